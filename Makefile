@@ -1,0 +1,119 @@
+# Pentarchy. `make` alone lists the targets.
+
+VENV     := .venv
+COMPILED := .venv-compiled
+PY       := $(VENV)/bin/python
+CPY      := $(COMPILED)/bin/python
+JOBS     ?= 2
+PIP      := -m pip --disable-pip-version-check --quiet --quiet
+STAMP    := $(VENV)/.stamp
+CSTAMP   := $(COMPILED)/.stamp
+# For `make lock`: LOCK_FLAGS=--upgrade takes the newest versions, otherwise pins that still fit are kept.
+LOCK_FLAGS ?=
+LOCK     := CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/pip-compile --quiet --generate-hashes --strip-extras \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --resolver=backtracking $(LOCK_FLAGS)
+# Candidates, best first. `make PYTHON=/path/to/python` overrules them (remove .venv first).
+PYTHON   ?=
+PYTHONS  := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
+
+# Sets $$python, or says in one line what is missing.
+define find_python
+python=; noven=; \
+for p in $(PYTHONS); do \
+	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+	if "$$p" -c 'import ensurepip, venv' 2>/dev/null; then python=$$p; break; fi; \
+	noven=$${noven:-$$p}; \
+done; \
+if [ -z "$$python" ] && [ -n "$$noven" ]; then \
+	echo "error: $$noven has no venv/ensurepip; install it (Debian, Ubuntu: apt install python3-venv) and run make again" >&2; exit 1; \
+elif [ -z "$$python" ]; then \
+	echo "error: Python 3.11 or newer not found (tried: $(PYTHONS))" >&2; exit 1; \
+fi
+endef
+
+# What a compiled build is made from, as one checksum.
+define source_sum
+find src setup.py pyproject.toml requirements/dev.txt -type f \
+	! -path '*/__pycache__/*' ! -path '*.egg-info/*' | LC_ALL=C sort | xargs cksum | cksum
+endef
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check lint types imports bench compiled compiled-test proof lock format clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## make .venv with the locked tools and the package (editable)
+	@:
+
+$(STAMP): requirements/dev.txt pyproject.toml
+	@set -e; $(find_python); \
+	if ! $(PY) -c '' 2>/dev/null; then \
+		echo "setup: $(VENV) with $$("$$python" --version)"; "$$python" -m venv --clear $(VENV); \
+	fi; \
+	echo "setup: installing requirements/dev.txt"; $(PY) $(PIP) install --require-hashes -r requirements/dev.txt; \
+	echo "setup: installing pentarchy (editable)"; $(PY) $(PIP) install --no-deps --no-build-isolation -e .; \
+	touch $@; echo "setup: done"
+
+play: setup ## play at this terminal
+	@$(VENV)/bin/pentarchy play
+
+test: setup lint types imports ## everything: lint, types, imports, all tests, then the compiled build
+	@echo "test: pytest, all clauses"
+	@$(PY) -m pytest -q -n $(JOBS) --all-clauses
+	@$(MAKE) --no-print-directory compiled-test
+
+check: setup lint types imports ## the quick check: lint, types, imports, tests that are not slow
+	@echo "check: pytest, without slow tests"
+	@$(PY) -m pytest -q -n $(JOBS) -m "not slow"
+
+lint: setup ## ruff, rules and format
+	@echo "lint: ruff"
+	@$(VENV)/bin/ruff check --quiet .
+	@$(VENV)/bin/ruff format --quiet --check . || { echo "lint: not formatted; run make format" >&2; exit 1; }
+
+types: setup ## mypy, strict
+	@echo "types: mypy"
+	@$(VENV)/bin/mypy --no-error-summary
+
+imports: setup ## import-linter: which package may import which
+	@echo "imports: import-linter"
+	@out=$$($(VENV)/bin/lint-imports 2>&1) || { echo "$$out" >&2; exit 1; }
+
+bench: setup ## measure the speed of the engine
+	@$(VENV)/bin/pentarchy bench
+
+compiled: setup ## make .venv-compiled with the package compiled by mypyc
+	@set -e; sum=$$($(source_sum)); \
+	if [ "$$(cat $(CSTAMP) 2>/dev/null)" = "$$sum" ]; then exit 0; fi; \
+	if ! $(CPY) -c '' 2>/dev/null; then \
+		echo "compiled: $(COMPILED) with $$($(PY) --version)"; $(PY) -m venv --clear $(COMPILED); \
+	fi; \
+	echo "compiled: installing requirements/dev.txt"; $(CPY) $(PIP) install --require-hashes -r requirements/dev.txt; \
+	echo "compiled: building with mypyc (a C compiler is needed)"; \
+	rm -rf build $(CSTAMP); \
+	PENTARCHY_COMPILE=1 $(CPY) $(PIP) install --no-deps --no-build-isolation .; \
+	echo "$$sum" > $(CSTAMP); echo "compiled: done"
+
+compiled-test: compiled ## run the tests against the compiled build, and compare its speed
+	@echo "compiled-test: pytest"
+	@$(CPY) -m pytest -q -n $(JOBS) -m "not plain"
+	@$(PY) scripts/compiled_speed.py
+
+proof: setup ## run scripts/proof.py
+	@$(PY) scripts/proof.py
+
+lock: setup ## re-make requirements/*.txt, on Python 3.11 (LOCK_FLAGS=--upgrade for the newest)
+	@echo "lock: requirements/base.txt"
+	@$(LOCK) --output-file=requirements/base.txt pyproject.toml
+	@echo "lock: requirements/dev.txt"
+	@$(LOCK) --allow-unsafe --extra=dev --constraint=requirements/base.txt --output-file=requirements/dev.txt pyproject.toml
+
+format: setup ## let ruff fix and format the code
+	@$(VENV)/bin/ruff check --quiet --fix . || true
+	@$(VENV)/bin/ruff format .
+
+clean: ## remove environments, builds and caches
+	@rm -rf $(VENV) $(COMPILED) build dist src/*.egg-info \
+		.mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,58 @@
+"""The engine: positions as plain data, a stack of frames, hidden information by declaration. Standard library only."""
+
+from pentarchy.core.chance import Chance, ScriptedChance, SecretChance
+from pentarchy.core.decision import Decision
+from pentarchy.core.errors import (
+    BadContent,
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalMove,
+    Insane,
+    PentarchyError,
+    UnknownTitle,
+)
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import EVERYONE, PASS, SPECTATOR, Event, Frame, Json, Move, Options, Seat, View
+from pentarchy.core.outcome import Outcome, ScoreLine, SeatResult
+from pentarchy.core.record import Record
+from pentarchy.core.state import State
+from pentarchy.core.steps import Ask, Parallel, Sealed, Step, Window
+
+__all__ = [
+    "EVERYONE",
+    "PASS",
+    "SPECTATOR",
+    "Ask",
+    "BadContent",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Chance",
+    "Decision",
+    "Event",
+    "Frame",
+    "Game",
+    "IllegalMove",
+    "Insane",
+    "Json",
+    "Move",
+    "Options",
+    "Outcome",
+    "Parallel",
+    "PentarchyError",
+    "Record",
+    "ScoreLine",
+    "ScriptedChance",
+    "Sealed",
+    "Seat",
+    "SeatResult",
+    "SecretChance",
+    "State",
+    "Step",
+    "UnknownTitle",
+    "View",
+    "Window",
+]

@@ -1,0 +1,178 @@
+"""The random source of a game. Every outcome is one integer below a bound, so a game can be written down and replayed.
+
+A shuffle of n cards is one outcome below n!, read in the factorial number system; a pick of k cards one outcome below
+n * (n-1) * ... So a Record holds a handful of integers and replays without knowing any generator.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+from math import factorial, perm
+from typing import Final
+
+from pentarchy.core.compiling import mypyc_attr
+from pentarchy.core.errors import BadRecord
+
+WORD: Final = 1 << 64
+MASK: Final = WORD - 1
+GOLDEN: Final = 0x9E3779B97F4A7C15
+MIX_1: Final = 0xBF58476D1CE4E5B9
+MIX_2: Final = 0x94D049BB133111EB
+# An outcome is read off so many more random values that none is favoured by more than one part in four billion.
+FAIR: Final = 1 << 32
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """SplitMix64, a few integers of state, so that copying it is free. The algorithm is part of the save format.
+
+    A word of 64 bits serves several outcomes: what one leaves of it is kept for the next.
+
+    >>> chance = Chance(7)
+    >>> [chance.below(6) for _ in range(5)]
+    [3, 3, 0, 3, 1]
+    """
+
+    __slots__ = ("draws", "pool", "room", "state", "tape")
+
+    def __init__(self, seed: int) -> None:
+        self.state: int = seed & MASK
+        self.pool: int = 0  # random, uniform below `room`
+        self.room: int = 1
+        self.draws: int = 0  # how often chance was used: undo never goes back across a draw
+        self.tape: list[tuple[int, int]] | None = None  # (outcome, bound) for whoever keeps a Record
+
+    def word(self) -> int:
+        """The next 64 random bits."""
+        z = self.state = (self.state + GOLDEN) & MASK
+        z = ((z ^ (z >> 30)) * MIX_1) & MASK
+        z = ((z ^ (z >> 27)) * MIX_2) & MASK
+        return z ^ (z >> 31)
+
+    def below(self, bound: int) -> int:
+        """An integer from 0 to bound - 1."""
+        self.draws += 1
+        room = self.room // bound
+        if room < FAIR:
+            self.pool, room = self.word(), WORD
+            while room < bound * FAIR:
+                self.pool = self.pool << 64 | self.word()
+                room <<= 64
+            room //= bound
+        self.room = room
+        outcome = self.pool % bound
+        self.pool //= bound
+        if self.tape is not None:
+            self.tape.append((outcome, bound))
+        return outcome
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Mix a list in place: one outcome below len(cards)!."""
+        size = len(cards)
+        if size <= 1:
+            return
+        outcome = self.below(factorial(size))
+        for i in range(size - 1, 0, -1):
+            j = outcome % (i + 1)
+            outcome //= i + 1
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def pick(self, cards: list[int], count: int) -> list[int]:
+        """Take `count` cards out of the list at random; the rest keep their order. One outcome for all of them."""
+        size = len(cards)
+        outcome = self.below(perm(size, count))
+        taken: list[int] = []
+        for left in range(size, size - count, -1):
+            taken.append(cards.pop(outcome % left))
+            outcome //= left
+        return taken
+
+    def copy(self) -> Chance:
+        """A source that goes on exactly as this one will; nobody listens to the copy."""
+        other = Chance(self.state)
+        other.pool = self.pool
+        other.room = self.room
+        other.draws = self.draws
+        return other
+
+
+class SecretChance(Chance):
+    """For live tables: a stream keyed by 256 secret bits, so that seeing outcomes never helps to foretell the next."""
+
+    __slots__ = ("counter", "key")
+
+    def __init__(self, key: bytes | None = None, counter: int = 0) -> None:
+        super().__init__(0)
+        self.key: bytes = secrets.token_bytes(32) if key is None else key
+        self.counter: int = counter
+
+    def word(self) -> int:
+        self.counter += 1
+        block = hashlib.blake2b(self.counter.to_bytes(8, "big"), key=self.key, digest_size=8)
+        return int.from_bytes(block.digest(), "big")
+
+    def copy(self) -> Chance:
+        other = SecretChance(self.key, self.counter)
+        other.pool = self.pool
+        other.room = self.room
+        other.draws = self.draws
+        return other
+
+
+class ScriptedChance(Chance):
+    """Outcomes written down beforehand: by a Record that is replayed, or by a test that wants a certain deal.
+
+    An outcome is an integer, or (outcome, bound) where the bound must agree too.
+    """
+
+    __slots__ = ("at", "script")
+
+    def __init__(self, script: Iterable[int | tuple[int, int]] = ()) -> None:
+        super().__init__(0)
+        self.script: list[int | tuple[int, int]] = list(script)
+        self.at: int = 0
+
+    def below(self, bound: int) -> int:
+        if self.at >= len(self.script):
+            raise BadRecord(f"the rules ask for a random outcome below {bound}, but none is written down here")
+        entry = self.script[self.at]
+        self.at += 1
+        outcome, expected = entry if isinstance(entry, tuple) else (entry, bound)
+        if expected != bound or not 0 <= outcome < bound:
+            raise BadRecord(f"the rules ask for a random outcome below {bound}, but {outcome}/{expected} is written down")
+        self.draws += 1
+        if self.tape is not None:
+            self.tape.append((outcome, bound))
+        return outcome
+
+    def left(self) -> int:
+        """How many outcomes were written down and not used."""
+        return len(self.script) - self.at
+
+    def copy(self) -> Chance:
+        other = ScriptedChance(self.script)
+        other.at = self.at
+        other.draws = self.draws
+        return other
+
+
+def rank(order: list[int], result: list[int]) -> int:
+    """The outcome that makes `shuffle` turn `order` into `result`: for scripts in tests.
+
+    >>> cards = [10, 20, 30, 40]
+    >>> Chance.shuffle(ScriptedChance([rank(cards, [30, 10, 40, 20])]), cards)
+    >>> cards
+    [30, 10, 40, 20]
+    """
+    cards = list(order)
+    digits: list[tuple[int, int]] = []
+    for i in range(len(cards) - 1, 0, -1):
+        j = cards.index(result[i], 0, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+        digits.append((j, i + 1))
+    outcome = 0
+    for j, base in reversed(digits):
+        outcome = outcome * base + j
+    return outcome

@@ -1,0 +1,176 @@
+"""Components as data with a provenance. A pack replaces values without touching code, and errors say where to look.
+
+A content file is a list of tables, one a kind of record. Every record has an `id` and may have a `basis`: where its
+values come from, as one word for the whole record or a table with a word per field (`"*"` for the rest).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from pentarchy.core.errors import BadContent
+
+RULEBOOK = "rulebook"
+PACK = "pack"
+PROVENANCES = (RULEBOOK, "publisher", "earlier", "derived", "inferred", "reconstructed", PACK)
+NAME_LENGTH = 60
+
+
+@dataclass(frozen=True)
+class Field:
+    """What a value must be, in words and as a test."""
+
+    expected: str
+    fits: Callable[[Any], bool]
+
+
+def whole(low: int, high: int) -> Field:
+    """A whole number."""
+    return Field(
+        f"a whole number from {low} to {high}",
+        lambda v: isinstance(v, int) and not isinstance(v, bool) and low <= v <= high,
+    )
+
+
+def text() -> Field:
+    """A non-empty text."""
+    return Field("a text", lambda v: isinstance(v, str) and bool(v.strip()))
+
+
+def flag() -> Field:
+    """true or false."""
+    return Field("true or false", lambda v: isinstance(v, bool))
+
+
+def one_of(*values: str) -> Field:
+    """One of a few words."""
+    return Field("one of " + ", ".join(values), lambda v: v in values)
+
+
+def names() -> Field:
+    """A name in both languages."""
+    return Field(
+        f'a name in both languages, {{ en = "...", ru = "..." }}, of at most {NAME_LENGTH} characters each',
+        lambda v: isinstance(v, dict)
+        and set(v) == {"en", "ru"}
+        and all(isinstance(n, str) and 0 < len(n.strip()) and len(n) <= NAME_LENGTH for n in v.values()),
+    )
+
+
+def list_of(field: Field) -> Field:
+    """A list whose every entry fits."""
+    return Field(f"a list of: {field.expected}", lambda v: isinstance(v, list) and all(field.fits(x) for x in v))
+
+
+Schema = dict[str, dict[str, Field]]
+Row = dict[str, Any]
+
+
+class Content:
+    """The components of a title: `tables[kind][id]` is a row of fields, `basis[kind, id, field]` its provenance."""
+
+    def __init__(self, tables: dict[str, dict[str, Row]], basis: dict[tuple[str, str, str], str]) -> None:
+        self.tables = tables
+        self.basis = basis
+        canonical = json.dumps(tables, ensure_ascii=False, sort_keys=True)
+        self.hash = hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
+
+    def rows(self, kind: str) -> list[Row]:
+        """All records of a kind, in the order of the file."""
+        return list(self.tables[kind].values())
+
+    def value(self, kind: str, record: str, field: str) -> Any:
+        """One value."""
+        return self.tables[kind][record][field]
+
+    def not_printed(self) -> list[tuple[str, str, str, str]]:
+        """(kind, record, field, provenance) of everything that does not come from the printed rulebook."""
+        return [(*key, word) for key, word in self.basis.items() if word != RULEBOOK]
+
+
+def load_content(package: str, schema: Schema, pack: Path | None = None) -> Content:
+    """The title's own content, with a pack laid over it."""
+    own = files(package) / "content.toml"
+    content = read_content("content.toml", own.read_text("utf-8"), schema, None)
+    if pack is None:
+        return content
+    try:
+        source = pack.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadContent(f"{pack}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    return read_content(str(pack), source, schema, content)
+
+
+def export_content(package: str) -> str:
+    """The title's own content file, comments included: a pack to start from."""
+    return (files(package) / "content.toml").read_text("utf-8")
+
+
+def read_content(name: str, source: str, schema: Schema, under: Content | None) -> Content:
+    """Check a content file against the schema. Over `under` it may leave out whatever it does not change."""
+    try:
+        data = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent(f"{name}: is not TOML: {error}") from None
+    tables: dict[str, dict[str, Row]] = {kind: {} for kind in schema}
+    basis: dict[tuple[str, str, str], str] = {}
+    if under is not None:
+        tables = {kind: {key: dict(row) for key, row in rows.items()} for kind, rows in under.tables.items()}
+        basis = dict(under.basis)
+    for kind, rows in data.items():
+        if kind not in schema or not isinstance(rows, list):
+            raise BadContent(f"{name}: [[{kind}]]: expected tables named {', '.join(schema)}")
+        for row in rows:
+            _read_row(name, kind, row, schema[kind], tables[kind], basis, under is not None)
+    for kind in schema:
+        if not tables[kind]:
+            raise BadContent(f"{name}: [[{kind}]]: expected at least one record")
+    return Content(tables, basis)
+
+
+def _read_row(
+    name: str,
+    kind: str,
+    row: Row,
+    fields: dict[str, Field],
+    table: dict[str, Row],
+    basis: dict[tuple[str, str, str], str],
+    is_pack: bool,
+) -> None:
+    key = row.get("id")
+    if not isinstance(key, str) or not key:
+        raise BadContent(f"{name}: [[{kind}]]: record {len(table) + 1}: field id: expected a text")
+    place = f"{name}: [[{kind}]] {key}"
+    if is_pack and key not in table:
+        raise BadContent(f"{place}: no such record: expected one of {', '.join(table)}")
+    if not is_pack and key in table:
+        raise BadContent(f"{place}: the record is there twice")
+    word = row.get("basis", PACK if is_pack else RULEBOOK)
+    words = dict(word) if isinstance(word, dict) else {"*": word}
+    for field, provenance in words.items():
+        if field != "*" and field not in fields:
+            raise BadContent(f"{place}: field basis: {field} is no field: expected one of {', '.join(fields)}")
+        if provenance not in PROVENANCES:
+            raise BadContent(f"{place}: field basis: expected one of {', '.join(PROVENANCES)}, found {provenance!r}")
+    target = table.setdefault(key, {"id": key})
+    for field, value in row.items():
+        if field in ("id", "basis"):
+            continue
+        if field not in fields:
+            raise BadContent(f"{place}: field {field}: no such field: expected one of {', '.join(fields)}")
+        if not fields[field].fits(value):
+            raise BadContent(f"{place}: field {field}: expected {fields[field].expected}, found {value!r}")
+        unchanged = is_pack and target.get(field) == value and "basis" not in row
+        target[field] = value
+        if not unchanged:
+            basis[kind, key, field] = words.get(field, words.get("*", PACK if is_pack else RULEBOOK))
+    for field in fields:
+        if field not in target:
+            raise BadContent(f"{place}: field {field}: expected {fields[field].expected}, found nothing")

@@ -1,0 +1,47 @@
+"""What can be wrong, in one sentence each. All are ValueErrors: the input was at fault, not the program."""
+
+from __future__ import annotations
+
+
+class PentarchyError(ValueError):
+    """The input was wrong; the message says what was expected."""
+
+
+class UnknownTitle(PentarchyError):
+    """No game has this name."""
+
+
+class BadOption(PentarchyError):
+    """An option, or a number of seats, that the game does not allow; names the clause where one forbids it."""
+
+    def __init__(self, message: str, clause: str = "") -> None:
+        super().__init__(f"{message} ({clause})" if clause else message)
+        self.clause = clause
+
+
+class BadContent(PentarchyError):
+    """A content pack that cannot be used: the message names file, record, field and what was expected."""
+
+
+class BadRecord(PentarchyError):
+    """A record that is damaged, edited, or was played by other rules or with other content."""
+
+
+class BadPosition(PentarchyError):
+    """A position text that cannot be read: the message names the line and what was expected."""
+
+
+class BadNotation(PentarchyError):
+    """Text that is not a move in this game's notation."""
+
+
+class IllegalMove(PentarchyError):
+    """A move the rules do not allow now. `clause` is the rule that forbids it."""
+
+    def __init__(self, message: str, clause: str) -> None:
+        super().__init__(f"{message} ({clause})" if clause else message)
+        self.clause = clause
+
+
+class Insane(Exception):
+    """An invariant of the components does not hold: a bug in the rules, never in the input."""

@@ -1,0 +1,371 @@
+"""A title and its rules: what every title shares. Stateless: a Game knows its content, never a position."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final, Generic, TypeVar
+
+from pentarchy.core.chance import WORD, Chance
+from pentarchy.core.compiling import mypyc_attr
+from pentarchy.core.content import Content
+from pentarchy.core.errors import BadPosition, Insane
+from pentarchy.core.kinds import (
+    ALL_SEEING,
+    NOBODY,
+    SPECTATOR,
+    UNSEEN,
+    Json,
+    Move,
+    Options,
+    Seat,
+    View,
+)
+from pentarchy.core.options import OptionSpec
+from pentarchy.core.outcome import Outcome
+from pentarchy.core.rulebook import Rulebook
+from pentarchy.core.state import SPENT, State
+from pentarchy.core.steps import JOIN, Join, Step
+from pentarchy.core.vocabulary import Verb, Vocabulary
+from pentarchy.core.zones import ALL, COUNT, NONE, OWNER, TOP, back_of, face_down
+
+S = TypeVar("S", bound=State)
+
+UNKNOWN_ZONE: Final = -1
+SIGHTS: Final = {ALL: "all", TOP: "top", OWNER: "owner", COUNT: "count", NONE: "none"}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """One title with one set of content. Titles write `start`, `blank`, `outcome` and the hooks they need."""
+
+    def __init__(
+        self,
+        slug: str,
+        version: int,
+        package: str,
+        rulebook: Rulebook,
+        content: Content,
+        options: OptionSpec,
+        steps: list[Step[Any]],
+        words: Vocabulary,
+        fields: tuple[str, ...],
+        turn_clause: str,
+        end_clause: str,
+        has_anytime: bool = False,
+        unasked: bool = False,
+    ) -> None:
+        self.slug: str = slug
+        self.version: int = version  # bumped exactly when an old Record could now play differently
+        self.package: str = package
+        self.rulebook: Rulebook = rulebook
+        self.content: Content = content
+        self.options: OptionSpec = options
+        self.seats: range = options.seats
+        self.steps: list[Step[Any]] = [Join(), *steps]
+        self.words: Vocabulary = words
+        self.verbs: list[Verb] = words.verbs
+        self.fields: tuple[str, ...] = fields  # the title's own slots of its State
+        self.turn_clause: str = turn_clause  # cited against a move out of turn
+        self.end_clause: str = end_clause  # cited against a move after the end
+        self.has_anytime: bool = has_anytime
+        self.unasked: bool = unasked  # at-any-time moves are open to seats that are not being asked
+
+    # ---------------------------------------------------------------- what a title writes
+
+    def start(self, seats: int, options: Options, chance: Chance, log: bool = False) -> S:
+        """A new game, played on to its first question. With `log` the state keeps its events."""
+        return self.deal(seats, self.options.fill(seats, options), chance, log)
+
+    def deal(self, seats: int, options: Options, chance: Chance, log: bool = False) -> S:
+        """Like `start`, for options that are complete and legal already: trusts the caller, as `push` does."""
+        s = self.blank(seats)
+        s.chance = chance
+        if log:
+            s.log = []
+        self.set_up(s, options)
+        s.advance()
+        return s
+
+    def blank(self, seats: int) -> S:
+        """An empty state of the title's own class."""
+        raise NotImplementedError
+
+    def set_up(self, s: S, options: Options) -> None:
+        """Lay out the components and queue the first frame. The options are complete and legal."""
+        raise NotImplementedError
+
+    def outcome(self, s: S) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def hide(self, known: S, viewer: int) -> None:
+        """Blank what the title's own slots would tell the viewer beyond the zones."""
+
+    def complete(self, guessed: S, viewer: int, chance: Chance) -> None:
+        """Fill what `hide` blanked, consistently with the zones, which are filled already."""
+
+    def check(self, s: S) -> None:
+        """The title's invariants; raise Insane with a sentence."""
+
+    def show(self, known: S, view: View) -> None:
+        """Add to the view what the table shows beyond the zones."""
+
+    def rematch(self, outcome: Outcome, options: Options) -> Options:
+        """The options of the next game of the same people: the right to start moves on by one seat."""
+        again = dict(options)
+        starter = again.get("starter")
+        if isinstance(starter, int):
+            again["starter"] = (starter + 1) % len(outcome.seats)
+        return again
+
+    # ---------------------------------------------------------------- what a seat may know
+
+    def redact(self, s: S, seat: Seat | None) -> S:
+        """The position as this seat may lawfully know it, all it may remember included; None = a spectator.
+
+        The same class; what is not known is negative (the back of the card). In hidden lanes the seat sees the others
+        as they were at the fork, and its own lane as far as it has come.
+        """
+        viewer = SPECTATOR if seat is None else seat
+        fork = s.fork
+        if fork is None:
+            return self._redact_now(s, viewer)
+        known_fork: S = self._redact_now(fork, viewer)  # type: ignore[arg-type]
+        known = known_fork.copy()
+        known.fork = known_fork
+        if viewer != SPECTATOR:
+            for move in s.trail[viewer]:
+                known.push(viewer, move)
+        for other in range(s.seats):
+            if other != viewer:
+                known.lanes[other] = [(JOIN,)] if s.lanes[other] else []
+        known.advance()
+        return known
+
+    def _redact_now(self, s: S, viewer: int) -> S:
+        known = s.copy()
+        known.viewer = viewer
+        known.chance = Chance(0)
+        bit = 1 << viewer
+        layout = s.layout
+        backs = layout.backs
+        mask = known.known
+        placed = known.placed
+        for i, zone in enumerate(known.zones):
+            if layout.sees[i] & bit or not zone:
+                continue
+            if layout.ordered[i]:
+                known.zones[i] = [c if placed[c] & bit else face_down(backs[c]) for c in zone]
+            else:
+                seen = sorted([c for c in zone if mask[c] & bit])
+                known.zones[i] = seen + sorted([face_down(backs[c]) for c in zone if not mask[c] & bit], reverse=True)
+        where = known.where
+        for card in range(len(where)):
+            if not mask[card] & bit:
+                where[card] = UNKNOWN_ZONE
+                mask[card] = placed[card] = NOBODY
+            elif not placed[card] & bit:
+                placed[card] = NOBODY
+        if known.sealed:
+            known.sealed = [
+                (height, who, move if who == viewer or move == SPENT else UNSEEN) for height, who, move in known.sealed
+            ]
+        self.hide(known, viewer)
+        return known
+
+    def guess(self, known: S, chance: Chance) -> S:
+        """Fill the unknowns at random, consistently with all that is known. Receives no secret, so it leaks none.
+
+        A rival in a hidden lane starts again from the fork; one that is known to be done plays the lane to its end.
+        """
+        fork = known.fork
+        if fork is None:
+            return self._guess_now(known, chance)
+        guessed: S = self._guess_now(fork, chance)  # type: ignore[arg-type]
+        guessed.fork = guessed.copy()
+        for seat in range(known.seats):
+            if seat == known.viewer:
+                for move in known.trail[seat]:
+                    guessed.push(seat, move)
+            elif not known.lanes[seat]:
+                while guessed.lanes[seat]:
+                    moves = guessed.legal_moves(seat)
+                    guessed.push(seat, moves[chance.below(len(moves))])
+        return guessed
+
+    def _guess_now(self, known: S, chance: Chance) -> S:
+        guessed = known.copy()
+        guessed.viewer = ALL_SEEING
+        guessed.chance = Chance(chance.below(WORD))
+        self.deal_unknown(guessed, chance)
+        self.complete(guessed, known.viewer, chance)
+        for i, (height, who, move) in enumerate(guessed.sealed):
+            if move == UNSEEN:
+                frame = guessed.stack[height]
+                moves = guessed.steps[frame[0]].options(guessed, frame, who)
+                guessed.sealed[i] = (height, who, moves[chance.below(len(moves))])
+        return guessed
+
+    def deal_unknown(self, guessed: S, chance: Chance) -> None:
+        """Put a random card of the right back on every place whose card is not known."""
+        layout = guessed.layout
+        where = guessed.where
+        pools: dict[int, list[int]] = {}
+        for card in range(len(where)):
+            if where[card] == UNKNOWN_ZONE:
+                pools.setdefault(layout.backs[card], []).append(card)
+        for pool in pools.values():
+            chance.shuffle(pool)
+        for i, zone in enumerate(guessed.zones):
+            gaps: dict[int, list[int]] = {}
+            for at, card in enumerate(zone):
+                if card < 0:
+                    gaps.setdefault(back_of(card), []).append(at)
+            if not gaps:
+                continue
+            # Cards known to be in this zone, but not where: they take random gaps.
+            members = [card for card in range(len(where)) if where[card] == i and card not in zone]
+            for back, places in gaps.items():
+                fill = [card for card in members if layout.backs[card] == back]
+                while len(fill) < len(places):
+                    card = pools[back].pop()
+                    where[card] = i
+                    guessed.known[card] = layout.sees[i]
+                    guessed.placed[card] = layout.sees[i] if layout.ordered[i] else NOBODY
+                    fill.append(card)
+                if members:
+                    chance.shuffle(fill)
+                for at, card in zip(places, fill, strict=True):
+                    zone[at] = card
+
+    def view(self, known: S) -> View:
+        """A redacted state as plain data for a screen: what the table shows, never more than the state holds."""
+        layout = known.layout
+        zones: list[Json] = []
+        for i, zone in enumerate(layout.zones):
+            cards = known.zones[i]
+            if zone.sight == NONE:
+                continue
+            visible = layout.sees[i] & (1 << known.viewer) != 0 if known.viewer != ALL_SEEING else True
+            shown: list[int] = []
+            for at, card in enumerate(cards):
+                top = zone.sight == TOP and at == len(cards) - 1
+                if card < 0 or visible or top:
+                    shown.append(card)
+                else:
+                    shown.append(face_down(layout.backs[card]))
+            if not visible and not zone.ordered:
+                shown.sort()
+            owner = zone.owner if zone.owner >= 0 else None
+            zones.append({"name": zone.name, "owner": owner, "sight": SIGHTS[zone.sight], "cards": shown})
+        viewer: int | str = known.viewer
+        view: View = {
+            "game": self.slug,
+            "seats": known.seats,
+            "viewer": "all" if viewer == ALL_SEEING else "spectator" if viewer == SPECTATOR else viewer,
+            "waiting": list(known.turn()),
+            "over": not known.stack,
+            "zones": zones,
+        }
+        self.show(known, view)
+        return view
+
+    # ---------------------------------------------------------------- positions as data
+
+    def dump(self, s: S) -> Json:
+        """The whole position as plain data; `load` is the inverse. Chance and the listeners' log are not part of it."""
+        data: dict[str, Json] = {
+            "game": self.slug,
+            "version": self.version,
+            "content": self.content.hash,
+            "seats": s.seats,
+            "viewer": s.viewer,
+            "zones": [zone[:] for zone in s.zones],
+            "known": s.known[:],
+            "placed": s.placed[:],
+            "where": s.where[:],
+            "stack": [list(frame) for frame in s.stack],
+            "sealed": [[height, who, list(move)] for height, who, move in s.sealed],
+            "lanes": [[list(frame) for frame in lane] for lane in s.lanes],
+            "trail": [[list(move) for move in moves] for moves in s.trail],
+            "held": [[who, to, list(event)] for who, to, event in s.held],
+            "reveals": s.reveals,
+            "fork": None if s.fork is None else self.dump(s.fork),  # type: ignore[arg-type]
+        }
+        for field in self.fields:
+            data[field] = _plain(getattr(s, field))
+        return data
+
+    def load(self, data: Json, chance: Chance | None = None) -> S:
+        """A position from `dump`."""
+        if not isinstance(data, dict) or data.get("game") != self.slug:
+            raise BadPosition(f"not a dumped position of {self.slug}")
+        if data.get("version") != self.version or data.get("content") != self.content.hash:
+            raise BadPosition("dumped by other rules or with other content")
+        try:
+            s = self.blank(int(data["seats"]))
+            s.chance = Chance(0) if chance is None else chance
+            s.viewer = data["viewer"]
+            s.zones = _plain(data["zones"])
+            s.known = _plain(data["known"])
+            s.placed = _plain(data["placed"])
+            s.where = _plain(data["where"])
+            s.stack = s.here = [tuple(frame) for frame in data["stack"]]
+            s.sealed = [(height, who, tuple(move)) for height, who, move in data["sealed"]]
+            s.lanes = [[tuple(frame) for frame in lane] for lane in data["lanes"]]
+            s.trail = [[tuple(move) for move in moves] for moves in data["trail"]]
+            s.held = [(who, to, tuple(event)) for who, to, event in data["held"]]
+            s.reveals = data["reveals"]
+            s.fork = None if data["fork"] is None else self.load(data["fork"])
+            for field in self.fields:
+                setattr(s, field, _plain(data[field]))
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadPosition(f"not a dumped position of {self.slug}: {error}") from None
+        s.advance()
+        return s
+
+    def fingerprint(self, s: S) -> str:
+        """A short hash of the whole position, the same on every machine."""
+        data = self.dump(s)
+        del data["held"]  # depends on whether anybody listens
+        text = json.dumps(data, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+
+    def sane(self, s: S) -> None:
+        """Every component is in exactly one place and the title's invariants hold; raises Insane otherwise."""
+        if s.viewer == ALL_SEEING:
+            cards = sorted([card for zone in s.zones for card in zone])
+            if cards != list(range(len(s.layout.backs))):
+                raise Insane(f"components are not conserved: {cards}")
+            for i, zone in enumerate(s.zones):
+                for card in zone:
+                    if s.where[card] != i:
+                        raise Insane(f"card {card} is in zone {i}, not in {s.where[card]}")
+                    if s.layout.sees[i] & ~s.known[card]:
+                        raise Insane(f"card {card} lies open in zone {i} and not everybody knows it")
+        heights = {height for height, _, _ in s.sealed}
+        if heights and max(heights) >= len(s.stack):
+            raise Insane("a sealed answer is left over")
+        self.check(s)
+
+    # ---------------------------------------------------------------- moves as text
+
+    def write(self, s: S, seat: Seat, move: Move) -> str:
+        """A move in the title's notation."""
+        return self.words.write(move)
+
+    def read(self, s: S, seat: Seat, text: str) -> Move:
+        """The move that a text means; BadNotation says what was expected."""
+        return self.words.read(text)
+
+    def write_any(self, move: Move) -> str:
+        """Even a malformed move as text, for error messages."""
+        if not move or not 0 <= move[0] < len(self.verbs):
+            return f"make the move {move}"
+        return self.words.write(move)
+
+
+def _plain(value: Any) -> Any:
+    """An independent copy of nested lists of numbers."""
+    return [_plain(entry) for entry in value] if isinstance(value, list) else value

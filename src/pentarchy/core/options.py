@@ -1,0 +1,89 @@
+"""What can be chosen about a game before it starts: legal defaults, and refusals that name a clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from pentarchy.core.errors import BadOption
+from pentarchy.core.kinds import Json, Options
+
+Value = str | int | bool
+# Two options that do not go together: gets seats and all options, returns (what is wrong, clause) or None.
+Clash = Callable[[int, Options], tuple[str, str] | None]
+
+
+class Option:
+    """One choice. `values` lists what is allowed for a number of seats; the first of them is the default."""
+
+    def __init__(self, name: str, clause: str, values: Callable[[int], list[Value]]) -> None:
+        self.name = name
+        self.clause = clause
+        self.values = values
+
+    def read(self, seats: int, value: Value) -> Value:
+        """This value, or the one a text from the command line means."""
+        allowed = self.values(seats)
+        for candidate in allowed:
+            if candidate == value and type(candidate) is type(value):
+                return candidate
+        for candidate in allowed:
+            if str(candidate).lower() == str(value).lower():
+                return candidate
+        shown = [str(candidate) for candidate in allowed]
+        listing = ", ".join(shown if len(shown) <= MANY else [*shown[:MANY], f"... ({len(shown)} in all)"])
+        raise BadOption(f"option {self.name}={value} is not allowed with {seats} seats: expected {listing}", self.clause)
+
+
+MANY = 12
+
+
+class OptionSpec:
+    """All options of a title, and its numbers of seats."""
+
+    def __init__(self, seats: range, seats_clause: str, options: list[Option], clash: Clash | None = None) -> None:
+        self.seats = seats
+        self.seats_clause = seats_clause
+        self.options = options
+        self.clash = clash
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats the game is not for."""
+        if seats not in self.seats:
+            expected = f"{self.seats[0]} to {self.seats[-1]}"
+            raise BadOption(f"{seats} seats are not allowed: expected {expected}", self.seats_clause)
+
+    def fill(self, seats: int, given: Options) -> Options:
+        """All options: those given, checked, and the defaults for the rest."""
+        self.check_seats(seats)
+        names = {option.name for option in self.options}
+        for name in given:
+            if name not in names:
+                raise BadOption(f"there is no option {name}: expected {', '.join(sorted(names)) or 'none at all'}")
+        filled: Options = {
+            option.name: option.read(seats, given[option.name]) if option.name in given else option.values(seats)[0]
+            for option in self.options
+        }
+        problem = self.clash(seats, filled) if self.clash else None
+        if problem:
+            raise BadOption(*problem)
+        return filled
+
+    def combinations(self, seats: int, fixed: Options) -> Iterator[Options]:
+        """Every legal set of options for these seats in which the fixed ones have their values."""
+        self.fill(seats, fixed)
+        columns = [
+            [option.read(seats, fixed[option.name])] if option.name in fixed else option.values(seats)
+            for option in self.options
+        ]
+        for values in product(*columns):
+            combination: Options = {option.name: value for option, value in zip(self.options, values, strict=True)}
+            if self.clash is None or self.clash(seats, combination) is None:
+                yield combination
+
+    def to_json(self) -> Json:
+        """For lists of games: the values of each option by number of seats, default first."""
+        return {
+            option.name: {"clause": option.clause, "values": {str(n): option.values(n) for n in self.seats}}
+            for option in self.options
+        }

@@ -1,0 +1,268 @@
+"""A game written down: set-up, moves and random outcomes. The journal is the truth; it replays without a generator.
+
+A line is `SEAT MOVE`, or `* OUTCOME/BOUND ...` for the random outcomes that followed; `#` and eight digits after a
+move are the fingerprint of the position it led to. `seal` covers the whole file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from pentarchy.core.chance import Chance, ScriptedChance
+from pentarchy.core.errors import BadOption, BadRecord, PentarchyError
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Event, Json, Move, Options, Seat
+from pentarchy.core.state import State
+
+S = TypeVar("S", bound=State)
+FORMAT = 1
+Drawn = list[tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One move of the journal and what it did to undo."""
+
+    seat: Seat
+    move: Move
+    text: str
+    drawn: tuple[tuple[int, int], ...]
+    fingerprint: str
+    barrier: bool  # chance was used, or somebody learnt something
+    in_lane: bool
+
+
+class Record(Generic[S]):
+    """A game in progress or finished, kept as its journal. `state` is always where the journal has led.
+
+    >>> from pentarchy.games import load
+    >>> record = Record.begin(load("brawl"), 2, {}, Chance(7))
+    >>> seat = record.state.turn()[0]
+    >>> record.play(seat, record.state.legal_moves(seat)[0])
+    >>> Record.from_json(record.game, record.to_json()).state.turn() == record.state.turn()
+    True
+    """
+
+    def __init__(self, game: Game[S], seats: int, options: Options, chance: Chance, log: bool) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = game.options.fill(seats, options)
+        self.entries: list[Entry] = []
+        self.keep_log = log
+        chance.tape = []
+        self.state: S = game.start(seats, self.options, chance, log=log)
+        self.opening: tuple[tuple[int, int], ...] = self._drawn()
+
+    @classmethod
+    def begin(cls, game: Game[S], seats: int, options: Options, chance: Chance, log: bool = False) -> Record[S]:
+        """Start a game and write it down from the first card."""
+        return cls(game, seats, options, chance, log)
+
+    def _drawn(self) -> tuple[tuple[int, int], ...]:
+        tape = self.state.chance.tape
+        assert tape is not None
+        drawn = tuple(tape)
+        tape.clear()
+        return drawn
+
+    # ---------------------------------------------------------------- playing
+
+    def play(self, seat: Seat, move: Move) -> None:
+        """Make a move, checked; an illegal one raises IllegalMove and changes nothing."""
+        s = self.state
+        clause_free = s.why_not(seat, move)
+        if clause_free is not None:
+            s.play(seat, move)  # raises with the whole story
+        text = self.game.write(s, seat, move)
+        in_lane = bool(s.lanes)
+        reveals, draws = s.reveals, s.chance.draws
+        s.push(seat, move)
+        barrier = s.reveals != reveals or s.chance.draws != draws
+        self.entries.append(
+            Entry(seat, move, text, self._drawn(), self.game.fingerprint(s), barrier, in_lane and bool(s.lanes))
+        )
+
+    def events(self, seat: Seat, since: int = 0) -> list[Event]:
+        """What this seat was told, from the given place of the log on."""
+        log = self.state.log or []
+        return [event for to, event in log[since:] if to & (1 << seat)]
+
+    # ---------------------------------------------------------------- undo
+
+    def undoable(self, seat: Seat) -> int:
+        """How many of its own moves this seat may take back by itself.
+
+        Back to its barrier: random outcomes, something revealed to anyone or, outside lanes, another seat's move.
+        """
+        return len(self._own_since_barrier(seat))
+
+    def _own_since_barrier(self, seat: Seat) -> list[int]:
+        own: list[int] = []
+        for i in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[i]
+            if entry.barrier:
+                break
+            if entry.seat == seat:
+                own.append(i)
+            elif not entry.in_lane:
+                break
+        return own
+
+    def undo(self, seat: Seat, count: int = 1) -> None:
+        """Take back this seat's own last moves; the moves the others made meanwhile in their lanes stay."""
+        own = self._own_since_barrier(seat)
+        if not 0 < count <= len(own):
+            raise PentarchyError(f"seat {seat} may take back {len(own)} moves, not {count}")
+        gone = set(own[:count])
+        self._replay([entry for i, entry in enumerate(self.entries) if i not in gone])
+
+    def rewind(self, length: int) -> None:
+        """Go back to where the journal had this many moves: for undo by consent of the whole table."""
+        if not 0 <= length <= len(self.entries):
+            raise PentarchyError(f"the record has {len(self.entries)} moves: expected a number up to that")
+        self._replay(self.entries[:length])
+
+    def _replay(self, entries: list[Entry]) -> None:
+        """Play the entries again from the start. The generator goes on from where it is: no outcome is dealt twice."""
+        live = self.state.chance
+        fresh = self._on_script([self.opening, *[entry.drawn for entry in entries]])
+        for entry in entries:
+            fresh.play(entry.seat, entry.move)
+        live.tape = []
+        live.draws = fresh.state.chance.draws
+        fresh.state.chance = live
+        self.entries = fresh.entries
+        self.state = fresh.state
+
+    def _on_script(self, drawn: list[tuple[tuple[int, int], ...]]) -> Record[S]:
+        script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]
+        return Record(self.game, self.seats, self.options, ScriptedChance(script), self.keep_log)
+
+    # ---------------------------------------------------------------- saving
+
+    def lines(self) -> list[str]:
+        """The journal as text."""
+        lines = [_chance_line(self.opening)] if self.opening else []
+        for entry in self.entries:
+            lines.append(f"{entry.seat} {entry.text} #{entry.fingerprint}")
+            if entry.drawn:
+                lines.append(_chance_line(entry.drawn))
+        return lines
+
+    def to_json(self) -> Json:
+        """The record as plain data."""
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game.slug,
+            "version": self.game.version,
+            "content": self.game.content.hash,
+            "seats": self.seats,
+            "options": self.options,
+            "moves": self.lines(),
+        }
+        data["seal"] = _seal(data)
+        return data
+
+    def save(self, path: Path) -> None:
+        """Write the record; an existing file is replaced only when the new one is complete."""
+        part = path.with_name(path.name + ".part")
+        part.write_text(json.dumps(self.to_json(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+        part.replace(path)
+
+    @classmethod
+    def from_json(cls, game: Game[S], data: Json, log: bool = False) -> Record[S]:
+        """Replay a record strictly: the same rules, legal moves, the same positions; BadRecord says what differs."""
+        fields = check_header(data)
+        if data["game"] != game.slug:
+            raise BadRecord(f"this is a record of {data['game']}, not of {game.slug}")
+        if data["version"] != game.version:
+            raise BadRecord(f"played by version {data['version']} of the rules of {game.slug}; this is {game.version}")
+        if data["content"] != game.content.hash:
+            raise BadRecord(f"played with content {data['content']}; this is {game.content.hash}: give the same pack")
+        seal = data.get("seal")
+        if seal is not None and seal != _seal({key: data[key] for key in fields}):
+            raise BadRecord("the record was changed or cut after it was written: its seal does not fit")
+        moves, drawn = _parse_lines(data["moves"])
+        script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]
+        chance = ScriptedChance(script)
+        try:
+            record = cls(game, data["seats"], data["options"], chance, log)
+        except BadOption as error:
+            raise BadRecord(f"the set-up is not legal: {error}") from None
+        for number, (seat, text, fingerprint) in enumerate(moves, start=1):
+            try:
+                if not 0 <= seat < record.seats:
+                    raise BadRecord(f"there is no seat {seat}")
+                record.play(seat, game.read(record.state, seat, text))
+            except PentarchyError as error:
+                raise BadRecord(f"move {number}, `{seat} {text}`: {error}") from None
+            found = record.entries[-1].fingerprint
+            if fingerprint and found != fingerprint:
+                raise BadRecord(f"move {number}, `{seat} {text}`: leads to position {found}, not {fingerprint}")
+        if chance.left():
+            raise BadRecord(f"{chance.left()} random outcomes are written down that the rules never ask for")
+        return record
+
+
+def check_header(data: Json) -> list[str]:
+    """The fields every record has, checked; so that a reader learns the game's name before it loads the rules."""
+    expected: dict[str, type] = {
+        "format": int,
+        "game": str,
+        "version": int,
+        "content": str,
+        "seats": int,
+        "options": dict,
+        "moves": list,
+    }
+    if not isinstance(data, dict):
+        raise BadRecord("not a record: expected a JSON object")
+    for field, kind in expected.items():
+        if not isinstance(data.get(field), kind):
+            raise BadRecord(f"not a record: field {field}: expected {kind.__name__}")
+    if data["format"] != FORMAT:
+        raise BadRecord(f"record format {data['format']}: expected {FORMAT}")
+    return list(expected)
+
+
+def read_json(path: Path) -> Json:
+    """A record file's data, or BadRecord in one line."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRecord(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"{path}: is not JSON, or is cut off: {error}") from None
+    return data
+
+
+def _chance_line(drawn: tuple[tuple[int, int], ...]) -> str:
+    return "* " + " ".join([f"{outcome}/{bound}" for outcome, bound in drawn])
+
+
+def _parse_lines(lines: list[Any]) -> tuple[list[tuple[Seat, str, str]], list[Drawn]]:
+    moves: list[tuple[Seat, str, str]] = []
+    drawn: list[Drawn] = []
+    for number, line in enumerate(lines, start=1):
+        if not isinstance(line, str) or " " not in line:
+            raise BadRecord(f"line {number}: expected `SEAT MOVE #FINGERPRINT` or `* OUTCOME/BOUND ...`")
+        head, rest = line.split(" ", 1)
+        try:
+            if head == "*":
+                drawn.append([(int(a), int(b)) for a, b in [pair.split("/") for pair in rest.split()]])
+            else:
+                text, _, fingerprint = rest.partition("#")
+                moves.append((int(head), text.strip(), fingerprint.strip()))
+        except ValueError:
+            raise BadRecord(f"line {number}: expected `SEAT MOVE #FINGERPRINT` or `* OUTCOME/BOUND ...`") from None
+    return moves, drawn
+
+
+def _seal(data: Json) -> str:
+    plain = {key: value for key, value in data.items() if key != "seal"}
+    text = json.dumps(plain, ensure_ascii=False, sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()

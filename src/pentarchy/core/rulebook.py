@@ -1,0 +1,64 @@
+"""The clauses of a title: the specification, the in-app rulebook, and the list that tests are traced to."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+
+from pentarchy.core.errors import BadContent
+
+LANGUAGES = ("en", "ru")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One atomic rule. `basis` says where it comes from; `part` names a module that is not built yet, or nothing."""
+
+    id: str
+    section: str
+    en: str
+    ru: str
+    basis: str
+    source: str
+    why: str = ""
+    check: str = ""
+    part: str = "core"
+    built: bool = True
+
+    def text(self, language: str) -> str:
+        """The rule in this language."""
+        return self.ru if language == "ru" else self.en
+
+
+class Rulebook:
+    """All clauses of one title, in order."""
+
+    def __init__(self, slug: str, title: dict[str, str], note: dict[str, str], clauses: list[Clause]) -> None:
+        self.slug = slug
+        self.title = title
+        self.note = note
+        self.clauses: dict[str, Clause] = {clause.id: clause for clause in clauses}
+
+    def built(self) -> list[str]:
+        """The ids of the clauses that are implemented."""
+        return [clause.id for clause in self.clauses.values() if clause.built]
+
+    def __getitem__(self, clause: str) -> Clause:
+        return self.clauses[clause]
+
+
+def load_rulebook(package: str) -> Rulebook:
+    """Read `rulebook.toml` of a title's package."""
+    name = "rulebook.toml"
+    data = tomllib.loads((files(package) / name).read_text("utf-8"))
+    unbuilt = set(data.get("unbuilt", []))
+    clauses: list[Clause] = []
+    for row in data["clause"]:
+        for field in ("id", "section", "en", "ru", "basis", "source"):
+            if not isinstance(row.get(field), str) or not row[field]:
+                raise BadContent(f"{name}: clause {row.get('id', '?')}: field {field}: expected a text")
+        part = row.get("part", "core")
+        texts = {key: row[key] for key in ("id", "section", "en", "ru", "basis", "source", "why", "check") if key in row}
+        clauses.append(Clause(**texts, part=part, built=part not in unbuilt))
+    return Rulebook(data["game"], data["title"], data.get("note", {}), clauses)

@@ -1,0 +1,344 @@
+"""A position: components in zones, a stack of pending frames, and who knows what. Plain data, copied in microseconds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.compiling import mypyc_attr
+from pentarchy.core.decision import Decision, decide
+from pentarchy.core.errors import IllegalMove
+from pentarchy.core.kinds import ALL_SEEING, EVERYONE, NOBODY, PASS, Event, Frame, Move, Seat, only
+from pentarchy.core.zones import Layout
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from pentarchy.core.game import Game
+    from pentarchy.core.steps import Step
+
+MAIN: Final = -1  # State.lane: no lane, the table's common stack
+ON_TOP: Final = -1
+SPENT: Final[Move] = ()  # a reaction that has had its turn
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position of one game. Titles add their own slots, which hold integers and (nested) lists of integers only.
+
+    `turn`, `legal_moves`, `decision`, `push`, `play` and `copy` are what players and bots use; the rest is the
+    vocabulary the rules are written in.
+    """
+
+    __slots__ = (
+        "chance",
+        "fork",
+        "game",
+        "held",
+        "here",
+        "known",
+        "lane",
+        "lanes",
+        "layout",
+        "log",
+        "placed",
+        "reveals",
+        "sealed",
+        "seats",
+        "stack",
+        "steps",
+        "trail",
+        "viewer",
+        "waiting",
+        "where",
+        "zones",
+    )
+
+    def __init__(self, game: Game[Any], seats: int, layout: Layout) -> None:
+        self.game: Game[Any] = game
+        self.steps: list[Step[Any]] = game.steps
+        self.seats: int = seats
+        self.layout: Layout = layout
+        self.chance: Chance = NO_CHANCE
+        self.viewer: int = ALL_SEEING
+        # Components: the cards of each zone, bottom first; the zone of each card; who knows that zone; who knows the
+        # very place in it (ordered zones).
+        self.zones: list[list[int]] = []
+        self.where: list[int] = []
+        self.known: list[int] = []
+        self.placed: list[int] = []
+        # Flow.
+        self.stack: list[Frame] = []
+        self.here: list[Frame] = self.stack  # where do() and done() work: the stack, or the lane that is moving
+        self.waiting: list[Seat] = []
+        self.sealed: list[tuple[int, Seat, Move]] = []  # (height of the asking frame, seat, secret answer)
+        self.lanes: list[list[Frame]] = []  # one small stack a seat while the table works in parallel
+        self.lane: int = MAIN  # whose lane is moving
+        self.trail: list[list[Move]] = []  # the moves of each seat in its lane so far
+        self.fork: State | None = None  # hidden lanes: the position at the fork, shared and never changed
+        # For people.
+        self.log: list[tuple[int, Event]] | None = None  # (who may see it, event); None while nobody listens
+        self.held: list[tuple[Seat, int, Event]] = []  # events of hidden lanes that wait for the join
+        self.reveals: int = 0  # how often anybody learnt a component: undo never goes back across it
+
+    # ---------------------------------------------------------------- for players and bots
+
+    def turn(self) -> list[Seat]:
+        """The seats the table waits for; empty when the game is over. Read it, do not change it."""
+        return self.waiting
+
+    def legal_moves(self, seat: Seat, refused: list[tuple[Move, str]] | None = None) -> list[Move]:
+        """Everything this seat may do now, also while the table waits for others (a changed mind, an at-any-time move).
+
+        With a list for `refused`, candidates that a rule forbids are added to it with the clause that does.
+        """
+        if not self.stack:
+            return []
+        frame = self.stack[-1]
+        ask = self.steps[frame[0]]
+        moves = ask.options(self, frame, seat, refused) if ask.may_answer(self, frame, seat) else []
+        if ask.open and self.game.has_anytime and ask.is_open(self, frame, seat):
+            return moves + self.anytime(seat, refused)
+        return moves
+
+    def decision(self, seat: Seat) -> Decision | None:
+        """The question to this seat, for people and screens; None if there is nothing it may do."""
+        return decide(self, seat)
+
+    def push(self, seat: Seat, move: Move) -> None:
+        """Make a legal move. Trusts the caller: use `play` for input from outside."""
+        frame = self.stack[-1]
+        game = self.game
+        if game.has_anytime and game.verbs[move[0]].anytime:
+            self.steps[frame[0]].interrupt(self, frame, seat, move)
+        else:
+            self.steps[frame[0]].answer(self, frame, seat, move)
+        self.advance()
+
+    def play(self, seat: Seat, move: Move) -> None:
+        """Make a move that may be illegal: then IllegalMove names the clause and nothing has changed."""
+        clause = self.why_not(seat, move)
+        if clause is not None:
+            raise IllegalMove(f"seat {seat} may not {self.game.write_any(move)}", clause)
+        self.push(seat, move)
+
+    def why_not(self, seat: Seat, move: Move) -> str | None:
+        """The clause that forbids this move now, or None if it is legal."""
+        refused: list[tuple[Move, str]] = []
+        moves = self.legal_moves(seat, refused)
+        if move in moves:
+            return None
+        for candidate, clause in refused:
+            if candidate == move:
+                return clause
+        if not self.stack:
+            return self.game.end_clause
+        frame = self.stack[-1]
+        ask = self.steps[frame[0]]
+        if not moves and not ask.may_answer(self, frame, seat):
+            return self.game.turn_clause
+        return ask.own_clause(self, frame, seat)
+
+    def copy(self) -> Self:
+        """An independent position that goes on as this one would; nobody listens to it."""
+        raise NotImplementedError
+
+    # ---------------------------------------------------------------- flow, for rules
+
+    def do(self, *frames: Frame) -> None:
+        """Queue frames: they happen in the order written, before anything already queued."""
+        if len(frames) == 1:
+            self.here.append(frames[0])
+        else:
+            self.here.extend(frames[::-1])
+
+    def done(self) -> None:
+        """The question on top is answered."""
+        self.here.pop()
+
+    def cut(self, step: int) -> Frame:
+        """Drop everything queued down to the nearest frame of this step, and that frame too: the rest is cancelled."""
+        here = self.here
+        while True:
+            frame = here.pop()
+            if frame[0] == step:
+                break
+        if self.sealed:
+            height = len(here)
+            self.sealed = [entry for entry in self.sealed if entry[0] < height]
+        return frame
+
+    def advance(self) -> None:
+        """Run automatic frames until somebody must choose, or nothing is left and the game is over."""
+        stack = self.stack
+        while stack:
+            frame = stack[-1]
+            step = self.steps[frame[0]]
+            if step.waits:
+                waiting = step.waiting(self, frame)
+                if waiting:
+                    self.waiting = waiting
+                    return
+                step.close(self, frame)
+            else:
+                stack.pop()
+                step.run(self, frame)
+        self.waiting = []
+
+    def settle(self, seat: Seat) -> None:
+        """Run the automatic frames of one lane until its seat must choose or the lane is done."""
+        lane = self.lanes[seat]
+        self.here, self.lane = lane, seat
+        while lane:
+            frame = lane[-1]
+            step = self.steps[frame[0]]
+            if step.waits:
+                if step.waiting(self, frame):
+                    break
+                step.close(self, frame)
+            else:
+                lane.pop()
+                step.run(self, frame)
+        self.here, self.lane = self.stack, MAIN
+
+    def secret(self, height: int, seat: Seat) -> Move | None:
+        """What this seat answered secretly to the frame at this height; None if it has not yet."""
+        for at, who, move in self.sealed:
+            if at == height and who == seat:
+                return move
+        return None
+
+    def seal(self, height: int, seat: Seat, move: Move) -> None:
+        """Keep a secret answer, in place of an earlier one."""
+        self.sealed = [entry for entry in self.sealed if entry[0] != height or entry[1] != seat]
+        self.sealed.append((height, seat, move))
+
+    def unseal(self, height: int) -> None:
+        """The secret answers to the frame at this height are dealt with."""
+        self.sealed = [entry for entry in self.sealed if entry[0] != height]
+
+    def emit(self, event: Event, to: int = EVERYONE) -> None:
+        """Tell those in the mask what happened. In a hidden lane the others hear of it at the join."""
+        log = self.log
+        if log is None:
+            return
+        if self.lane != MAIN and self.fork is not None:
+            mine = only(self.lane)
+            log.append((to & mine, event))
+            self.held.append((self.lane, to & ~mine, event))
+        else:
+            log.append((to, event))
+
+    # ---------------------------------------------------------------- at any time
+
+    def anytime(self, seat: Seat, refused: list[tuple[Move, str]] | None = None) -> list[Move]:
+        """Moves this seat may make at every open question. Titles that have such moves set `has_anytime`."""
+        return []
+
+    def interject(self, seat: Seat, move: Move) -> None:
+        """Carry out an at-any-time move; the question on top is asked again afterwards."""
+        raise NotImplementedError
+
+    # ---------------------------------------------------------------- components and who knows them
+
+    def lay_out(self, zones: list[list[int]]) -> None:
+        """Put every card where it starts; everybody knows what the zones show them."""
+        layout = self.layout
+        size = len(layout.backs)
+        self.zones = zones
+        self.where = where = [0] * size
+        self.known = known = [NOBODY] * size
+        self.placed = [NOBODY] * size
+        for i, zone in enumerate(zones):
+            sees = layout.sees[i]
+            for card in zone:
+                where[card] = i
+                known[card] = sees
+            if zone and (layout.ordered[i] or layout.tops[i]):
+                for card in zone:
+                    self.placed[card] = sees
+                if layout.tops[i]:
+                    known[zone[-1]] = self.placed[zone[-1]] = EVERYONE
+
+    def move(self, card: int, target: int, at: int = ON_TOP, shown: int = NOBODY) -> None:
+        """Move one card to another zone (on top, or in at an index), shown on the way to those in the mask.
+
+        Who sees the card leave or arrive knows where it is. Who sees neither has lost track: of this card, and of
+        every other card of the zone it left, for any of them may have been the one.
+        """
+        layout = self.layout
+        source = self.where[card]
+        left = self.zones[source]
+        left.remove(card)
+        goal = self.zones[target]
+        if at == ON_TOP:
+            goal.append(card)
+        else:
+            goal.insert(at, card)
+        self.where[card] = target
+        known = self.known
+        witnesses = layout.sees[source] | layout.sees[target] | shown
+        if witnesses != EVERYONE:
+            if layout.tops[target] and goal[-1] == card:
+                witnesses = EVERYONE
+            else:
+                witnesses |= self.placed[card]  # a seat that can point at the card sees it go
+                for other in left:
+                    known[other] &= witnesses | self.placed[other]
+        if known[card] != witnesses:
+            if witnesses & ~known[card]:
+                self.reveals += 1
+            known[card] = witnesses
+        self.placed[card] = witnesses if layout.ordered[target] else NOBODY
+        if layout.tops[source] and left:
+            self.show(left[-1])
+
+    def show(self, card: int, to: int = EVERYONE) -> None:
+        """Those in the mask are shown where a card is."""
+        if to & ~self.known[card]:
+            self.reveals += 1
+        self.known[card] |= to
+        if self.layout.ordered[self.where[card]]:
+            self.placed[card] |= to
+
+    def look(self, seat: Seat, zone: int) -> None:
+        """One seat looks at all cards of a zone."""
+        for card in self.zones[zone]:
+            self.show(card, only(seat))
+
+    def shuffle(self, zone: int) -> None:
+        """Mix a zone: its order is forgotten by all, its cards are not."""
+        cards = self.zones[zone]
+        self.chance.shuffle(cards)
+        for card in cards:
+            self.placed[card] = NOBODY
+        if self.layout.tops[zone] and cards:
+            self.show(cards[-1])
+
+    # ---------------------------------------------------------------- copying
+
+    def copy_core(self, other: State) -> None:
+        """Fill `other` with independent copies of what every title's state holds; for the titles' own copy()."""
+        other.viewer = self.viewer
+        other.chance = self.chance.copy()
+        other.zones = [zone[:] for zone in self.zones]
+        other.where = self.where[:]
+        other.known = self.known[:]
+        other.placed = self.placed[:]
+        other.stack = other.here = self.stack[:]
+        other.waiting = self.waiting
+        other.sealed = self.sealed[:]
+        if self.lanes:
+            other.lanes = [lane[:] for lane in self.lanes]
+            other.trail = [moves[:] for moves in self.trail]
+            other.fork = self.fork
+        if self.held:
+            other.held = self.held[:]
+        other.reveals = self.reveals
+
+    def __repr__(self) -> str:
+        return f"<{self.game.slug}: {len(self.stack)} pending, waiting for {self.waiting}>"
+
+
+NO_CHANCE: Final = Chance(0)
+__all__ = ["MAIN", "ON_TOP", "PASS", "SPENT", "State"]

@@ -1,0 +1,256 @@
+"""The code behind a frame. Steps are stateless: what a step remembers is in its frame."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from pentarchy.core.compiling import mypyc_attr
+from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core.state import SPENT, State
+
+S = TypeVar("S", bound=State)
+Refused = list[tuple[Move, str]]
+
+JOIN: Final = 0  # step 0 of every title
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """Work the engine does by itself. `clause` is the rule the step stands for."""
+
+    __slots__ = ("clause", "name", "open", "waits")
+
+    def __init__(self, name: str, clause: str, open: bool = False) -> None:
+        self.name: str = name
+        self.clause: str = clause
+        self.open: bool = open  # at-any-time moves may be made while this question is asked
+        self.waits: bool = False
+
+    def run(self, s: S, f: Frame) -> None:
+        """Do the work. The frame has been taken off already."""
+        raise NotImplementedError(f"step {self.name} does not run by itself")
+
+    # What only questions answer; here so that the engine need not ask which kind a step is.
+
+    def waiting(self, s: S, f: Frame) -> list[Seat]:
+        """The seats that have not answered yet."""
+        return []
+
+    def may_answer(self, s: S, f: Frame, seat: Seat) -> bool:
+        """May this seat answer, or change its answer?"""
+        return False
+
+    def is_open(self, s: S, f: Frame, seat: Seat) -> bool:
+        """May this seat make at-any-time moves here? (Unasked seats: where the title's `unasked` says so.)"""
+        return False
+
+    def options(self, s: S, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        """The legal answers of this seat: the only place where legality is written."""
+        return []
+
+    def answer(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
+        """Carry out a legal answer. Call s.done() when the question is over."""
+        raise NotImplementedError(f"step {self.name} asks nothing")
+
+    def interrupt(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
+        """Carry out an at-any-time move made while this is the question; it is asked again afterwards."""
+        s.interject(seat, m)
+
+    def close(self, s: S, f: Frame) -> None:
+        """Everybody has answered, or nobody is asked."""
+        s.done()
+
+    def own_clause(self, s: S, f: Frame, seat: Seat) -> str:
+        """The clause cited against a move that is no candidate here at all."""
+        return self.clause
+
+    def asking(self, s: S, f: Frame, seat: Seat) -> tuple[Step[S], Frame]:
+        """The step and frame that really ask this seat (a lane's, while the table works in parallel)."""
+        return self, f
+
+    def prompt(self, s: S, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        """Arguments of the prompt's message, as name -> (kind of component, id)."""
+        return {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step[S]):
+    """A question to one seat, or to several who answer independently. By default the seat is the frame's first number."""
+
+    def __init__(self, name: str, clause: str, open: bool = False) -> None:
+        super().__init__(name, clause, open)
+        self.waits = True
+
+    def seats(self, s: S, f: Frame) -> list[Seat]:
+        """Who is asked; nobody = the question falls away."""
+        return [f[1]]
+
+    def waiting(self, s: S, f: Frame) -> list[Seat]:
+        return self.seats(s, f)
+
+    def may_answer(self, s: S, f: Frame, seat: Seat) -> bool:
+        return seat in s.waiting
+
+    def is_open(self, s: S, f: Frame, seat: Seat) -> bool:
+        return self.open and (seat in s.waiting or s.game.unasked)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sealed(Ask[S]):
+    """A secret choice made by several seats at once. Anyone may change it until the last one is in."""
+
+    def reveal(self, s: S, f: Frame, moves: list[Move]) -> None:
+        """All answers are in, in the order of `seats`: now they happen together."""
+        raise NotImplementedError
+
+    def waiting(self, s: S, f: Frame) -> list[Seat]:
+        height = len(s.stack) - 1
+        return [seat for seat in self.seats(s, f) if s.secret(height, seat) is None]
+
+    def may_answer(self, s: S, f: Frame, seat: Seat) -> bool:
+        return seat in self.seats(s, f)
+
+    def answer(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
+        s.seal(len(s.stack) - 1, seat, m)
+
+    def close(self, s: S, f: Frame) -> None:
+        height = len(s.stack) - 1
+        moves: list[Move] = []
+        for seat in self.seats(s, f):
+            move = s.secret(height, seat)
+            assert move is not None
+            moves.append(move)
+        s.unseal(height)
+        s.reveals += 1
+        s.done()
+        self.reveal(s, f, moves)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window(Ask[S]):
+    """Reactions to the intent in the frame below. All seats that public facts allow are asked together, in secret.
+
+    When all have answered, the answers take effect in the order of `asks`. A reaction is an intent with a window of its
+    own: `react` queues both. A reaction that holds cancels the intent (`s.cut`), and with it this window and the answers
+    still waiting in it, which nobody ever sees; if it does not hold, the next answer has its turn.
+    """
+
+    def asks(self, s: S, f: Frame) -> list[Seat]:
+        """The seats to ask, in the order in which the rules let them react. From public facts alone: no tells."""
+        raise NotImplementedError
+
+    def react(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
+        """This seat reacts: pay for it and queue the reaction with its own window."""
+        raise NotImplementedError
+
+    def seats(self, s: S, f: Frame) -> list[Seat]:
+        return self.asks(s, f)
+
+    def waiting(self, s: S, f: Frame) -> list[Seat]:
+        height = len(s.stack) - 1
+        return [seat for seat in self.asks(s, f) if s.secret(height, seat) is None]
+
+    def answer(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
+        s.seal(len(s.stack) - 1, seat, m)
+
+    def close(self, s: S, f: Frame) -> None:
+        height = len(s.stack) - 1
+        for seat in self.asks(s, f):
+            move = s.secret(height, seat)
+            if move is None or move == PASS or move == SPENT:
+                continue
+            s.seal(height, seat, SPENT)
+            if move in self.options(s, f, seat):  # what it needs may have been spent in an earlier reaction
+                s.reveals += 1
+                self.react(s, f, seat, move)
+                return
+        s.unseal(height)
+        s.done()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Parallel(Step[S]):
+    """Every seat works through a lane of its own, at its own pace; the table goes on when all are done.
+
+    Moves of different lanes commute, and in a lane nobody uses chance or learns anything new. What several lanes would
+    share is kept by each seat and merged after the join. Hidden lanes show the others the position at the fork.
+    """
+
+    __slots__ = ("hidden",)
+
+    def __init__(self, name: str, clause: str, hidden: bool = False) -> None:
+        super().__init__(name, clause)
+        self.hidden: bool = hidden
+
+    def enter(self, s: S, f: Frame, seat: Seat) -> list[Frame]:
+        """The lane of this seat, in reading order."""
+        raise NotImplementedError
+
+    def run(self, s: S, f: Frame) -> None:
+        s.stack.append((JOIN, *f))
+        s.lanes = [self.enter(s, f, seat)[::-1] for seat in range(s.seats)]
+        s.trail = [[] for _ in range(s.seats)]
+        for seat in range(s.seats):
+            s.settle(seat)
+        if self.hidden:
+            s.fork = s.copy()
+
+
+class Join(Step[Any]):
+    """Where the table waits for the slowest lane: (JOIN, the parallel step, ...)."""
+
+    def __init__(self) -> None:
+        super().__init__("join", "", open=True)
+        self.waits = True
+
+    def waiting(self, s: Any, f: Frame) -> list[Seat]:
+        return [seat for seat in range(s.seats) if s.lanes[seat]]
+
+    def may_answer(self, s: Any, f: Frame, seat: Seat) -> bool:
+        return bool(s.lanes[seat])
+
+    def is_open(self, s: Any, f: Frame, seat: Seat) -> bool:
+        if not s.lanes[seat]:
+            return False
+        lane_ask, _ = self.asking(s, f, seat)
+        return lane_ask.open
+
+    def asking(self, s: Any, f: Frame, seat: Seat) -> tuple[Step[Any], Frame]:
+        if not s.lanes[seat]:
+            return self, f
+        frame: Frame = s.lanes[seat][-1]
+        step: Step[Any] = s.steps[frame[0]]
+        return step, frame
+
+    def options(self, s: Any, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        step, frame = self.asking(s, f, seat)
+        return step.options(s, frame, seat, refused)
+
+    def answer(self, s: Any, f: Frame, seat: Seat, m: Move) -> None:
+        step, frame = self.asking(s, f, seat)
+        s.trail[seat].append(m)
+        s.here, s.lane = s.lanes[seat], seat
+        step.answer(s, frame, seat, m)
+        s.settle(seat)
+
+    def interrupt(self, s: Any, f: Frame, seat: Seat, m: Move) -> None:
+        s.trail[seat].append(m)
+        s.here, s.lane = s.lanes[seat], seat
+        s.interject(seat, m)
+        s.settle(seat)
+
+    def own_clause(self, s: Any, f: Frame, seat: Seat) -> str:
+        step, frame = self.asking(s, f, seat)
+        return step.clause or s.steps[f[1]].clause
+
+    def close(self, s: Any, f: Frame) -> None:
+        if s.fork is not None:
+            s.reveals += 1
+            if s.log is not None:
+                for seat in range(s.seats):
+                    s.log.extend((to, event) for who, to, event in s.held if who == seat)
+        s.held = []
+        s.lanes = []
+        s.trail = []
+        s.fork = None
+        s.done()

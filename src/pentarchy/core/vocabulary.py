@@ -1,0 +1,100 @@
+"""The words of a title: kinds of components, verbs of moves, names of events. Notation follows from them, both ways."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.errors import BadNotation
+from pentarchy.core.kinds import Move
+
+
+class Kind:
+    """One kind of thing a move can name. Its ids are positions in `tokens`: short words without spaces.
+
+    >>> Kind("cell", ["a1", "b1"]).read("b1")
+    1
+    """
+
+    __slots__ = ("index", "name", "tokens")
+
+    def __init__(self, name: str, tokens: list[str]) -> None:
+        self.name: str = name
+        self.tokens: list[str] = tokens
+        self.index: dict[str, int] = {token: i for i, token in enumerate(tokens)}
+
+    def write(self, component: int) -> str:
+        """The word for this component; `?` for one that is not known."""
+        if not self.tokens:
+            return str(component)
+        return self.tokens[component] if 0 <= component < len(self.tokens) else "?"
+
+    def read(self, word: str) -> int:
+        """The component this word means."""
+        if not self.tokens:
+            try:
+                return int(word)
+            except ValueError:
+                raise BadNotation(f"{word!r} is no {self.name}: expected a whole number") from None
+        if word not in self.index:
+            raise BadNotation(f"{word!r} is no {self.name}: expected one of {', '.join(self.tokens)}")
+        return self.index[word]
+
+
+NUMBER: Final = Kind("number", [])
+
+
+class Verb:
+    """One kind of move: its word, and the kinds of the components it names, in order."""
+
+    __slots__ = ("anytime", "kinds", "name")
+
+    def __init__(self, name: str, *kinds: str, anytime: bool = False) -> None:
+        self.name: str = name
+        self.kinds: tuple[str, ...] = kinds
+        self.anytime: bool = anytime
+
+
+class EventType:
+    """One kind of event: its name, and its arguments as `name` or `name:kind`.
+
+    >>> EventType("moved", "seat", "card", "from:cell", "to:cell").arguments
+    [('seat', 'seat'), ('card', 'card'), ('from', 'cell'), ('to', 'cell')]
+    """
+
+    __slots__ = ("arguments", "name")
+
+    def __init__(self, name: str, *arguments: str) -> None:
+        self.name: str = name
+        self.arguments: list[tuple[str, str]] = []
+        for argument in arguments:
+            word, _, kind = argument.partition(":")
+            self.arguments.append((word, kind or word))
+
+
+class Vocabulary:
+    """All words of a title."""
+
+    __slots__ = ("events", "kinds", "verbs")
+
+    def __init__(self, kinds: list[Kind], verbs: list[Verb], events: list[EventType]) -> None:
+        self.kinds: dict[str, Kind] = {kind.name: kind for kind in [NUMBER, *kinds]}
+        self.verbs: list[Verb] = verbs
+        self.events: list[EventType] = events
+
+    def write(self, move: Move) -> str:
+        """A move as text: the verb, then a word for every component."""
+        verb = self.verbs[move[0]]
+        return " ".join([verb.name, *[self.kinds[k].write(c) for k, c in zip(verb.kinds, move[1:], strict=False)]])
+
+    def read(self, text: str) -> Move:
+        """The move this text means; says what was expected if there is none."""
+        words = text.split()
+        verbs = {verb.name: i for i, verb in enumerate(self.verbs)}
+        if not words or words[0] not in verbs:
+            raise BadNotation(f"{text!r} is no move: expected it to begin with {', '.join(verbs)}")
+        number = verbs[words[0]]
+        kinds = self.verbs[number].kinds
+        if len(words) - 1 != len(kinds):
+            form = " ".join([words[0], *[f"<{kind}>" for kind in kinds]])
+            raise BadNotation(f"{text!r} is no move: expected `{form}`")
+        return (number, *[self.kinds[kind].read(word) for kind, word in zip(kinds, words[1:], strict=True)])

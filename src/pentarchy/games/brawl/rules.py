@@ -1,0 +1,368 @@
+"""Kingdom Brawl, in the order of the rulebook. Each step's docstring names its clauses."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from pathlib import Path
+from typing import Final
+
+from pentarchy.core.content import Content, Schema, flag, load_content, names, one_of, whole
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import PASS, Frame, Move, Options, Seat, View
+from pentarchy.core.options import Option, OptionSpec, Value
+from pentarchy.core.outcome import Outcome
+from pentarchy.core.rulebook import load_rulebook
+from pentarchy.core.state import ON_TOP
+from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.games.brawl import view
+from pentarchy.games.brawl.notation import (
+    CARRIED,
+    ENDED,
+    PLACED,
+    PUT_NEXT,
+    REORDERED,
+    SKIP,
+    SKIP_TURN,
+    SKIPPED,
+    STARTS,
+    SWAP_TOPS,
+    SWAPPED,
+    vocabulary,
+)
+from pentarchy.games.brawl.scoring import STAR_IDS, outcome
+from pentarchy.games.brawl.state import (
+    CHARACTER,
+    CHARACTERS,
+    COLOURS,
+    DWARF,
+    FAIRY,
+    FIELDS,
+    FOREST,
+    TOWER,
+    WITCH,
+    WIZARD,
+    Board,
+    Kingdom,
+)
+
+SLUG: Final = "brawl"
+PACKAGE: Final = "pentarchy.games.brawl"
+VERSION: Final = 1
+
+# Steps; step 0 is the engine's.
+TURN: Final = 1
+PLACING: Final = 2
+SWAPPING: Final = 3
+REORDERING: Final = 4
+CARRYING: Final = 5
+
+UNDERNEATH: Final = 0  # where a Dwarf goes in: below the whole stack
+
+
+# ---------------------------------------------------------------- the turn
+
+
+class Turn(Step[Kingdom]):
+    """BR-12, BR-13, BR-53: clockwise from the first player, six turns each, then the game is over. (TURN, turns had)"""
+
+    def run(self, s: Kingdom, f: Frame) -> None:
+        had = f[1]
+        if had == s.board.turns * s.seats:
+            s.emit((ENDED,))
+            return
+        s.do((PLACING, (s.starter + had) % s.seats, had // s.seats + 1), (TURN, had + 1))
+
+
+class Place(Ask[Kingdom]):
+    """BR-14 to BR-24, BR-62 to BR-67: place one character from hand. (PLACING, seat, the seat's turn from 1 on)"""
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        board = s.board
+        last = f[2] == board.turns
+        moves: list[Move] = []
+        for card in s.zones[board.hand + seat]:
+            character = CHARACTER[card]
+            if last and board.barred[character]:
+                if refused is not None:
+                    refused.extend([(place, "BR-23") for place in board.places[card].all])
+                continue
+            namesakes = s.named[character]
+            moves += board.places[card].outside(namesakes)
+            if refused is not None:
+                refused.extend([(place, "BR-18") for place in board.places[card].outside(~namesakes)])
+        if not moves:
+            return [SKIP_TURN]  # BR-24: only Dwarf and Dragon are left
+        if refused is not None:
+            refused.append((SKIP_TURN, "BR-63"))
+        return moves
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m[0] == SKIP:
+            s.emit((SKIPPED, seat))
+            return
+        card, cell = m[1], m[2]
+        character = CHARACTER[card]
+        s.move(card, cell, UNDERNEATH if character == DWARF else ON_TOP)
+        s.named[character] |= 1 << cell
+        s.emit((PLACED, seat, card, cell, s.terrain[cell]))
+        # BR-31, BR-69: a property works now or never, and only where the card was played.
+        if character == WITCH and s.terrain[cell] == FOREST:
+            s.do((SWAPPING, seat))
+        elif character == FAIRY:
+            s.do((REORDERING, seat, cell, movable_from(s, cell)))
+        elif character == WIZARD and near_tower(s, cell):
+            s.do((CARRYING, seat))
+
+    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"turn": ("number", f[2]), "turns": ("number", s.board.turns)}
+
+
+# ---------------------------------------------------------------- the properties
+
+
+class Property(Ask[Kingdom]):
+    """BR-68, BR-77: a property is optional; one without a legal use is not asked about."""
+
+    def seats(self, s: Kingdom, f: Frame) -> list[Seat]:
+        return [f[1]] if self.options(s, f, f[1]) else []
+
+
+class Swap(Property):
+    """BR-37, BR-71 to BR-73, BR-76: the Witch swaps the top characters of two terrain cards. (SWAPPING, seat)"""
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves: list[Move] = []
+        tops = [(cell, top_character(s, cell)) for cell in range(s.board.cells) if s.zones[cell]]
+        for i, (a, first) in enumerate(tops):
+            for b, second in tops[i + 1 :]:
+                move = (SWAP_TOPS, a, b)
+                if first == DWARF or second == DWARF:
+                    if refused is not None:
+                        refused.append((move, "BR-73"))
+                elif first != second and (s.named[first] >> b & 1 or s.named[second] >> a & 1):
+                    if refused is not None:
+                        refused.append((move, "BR-76"))
+                else:
+                    moves.append(move)
+        if moves:
+            moves.append(PASS)
+        return moves
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m == PASS:
+            return
+        a, b = m[1], m[2]
+        first, second = s.zones[a][-1], s.zones[b][-1]
+        carry(s, first, b)
+        carry(s, second, a)
+        s.emit((SWAPPED, seat, first, b, second, a))
+
+
+class Reorder(Property):
+    """BR-38, BR-71, BR-72, BR-78: the Fairy picks who comes next, from the bottom up. (REORDERING, seat, cell, place)"""
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        stack = s.zones[f[2]]
+        if len(stack) - f[3] <= 1:
+            return []
+        moves: list[Move] = [(PUT_NEXT, card) for card in stack[f[3] :]]
+        if f[3] == movable_from(s, f[2]):
+            moves.append(PASS)
+        if refused is not None:
+            refused.extend([((PUT_NEXT, card), "BR-78") for card in stack[: f[3]]])
+        return moves
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m == PASS:
+            return
+        cell, place = f[2], f[3]
+        stack = s.zones[cell]
+        stack.remove(m[1])
+        stack.insert(place, m[1])
+        if len(stack) - place - 1 <= 1:  # the last one has no choice left
+            s.emit((REORDERED, seat, cell))
+        else:
+            s.do((REORDERING, seat, cell, place + 1))
+
+    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"cell": ("cell", f[2]), "place": ("number", f[3] + 1)}
+
+
+class Carry(Property):
+    """BR-19, BR-20, BR-39, BR-71 to BR-75: the Wizard moves a top character to another terrain card. (CARRYING, seat)"""
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves: list[Move] = []
+        carries = s.board.carries
+        for source in range(s.board.cells):
+            if not s.zones[source]:
+                continue
+            character = top_character(s, source)
+            if character == DWARF:
+                if refused is not None:
+                    refused.extend([(move, "BR-73") for move in carries[source].all])
+                continue
+            namesakes = s.named[character]  # its own cell among them: BR-75
+            moves += carries[source].outside(namesakes)
+            if refused is not None:
+                for move in carries[source].outside(~namesakes):
+                    refused.append((move, "BR-75" if move[2] == source else "BR-19"))
+        if moves:
+            moves.append(PASS)
+        return moves
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m == PASS:
+            return
+        card = s.zones[m[1]][-1]
+        carry(s, card, m[2])
+        s.emit((CARRIED, seat, card, m[1], m[2]))
+
+
+def top_character(s: Kingdom, cell: int) -> int:
+    """BR-27: who lies on top. A lone Dwarf does too, but is out of everybody's reach (BR-73)."""
+    return CHARACTER[s.zones[cell][-1]]
+
+
+def movable_from(s: Kingdom, cell: int) -> int:
+    """BR-22, BR-78: the lowest place of the stack a Fairy may touch: above a Dwarf."""
+    stack = s.zones[cell]
+    return 1 if stack and CHARACTER[stack[0]] == DWARF else 0
+
+
+def near_tower(s: Kingdom, cell: int) -> bool:
+    """BR-39: in a tower or next to one."""
+    if s.terrain[cell] == TOWER:
+        return True
+    for other in s.board.neighbours[cell]:
+        if s.terrain[other] == TOWER:
+            return True
+    return False
+
+
+def carry(s: Kingdom, card: int, target: int) -> None:
+    """BR-70, BR-74: a moved character lands on top; no property of it works again."""
+    character = CHARACTER[card]
+    s.named[character] &= ~(1 << s.where[card])
+    s.move(card, target)
+    s.named[character] |= 1 << target
+
+
+# ---------------------------------------------------------------- the game
+
+
+SCHEMA: Final[Schema] = {
+    "deal": {"aside": whole(0, CHARACTERS - 1), "turns": whole(1, CHARACTERS)},
+    "kingdom": {
+        "size": one_of("2x3", "3x3", "3x4"),
+        "tower": whole(0, 12),
+        "castle": whole(0, 12),
+        "forest": whole(0, 12),
+        "farm": whole(0, 12),
+    },
+    "terrain": {"name": names()},
+    "colour": {"name": names()},
+    "character": {"name": names(), "magical": flag(), "last_turn": flag()},
+    "star": {"stars": whole(0, 9)},
+}
+RANDOM: Final = "random"
+
+
+class Brawl(Game[Kingdom]):
+    """The title, with the tables hoisted from its content."""
+
+    def __init__(self, content: Content) -> None:
+        # BR-07: every way to give seats different colours, by how it is written.
+        self.colour_choices: dict[str, list[int]] = {}
+        ids = [row["id"] for row in content.rows("colour")]
+        for seats in range(2, len(ids) + 1):
+            for chosen in permutations(range(len(ids)), seats):
+                self.colour_choices[",".join([ids[colour] for colour in chosen])] = list(chosen)
+        self.aside: int = content.value("deal", "characters", "aside")
+        self.stars: list[int] = [content.value("star", star, "stars") for star in STAR_IDS]
+        self.magical: list[bool] = [row["magical"] for row in content.rows("character")]
+        self.boards: dict[int, Board] = {}
+        self.terrains: dict[int, list[int]] = {}
+        barred = [not row["last_turn"] for row in content.rows("character")]
+        for row in content.rows("kingdom"):
+            seats = int(row["id"])
+            rows, columns = (int(number) for number in row["size"].split("x"))
+            self.boards[seats] = Board(seats, rows, columns, content.value("deal", "characters", "turns"), barred)
+            cards: list[int] = []
+            for terrain, kind in enumerate(content.rows("terrain")):
+                cards += [terrain] * row[kind["id"]]
+            self.terrains[seats] = cards
+        super().__init__(
+            slug=SLUG,
+            version=VERSION,
+            package=PACKAGE,
+            rulebook=load_rulebook(PACKAGE),
+            content=content,
+            options=OptionSpec(
+                range(2, 5),
+                "BR-01",
+                [Option("starter", "BR-11", starters), Option("colours", "BR-07", self.colours_for)],
+            ),
+            steps=[
+                Turn("turn", "BR-12"),
+                Place("place", "BR-15"),
+                Swap("swap", "BR-37"),
+                Reorder("reorder", "BR-38"),
+                Carry("carry", "BR-39"),
+            ],
+            words=vocabulary(content),
+            fields=FIELDS,
+            turn_clause="BR-12",
+            end_clause="BR-53",
+        )
+
+    def colours_for(self, seats: int) -> list[Value]:
+        """All ways to give so many seats different colours, the usual one first."""
+        return [text for text, colours in self.colour_choices.items() if len(colours) == seats]
+
+    def blank(self, seats: int) -> Kingdom:
+        return Kingdom(self, seats, self.boards[seats])
+
+    def set_up(self, s: Kingdom, options: Options) -> None:
+        """BR-02 to BR-11, BR-58: terrain, colours, three cards aside, seven in hand, and who starts."""
+        seats, board = s.seats, s.board
+        s.terrain = self.terrains[seats][:]
+        s.chance.shuffle(s.terrain)
+        s.named = [0] * CHARACTERS
+        s.colours = self.colour_choices[str(options["colours"])]
+        zones: list[list[int]] = [[] for _ in range(board.box + 1)]
+        for seat in range(seats):
+            hand = list(range(s.colours[seat] * CHARACTERS, (s.colours[seat] + 1) * CHARACTERS))
+            zones[board.aside + seat] = s.chance.pick(hand, self.aside)
+            zones[board.hand + seat] = hand
+        for colour in range(COLOURS):
+            if colour not in s.colours:
+                zones[board.box] += range(colour * CHARACTERS, (colour + 1) * CHARACTERS)
+        s.lay_out(zones)
+        starter = options["starter"]
+        s.starter = s.chance.below(seats) if starter == RANDOM else int(starter)
+        s.emit((STARTS, s.starter))
+        s.do((TURN, 0))
+
+    def outcome(self, s: Kingdom) -> Outcome | None:
+        return outcome(s, self.stars, self.magical)
+
+    def check(self, s: Kingdom) -> None:
+        view.check(s, self.terrains[s.seats], self.aside)
+
+    def show(self, known: Kingdom, view_: View) -> None:
+        view.show(known, view_)
+
+
+def starters(seats: int) -> list[Value]:
+    """BR-11, BR-58: anyone, or left to chance."""
+    return [RANDOM, *range(seats)]
+
+
+def create(pack: Path | None = None) -> Brawl:
+    """The game with its own content, or with a pack laid over it."""
+    return Brawl(load_content(PACKAGE, SCHEMA, pack))

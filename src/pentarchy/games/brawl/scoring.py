@@ -1,0 +1,177 @@
+"""Stars: every one with the clause that gives it. BR-40 to BR-52, BR-80 to BR-86."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import Seat
+from pentarchy.core.outcome import LOST, WON, Outcome, ScoreLine, SeatResult
+from pentarchy.games.brawl.state import (
+    CASTLE,
+    CHARACTER,
+    CHARACTERS,
+    COLOUR,
+    DRAGON,
+    DWARF,
+    FARM,
+    FOREST,
+    KING,
+    KNIGHT,
+    PEASANT,
+    PRINCESS,
+    QUEEN,
+    TOWER,
+    Kingdom,
+)
+
+# The kinds of stars, as in the content, and the clause of each.
+KING_CASTLE: Final = 0
+KING_LAND: Final = 1
+QUEEN_KING: Final = 2
+QUEEN_COURT: Final = 3
+PRINCESS_TOWER: Final = 4
+PRINCESS_KNIGHT: Final = 5
+KNIGHT_PRINCESS: Final = 6
+PEASANT_FARM: Final = 7
+PEASANT_CROWN: Final = 8
+DWARF_LOAD: Final = 9
+STAR_IDS: Final = [
+    "king-castle",
+    "king-land",
+    "queen-king",
+    "queen-court",
+    "princess-tower",
+    "princess-knight",
+    "knight-princess",
+    "peasant-farm",
+    "peasant-crown",
+    "dwarf-load",
+]
+STAR_CLAUSES: Final = ["BR-40", "BR-41", "BR-42", "BR-43", "BR-44", "BR-45", "BR-46", "BR-47", "BR-48", "BR-49"]
+SHEET: Final = [KING, QUEEN, PRINCESS, KNIGHT, PEASANT, DWARF]  # the lines of the score sheet: BR-52
+
+
+def unblocked(stack: list[int]) -> list[int]:
+    """BR-22, BR-32 to BR-36, BR-80 to BR-84: who counts in this stack, bottom first.
+
+    A Dragon blocks everyone below it but a Dwarf, unless a Knight lies anywhere above it: then only it is blocked.
+    """
+    dragon = knight = -1
+    for place, card in enumerate(stack):
+        if CHARACTER[card] == DRAGON:
+            dragon = place
+        elif CHARACTER[card] == KNIGHT:
+            knight = place
+    if dragon < 0:
+        return stack
+    if knight > dragon:
+        return stack[:dragon] + stack[dragon + 1 :]
+    return [card for place, card in enumerate(stack) if place >= dragon or CHARACTER[card] == DWARF]
+
+
+def stars(s: Kingdom) -> list[tuple[int, int, int]]:
+    """Every reason for stars in the kingdom as it lies: (card, kind of star, how many times)."""
+    cells = s.board.cells
+    counting = [unblocked(s.zones[cell]) for cell in range(cells)]
+    found: list[tuple[int, int, int]] = []
+    for cell in range(cells):
+        for place, card in enumerate(counting[cell]):
+            character = CHARACTER[card]
+            if character == KING:
+                found.append((card, KING_CASTLE, 1 if s.terrain[cell] == CASTLE else 0))
+                found.append((card, KING_LAND, _land_around(s, cell)))
+            elif character == QUEEN:
+                found.append((card, QUEEN_KING, _has(counting[cell], KING)))
+                found.append((card, QUEEN_COURT, _court_around(s, counting, cell, COLOUR[card])))
+            elif character == PRINCESS:
+                found.append((card, PRINCESS_TOWER, 1 if s.terrain[cell] == TOWER else 0))
+                found.append((card, PRINCESS_KNIGHT, _has(counting[cell], KNIGHT)))
+            elif character == KNIGHT:
+                found.append((card, KNIGHT_PRINCESS, _has(counting[cell], PRINCESS)))
+            elif character == PEASANT:
+                found.append((card, PEASANT_FARM, 1 if s.terrain[cell] == FARM else 0))
+                found.append((card, PEASANT_CROWN, _crowns_around(s, counting, cell)))
+            elif character == DWARF:
+                found.append((card, DWARF_LOAD, len(counting[cell]) - place - 1))
+    return found
+
+
+def _has(stack: list[int], character: int) -> int:
+    """1 if someone of this name, of any colour, counts in the stack (BR-85)."""
+    for card in stack:
+        if CHARACTER[card] == character:
+            return 1
+    return 0
+
+
+def _land_around(s: Kingdom, cell: int) -> int:
+    count = 0
+    for other in s.board.neighbours[cell]:
+        if s.terrain[other] == FARM or s.terrain[other] == FOREST:
+            count += 1
+    return count
+
+
+def _court_around(s: Kingdom, counting: list[list[int]], cell: int, colour: int) -> int:
+    count = 0
+    for other in s.board.neighbours[cell]:
+        for card in counting[other]:
+            if COLOUR[card] == colour:
+                count += 1
+    return count
+
+
+def _crowns_around(s: Kingdom, counting: list[list[int]], cell: int) -> int:
+    count = 0
+    for other in s.board.neighbours[cell]:
+        for card in counting[other]:
+            if CHARACTER[card] == KING or CHARACTER[card] == QUEEN:
+                count += 1
+    return count
+
+
+def totals(s: Kingdom, worth: list[int]) -> list[int]:
+    """BR-50: the stars of every seat, as if the game ended now."""
+    scores = [0] * s.seats
+    seat_of = [-1] * (max(s.colours) + 1)
+    for seat, colour in enumerate(s.colours):
+        seat_of[colour] = seat
+    for card, kind, times in stars(s):
+        scores[seat_of[COLOUR[card]]] += worth[kind] * times
+    return scores
+
+
+def score_lines(s: Kingdom, seat: Seat, worth: list[int], magical: list[bool]) -> list[ScoreLine]:
+    """BR-52: the score sheet of one seat: every star with its reason, and a line for a character that earned none."""
+    own = s.colours[seat] * CHARACTERS
+    lines: list[ScoreLine] = []
+    found = stars(s)
+    for character in SHEET:
+        earned = [
+            ScoreLine(STAR_CLAUSES[kind], worth[kind] * times, STAR_IDS[kind], (("card", card), ("number", times)))
+            for card, kind, times in found
+            if card == own + character and worth[kind] * times
+        ]
+        lines += earned or [ScoreLine("BR-52", 0, "nothing", (("card", own + character),))]
+    return lines
+
+
+def outcome(s: Kingdom, worth: list[int], magical: list[bool]) -> Outcome | None:
+    """BR-53 to BR-55, BR-86: most stars win; among equals whoever is earlier in turn order."""
+    if s.stack:
+        return None
+    scores = totals(s, worth)
+    in_turn = [(s.starter + i) % s.seats for i in range(s.seats)]
+    ranking = sorted(in_turn, key=lambda seat: -scores[seat])  # stable: ties stay in turn order
+    return Outcome(
+        why="BR-53",
+        seats=tuple(
+            SeatResult(
+                result=WON if seat == ranking[0] else LOST,
+                rank=ranking.index(seat) + 1,
+                score=scores[seat],
+                lines=tuple(score_lines(s, seat, worth, magical)),
+            )
+            for seat in range(s.seats)
+        ),
+    )
