@@ -50,6 +50,7 @@ class Game(Generic[S]):
         steps: list[Step[Any]],
         words: Vocabulary,
         fields: tuple[str, ...],
+        position_fields: dict[str, str],
         turn_clause: str,
         end_clause: str,
         has_anytime: bool = False,
@@ -66,6 +67,7 @@ class Game(Generic[S]):
         self.words: Vocabulary = words
         self.verbs: list[Verb] = words.verbs
         self.fields: tuple[str, ...] = fields  # the title's own slots of its State
+        self.position_fields: dict[str, str] = position_fields  # of those, what a position text writes, with its kind
         self.turn_clause: str = turn_clause  # cited against a move out of turn
         self.end_clause: str = end_clause  # cited against a move after the end
         self.has_anytime: bool = has_anytime
@@ -107,6 +109,13 @@ class Game(Generic[S]):
 
     def check(self, s: S) -> None:
         """The title's invariants; raise Insane with a sentence."""
+
+    def fill_position(self, s: S, zones: list[list[int] | None]) -> list[list[int]]:
+        """Position texts: all zones, with a place for every card the text did not mention; None = not mentioned."""
+        return [zone or [] for zone in zones]
+
+    def derive(self, s: S) -> None:
+        """Position texts: set the fields that follow from the others."""
 
     def show(self, known: S, view: View) -> None:
         """Add to the view what the table shows beyond the zones."""

@@ -316,6 +316,7 @@ class Brawl(Game[Kingdom]):
             ],
             words=vocabulary(content),
             fields=FIELDS,
+            position_fields={"terrain": "terrain", "colours": "colour", "starter": "seat"},
             turn_clause="BR-12",
             end_clause="BR-53",
         )
@@ -336,17 +337,40 @@ class Brawl(Game[Kingdom]):
         s.colours = self.colour_choices[str(options["colours"])]
         zones: list[list[int]] = [[] for _ in range(board.box + 1)]
         for seat in range(seats):
-            hand = list(range(s.colours[seat] * CHARACTERS, (s.colours[seat] + 1) * CHARACTERS))
+            hand = deck(s.colours[seat])
             zones[board.aside + seat] = s.chance.pick(hand, self.aside)
             zones[board.hand + seat] = hand
         for colour in range(COLOURS):
             if colour not in s.colours:
-                zones[board.box] += range(colour * CHARACTERS, (colour + 1) * CHARACTERS)
+                zones[board.box] += deck(colour)
         s.lay_out(zones)
         starter = options["starter"]
         s.starter = s.chance.below(seats) if starter == RANDOM else int(starter)
         s.emit((STARTS, s.starter))
         s.do((TURN, 0))
+
+    def fill_position(self, s: Kingdom, zones: list[list[int] | None]) -> list[list[int]]:
+        """Cards of a seat that are not mentioned lie aside, and past the usual number, or if it is not listed, in hand."""
+        board = s.board
+        filled = [zone or [] for zone in zones]
+        mentioned = {card for zone in filled for card in zone}
+        for colour in range(COLOURS):
+            rest = [card for card in deck(colour) if card not in mentioned]
+            if colour not in s.colours:
+                filled[board.box] += rest
+                continue
+            seat = s.colours.index(colour)
+            if zones[board.aside + seat] is None:
+                count = self.aside if zones[board.hand + seat] is None else len(rest)
+                filled[board.aside + seat], rest = rest[:count], rest[count:]
+            filled[board.hand + seat] += rest
+        return filled
+
+    def derive(self, s: Kingdom) -> None:
+        s.named = [0] * CHARACTERS
+        for cell in range(s.board.cells):
+            for card in s.zones[cell]:
+                s.named[CHARACTER[card]] |= 1 << cell
 
     def outcome(self, s: Kingdom) -> Outcome | None:
         return outcome(s, self.stars, self.magical)
@@ -356,6 +380,11 @@ class Brawl(Game[Kingdom]):
 
     def show(self, known: Kingdom, view_: View) -> None:
         view.show(known, view_)
+
+
+def deck(colour: int) -> list[int]:
+    """BR-28: the ten characters of one colour."""
+    return list(range(colour * CHARACTERS, (colour + 1) * CHARACTERS))
 
 
 def starters(seats: int) -> list[Value]:

@@ -1,0 +1,19 @@
+"""Situations for tests, written as text."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+from typing import Any
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.game import Game
+from pentarchy.core.position import read_position
+from pentarchy.games import load
+
+
+def position(game: str | Game[Any], text: str, chance: Chance | None = None) -> Any:
+    """The situation this text describes; the game may be given by its slug. It keeps its events, for tests to read."""
+    title = load(game) if isinstance(game, str) else game
+    s = read_position(title, dedent(text), chance)
+    s.log = []
+    return s
