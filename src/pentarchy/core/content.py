@@ -58,9 +58,11 @@ def names() -> Field:
     """A name in both languages."""
     return Field(
         f'a name in both languages, {{ en = "...", ru = "..." }}, of at most {NAME_LENGTH} characters each',
-        lambda v: isinstance(v, dict)
-        and set(v) == {"en", "ru"}
-        and all(isinstance(n, str) and 0 < len(n.strip()) and len(n) <= NAME_LENGTH for n in v.values()),
+        lambda v: (
+            isinstance(v, dict)
+            and set(v) == {"en", "ru"}
+            and all(isinstance(n, str) and len(n.strip()) > 0 and len(n) <= NAME_LENGTH for n in v.values())
+        ),
     )
 
 
@@ -79,6 +81,7 @@ class Content:
     def __init__(self, tables: dict[str, dict[str, Row]], basis: dict[tuple[str, str, str], str]) -> None:
         self.tables = tables
         self.basis = basis
+        self.pack: Path | None = None  # where the values laid over the title's own came from
         canonical = json.dumps(tables, ensure_ascii=False, sort_keys=True)
         self.hash = hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
 
@@ -105,7 +108,9 @@ def load_content(package: str, schema: Schema, pack: Path | None = None) -> Cont
         source = pack.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadContent(f"{pack}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    return read_content(str(pack), source, schema, content)
+    packed = read_content(str(pack), source, schema, content)
+    packed.pack = pack
+    return packed
 
 
 def export_content(package: str) -> str:
@@ -129,8 +134,8 @@ def read_content(name: str, source: str, schema: Schema, under: Content | None) 
             raise BadContent(f"{name}: [[{kind}]]: expected tables named {', '.join(schema)}")
         for row in rows:
             _read_row(name, kind, row, schema[kind], tables[kind], basis, under is not None)
-    for kind in schema:
-        if not tables[kind]:
+    for kind, rows in tables.items():
+        if not rows:
             raise BadContent(f"{name}: [[{kind}]]: expected at least one record")
     return Content(tables, basis)
 
@@ -171,6 +176,6 @@ def _read_row(
         target[field] = value
         if not unchanged:
             basis[kind, key, field] = words.get(field, words.get("*", PACK if is_pack else RULEBOOK))
-    for field in fields:
+    for field, check in fields.items():
         if field not in target:
-            raise BadContent(f"{place}: field {field}: expected {fields[field].expected}, found nothing")
+            raise BadContent(f"{place}: field {field}: expected {check.expected}, found nothing")

@@ -53,8 +53,10 @@ class Game(Generic[S]):
         position_fields: dict[str, str],
         turn_clause: str,
         end_clause: str,
+        usual_seats: int,
         has_anytime: bool = False,
         unasked: bool = False,
+        score_lines: tuple[str, ...] = (),
     ) -> None:
         self.slug: str = slug
         self.version: int = version  # bumped exactly when an old Record could now play differently
@@ -70,8 +72,10 @@ class Game(Generic[S]):
         self.position_fields: dict[str, str] = position_fields  # of those, what a position text writes, with its kind
         self.turn_clause: str = turn_clause  # cited against a move out of turn
         self.end_clause: str = end_clause  # cited against a move after the end
+        self.usual_seats: int = usual_seats  # where nobody says otherwise: play, simulate, bench
         self.has_anytime: bool = has_anytime
         self.unasked: bool = unasked  # at-any-time moves are open to seats that are not being asked
+        self.score_lines: tuple[str, ...] = score_lines  # every ScoreLine.what there is, so that each has its message
 
     # ---------------------------------------------------------------- what a title writes
 
@@ -127,6 +131,29 @@ class Game(Generic[S]):
         if isinstance(starter, int):
             again["starter"] = (starter + 1) % len(outcome.seats)
         return again
+
+    # ---------------------------------------------------------------- for people: `pentarchy.text` makes sentences
+
+    def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
+        """What people call a component: the name in the content, else its word in the notation.
+
+        `short` is for where the rest is plain already, such as whose card it is.
+        """
+        token = self.words.kinds[kind].write(component)
+        row = self.content.tables.get(kind, {}).get(token, {})
+        name: str = row["name"][language] if "name" in row else token
+        return name
+
+    def seat_names(self, known: S, language: str) -> list[str]:
+        """What the title calls its seats, by their colours for instance; empty: they are just numbered."""
+        return []
+
+    def move_details(self, known: S, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+        """What the sentence for a move may name beside the move's own components, as name -> (kind, id).
+
+        The move may be only the beginning of one: people choose it component by component.
+        """
+        return {}
 
     # ---------------------------------------------------------------- what a seat may know
 

@@ -32,7 +32,8 @@ class Option:
                 return candidate
         shown = [str(candidate) for candidate in allowed]
         listing = ", ".join(shown if len(shown) <= MANY else [*shown[:MANY], f"... ({len(shown)} in all)"])
-        raise BadOption(f"option {self.name}={value} is not allowed with {seats} seats: expected {listing}", self.clause)
+        message = f"option {self.name}={value} is not allowed with {seats} seats: expected {listing}"
+        raise BadOption(message, self.clause)
 
 
 MANY = 12

@@ -35,8 +35,8 @@ def write_position(game: Game[S], s: S) -> str:
         frames = [" ".join([game.steps[f[0]].name, *[str(n) for n in f[1:]]]) for f in s.stack]
         lines.append(f"stack: {'; '.join(frames)}")
     if s.sealed:
-        secrets = [f"{height} {who} {game.words.write(move) if move else ''}".rstrip() for height, who, move in s.sealed]
-        lines.append(f"sealed: {'; '.join(secrets)}")
+        answers = [f"{height} {who} {game.words.write(move) if move else ''}" for height, who, move in s.sealed]
+        lines.append(f"sealed: {'; '.join(answers)}")
     for seat in range(s.seats):
         seen = [c for c, mask in enumerate(s.known) if mask & ~s.layout.sees[s.where[c]] & only(seat)]
         if seen:

@@ -9,6 +9,7 @@ from importlib.resources import files
 from pentarchy.core.errors import BadContent
 
 LANGUAGES = ("en", "ru")
+TEXTS = ("id", "section", "en", "ru", "basis", "source", "why", "check")
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,6 @@ def load_rulebook(package: str) -> Rulebook:
             if not isinstance(row.get(field), str) or not row[field]:
                 raise BadContent(f"{name}: clause {row.get('id', '?')}: field {field}: expected a text")
         part = row.get("part", "core")
-        texts = {key: row[key] for key in ("id", "section", "en", "ru", "basis", "source", "why", "check") if key in row}
+        texts = {key: row[key] for key in TEXTS if key in row}
         clauses.append(Clause(**texts, part=part, built=part not in unbuilt))
     return Rulebook(data["game"], data["title"], data.get("note", {}), clauses)

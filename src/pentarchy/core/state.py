@@ -1,4 +1,4 @@
-"""A position: components in zones, a stack of pending frames, and who knows what. Plain data, copied in microseconds."""
+"""A position: components in zones, pending frames, and who knows what. Plain data, copied in microseconds."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MAIN: Final = -1  # State.lane: no lane, the table's common stack
 ON_TOP: Final = -1
+ALL_SEATS: Final = -1
 SPENT: Final[Move] = ()  # a reaction that has had its turn
 
 
@@ -135,7 +136,7 @@ class State:
             return self.game.end_clause
         frame = self.stack[-1]
         ask = self.steps[frame[0]]
-        if not moves and not ask.may_answer(self, frame, seat):
+        if not ask.may_answer(self, frame, seat):
             return self.game.turn_clause
         return ask.own_clause(self, frame, seat)
 
@@ -209,13 +210,16 @@ class State:
         return None
 
     def seal(self, height: int, seat: Seat, move: Move) -> None:
-        """Keep a secret answer, in place of an earlier one."""
-        self.sealed = [entry for entry in self.sealed if entry[0] != height or entry[1] != seat]
+        """Keep a secret answer, in the very place of an earlier one: nobody sees that it was changed."""
+        for i, entry in enumerate(self.sealed):
+            if entry[0] == height and entry[1] == seat:
+                self.sealed[i] = (height, seat, move)
+                return
         self.sealed.append((height, seat, move))
 
-    def unseal(self, height: int) -> None:
-        """The secret answers to the frame at this height are dealt with."""
-        self.sealed = [entry for entry in self.sealed if entry[0] != height]
+    def unseal(self, height: int, seat: int = ALL_SEATS) -> None:
+        """The secret answers to the frame at this height are dealt with, or one seat has withdrawn its own."""
+        self.sealed = [entry for entry in self.sealed if entry[0] != height or seat not in (ALL_SEATS, entry[1])]
 
     def emit(self, event: Event, to: int = EVERYONE) -> None:
         """Tell those in the mask what happened. In a hidden lane the others hear of it at the join."""
@@ -224,8 +228,10 @@ class State:
             return
         if self.lane != MAIN and self.fork is not None:
             mine = only(self.lane)
-            log.append((to & mine, event))
-            self.held.append((self.lane, to & ~mine, event))
+            if to & mine:
+                log.append((mine, event))
+            if to & ~mine:
+                self.held.append((self.lane, to & ~mine, event))
         else:
             log.append((to, event))
 
@@ -282,11 +288,12 @@ class State:
             if layout.tops[target] and goal[-1] == card:
                 witnesses = EVERYONE
             else:
-                witnesses |= self.placed[card]  # a seat that can point at the card sees it go
+                # A seat that can point at the card, or that knows the only one there is, sees it go.
+                witnesses |= self.placed[card] if left else known[card]
                 for other in left:
                     known[other] &= witnesses | self.placed[other]
         if known[card] != witnesses:
-            if witnesses & ~known[card]:
+            if witnesses & ~known[card] and self.fork is None:
                 self.reveals += 1
             known[card] = witnesses
         self.placed[card] = witnesses if layout.ordered[target] else NOBODY
@@ -295,7 +302,7 @@ class State:
 
     def show(self, card: int, to: int = EVERYONE) -> None:
         """Those in the mask are shown where a card is."""
-        if to & ~self.known[card]:
+        if to & ~self.known[card] and self.fork is None:
             self.reveals += 1
         self.known[card] |= to
         if self.layout.ordered[self.where[card]]:
@@ -306,12 +313,35 @@ class State:
         for card in self.zones[zone]:
             self.show(card, only(seat))
 
+    def search(self, seat: Seat, zone: int) -> None:
+        """One seat goes through a zone, to take a card from any place in it: nobody else can point at one any more."""
+        self.look(seat, zone)
+        for card in self.zones[zone]:
+            self.placed[card] &= only(seat) | self.layout.sees[zone]
+
+    def pour(self, source: int, target: int) -> None:
+        """Move a whole zone, as it lies, on top of another: whoever knew a card, or its place, still does."""
+        layout = self.layout
+        cards = self.zones[source]
+        self.zones[source] = []
+        self.zones[target] += cards
+        for card in cards:
+            self.where[card] = target
+            places = self.placed[card] if layout.ordered[source] else self.known[card] if len(cards) == 1 else NOBODY
+            self.placed[card] = places if layout.ordered[target] else NOBODY
+            if layout.sees[target]:
+                self.show(card, layout.sees[target])
+        if layout.tops[target] and cards:
+            self.show(cards[-1])
+
     def shuffle(self, zone: int) -> None:
-        """Mix a zone: its order is forgotten by all, its cards are not."""
+        """Mix a zone: its order is forgotten by all who do not see it, its cards are not."""
         cards = self.zones[zone]
         self.chance.shuffle(cards)
-        for card in cards:
-            self.placed[card] = NOBODY
+        places = self.layout.sees[zone] if self.layout.ordered[zone] else NOBODY
+        if len(cards) > 1:
+            for card in cards:
+                self.placed[card] = places
         if self.layout.tops[zone] and cards:
             self.show(cards[-1])
 

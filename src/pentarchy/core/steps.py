@@ -75,7 +75,7 @@ class Step(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[S]):
-    """A question to one seat, or to several who answer independently. By default the seat is the frame's first number."""
+    """A question to one seat, or to several who answer for themselves. The usual seat is the frame's first number."""
 
     def __init__(self, name: str, clause: str, open: bool = False) -> None:
         super().__init__(name, clause, open)
@@ -130,9 +130,9 @@ class Sealed(Ask[S]):
 class Window(Ask[S]):
     """Reactions to the intent in the frame below. All seats that public facts allow are asked together, in secret.
 
-    When all have answered, the answers take effect in the order of `asks`. A reaction is an intent with a window of its
-    own: `react` queues both. A reaction that holds cancels the intent (`s.cut`), and with it this window and the answers
-    still waiting in it, which nobody ever sees; if it does not hold, the next answer has its turn.
+    When all have answered, the answers take effect in the order of `asks`. A reaction is an intent with a window of
+    its own: `react` queues both. A reaction that holds cancels the intent (`s.cut`), and with it this window and the
+    answers still waiting in it, which nobody ever sees; if it does not hold, the next answer has its turn.
     """
 
     def asks(self, s: S, f: Frame) -> list[Seat]:
@@ -240,7 +240,7 @@ class Join(Step[Any]):
         s.settle(seat)
 
     def own_clause(self, s: Any, f: Frame, seat: Seat) -> str:
-        step, frame = self.asking(s, f, seat)
+        step, _ = self.asking(s, f, seat)
         return step.clause or s.steps[f[1]].clause
 
     def close(self, s: Any, f: Frame) -> None:

@@ -29,7 +29,7 @@ class Zone:
         self.name: str = name
         self.sight: int = sight
         self.owner: Seat = owner
-        self.ordered: bool = ordered
+        self.ordered: bool = ordered or sight == TOP  # a top is a place
 
     def seen_by(self) -> int:
         """The mask of those who see every face here."""

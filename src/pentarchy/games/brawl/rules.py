@@ -14,7 +14,7 @@ from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.state import ON_TOP
 from pentarchy.core.steps import Ask, Refused, Step
-from pentarchy.games.brawl import view
+from pentarchy.games.brawl import naming, view
 from pentarchy.games.brawl.notation import (
     CARRIED,
     ENDED,
@@ -29,10 +29,11 @@ from pentarchy.games.brawl.notation import (
     SWAPPED,
     vocabulary,
 )
-from pentarchy.games.brawl.scoring import STAR_IDS, outcome
+from pentarchy.games.brawl.scoring import NO_STARS, STAR_IDS, outcome
 from pentarchy.games.brawl.state import (
     CHARACTER,
     CHARACTERS,
+    COLOUR,
     COLOURS,
     DWARF,
     FAIRY,
@@ -79,21 +80,25 @@ class Place(Ask[Kingdom]):
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         board = s.board
         last = f[2] == board.turns
+        named = s.named
         moves: list[Move] = []
         for card in s.zones[board.hand + seat]:
             character = CHARACTER[card]
+            places = board.places[card]
+            namesakes = named[character]
             if last and board.barred[character]:
                 if refused is not None:
-                    refused.extend([(place, "BR-23") for place in board.places[card].all])
-                continue
-            namesakes = s.named[character]
-            moves += board.places[card].outside(namesakes)
-            if refused is not None:
-                refused.extend([(place, "BR-18") for place in board.places[card].outside(~namesakes)])
+                    refused.extend([(place, "BR-23") for place in places.all])
+            elif namesakes:
+                moves += places.outside(namesakes)
+                if refused is not None:
+                    refused.extend([(place, "BR-18") for place in places.outside(~namesakes)])
+            else:
+                moves += places.all
         if not moves:
             return [SKIP_TURN]  # BR-24: only Dwarf and Dragon are left
         if refused is not None:
-            refused.append((SKIP_TURN, "BR-63"))
+            refused.append((SKIP_TURN, "BR-63" if last else "BR-15"))
         return moves
 
     def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
@@ -155,13 +160,15 @@ class Swap(Property):
             return
         a, b = m[1], m[2]
         first, second = s.zones[a][-1], s.zones[b][-1]
-        carry(s, first, b)
-        carry(s, second, a)
+        lift(s, first)
+        lift(s, second)
+        land(s, first, b)
+        land(s, second, a)
         s.emit((SWAPPED, seat, first, b, second, a))
 
 
 class Reorder(Property):
-    """BR-38, BR-71, BR-72, BR-78: the Fairy picks who comes next, from the bottom up. (REORDERING, seat, cell, place)"""
+    """BR-38, BR-71, BR-72, BR-78: the Fairy picks who comes next, bottom first. (REORDERING, seat, cell, place)"""
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         stack = s.zones[f[2]]
@@ -192,7 +199,7 @@ class Reorder(Property):
 
 
 class Carry(Property):
-    """BR-19, BR-20, BR-39, BR-71 to BR-75: the Wizard moves a top character to another terrain card. (CARRYING, seat)"""
+    """BR-19, BR-20, BR-39, BR-71 to BR-75: the Wizard moves a top character to another card. (CARRYING, seat)"""
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
@@ -219,7 +226,8 @@ class Carry(Property):
         if m == PASS:
             return
         card = s.zones[m[1]][-1]
-        carry(s, card, m[2])
+        lift(s, card)
+        land(s, card, m[2])
         s.emit((CARRIED, seat, card, m[1], m[2]))
 
 
@@ -244,12 +252,15 @@ def near_tower(s: Kingdom, cell: int) -> bool:
     return False
 
 
-def carry(s: Kingdom, card: int, target: int) -> None:
+def lift(s: Kingdom, card: int) -> None:
+    """BR-76: a character is taken up; its name no longer counts where it lay."""
+    s.named[CHARACTER[card]] &= ~(1 << s.where[card])
+
+
+def land(s: Kingdom, card: int, target: int) -> None:
     """BR-70, BR-74: a moved character lands on top; no property of it works again."""
-    character = CHARACTER[card]
-    s.named[character] &= ~(1 << s.where[card])
     s.move(card, target)
-    s.named[character] |= 1 << target
+    s.named[CHARACTER[card]] |= 1 << target
 
 
 # ---------------------------------------------------------------- the game
@@ -319,6 +330,8 @@ class Brawl(Game[Kingdom]):
             position_fields={"terrain": "terrain", "colours": "colour", "starter": "seat"},
             turn_clause="BR-12",
             end_clause="BR-53",
+            usual_seats=2,
+            score_lines=(*STAR_IDS, NO_STARS),
         )
 
     def colours_for(self, seats: int) -> list[Value]:
@@ -336,8 +349,8 @@ class Brawl(Game[Kingdom]):
         s.named = [0] * CHARACTERS
         s.colours = self.colour_choices[str(options["colours"])]
         zones: list[list[int]] = [[] for _ in range(board.box + 1)]
-        for seat in range(seats):
-            hand = deck(s.colours[seat])
+        for seat, colour in enumerate(s.colours):
+            hand = deck(colour)
             zones[board.aside + seat] = s.chance.pick(hand, self.aside)
             zones[board.hand + seat] = hand
         for colour in range(COLOURS):
@@ -350,7 +363,7 @@ class Brawl(Game[Kingdom]):
         s.do((TURN, 0))
 
     def fill_position(self, s: Kingdom, zones: list[list[int] | None]) -> list[list[int]]:
-        """Cards of a seat that are not mentioned lie aside, and past the usual number, or if it is not listed, in hand."""
+        """Cards of a seat not mentioned: the usual number aside, the rest in hand; all aside if a hand is listed."""
         board = s.board
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
@@ -380,6 +393,27 @@ class Brawl(Game[Kingdom]):
 
     def show(self, known: Kingdom, view_: View) -> None:
         view.show(known, view_)
+
+    # ---------------------------------------------------------------- for people
+
+    def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
+        if kind != "card" or component < 0:
+            return super().name_of(kind, component, language, short)
+        character = super().name_of("character", CHARACTER[component], language)
+        if short:
+            return character
+        return naming.coloured(super().name_of("colour", COLOUR[component], language), character, language)
+
+    def seat_names(self, known: Kingdom, language: str) -> list[str]:
+        return [self.name_of("colour", colour, language) for colour in known.colours]
+
+    def move_details(self, known: Kingdom, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+        return naming.move_details(known, move)
+
+    def read(self, s: Kingdom, seat: Seat, text: str) -> Move:
+        """As in `notation`; the two cells of a swap may come in either order."""
+        move = super().read(s, seat, text)
+        return (SWAP_TOPS, move[2], move[1]) if move[0] == SWAP_TOPS and move[1] > move[2] else move
 
 
 def deck(colour: int) -> list[int]:

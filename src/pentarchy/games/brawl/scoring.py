@@ -47,6 +47,7 @@ STAR_IDS: Final = [
     "peasant-crown",
     "dwarf-load",
 ]
+NO_STARS: Final = "nothing"  # the line of a character that earned none
 STAR_CLAUSES: Final = ["BR-40", "BR-41", "BR-42", "BR-43", "BR-44", "BR-45", "BR-46", "BR-47", "BR-48", "BR-49"]
 SHEET: Final = [KING, QUEEN, PRINCESS, KNIGHT, PEASANT, DWARF]  # the lines of the score sheet: BR-52
 
@@ -152,7 +153,7 @@ def score_lines(s: Kingdom, seat: Seat, worth: list[int], magical: list[bool]) -
             for card, kind, times in found
             if card == own + character and worth[kind] * times
         ]
-        lines += earned or [ScoreLine("BR-52", 0, "nothing", (("card", own + character),))]
+        lines += earned or [ScoreLine("BR-52", 0, NO_STARS, (("card", own + character),))]
     return lines
 
 

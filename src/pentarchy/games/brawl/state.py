@@ -49,7 +49,20 @@ class Board:
     The zones are the cells of the kingdom (a zone's number is its cell), then hands, cards put aside, and the box.
     """
 
-    __slots__ = ("aside", "barred", "box", "carries", "cells", "columns", "hand", "layout", "neighbours", "places", "rows", "turns")
+    __slots__ = (
+        "aside",
+        "barred",
+        "box",
+        "carries",
+        "cells",
+        "columns",
+        "hand",
+        "layout",
+        "neighbours",
+        "places",
+        "rows",
+        "turns",
+    )
 
     def __init__(self, seats: int, rows: int, columns: int, turns: int, barred: list[bool]) -> None:
         self.rows: int = rows

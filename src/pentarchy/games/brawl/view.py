@@ -1,4 +1,4 @@
-"""What the table shows of Kingdom Brawl beyond its zones, and what must always hold. BR-57, BR-59 to BR-61, BR-87, BR-88."""
+"""What the table shows of Kingdom Brawl beyond its zones, and what must always hold. BR-57, BR-59 to BR-61."""
 
 from __future__ import annotations
 

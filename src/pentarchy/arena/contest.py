@@ -1,0 +1,121 @@
+"""Which bot is better, and how sure we are. Every deal is played once with the bots in each rotation of the seats."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from pentarchy.arena.play import Progress, line_up, play_game
+from pentarchy.bots import create
+from pentarchy.core.chance import derive
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Json, Options
+from pentarchy.games import load
+
+Z_95 = 1.959964
+DEALS_A_TASK = 8
+# Per deal and bot: (share of the wins over all rotations, sum of scores)
+DealResult = dict[str, tuple[float, float]]
+
+
+def contest(
+    game: Game[Any],
+    seats: int,
+    options: Options,
+    bots: list[str],
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Json:
+    """Let named bots play; the last name fills the seats that are left. `games` is rounded up to whole deals."""
+    filled = game.options.fill(seats, options)
+    names = line_up(bots, seats)
+    for name in names:
+        create(name, game)
+    deals = -(-games // seats)
+    results: list[DealResult] = []
+    if jobs <= 1:
+        for deal in range(deals):
+            results.append(play_deal(game, filled, names, deal, seed))
+            if progress:
+                progress((deal + 1) * seats, deals * seats)
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            tasks = [
+                pool.submit(_play_deals, game.slug, game.content.pack, filled, names, first, deals, seed)
+                for first in range(0, deals, DEALS_A_TASK)
+            ]
+            for task in as_completed(tasks):
+                results += task.result()
+                if progress:
+                    progress(len(results) * seats, deals * seats)
+    return {"seats": seats, "deals": deals, "bots": _sum_up(names, results, seats)}
+
+
+def _play_deals(
+    slug: str, pack: Path | None, options: Options, names: list[str], first: int, deals: int, seed: int
+) -> list[DealResult]:
+    game = load(slug, pack)
+    return [play_deal(game, options, names, deal, seed) for deal in range(first, min(first + DEALS_A_TASK, deals))]
+
+
+def play_deal(game: Game[Any], options: Options, names: list[str], deal: int, seed: int) -> DealResult:
+    """One deal in all rotations."""
+    seats = len(names)
+    wins = dict.fromkeys(names, 0.0)
+    scores = dict.fromkeys(names, 0.0)
+    for shift in range(seats):
+        seated = [names[(seat + shift) % seats] for seat in range(seats)]
+        players = [create(name, game) for name in seated]
+        final, _ = play_game(game, options, players, derive(seed, deal), derive(seed, deal, shift))
+        outcome = game.outcome(final)
+        assert outcome is not None
+        winners = outcome.winners()
+        for seat, result in enumerate(outcome.seats):
+            scores[seated[seat]] += result.score
+            if seat in winners:
+                wins[seated[seat]] += 1 / len(winners)
+    return {name: (wins[name] / seats, scores[name]) for name in wins}
+
+
+def _sum_up(names: list[str], results: list[DealResult], seats: int) -> Json:
+    table: dict[str, Json] = {}
+    for name in dict.fromkeys(names):
+        shares = [result[name][0] for result in results]
+        played = len(shares) * seats
+        chairs = names.count(name)
+        rate = sum(shares) / len(shares) if shares else 0.0
+        low, high = interval(shares)
+        table[name] = {
+            "wins": round(sum(shares) * seats, 3),
+            "games": played,
+            "rate": round(rate, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "fair": round(chairs / seats, 4),
+            "mean_score": round(sum([r[name][1] for r in results]) / (played * chairs), 3) if played else 0.0,
+        }
+    return table
+
+
+def interval(shares: list[float]) -> tuple[float, float]:
+    """A 95 % interval for the mean of shares between 0 and 1, one share a deal: Wilson's, with the spread seen.
+
+    Rotations of a deal are not independent games, so the deal is the unit. Wilson's form stays inside 0..1 and does not
+    shrink to nothing when every deal went the same way.
+    """
+    n = len(shares)
+    if n == 0:
+        return 0.0, 1.0
+    mean = sum(shares) / n
+    binomial = mean * (1 - mean)
+    spread = sum([(share - mean) ** 2 for share in shares]) / (n - 1) if n > 1 else binomial
+    # How many independent games one deal is worth; never fewer than one.
+    effective = n * max(1.0, binomial / spread) if spread > 0 else float(n)
+    z2 = Z_95 * Z_95
+    centre = (mean + z2 / (2 * effective)) / (1 + z2 / effective)
+    half = Z_95 * sqrt(binomial / effective + z2 / (4 * effective * effective)) / (1 + z2 / effective)
+    return max(0.0, centre - half), min(1.0, centre + half)

@@ -1,0 +1,116 @@
+"""Measure a title: random play with legal moves listed at every step, copy, redact + view, guess."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from pentarchy.bench import reference
+from pentarchy.bots import playout
+from pentarchy.core.chance import Chance, derive
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Json, Options
+from pentarchy.core.state import State
+
+ROUNDS = 8  # reference and title take turns, so that a busy moment of the machine hits both
+CHUNK = 25  # games between two looks at the clock
+POSITIONS = 40
+
+Progress = Callable[[int, int], None]
+
+
+def bench(game: Game[Any], seconds: float = 8.0, seats: int | None = None, progress: Progress | None = None) -> Json:
+    """Decisions a second beside the reference loop, and the cost of copy, redact + view and guess in microseconds."""
+    players = game.usual_seats if seats is None else seats
+    options = game.options.fill(players, {})
+    ours: list[float] = []
+    theirs: list[float] = []
+    share = seconds / (2 * ROUNDS)
+    playouts(game, players, options, share / 4, seed=1)  # warm up
+    for turn in range(ROUNDS):
+        theirs.append(reference_rate(share, seed=turn))
+        ours.append(playouts(game, players, options, share, seed=turn))
+        if progress:
+            progress(turn + 1, ROUNDS)
+    ratios = [mine / yours for mine, yours in zip(ours, theirs, strict=True)]
+    return {
+        "seats": players,
+        "decisions_per_s": round(median(ours)),
+        "reference_per_s": round(median(theirs)),
+        "ratio": round(median(ratios), 3),
+        **costs(game, players, options),
+    }
+
+
+def playouts(game: Game[Any], seats: int, options: Options, seconds: float, seed: int) -> float:
+    """Decisions a second in random games from deal to end."""
+    decisions = games = 0
+    chance = Chance(seed)
+    first = derive(seed, 0)
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        for _ in range(CHUNK):
+            games += 1
+            decisions += playout(game.deal(seats, options, Chance(first + games)), chance)
+    return decisions / (perf_counter() - began)
+
+
+def reference_rate(seconds: float, seed: int) -> float:
+    """Steps a second of the reference loop."""
+    steps = 0
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        seed += 1
+        steps += reference.playouts(CHUNK, seed, 0)[0]
+    return steps / (perf_counter() - began)
+
+
+def costs(game: Game[Any], seats: int, options: Options) -> Json:
+    """Microseconds per operation, averaged over positions from all phases of random games."""
+    positions = sample_positions(game, seats, options)
+    chance = Chance(0)
+    copy = view = guess = 0.0
+    for s in positions:
+        known = game.redact(s, 0)
+        copy += _microseconds(s.copy)
+        view += _microseconds(partial(_redact_and_view, game, s))
+        guess += _microseconds(partial(game.guess, known, chance))
+    count = len(positions)
+    return {
+        "copy_us": round(copy / count, 2),
+        "view_us": round(view / count, 2),
+        "guess_us": round(guess / count, 2),
+    }
+
+
+def sample_positions(game: Game[Any], seats: int, options: Options) -> list[State]:
+    """Positions at random moments of random games."""
+    positions: list[State] = []
+    chance = Chance(1)
+    while len(positions) < POSITIONS:
+        s = game.deal(seats, options, Chance(derive(2, len(positions))))
+        length = playout(s.copy(), Chance(len(positions)))
+        stop = chance.below(length)
+        while stop and s.turn():
+            moves = s.legal_moves(s.turn()[0])
+            s.push(s.turn()[0], moves[chance.below(len(moves))])
+            stop -= 1
+        positions.append(s)
+    return positions
+
+
+def _redact_and_view(game: Game[Any], s: State) -> None:
+    game.view(game.redact(s, 0))
+
+
+def _microseconds(work: Callable[[], Any], repeat: int = 100) -> float:
+    best = float("inf")
+    for _ in range(3):
+        began = perf_counter()
+        for _ in range(repeat):
+            work()
+        best = min(best, perf_counter() - began)
+    return best / repeat * 1e6

@@ -1,0 +1,60 @@
+"""What a bot is: it gets what its seat knows, its own random source and a budget, and answers with a move."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.compiling import mypyc_attr
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.state import State
+
+
+class Budget:
+    """How much a bot may think about one move: positions it may look at, and seconds as a cap (0 = none)."""
+
+    __slots__ = ("nodes", "seconds")
+
+    def __init__(self, nodes: int, seconds: float = 0.0) -> None:
+        self.nodes: int = nodes
+        self.seconds: float = seconds
+
+
+USUAL: Final = Budget(nodes=200)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A way to play one game. Bots are given redacted states only, so they cannot cheat."""
+
+    __slots__ = ("game", "name")
+
+    def __init__(self, name: str, game: Game[Any]) -> None:
+        self.name: str = name
+        self.game: Game[Any] = game
+
+    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
+        """A legal move for this seat, from what the seat knows."""
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    """Any legal move, all alike."""
+
+    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
+        moves = known.legal_moves(seat)
+        return moves[chance.below(len(moves))]
+
+
+def playout(s: State, chance: Chance) -> int:
+    """Play a position to its end at random; how many decisions that took."""
+    decisions = 0
+    while True:
+        waiting = s.turn()
+        if not waiting:
+            return decisions
+        seat = waiting[0] if len(waiting) == 1 else waiting[chance.below(len(waiting))]
+        moves = s.legal_moves(seat)
+        s.push(seat, moves[chance.below(len(moves))])
+        decisions += 1

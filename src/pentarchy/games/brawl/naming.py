@@ -1,0 +1,38 @@
+"""What people call the things of Kingdom Brawl. Names come from the content, so a pack can change them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import Move
+from pentarchy.games.brawl.notation import SWAP_TOPS
+from pentarchy.games.brawl.state import CARRY_TOP, PLACE, Kingdom
+
+# Russian adjectives agree with their noun: красный король, красная королева; синий, синяя.
+MASCULINE: Final = (("ний", "няя"), ("ый", "ая"), ("ий", "ая"), ("ой", "ая"))
+FEMININE_NOUN: Final = ("а", "я")
+
+
+def coloured(colour: str, character: str, language: str) -> str:
+    """A character of a colour: `Red King`, `Красный Король`, `Красная Королева`."""
+    if language == "ru" and character.endswith(FEMININE_NOUN):
+        for ending, feminine in MASCULINE:
+            if colour.endswith(ending):
+                return f"{colour.removesuffix(ending)}{feminine} {character}"
+    return f"{colour} {character}"
+
+
+def move_details(known: Kingdom, move: Move) -> dict[str, tuple[str, int]]:
+    """For sentences: the terrain a move goes to, and the characters that a Witch or a Wizard would move.
+
+    The move need not be legal: what it would name and is not there is left out.
+    """
+    verb, components = move[0], move[1:]
+    details: dict[str, tuple[str, int]] = {}
+    if verb in (SWAP_TOPS, CARRY_TOP):
+        for name, cell in zip(("card", "card-2"), components[: 2 if verb == SWAP_TOPS else 1], strict=False):
+            if cell < known.board.cells and known.zones[cell]:
+                details[name] = ("card", known.zones[cell][-1])
+    if verb in (PLACE, CARRY_TOP) and len(components) > 1 and components[1] < known.board.cells:
+        details["terrain"] = ("terrain", known.terrain[components[1]])
+    return details

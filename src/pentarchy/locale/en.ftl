@@ -1,0 +1,104 @@
+# What all titles share, in English. A title's own locale may override any of these.
+
+seat = Seat { $number }
+hidden = a face-down card
+you = you
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+## The end
+
+over = The game is over. { $clause }
+won = { $seat } wins with { $points }.
+won-tie = { $seat } wins the tie with { $others }: { $points } each.
+won-shared = The win is shared: { $seats }, { $points } each.
+won-none = Nobody wins.
+sheet-title = Score sheet
+sheet-reason = For what
+sheet-rule = Rule
+sheet-points = Points
+
+## At the terminal
+
+play-welcome = { $title }. You play { $seat } against: { $rivals }.
+play-keys = Type a number, a name or a move; { $help } lists all the words, { $quit } leaves.
+play-prompt = Your choice
+play-where = { $choice }: go on, or 0 for another choice
+play-not-understood = I do not understand “{ $input }”: expected a number from 1 to { $count }, a move such as “{ $example }”, or { $help }.
+play-number = There is no { $input } in the list: expected a number from 1 to { $count }.
+play-ambiguous = “{ $input }” can mean several things: { $choices }.
+play-illegal = Not allowed: { $move }. { $clause }
+play-why-legal = Nothing forbids it: { $move }.
+play-why-asked = This rule asks you: { $clause }
+play-why-over = The game is over: { $clause }
+play-undone = Taken back. It is your previous choice again.
+play-nothing-to-undo = There is no move of yours to take back.
+play-hint = The bot “{ $bot }” would do this: { $move }.
+play-log-empty = Nothing has happened yet.
+play-over = { $save } FILE keeps the game, { $undo } takes the last move back, Enter leaves.
+play-saved = Saved to { $file }. To see it again: pentarchy replay { $file }
+play-save-what = Save where? Expected { $save } FILE.
+play-left = You have left the game; it was not saved. To keep one, type { $save } FILE before you leave, or start with --save FILE.
+play-left-over = The game was not saved. To keep one, type { $save } FILE before you leave, or start with --save FILE.
+play-left-saved = You have left the game.
+
+## The words a person can type, in { "help" }
+
+help-choose = A number from the list; or names, such as “{ $names }”; or the notation, such as “{ $example }”.
+help-back = choose again from the first list
+help-undo = take back your last choice (the bots agree)
+help-why = why you are asked; with a move: whether it is allowed, and which rule forbids it
+help-rules = look a rule up by its number, or search for a word
+help-log = everything that has happened
+help-board = draw the board again
+help-hint = what the bot would do in your place
+help-save = keep the game so far in a file
+help-help = this list
+help-quit = leave the game
+word-move = MOVE
+word-text = TEXT
+word-file = FILE
+
+## The rulebook
+
+rules-found = { $count ->
+    [one] { $count } rule with “{ $text }”:
+   *[other] { $count } rules with “{ $text }”:
+}
+rules-none = No rule with “{ $text }”.
+rules-how = { $count ->
+    [one] { $count } rule.
+   *[other] { $count } rules.
+} A number (such as { $example }) shows one with its source; any other word searches.
+rules-source = Source: { $source }
+rules-why = Why so: { $why }
+rules-basis = { $basis ->
+    [rulebook] from the printed rulebook
+    [ruling] our ruling where the rulebook is silent
+   *[other] { $basis }
+}
+
+## A game told again
+
+replay-title = { $title }, { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+}, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+replay-unfinished = The game was not finished.
+replay-stopped = After { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} of { $all }:
+
+## The board of a title that has no drawing of its own
+
+zone-empty = empty
+zone-hidden = { $cards ->
+    [one] { $cards } face-down card
+   *[other] { $cards } face-down cards
+}

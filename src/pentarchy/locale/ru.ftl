@@ -1,0 +1,110 @@
+# Общее для всех игр, по-русски. Игра может переопределить любое из этих сообщений в своей папке.
+
+seat = Игрок { $number }
+hidden = закрытая карта
+you = вы
+points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+
+## Конец игры
+
+over = Игра окончена. { $clause }
+won = Побеждает { $seat }: { $points }.
+won-tie = Побеждает { $seat }: { $points }, столько же, сколько у соперника ({ $others }), но при равенстве он выше.
+won-shared = Победа общая: { $seats }; у каждого { $points }.
+won-none = Победителя нет.
+sheet-title = Лист подсчёта
+sheet-reason = За что
+sheet-rule = Правило
+sheet-points = Очки
+
+## За терминалом
+
+play-welcome = { $title }. Вы — { $seat }, соперники: { $rivals }.
+play-keys = Вводите номер, имя или ход; { $help } покажет все слова, { $quit } закончит игру.
+play-prompt = Ваш выбор
+play-where = { $choice }: выберите дальше, 0 — вернуться к списку
+play-not-understood = Не понимаю «{ $input }»: нужен номер от 1 до { $count }, ход вроде «{ $example }» или слово { $help }.
+play-number = Номера { $input } в списке нет: нужен номер от 1 до { $count }.
+play-ambiguous = «{ $input }» можно понять по-разному: { $choices }.
+play-illegal = Так нельзя: { $move }. { $clause }
+play-why-legal = Так можно: { $move }.
+play-why-asked = Этот выбор — по правилу { $clause }
+play-why-over = Игра окончена: { $clause }
+play-undone = Ход взят назад: выбирайте снова.
+play-nothing-to-undo = Брать назад нечего: вы ещё не ходили.
+play-hint = Бот «{ $bot }» сделал бы так: { $move }.
+play-log-empty = Пока ничего не произошло.
+play-over = { $save } ФАЙЛ — сохранить игру, { $undo } — вернуть последний ход, Enter — выйти.
+play-saved = Игра сохранена: { $file }. Посмотреть её снова: pentarchy replay { $file }
+play-save-what = Куда сохранить? Нужно: { $save } ФАЙЛ.
+play-left = Вы вышли из игры, она не сохранена. Чтобы сохранить, введите перед выходом { $save } ФАЙЛ или начните игру с --save ФАЙЛ.
+play-left-over = Игра не сохранена. Чтобы сохранить, введите перед выходом { $save } ФАЙЛ или начните игру с --save ФАЙЛ.
+play-left-saved = Вы вышли из игры.
+
+## Слова, которые понимает игра
+
+help-choose = Номер из списка; или имена, например «{ $names }»; или запись хода, например «{ $example }».
+help-back = вернуться к первому списку
+help-undo = взять назад свой последний выбор (боты не против)
+help-why = почему вас спрашивают; с ходом — можно ли так и какое правило запрещает
+help-rules = найти правило по номеру или по слову
+help-log = всё, что произошло
+help-board = показать поле ещё раз
+help-hint = что сделал бы на вашем месте бот
+help-save = сохранить игру в файл
+help-help = этот список
+help-quit = выйти из игры
+word-move = ХОД
+word-text = ТЕКСТ
+word-file = ФАЙЛ
+
+## Правила
+
+rules-found = { $count ->
+    [one] Нашлось { $count } правило
+    [few] Нашлось { $count } правила
+   *[many] Нашлось { $count } правил
+} с текстом «{ $text }»:
+rules-none = Правил с текстом «{ $text }» нет.
+rules-how = Всего { $count ->
+    [one] { $count } правило
+    [few] { $count } правила
+   *[many] { $count } правил
+}. По номеру (например, { $example }) показывается одно, с источником; любое другое слово ищется в тексте.
+rules-source = Источник: { $source }
+rules-why = Обоснование: { $why }
+rules-basis = { $basis ->
+    [rulebook] из печатных правил
+    [ruling] наше толкование там, где правила молчат
+   *[other] { $basis }
+}
+
+## Повтор игры
+
+replay-title = { $title }: { $seats ->
+    [one] { $seats } игрок
+    [few] { $seats } игрока
+   *[many] { $seats } игроков
+}, { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[many] { $moves } ходов
+}
+replay-unfinished = Игра не доиграна.
+replay-stopped = После { $moves ->
+    [one] { $moves } хода
+   *[many] { $moves } ходов
+} из { $all }:
+
+## Поле игры, у которой нет своего рисунка
+
+zone-empty = пусто
+zone-hidden = { $cards ->
+    [one] { $cards } закрытая карта
+    [few] { $cards } закрытые карты
+   *[many] { $cards } закрытых карт
+}

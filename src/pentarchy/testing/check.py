@@ -1,0 +1,132 @@
+"""`pentarchy check`: contract and leak suites on fresh random games from any seed, for whoever wants to break them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any
+
+from pentarchy.core.chance import Chance, derive
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Json, Options, Seat
+from pentarchy.games import load
+from pentarchy.testing.contract import RandomGame
+from pentarchy.testing.leak import PLAY_ON_EVERY, check_move, check_viewer, viewers
+
+Progress = Callable[[int, int], None]
+GAMES_A_TASK = 10
+ELSEWHERE = 10  # leak checks at one in so many of the plies at which no hidden information moved
+
+
+def check(
+    game: Game[Any],
+    seats: int | None,
+    options: Options,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Json:
+    """Play random games under both suites. What is not fixed is drawn per game among all legal combinations."""
+    settings = combinations(game, seats, options)
+    report: dict[str, Any] = {"games": 0, "plies": 0, "twins": 0, "combinations": {}, "failures": []}
+    if jobs <= 1:
+        for number in range(games):
+            _merge(report, check_one(game, settings, seed, number))
+            if progress:
+                progress(number + 1, games)
+        return report
+    with ProcessPoolExecutor(jobs) as pool:
+        tasks = [
+            pool.submit(_check_some, game.slug, game.content.pack, seats, options, seed, first, games)
+            for first in range(0, games, GAMES_A_TASK)
+        ]
+        for task in as_completed(tasks):
+            _merge(report, task.result())
+            if progress:
+                progress(report["games"], games)
+    report["combinations"] = dict(sorted(report["combinations"].items()))
+    return report
+
+
+def combinations(game: Game[Any], seats: int | None, options: Options) -> list[tuple[int, Options]]:
+    """Every legal (seats, options) in which what is fixed has its value."""
+    if seats is not None:
+        return [(seats, combination) for combination in game.options.combinations(seats, options)]
+    found: list[tuple[int, Options]] = []
+    refused: Exception | None = None
+    for number in game.seats:
+        try:
+            found += [(number, combination) for combination in game.options.combinations(number, options)]
+        except ValueError as error:  # an option that does not go with this number of seats
+            refused = error
+    if not found and refused is not None:
+        raise refused
+    return found
+
+
+def _check_some(
+    slug: str, pack: Path | None, seats: int | None, options: Options, seed: int, first: int, games: int
+) -> Json:
+    game = load(slug, pack)
+    settings = combinations(game, seats, options)
+    report: dict[str, Any] = {"games": 0, "plies": 0, "twins": 0, "combinations": {}, "failures": []}
+    for number in range(first, min(first + GAMES_A_TASK, games)):
+        _merge(report, check_one(game, settings, seed, number))
+    return report
+
+
+def _merge(report: Json, part: Json) -> None:
+    for key in ("games", "plies", "twins"):
+        report[key] += part[key]
+    for key, count in part["combinations"].items():
+        report["combinations"][key] = report["combinations"].get(key, 0) + count
+    report["failures"] += part["failures"]
+
+
+def check_one(game: Game[Any], settings: list[tuple[int, Options]], seed: int, number: int) -> Json:
+    """Game `number` of the run: its settings, deal and moves follow from the seed, so a failure can be had again."""
+    chance = Chance(derive(seed, number))
+    # Numbers of seats take turns, so that the many combinations of a large table do not crowd out the small one.
+    tables = sorted({seats for seats, _ in settings})
+    mine = [setting for setting in settings if setting[0] == tables[number % len(tables)]]
+    seats, options = mine[chance.below(len(mine))]
+    label = " ".join([f"seats={seats}", *[f"{name}={value}" for name, value in options.items()]])
+    report: dict[str, Any] = {"games": 1, "plies": 0, "twins": 0, "combinations": {label: 1}, "failures": []}
+    plies = 0
+    try:
+        played = RandomGame(game, seats, options, derive(seed, number, 0), derive(seed, number, 1))
+        moved = True
+        while True:
+            played.check_position()
+            choice = played.pick()
+            if moved or chance.below(ELSEWHERE) == 0:
+                report["twins"] += _check_leaks(game, played, choice, chance)
+            if choice is None:
+                break
+            reveals, draws = played.state.reveals, played.state.chance.draws
+            secrets = len(played.state.sealed), bool(played.state.lanes)
+            played.step(*choice)
+            plies = played.plies
+            s = played.state
+            moved = (reveals, draws, *secrets) != (s.reveals, s.chance.draws, len(s.sealed), bool(s.lanes))
+        played.check_end()
+    except Exception as error:
+        at = extract_tb(error.__traceback__)[-1]
+        place = f"game {number} of seed {seed}, {label}, ply {plies}"
+        report["failures"].append(f"{place}: {type(error).__name__}: {error} [{at.name}:{at.lineno}]")
+    report["plies"] = plies
+    return report
+
+
+def _check_leaks(game: Game[Any], played: RandomGame, choice: tuple[Seat, Any] | None, chance: Chance) -> int:
+    """Every viewer here, and through the next move; how often a twin took part in that move."""
+    s = played.state
+    compared = 0
+    for viewer in viewers(s):
+        check_viewer(game, s, viewer, chance, play_on=chance.below(PLAY_ON_EVERY * (s.seats + 1)) == 0)
+        if choice is not None:
+            compared += check_move(game, s, *choice, viewer, chance)
+    return compared

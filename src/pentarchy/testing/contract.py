@@ -1,0 +1,223 @@
+"""The contract every title keeps, checked at every ply of random games. Any breach raises Broken with a sentence."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.errors import IllegalMove
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Json, Move, Options, Seat
+from pentarchy.core.position import read_position, write_position
+from pentarchy.core.record import Record
+from pentarchy.core.state import State
+
+MOST_PLIES = 20_000
+TRIED = 6  # moves of a long list that are tried at each ply
+UNDO_EVERY = 5  # plies between two undo checks: each replays the whole record
+
+
+class Broken(Exception):
+    """A promise of the engine or of a title that does not hold."""
+
+
+def demand(condition: bool, message: str) -> None:
+    """Raise Broken unless the condition holds."""
+    if not condition:
+        raise Broken(message)
+
+
+class RandomGame:
+    """One random game, played through its Record; `step` makes a move and returns False at the end.
+
+    Seats that are not waited for sometimes act too: they change a sealed answer, or make an at-any-time move.
+    """
+
+    def __init__(self, game: Game[Any], seats: int, options: Options, deal: int, seed: int) -> None:
+        self.game = game
+        self.record: Record[Any] = Record.begin(game, seats, options, Chance(deal), log=True)
+        self.chance = Chance(seed)
+        self.plies = 0
+
+    @property
+    def state(self) -> Any:
+        """Where the game stands."""
+        return self.record.state
+
+    def pick(self) -> tuple[Seat, Move] | None:
+        """Who moves next and how; None at the end."""
+        s = self.state
+        waiting = s.turn()
+        if not waiting:
+            return None
+        others = [seat for seat in range(s.seats) if seat not in waiting and s.legal_moves(seat)]
+        if others and self.chance.below(4) == 0:
+            seat = others[self.chance.below(len(others))]
+        else:
+            seat = waiting[self.chance.below(len(waiting))]
+        moves = s.legal_moves(seat)
+        demand(bool(moves), f"seat {seat} is asked and has no option")
+        return seat, moves[self.chance.below(len(moves))]
+
+    def check_position(self) -> None:
+        """All that must hold in the position itself."""
+        s, game = self.state, self.game
+        game.sane(s)
+        demand((game.outcome(s) is None) == bool(s.turn()), "there is an outcome exactly when nobody is asked")
+        check_dump(game, s)
+        for seat in range(s.seats):
+            check_options(game, s, seat, self.chance)
+        if s.lanes:
+            check_lanes(game, s, self.chance)
+
+    def step(self, seat: Seat, move: Move) -> None:
+        """Make a move, with all that must hold about making it."""
+        game, record = self.game, self.record
+        before = game.fingerprint(self.state)
+        copy = self.state.copy()
+        copy.push(seat, move)
+        demand(game.fingerprint(self.state) == before, f"a move on a copy changed the original: {move}")
+        draws = self.state.chance.draws
+        in_lane = bool(self.state.lanes)
+        record.play(seat, move)
+        self.plies += 1
+        demand(self.plies < MOST_PLIES, f"the game does not end within {MOST_PLIES} plies")
+        demand(not (in_lane and self.state.lanes and self.state.chance.draws != draws), "chance was used in a lane")
+        after = game.fingerprint(self.state)
+        if self.state.chance.draws == draws:
+            demand(game.fingerprint(copy) == after, f"a copy plays on differently: {move}")
+        if self.plies % UNDO_EVERY == 0 and record.undoable(seat):
+            record.undo(seat)
+            demand(game.fingerprint(self.state) == before, f"undo does not restore the position: {move}")
+            record.play(seat, move)
+            demand(game.fingerprint(self.state) == after, f"a move played again leads elsewhere: {move}")
+
+    def check_end(self) -> None:
+        """All that must hold of a finished game."""
+        game, record = self.game, self.record
+        outcome = game.outcome(self.state)
+        demand(outcome is not None, "the game is over and has no outcome")
+        assert outcome is not None
+        demand(len(outcome.seats) == self.state.seats, "the outcome names every seat")
+        for seat, result in enumerate(outcome.seats):
+            lines = sum([line.points for line in result.lines])
+            demand(not result.lines or lines == result.score, f"seat {seat}: lines give {lines}, not {result.score}")
+            for line in result.lines:
+                demand(line.clause in game.rulebook.clauses, f"a point cites {line.clause}, which is no clause")
+        data = json.loads(json.dumps(record.to_json()))
+        again = Record.from_json(game, data)
+        demand(game.fingerprint(again.state) == game.fingerprint(self.state), "the record replays to another position")
+        check_events(game, self.state)
+        for seat in range(self.state.seats):
+            demand(not self.state.legal_moves(seat), f"seat {seat} may still move after the end")
+
+
+def check_dump(game: Game[Any], s: State) -> None:
+    """`load(dump(s))` and the position text give the position back."""
+    data = game.dump(s)
+    again = game.load(json.loads(json.dumps(data)))
+    demand(game.dump(again) == data, "load(dump(s)) is another position")
+    demand(again.turn() == s.turn(), "a loaded position asks other seats")
+    if not s.lanes:
+        text = write_position(game, s)
+        again = read_position(game, text)
+        demand(again.zones == s.zones, f"the position text loses cards:\n{text}")
+        demand(write_position(game, again) == text, f"the position text reads differently:\n{text}")
+
+
+def check_options(game: Game[Any], s: State, seat: Seat, chance: Chance) -> None:
+    """Legal moves are accepted and read back; others are refused with a clause and change nothing."""
+    moves = s.legal_moves(seat)
+    demand(len(set(moves)) == len(moves), f"seat {seat} is offered the same move twice")
+    decision = s.decision(seat)
+    demand((decision is None) == (not moves), f"seat {seat}: a decision exactly where there are moves")
+    if decision is not None:
+        demand(sorted(leaves(decision.options)) == sorted(moves), "the option tree is not the list of legal moves")
+        demand(decision.clause in game.rulebook.clauses, f"the question cites {decision.clause}, which is no clause")
+    elif seat in s.turn():
+        raise Broken(f"seat {seat} is asked and has no option")
+    for move in moves:
+        text = game.write(s, seat, move)
+        demand(game.read(s, seat, text) == move, f"{move} is written {text!r} and read as another move")
+    legal = set(moves)
+    for _ in range(min(TRIED, len(moves))):
+        move = moves[chance.below(len(moves))]
+        demand(s.why_not(seat, move) is None, f"{move} is offered and refused")
+        s.copy().play(seat, move)
+        check_refusal(game, s, seat, mutate(move, chance), legal)
+    check_refusal(game, s, seat, (chance.below(len(game.verbs) + 1),), legal)
+
+
+def check_refusal(game: Game[Any], s: State, seat: Seat, move: Move, legal: set[Move]) -> None:
+    """A move that is not offered is refused with a clause of the rulebook, and nothing changes."""
+    if move in legal:
+        return
+    clause = s.why_not(seat, move)
+    demand(clause in game.rulebook.clauses, f"{move} by seat {seat} is refused with {clause!r}, which is no clause")
+    before = game.fingerprint(s)
+    try:
+        s.play(seat, move)
+    except IllegalMove as error:
+        demand(error.clause == clause, f"{move}: refused with {error.clause}, explained with {clause}")
+        demand(game.fingerprint(s) == before, f"the illegal move {move} changed the position")
+        return
+    raise Broken(f"the illegal move {move} by seat {seat} was accepted")
+
+
+def mutate(move: Move, chance: Chance) -> Move:
+    """Almost this move."""
+    kind = chance.below(3)
+    if kind == 0 and len(move) > 1:
+        return move[:-1]
+    if kind == 1:
+        return (*move, chance.below(4))
+    at = chance.below(len(move))
+    return (*move[:at], max(0, move[at] + (1, -1, 7)[chance.below(3)]), *move[at + 1 :])
+
+
+def leaves(nodes: list[Json]) -> list[Move]:
+    """The moves of an option tree."""
+    found: list[Move] = []
+    for node in nodes:
+        if "move" in node:
+            found.append(tuple(node["move"]))
+        found += leaves(node.get("next", []))
+    return found
+
+
+def check_lanes(game: Game[Any], s: State, chance: Chance) -> None:
+    """Moves of two lanes lead to the same position in either order."""
+    busy = [seat for seat in range(s.seats) if s.lanes[seat]]
+    if len(busy) <= 1:
+        return
+    a, b = busy[0], busy[1 + chance.below(len(busy) - 1)]
+    first, second = s.legal_moves(a), s.legal_moves(b)
+    one, other = first[chance.below(len(first))], second[chance.below(len(second))]
+    here, there = s.copy(), s.copy()
+    here.push(a, one)
+    here.push(b, other)
+    there.push(b, other)
+    there.push(a, one)
+    demand(game.fingerprint(here) == game.fingerprint(there), f"lanes do not commute: {a} {one}, {b} {other}")
+
+
+def check_events(game: Game[Any], s: State) -> None:
+    """Every event is declared, with the arguments it was declared with."""
+    for _, event in s.log or []:
+        demand(0 <= event[0] < len(game.words.events), f"event {event} is not declared")
+        kind = game.words.events[event[0]]
+        demand(len(event) - 1 == len(kind.arguments), f"event {kind.name} has other arguments: {event}")
+
+
+def play_checked(game: Game[Any], seats: int, options: Options, deal: int, seed: int) -> RandomGame:
+    """One random game under the whole contract."""
+    played = RandomGame(game, seats, options, deal, seed)
+    while True:
+        played.check_position()
+        choice = played.pick()
+        if choice is None:
+            break
+        played.step(*choice)
+    played.check_end()
+    return played

@@ -1,0 +1,83 @@
+"""Golden playthroughs: a whole game as text, kept in the repository and reviewed like code.
+
+A changed line means a changed rule, event or question. Regenerating needs a reason in the commit message.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import EVERYONE, SPECTATOR, Event, Options
+from pentarchy.core.position import write_position
+from pentarchy.testing.contract import RandomGame
+
+
+def transcript(game: Game[Any], seats: int, options: Options, seed: int) -> str:
+    """One random game told in full: the deal, every question, move and event, the last position and the score."""
+    played = RandomGame(game, seats, options, seed, seed)
+    record = played.record
+    shown = " ".join([f"{name}={value}" for name, value in record.options.items()])
+    lines = [f"{game.slug} v{game.version}, {seats} seats, {shown}, seed {seed}", ""]
+    lines += [_position(game, played.state), *_events(game, played.state.log)]
+    while True:
+        choice = played.pick()
+        if choice is None:
+            break
+        seat, move = choice
+        s = played.state
+        decision = s.decision(seat)
+        assert decision is not None
+        heard = len(s.log)
+        asked = f"{decision.step} [{decision.clause}], {len(decision.moves)} options"
+        lines.append(f"{played.plies + 1}. seat {seat}: {asked}")
+        lines.append(f"   > {game.write(s, seat, move)}")
+        played.step(seat, move)
+        lines += _events(game, played.state.log[heard:])
+    lines += ["", _position(game, played.state)]
+    outcome = game.outcome(played.state)
+    assert outcome is not None
+    for seat, result in enumerate(outcome.seats):
+        lines.append(f"seat {seat}: {result.result}, rank {result.rank}, {result.score} points {result.award}".rstrip())
+        for line in result.lines:
+            about = " ".join([game.words.kinds[kind].write(component) for kind, component in line.about])
+            lines.append(f"   {line.points} {line.what} {about} [{line.clause}]")
+    lines.append(f"ended by {outcome.why}; position {game.fingerprint(played.state)}")
+    return "\n".join(lines) + "\n"
+
+
+def _position(game: Game[Any], s: Any) -> str:
+    return write_position(game, s) if not s.lanes else f"(in lanes) {game.fingerprint(s)}\n"
+
+
+def _events(game: Game[Any], log: list[tuple[int, Event]]) -> list[str]:
+    lines: list[str] = []
+    for to, event in log:
+        kind = game.words.events[event[0]]
+        words = [
+            f"{name}={game.words.kinds[component].write(value)}"
+            for (name, component), value in zip(kind.arguments, event[1:], strict=True)
+        ]
+        audience = "" if to == EVERYONE else f" (to {_audience(to)})"
+        lines.append(f"   . {' '.join([kind.name, *words])}{audience}")
+    return lines
+
+
+def _audience(mask: int) -> str:
+    seats = [str(seat) for seat in range(SPECTATOR) if mask >> seat & 1]
+    if mask < 0:
+        hidden = [str(seat) for seat in range(SPECTATOR) if not mask >> seat & 1]
+        return f"all but {', '.join(hidden)}"
+    return ", ".join(seats)
+
+
+def compare(path: Path, text: str, regenerate: bool) -> None:
+    """The text must be what the file says; with `regenerate` the file becomes what the text says."""
+    if regenerate:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    expected = path.read_text("utf-8") if path.exists() else ""
+    for number, (old, new) in enumerate(zip(expected.splitlines(), text.splitlines(), strict=False), start=1):
+        assert old == new, f"{path.name}:{number}: expected {old!r}, now {new!r} (pytest --regenerate rewrites it)"
+    assert expected == text, f"{path.name}: one is longer than the other (pytest --regenerate rewrites it)"

@@ -1,0 +1,230 @@
+"""Hidden information never leaves: what a seat cannot know must change nothing that reaches it.
+
+For one viewer and one position we make twins: other positions that this viewer cannot tell from the real one, made by
+`guess` from its knowledge, and, independently of `guess`, by swapping two cards that are hidden from it. Everything
+the viewer receives must be the same in the twin: view, question, options, prompts, refusals, whose turn it is; and
+after the next move of the real game made in both: events and the right to undo as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import SPECTATOR, Json, Move, Seat
+from pentarchy.core.state import SPENT, State
+from pentarchy.testing.contract import Broken, demand, mutate
+
+TWINS = 3  # guesses per viewer and position
+TRIES = 6  # guesses in search of a twin in which the next move is possible too
+PLAY_ON_EVERY = 7  # one twin in so many is played to the end
+VARY = 24  # guesses after which at least one must differ, where more than one completion exists
+
+
+def viewers(s: State) -> list[Seat | None]:
+    """Every seat, and a spectator."""
+    return [*range(s.seats), None]
+
+
+def bit_of(viewer: Seat | None) -> int:
+    """The viewer's bit in masks."""
+    return 1 << (SPECTATOR if viewer is None else viewer)
+
+
+@dataclass
+class Received:
+    """Everything that reaches a viewer in a position."""
+
+    view: Json
+    known: Json
+    turn: list[Seat]
+    question: Json
+    options: list[Move]
+    refusals: list[str | None]
+
+
+def received(game: Game[Any], s: State, viewer: Seat | None, probes: list[Move]) -> Received:
+    """What the viewer gets to see; `probes` are moves it asks about."""
+    known = game.redact(s, viewer)
+    decision = None if viewer is None else s.decision(viewer)
+    return Received(
+        view=game.view(known),
+        known=game.dump(known),
+        turn=list(s.turn()),
+        question=None if decision is None else decision.to_json(),
+        options=[] if viewer is None else s.legal_moves(viewer),
+        refusals=[] if viewer is None else [s.why_not(viewer, probe) for probe in probes],
+    )
+
+
+def compare(one: Received, other: Received, viewer: Seat | None, what: str) -> None:
+    """Raise Broken, naming the channel, if the viewer could tell the two apart."""
+    for channel in ("view", "turn", "options", "question", "refusals", "known"):
+        mine, theirs = getattr(one, channel), getattr(other, channel)
+        if mine != theirs:
+            raise Broken(f"leak to {_name(viewer)} through its {channel} ({what}): {_difference(mine, theirs)}")
+
+
+def check_viewer(game: Game[Any], s: State, viewer: Seat | None, chance: Chance, play_on: bool) -> None:
+    """One viewer in one position."""
+    probes: list[Move] = []
+    if viewer is not None:
+        moves = s.legal_moves(viewer)
+        probes = [mutate(moves[chance.below(len(moves))] if moves else (0,), chance) for _ in range(4)]
+        known = game.redact(s, viewer)
+        demand(known.legal_moves(viewer) == moves, f"seat {viewer} knows too little, or its options tell too much")
+    real = received(game, s, viewer, probes)
+    known = game.redact(s, viewer)
+    demand(game.dump(game.redact(s, viewer)) == real.known, "redact changes the position")
+    swapped = swap_hidden(game, s, viewer, chance)
+    if swapped is not None:
+        compare(real, received(game, swapped, viewer, probes), viewer, "two hidden cards swapped")
+    for _ in range(TWINS):
+        twin = game.guess(known, chance)
+        demand(game.dump(known) == real.known, "guess changes what it was given")
+        game.sane(twin)
+        twin.advance()
+        compare(real, received(game, twin, viewer, probes), viewer, "a guess")
+    if play_on:
+        _play_on(game, game.guess(known, chance), chance)
+    check_variety(game, s, known, viewer, chance)
+
+
+def swap_hidden(game: Game[Any], s: State, viewer: Seat | None, chance: Chance) -> State | None:
+    """The real position with two cards of one back exchanged that the viewer does not know; None if there are none.
+
+    Only where nothing pending names a card: secret answers and lanes would have to be rewritten with it.
+    """
+    if s.sealed or s.lanes:
+        return None
+    hidden = [card for card in range(len(s.known)) if not s.known[card] & bit_of(viewer)]
+    if not hidden:
+        return None
+    a = hidden[chance.below(len(hidden))]
+    mates = [c for c in hidden if c != a and s.layout.backs[c] == s.layout.backs[a]]
+    if not mates:
+        return None
+    b = mates[chance.below(len(mates))]
+    twin = s.copy()
+    for zone in twin.zones:
+        for at, card in enumerate(zone):
+            if card == a or card == b:
+                zone[at] = b if card == a else a
+    for column in (twin.where, twin.known, twin.placed):
+        column[a], column[b] = column[b], column[a]
+    game.derive(twin)
+    twin.advance()  # who is asked may not follow from a hidden card either
+    return twin
+
+
+def check_variety(game: Game[Any], s: State, known: State, viewer: Seat | None, chance: Chance) -> None:
+    """Where the viewer cannot tell several positions apart, guesses are not always the same one."""
+    if s.lanes:
+        return
+    gaps: dict[int, int] = {}
+    for zone in known.zones:
+        for card in zone:
+            if card < 0:
+                gaps[card] = gaps.get(card, 0) + 1
+    if not any(count > 1 for count in gaps.values()):
+        return
+    first = game.guess(known, chance).zones
+    if all(game.guess(known, chance).zones == first for _ in range(VARY)):
+        raise Broken(f"guesses of {_name(viewer)} are always the same, though {gaps} cards are unknown")
+
+
+def check_move(game: Game[Any], s: State, seat: Seat, move: Move, viewer: Seat | None, chance: Chance) -> bool:
+    """The next move of the real game, made in a twin too: the viewer is told the same, and may undo the same.
+
+    Returns False if there was nothing to compare: no twin in which the move is possible, or a move that lawfully shows
+    the viewer what differs between the twins (a draw, a look, sealed answers or hidden lanes that come to light).
+    """
+    known = game.redact(s, viewer)
+    secret = viewer != seat and _stays_secret(s, seat, move)
+    if _others_have_secrets(s, viewer) and not _stays_secret(s, seat, move):
+        return False
+    for _ in range(TRIES):
+        twin = game.guess(known, chance)
+        theirs = move
+        if secret:
+            moves = twin.legal_moves(seat)  # whatever it is, the viewer must not notice
+            theirs = moves[chance.below(len(moves))]
+            if not _stays_secret(twin, seat, theirs):
+                continue
+        elif move not in twin.legal_moves(seat):
+            continue
+        source = chance.below(1 << 32)
+        here, there = s.copy(), twin
+        here.chance, there.chance = Chance(source), Chance(source)
+        told_here, undo_here, learnt_here = _push(here, seat, move, viewer)
+        told_there, undo_there, learnt_there = _push(there, seat, theirs, viewer)
+        if learnt_here != learnt_there:
+            continue
+        what = f"after {game.write_any(move)}"
+        if told_here != told_there:
+            raise Broken(f"leak to {_name(viewer)} through its events ({what}): {_difference(told_here, told_there)}")
+        demand(undo_here == undo_there, f"leak to {_name(viewer)} through the right to undo ({what})")
+        compare(received(game, here, viewer, []), received(game, there, viewer, []), viewer, what)
+        return True
+    return False
+
+
+def _others_have_secrets(s: State, viewer: Seat | None) -> bool:
+    """Has somebody else answered secretly, or is anybody in a hidden lane?"""
+    return s.fork is not None or any(who != viewer and move != SPENT for _, who, move in s.sealed)
+
+
+def _stays_secret(s: State, seat: Seat, move: Move) -> bool:
+    """Is this move sealed, or made in a hidden lane, without anything becoming public by it?"""
+    after = s.copy()
+    height, reveals, lanes = len(s.stack), s.reveals, [bool(lane) for lane in s.lanes]
+    after.push(seat, move)
+    if after.reveals != reveals or len(after.stack) != height or after.turn() == []:
+        return False
+    if s.fork is not None:
+        return [bool(lane) for lane in after.lanes] == lanes
+    return len(after.sealed) > 0 and any(entry not in s.sealed for entry in after.sealed)
+
+
+def _push(s: State, seat: Seat, move: Move, viewer: Seat | None) -> tuple[list[Any], bool, list[int]]:
+    """Make the move; the events the viewer is told, whether it bars undo, and the cards the viewer has learnt."""
+    bit = bit_of(viewer)
+    before = [card for card in range(len(s.known)) if s.known[card] & bit]
+    reveals, draws = s.reveals, s.chance.draws
+    s.log = []
+    s.push(seat, move)
+    told = [event for to, event in s.log if to & bit]
+    learnt = [card for card in range(len(s.known)) if s.known[card] & bit and card not in before]
+    return told, s.reveals != reveals or s.chance.draws != draws, learnt
+
+
+def _play_on(game: Game[Any], twin: State, chance: Chance) -> None:
+    """A guess is a position like any other: it can be played to its end."""
+    plies = 0
+    while twin.turn():
+        seat = twin.turn()[chance.below(len(twin.turn()))]
+        moves = twin.legal_moves(seat)
+        demand(bool(moves), f"in a guess seat {seat} is asked and has no option")
+        twin.push(seat, moves[chance.below(len(moves))])
+        plies += 1
+        demand(plies < 20_000, "a guess does not come to an end")
+    game.sane(twin)
+
+
+def _name(viewer: Seat | None) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
+def _difference(one: Any, other: Any) -> str:
+    """The first place where two structures differ, in a few words."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in one:
+            if one[key] != other.get(key):
+                return f"{key}: {_difference(one[key], other.get(key))}"
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for at, (mine, theirs) in enumerate(zip(one, other, strict=True)):
+            if mine != theirs:
+                return f"[{at}] {_difference(mine, theirs)}"
+    return f"{one!r:.120} against {other!r:.120}"

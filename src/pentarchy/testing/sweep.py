@@ -1,0 +1,66 @@
+"""Card sweep: random play until everything a title can do has happened at least once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from pentarchy.core.chance import Chance, derive
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Options
+
+
+@dataclass
+class Sweep:
+    """What happened in the games played so far, and how often."""
+
+    games: int = 0
+    steps: dict[str, int] = field(default_factory=dict)
+    verbs: dict[str, int] = field(default_factory=dict)
+    events: dict[str, int] = field(default_factory=dict)
+    cards: dict[str, int] = field(default_factory=dict)  # named by an event
+    lines: dict[str, int] = field(default_factory=dict)  # reasons for points
+
+    def missing(self, game: Game[Any]) -> list[str]:
+        """What never happened."""
+        steps = [f"step {step.name}" for step in game.steps[1:] if step.waits and step.name not in self.steps]
+        verbs = [f"verb {verb.name}" for verb in game.verbs if verb.name not in self.verbs]
+        events = [f"event {event.name}" for event in game.words.events if event.name not in self.events]
+        cards = [f"card {card}" for card in game.words.kinds["card"].tokens if card not in self.cards]
+        return steps + verbs + events + cards
+
+
+def _count(table: dict[str, int], key: str) -> None:
+    table[key] = table.get(key, 0) + 1
+
+
+def sweep(game: Game[Any], seats: int, options: Options, most_games: int, seed: int) -> Sweep:
+    """Play random games until nothing is missing, or so many have been played."""
+    found = Sweep()
+    filled = game.options.fill(seats, options)
+    for number in range(most_games):
+        s = game.deal(seats, filled, Chance(derive(seed, number)), log=True)
+        chance = Chance(derive(seed, number, 1))
+        while s.turn():
+            seat = s.turn()[chance.below(len(s.turn()))]
+            frame = s.stack[-1]
+            _count(found.steps, s.steps[frame[0]].asking(s, frame, seat)[0].name)
+            moves = s.legal_moves(seat)
+            move = moves[chance.below(len(moves))]
+            _count(found.verbs, game.verbs[move[0]].name)
+            s.push(seat, move)
+        for _, event in s.log or []:
+            kind = game.words.events[event[0]]
+            _count(found.events, kind.name)
+            for (_, component), value in zip(kind.arguments, event[1:], strict=True):
+                if component == "card" and value >= 0:
+                    _count(found.cards, game.words.kinds["card"].write(value))
+        outcome = game.outcome(s)
+        assert outcome is not None
+        for result in outcome.seats:
+            for line in result.lines:
+                _count(found.lines, line.what)
+        found.games += 1
+        if not found.missing(game):
+            break
+    return found

@@ -1,0 +1,186 @@
+"""Sentences for people. Core and titles name message ids and components; the words are in Project Fluent files.
+
+A title's messages are in its `locale/en.ftl` and `locale/ru.ftl`, found by convention: `event-NAME`, `ask-STEP`,
+`move-VERB`, `line-SCORE`, `award-AWARD`, `option-NAME`. A component arrives as its name (`$card`) and its short name
+(`$card-short`), a number as a number. What all titles share is in `pentarchy/locale`; a title may override any of it,
+for instance `points` to count stars. A title without a message is told in its notation's plain words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.kinds import Event, Move, Seat
+from pentarchy.core.rulebook import LANGUAGES
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from pentarchy.core.decision import Decision
+    from pentarchy.core.game import Game
+    from pentarchy.core.outcome import ScoreLine
+    from pentarchy.core.rulebook import Clause
+    from pentarchy.core.state import State
+
+Arguments = dict[str, str | int]
+SHARED: Final = "pentarchy"
+NUMBER: Final = "number"
+SEAT: Final = "seat"
+SHORT: Final = "-short"
+
+
+def messages_of(package: str, language: str) -> str:
+    """The Fluent source of a package in one language; empty if it has none."""
+    path: Traversable = files(package) / "locale" / f"{language}.ftl"
+    return path.read_text("utf-8") if path.is_file() else ""
+
+
+class Text:
+    """One language for one game. `names` are what the seats are called; without them they are numbered.
+
+    >>> from pentarchy.games import load
+    >>> text = Text(load("brawl"), "en", ["Red", "Blue"])
+    >>> text.event((1, 0, 0, 4, 3))
+    'Red places the King on b2 (farm).'
+    >>> Text(load("brawl"), "ru").points(3)
+    '3 звезды'
+    """
+
+    def __init__(self, game: Game[Any], language: str, names: Sequence[str] = ()) -> None:
+        if language not in LANGUAGES:
+            raise PentarchyError(f"there is no language {language!r}: expected one of {', '.join(LANGUAGES)}")
+        self.game = game
+        self.language = language
+        self.names = list(names)
+        self.bundle = FluentBundle([language], use_isolating=False)
+        for package in (SHARED, game.package):
+            self.bundle.add_resource(FluentResource(messages_of(package, language)), allow_overrides=True)
+
+    # ---------------------------------------------------------------- messages
+
+    def say(self, message: str, **arguments: str | int) -> str:
+        """A message by its id. Arguments are texts and numbers; `_` in their names stands for `-`."""
+        found = self._format(message, "", {name.replace("_", "-"): value for name, value in arguments.items()})
+        return message if found is None else found
+
+    def _format(self, message: str, attribute: str, arguments: Arguments) -> str | None:
+        if not self.bundle.has_message(message):
+            return None
+        entry = self.bundle.get_message(message)
+        pattern = entry.attributes.get(attribute) if attribute else entry.value
+        if pattern is None:
+            return None
+        # A message that lacks an argument still says the rest: half a sentence is better than a broken game.
+        sentence, _ = self.bundle.format_pattern(pattern, arguments)
+        return str(sentence)
+
+    def _arguments(self, components: Sequence[tuple[str, tuple[str, int]]]) -> Arguments:
+        arguments: Arguments = {}
+        for name, (kind, component) in components:
+            if kind == NUMBER:
+                arguments[name] = component
+            else:
+                arguments[name] = self.component(kind, component)
+                arguments[name + SHORT] = self.component(kind, component, short=True)
+        return arguments
+
+    def _plain(self, name: str, arguments: Arguments) -> str:
+        words = [str(value) for key, value in arguments.items() if not key.endswith(SHORT)]
+        return f"{name}: {', '.join(words)}" if words else name
+
+    def _sentence(self, message: str, name: str, arguments: Arguments) -> str:
+        found = self._format(message, "", arguments)
+        return self._plain(name, arguments) if found is None else found
+
+    # ---------------------------------------------------------------- things
+
+    def component(self, kind: str, component: int, short: bool = False) -> str:
+        """The name of a component; of one that is not known, only that it is there."""
+        if kind == SEAT:
+            return self.seat(component)
+        if component < 0:
+            return self.say("hidden")
+        return self.game.name_of(kind, component, self.language, short)
+
+    def seat(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return self.names[seat] if seat < len(self.names) else self.say("seat", number=seat + 1)
+
+    def points(self, points: int) -> str:
+        """So many points, in the title's own unit."""
+        return self.say("points", points=points)
+
+    def option(self, name: str) -> str:
+        """What a choice before the game is about."""
+        return self._sentence(f"option-{name}", name, {})
+
+    def value(self, option: str, value: str | int | bool) -> str:
+        """One value of such a choice: an attribute of its message, or as it is written."""
+        found = self._format(f"option-{option}", str(value), {})
+        return str(value) if found is None else found
+
+    def clause(self, clause: str) -> str:
+        """A rule with its number."""
+        return f"{clause}: {self.rule(clause).text(self.language)}"
+
+    def rule(self, clause: str) -> Clause:
+        """A rule by its number."""
+        return self.game.rulebook[clause]
+
+    # ---------------------------------------------------------------- what happens
+
+    def event(self, event: Event) -> str:
+        """What happened, as a sentence."""
+        kind = self.game.words.events[event[0]]
+        named = [(name, (what, event[i])) for i, (name, what) in enumerate(kind.arguments, start=1)]
+        return self._sentence(f"event-{kind.name}", kind.name, self._arguments(named))
+
+    def prompt(self, decision: Decision) -> str:
+        """What a seat is asked."""
+        arguments = self._arguments(list(decision.prompt.items()))
+        return self._sentence(f"ask-{decision.step}", decision.step, arguments)
+
+    def move(self, state: State, seat: Seat, move: Move) -> str:
+        """What a move would do, as people say it. The state may be a redacted one."""
+        verb = self.game.verbs[move[0]]
+        return self._sentence(f"move-{verb.name}", verb.name, self._move_arguments(state, seat, move))
+
+    def choice(self, state: State, seat: Seat, path: Move) -> str:
+        """One entry of a list to choose from: a whole move, or the beginning of one with its last component named.
+
+        For a beginning, `move-VERB` may have an attribute named like the kind of that component.
+        """
+        verb = self.game.verbs[path[0]]
+        if len(path) > len(verb.kinds):
+            return self.move(state, seat, path)
+        if len(path) == 1:
+            return self._format(f"move-{verb.name}", "start", {}) or verb.name
+        kind = verb.kinds[len(path) - 2]
+        found = self._format(f"move-{verb.name}", kind, self._move_arguments(state, seat, path))
+        return self.component(kind, path[-1]) if found is None else found
+
+    def _move_arguments(self, state: State, seat: Seat, move: Move) -> Arguments:
+        named: list[tuple[str, tuple[str, int]]] = []
+        seen: dict[str, int] = {}
+        for kind, component in zip(self.game.verbs[move[0]].kinds, move[1:], strict=False):
+            seen[kind] = seen.get(kind, 0) + 1
+            name = kind if seen[kind] == 1 else f"{kind}-{seen[kind]}"  # the second cell of a move is $cell-2
+            named.append((name, (kind, component)))
+        named += self.game.move_details(state, seat, move).items()
+        return {**self._arguments(named), "seat": self.seat(seat)}
+
+    # ---------------------------------------------------------------- how it ended
+
+    def score_line(self, line: ScoreLine) -> str:
+        """One reason for points."""
+        arguments = self._arguments([(kind, (kind, component)) for kind, component in line.about])
+        return self._sentence(f"line-{line.what}", line.what, {**arguments, "points": line.points})
+
+    def award(self, award: str) -> str:
+        """A title or medal."""
+        return self._sentence(f"award-{award}", award, {})

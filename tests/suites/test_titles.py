@@ -1,0 +1,50 @@
+"""Every shipped title through the suites, at every number of seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pentarchy.core.record import Record, read_json
+from pentarchy.games import load, titles
+from pentarchy.testing.check import check
+from pentarchy.testing.golden import compare, transcript
+from pentarchy.testing.sweep import sweep
+
+TABLES = [(slug, seats) for slug in titles() for seats in load(slug).seats]
+TESTS = Path(__file__).parent.parent
+RECORDS = sorted((TESTS / "records").glob("*/v*/*.json"))
+GAMES = 12
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_contract_and_leak_suites_find_nothing(slug: str, seats: int) -> None:
+    report = check(load(slug), seats, {}, GAMES, seed=seats)
+    assert report["failures"] == []
+    assert report["games"] == GAMES
+    assert report["twins"] > report["plies"], "too few moves were made in a twin for the comparison to mean anything"
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_golden_playthrough(slug: str, seats: int, request: pytest.FixtureRequest) -> None:
+    path = TESTS / "playthroughs" / f"{slug}-{seats}.txt"
+    compare(path, transcript(load(slug), seats, {}, seed=seats), request.config.getoption("--regenerate"))
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_sweep_sees_everything_happen(slug: str) -> None:
+    game = load(slug)
+    seen = sweep(game, max(game.seats), {}, most_games=400, seed=1)
+    assert seen.missing(game) == []
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.parent.name}-{path.stem}")
+def test_old_records_replay(path: Path) -> None:
+    data = read_json(path)
+    record = Record.from_json(load(data["game"]), data)
+    assert record.to_json() == data
+
+
+def test_every_title_has_records() -> None:
+    assert {path.parent.parent.name for path in RECORDS} == set(titles())
