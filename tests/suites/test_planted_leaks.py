@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pentarchy.core.content import load_content
-from pentarchy.core.kinds import Frame, Move, Seat, View, only
+from pentarchy.core.kinds import EVERYONE, Frame, Move, Seat, View
 from pentarchy.core.steps import Refused
 from pentarchy.games.brawl.notation import SKIPPED
 from pentarchy.games.brawl.rules import PACKAGE, SCHEMA, Brawl, Place
@@ -40,7 +40,7 @@ class LeakyRedact(Brawl):
         if s.zones[hand] and known.zones[hand][0] < 0:
             card = s.zones[hand][0]
             known.zones[hand][0] = card
-            known.where[card], known.known[card] = hand, only(seat or 0)
+            known.where[card], known.known[card] = hand, EVERYONE
         return known
 
 
@@ -118,7 +118,7 @@ class FixedGuess(Brawl):
 @pytest.mark.parametrize(
     ("game", "channel"),
     [
-        (brawl_with(title=LeakyRedact), "view"),
+        (brawl_with(title=LeakyRedact), "known"),
         (brawl_with(title=LeakyView), "view"),
         (brawl_with(LeakyOptions("place", "BR-15")), "options"),
         (brawl_with(LeakyRefusals("place", "BR-15")), "refusals"),

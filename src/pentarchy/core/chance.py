@@ -32,7 +32,7 @@ class Chance:
 
     >>> chance = Chance(7)
     >>> [chance.below(6) for _ in range(5)]
-    PLACEHOLDER
+    [3, 0, 5, 4, 2]
     """
 
     __slots__ = ("draws", "pool", "room", "state", "tape")
@@ -82,7 +82,8 @@ class Chance:
     def pick(self, cards: list[int], count: int) -> list[int]:
         """Take `count` cards out of the list at random; the rest keep their order. One outcome for all of them."""
         size = len(cards)
-        outcome = self.below(perm(size, count))
+        ways = perm(size, count)
+        outcome = self.below(ways) if ways != 1 else 0
         taken: list[int] = []
         for left in range(size, size - count, -1):
             taken.append(cards.pop(outcome % left))

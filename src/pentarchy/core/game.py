@@ -12,6 +12,7 @@ from pentarchy.core.content import Content
 from pentarchy.core.errors import BadPosition, Insane
 from pentarchy.core.kinds import (
     ALL_SEEING,
+    EVERYONE,
     NOBODY,
     SPECTATOR,
     UNSEEN,
@@ -197,12 +198,18 @@ class Game(Generic[S]):
                 seen = sorted([c for c in zone if mask[c] & bit])
                 known.zones[i] = seen + sorted([face_down(backs[c]) for c in zone if not mask[c] & bit], reverse=True)
         where = known.where
-        for card in range(len(where)):
-            if not mask[card] & bit:
+        for card, knows in enumerate(mask):
+            if not knows & bit:
                 where[card] = UNKNOWN_ZONE
                 mask[card] = placed[card] = NOBODY
-            elif not placed[card] & bit:
-                placed[card] = NOBODY
+                continue
+            # Who else knows a card is kept only where the zone says it, or everybody does: the rest is not for the
+            # viewer to tell, and a guess could not tell it of the cards it fills in.
+            if knows != EVERYONE:
+                mask[card] = knows & (bit | layout.sees[where[card]])
+            if placed[card] != EVERYONE:
+                placed[card] = placed[card] & (bit | layout.sees[where[card]]) if placed[card] & bit else NOBODY
+        known.reveals = 0
         if known.sealed:
             known.sealed = [
                 (height, who, move if who == viewer or move == SPENT else UNSEEN) for height, who, move in known.sealed
@@ -283,7 +290,7 @@ class Game(Generic[S]):
             cards = known.zones[i]
             if zone.sight == NONE:
                 continue
-            visible = layout.sees[i] & (1 << known.viewer) != 0 if known.viewer != ALL_SEEING else True
+            visible = known.viewer == ALL_SEEING or layout.sees[i] & (1 << known.viewer) != 0
             shown: list[int] = []
             for at, card in enumerate(cards):
                 top = zone.sight == TOP and at == len(cards) - 1

@@ -74,17 +74,14 @@ class Record(Generic[S]):
     def play(self, seat: Seat, move: Move) -> None:
         """Make a move, checked; an illegal one raises IllegalMove and changes nothing."""
         s = self.state
-        clause_free = s.why_not(seat, move)
-        if clause_free is not None:
-            s.play(seat, move)  # raises with the whole story
+        s.check_legal(seat, move)
         text = self.game.write(s, seat, move)
-        in_lane = bool(s.lanes)
+        lanes = s.lanes
         reveals, draws = s.reveals, s.chance.draws
         s.push(seat, move)
         barrier = s.reveals != reveals or s.chance.draws != draws
-        self.entries.append(
-            Entry(seat, move, text, self._drawn(), self.game.fingerprint(s), barrier, in_lane and bool(s.lanes))
-        )
+        in_lane = bool(lanes) and s.lanes is lanes  # not if the move joined them, even if new ones opened at once
+        self.entries.append(Entry(seat, move, text, self._drawn(), self.game.fingerprint(s), barrier, in_lane))
 
     def events(self, seat: Seat, since: int = 0) -> list[Event]:
         """What this seat was told, from the given place of the log on."""
@@ -102,14 +99,15 @@ class Record(Generic[S]):
 
     def _own_since_barrier(self, seat: Seat) -> list[int]:
         own: list[int] = []
+        others = False  # have others moved since? Then only what was done in the same lanes can be taken out
         for i in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[i]
-            if entry.barrier:
+            if entry.barrier or (not entry.in_lane and (others or entry.seat != seat)):
                 break
             if entry.seat == seat:
                 own.append(i)
-            elif not entry.in_lane:
-                break
+            else:
+                others = True
         return own
 
     def undo(self, seat: Seat, count: int = 1) -> None:
@@ -132,11 +130,15 @@ class Record(Generic[S]):
         fresh = self._on_script([self.opening, *[entry.drawn for entry in entries]])
         for entry in entries:
             fresh.play(entry.seat, entry.move)
-        live.tape = []
-        live.draws = fresh.state.chance.draws
-        fresh.state.chance = live
         self.entries = fresh.entries
         self.state = fresh.state
+        self.go_on(live)
+
+    def go_on(self, chance: Chance) -> None:
+        """Draw from this source from now on: a record that was read from a file has none of its own."""
+        chance.tape = []
+        chance.draws = self.state.chance.draws
+        self.state.chance = chance
 
     def _on_script(self, drawn: list[tuple[tuple[int, int], ...]]) -> Record[S]:
         script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]

@@ -118,10 +118,14 @@ class State:
 
     def play(self, seat: Seat, move: Move) -> None:
         """Make a move that may be illegal: then IllegalMove names the clause and nothing has changed."""
+        self.check_legal(seat, move)
+        self.push(seat, move)
+
+    def check_legal(self, seat: Seat, move: Move) -> None:
+        """Raise IllegalMove, with the clause, unless this move is legal now."""
         clause = self.why_not(seat, move)
         if clause is not None:
             raise IllegalMove(f"seat {seat} may not {self.game.write_any(move)}", clause)
-        self.push(seat, move)
 
     def why_not(self, seat: Seat, move: Move) -> str | None:
         """The clause that forbids this move now, or None if it is legal."""
@@ -185,6 +189,12 @@ class State:
                 stack.pop()
                 step.run(self, frame)
         self.waiting = []
+
+    def enter_lane(self, seat: Seat, move: Move) -> None:
+        """A move is about to be made in this seat's lane; hidden lanes keep it, for what the seat sees is made of it."""
+        self.here, self.lane = self.lanes[seat], seat
+        if self.fork is not None:
+            self.trail[seat].append(move)
 
     def settle(self, seat: Seat) -> None:
         """Run the automatic frames of one lane until its seat must choose or the lane is done."""

@@ -97,7 +97,11 @@ class Ask(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sealed(Ask[S]):
-    """A secret choice made by several seats at once. Anyone may change it until the last one is in."""
+    """A secret choice made by several seats at once. Anyone may change it until the last one is in.
+
+    An at-any-time move withdraws what its seat has sealed, whatever it was: the choice may have lost its ground, and
+    asking again only then would tell the others so.
+    """
 
     def reveal(self, s: S, f: Frame, moves: list[Move]) -> None:
         """All answers are in, in the order of `seats`: now they happen together."""
@@ -112,6 +116,10 @@ class Sealed(Ask[S]):
 
     def answer(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
         s.seal(len(s.stack) - 1, seat, m)
+
+    def interrupt(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
+        s.unseal(len(s.stack) - 1, seat)
+        s.interject(seat, m)
 
     def close(self, s: S, f: Frame) -> None:
         height = len(s.stack) - 1
@@ -157,10 +165,11 @@ class Window(Ask[S]):
         height = len(s.stack) - 1
         for seat in self.asks(s, f):
             move = s.secret(height, seat)
-            if move is None or move == PASS or move == SPENT:
+            if move is None or move == SPENT:
                 continue
-            s.seal(height, seat, SPENT)
-            if move in self.options(s, f, seat):  # what it needs may have been spent in an earlier reaction
+            s.seal(height, seat, SPENT)  # a pass too: that a later seat has its turn tells everybody of it
+            # What a reaction needs may have been spent in an earlier one.
+            if move != PASS and move in self.options(s, f, seat):
                 s.reveals += 1
                 self.react(s, f, seat, move)
                 return
@@ -193,11 +202,15 @@ class Parallel(Step[S]):
         for seat in range(s.seats):
             s.settle(seat)
         if self.hidden:
+            s.waiting = [seat for seat in range(s.seats) if s.lanes[seat]]
             s.fork = s.copy()
 
 
 class Join(Step[Any]):
-    """Where the table waits for the slowest lane: (JOIN, the parallel step, ...)."""
+    """Where the table waits for the slowest lane: (JOIN, the parallel step, ...).
+
+    In a redacted state (JOIN,) also stands for all that the viewer cannot see of another's hidden lane.
+    """
 
     def __init__(self) -> None:
         super().__init__("join", "", open=True)
@@ -210,13 +223,11 @@ class Join(Step[Any]):
         return bool(s.lanes[seat])
 
     def is_open(self, s: Any, f: Frame, seat: Seat) -> bool:
-        if not s.lanes[seat]:
-            return False
-        lane_ask, _ = self.asking(s, f, seat)
-        return lane_ask.open
+        step, _ = self.asking(s, f, seat)
+        return step is not self and step.open
 
     def asking(self, s: Any, f: Frame, seat: Seat) -> tuple[Step[Any], Frame]:
-        if not s.lanes[seat]:
+        if not s.lanes[seat] or s.lanes[seat][-1][0] == JOIN:
             return self, f
         frame: Frame = s.lanes[seat][-1]
         step: Step[Any] = s.steps[frame[0]]
@@ -224,18 +235,16 @@ class Join(Step[Any]):
 
     def options(self, s: Any, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         step, frame = self.asking(s, f, seat)
-        return step.options(s, frame, seat, refused)
+        return [] if step is self else step.options(s, frame, seat, refused)
 
     def answer(self, s: Any, f: Frame, seat: Seat, m: Move) -> None:
         step, frame = self.asking(s, f, seat)
-        s.trail[seat].append(m)
-        s.here, s.lane = s.lanes[seat], seat
+        s.enter_lane(seat, m)
         step.answer(s, frame, seat, m)
         s.settle(seat)
 
     def interrupt(self, s: Any, f: Frame, seat: Seat, m: Move) -> None:
-        s.trail[seat].append(m)
-        s.here, s.lane = s.lanes[seat], seat
+        s.enter_lane(seat, m)
         s.interject(seat, m)
         s.settle(seat)
 

@@ -1,0 +1,154 @@
+"""`make proof`: the large matrices behind our claims, with the figures. Resumable: what is proved stays proved.
+
+    .venv/bin/python scripts/proof.py [--again] [NAME ...]
+
+Results lie in build/proof/, one file a claim, with a checksum of the sources they were measured on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+RESULTS = ROOT / "build" / "proof"
+PENTARCHY = str(ROOT / ".venv/bin/pentarchy")
+PYTHON = str(ROOT / ".venv/bin/python")
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A command that prints JSON, and what its figures must show: `holds` returns a sentence, or raises."""
+
+    name: str
+    command: list[str]
+    holds: Callable[[Any], str]
+
+
+def rules_hold(slug: str) -> Callable[[Any], str]:
+    """Every clause of the title is tested."""
+
+    def holds(data: Any) -> str:
+        row = data[slug]
+        assert row["untested"] == [], row
+        assert row["not_built"] == [], row
+        return f"{row['tested']} of {row['clauses']} clauses tested"
+
+    return holds
+
+
+def check_holds(data: Any) -> str:
+    """No game broke the contract or leaked."""
+    assert data["failures"] == [], data["failures"][:3]
+    return f"{data['games']} games, {data['plies']} plies, {len(data['combinations'])} combinations, no failure"
+
+
+def mutations_hold(data: Any) -> str:
+    """Every mutation was caught by a test named after its clause."""
+    assert data["survived"] == [], data["survived"]
+    return f"{data['caught']} of {data['mutations']} mutations caught"
+
+
+def arena_holds(bot: str, least: float) -> Callable[[Any], str]:
+    """The bot wins at least this share."""
+
+    def holds(data: Any) -> str:
+        row = data["bots"][bot]
+        assert row["rate"] >= least, row
+        return f"{bot} wins {row['rate']:.1%} of {row['games']} games ({row['low']:.1%} to {row['high']:.1%})"
+
+    return holds
+
+
+def bench_holds(slug: str, ratio: float, copy_us: float, view_us: float) -> Callable[[Any], str]:
+    """Fast enough beside the reference loop."""
+
+    def holds(data: Any) -> str:
+        row = data[slug]
+        assert row["ratio"] >= ratio, row
+        assert row["copy_us"] <= copy_us, row
+        assert row["view_us"] <= view_us, row
+        return f"ratio {row['ratio']}, copy {row['copy_us']} us, redact + view {row['view_us']} us"
+
+    return holds
+
+
+def compiled_holds(slug: str, times: float) -> Callable[[Any], str]:
+    """The compiled build is so many times as fast."""
+
+    def holds(data: Any) -> str:
+        assert data[slug]["times_as_fast"] >= times, data[slug]
+        return f"{data[slug]['times_as_fast']} times as fast compiled"
+
+    return holds
+
+
+CLAIMS = [
+    Claim("brawl-rules", [PENTARCHY, "rules", "brawl", "--json"], rules_hold("brawl")),
+    Claim("brawl-mutations", [PYTHON, "scripts/mutate.py", "brawl", "--json"], mutations_hold),
+    Claim("brawl-check", [PENTARCHY, "check", "brawl", "--games", "2000", "--jobs", "2", "--json"], check_holds),
+    Claim(
+        "brawl-arena",
+        [PENTARCHY, "arena", "brawl", "--bots", "greedy,random", "--games", "1000", "--jobs", "2", "--json"],
+        arena_holds("greedy", 0.85),
+    ),
+    Claim("brawl-bench", [PENTARCHY, "bench", "brawl", "--json"], bench_holds("brawl", 0.7, 15, 100)),
+    Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
+]
+
+
+def checksum() -> str:
+    """One number for everything a claim rests on."""
+    total = hashlib.blake2b(digest_size=8)
+    for folder in ("src", "tests", "scripts"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts and ".egg-info" not in str(path):
+                total.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
+    return total.hexdigest()
+
+
+def prove(claim: Claim, sources: str, again: bool) -> bool:
+    """Run one claim unless it is proved already; tell how it went."""
+    path = RESULTS / f"{claim.name}.json"
+    if path.exists() and not again:
+        kept = json.loads(path.read_text("utf-8"))
+        if kept["sources"] == sources and kept["holds"]:
+            print(f"kept   {claim.name}: {kept['says']}")
+            return True
+    began = time.monotonic()
+    run = subprocess.run(claim.command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    data: Any = None
+    try:
+        data = json.loads(run.stdout)
+        says, holds = claim.holds(data), True
+    except (ValueError, KeyError, AssertionError) as error:
+        says, holds = f"{type(error).__name__}: {error} {run.stdout[-300:] if data is None else ''}", False
+    seconds = round(time.monotonic() - began)
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    kept = {"sources": sources, "holds": holds, "says": says, "seconds": seconds, "data": data}
+    path.write_text(json.dumps(kept, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    print(f"{'proved' if holds else 'FAILED'} {claim.name}: {says} [{seconds} s]", flush=True)
+    return holds
+
+
+def main() -> int:
+    """Prove what is named, or everything."""
+    wanted = [word for word in sys.argv[1:] if not word.startswith("-")]
+    unknown = [word for word in wanted if word not in {claim.name for claim in CLAIMS}]
+    if unknown:
+        print(f"error: no claim {unknown[0]}: expected {', '.join([claim.name for claim in CLAIMS])}", file=sys.stderr)
+        return 2
+    sources = checksum()
+    results = [prove(claim, sources, "--again" in sys.argv) for claim in CLAIMS if not wanted or claim.name in wanted]
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

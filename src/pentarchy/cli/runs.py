@@ -1,0 +1,197 @@
+"""Long work: `simulate`, `arena`, `check`, `bench`. The work itself is in the library; here it gets words and bars."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from pentarchy.cli.common import (
+    DEFAULT_SEED,
+    ContentOption,
+    ForceFlag,
+    GamesOption,
+    JobsOption,
+    JsonFlag,
+    OptionOption,
+    SeatsOption,
+    SeedOption,
+    SlugArgument,
+    console,
+    may_write,
+    print_json,
+    progress,
+    read_names,
+    read_options,
+    set_up,
+    table,
+    writing,
+)
+from pentarchy.core.chance import Chance, derive
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Options
+from pentarchy.core.record import Record
+from pentarchy.games import load, titles
+
+FAILED: Final = 1
+FAILURES_SHOWN: Final = 10
+
+
+def simulate(
+    slug: SlugArgument,
+    seats: SeatsOption = None,
+    games: GamesOption = 100,
+    seed: SeedOption = DEFAULT_SEED,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B", help="One bot for all seats, or one a seat; the last fills the rest.")
+    ] = "random",
+    option: OptionOption = None,
+    pack: ContentOption = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Write the record of the first game there.")
+    ] = None,
+    force: ForceFlag = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Let bots play many games and tell how they went."""
+    from pentarchy import arena
+
+    game, number, options = set_up(slug, seats, option, pack)
+    names = read_names(bots)
+    if save is not None:
+        may_write(save, force)
+    with progress(f"{slug}: games") as tell:
+        report = arena.simulate(game, number, options, names, games, seed, tell)
+    if save is not None:
+        record = first_game(game, number, options, names, seed)
+        with writing(save, force):
+            record.save(save)
+    if as_json:
+        print_json(report)
+        return
+    rows = [
+        (seat, name, report["wins"][seat], report["mean_scores"][seat]) for seat, name in enumerate(report["bots"])
+    ]
+    screen = console()
+    screen.print(table(f"{slug}: {report['games']} games", [">seat", "bot", ">wins", ">mean score"], rows))
+    screen.print(
+        f"{report['finished']} finished, {report['shared']} shared, {report['no_winner']} without a winner; "
+        f"{report['mean_moves']} moves a game, {report['decisions_per_s']:,} decisions a second."
+    )
+
+
+def first_game(game: Game[Any], seats: int, options: Options, names: list[str], seed: int) -> Record[Any]:
+    """Game 0 of a simulation once more, written down."""
+    from pentarchy.arena.play import line_up
+    from pentarchy.bots import create
+
+    bots = [create(name, game) for name in line_up(names, seats)]
+    sources = [Chance(derive(derive(seed, 0, 1), seat)) for seat in range(seats)]
+    record = Record.begin(game, seats, options, Chance(derive(seed, 0)))
+    while record.state.turn():
+        seat = record.state.turn()[0]
+        record.play(seat, bots[seat].choose(game.redact(record.state, seat), seat, sources[seat]))
+    return record
+
+
+def arena(
+    slug: SlugArgument,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help="The bots, at most one a seat; the last fills the rest.")],
+    seats: SeatsOption = None,
+    option: OptionOption = None,
+    games: GamesOption = 100,
+    seed: SeedOption = DEFAULT_SEED,
+    jobs: JobsOption = 1,
+    pack: ContentOption = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Let bots compete, every deal once from each seat, and tell who is better with a 95 % interval."""
+    from pentarchy.arena import contest
+
+    game, number, options = set_up(slug, seats, option, pack)
+    with progress(f"{slug}: games") as tell:
+        report = contest(game, number, options, read_names(bots), games, seed, jobs, tell)
+    if as_json:
+        print_json(report)
+        return
+    rows = [
+        (name, row["wins"], row["games"], f"{row['rate']:.1%}", f"{row['low']:.1%} - {row['high']:.1%}", row["mean_score"])
+        for name, row in report["bots"].items()
+    ]
+    headings = ["bot", ">wins", ">games", ">win rate", ">95 % interval", ">mean score"]
+    console().print(table(f"{slug}, {number} seats", headings, rows))
+
+
+def check(
+    slug: SlugArgument,
+    seats: SeatsOption = None,
+    option: OptionOption = None,
+    games: GamesOption = 100,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Default: a fresh one, which is told.")] = None,
+    jobs: JobsOption = 1,
+    pack: ContentOption = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Try to break a game: contract and leak suites on random games. Exit status 1 if anything fails.
+
+    What is not fixed by --seats and --option is drawn for every game among all legal combinations.
+    """
+    from pentarchy.testing.check import check as run_check
+
+    game = load(slug, pack)
+    fixed = read_options(option)
+    chosen = int.from_bytes(os.urandom(4), "big") if seed is None else seed
+    with progress(f"{slug}: games") as tell:
+        report = run_check(game, seats, fixed, games, chosen, jobs, tell)
+    if as_json:
+        print_json(report)
+    else:
+        screen = console()
+        rows = list(report["combinations"].items())
+        screen.print(table(f"{slug}: seed {chosen}", ["combination", ">games"], rows))
+        screen.print(f"{report['games']} games, {report['plies']} plies, {len(report['failures'])} failures.")
+        for failure in report["failures"][:FAILURES_SHOWN]:
+            screen.print(f"FAILED {failure}")
+        if len(report["failures"]) > FAILURES_SHOWN:
+            screen.print(f"... and {len(report['failures']) - FAILURES_SHOWN} more; --json lists all.")
+    if report["failures"]:
+        raise typer.Exit(FAILED)
+
+
+def bench(
+    slug: Annotated[str | None, typer.Argument(metavar="SLUG", help="Only this game.")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long to measure each game.")] = 8.0,
+    seats: SeatsOption = None,
+    pack: ContentOption = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Measure each game on one core, beside a reference loop in the same run."""
+    from pentarchy.bench.measure import bench as measure
+
+    chosen = titles() if slug is None else [slug]
+    report = {}
+    for name in chosen:
+        game = load(name, pack)
+        if seats is not None:
+            game.options.check_seats(seats)
+        with progress(f"{name}: rounds") as tell:
+            report[name] = measure(game, seconds, seats, tell)
+    if as_json:
+        print_json(report)
+        return
+    rows = [
+        (
+            name,
+            f"{row['decisions_per_s']:,}",
+            f"{row['reference_per_s']:,}",
+            row["ratio"],
+            row["copy_us"],
+            row["view_us"],
+            row["guess_us"],
+        )
+        for name, row in report.items()
+    ]
+    headings = ["slug", ">decisions/s", ">reference/s", ">ratio", ">copy, µs", ">view, µs", ">guess, µs"]
+    console().print(table("Speed", headings, rows))
