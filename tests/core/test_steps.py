@@ -1,4 +1,4 @@
-"""The flow: sealed choices, windows, orders cut short, lanes, at-any-time moves. Exactly what happens, in which order."""
+"""The flow: sealed choices, windows, orders cut short, lanes, at-any-time moves; what happens, and in which order."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pentarchy.core.state import SPENT
 from pentarchy.core.steps import Ask, Refused, Step, Window
 from tests.core.tiny import MARK, Happen, Lanes, Mark, Slate, start
 from tests.toy import rules
+from tests.toy.state import Fair
 from tests.toy.tools import TOY, begin, cards, fair, may, move, play, told
 
 BIDS = """
@@ -64,7 +65,8 @@ def test_a_question_to_nobody_falls_away_and_the_engines_own_steps_ask_nothing()
     s = start([Nobody("nobody", "T-2"), Happen("happen", "T-2")], (1,), (2, 5))
     assert [event for _, event in s.log or []] == [(1, 5)]
     plain: Step[Slate] = Step("plain", "T-2")
-    assert plain.options(s, (1,), 0) == plain.waiting(s, (1,)) == []
+    assert plain.options(s, (1,), 0) == []
+    assert plain.waiting(s, (1,)) == []
     assert not plain.may_answer(s, (1,), 0)
     assert not plain.is_open(s, (1,), 0)
     with pytest.raises(NotImplementedError):
@@ -338,7 +340,7 @@ def test_in_a_lane_at_any_time_ends_with_being_done() -> None:
 def test_titles_without_such_moves_or_for_asked_seats_only() -> None:
     s = begin(2)
     assert s.game.unasked
-    ask: Ask[rules.Fair] = Ask("closed", "TOY-13")
+    ask: Ask[Fair] = Ask("closed", "TOY-13")
     assert not ask.is_open(s, (1, 0), 0)
     assert s.anytime(0) != []
     tiny = start([Mark("mark", "T-2", open=True)], (1, 0))

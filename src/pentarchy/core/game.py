@@ -380,9 +380,9 @@ class Game(Generic[S]):
             s.fork = None if data["fork"] is None else self.load(data["fork"])
             for field in self.fields:
                 setattr(s, field, _plain(data[field]))
-        except (KeyError, TypeError, ValueError) as error:
+            s.advance()
+        except (LookupError, TypeError, ValueError) as error:
             raise BadPosition(f"not a dumped position of {self.slug}: {error}") from None
-        s.advance()
         return s
 
     def fingerprint(self, s: S) -> str:

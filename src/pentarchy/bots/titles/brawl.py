@@ -10,6 +10,7 @@ from pentarchy.games.brawl.scoring import totals
 # Ordinary characters earn more the later they come, but a turn is wasted on one that earns nothing: a magical card kept
 # for later is worth about this much.
 KEPT_MAGIC: Final = 0.3
+TURN_STEPS: Final = ("place",)
 
 
 def evaluate(s: Any, seat: Seat) -> float:
