@@ -75,6 +75,17 @@ def test_a_question_to_nobody_falls_away_and_the_engines_own_steps_ask_nothing()
         plain.answer(s, (1,), 0, PASS)
 
 
+def test_a_seat_that_does_not_exist_may_do_nothing() -> None:
+    s = begin(2)
+    for seat in (-1, 2):
+        with pytest.raises(IllegalMove, match="TOY-13"):
+            s.play(seat, s.legal_moves(0)[0])
+        with pytest.raises(IllegalMove, match="TOY-13"):
+            s.play(seat, move("bid ring-1 0"))
+        with pytest.raises(IllegalMove, match="TOY-13"):
+            s.play(seat, move("pawn ring-1"))
+
+
 # ---------------------------------------------------------------- sealed choices
 
 
@@ -168,6 +179,24 @@ def test_unplayed_answers_are_never_seen_and_cost_nothing() -> None:
     assert "shout-2" in cards(s, "hand-1")
     assert cards(TOY.redact(s, 0), "hand-1") == ["?", "?"]
     assert s.sealed == []
+
+
+def test_a_window_in_which_all_have_passed_bars_undo_if_there_were_several() -> None:
+    for asked, bars in (([2, 0, 1], True), ([1], False)):
+
+        class Some(Snatch):
+            seats_asked = asked
+
+            def asks(self, s: Slate, f: Frame) -> list[Seat]:
+                return self.seats_asked
+
+        s = start([Some("some", "T-2"), Mark("mark", "T-2")], (1,), (2, 0))
+        before = s.reveals
+        for seat in asked:
+            assert s.reveals == before
+            s.play(seat, PASS)
+        assert s.stack == [(2, 0)]
+        assert (s.reveals > before) == bars
 
 
 class Snatch(Window[Slate]):

@@ -22,7 +22,7 @@ SETTINGS: list[tuple[int, Options]] = [
     for options in TOY.options.combinations(seats, {})
     if options["rounds"] == 1 or (options["starter"] == "random" and options["hush"])
 ]
-GAMES = 10
+GAMES = 6
 SEEDS = {1: 8, 2: 1, 3: 2, 4: 1}
 
 

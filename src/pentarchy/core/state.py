@@ -131,6 +131,8 @@ class State:
 
     def why_not(self, seat: Seat, move: Move) -> str | None:
         """The clause that forbids this move now, or None if it is legal."""
+        if not 0 <= seat < self.seats:
+            return self.game.turn_clause
         refused: list[tuple[Move, str]] = []
         moves = self.legal_moves(seat, refused)
         if move in moves:

@@ -163,7 +163,8 @@ class Window(Ask[S]):
 
     def close(self, s: S, f: Frame) -> None:
         height = len(s.stack) - 1
-        for seat in self.asks(s, f):
+        asked = self.asks(s, f)
+        for seat in asked:
             move = s.secret(height, seat)
             if move is None or move == SPENT:
                 continue
@@ -173,6 +174,8 @@ class Window(Ask[S]):
                 s.reveals += 1
                 self.react(s, f, seat, move)
                 return
+        if len(asked) > 1:
+            s.reveals += 1  # each learns that the others passed
         s.unseal(height)
         s.done()
 

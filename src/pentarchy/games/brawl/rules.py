@@ -6,6 +6,7 @@ from itertools import permutations
 from pathlib import Path
 from typing import Final
 
+from pentarchy.core.compiling import mypyc_attr
 from pentarchy.core.content import Content, Schema, flag, load_content, names, one_of, whole
 from pentarchy.core.errors import BadContent
 from pentarchy.core.game import Game
@@ -75,6 +76,7 @@ class Turn(Step[Kingdom]):
         s.do((PLACING, (s.starter + had) % s.seats, had // s.seats + 1), (TURN, had + 1))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Place(Ask[Kingdom]):
     """BR-14 to BR-24, BR-62 to BR-67: place one character from hand. (PLACING, seat, the seat's turn from 1 on)"""
 
@@ -302,6 +304,7 @@ def check_content(content: Content) -> None:
             raise BadContent(f"{file}: [[deal]] {row['id']}: {wanted}, found {row['turns']}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Brawl(Game[Kingdom]):
     """The title, with the tables hoisted from its content."""
 
