@@ -230,7 +230,7 @@ class Join(Step[Any]):
         return step is not self and step.open
 
     def asking(self, s: Any, f: Frame, seat: Seat) -> tuple[Step[Any], Frame]:
-        if not s.lanes[seat] or s.lanes[seat][-1][0] == JOIN:
+        if not s.lanes[seat]:
             return self, f
         frame: Frame = s.lanes[seat][-1]
         step: Step[Any] = s.steps[frame[0]]

@@ -11,6 +11,9 @@ from pentarchy.games.brawl.scoring import totals
 # for later is worth about this much.
 KEPT_MAGIC: Final = 0.3
 TURN_STEPS: Final = ("place",)
+# For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
+USES: Final = {"placed": (1, 2)}
+COUNTED: Final = ("swapped", "carried", "reordered", "skipped")
 
 
 def evaluate(s: Any, seat: Seat) -> float:
