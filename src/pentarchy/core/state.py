@@ -43,6 +43,7 @@ class State:
         "layout",
         "log",
         "noted",
+        "offer",
         "placed",
         "reveals",
         "sealed",
@@ -74,6 +75,7 @@ class State:
         self.stack: list[Frame] = []
         self.here: list[Frame] = self.stack  # where do() and done() work: the stack, or the lane that is moving
         self.waiting: list[Seat] = []
+        self.offer: list[Move] | None = None  # the options of the question, where it had to list them to be asked
         self.sealed: list[tuple[int, Seat, Move]] = []  # (height of the asking frame, seat, secret answer)
         self.lanes: list[list[Frame]] = []  # one small stack a seat while the table works in parallel
         self.lane: int = MAIN  # whose lane is moving
@@ -99,6 +101,8 @@ class State:
         """
         if not self.stack:
             return []
+        if self.offer is not None and refused is None and seat in self.waiting:
+            return self.offer[:]
         frame = self.stack[-1]
         ask = self.steps[frame[0]]
         moves = ask.options(self, frame, seat, refused) if ask.may_answer(self, frame, seat) else []
@@ -114,6 +118,7 @@ class State:
         """Make a legal move. Trusts the caller: use `play` for input from outside."""
         frame = self.stack[-1]
         game = self.game
+        self.offer = None
         if game.has_anytime and game.verbs[move[0]].anytime:
             self.steps[frame[0]].interrupt(self, frame, seat, move)
         else:

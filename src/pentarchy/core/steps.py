@@ -96,6 +96,35 @@ class Ask(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Offer(Ask[S]):
+    """A question that falls away where nothing can be chosen. For open facts (no tells), and outside lanes."""
+
+    def seats(self, s: S, f: Frame) -> list[Seat]:
+        moves = self.options(s, f, f[1])
+        if not moves:
+            return []
+        s.offer = moves
+        return [f[1]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Ask[S]):
+    """A choice among open things: where there is only one, the table makes it; where there is none, it falls away."""
+
+    def seats(self, s: S, f: Frame) -> list[Seat]:
+        s.offer = self.options(s, f, f[1])
+        return [f[1]] if len(s.offer) > 1 else []
+
+    def close(self, s: S, f: Frame) -> None:
+        moves = s.offer
+        s.offer = None
+        if moves:
+            self.answer(s, f, f[1], moves[0])
+        else:
+            s.done()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sealed(Ask[S]):
     """A secret choice made by several seats at once. Anyone may change it until the last one is in.
 

@@ -15,7 +15,7 @@ from pentarchy.core.options import Option, OptionSpec, Value
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.state import ON_TOP
-from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.core.steps import Ask, Offer, Refused, Step
 from pentarchy.games.brawl import naming, view
 from pentarchy.games.brawl.notation import (
     CARRIED,
@@ -127,16 +127,10 @@ class Place(Ask[Kingdom]):
 
 
 # ---------------------------------------------------------------- the properties
+# They are optional (BR-68); one without a legal use is not asked about (BR-77).
 
 
-class Property(Ask[Kingdom]):
-    """BR-68, BR-77: a property is optional; one without a legal use is not asked about."""
-
-    def seats(self, s: Kingdom, f: Frame) -> list[Seat]:
-        return [f[1]] if self.options(s, f, f[1]) else []
-
-
-class Swap(Property):
+class Swap(Offer[Kingdom]):
     """BR-37, BR-71 to BR-73, BR-76: the Witch swaps the top characters of two terrain cards. (SWAPPING, seat)"""
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -170,7 +164,7 @@ class Swap(Property):
         s.emit((SWAPPED, seat, first, b, second, a))
 
 
-class Reorder(Property):
+class Reorder(Offer[Kingdom]):
     """BR-38, BR-71, BR-72, BR-78: the Fairy picks who comes next, bottom first. (REORDERING, seat, cell, place)"""
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -201,7 +195,7 @@ class Reorder(Property):
         return {"cell": ("cell", f[2]), "place": ("number", f[3] + 1)}
 
 
-class Carry(Property):
+class Carry(Offer[Kingdom]):
     """BR-19, BR-20, BR-39, BR-71 to BR-75: the Wizard moves a top character to another card. (CARRYING, seat)"""
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
