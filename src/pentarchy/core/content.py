@@ -122,7 +122,7 @@ def read_content(name: str, source: str, schema: Schema, under: Content | None) 
     """Check a content file against the schema. Over `under` it may leave out whatever it does not change."""
     try:
         data = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a TOMLDecodeError, or a number or nesting beyond any reason
         raise BadContent(f"{name}: is not TOML: {error}") from None
     tables: dict[str, dict[str, Row]] = {kind: {} for kind in schema}
     basis: dict[tuple[str, str, str], str] = {}
@@ -132,8 +132,11 @@ def read_content(name: str, source: str, schema: Schema, under: Content | None) 
     for kind, rows in data.items():
         if kind not in schema or not isinstance(rows, list):
             raise BadContent(f"{name}: [[{kind}]]: expected tables named {', '.join(schema)}")
-        for row in rows:
-            _read_row(name, kind, row, schema[kind], tables[kind], basis, under is not None)
+        for number, row in enumerate(rows, start=1):
+            key = row.get("id") if isinstance(row, dict) else None
+            if not isinstance(key, str) or not key:
+                raise BadContent(f"{name}: [[{kind}]]: record {number}: field id: expected a text")
+            _read_row(f"{name}: [[{kind}]] {key}", kind, row, schema[kind], tables[kind], basis, under is not None)
     for kind, rows in tables.items():
         if not rows:
             raise BadContent(f"{name}: [[{kind}]]: expected at least one record")
@@ -141,7 +144,7 @@ def read_content(name: str, source: str, schema: Schema, under: Content | None) 
 
 
 def _read_row(
-    name: str,
+    place: str,
     kind: str,
     row: Row,
     fields: dict[str, Field],
@@ -149,16 +152,13 @@ def _read_row(
     basis: dict[tuple[str, str, str], str],
     is_pack: bool,
 ) -> None:
-    key = row.get("id")
-    if not isinstance(key, str) or not key:
-        raise BadContent(f"{name}: [[{kind}]]: record {len(table) + 1}: field id: expected a text")
-    place = f"{name}: [[{kind}]] {key}"
+    key = row["id"]
     if is_pack and key not in table:
         raise BadContent(f"{place}: no such record: expected one of {', '.join(table)}")
     if not is_pack and key in table:
         raise BadContent(f"{place}: the record is there twice")
-    word = row.get("basis", PACK if is_pack else RULEBOOK)
-    words = dict(word) if isinstance(word, dict) else {"*": word}
+    word = row.get("basis", {})
+    words = word if isinstance(word, dict) else {"*": word}
     for field, provenance in words.items():
         if field != "*" and field not in fields:
             raise BadContent(f"{place}: field basis: {field} is no field: expected one of {', '.join(fields)}")
@@ -172,10 +172,10 @@ def _read_row(
             raise BadContent(f"{place}: field {field}: no such field: expected one of {', '.join(fields)}")
         if not fields[field].fits(value):
             raise BadContent(f"{place}: field {field}: expected {fields[field].expected}, found {value!r}")
-        unchanged = is_pack and target.get(field) == value and "basis" not in row
+        said = words.get(field, words.get("*"))
+        if said is not None or not is_pack or target[field] != value:
+            basis[kind, key, field] = said or (PACK if is_pack else RULEBOOK)
         target[field] = value
-        if not unchanged:
-            basis[kind, key, field] = words.get(field, words.get("*", PACK if is_pack else RULEBOOK))
     for field, check in fields.items():
         if field not in target:
             raise BadContent(f"{place}: field {field}: expected {check.expected}, found nothing")

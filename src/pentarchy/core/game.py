@@ -125,7 +125,7 @@ class Game(Generic[S]):
     def show(self, known: S, view: View) -> None:
         """Add to the view what the table shows beyond the zones."""
 
-    def rematch(self, outcome: Outcome, options: Options) -> Options:
+    def rematch(self, outcome: Outcome, options: Options, chance: Chance) -> Options:
         """The options of the next game of the same people: the right to start moves on by one seat."""
         again = dict(options)
         starter = again.get("starter")
@@ -250,6 +250,14 @@ class Game(Generic[S]):
                 guessed.sealed[i] = (height, who, moves[chance.below(len(moves))])
         return guessed
 
+    def fits(self, s: S, zone: int, card: int) -> bool:
+        """Could this card lie face down in this zone, as far as everybody knows? Asked of the picky zones."""
+        return True
+
+    def picky_zones(self, s: S) -> list[int]:
+        """The zones that cannot hold every card of a back: guesses fill them first."""
+        return []
+
     def deal_unknown(self, guessed: S, chance: Chance) -> None:
         """Put a random card of the right back on every place whose card is not known."""
         layout = guessed.layout
@@ -260,7 +268,9 @@ class Game(Generic[S]):
                 pools.setdefault(layout.backs[card], []).append(card)
         for pool in pools.values():
             chance.shuffle(pool)
-        for i, zone in enumerate(guessed.zones):
+        picky = self.picky_zones(guessed)
+        for i in [*picky, *[i for i in range(len(guessed.zones)) if i not in picky]]:
+            zone = guessed.zones[i]
             gaps: dict[int, list[int]] = {}
             for at, card in enumerate(zone):
                 if card < 0:
@@ -272,7 +282,7 @@ class Game(Generic[S]):
             for back, places in gaps.items():
                 fill = [card for card in members if layout.backs[card] == back]
                 while len(fill) < len(places):
-                    card = pools[back].pop()
+                    card = self._draw_fitting(guessed, i, pools[back]) if i in picky else pools[back].pop()
                     where[card] = i
                     guessed.known[card] = layout.sees[i]
                     guessed.placed[card] = layout.sees[i] if layout.ordered[i] else NOBODY
@@ -281,6 +291,13 @@ class Game(Generic[S]):
                     chance.shuffle(fill)
                 for at, card in zip(places, fill, strict=True):
                     zone[at] = card
+
+    def _draw_fitting(self, s: S, zone: int, pool: list[int]) -> int:
+        """Take the next card of a shuffled pool that fits."""
+        for at in range(len(pool) - 1, -1, -1):
+            if self.fits(s, zone, pool[at]):
+                return pool.pop(at)
+        raise Insane(f"no card that is left fits into zone {zone}")
 
     def view(self, known: S) -> View:
         """A redacted state as plain data for a screen: what the table shows, never more than the state holds."""

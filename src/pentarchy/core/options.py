@@ -54,13 +54,17 @@ class OptionSpec:
             expected = f"{self.seats[0]} to {self.seats[-1]}"
             raise BadOption(f"{seats} seats are not allowed: expected {expected}", self.seats_clause)
 
-    def fill(self, seats: int, given: Options) -> Options:
-        """All options: those given, checked, and the defaults for the rest."""
+    def check_names(self, seats: int, given: Options) -> None:
+        """Refuse a number of seats the game is not for, and an option it does not have."""
         self.check_seats(seats)
         names = {option.name for option in self.options}
         for name in given:
             if name not in names:
                 raise BadOption(f"there is no option {name}: expected {', '.join(sorted(names)) or 'none at all'}")
+
+    def fill(self, seats: int, given: Options) -> Options:
+        """All options: those given, checked, and the defaults for the rest."""
+        self.check_names(seats, given)
         filled: Options = {
             option.name: option.read(seats, given[option.name]) if option.name in given else option.values(seats)[0]
             for option in self.options
@@ -72,15 +76,22 @@ class OptionSpec:
 
     def combinations(self, seats: int, fixed: Options) -> Iterator[Options]:
         """Every legal set of options for these seats in which the fixed ones have their values."""
-        self.fill(seats, fixed)
+        self.check_names(seats, fixed)
         columns = [
             [option.read(seats, fixed[option.name])] if option.name in fixed else option.values(seats)
             for option in self.options
         ]
+        problem: tuple[str, str] | None = None
+        found = False
         for values in product(*columns):
             combination: Options = {option.name: value for option, value in zip(self.options, values, strict=True)}
-            if self.clash is None or self.clash(seats, combination) is None:
+            clash = self.clash(seats, combination) if self.clash else None
+            if clash is None:
+                found = True
                 yield combination
+            problem = problem or clash
+        if problem and not found:
+            raise BadOption(*problem)
 
     def to_json(self) -> Json:
         """For lists of games: the values of each option by number of seats, default first."""

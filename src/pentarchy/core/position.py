@@ -1,8 +1,9 @@
 """A position as text that people can write: in tests, in bug reports, in a message to a friend.
 
 One `name: words` a line. Names are `seats`, every zone of the title (its cards, bottom first), the title's own fields,
-`stack` (pending frames, bottom first, separated by semicolons), `sealed` (height, seat, move; ...) and `knows-SEAT`
-(cards whose place that seat knows beyond what the zones show). What is left out is filled in by the title.
+`stack` (pending frames, bottom first, separated by semicolons), `sealed` (height, seat, move; ...), and, beyond what
+the zones show, `knows-WHO` (cards whose zone is known) and `places-WHO` (cards whose very place in it is known), where
+WHO is a seat, `spectator` or `all`. What is left out is filled in by the title.
 """
 
 from __future__ import annotations
@@ -10,13 +11,16 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from pentarchy.core.chance import Chance
-from pentarchy.core.errors import BadNotation, BadPosition
+from pentarchy.core.errors import BadNotation, BadOption, BadPosition
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import ALL_SEEING, Frame, only
-from pentarchy.core.state import State
+from pentarchy.core.kinds import ALL_SEEING, EVERYONE, NOBODY, Frame, only
+from pentarchy.core.state import SPENT, State
+from pentarchy.core.vocabulary import NUMBER
 
 S = TypeVar("S", bound=State)
+Entries = dict[str, tuple[int, list[str]]]
 KNOWS = "knows-"
+PLACES = "places-"
 
 
 def write_position(game: Game[S], s: S) -> str:
@@ -26,9 +30,8 @@ def write_position(game: Game[S], s: S) -> str:
     card = game.words.kinds["card"]
     lines = [f"seats: {s.seats}"]
     for field, kind in game.position_fields.items():
-        value = getattr(s, field)
-        words = [game.words.kinds[kind].write(item) for item in (value if isinstance(value, list) else [value])]
-        lines.append(f"{field}: {' '.join(words)}")
+        for name, values in _field_lines(field, getattr(s, field)):
+            lines.append(f"{name}: {' '.join([game.words.kinds[kind].write(value) for value in values])}".rstrip())
     for zone, cards in zip(s.layout.zones, s.zones, strict=True):
         lines.append(f"{zone.name}: {' '.join([card.write(c) for c in cards])}".rstrip())
     if s.stack:
@@ -37,57 +40,108 @@ def write_position(game: Game[S], s: S) -> str:
     if s.sealed:
         answers = [f"{height} {who} {game.words.write(move) if move else ''}" for height, who, move in s.sealed]
         lines.append(f"sealed: {'; '.join(answers)}")
-    for seat in range(s.seats):
-        seen = [c for c, mask in enumerate(s.known) if mask & ~s.layout.sees[s.where[c]] & only(seat)]
-        if seen:
-            lines.append(f"{KNOWS}{seat}: {' '.join([card.write(c) for c in seen])}")
+    shown = [s.layout.sees[zone] for zone in s.where]
+    placed = [sees if s.layout.ordered[zone] else NOBODY for zone, sees in zip(s.where, shown, strict=True)]
+    for i, cards in enumerate(s.zones):
+        if s.layout.tops[i] and cards:
+            shown[cards[-1]] = placed[cards[-1]] = EVERYONE
+    for prefix, masks, plain in ((KNOWS, s.known, shown), (PLACES, s.placed, placed)):
+        public = [mask == EVERYONE for mask in masks]
+        for who, bits in _viewers(s.seats).items():
+            seen = [c for c, mask in enumerate(masks) if mask & bits & ~plain[c] and public[c] == (bits == EVERYONE)]
+            if seen:
+                lines.append(f"{prefix}{who}: {' '.join([card.write(c) for c in seen])}")
     return "\n".join(lines) + "\n"
+
+
+def _field_lines(field: str, value: Any) -> list[tuple[str, list[int]]]:
+    """A field as lines: `field`, or `field-0`, `field-1`, ... for a list of lists."""
+    if not isinstance(value, list):
+        return [(field, [value])]
+    if value and isinstance(value[0], list):
+        return [(f"{field}-{i}", row) for i, row in enumerate(value)]
+    return [(field, value)]
+
+
+def _read_field(game: Game[Any], s: State, field: str, name: str, words: list[str]) -> None:
+    kind = game.position_fields[field]
+    values = [game.words.kinds[kind].read(word) for word in words]
+    value = getattr(s, field)
+    if name != field:
+        value[int(name.removeprefix(f"{field}-"))] = values
+    elif isinstance(value, list):
+        setattr(s, field, values)
+    elif len(values) == 1:
+        setattr(s, field, values[0])
+    else:
+        raise BadNotation(f"expected one {kind}, found {len(values)}")
+
+
+def _viewers(seats: int) -> dict[str, int]:
+    """Who can know something, with the mask of each; a spectator stands for every seat there is not."""
+    return {"all": EVERYONE, **{str(seat): only(seat) for seat in range(seats)}, "spectator": EVERYONE << seats}
 
 
 def read_position(game: Game[S], text: str, chance: Chance | None = None) -> S:
     """The position this text means, run on to its question; BadPosition names the line and what was expected."""
     entries = _entries(text)
-    seats_line, words = entries.pop("seats", (0, ["?"]))
+    seats_line, words = entries.pop("seats", (1, []))
+    if len(words) != 1 or not words[0].isdecimal():
+        raise BadPosition(f"line {seats_line}: seats: expected `seats: NUMBER`, found {' '.join(words) or 'nothing'}")
+    seats = int(words[0])
     try:
-        seats = int(words[0])
         game.options.check_seats(seats)
-    except ValueError as error:
-        raise BadPosition(f"line {seats_line}: seats: expected a number of seats: {error}") from None
+    except BadOption as error:
+        raise BadPosition(f"line {seats_line}: seats: {error}") from None
     s = game.blank(seats)
     s.chance = Chance(0) if chance is None else chance
     zones: list[list[int] | None] = [None] * len(s.layout.zones)
-    later: dict[str, tuple[int, list[str]]] = {}
+    later: Entries = {}
+    fields = {name: field for field in game.position_fields for name, _ in _field_lines(field, getattr(s, field))}
     for name, (line, words) in entries.items():
         try:
             if name in s.layout.index:
                 zones[s.layout.index[name]] = [game.words.kinds["card"].read(word) for word in words]
-            elif name in game.position_fields:
-                values = [game.words.kinds[game.position_fields[name]].read(word) for word in words]
-                setattr(s, name, values if isinstance(getattr(s, name), list) else values[0])
-            elif name in ("stack", "sealed") or name.startswith(KNOWS):
+            elif name in fields:
+                _read_field(game, s, fields[name], name, words)
+            elif name in ("stack", "sealed") or name.startswith((KNOWS, PLACES)):
                 later[name] = (line, words)
             else:
-                expected = ["seats", *game.position_fields, *s.layout.index, "stack", "sealed"]
-                raise BadNotation(f"no such name: expected one of {', '.join(expected)}")
-        except (BadNotation, IndexError) as error:
+                expected = ["seats", *fields, *s.layout.index, "stack", "sealed"]
+                raise BadNotation(f"no such name: expected one of {', '.join(expected)}, {KNOWS}SEAT, {PLACES}SEAT")
+        except BadNotation as error:
             raise BadPosition(f"line {line}: {name}: {error}") from None
-    listed = [card for zone in zones for card in zone or []]
-    twice = {card for card in listed if listed.count(card) > 1}
-    if twice:
-        raise BadPosition(f"{game.words.kinds['card'].write(min(twice))} is there twice")
-    s.lay_out(game.fill_position(s, zones))
-    game.derive(s)
-    for name, (line, words) in later.items():
-        try:
-            _read_later(game, s, name, words)
-        except (ValueError, KeyError) as error:
-            raise BadPosition(f"line {line}: {name}: {error}") from None
-    s.advance()
+    _check_cards(game, s, zones, entries)
+    try:
+        s.lay_out(game.fill_position(s, zones))
+        game.derive(s)
+        for name, (line, words) in later.items():
+            try:
+                _read_later(game, s, name, words)
+            except BadNotation as error:
+                raise BadPosition(f"line {line}: {name}: {error}") from None
+        s.advance()
+    except (IndexError, KeyError) as error:
+        raise BadPosition("the lines do not fit together: expected full lists and whole frames") from error
     return s
 
 
-def _entries(text: str) -> dict[str, tuple[int, list[str]]]:
-    entries: dict[str, tuple[int, list[str]]] = {}
+def _check_cards(game: Game[Any], s: State, zones: list[list[int] | None], entries: Entries) -> None:
+    """Every card is one of this number of seats, and there once."""
+    token = game.words.kinds["card"]
+    found: set[int] = set()
+    for zone, cards in zip(s.layout.zones, zones, strict=True):
+        for card in cards or []:
+            line = entries[zone.name][0]
+            if card >= len(s.layout.backs):
+                raise BadPosition(f"line {line}: {zone.name}: {token.write(card)} is not used with {s.seats} seats")
+            if card in found:
+                raise BadPosition(f"line {line}: {zone.name}: {token.write(card)} is there twice, expected once")
+            found.add(card)
+
+
+def _entries(text: str) -> Entries:
+    entries: Entries = {}
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.partition("#")[0].strip()
         if not line:
@@ -106,12 +160,21 @@ def _read_later(game: Game[Any], s: State, name: str, words: list[str]) -> None:
         for part in parts:
             if part[0] not in steps:
                 raise BadNotation(f"{part[0]!r} is no step: expected one of {', '.join(list(steps)[1:])}")
-            frame: Frame = (steps[part[0]], *[int(number) for number in part[1:]])
+            frame: Frame = (steps[part[0]], *[NUMBER.read(number) for number in part[1:]])
             s.stack.append(frame)
     elif name == "sealed":
         for part in parts:
-            move = game.words.read(" ".join(part[2:])) if part[2:] else ()
-            s.seal(int(part[0]), int(part[1]), move)
+            if len(part) < 2:
+                raise BadNotation(f"{' '.join(part)!r} is no sealed answer: expected `HEIGHT SEAT MOVE`")
+            move = game.words.read(" ".join(part[2:])) if part[2:] else SPENT
+            s.seal(NUMBER.read(part[0]), NUMBER.read(part[1]), move)
     else:
+        viewers = _viewers(s.seats)
+        who = name.removeprefix(KNOWS).removeprefix(PLACES)
+        if who not in viewers:
+            raise BadNotation(f"{who!r} knows nothing: expected one of {', '.join(viewers)}")
         for word in words:
-            s.show(game.words.kinds["card"].read(word), only(int(name.removeprefix(KNOWS))))
+            card = game.words.kinds["card"].read(word)
+            s.known[card] |= viewers[who]
+            if name.startswith(PLACES):
+                s.placed[card] |= viewers[who]

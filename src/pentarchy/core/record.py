@@ -200,8 +200,8 @@ class Record(Generic[S]):
                 if not 0 <= seat < record.seats:
                     raise BadRecord(f"there is no seat {seat}")
                 record.play(seat, game.read(record.state, seat, text))
-            except PentarchyError as error:
-                raise BadRecord(f"move {number}, `{seat} {text}`: {error}") from None
+            except PentarchyError as problem:  # a name of its own: mypyc gives one name one type
+                raise BadRecord(f"move {number}, `{seat} {text}`: {problem}") from None
             found = record.entries[-1].fingerprint
             if fingerprint and found != fingerprint:
                 raise BadRecord(f"move {number}, `{seat} {text}`: leads to position {found}, not {fingerprint}")
@@ -224,7 +224,7 @@ def check_header(data: Json) -> list[str]:
     if not isinstance(data, dict):
         raise BadRecord("not a record: expected a JSON object")
     for field, kind in expected.items():
-        if not isinstance(data.get(field), kind):
+        if type(data.get(field)) is not kind:  # true is no number
             raise BadRecord(f"not a record: field {field}: expected {kind.__name__}")
     if data["format"] != FORMAT:
         raise BadRecord(f"record format {data['format']}: expected {FORMAT}")
@@ -237,7 +237,7 @@ def read_json(path: Path) -> Json:
         data = json.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise BadRecord(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:  # not JSON, or a number or nesting beyond any reason
         raise BadRecord(f"{path}: is not JSON, or is cut off: {error}") from None
     return data
 

@@ -80,7 +80,9 @@ class State:
         # For people.
         self.log: list[tuple[int, Event]] | None = None  # (who may see it, event); None while nobody listens
         self.held: list[tuple[Seat, int, Event]] = []  # events of hidden lanes that wait for the join
-        self.reveals: int = 0  # how often anybody learnt a component: undo never goes back across it
+        # How often a component was shown to somebody who did not see it: undo never goes back across that. It follows
+        # from the zones alone, not from what a seat remembers, for what may be undone would tell of that.
+        self.reveals: int = 0
 
     # ---------------------------------------------------------------- for players and bots
 
@@ -191,7 +193,7 @@ class State:
         self.waiting = []
 
     def enter_lane(self, seat: Seat, move: Move) -> None:
-        """A move is about to be made in this seat's lane; hidden lanes keep it, for what the seat sees is made of it."""
+        """A move is about to be made in this seat's lane. Hidden lanes keep it: what the seat sees is made of it."""
         self.here, self.lane = self.lanes[seat], seat
         if self.fork is not None:
             self.trail[seat].append(move)
@@ -293,29 +295,37 @@ class State:
             goal.insert(at, card)
         self.where[card] = target
         known = self.known
-        witnesses = layout.sees[source] | layout.sees[target] | shown
+        placed = self.placed
+        saw = layout.sees[source]
+        witnesses = places = saw | layout.sees[target] | shown
+        if witnesses != EVERYONE and layout.tops[target] and goal[-1] == card:
+            witnesses = places = EVERYONE
+        if witnesses != saw and placed[card] != EVERYONE and self.fork is None:
+            self.reveals += 1
         if witnesses != EVERYONE:
-            if layout.tops[target] and goal[-1] == card:
-                witnesses = EVERYONE
+            if source == target:  # put elsewhere in its zone: who knew of it, or could point at it, still can
+                witnesses |= known[card]
+                places |= placed[card]
             else:
                 # A seat that can point at the card, or that knows the only one there is, sees it go.
-                witnesses |= self.placed[card] if left else known[card]
+                witnesses |= placed[card] if left else known[card]
+                places = witnesses
                 for other in left:
-                    known[other] &= witnesses | self.placed[other]
-        if known[card] != witnesses:
-            if witnesses & ~known[card] and self.fork is None:
-                self.reveals += 1
-            known[card] = witnesses
-        self.placed[card] = witnesses if layout.ordered[target] else NOBODY
+                    known[other] &= witnesses | placed[other]
+        known[card] = witnesses
+        placed[card] = places if layout.ordered[target] else NOBODY
         if layout.tops[source] and left:
             self.show(left[-1])
 
     def show(self, card: int, to: int = EVERYONE) -> None:
         """Those in the mask are shown where a card is."""
-        if to & ~self.known[card] and self.fork is None:
+        zone = self.where[card]
+        ordered = self.layout.ordered[zone]
+        seen = self.placed[card] if ordered else self.known[card]
+        if to & ~self.layout.sees[zone] and seen != EVERYONE and self.fork is None:
             self.reveals += 1
         self.known[card] |= to
-        if self.layout.ordered[self.where[card]]:
+        if ordered:
             self.placed[card] |= to
 
     def look(self, seat: Seat, zone: int) -> None:

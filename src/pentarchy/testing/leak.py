@@ -107,6 +107,8 @@ def swap_hidden(game: Game[Any], s: State, viewer: Seat | None, chance: Chance) 
     if not mates:
         return None
     b = mates[chance.below(len(mates))]
+    if not game.fits(s, s.where[b], a) or not game.fits(s, s.where[a], b):
+        return None
     twin = s.copy()
     for zone in twin.zones:
         for at, card in enumerate(zone):
@@ -121,18 +123,32 @@ def swap_hidden(game: Game[Any], s: State, viewer: Seat | None, chance: Chance) 
 
 def check_variety(game: Game[Any], s: State, known: State, viewer: Seat | None, chance: Chance) -> None:
     """Where the viewer cannot tell several positions apart, guesses are not always the same one."""
-    if s.lanes:
+    if s.lanes or not more_than_one(game, s, known, viewer):
         return
-    gaps: dict[int, int] = {}
-    for zone in known.zones:
-        for card in zone:
-            if card < 0:
-                gaps[card] = gaps.get(card, 0) + 1
-    if not any(count > 1 for count in gaps.values()):
-        return
-    first = game.guess(known, chance).zones
-    if all(game.guess(known, chance).zones == first for _ in range(VARY)):
-        raise Broken(f"guesses of {_name(viewer)} are always the same, though {gaps} cards are unknown")
+    first = _arranged(game.guess(known, chance))
+    if all(_arranged(game.guess(known, chance)) == first for _ in range(VARY)):
+        raise Broken(f"guesses of {_name(viewer)} are always the same, though other positions are possible")
+
+
+def more_than_one(game: Game[Any], s: State, known: State, viewer: Seat | None) -> bool:
+    """Is there another position the viewer could not tell from this one?"""
+    layout = s.layout
+    for i, zone in enumerate(known.zones):
+        gaps = [card for card in zone if card < 0]
+        if layout.ordered[i] and len(gaps) > len(set(gaps)):
+            return True
+    hidden = [card for card in range(len(s.known)) if not s.known[card] & bit_of(viewer)]
+    for a in hidden:
+        for b in hidden:
+            if a < b and s.where[a] != s.where[b] and layout.backs[a] == layout.backs[b]:
+                if game.fits(s, s.where[b], a) and game.fits(s, s.where[a], b):
+                    return True
+    return False
+
+
+def _arranged(s: State) -> list[list[int]]:
+    """The zones, without the order of those whose order means nothing."""
+    return [zone if s.layout.ordered[i] else sorted(zone) for i, zone in enumerate(s.zones)]
 
 
 def check_move(game: Game[Any], s: State, seat: Seat, move: Move, viewer: Seat | None, chance: Chance) -> bool:
@@ -188,16 +204,25 @@ def _stays_secret(s: State, seat: Seat, move: Move) -> bool:
     return len(after.sealed) > 0 and any(entry not in s.sealed for entry in after.sealed)
 
 
-def _push(s: State, seat: Seat, move: Move, viewer: Seat | None) -> tuple[list[Any], bool, list[int]]:
-    """Make the move; the events the viewer is told, whether it bars undo, and the cards the viewer has learnt."""
+def _push(s: State, seat: Seat, move: Move, viewer: Seat | None) -> tuple[list[Any], bool, set[tuple[int, int, int]]]:
+    """Make the move; the events the viewer is told, whether it bars undo, and what the viewer has learnt by it."""
     bit = bit_of(viewer)
-    before = [card for card in range(len(s.known)) if s.known[card] & bit]
+    before = _whereabouts(s, bit)
     reveals, draws = s.reveals, s.chance.draws
     s.log = []
     s.push(seat, move)
     told = [event for to, event in s.log if to & bit]
-    learnt = [card for card in range(len(s.known)) if s.known[card] & bit and card not in before]
-    return told, s.reveals != reveals or s.chance.draws != draws, learnt
+    return told, s.reveals != reveals or s.chance.draws != draws, _whereabouts(s, bit) - before
+
+
+def _whereabouts(s: State, bit: int) -> set[tuple[int, int, int]]:
+    """(card, zone, place) as far as the viewer knows them by what the zones declare; place -1 where it does not."""
+    return {
+        (card, i, at if s.placed[card] & bit else -1)
+        for i, zone in enumerate(s.zones)
+        for at, card in enumerate(zone)
+        if s.known[card] & bit
+    }
 
 
 def _play_on(game: Game[Any], twin: State, chance: Chance) -> None:
