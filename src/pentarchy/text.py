@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pentarchy.core.outcome import ScoreLine
     from pentarchy.core.rulebook import Clause
     from pentarchy.core.state import State
+    from pentarchy.core.vocabulary import Verb
 
 Arguments = dict[str, str | int]
 SHARED: Final = "pentarchy"
@@ -38,6 +39,15 @@ def messages_of(package: str, language: str) -> str:
     """The Fluent source of a package in one language; empty if it has none."""
     path: Traversable = files(package) / "locale" / f"{language}.ftl"
     return path.read_text("utf-8") if path.is_file() else ""
+
+
+def variables(verb: Verb) -> list[str]:
+    """What a verb's components are called in its message: by their kinds, the second cell of a move `cell-2`."""
+    names: list[str] = []
+    for i, kind in enumerate(verb.kinds):
+        earlier = verb.kinds[:i].count(kind)
+        names.append(f"{kind}-{earlier + 1}" if earlier else kind)
+    return names
 
 
 class Text:
@@ -150,29 +160,28 @@ class Text:
         verb = self.game.verbs[move[0]]
         return self._sentence(f"move-{verb.name}", verb.name, self._move_arguments(state, seat, move))
 
-    def choice(self, state: State, seat: Seat, path: Move) -> str:
-        """One entry of a list to choose from: a whole move, or the beginning of one with its last component named.
+    def choice(self, state: State, seat: Seat, path: Move, after: Move = ()) -> str:
+        """One entry of a list to choose from: a whole move, or a beginning of one, where `after` is chosen already.
 
-        For a beginning, `move-VERB` may have an attribute named like the kind of that component.
+        Where only one component is new, `move-VERB` may have an attribute for it, named like its variable.
         """
         verb = self.game.verbs[path[0]]
+        new = len(path) - max(1, len(after))
+        if new == 1:
+            found = self._format(
+                f"move-{verb.name}", variables(verb)[len(path) - 2], self._move_arguments(state, seat, path)
+            )
+            if found is not None:
+                return found
         if len(path) > len(verb.kinds):
             return self.move(state, seat, path)
-        if len(path) == 1:
-            return self._format(f"move-{verb.name}", "start", {}) or verb.name
-        kind = verb.kinds[len(path) - 2]
-        found = self._format(f"move-{verb.name}", kind, self._move_arguments(state, seat, path))
-        return self.component(kind, path[-1]) if found is None else found
+        return verb.name if len(path) == 1 else self.component(verb.kinds[len(path) - 2], path[-1])
 
     def _move_arguments(self, state: State, seat: Seat, move: Move) -> Arguments:
-        named: list[tuple[str, tuple[str, int]]] = []
-        seen: dict[str, int] = {}
-        for kind, component in zip(self.game.verbs[move[0]].kinds, move[1:], strict=False):
-            seen[kind] = seen.get(kind, 0) + 1
-            name = kind if seen[kind] == 1 else f"{kind}-{seen[kind]}"  # the second cell of a move is $cell-2
-            named.append((name, (kind, component)))
+        verb = self.game.verbs[move[0]]
+        named = list(zip(variables(verb), zip(verb.kinds, move[1:], strict=False), strict=False))
         named += self.game.move_details(state, seat, move).items()
-        return {**self._arguments(named), "seat": self.seat(seat)}
+        return self._arguments(named)
 
     # ---------------------------------------------------------------- how it ended
 

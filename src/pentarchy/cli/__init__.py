@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -44,15 +45,18 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback()
 def pentarchy(
-    version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Tell the version.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Tell the version.")
+    ] = False,
 ) -> None:
     """Five kingdom board games on one rules engine: play them, simulate them, check them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status. Wrong input of any kind is one line on stderr and 2, never a traceback."""
+    _forgive_encodings()
     try:
-        status = app(args=None if arguments is None else list(arguments), standalone_mode=False)
+        status = app(args=None if arguments is None else list(arguments), standalone_mode=False, prog_name="pentarchy")
         return status if isinstance(status, int) else DONE
     except PentarchyError as error:
         return _complain(str(error))
@@ -68,6 +72,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if explain is None:
             raise
         return _complain(f"{explain()} (pentarchy -h lists what there is)")
+
+
+def _forgive_encodings() -> None:
+    """A terminal that has no Cyrillic, or a byte that is no letter, costs a question mark and not the game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _complain(message: str) -> int:

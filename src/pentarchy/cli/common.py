@@ -1,4 +1,4 @@
-"""What the commands share: their options, reports in JSON, progress bars, files that are never overwritten by mistake."""
+"""What the commands share: their options, reports in JSON, progress bars, files never overwritten by mistake."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -26,7 +26,7 @@ Tell = Callable[[int, int], None]  # (done, of how many)
 DEFAULT_SEED: Final = 0
 
 
-class Language(str, Enum):
+class Language(StrEnum):
     """The languages there are."""
 
     en = "en"
@@ -37,7 +37,9 @@ class Language(str, Enum):
 
 SlugArgument = Annotated[str, typer.Argument(metavar="SLUG", help="The game, by its short name; `games` lists them.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Report as JSON, for programs.")]
-SeatsOption = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats; default: the usual number.")]
+SeatsOption = Annotated[
+    int | None, typer.Option("--seats", metavar="N", help="How many seats; default: the usual number.")
+]
 OptionOption = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="A choice about the game; may be given several times."),
@@ -80,9 +82,7 @@ def read_options(pairs: list[str] | None) -> Options:
     return options
 
 
-def set_up(
-    slug: str, seats: int | None, pairs: list[str] | None, pack: Path | None
-) -> tuple[Game[Any], int, Options]:
+def set_up(slug: str, seats: int | None, pairs: list[str] | None, pack: Path | None) -> tuple[Game[Any], int, Options]:
     """The game, the number of seats and all its options, checked."""
     game = load(slug, pack)
     number = game.usual_seats if seats is None else seats

@@ -78,9 +78,7 @@ def _option_line(game: Game[Any], name: str, language: str) -> str:
 
 def rules(
     slug: Annotated[str | None, typer.Argument(metavar="SLUG", help="Only this game.")] = None,
-    clause: Annotated[
-        str | None, typer.Argument(metavar="CLAUSE", help="Show this one rule, such as BR-07.")
-    ] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="Show this one rule, such as BR-07.")] = None,
     lang: LanguageOption = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -135,7 +133,7 @@ def clause_lines(text: Text, clause: Clause) -> list[Any]:
     lines = [text.say("rules-source", source=f"{clause.source} ({text.say('rules-basis', basis=clause.basis)})")]
     if clause.why:
         lines.append(text.say("rules-why", why=clause.why))
-    return [text.clause(clause.id), *[Padding(line, (0, 0, 0, 2)) for line in lines]]
+    return [text.clause(clause.id), *[Padding(line, (0, 0, 0, 2), expand=False) for line in lines]]
 
 
 # ---------------------------------------------------------------- content
@@ -167,7 +165,9 @@ def content(
     if not other:
         screen.print("Every value is from the printed rulebook.")
     else:
-        values = [(kind, record, field, game.content.value(kind, record, field), word) for kind, record, field, word in other]
+        values = [
+            (kind, record, field, game.content.value(kind, record, field), word) for kind, record, field, word in other
+        ]
         screen.print(table("Not from the rulebook", ["kind", "record", "field", "value", "provenance"], values))
     if export is not None:
         screen.print(f"Exported to {export}. Edit it, then play with --content {export}")

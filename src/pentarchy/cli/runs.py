@@ -45,7 +45,8 @@ def simulate(
     games: GamesOption = 100,
     seed: SeedOption = DEFAULT_SEED,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B", help="One bot for all seats, or one a seat; the last fills the rest.")
+        str,
+        typer.Option("--bots", metavar="A,B", help="One bot for all seats, or one a seat; the last fills the rest."),
     ] = "random",
     option: OptionOption = None,
     pack: ContentOption = None,
@@ -71,9 +72,7 @@ def simulate(
     if as_json:
         print_json(report)
         return
-    rows = [
-        (seat, name, report["wins"][seat], report["mean_scores"][seat]) for seat, name in enumerate(report["bots"])
-    ]
+    rows = [(seat, name, report["wins"][seat], report["mean_scores"][seat]) for seat, name in enumerate(report["bots"])]
     screen = console()
     screen.print(table(f"{slug}: {report['games']} games", [">seat", "bot", ">wins", ">mean score"], rows))
     screen.print(
@@ -98,7 +97,9 @@ def first_game(game: Game[Any], seats: int, options: Options, names: list[str], 
 
 def arena(
     slug: SlugArgument,
-    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help="The bots, at most one a seat; the last fills the rest.")],
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B", help="The bots, at most one a seat; the last fills the rest.")
+    ],
     seats: SeatsOption = None,
     option: OptionOption = None,
     games: GamesOption = 100,
@@ -117,7 +118,14 @@ def arena(
         print_json(report)
         return
     rows = [
-        (name, row["wins"], row["games"], f"{row['rate']:.1%}", f"{row['low']:.1%} - {row['high']:.1%}", row["mean_score"])
+        (
+            name,
+            row["wins"],
+            row["games"],
+            f"{row['rate']:.1%}",
+            f"{row['low']:.1%} - {row['high']:.1%}",
+            row["mean_score"],
+        )
         for name, row in report["bots"].items()
     ]
     headings = ["bot", ">wins", ">games", ">win rate", ">95 % interval", ">mean score"]
@@ -129,7 +137,9 @@ def check(
     seats: SeatsOption = None,
     option: OptionOption = None,
     games: GamesOption = 100,
-    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Default: a fresh one, which is told.")] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="S", help="Default: a fresh one, which is told.")
+    ] = None,
     jobs: JobsOption = 1,
     pack: ContentOption = None,
     as_json: JsonFlag = False,
@@ -144,13 +154,14 @@ def check(
     fixed = read_options(option)
     chosen = int.from_bytes(os.urandom(4), "big") if seed is None else seed
     with progress(f"{slug}: games") as tell:
-        report = run_check(game, seats, fixed, games, chosen, jobs, tell)
+        report = {"seed": chosen, **run_check(game, seats, fixed, games, chosen, jobs, tell)}
     if as_json:
         print_json(report)
     else:
         screen = console()
-        rows = list(report["combinations"].items())
-        screen.print(table(f"{slug}: seed {chosen}", ["combination", ">games"], rows))
+        screen.print(
+            table(f"{slug}: seed {chosen}", ["seats", ">combinations", ">games"], _by_seats(report["combinations"]))
+        )
         screen.print(f"{report['games']} games, {report['plies']} plies, {len(report['failures'])} failures.")
         for failure in report["failures"][:FAILURES_SHOWN]:
             screen.print(f"FAILED {failure}")
@@ -158,6 +169,14 @@ def check(
             screen.print(f"... and {len(report['failures']) - FAILURES_SHOWN} more; --json lists all.")
     if report["failures"]:
         raise typer.Exit(FAILED)
+
+
+def _by_seats(combinations: dict[str, int]) -> list[tuple[str, int, int]]:
+    """There can be hundreds of combinations; people want to see that none was left out."""
+    groups: dict[str, list[int]] = {}
+    for combination, count in sorted(combinations.items()):
+        groups.setdefault(combination.split()[0].removeprefix("seats="), []).append(count)
+    return [(seats, len(counts), sum(counts)) for seats, counts in groups.items()]
 
 
 def bench(

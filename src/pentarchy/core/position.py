@@ -91,8 +91,8 @@ def read_position(game: Game[S], text: str, chance: Chance | None = None) -> S:
     seats = int(words[0])
     try:
         game.options.check_seats(seats)
-    except BadOption as error:
-        raise BadPosition(f"line {seats_line}: seats: {error}") from None
+    except BadOption as refusal:
+        raise BadPosition(f"line {seats_line}: seats: {refusal}") from None
     s = game.blank(seats)
     s.chance = Chance(0) if chance is None else chance
     zones: list[list[int] | None] = [None] * len(s.layout.zones)
@@ -121,8 +121,8 @@ def read_position(game: Game[S], text: str, chance: Chance | None = None) -> S:
             except BadNotation as error:
                 raise BadPosition(f"line {line}: {name}: {error}") from None
         s.advance()
-    except (IndexError, KeyError) as error:
-        raise BadPosition("the lines do not fit together: expected full lists and whole frames") from error
+    except LookupError as gap:
+        raise BadPosition("the lines do not fit together: expected full lists and whole frames") from gap
     return s
 
 

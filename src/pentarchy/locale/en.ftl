@@ -23,15 +23,16 @@ sheet-points = Points
 ## At the terminal
 
 play-welcome = { $title }. You play { $seat } against: { $rivals }.
+play-welcome-alone = { $title }. You play alone.
 play-keys = Type a number, a name or a move; { $help } lists all the words, { $quit } leaves.
 play-prompt = Your choice
-play-where = { $choice }: go on, or 0 for another choice
+play-where = { $choice }. What next? (0 to choose again)
 play-not-understood = I do not understand “{ $input }”: expected a number from 1 to { $count }, a move such as “{ $example }”, or { $help }.
 play-number = There is no { $input } in the list: expected a number from 1 to { $count }.
 play-ambiguous = “{ $input }” can mean several things: { $choices }.
 play-illegal = Not allowed: { $move }. { $clause }
 play-why-legal = Nothing forbids it: { $move }.
-play-why-asked = This rule asks you: { $clause }
+play-why-asked = You are asked by { $clause }
 play-why-over = The game is over: { $clause }
 play-undone = Taken back. It is your previous choice again.
 play-nothing-to-undo = There is no move of yours to take back.
@@ -39,6 +40,7 @@ play-hint = The bot “{ $bot }” would do this: { $move }.
 play-log-empty = Nothing has happened yet.
 play-over = { $save } FILE keeps the game, { $undo } takes the last move back, Enter leaves.
 play-saved = Saved to { $file }. To see it again: pentarchy replay { $file }
+play-save-exists = { $file } is there already and stays as it is: choose another name.
 play-save-what = Save where? Expected { $save } FILE.
 play-left = You have left the game; it was not saved. To keep one, type { $save } FILE before you leave, or start with --save FILE.
 play-left-over = The game was not saved. To keep one, type { $save } FILE before you leave, or start with --save FILE.

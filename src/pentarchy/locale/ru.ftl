@@ -24,9 +24,10 @@ sheet-points = Очки
 ## За терминалом
 
 play-welcome = { $title }. Вы — { $seat }, соперники: { $rivals }.
+play-welcome-alone = { $title }. Вы играете в одиночку.
 play-keys = Вводите номер, имя или ход; { $help } покажет все слова, { $quit } закончит игру.
 play-prompt = Ваш выбор
-play-where = { $choice }: выберите дальше, 0 — вернуться к списку
+play-where = { $choice }. Что дальше? (0 — выбрать другое)
 play-not-understood = Не понимаю «{ $input }»: нужен номер от 1 до { $count }, ход вроде «{ $example }» или слово { $help }.
 play-number = Номера { $input } в списке нет: нужен номер от 1 до { $count }.
 play-ambiguous = «{ $input }» можно понять по-разному: { $choices }.
@@ -40,6 +41,7 @@ play-hint = Бот «{ $bot }» сделал бы так: { $move }.
 play-log-empty = Пока ничего не произошло.
 play-over = { $save } ФАЙЛ — сохранить игру, { $undo } — вернуть последний ход, Enter — выйти.
 play-saved = Игра сохранена: { $file }. Посмотреть её снова: pentarchy replay { $file }
+play-save-exists = { $file } уже есть, файл остался прежним: выберите другое имя.
 play-save-what = Куда сохранить? Нужно: { $save } ФАЙЛ.
 play-left = Вы вышли из игры, она не сохранена. Чтобы сохранить, введите перед выходом { $save } ФАЙЛ или начните игру с --save ФАЙЛ.
 play-left-over = Игра не сохранена. Чтобы сохранить, введите перед выходом { $save } ФАЙЛ или начните игру с --save ФАЙЛ.

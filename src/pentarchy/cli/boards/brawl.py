@@ -10,9 +10,10 @@ from rich.table import Table
 from rich.text import Text as Styled
 
 from pentarchy.core.kinds import Seat, View
+from pentarchy.games.brawl.state import COLOUR, COLOURS
 from pentarchy.text import Text
 
-COLUMN_WIDTH: Final = 17  # four of them, with their borders and padding, fit into 80 columns
+COLUMN_WIDTH: Final = 16  # four of them, with their borders and padding, fit into 80 columns
 LOWEST: Final = 2  # lines for a stack, even where there is none
 BLOCKED: Final = "×"
 # By the ids of the content; a colour is never the only sign, every character has its colour's letter too.
@@ -23,19 +24,19 @@ TERRAIN_STYLES: Final = {"tower": "cyan", "castle": "magenta", "forest": "green"
 def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
     """Seats above, the kingdom below. In a cell the lowest line is the bottom of the stack."""
     view: View = known.game.view(known)
-    letters = colour_letters(text, len(known.game.content.rows("colour")))
+    letters = colour_letters(text)
     parts: list[RenderableType] = [_seats(view, text, letters, you), _kingdom(view, text, letters)]
     if any(cell["blocked"] for cell in view["cells"]):
         parts.append(Styled(f"{BLOCKED} {text.say('board-blocked')}", style="dim"))
     return Group(*parts)
 
 
-def colour_letters(text: Text, colours: int) -> list[str]:
+def colour_letters(text: Text) -> list[str]:
     """The shortest beginnings that tell the colours apart: usually one letter."""
-    names = [text.component("colour", colour) for colour in range(colours)]
+    names = [text.component("colour", colour) for colour in range(COLOURS)]
     for length in range(1, max(len(name) for name in names)):
         letters = [name[:length] for name in names]
-        if len(set(letters)) == colours:
+        if len(set(letters)) == COLOURS:
             return letters
     return names
 
@@ -45,20 +46,20 @@ def _style(text: Text, kind: str, component: int, styles: dict[str, str]) -> str
 
 
 def _seats(view: View, text: Text, letters: list[str], you: Seat | None) -> Table:
-    """One line a seat: letter, name, who is you, who goes first, and the hand as far as it is known."""
+    """One line a seat, in turn order: letter, name, who is you, and the hand as far as it is known."""
     grid = Table.grid(padding=(0, 1))
-    grid.add_column(no_wrap=True)
-    grid.add_column(no_wrap=True)
+    for _ in range(3):
+        grid.add_column(no_wrap=True)
     grid.add_column()
     hands = {zone["owner"]: zone["cards"] for zone in view["zones"] if zone["name"].startswith("hand-")}
-    for seat, colour in enumerate(view["colours"]):
+    for place in range(view["seats"]):
+        seat = (view["starter"] + place) % view["seats"]
+        colour = view["colours"][seat]
         style = _style(text, "colour", colour, COLOUR_STYLES)
-        marks = [text.say("you")] if seat == you else []
-        marks += [text.say("board-first")] if seat == view["starter"] else []
-        name = text.seat(seat) + (f" ({', '.join(marks)})" if marks else "")
+        name = f"{text.seat(seat)} ({text.say('you')})" if seat == you else text.seat(seat)
         hand = text.say("board-hand", cards=len(hands[seat]))
         names = [text.component("card", card, short=True) for card in hands[seat] if card >= 0]
-        grid.add_row(Styled(letters[colour], style), Styled(name, style), f"{hand}: {', '.join(names)}" if names else hand)
+        grid.add_row(f"{place + 1}.", Styled(letters[colour], style), Styled(name, style), ", ".join(names) or hand)
     return grid
 
 
@@ -79,13 +80,13 @@ def _cell(number: int, view: View, stack: list[int], text: Text, letters: list[s
     cell = view["cells"][number]
     lines = Styled(no_wrap=True, overflow="ellipsis")
     lines.append(text.component("cell", number), "bold")
-    lines.append(" " + text.component("terrain", cell["terrain"]), _style(text, "terrain", cell["terrain"], TERRAIN_STYLES))
+    lines.append(
+        " " + text.component("terrain", cell["terrain"]), _style(text, "terrain", cell["terrain"], TERRAIN_STYLES)
+    )
     lines.append("\n" * (height - len(stack)))
     for card in reversed(stack):
         blocked = card in cell["blocked"]
-        colour = text.game.content.rows("colour")
-        number_of_colour = card // (len(text.game.words.kinds["card"].tokens) // len(colour))
-        style = _style(text, "colour", number_of_colour, COLOUR_STYLES)
-        lines.append(f"\n{BLOCKED if blocked else ' '}{letters[number_of_colour]} ", "dim" if blocked else style)
+        style = _style(text, "colour", COLOUR[card], COLOUR_STYLES)
+        lines.append(f"\n{BLOCKED if blocked else ' '}{letters[COLOUR[card]]} ", "dim" if blocked else style)
         lines.append(text.component("card", card, short=True), "dim strike" if blocked else style)
     return lines

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from pentarchy.core.content import Content, Schema, flag, load_content, names, one_of, whole
+from pentarchy.core.errors import BadContent
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import PASS, Frame, Move, Options, Seat, View
 from pentarchy.core.options import Option, OptionSpec, Value
@@ -283,10 +284,29 @@ SCHEMA: Final[Schema] = {
 RANDOM: Final = "random"
 
 
+def check_content(content: Content) -> None:
+    """What the values of a pack must be together: a terrain card for every place, a card in hand for every turn."""
+    file = content.pack or "content.toml"
+    for row in content.rows("kingdom"):
+        rows, columns = row["size"].split("x")
+        places = int(rows) * int(columns)
+        kinds = [kind["id"] for kind in content.rows("terrain")]
+        cards = sum([row[kind] for kind in kinds])
+        if cards != places:
+            wanted = f"fields {', '.join(kinds)}: expected {places} cards in all for size {row['size']}, found {cards}"
+            raise BadContent(f"{file}: [[kingdom]] {row['id']}: {wanted}")
+    for row in content.rows("deal"):
+        hand = CHARACTERS - row["aside"]
+        if row["turns"] > hand:
+            wanted = f"field turns: expected at most {hand}, as {row['aside']} of {CHARACTERS} lie aside"
+            raise BadContent(f"{file}: [[deal]] {row['id']}: {wanted}, found {row['turns']}")
+
+
 class Brawl(Game[Kingdom]):
     """The title, with the tables hoisted from its content."""
 
     def __init__(self, content: Content) -> None:
+        check_content(content)
         # BR-07: every way to give seats different colours, by how it is written.
         self.colour_choices: dict[str, list[int]] = {}
         ids = [row["id"] for row in content.rows("colour")]

@@ -4,6 +4,7 @@ points = { $points ->
     [one] { $points } star
    *[other] { $points } stars
 }
+won = { $seat } wins: { $points }, more than anybody else (BR-54).
 won-tie = { $seat } wins in turn order: { $points } each, level with { $others } (BR-55).
 
 ## What happened
@@ -23,20 +24,25 @@ ask-swap = The forest helps your spell: which two characters on top change place
 ask-reorder = You may rearrange the stack on { $cell }. Who is number { $place } from the bottom?
 ask-carry = The tower lends you power: which character on top moves, and where to?
 
-## Moves. An attribute is the entry for a first component, while the rest is still to be chosen.
+## Moves. An attribute is the entry of a list where only that component is still to be chosen.
 
 move-pass = Leave everything as it is
 move-place = { $card-short } to { $cell } ({ $terrain })
     .card = { $card-short }
+    .cell = { $cell } ({ $terrain })
 move-skip = Skip this turn
 move-swap = { $card } ({ $cell }) and { $card-2 } ({ $cell-2 }) change places
     .cell = { $cell }: { $card }
+    .cell-2 = { $cell-2 }: { $card-2 }
 move-carry = { $card } from { $cell } to { $cell-2 } ({ $terrain })
     .cell = { $cell }: { $card }
+    .cell-2 = { $cell-2 } ({ $terrain })
 move-put = { $card } is next from the bottom
+    .card = { $card }
 
 ## The score sheet
 
+sheet-points = Stars
 line-king-castle = { $card-short }: in a castle
 line-king-land = { $card-short }: { $number ->
     [one] { $number } farm or forest next to him
@@ -73,5 +79,4 @@ board-hand = { $cards ->
     [one] { $cards } card in hand
    *[other] { $cards } cards in hand
 }
-board-first = goes first
 board-blocked = Blocked: neither works nor counts (BR-33, BR-34).

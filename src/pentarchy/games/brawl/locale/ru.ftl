@@ -5,6 +5,7 @@ points = { $points ->
     [few] { $points } звезды
    *[many] { $points } звёзд
 }
+won = Побеждает { $seat }: { $points }, больше всех (BR-54).
 won-tie = Побеждает { $seat }: { $points }, столько же, сколько у соперника ({ $others }), но при равенстве решает очерёдность ходов (BR-55).
 
 ## Что произошло
@@ -24,20 +25,25 @@ ask-swap = Лес помогает колдовству: какие два ве�
 ask-reorder = Стопку { $cell } можно перестроить. Кто будет в ней { $place }-м снизу?
 ask-carry = Башня даёт силу: какого верхнего персонажа перенести и куда?
 
-## Ходы. Атрибут — строка списка, когда выбрана ещё не вся запись хода.
+## Ходы. Атрибут — строка списка, в котором выбирают только эту часть хода.
 
 move-pass = Оставить всё как есть
 move-place = { $card-short } → { $cell } ({ $terrain })
     .card = { $card-short }
+    .cell = { $cell } ({ $terrain })
 move-skip = Пропустить ход
 move-swap = { $card } ({ $cell }) ↔ { $card-2 } ({ $cell-2 })
     .cell = { $cell }: { $card }
+    .cell-2 = { $cell-2 }: { $card-2 }
 move-carry = { $card }: { $cell } → { $cell-2 } ({ $terrain })
     .cell = { $cell }: { $card }
+    .cell-2 = { $cell-2 } ({ $terrain })
 move-put = Следующим снизу ляжет { $card }
+    .card = { $card }
 
 ## Лист подсчёта
 
+sheet-points = Звёзды
 line-king-castle = { $card-short }: в замке
 line-king-land = { $card-short }: ферм и лесов рядом — { $number }
 line-queen-king = { $card-short }: в её стопке Король
@@ -74,5 +80,4 @@ board-hand = { $cards ->
     [few] { $cards } карты в руке
    *[many] { $cards } карт в руке
 }
-board-first = ходит первым
 board-blocked = Заблокирован: свойства не работают, в счёт не идёт (BR-33, BR-34).

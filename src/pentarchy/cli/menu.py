@@ -1,0 +1,160 @@
+"""A question as a list to choose from. A long list is walked step by step: first the card, then the place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pentarchy.core.decision import Decision
+from pentarchy.core.errors import BadNotation
+from pentarchy.core.kinds import Move, Seat
+from pentarchy.text import Text
+
+FLAT: Final = 12  # so many whole moves are listed at once; more are walked
+
+
+@dataclass(frozen=True)
+class Item:
+    """One line of the list: a whole move, or a beginning of several. With a clause: what cannot be chosen and why."""
+
+    path: Move
+    label: str
+    clause: str = ""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """What a person asked for is no legal move: the rule, or the choices between which the words do not decide."""
+
+    move: Move = ()
+    clause: str = ""
+    between: tuple[str, ...] = ()
+
+
+class Menu:
+    """The choices of one decision, and how far into them the person has gone. Knows only what the seat knows."""
+
+    def __init__(self, known: Any, seat: Seat, decision: Decision, text: Text) -> None:
+        self.known = known
+        self.seat = seat
+        self.decision = decision
+        self.text = text
+        self.path: Move = ()
+        self.refused: list[tuple[Move, str]] = []
+        known.legal_moves(seat, self.refused)
+
+    # ---------------------------------------------------------------- the list
+
+    def items(self) -> list[Item]:
+        """What can be chosen next, then what cannot and why."""
+        moves = [move for move in self.decision.moves if move[: len(self.path)] == self.path]
+        depth = self._depth()
+        paths = moves if len(moves) <= FLAT else list(dict.fromkeys([move[:depth] for move in moves]))
+        items = [Item(path, self.text.choice(self.known, self.seat, path, self.path)) for path in paths]
+        return items + self._barred(moves, depth)
+
+    def _depth(self) -> int:
+        """How long the next beginnings are. Where only one verb has components, there is no need to choose the verb."""
+        verbs = {move[0] for move in self.decision.moves if len(move) > 1}
+        return 2 if not self.path and len(verbs) <= 1 else len(self.path) + 1
+
+    def _barred(self, moves: list[Move], depth: int) -> list[Item]:
+        """Beginnings that a rule forbids altogether: a card that may not be played now, a place that is taken."""
+        possible = {move[:depth] for move in moves}
+        barred: dict[Move, str] = {}
+        for move, clause in self.refused:
+            beginning = move[:depth]
+            if len(beginning) == depth > 1 and move[: len(self.path)] == self.path and beginning not in possible:
+                barred.setdefault(beginning, clause)
+        if len(barred) > FLAT:
+            return []
+        return [
+            Item(path, self.text.choice(self.known, self.seat, path, self.path), clause)
+            for path, clause in barred.items()
+        ]
+
+    # ---------------------------------------------------------------- choosing
+
+    def pick(self, number: int) -> Move | None:
+        """Choose by number from 1 on: a whole move, or None when the list goes on."""
+        item = [item for item in self.items() if not item.clause][number - 1]
+        return self._go(item.path)
+
+    def _go(self, path: Move) -> Move | None:
+        moves = [move for move in self.decision.moves if move[: len(path)] == path]
+        if len(moves) == 1:
+            return moves[0]
+        self.path = path
+        return None
+
+    def read(self, words: str) -> Move | Refusal | None:
+        """Choose by notation or by names. None: the list goes on from there. BadNotation: not understood at all."""
+        try:
+            move = self.text.game.read(self.known, self.seat, words)
+        except BadNotation:
+            return self._read_names(words.lower().split())
+        clause = self.known.why_not(self.seat, move)
+        return move if clause is None else Refusal(move, clause)
+
+    def _read_names(self, words: list[str]) -> Move | Refusal | None:
+        legal = self._named(words, self.decision.moves)
+        if len(legal) == 1:
+            return legal[0]
+        if legal:
+            shared = _common_beginning(legal)
+            if len(shared) > max(1, len(self.path)):
+                self.path = shared
+                return None
+            return Refusal(between=tuple([self.text.move(self.known, self.seat, move) for move in legal[:FLAT]]))
+        barred = self._named(words, [move for move, _ in self.refused])
+        if barred:
+            return Refusal(barred[0], dict(self.refused)[barred[0]])
+        meant = self._spelt_out(words)
+        if meant is not None:
+            clause = self.known.why_not(self.seat, meant)
+            return meant if clause is None else Refusal(meant, clause)
+        raise BadNotation(f"{' '.join(words)!r} is no move")
+
+    def _named(self, words: list[str], moves: list[Move]) -> list[Move]:
+        """The moves whose next components go by these names: exactly, or at least by their beginnings."""
+        start = max(1, len(self.path))
+        candidates = [move for move in moves if move[: len(self.path)] == self.path and len(move) - start >= len(words)]
+        for place, word in enumerate(words, start=start):
+            exact = [move for move in candidates if word in self._names(move, place)]
+            candidates = exact or [
+                move for move in candidates if any(name.startswith(word) for name in self._names(move, place))
+            ]
+        return candidates
+
+    def _spelt_out(self, words: list[str]) -> Move | None:
+        """A move of known names that is not even a candidate here: a card that is not in hand, say."""
+        for verb in dict.fromkeys([move[0] for move in self.decision.moves]):
+            kinds = self.text.game.verbs[verb].kinds
+            move: Move = (verb,) if not self.path else self.path
+            if len(move) + len(words) != len(kinds) + 1 or move[0] != verb:
+                continue
+            for kind, word in zip(kinds[len(move) - 1 :], words, strict=True):
+                known = range(len(self.text.game.words.kinds[kind].tokens))
+                found = [component for component in known if word in self._spellings(kind, component)]
+                if not found:
+                    break
+                move = (*move, found[0])
+            else:
+                return move
+        return None
+
+    def _names(self, move: Move, place: int) -> set[str]:
+        return self._spellings(self.text.game.verbs[move[0]].kinds[place - 1], move[place])
+
+    def _spellings(self, kind: str, component: int) -> set[str]:
+        """What a person may call a component: its word in the notation, its name, its short name."""
+        token = self.text.game.words.kinds[kind].write(component)
+        return {token, *[self.text.component(kind, component, short).lower() for short in (False, True)]}
+
+
+def _common_beginning(moves: list[Move]) -> Move:
+    shared = moves[0]
+    for move in moves[1:]:
+        while move[: len(shared)] != shared:
+            shared = shared[:-1]
+    return shared

@@ -1,0 +1,128 @@
+"""`replay`: a recorded game told again, move by move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.padding import Padding
+from rich.text import Text as Styled
+
+from pentarchy.cli.boards import drawing_of
+from pentarchy.cli.common import ContentOption, JsonFlag, LanguageOption, console, language_of, print_json
+from pentarchy.cli.sheet import score_sheet
+from pentarchy.core.chance import ScriptedChance
+from pentarchy.core.errors import BadRecord
+from pentarchy.core.kinds import Json, Seat
+from pentarchy.core.record import Record, check_header, read_json
+from pentarchy.core.state import State
+from pentarchy.games import load
+from pentarchy.text import Text
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play --save` writes it.")],
+    lang: LanguageOption = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="N", help="Only what this seat knew, counted from 0; default: all.")
+    ] = None,
+    move: Annotated[int | None, typer.Option("--move", metavar="K", min=0, help="Stop after so many moves.")] = None,
+    pack: ContentOption = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Tell a recorded game again, move by move, after checking every move and position in it."""
+    data = read_json(file)
+    try:
+        check_header(data)
+        game = load(data["game"], pack)
+        record: Record[Any] = Record.from_json(game, data)
+    except BadRecord as error:
+        raise BadRecord(f"{file}: {error}") from None
+    if seat is not None and not 0 <= seat < record.seats:
+        raise BadRecord(f"{file}: there is no seat {seat}: expected one from 0 to {record.seats - 1}")
+    if move is not None and move > len(record.entries):
+        raise BadRecord(f"{file}: there is no move {move}: expected a number up to {len(record.entries)}")
+    language = language_of(lang)
+    text = Text(game, language, game.seat_names(record.state, language))
+    story = Story(record, text, seat, len(record.entries) if move is None else move)
+    if as_json:
+        print_json(story.to_json())
+    else:
+        story.tell()
+
+
+class Story:
+    """A record played again with its sentences, as one seat or everybody knew it."""
+
+    def __init__(self, record: Record[Any], text: Text, seat: Seat | None, stop: int) -> None:
+        self.record = record
+        self.text = text
+        self.seat = seat
+        self.stop = stop
+        game = record.game
+        drawn = [*record.opening, *[pair for entry in record.entries for pair in entry.drawn]]
+        self.state: State = game.start(record.seats, record.options, ScriptedChance(drawn), log=True)
+        self.opening = self._sentences(0)
+        self.moves: list[dict[str, Any]] = []
+        for number, entry in enumerate(record.entries[:stop], start=1):
+            log = self.state.log or []
+            before = len(log)
+            meant = text.move(self.state, entry.seat, entry.move)
+            self.state.push(entry.seat, entry.move)
+            told = self._sentences(before)
+            mine = seat is None or seat == entry.seat
+            self.moves.append(
+                {
+                    "number": number,
+                    "seat": entry.seat,
+                    # A secret answer of another seat is nothing this seat ever saw.
+                    "move": entry.text if mine or told else None,
+                    "events": told or ([f"{text.seat(entry.seat)}: {meant}"] if mine else []),
+                }
+            )
+
+    def _sentences(self, since: int) -> list[str]:
+        log = self.state.log or []
+        return [self.text.event(event) for to, event in log[since:] if self.seat is None or to & (1 << self.seat)]
+
+    def known(self) -> Any:
+        """The position at the end of the story, as the seat knows it."""
+        return self.state if self.seat is None else self.record.game.redact(self.state, self.seat)
+
+    def to_json(self) -> Json:
+        """The story for programs."""
+        game = self.record.game
+        outcome = game.outcome(self.state)
+        return {
+            "game": game.slug,
+            "version": game.version,
+            "content": game.content.hash,
+            "seats": self.record.seats,
+            "options": self.record.options,
+            "opening": self.opening,
+            "moves": self.moves,
+            "view": game.view(self.known()),
+            "outcome": None if outcome is None else outcome.to_json(),
+        }
+
+    def tell(self) -> None:
+        """The story for people."""
+        game, text, screen = self.record.game, self.text, console()
+        total = len(self.record.entries)
+        title = text.say("replay-title", title=game.rulebook.title[text.language], seats=self.record.seats, moves=total)
+        screen.print(Styled(title, "bold"))
+        for sentence in self.opening:
+            screen.print(Padding(sentence, (0, 0, 0, 6), expand=False))
+        for row in self.moves:
+            for i, sentence in enumerate(row["events"]):
+                screen.print(f"{row['number'] if i == 0 else '':>4}  {sentence}")
+        screen.print("")
+        if self.stop < total:
+            screen.print(text.say("replay-stopped", moves=self.stop, all=total))
+        screen.print(drawing_of(game.slug)(self.known(), text, self.seat))
+        outcome = game.outcome(self.state)
+        if outcome is not None:
+            screen.print(score_sheet(outcome, text))
+        elif self.stop == total:
+            screen.print(text.say("replay-unfinished"))

@@ -1,0 +1,50 @@
+"""The end of a game for people: every point with its reason and its rule, who won and why."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text as Styled
+
+from pentarchy.core.outcome import Outcome
+from pentarchy.text import Text
+
+
+def score_sheet(outcome: Outcome, text: Text) -> RenderableType:
+    """Seats from the first to the last, line by line, and the verdict under them."""
+    sheet = Table(title=text.say("sheet-title"), title_style="bold", title_justify="left", box=box.SIMPLE_HEAD)
+    sheet.add_column(text.say("sheet-reason"), min_width=40)
+    sheet.add_column(text.say("sheet-rule"), no_wrap=True)
+    sheet.add_column(text.say("sheet-points"), justify="right", no_wrap=True)
+    for seat in sorted(range(len(outcome.seats)), key=lambda seat: outcome.seats[seat].rank):
+        result = outcome.seats[seat]
+        award = f", {text.award(result.award)}" if result.award else ""
+        heading = f"{result.rank}. {text.seat(seat)}{award}"
+        sheet.add_row(Styled(heading, "bold"), "", Styled(text.points(result.score), "bold"))
+        for line in result.lines:
+            style = "" if line.points else "dim"
+            sheet.add_row(
+                Styled(f"   {text.score_line(line)}", style),
+                Styled(line.clause, "dim"),
+                Styled(str(line.points), style),
+            )
+        sheet.add_section()
+    return Group(
+        sheet, Styled(text.say("over", clause=text.clause(outcome.why))), Styled(verdict(outcome, text), "bold")
+    )
+
+
+def verdict(outcome: Outcome, text: Text) -> str:
+    """Who won; where points alone do not say so, what decided."""
+    winners = outcome.winners()
+    if not winners:
+        return text.say("won-none")
+    points = text.points(outcome.seats[winners[0]].score)
+    if len(winners) > 1:
+        return text.say("won-shared", seats=", ".join([text.seat(seat) for seat in winners]), points=points)
+    level = [s for s, r in enumerate(outcome.seats) if s != winners[0] and r.score == outcome.seats[winners[0]].score]
+    if level:
+        others = ", ".join([text.seat(seat) for seat in level])
+        return text.say("won-tie", seat=text.seat(winners[0]), others=others, points=points)
+    return text.say("won", seat=text.seat(winners[0]), points=points)

@@ -1,0 +1,74 @@
+"""Run a command as a person would, without starting a process."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentarchy.cli import main
+from pentarchy.core.chance import Chance
+from pentarchy.core.record import Record
+from pentarchy.games import load
+
+
+@dataclass
+class Result:
+    """What a command did."""
+
+    status: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """`run("games", "--json")`; what is typed goes in as `typed`."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS"):
+        monkeypatch.delenv(variable, raising=False)
+
+    def command(*arguments: object, typed: str = "") -> Result:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        status = main([str(argument) for argument in arguments])
+        captured = capsys.readouterr()
+        return Result(status, captured.out, captured.err)
+
+    return command
+
+
+def assert_refused(result: Result, *expected: str) -> None:
+    """Wrong input: status 2, one line on stderr that says what was expected, nothing on stdout."""
+    assert result.status == 2
+    assert result.out == ""
+    assert result.err.startswith("error: ")
+    assert result.err.count("\n") == 1
+    assert result.err.endswith("\n")
+    for words in expected:
+        assert words in result.err
+
+
+def some_game(seats: int = 2, seed: int = 4) -> Record[Any]:
+    """A finished game of random moves."""
+    game = load("brawl")
+    chance = Chance(seed)
+    record = Record.begin(game, seats, {}, Chance(seed))
+    while record.state.turn():
+        seat = record.state.turn()[0]
+        moves = record.state.legal_moves(seat)
+        record.play(seat, moves[chance.below(len(moves))])
+    return record
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A record in a file."""
+    path = tmp_path / "game.json"
+    some_game().save(path)
+    return path

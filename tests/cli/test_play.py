@@ -1,0 +1,382 @@
+"""`play`: whole games in the terminal in both languages, and every word a person can type."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentarchy.bots import Bot, create
+from pentarchy.cli.boards import brawl, drawing_of, plain
+from pentarchy.cli.common import console
+from pentarchy.cli.table import Table
+from pentarchy.core.chance import Chance
+from pentarchy.core.record import Record, read_json
+from pentarchy.games import load
+from pentarchy.testing import position
+from pentarchy.text import Text
+from tests.cli.conftest import Result, Run, assert_refused
+from tests.toy import create as create_toy
+
+# Seed 3, two seats: Blue goes first and places his King on a2; Red holds King, Queen, Knight, Peasant, Dragon, Witch,
+# Fairy. The forest is c2.
+DEAL = ("play", "brawl", "--seed", 3)
+
+
+def typed(*lines: str) -> str:
+    return "".join([f"{line}\n" for line in lines])
+
+
+def play(run: Run, *lines: str, options: Sequence[object] = (), language: str = "en") -> Result:
+    return run(*DEAL, "--lang", language, *options, typed=typed(*lines))
+
+
+# ---------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_in_english(run: Run, seats: int) -> None:
+    words = ["help", "why", "rules dragon", "log", "board", "hint", "1", "1", "undo", *["1"] * 40]
+    result = play(run, *words, options=["--seats", seats])
+    assert result.status == 0
+    assert result.err == ""
+    assert "You play Red against: Blue (greedy)" in result.out
+    assert "Turn 6 of 6." in result.out
+    assert "Score sheet" in result.out
+    assert "BR-53: The game ends" in result.out
+    assert re.search(r"(BR-54|BR-55)\)\.", result.out)
+    assert max(len(line) for line in result.out.splitlines()) <= 80
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_in_russian(run: Run, seats: int) -> None:
+    words = ["помощь", "почему", "правила дракон", "журнал", "поле", "подсказка", "1", "1", "отмена", *["1"] * 40]
+    result = play(run, *words, options=["--seats", seats], language="ru")
+    assert result.status == 0
+    assert result.err == ""
+    assert "Вы — Красный, соперники: Синий (greedy)" in result.out
+    assert "Ход 6 из 6." in result.out
+    assert "Лист подсчёта" in result.out
+    assert "BR-53: Игра кончается" in result.out
+    assert re.search(r"Побеждает (Красный|Синий|Жёлтый|Зелёный): \d+ зв[её]зд", result.out)
+    assert max(len(line) for line in result.out.splitlines()) <= 80
+
+
+def test_the_same_seed_and_answers_give_the_same_game(run: Run) -> None:
+    answers = ["1"] * 40
+    assert play(run, *answers).out == play(run, *answers).out
+
+
+def test_a_game_with_a_secret_deal_can_be_played(run: Run) -> None:
+    result = run("play", "--lang", "en", typed=typed(*["1"] * 40))
+    assert result.status == 0
+    assert "Score sheet" in result.out
+
+
+def test_another_seat_colour_and_pack(run: Run, tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text('[[colour]]\nid = "green"\nname = { en = "[Teal]", ru = "Бирюзовый" }\n', "utf-8")
+    options = ["--seat", 1, "--option", "colours=red,green", "--bot", "random", "--content", pack]
+    result = play(run, options=options, language="en")
+    assert "You play [Teal] against: Red (random)" in result.out
+    assert "Вы — Бирюзовый" in play(run, options=options, language="ru").out
+
+
+# ---------------------------------------------------------------- choosing
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        ["1", "1"],
+        ["place red-king a1"],
+        ["king a1"],
+        ["King A1"],
+        ["red-king a1"],
+        ["king", "a1"],
+        ["1", "a1"],
+        ["ki a1"],
+    ],
+)
+def test_a_move_can_be_chosen_in_many_ways(run: Run, answer: list[str]) -> None:
+    result = play(run, *answer)
+    assert result.status == 0
+    assert "• Red places the King on a1 (farm)." in result.out
+
+
+def test_russian_names_and_words_work_in_any_language(run: Run) -> None:
+    assert "Красный: Король → a1 (ферма)." in play(run, "король a1", language="ru").out
+    assert "Taken back." in play(run, "king a1", "отмена").out
+
+
+def test_a_choice_can_be_made_again_before_it_is_whole(run: Run) -> None:
+    result = play(run, "1", "0", "queen a1")
+    assert "King. What next? (0 to choose again)" in result.out
+    assert "• Red places the Queen on a1" in result.out
+
+
+def test_what_a_rule_forbids_is_listed_with_its_clause(run: Run) -> None:
+    assert re.search(r"– a2 \(castle\) +\(BR-18\)", play(run, "king").out)
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("place red-king a2", "Not allowed: King to a2 (castle). BR-18:"),
+        ("king a2", "Not allowed: King to a2 (castle). BR-18:"),
+        ("dwarf a1", "Not allowed: Dwarf to a1 (farm). BR-15:"),
+        ("skip", "Not allowed: Skip this turn. BR-15:"),
+        ("place red-king d3", "Not allowed:"),
+        ("99", "There is no 99 in the list: expected a number from 1 to 7."),
+        ("²", "I do not understand “²”"),
+        ("castle the king", "I do not understand “castle the king”: expected a number from 1 to 7"),
+        ("k a1", "“k a1” can mean several things: King to a1 (farm); Knight to a1 (farm)."),
+    ],
+)
+def test_a_refusal_says_why_and_asks_again(run: Run, answer: str, expected: str) -> None:
+    result = play(run, answer, "king a1", "quit")
+    said = " ".join(result.out.split())
+    assert expected in said
+    assert "• Red places the King on a1 (farm)." in result.out
+
+
+def test_a_script_that_was_refused_and_ends_early_fails_in_one_line(run: Run) -> None:
+    result = play(run, "king a2")
+    assert result.status == 2
+    assert result.err.startswith("error: the input ended before the game did; first refused: line 1, 'king a2': ")
+    assert "BR-18" in result.err
+    assert result.err.count("\n") == 1
+
+
+# ---------------------------------------------------------------- the words
+
+
+def test_undo_goes_back_to_the_last_choice_and_no_further(run: Run) -> None:
+    result = play(run, "undo", "king a1", "queen b1", "undo", "undo", "undo", "log")
+    assert result.out.count("Taken back.") == 2
+    assert result.out.count("There is no move of yours to take back.") == 2
+    assert result.out.rstrip().count("Turn 1 of 6.") == 2
+
+
+def test_why(run: Run) -> None:
+    result = play(run, "why", "why king a2", "why king a1", "why king", "why nonsense", "почему king a2")
+    said = " ".join(result.out.split())
+    assert "You are asked by BR-15:" in said
+    assert said.count("Not allowed: King to a2 (castle). BR-18:") == 2
+    assert "Nothing forbids it: King to a1 (farm)." in said
+    assert "Nothing forbids it: King." in said
+    assert "I do not understand “nonsense”" in said
+    assert result.status == 0
+
+
+def test_rules(run: Run) -> None:
+    said = " ".join(play(run, "rules", "rules 18", "rules BR-68", "rules same name", "rules zebra").out.split())
+    assert "88 rules." in said
+    assert "BR-18: A character may not be placed" in said
+    assert "Why so: The note says" in said
+    assert "rules with “same name”:" in said
+    assert "No rule with “zebra”." in said
+
+
+def test_the_letter_yo_may_be_typed_as_ye(run: Run) -> None:
+    assert "с текстом «звезда»" in play(run, "правила звезда", language="ru").out
+    assert "Правил с текстом «жёлтыи» нет." in play(run, "правила жёлтыи", language="ru").out
+    assert "BR-07" in play(run, "правила желтый", language="ru").out
+
+
+def test_leaving_saves_nothing_and_says_how_to(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for lines in (["king a1", "quit"], ["king a1"], ["king a1", "выход"]):
+        result = play(run, *lines)
+        assert result.status == 0
+        assert "it was not saved" in result.out
+        assert "--save FILE" in result.out
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_save_keeps_a_game_that_can_be_told_again(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    result = play(run, "king a1", f"save {path}", f"save {path}", "save", f"save {tmp_path}/no/x", "quit")
+    said = " ".join(result.out.split())
+    assert "Saved to " in said
+    assert "is there already and stays as it is" in said
+    assert "Save where?" in said
+    assert "there is no folder" in said
+    record = Record.from_json(load("brawl"), read_json(path))
+    assert record.entries[1].text == "place red-king a1"
+    assert "Red places the King on a1" in run("replay", path, "--lang", "en").out
+
+
+def test_save_as_an_option_keeps_the_finished_game(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    result = play(run, *["1"] * 40, options=["--save", path])
+    assert "Saved to " in result.out
+    assert "not saved" not in result.out
+    assert not Record.from_json(load("brawl"), read_json(path)).state.turn()
+
+
+def test_play_never_writes_over_a_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("mine", "utf-8")
+    assert_refused(play(run, "1", options=["--save", path]), "game.json: exists already")
+    assert path.read_text("utf-8") == "mine"
+    assert play(run, "quit", options=["--save", path, "--force"]).status == 0
+    assert path.read_text("utf-8") != "mine"
+
+
+def test_after_the_end_one_may_still_look_around_and_take_back(run: Run) -> None:
+    ones = ["1"] * 40
+    end = len(play(run, *ones).out.split("Score sheet")[0].split("Your choice> ")) - 1
+    result = play(run, *ones[:end], "why", "log", "rules 1", "help", "undo", "1", "1", "")
+    assert result.out.count("Score sheet") == 2
+    assert "The game is over: BR-53" in result.out
+    assert "Taken back." in result.out
+
+
+# ---------------------------------------------------------------- fairness
+
+
+def test_bots_are_given_only_what_their_seat_knows(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[int, int]] = []
+
+    class Spy(Bot):
+        def choose(self, known: Any, seat: int, chance: Chance, *more: Any) -> Any:
+            seen.append((known.viewer, seat))
+            return known.legal_moves(seat)[0]
+
+    monkeypatch.setattr("pentarchy.bots.create", Spy)
+    assert play(run, *["1"] * 60, options=["--seats", 4]).status == 0
+    assert {seat for _, seat in seen} == {1, 2, 3}
+    assert all(viewer == seat for viewer, seat in seen)
+    assert create("random", load("brawl")).name == "random"
+
+
+def test_the_screen_never_names_a_rivals_hand(run: Run) -> None:
+    """Before Blue has played anything but the King, no other Blue character is on the screen."""
+    result = play(run, "help", "why", "log", "board", "hint", "1", "0", "quit", options=["--option", "starter=0"])
+    assert "Blue King" not in result.out
+    assert "7 cards in hand" in result.out
+
+
+# ---------------------------------------------------------------- the boards
+
+
+def shown(drawing: Any) -> str:
+    screen = console()
+    with screen.capture() as capture:
+        screen.print(drawing)
+    return capture.get()
+
+
+def test_the_board_shows_letters_order_and_who_is_blocked() -> None:
+    game = load("brawl")
+    s = position(
+        game, "seats: 2\nterrain: tower castle forest farm farm farm\ncolours: red blue\nb1: red-king blue-dragon"
+    )
+    lines = shown(brawl.draw(game.redact(s, 0), Text(game, "en", ["Red", "Blue"]), 0)).splitlines()
+    king = next(i for i, line in enumerate(lines) if "R King" in line)
+    assert "×R King" in lines[king]
+    assert " B Dragon" in lines[king - 1]  # above him
+    assert "b1 castle" in "".join(lines[:king])
+    assert "× Blocked" in lines[-1]
+
+
+def test_colour_letters_grow_until_they_differ(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text('[[colour]]\nid = "blue"\nname = { en = "Rose", ru = "Белый" }\n', "utf-8")
+    assert brawl.colour_letters(Text(load("brawl", pack), "en")) == ["Re", "Ro", "Ye", "Gr"]
+    assert brawl.colour_letters(Text(load("brawl"), "ru")) == ["К", "С", "Ж", "З"]
+
+
+def test_a_title_without_a_drawing_gets_a_list_of_its_zones() -> None:
+    game = load("brawl")
+    s = game.start(2, {}, Chance(3))
+    assert drawing_of("brawl") is brawl.draw
+    assert drawing_of("no_such_title") is plain.draw
+    out = shown(plain.draw(game.redact(s, 0), Text(game, "en", ["Red", "Blue"]), 0))
+    assert re.search(r"a1 +empty", out)
+    assert re.search(r"hand-0 +Red \(you\) +King, Queen", out)
+    assert re.search(r"hand-1 +Blue +7 face-down cards", out)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_a_title_without_a_board_or_words_can_be_played(
+    seats: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The toy title has neither: its secret choices, lanes and windows go through the same table to the end."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 300))
+    game = create_toy()
+    record: Record[Any] = Record.begin(game, seats, {}, Chance(1), log=True)
+    screen = console()
+    bots = [create("random", game) for _ in range(seats)]
+    table = Table(record, 0, bots, [Chance(seat) for seat in range(seats)], Text(game, language), screen)
+    with screen.capture() as capture:
+        table.welcome()
+        table.run()
+    assert not record.state.turn()
+    assert ("Score sheet" if language == "en" else "Лист подсчёта") in capture.get()
+
+
+def test_a_move_against_a_seat_names_that_seat() -> None:
+    game = create_toy()
+    verb = next(i for i, verb in enumerate(game.verbs) if verb.kinds == ("seat",))
+    state = game.start(2, {}, Chance(1))
+    assert Text(game, "en").move(state, 0, (verb, 1)).endswith("Seat 2")
+
+
+# ---------------------------------------------------------------- a real terminal
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_ctrl_c_at_a_real_terminal_leaves_cleanly() -> None:
+    import pty
+
+    person, terminal = pty.openpty()
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "80"}
+    command = [
+        sys.executable,
+        "-c",
+        "import sys; from pentarchy.cli import main; sys.exit(main())",
+        "play",
+        "--lang",
+        "ru",
+        "--option",
+        "starter=1",  # so that there is something to lose
+    ]
+    process = subprocess.Popen(
+        command, stdin=terminal, stdout=terminal, stderr=terminal, env=environment, start_new_session=True
+    )
+    os.close(terminal)
+    seen = b""
+    while "Ваш выбор> ".encode() not in seen:
+        seen += os.read(person, 4096)
+    os.write(person, "почему\n".encode())
+    while seen.count("Ваш выбор> ".encode()) < 2:
+        seen += os.read(person, 4096)
+    assert "по правилу BR-15" in seen.decode(errors="replace")
+    # readline can miss an interrupt in the instant before it starts to wait; a person would press the keys again.
+    for _ in range(10):
+        process.send_signal(signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=2)
+            break
+    assert process.returncode == 0
+    tail = b""
+    try:
+        while chunk := os.read(person, 4096):
+            tail += chunk
+    except OSError:
+        pass  # how a pseudo-terminal says that the other end is closed
+    os.close(person)
+    assert "она не сохранена" in tail.decode(errors="replace")
+    assert "Traceback" not in tail.decode(errors="replace")

@@ -1,0 +1,152 @@
+"""Position texts: both ways, and errors that name the line and what was expected."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.errors import BadPosition
+from pentarchy.core.kinds import EVERYONE, NOBODY, SPECTATOR, Json, all_but, only
+from pentarchy.core.position import read_position, write_position
+from pentarchy.testing import position
+from tests.toy.state import Fair
+from tests.toy.tools import TOY, begin, card, cards, fair, play
+
+
+def same(s: Fair) -> None:
+    """The text gives the position back, with all that anybody knows."""
+    text = write_position(TOY, s)
+    again = read_position(TOY, text)
+    assert content(again) == content(s)
+    assert again.turn() == s.turn()
+    assert write_position(TOY, again) == text
+
+
+def content(s: Fair) -> Json:
+    """Everything but the count of reveals, which a text does not tell."""
+    return {key: value for key, value in TOY.dump(s).items() if key != "reveals"}
+
+
+def test_the_text_is_what_people_would_write() -> None:
+    s = fair("seats: 2\ncoins: 3 0\nhand-0: ring-1\nnest-1: crown-1\nstack: round 1; turn 0")
+    lines = write_position(TOY, s).splitlines()
+    assert lines[:8] == [
+        "seats: 2",
+        "coins: 3 0",
+        "locked: 0 0",
+        "pawned: 0 0",
+        "favourites: bead bead",
+        "starter: 0",
+        "rounds: 1",
+        "hush: 1",
+    ]
+    assert "hand-0: ring-1" in lines
+    assert "hand-1:" in lines
+    assert lines[-1] == "stack: round 1; turn 0"
+
+
+def test_comments_blank_lines_and_order_do_not_matter() -> None:
+    s = fair("# a situation\n\nstack: round 1; turn 1 # whose turn\nhand-1: ring-1\n  seats : 2\n")
+    assert s.turn() == [1]
+    assert cards(s, "hand-1") == ["ring-1"]
+
+
+def test_a_text_may_say_who_knows_what() -> None:
+    s = fair(
+        """
+        seats: 3
+        hand-1: ring-1 ring-2
+        deck: bead-1 bead-2 bead-3
+        knows-0: ring-1 bead-1
+        places-2: bead-3
+        knows-all: ring-2
+        places-all: bead-2
+        knows-spectator: ring-1
+        stack: round 1; turn 0
+        """
+    )
+    assert s.known[card("ring-1")] == only(0) | only(1) | (EVERYONE << 3)
+    assert s.known[card("ring-1")] & only(SPECTATOR)
+    assert s.known[card("bead-1")] == only(0)
+    assert s.placed[card("bead-1")] == NOBODY
+    assert s.known[card("bead-3")] == s.placed[card("bead-3")] == only(2)
+    assert s.known[card("ring-2")] == s.known[card("bead-2")] == s.placed[card("bead-2")] == EVERYONE
+    same(s)
+
+
+def test_odd_knowledge_comes_back() -> None:
+    s = fair("seats: 3\nhand-0: ring-1\npile-1: bead-1 bead-2 bead-3\nstack: round 1; turn 0")
+    s.show(card("ring-1"), all_but(2))
+    s.show(card("bead-1"), all_but(1))
+    s.show(s.zones[0][3], only(1))
+    same(s)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_position_of_a_game_outside_lanes_comes_back(seats: int) -> None:
+    s = begin(seats, seed=seats + 20, rounds=3)
+    chance = Chance(seats)
+    while s.turn():
+        if not s.lanes:
+            same(s)
+        seat = s.turn()[chance.below(len(s.turn()))]
+        moves = s.legal_moves(seat)
+        s.push(seat, moves[chance.below(len(moves))])
+    same(s)
+
+
+def test_sealed_answers_and_spent_ones_come_back() -> None:
+    text = "seats: 4\nhand-0: ring-1\nhand-1: bead-1 bead-2\nhand-2: ring-2\nhand-3: shout-3\nstack: round 1; turn 0"
+    s = play(fair(text), "0 rob 2", "1 pass", "2 pass", "3 shout shout-3")
+    assert "sealed: 3 1 pass; 3 2 ; 3 3" in write_position(TOY, s)
+    same(s)
+
+
+def test_lanes_and_what_is_known_of_a_position_have_no_text() -> None:
+    for s in (fair("seats: 2\nstack: hoard"), TOY.redact(fair("seats: 2\nstack: turn 0"), 0)):
+        with pytest.raises(BadPosition, match="only whole positions outside lanes"):
+            write_position(TOY, s)
+
+
+def test_titles_can_be_named() -> None:
+    assert position("brawl", "seats: 2\ncolours: red blue\nterrain: farm farm farm farm farm farm").turn() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "line 1: seats: expected `seats: NUMBER`, found nothing"),
+        ("seats:", "line 1: seats: expected `seats: NUMBER`, found nothing"),
+        ("\nseats: two", "line 2: seats: expected `seats: NUMBER`, found two"),
+        ("seats: 2 3", "line 1: seats: expected `seats: NUMBER`, found 2 3"),
+        ("seats: 7", r"line 1: seats: 7 seats are not allowed: expected 1 to 4 \(TOY-01\)"),
+        ("seats 2", "line 1: expected `name: words`, each name once; found 'seats 2'"),
+        ("seats: 2\nhand-0: ring-1\nhand-0: ring-2", "line 3: expected `name: words`, each name once"),
+        (
+            "seats: 2\nhand-2: ring-1",
+            "line 2: hand-2: no such name: expected one of seats, coins, .*hand-1.*knows-SEAT",
+        ),
+        ("seats: 2\nhand-0: rng-1", "line 2: hand-0: 'rng-1' is no card: expected one of bead-1"),
+        ("seats: 2\nhand-0: ring-1\nhand-1: ring-1", "line 3: hand-1: ring-1 is there twice, expected once"),
+        ("seats: 2\nhand-0: ring-1 ring-1", "line 2: hand-0: ring-1 is there twice, expected once"),
+        ("seats: 2\nhand-0: nap-1", "line 2: hand-0: nap-1 is not used with 2 seats"),
+        ("seats: 2\ncoins: a b", "line 2: coins: 'a' is no number: expected a whole number"),
+        ("seats: 2\nstarter: 0 1", "line 2: starter: expected one seat, found 2"),
+        ("seats: 2\nstarter:", "line 2: starter: expected one seat, found 0"),
+        ("seats: 2\nfavourites: moon ring", "line 2: favourites: 'moon' is no trinket: expected one of bead"),
+        ("seats: 2\nstack: dance 1", "line 2: stack: 'dance' is no step: expected one of round, bid"),
+        ("seats: 2\nstack: turn x", "line 2: stack: 'x' is no number"),
+        ("seats: 2\nstack: bid\nsealed: 0", "line 3: sealed: '0' is no sealed answer: expected `HEIGHT SEAT MOVE`"),
+        (
+            "seats: 2\nstack: bid\nsealed: 0 0 bid ring-1",
+            "line 3: sealed: 'bid ring-1' is no move: expected `bid <card>",
+        ),
+        ("seats: 2\nknows-5: ring-1", "line 2: knows-5: '5' knows nothing: expected one of all, 0, 1, spectator"),
+        ("seats: 2\nplaces-x: ring-1", "line 2: places-x: 'x' knows nothing"),
+        ("seats: 2\nstack: turn", "the lines do not fit together: expected full lists and whole frames"),
+        ("seats: 2\ncoins: 1\nhand-1: ring-1\nstack: bid", "the lines do not fit together"),
+    ],
+)
+def test_an_error_names_the_line_and_what_was_expected(text: str, message: str) -> None:
+    with pytest.raises(BadPosition, match=message):
+        fair(text).decision(1)

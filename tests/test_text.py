@@ -1,0 +1,232 @@
+"""Sentences: every message is there in both languages, none is left over, and Russian is declined as it should be."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import pentarchy
+from pentarchy.cli.words import SPELLINGS
+from pentarchy.core.chance import Chance
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.rulebook import LANGUAGES
+from pentarchy.games import load, titles
+from pentarchy.text import SHARED, SHORT, Text, messages_of, variables
+
+SOURCE = Path(pentarchy.__file__).parent
+
+
+class Variables(Visitor):
+    """Collects the variables a message uses."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  (the visitor's convention)
+        self.found.add(node.id.name)
+
+
+def variables_of(node: ast.BaseNode) -> set[str]:
+    visitor = Variables()
+    visitor.visit(node)
+    return visitor.found
+
+
+def parsed(package: str, language: str) -> dict[str, ast.Message]:
+    body = FluentParser().parse(messages_of(package, language)).body
+    assert not [entry for entry in body if isinstance(entry, ast.Junk)], "a message cannot be read"
+    return {entry.id.name: entry for entry in body if isinstance(entry, ast.Message)}
+
+
+def packages() -> list[str]:
+    return [SHARED, *[load(slug).package for slug in titles()]]
+
+
+def named_in_code() -> set[str]:
+    """Every short string in the code that renders; a message id among them is used."""
+    found: set[str] = set()
+    for path in [SOURCE / "text.py", *(SOURCE / "cli").rglob("*.py")]:
+        found |= set(re.findall(r"""["']([a-z][a-z0-9-]*)["']""", path.read_text("utf-8")))
+    return found | {f"help-{word}" for word in SPELLINGS}
+
+
+def expected_of(slug: str) -> set[str]:
+    """The messages a title must have."""
+    game = load(slug)
+    return {
+        *[f"event-{event.name}" for event in game.words.events],
+        *[f"ask-{step.name}" for step in game.steps[1:] if step.waits],
+        *[f"move-{verb.name}" for verb in game.verbs],
+        *[f"line-{line}" for line in game.score_lines],
+        *[f"option-{option.name}" for option in game.options.options],
+    }
+
+
+@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_question_verb_score_line_and_option_has_a_message(slug: str, language: str) -> None:
+    missing = expected_of(slug) - set(parsed(load(slug).package, language))
+    assert not missing
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_no_message_of_a_title_is_unused(slug: str) -> None:
+    used = expected_of(slug) | set(parsed(SHARED, "en")) | named_in_code()
+    unused = {name for name in parsed(load(slug).package, "en") if name not in used and not name.startswith("award-")}
+    assert not unused
+
+
+def test_no_shared_message_is_unused() -> None:
+    assert not set(parsed(SHARED, "en")) - named_in_code()
+
+
+@pytest.mark.parametrize("package", packages())
+def test_both_languages_have_the_same_messages_with_the_same_variables(package: str) -> None:
+    english, russian = parsed(package, "en"), parsed(package, "ru")
+    assert set(english) == set(russian)
+    for name, message in english.items():
+        other = russian[name]
+        assert variables_of(message) == variables_of(other), name
+        assert {a.id.name for a in message.attributes} == {a.id.name for a in other.attributes}, name
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_events_and_attributes_use_only_what_they_are_given(slug: str) -> None:
+    game = load(slug)
+    messages = parsed(game.package, "en")
+    for event in game.words.events:
+        given = {name for name, _ in event.arguments}
+        assert variables_of(messages[f"event-{event.name}"]) <= given | {name + SHORT for name in given}
+    for verb in game.verbs:
+        attributes = {attribute.id.name for attribute in messages[f"move-{verb.name}"].attributes}
+        assert attributes <= set(variables(verb)), verb.name
+    for option in game.options.options:
+        values = {str(value) for seats in game.seats for value in option.values(seats)}
+        attributes = {attribute.id.name for attribute in messages[f"option-{option.name}"].attributes}
+        assert attributes <= values, option.name
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_messages_name_only_rules_that_exist(slug: str) -> None:
+    game = load(slug)
+    for language in LANGUAGES:
+        for clause in re.findall(r"\b[A-Z][A-Z0-9]*-\d+\b", messages_of(game.package, language)):
+            assert clause in game.rulebook.clauses
+
+
+@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_in_random_games_can_be_said(slug: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Prompts, moves, their beginnings, events and score lines: whole sentences, nothing missing in them."""
+    problems: list[Any] = []
+    format_pattern = FluentBundle.format_pattern
+
+    def strict(self: FluentBundle, pattern: Any, args: Any = None) -> Any:
+        sentence, errors = format_pattern(self, pattern, args)
+        problems.extend(errors)
+        return sentence, errors
+
+    monkeypatch.setattr(FluentBundle, "format_pattern", strict)
+    game = load(slug)
+    said: set[str] = set()
+    lines: set[str] = set()
+    for seats in game.seats:
+        for seed in range(6):
+            chance = Chance(seed)
+            s = game.start(seats, {}, Chance(seed), log=True)
+            text = Text(game, language, game.seat_names(s, language))
+            while s.turn():
+                seat = s.turn()[0]
+                known = game.redact(s, seat)
+                decision = known.decision(seat)
+                assert decision is not None
+                said.add(text.prompt(decision))
+                move = decision.moves[chance.below(len(decision.moves))]
+                for end in range(1, len(move) + 1):
+                    said.add(text.choice(known, seat, move[:end], move[: end - 1]))
+                said.add(text.move(known, seat, move))
+                s.push(seat, move)
+            assert s.log is not None
+            said |= {text.event(event) for _, event in s.log}
+            outcome = game.outcome(s)
+            assert outcome is not None
+            for line in [line for result in outcome.seats for line in result.lines]:
+                lines.add(line.what)
+                said.add(text.score_line(line))
+                assert line.clause in text.clause(line.clause)
+    assert not problems
+    assert not [sentence for sentence in said if not sentence.strip() or "{" in sentence]
+    assert lines <= set(game.score_lines)
+
+
+@pytest.mark.parametrize(
+    ("count", "russian", "english"),
+    [
+        (0, "0 звёзд", "0 stars"),
+        (1, "1 звезда", "1 star"),
+        (2, "2 звезды", "2 stars"),
+        (5, "5 звёзд", "5 stars"),
+        (11, "11 звёзд", "11 stars"),
+        (21, "21 звезда", "21 stars"),
+        (22, "22 звезды", "22 stars"),
+    ],
+)
+def test_stars_are_counted_grammatically(count: int, russian: str, english: str) -> None:
+    assert Text(load("brawl"), "ru").points(count) == russian
+    assert Text(load("brawl"), "en").points(count) == english
+
+
+def test_a_colour_agrees_with_its_character() -> None:
+    text = Text(load("brawl"), "ru")
+    kind = load("brawl").words.kinds["card"]
+    names = [
+        text.component("card", kind.read(token)) for token in ("red-king", "red-queen", "blue-fairy", "green-dwarf")
+    ]
+    assert names == ["Красный Король", "Красная Королева", "Синяя Фея", "Зелёный Гном"]
+    assert text.component("card", kind.read("yellow-witch"), short=True) == "Ведьма"
+    assert Text(load("brawl"), "en").component("card", kind.read("red-queen")) == "Red Queen"
+
+
+def test_seats_have_the_names_they_are_given_or_numbers() -> None:
+    game = load("brawl")
+    s = game.start(2, {"colours": "green,red"}, Chance(1))
+    assert game.seat_names(s, "ru") == ["Зелёный", "Красный"]
+    assert Text(game, "ru", ["Аня"]).seat(0) == "Аня"
+    assert Text(game, "ru", ["Аня"]).seat(1) == "Игрок 2"
+    assert Text(game, "en").seat(0) == "Seat 1"
+
+
+def test_a_hidden_card_is_only_a_card() -> None:
+    assert Text(load("brawl"), "en").component("card", -1) == "a face-down card"
+
+
+def test_options_and_their_values_have_words() -> None:
+    text = Text(load("brawl"), "en")
+    assert text.option("starter") == "Who goes first"
+    assert text.value("starter", "random") == "drawn by chance"
+    assert text.value("starter", 1) == "1"
+
+
+def test_a_title_without_messages_is_told_in_plain_words() -> None:
+    game = load("brawl")
+    text = Text(game, "en", ["Red", "Blue"])
+    text.bundle = FluentBundle(["en"], use_isolating=False)
+    s = game.start(2, {"starter": 0}, Chance(1))
+    decision = s.decision(0)
+    assert decision is not None
+    assert text.event((1, 0, 0, 4, 3)) == "placed: Red, Red King, b2, farm"
+    assert text.prompt(decision) == "place: 1, 6"
+    assert text.move(s, 0, (2,)) == "skip"
+    assert text.choice(s, 0, (1, 0)) == "Red King"
+    assert text.award("medal") == "medal"
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(PentarchyError, match="expected one of en, ru"):
+        Text(load("brawl"), "de")

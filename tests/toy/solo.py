@@ -1,0 +1,41 @@
+"""Magpies alone: the Owl. TOY-22, TOY-23. Rules, not a bot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import EVERYONE, Frame
+from pentarchy.core.steps import Step
+from tests.toy.notation import OWL_TOOK, OWL_TURNED
+from tests.toy.state import DECK, Fair
+
+ALONE: Final = 0  # the only seat
+
+
+class Owl(Step[Fair]):
+    """TOY-22, TOY-23: the Owl turns up a card and does as it says. (OWL, cards left to turn up this round)"""
+
+    def run(self, s: Fair, f: Frame) -> None:
+        step, left = f
+        if not left or not s.zones[s.table.owl_deck]:
+            return
+        card = s.zones[s.table.owl_deck][-1]
+        s.move(card, s.table.owl_shown)
+        s.emit((OWL_TURNED, card))
+        takes = s.cards.takes[card]
+        if takes == "hand" and s.hand(ALONE):
+            carry_off(s, s.hand(ALONE)[s.chance.below(len(s.hand(ALONE)))])
+        elif takes == "deck" and s.zones[DECK]:
+            carry_off(s, s.zones[DECK][-1])
+        s.do((step, left - 1))
+
+
+def carry_off(s: Fair, card: int) -> None:
+    """TOY-23: a card goes to the Owl's nest, for all to see."""
+    s.move(card, s.table.owl_nest)
+    s.emit((OWL_TOOK, card), EVERYONE)
+
+
+def owls_worth(s: Fair) -> int:
+    """TOY-25: what the Owl's nest is worth."""
+    return sum([s.cards.value[card] for card in s.zones[s.table.owl_nest]])

@@ -1,0 +1,143 @@
+"""The position of Magpies, and the one move that belongs to no step of it: the pawn at any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentarchy.core.content import Content, Row
+from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.state import State
+from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
+from tests.toy.notation import PAWN, PAWNED
+
+if TYPE_CHECKING:
+    from tests.toy.rules import Magpies
+
+DECK: Final = 0
+TRINKET_BACK: Final = 0
+OWL_BACK: Final = 1
+NO_KIND: Final = -1  # of shouts and of the Owl's cards
+HIDDEN: Final = -1  # a favourite the viewer does not know; an event's card not shown
+
+
+class Cards:
+    """What is printed on every card: the trinkets, the shouts, then the Owl's cards."""
+
+    __slots__ = ("first_owl", "kind", "takes", "tokens", "value")
+
+    def __init__(self, content: Content) -> None:
+        self.tokens: list[str] = []
+        self.kind: list[int] = []
+        self.value: list[int] = []
+        for kind, row in enumerate(content.rows("trinket")):
+            self._add(row["id"], row["copies"], kind, row["value"])
+        for row in content.rows("call"):
+            self._add(row["id"], row["copies"], NO_KIND, 0)
+        self.first_owl: int = len(self.tokens)
+        self.takes: list[str] = [""] * self.first_owl
+        for row in content.rows("owl"):
+            self._add(row["id"], row["copies"], NO_KIND, 0)
+            self.takes += [row["takes"]] * row["copies"]
+
+    def _add(self, name: str, copies: int, kind: int, value: int) -> None:
+        self.tokens += [f"{name}-{number}" for number in range(1, copies + 1)]
+        self.kind += [kind] * copies
+        self.value += [value] * copies
+
+
+class Table:
+    """Where everything lies, for one number of seats, and the numbers of the deal. The Owl comes in solo only."""
+
+    __slots__ = (
+        "chest",
+        "hand",
+        "hand_size",
+        "layout",
+        "most_stake",
+        "most_stash",
+        "most_victims",
+        "nest",
+        "owl_cards",
+        "owl_deck",
+        "owl_nest",
+        "owl_shown",
+        "pile",
+    )
+
+    def __init__(self, seats: int, cards: Cards, deal: Row) -> None:
+        self.hand_size: int = deal["hand"]
+        self.most_stake: int = deal["stake"]
+        self.most_stash: int = deal["stash"]
+        self.most_victims: int = deal["victims"]
+        self.owl_cards: int = deal["owl"]
+        self.hand: int = DECK + 1
+        self.pile: int = self.hand + seats
+        self.nest: int = self.pile + seats
+        self.chest: int = self.nest + seats
+        self.owl_deck: int = self.chest + seats
+        self.owl_shown: int = self.owl_deck + 1
+        self.owl_nest: int = self.owl_shown + 1
+        zones = [Zone("deck", COUNT, ordered=True)]
+        zones += [Zone(f"hand-{seat}", OWNER, owner=seat) for seat in range(seats)]
+        zones += [Zone(f"pile-{seat}", TOP, owner=seat) for seat in range(seats)]
+        zones += [Zone(f"nest-{seat}", ALL, owner=seat) for seat in range(seats)]
+        zones += [Zone(f"chest-{seat}", OWNER, owner=seat) for seat in range(seats)]
+        backs = [TRINKET_BACK] * cards.first_owl
+        if seats == 1:
+            zones += [Zone("owl-deck", COUNT, ordered=True), Zone("owl-shown", ALL), Zone("owl-nest", ALL)]
+            backs += [OWL_BACK] * (len(cards.tokens) - cards.first_owl)
+        self.layout: Layout = Layout(zones, backs)
+
+
+class Fair(State):
+    """One position. The lists are by seat."""
+
+    __slots__ = ("cards", "coins", "favourites", "hush", "locked", "pawned", "rounds", "starter", "table")
+
+    def __init__(self, game: Magpies, seats: int, table: Table, cards: Cards) -> None:
+        super().__init__(game, seats, table.layout)
+        self.table: Table = table
+        self.cards: Cards = cards
+        self.coins: list[int] = [0] * seats
+        self.locked: list[int] = [0] * seats  # 1 = bought a lock this round
+        self.pawned: list[int] = [0] * seats  # 1 = has pawned this round
+        self.favourites: list[int] = [0] * seats
+        self.starter: int = 0
+        self.rounds: int = 1
+        self.hush: int = 1  # 1 = shouts may be shouted down
+
+    def copy(self) -> Fair:
+        game: Magpies = self.game  # type: ignore[assignment]
+        other = Fair(game, self.seats, self.table, self.cards)
+        self.copy_core(other)
+        other.coins = self.coins[:]
+        other.locked = self.locked[:]
+        other.pawned = self.pawned[:]
+        other.favourites = self.favourites[:]
+        other.starter = self.starter
+        other.rounds = self.rounds
+        other.hush = self.hush
+        return other
+
+    def hand(self, seat: Seat) -> list[int]:
+        """The cards in this seat's hand."""
+        return self.zones[self.table.hand + seat]
+
+    def anytime(self, seat: Seat, refused: list[tuple[Move, str]] | None = None) -> list[Move]:
+        """TOY-21: pawn a card, once a round."""
+        moves: list[Move] = [(PAWN, card) for card in self.hand(seat)]
+        if not self.pawned[seat]:
+            return moves
+        if refused is not None:
+            refused.extend([(move, "TOY-21") for move in moves])
+        return []
+
+    def interject(self, seat: Seat, move: Move) -> None:
+        """TOY-21: the card goes on the own pile, for a coin."""
+        self.pawned[seat] = 1
+        self.coins[seat] += 1
+        self.move(move[1], self.table.pile + seat)
+        self.emit((PAWNED, seat, move[1]))
+
+
+FIELDS: Final = ("coins", "locked", "pawned", "favourites", "starter", "rounds", "hush")

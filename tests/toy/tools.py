@@ -1,0 +1,63 @@
+"""What tests of the toy title and of the engine are written with."""
+
+from __future__ import annotations
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.kinds import SPECTATOR, Event, Move, Seat
+from pentarchy.testing import position
+from tests.toy import create
+from tests.toy.state import Fair
+
+TOY = create()
+
+
+def fair(text: str, chance: Chance | None = None) -> Fair:
+    """The situation this text describes."""
+    s: Fair = position(TOY, text, chance)
+    return s
+
+
+def begin(seats: int, seed: int = 1, **options: str | int | bool) -> Fair:
+    """A new game that keeps its events."""
+    return TOY.start(seats, options, Chance(seed), log=True)
+
+
+def play(s: Fair, *lines: str) -> Fair:
+    """Make moves, checked, written like lines of a record: `1 bid ring-1 2`."""
+    for line in lines:
+        seat, text = line.split(" ", 1)
+        s.play(int(seat), TOY.words.read(text))
+    return s
+
+
+def may(s: Fair, seat: Seat) -> list[str]:
+    """What this seat may do, as text."""
+    return [TOY.words.write(move) for move in s.legal_moves(seat)]
+
+
+def card(token: str) -> int:
+    """The number of a card."""
+    return TOY.words.kinds["card"].read(token)
+
+
+def cards(s: Fair, zone: str) -> list[str]:
+    """What lies in a zone, bottom first; `?` is a card not known."""
+    return [TOY.words.kinds["card"].write(c) for c in s.zones[s.layout.index[zone]]]
+
+
+def move(text: str) -> Move:
+    """The move a text means."""
+    return TOY.words.read(text)
+
+
+def told(s: Fair, seat: Seat | None) -> list[str]:
+    """The events this viewer was told, as text."""
+    bit = 1 << (SPECTATOR if seat is None else seat)
+    return [sentence(event) for to, event in s.log or [] if to & bit]
+
+
+def sentence(event: Event) -> str:
+    """An event as text."""
+    kind = TOY.words.events[event[0]]
+    words = [TOY.words.kinds[of].write(number) for (_, of), number in zip(kind.arguments, event[1:], strict=True)]
+    return " ".join([kind.name, *words])
