@@ -17,13 +17,19 @@ MOST_MOVES = 100_000  # no title comes near it; a game that does would never end
 
 
 def play_game(
-    game: Game[Any], options: Options, bots: list[Bot], deal: int, seed: int, budget: Budget = USUAL
+    game: Game[Any],
+    options: Options,
+    bots: list[Bot],
+    deal: int,
+    seed: int,
+    budget: Budget = USUAL,
+    log: bool = False,
 ) -> tuple[State, int]:
     """Play to the end; the final position and the number of moves.
 
     `deal` decides what the cards do, `seed` what the bots do, so the same deal can be played by others.
     """
-    s = game.start(len(bots), options, Chance(deal))
+    s = game.start(len(bots), options, Chance(deal), log)
     sources = [Chance(derive(seed, seat)) for seat in range(len(bots))]
     for moves in range(MOST_MOVES):
         waiting = s.turn()

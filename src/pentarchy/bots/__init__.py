@@ -35,5 +35,6 @@ def create(name: str, game: Game[Any]) -> Bot:
     if name == "random":
         return RandomBot(name, game)
     if name == "greedy" and module:
-        return GreedyBot(name, game, import_module(module).evaluate)
+        title = import_module(module)
+        return GreedyBot(name, game, title.evaluate, title.TURN_STEPS)
     raise UnknownBot(f"there is no bot {name!r} for {game.slug}: expected one of {', '.join(names(game.slug))}")

@@ -1,28 +1,35 @@
-"""One move ahead: the move after which the position looks best, averaged over guesses of what the seat cannot see."""
+"""One action ahead: the move after which the position looks best, averaged over guesses of what the seat cannot see."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 from pentarchy.bots.base import USUAL, Bot, Budget
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.core.state import State
 
 Evaluation = Callable[[Any, Seat], float]
+WIDTH: Final = 8  # how many answers to a question within the action are tried
+NARROWER: Final = 4  # by what the next question's width is divided
+MOST_QUESTIONS: Final = 60
 
 
 class GreedyBot(Bot):
-    """`evaluate(state, seat)` is the title's: the higher, the better for the seat."""
+    """`evaluate(state, seat)` is the title's: the higher, the better for the seat. It looks at the position at the end
+    of the action, when a step of `turn_steps` asks again: questions in between are answered as well as can be seen in
+    passing, others decline where they can.
+    """
 
-    __slots__ = ("evaluate",)
+    __slots__ = ("evaluate", "turn_steps")
 
-    def __init__(self, name: str, game: Game[Any], evaluate: Evaluation) -> None:
+    def __init__(self, name: str, game: Game[Any], evaluate: Evaluation, turn_steps: tuple[str, ...]) -> None:
         super().__init__(name, game)
         self.evaluate: Evaluation = evaluate
+        self.turn_steps: list[int] = [i for i, step in enumerate(game.steps) if step.name in turn_steps]
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
         moves = known.legal_moves(seat)
@@ -35,18 +42,34 @@ class GreedyBot(Bot):
             for i, move in enumerate(moves):
                 after = guessed.copy()
                 after.push(seat, move)
-                self.let_others_seal(after, guessed, chance)
-                values[i] += self.evaluate(after, seat)
+                values[i] += self.finish(after, seat, chance, WIDTH)
             if until and monotonic() > until:
                 break
         best = max(values)
         equal = [move for move, value in zip(moves, values, strict=True) if value == best]
         return equal[chance.below(len(equal))]
 
-    def let_others_seal(self, after: State, before: State, chance: Chance) -> None:
-        """A secret choice says nothing until all are in: the others answer at random, so that it takes effect."""
-        height = len(before.stack)
-        while after.sealed and len(after.stack) == height and after.stack[-1] == before.stack[-1] and after.turn():
-            other = after.turn()[0]
-            moves = after.legal_moves(other)
-            after.push(other, moves[chance.below(len(moves))])
+    def finish(self, s: State, seat: Seat, chance: Chance, width: int) -> float:
+        """Play the action to its end and say how good that is; the state is used up."""
+        for _ in range(MOST_QUESTIONS):
+            waiting = s.turn()
+            if not waiting or s.stack[-1][0] in self.turn_steps:
+                break
+            if seat not in waiting:
+                moves = s.legal_moves(waiting[0])
+                s.push(waiting[0], PASS if PASS in moves else moves[chance.below(len(moves))])
+                continue
+            moves = s.legal_moves(seat)
+            if len(moves) == 1:
+                s.push(seat, moves[0])
+                continue
+            if len(moves) > width:
+                moves = chance.pick(moves[:], width)
+            best = 0.0
+            for i, move in enumerate(moves):
+                after = s.copy() if i + 1 < len(moves) else s
+                after.push(seat, move)
+                value = self.finish(after, seat, chance, max(1, width // NARROWER))
+                best = value if i == 0 else max(best, value)
+            return best
+        return self.evaluate(s, seat)

@@ -18,7 +18,7 @@ from pentarchy.core.kinds import EVERYONE, PASS, SPECTATOR, Event, Frame, Json, 
 from pentarchy.core.outcome import Outcome, ScoreLine, SeatResult
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
-from pentarchy.core.steps import Ask, Parallel, Sealed, Step, Window
+from pentarchy.core.steps import Ask, Choice, Offer, Parallel, Sealed, Step, Window
 
 __all__ = [
     "EVERYONE",
@@ -31,6 +31,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "Chance",
+    "Choice",
     "Decision",
     "Event",
     "Frame",
@@ -39,6 +40,7 @@ __all__ = [
     "Insane",
     "Json",
     "Move",
+    "Offer",
     "Options",
     "Outcome",
     "Parallel",

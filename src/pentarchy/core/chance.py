@@ -10,10 +10,12 @@ import hashlib
 import secrets
 from collections.abc import Iterable
 from math import factorial, perm
-from typing import Final
+from typing import Final, TypeVar
 
 from pentarchy.core.compiling import mypyc_attr
 from pentarchy.core.errors import BadRecord
+
+T = TypeVar("T")
 
 WORD: Final = 1 << 64
 MASK: Final = WORD - 1
@@ -68,7 +70,7 @@ class Chance:
             self.tape.append((outcome, bound))
         return outcome
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[T]) -> None:
         """Mix a list in place: one outcome below len(cards)!."""
         size = len(cards)
         if size <= 1:
@@ -79,12 +81,12 @@ class Chance:
             outcome //= i + 1
             cards[i], cards[j] = cards[j], cards[i]
 
-    def pick(self, cards: list[int], count: int) -> list[int]:
+    def pick(self, cards: list[T], count: int) -> list[T]:
         """Take `count` cards out of the list at random; the rest keep their order. One outcome for all of them."""
         size = len(cards)
         ways = perm(size, count)
         outcome = self.below(ways) if ways != 1 else 0
-        taken: list[int] = []
+        taken: list[T] = []
         for left in range(size, size - count, -1):
             taken.append(cards.pop(outcome % left))
             outcome //= left

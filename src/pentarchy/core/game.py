@@ -371,6 +371,7 @@ class Game(Generic[S]):
             s.known = _plain(data["known"])
             s.placed = _plain(data["placed"])
             s.where = _plain(data["where"])
+            s.noted = [s.layout.sees[i] | s.notes_on([c for c in zone if c >= 0]) for i, zone in enumerate(s.zones)]
             s.stack = s.here = [tuple(frame) for frame in data["stack"]]
             s.sealed = [(height, who, tuple(move)) for height, who, move in data["sealed"]]
             s.lanes = [[tuple(frame) for frame in lane] for lane in data["lanes"]]
@@ -380,9 +381,9 @@ class Game(Generic[S]):
             s.fork = None if data["fork"] is None else self.load(data["fork"])
             for field in self.fields:
                 setattr(s, field, _plain(data[field]))
-        except (KeyError, TypeError, ValueError) as error:
+            s.advance()
+        except (LookupError, TypeError, ValueError) as error:
             raise BadPosition(f"not a dumped position of {self.slug}: {error}") from None
-        s.advance()
         return s
 
     def fingerprint(self, s: S) -> str:

@@ -69,12 +69,11 @@ def _read_field(game: Game[Any], s: State, field: str, name: str, words: list[st
     value = getattr(s, field)
     if name != field:
         value[int(name.removeprefix(f"{field}-"))] = values
-    elif isinstance(value, list):
-        setattr(s, field, values)
-    elif len(values) == 1:
-        setattr(s, field, values[0])
-    else:
-        raise BadNotation(f"expected one {kind}, found {len(values)}")
+        return
+    count = len(value) if isinstance(value, list) else 1
+    if count and len(values) != count:  # where a blank state has an empty list, any number will do
+        raise BadNotation(f"expected {count} of kind {kind}, found {len(values)}")
+    setattr(s, field, values if isinstance(value, list) else values[0])
 
 
 def _viewers(seats: int) -> dict[str, int]:

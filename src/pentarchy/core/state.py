@@ -42,6 +42,8 @@ class State:
         "lanes",
         "layout",
         "log",
+        "noted",
+        "offer",
         "placed",
         "reveals",
         "sealed",
@@ -68,10 +70,12 @@ class State:
         self.where: list[int] = []
         self.known: list[int] = []
         self.placed: list[int] = []
+        self.noted: list[int] = []  # by zone: all who may know a card in it (or more); follows from `known`
         # Flow.
         self.stack: list[Frame] = []
         self.here: list[Frame] = self.stack  # where do() and done() work: the stack, or the lane that is moving
         self.waiting: list[Seat] = []
+        self.offer: list[Move] | None = None  # the options of the question, where it had to list them to be asked
         self.sealed: list[tuple[int, Seat, Move]] = []  # (height of the asking frame, seat, secret answer)
         self.lanes: list[list[Frame]] = []  # one small stack a seat while the table works in parallel
         self.lane: int = MAIN  # whose lane is moving
@@ -97,6 +101,8 @@ class State:
         """
         if not self.stack:
             return []
+        if self.offer is not None and refused is None and seat in self.waiting:
+            return self.offer[:]
         frame = self.stack[-1]
         ask = self.steps[frame[0]]
         moves = ask.options(self, frame, seat, refused) if ask.may_answer(self, frame, seat) else []
@@ -112,6 +118,7 @@ class State:
         """Make a legal move. Trusts the caller: use `play` for input from outside."""
         frame = self.stack[-1]
         game = self.game
+        self.offer = None
         if game.has_anytime and game.verbs[move[0]].anytime:
             self.steps[frame[0]].interrupt(self, frame, seat, move)
         else:
@@ -131,6 +138,8 @@ class State:
 
     def why_not(self, seat: Seat, move: Move) -> str | None:
         """The clause that forbids this move now, or None if it is legal."""
+        if not 0 <= seat < self.seats:
+            return self.game.turn_clause
         refused: list[tuple[Move, str]] = []
         moves = self.legal_moves(seat, refused)
         if move in moves:
@@ -277,6 +286,7 @@ class State:
                     self.placed[card] = sees
                 if layout.tops[i]:
                     known[zone[-1]] = self.placed[zone[-1]] = EVERYONE
+        self.noted = [EVERYONE if top else sees for top, sees in zip(layout.tops, layout.sees, strict=True)]
 
     def move(self, card: int, target: int, at: int = ON_TOP, shown: int = NOBODY) -> None:
         """Move one card to another zone (on top, or in at an index), shown on the way to those in the mask.
@@ -310,9 +320,12 @@ class State:
                 # A seat that can point at the card, or that knows the only one there is, sees it go.
                 witnesses |= placed[card] if left else known[card]
                 places = witnesses
-                for other in left:
-                    known[other] &= witnesses | placed[other]
+                if self.noted[source] & ~witnesses:
+                    for other in left:
+                        known[other] &= witnesses | placed[other]
+                    self.noted[source] = self.notes_on(left)
         known[card] = witnesses
+        self.noted[target] |= witnesses
         placed[card] = places if layout.ordered[target] else NOBODY
         if layout.tops[source] and left:
             self.show(left[-1])
@@ -325,8 +338,16 @@ class State:
         if to & ~self.layout.sees[zone] and seen != EVERYONE and self.fork is None:
             self.reveals += 1
         self.known[card] |= to
+        self.noted[zone] |= to
         if ordered:
             self.placed[card] |= to
+
+    def notes_on(self, cards: list[int]) -> int:
+        """The mask of all who know any of these cards."""
+        mask = NOBODY
+        for card in cards:
+            mask |= self.known[card]
+        return mask
 
     def look(self, seat: Seat, zone: int) -> None:
         """One seat looks at all cards of a zone."""
@@ -345,6 +366,8 @@ class State:
         cards = self.zones[source]
         self.zones[source] = []
         self.zones[target] += cards
+        self.noted[target] |= self.noted[source]
+        self.noted[source] = NOBODY
         for card in cards:
             self.where[card] = target
             places = self.placed[card] if layout.ordered[source] else self.known[card] if len(cards) == 1 else NOBODY
@@ -375,6 +398,7 @@ class State:
         other.where = self.where[:]
         other.known = self.known[:]
         other.placed = self.placed[:]
+        other.noted = self.noted[:]
         other.stack = other.here = self.stack[:]
         other.waiting = self.waiting
         other.sealed = self.sealed[:]

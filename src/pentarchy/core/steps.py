@@ -96,6 +96,35 @@ class Ask(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Offer(Ask[S]):
+    """A question that falls away where nothing can be chosen. For open facts (no tells), and outside lanes."""
+
+    def seats(self, s: S, f: Frame) -> list[Seat]:
+        moves = self.options(s, f, f[1])
+        if not moves:
+            return []
+        s.offer = moves
+        return [f[1]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Ask[S]):
+    """A choice among open things: where there is only one, the table makes it; where there is none, it falls away."""
+
+    def seats(self, s: S, f: Frame) -> list[Seat]:
+        s.offer = self.options(s, f, f[1])
+        return [f[1]] if len(s.offer) > 1 else []
+
+    def close(self, s: S, f: Frame) -> None:
+        moves = s.offer
+        s.offer = None
+        if moves:
+            self.answer(s, f, f[1], moves[0])
+        else:
+            s.done()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sealed(Ask[S]):
     """A secret choice made by several seats at once. Anyone may change it until the last one is in.
 
@@ -163,7 +192,8 @@ class Window(Ask[S]):
 
     def close(self, s: S, f: Frame) -> None:
         height = len(s.stack) - 1
-        for seat in self.asks(s, f):
+        asked = self.asks(s, f)
+        for seat in asked:
             move = s.secret(height, seat)
             if move is None or move == SPENT:
                 continue
@@ -173,6 +203,8 @@ class Window(Ask[S]):
                 s.reveals += 1
                 self.react(s, f, seat, move)
                 return
+        if len(asked) > 1:
+            s.reveals += 1  # each learns that the others passed
         s.unseal(height)
         s.done()
 
@@ -227,7 +259,7 @@ class Join(Step[Any]):
         return step is not self and step.open
 
     def asking(self, s: Any, f: Frame, seat: Seat) -> tuple[Step[Any], Frame]:
-        if not s.lanes[seat] or s.lanes[seat][-1][0] == JOIN:
+        if not s.lanes[seat]:
             return self, f
         frame: Frame = s.lanes[seat][-1]
         step: Step[Any] = s.steps[frame[0]]

@@ -218,7 +218,7 @@ def _push(s: State, seat: Seat, move: Move, viewer: Seat | None) -> tuple[list[A
 def _whereabouts(s: State, bit: int) -> set[tuple[int, int, int]]:
     """(card, zone, place) as far as the viewer knows them by what the zones declare; place -1 where it does not."""
     return {
-        (card, i, at if s.placed[card] & bit else -1)
+        (card, i, at if (s.placed[card] | s.layout.sees[i]) & bit else -1)
         for i, zone in enumerate(s.zones)
         for at, card in enumerate(zone)
         if s.known[card] & bit

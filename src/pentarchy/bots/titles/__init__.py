@@ -1,1 +1,4 @@
-"""What bots need to know of a title: how good a position looks to a seat. One module a title, named by its slug."""
+"""What bots need to know of a title: how good a position looks to a seat, and which questions begin a new action.
+
+One module a title, named by its slug, with `evaluate(state, seat)` and `TURN_STEPS`.
+"""

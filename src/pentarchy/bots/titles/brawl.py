@@ -10,6 +10,10 @@ from pentarchy.games.brawl.scoring import totals
 # Ordinary characters earn more the later they come, but a turn is wasted on one that earns nothing: a magical card kept
 # for later is worth about this much.
 KEPT_MAGIC: Final = 0.3
+TURN_STEPS: Final = ("place",)
+# For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
+USES: Final = {"placed": (1, 2)}
+COUNTED: Final = ("swapped", "carried", "reordered", "skipped")
 
 
 def evaluate(s: Any, seat: Seat) -> float:

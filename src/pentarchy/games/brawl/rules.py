@@ -6,6 +6,7 @@ from itertools import permutations
 from pathlib import Path
 from typing import Final
 
+from pentarchy.core.compiling import mypyc_attr
 from pentarchy.core.content import Content, Schema, flag, load_content, names, one_of, whole
 from pentarchy.core.errors import BadContent
 from pentarchy.core.game import Game
@@ -14,7 +15,7 @@ from pentarchy.core.options import Option, OptionSpec, Value
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.state import ON_TOP
-from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.core.steps import Ask, Offer, Refused, Step
 from pentarchy.games.brawl import naming, view
 from pentarchy.games.brawl.notation import (
     CARRIED,
@@ -75,6 +76,7 @@ class Turn(Step[Kingdom]):
         s.do((PLACING, (s.starter + had) % s.seats, had // s.seats + 1), (TURN, had + 1))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Place(Ask[Kingdom]):
     """BR-14 to BR-24, BR-62 to BR-67: place one character from hand. (PLACING, seat, the seat's turn from 1 on)"""
 
@@ -125,16 +127,10 @@ class Place(Ask[Kingdom]):
 
 
 # ---------------------------------------------------------------- the properties
+# They are optional (BR-68); one without a legal use is not asked about (BR-77).
 
 
-class Property(Ask[Kingdom]):
-    """BR-68, BR-77: a property is optional; one without a legal use is not asked about."""
-
-    def seats(self, s: Kingdom, f: Frame) -> list[Seat]:
-        return [f[1]] if self.options(s, f, f[1]) else []
-
-
-class Swap(Property):
+class Swap(Offer[Kingdom]):
     """BR-37, BR-71 to BR-73, BR-76: the Witch swaps the top characters of two terrain cards. (SWAPPING, seat)"""
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -168,7 +164,7 @@ class Swap(Property):
         s.emit((SWAPPED, seat, first, b, second, a))
 
 
-class Reorder(Property):
+class Reorder(Offer[Kingdom]):
     """BR-38, BR-71, BR-72, BR-78: the Fairy picks who comes next, bottom first. (REORDERING, seat, cell, place)"""
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -199,7 +195,7 @@ class Reorder(Property):
         return {"cell": ("cell", f[2]), "place": ("number", f[3] + 1)}
 
 
-class Carry(Property):
+class Carry(Offer[Kingdom]):
     """BR-19, BR-20, BR-39, BR-71 to BR-75: the Wizard moves a top character to another card. (CARRYING, seat)"""
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -302,6 +298,7 @@ def check_content(content: Content) -> None:
             raise BadContent(f"{file}: [[deal]] {row['id']}: {wanted}, found {row['turns']}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Brawl(Game[Kingdom]):
     """The title, with the tables hoisted from its content."""
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import ON_TOP
+from pentarchy.games.castles.frames import WAITING
 from pentarchy.games.castles.notation import DIED, FELL, LAID, LAY, PUT
 from pentarchy.games.castles.state import (
     COLOURS,
@@ -58,8 +59,9 @@ def has_room(s: Realm, seat: Seat, cards: int = 1) -> bool:
 
 def has_property(s: Realm, seat: Seat, colour: int, prop: int) -> bool:
     """Does a card with this property lie in the house?"""
-    properties = s.table.cards.property
-    for card in house(s, seat, colour):
+    table = s.table
+    properties = table.cards.property
+    for card in s.zones[table.first_house + seat * COLOURS + colour]:
         if properties[card] == prop:
             return True
     return False
@@ -85,9 +87,10 @@ def laid(s: Realm, seat: Seat) -> list[int]:
 def laid_outside_castles(s: Realm, seat: Seat) -> list[int]:
     """PC-037, PC-041: the laid cards that are not residents."""
     cards: list[int] = []
+    first = s.table.first_house + seat * COLOURS
     for colour in s.rows[seat]:
         if s.owner[colour] != seat:
-            cards += house(s, seat, colour)
+            cards += s.zones[first + colour]
     return cards
 
 
@@ -117,6 +120,11 @@ def sides(s: Realm, seat: Seat, colour: int) -> list[int]:
     if colour in row:
         return [ON_HOUSE]
     return [LEFT, RIGHT] if row else [RIGHT]
+
+
+def why_no_house(s: Realm, seat: Seat, colour: int) -> str:
+    """The clause against another place than those: no second house of a colour, or none between the others."""
+    return "PC-025" if colour in s.rows[seat] else "PC-024"
 
 
 def spots(s: Realm, seat: Seat, card: int) -> list[tuple[int, int]]:
@@ -157,12 +165,20 @@ def lay(s: Realm, seat: Seat, card: int, colour: int, side: int) -> None:
 def leave(s: Realm, cards: list[int], target: int) -> None:
     """Laid cards leave together for another zone; then their houses are looked after (PC-168)."""
     places = [(holder(s, card), colour_of(s, card)) for card in cards]
+    forget(s, cards)
     for card in cards:
         if card in s.married:
             s.married.remove(card)
         s.move(card, target)
     for seat, colour in dict.fromkeys(places):
         look_after(s, seat, colour)
+
+
+def forget(s: Realm, cards: list[int]) -> None:
+    """PC-140: a card that leaves loses its waiting property, even if it comes back."""
+    for i, frame in enumerate(s.stack):
+        if frame[0] == WAITING:
+            s.stack[i] = (WAITING, frame[1], *[card for card in frame[2:] if card not in cards])
 
 
 def look_after(s: Realm, seat: Seat, colour: int) -> None:

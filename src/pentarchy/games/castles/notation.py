@@ -126,6 +126,7 @@ KING: Final = 37
 ENDED: Final = 38
 MET: Final = 39
 JESTED: Final = 40
+SAW: Final = 41
 EVENTS: Final = [
     EventType("starts", "seat"),
     EventType("drew", "seat"),
@@ -166,12 +167,13 @@ EVENTS: Final = [
     EventType("chaos", "number"),
     EventType("king", "seat"),
     EventType("ended"),
-    EventType("met", "seat", "number"),
+    EventType("met", "seat", "condition", "number"),
     EventType("jested", "seat", "target:seat"),
+    EventType("saw", "seat", "card", "pile"),
 ]
 
 
-def vocabulary(content: Content, cards: Cards) -> Vocabulary:
+def vocabulary(content: Content, cards: Cards, conditions: list[str]) -> Vocabulary:
     """All words, with the ids of the content."""
     kinds = [
         Kind("seat", []),
@@ -179,5 +181,6 @@ def vocabulary(content: Content, cards: Cards) -> Vocabulary:
         Kind("colour", [row["id"] for row in content.rows("colour")]),
         Kind("side", SIDES),
         Kind("pile", ["draw", "orders", "lost"]),
+        Kind("condition", conditions),
     ]
     return Vocabulary(kinds, VERBS, EVENTS)

@@ -53,6 +53,7 @@ from pentarchy.games.castles.houses import (
     marry,
     owns_castle,
 )
+from pentarchy.games.castles.naming import pending, progress
 from pentarchy.games.castles.notation import (
     AIMED,
     AIMED_AT,
@@ -143,7 +144,11 @@ def partners(s: Realm, seat: Seat, given: int) -> list[int]:
 
 def givable(s: Realm, seat: Seat) -> list[int]:
     """The own cards that have a partner to be swapped for."""
-    return [card for card in swappable(s, seat, seat) if partners(s, seat, card)]
+    mine = swappable(s, seat, seat)
+    if not mine:
+        return []
+    others = [other for other in range(s.seats) if other != seat and swappable(s, seat, other)]
+    return [card for card in mine if any([can_receive(s, other, card) for other in others])]
 
 
 def men_around(s: Realm, seat: Seat) -> list[int]:
@@ -185,7 +190,7 @@ def may_be_played(s: Realm, seat: Seat, card: int) -> str | None:
     elif order == BALL:
         possible = bool(men_around(s, seat))
     elif order == THIEF:
-        possible = has_room(s, seat) and bool(robbable(s, seat))
+        possible = bool(robbable(s, seat))  # playing it makes room for a card
     elif order == INFIRMARY:
         possible = bool(s.zones[LOST])
     elif order == MARRIAGE:
@@ -282,6 +287,9 @@ class Naming(Ask[Realm]):
     def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
         """Queue the reactions and the step itself."""
         raise NotImplementedError
+
+    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return progress(s)
 
 
 def stop(s: Realm) -> None:
@@ -438,7 +446,7 @@ class Send(Naming):
         react_then(s, seat, only(m[1]), (DO_SEND, m[1], f[3]))
 
     def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"card": ("card", f[3])}
+        return {"card": ("card", f[3]), **progress(s)}
 
 
 class DoSend(Step[Realm]):
@@ -483,7 +491,7 @@ class Invite(Ask[Realm]):
         react_then(s, seat, aimed, (DO_BALL, seat, *men))
 
     def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"number": ("number", f[2])}
+        return {**progress(s), "number": ("number", f[2])}
 
 
 class DoBall(Step[Realm]):
@@ -522,8 +530,8 @@ class DoWed(Step[Realm]):
     def run(self, s: Realm, f: Frame) -> None:
         seat, card, colour = f[1], f[2], f[3]
         if holder(s, card) == seat and colour in s.rows[seat]:
-            marry(s, card, colour)
             s.emit((WEDDED, seat, card, colour))
+            marry(s, card, colour)
             s.do((PROPERTY, seat, card, seat))
 
 
@@ -586,7 +594,7 @@ class Answer(Window[Realm]):
         react_then(s, seat, only(f[1]), (FALSE, seat, m[1]))
 
     def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"other": ("seat", f[1])}
+        return pending(s, seat)
 
 
 class Hire(Window[Realm]):
@@ -609,7 +617,7 @@ class Hire(Window[Realm]):
         cancel(s)
 
     def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"other": ("seat", f[1])}
+        return pending(s, seat)
 
 
 def mercenary(s: Realm) -> int:

@@ -6,7 +6,7 @@ PC-050 to PC-056, PC-084 to PC-097, PC-116 to PC-120, PC-132 to PC-143, PC-181.
 from __future__ import annotations
 
 from pentarchy.core.kinds import EVERYONE, PASS, Frame, Move, Seat, all_but, only
-from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.core.steps import Ask, Choice, Offer, Refused, Step
 from pentarchy.games.castles.frames import (
     ARRIVING,
     COURTING,
@@ -32,6 +32,7 @@ from pentarchy.games.castles.houses import (
     has_room,
     holder,
     house,
+    laid,
     laid_outside_castles,
     lay,
     leave,
@@ -58,6 +59,7 @@ from pentarchy.games.castles.notation import (
     PILES,
     RAISE,
     REVIVED,
+    SAW,
     STOLE,
     STOLE_CARD,
     TAKE,
@@ -107,31 +109,10 @@ def in_own_turn(s: Realm, seat: Seat) -> bool:
     return seat == s.active and s.resolving == NOBODY
 
 
-class Choice(Ask[Realm]):
-    """A choice among open things: where there is only one, the table makes it; where there is none, it falls away."""
-
-    def seats(self, s: Realm, f: Frame) -> list[Seat]:
-        return [f[1]] if len(self.options(s, f, f[1])) > 1 else []
-
-    def close(self, s: Realm, f: Frame) -> None:
-        moves = self.options(s, f, f[1])
-        if moves:
-            self.answer(s, f, f[1], moves[0])
-        else:
-            s.done()
-
-
-class Offer(Ask[Realm]):
-    """PC-134: something a player may do or leave; not asked about where open facts make it impossible."""
-
-    def seats(self, s: Realm, f: Frame) -> list[Seat]:
-        return [f[1]] if self.options(s, f, f[1]) else []
-
-
 # ---------------------------------------------------------------- arriving
 
 
-class Arrive(Choice):
+class Arrive(Choice[Realm]):
     """PC-022, PC-050, PC-078: whoever receives a card decides where it goes. (ARRIVING, seat, card)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -241,7 +222,7 @@ class Follow(Ask[Realm]):
         return {"colour": ("colour", colour_of(s, f[2]))}
 
 
-class Revive(Offer):
+class Revive(Offer[Realm]):
     """PC-085, PC-120, Healer and Castle of Faith: lay the top card of the lost deck at your place. (REVIVING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -259,7 +240,7 @@ class Revive(Offer):
         return {"card": ("card", s.zones[LOST][-1])}
 
 
-class Spy(Offer):
+class Spy(Offer[Realm]):
     """PC-051, PC-086, Spy: look at one opponent's hand. (SPYING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -310,11 +291,11 @@ def summon(s: Realm, seat: Seat, milady: int) -> None:
                 continue
             for card in house(s, other, colour)[:]:
                 if cards.property[card] == prop and cards.colour[card] == colour:
-                    leave(s, [card], s.table.first_house + seat * COLOURS + colour)
                     s.emit((CAME, seat, card, other))
+                    leave(s, [card], s.table.first_house + seat * COLOURS + colour)
 
 
-class Fetch(Offer):
+class Fetch(Offer[Realm]):
     """PC-090, Page: take the top card of the order deck. (FETCHING_ORDER, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -344,7 +325,7 @@ def plague(s: Realm, seat: Seat, bearer: int) -> None:
         die(s, house(s, seat, colour)[-1])
 
 
-class Ruin(Choice):
+class Ruin(Choice[Realm]):
     """PC-092, PC-135, Courtesan: a man of a neighbouring house dies. (RUINING, who chooses, seat, courtesan)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -362,7 +343,7 @@ class Ruin(Choice):
         die(s, m[1])
 
 
-class Jest(Offer):
+class Jest(Offer[Realm]):
     """PC-056, PC-094, PC-181, Jester: name who resolves the top turmoil; then your turn ends. (JESTING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -390,7 +371,7 @@ def bring_turmoil(s: Realm, seat: Seat, card: int) -> None:
     s.do((RESOLVING, seat, card))
 
 
-class Court(Offer):
+class Court(Offer[Realm]):
     """PC-096, PC-119, Minstrel, Castle of Feasts: a woman, or a man, of an opponent's house. (COURTING, seat, sex)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -398,11 +379,14 @@ class Court(Offer):
         moves: list[Move] = []
         for other in range(s.seats):
             if other != seat:
-                for card in laid_outside_castles(s, other):
+                reachable = laid_outside_castles(s, other)
+                for card in reachable:
                     if sexes[card] == f[2]:
                         moves.append((INVITE, card))
                     elif refused is not None:
                         refused.append(((INVITE, card), "PC-142"))
+                if refused is not None:
+                    refused += [((INVITE, card), "PC-037") for card in laid(s, other) if card not in reachable]
         if moves:
             moves.append(PASS)
         return moves
@@ -415,7 +399,7 @@ class Court(Offer):
             arrive(s, seat, m[1])
 
 
-class Exchange(Offer):
+class Exchange(Offer[Realm]):
     """PC-097, Alchemist: one card of your hand for the top card of the order or the lost deck. (EXCHANGING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -459,7 +443,7 @@ class CastleGot(Step[Realm]):
             s.do((STUDYING, seat))
 
 
-class Study(Choice):
+class Study(Choice[Realm]):
     """PC-116, Castle of Knowledge: look through the order deck or the lost deck. (STUDYING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -476,6 +460,8 @@ def open_pile(s: Realm, seat: Seat, pile: int) -> None:
     """PC-046, PC-129: a look into a deck, seen only by the looker."""
     s.look(seat, PILES[pile])
     s.emit((OPENED, seat, pile))
+    for card in sorted(s.zones[PILES[pile]]):
+        s.emit((SAW, seat, card, pile), only(seat))
 
 
 class TakeFromPile(Ask[Realm]):
@@ -497,8 +483,9 @@ class TakeFromPile(Ask[Realm]):
         s.done()
         pile = f[2]
         if m != PASS:
-            s.move(m[1], hand_zone(s, seat))
-            s.emit((TOOK_CARD, seat, m[1], pile), only(seat) if pile == DRAW_PILE else EVERYONE)
+            seen = only(seat) if pile == DRAW_PILE else EVERYONE  # PC-129
+            s.move(m[1], hand_zone(s, seat), shown=seen)
+            s.emit((TOOK_CARD, seat, m[1], pile), seen)
             if pile == DRAW_PILE:
                 s.emit((TOOK, seat, pile), all_but(seat))
         if pile == DRAW_PILE:

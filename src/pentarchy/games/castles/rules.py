@@ -14,7 +14,7 @@ from pentarchy.core.outcome import LOST as HAS_LOST
 from pentarchy.core.outcome import SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Ask, Refused, Step
-from pentarchy.games.castles import orders, properties, turmoil, view
+from pentarchy.games.castles import naming, orders, properties, turmoil, view
 from pentarchy.games.castles.frames import (
     ACTING,
     AFTER_ACTION,
@@ -33,6 +33,7 @@ from pentarchy.games.castles.houses import (
     lay,
     lay_moves,
     sides,
+    why_no_house,
 )
 from pentarchy.games.castles.notation import (
     BUILD,
@@ -62,12 +63,14 @@ from pentarchy.games.castles.state import (
     FIELDS,
     FIRST_HAND,
     HOUSE,
+    NO_COLOUR,
     NOBODY,
     ORDER_IDS,
     PLAGUE,
     PROPERTIES,
     RUIN,
     SEXES,
+    SIDES,
     SUPPLY,
     TURMOIL,
     TURMOILS,
@@ -115,42 +118,59 @@ class Act(Ask[Realm]):
             if kinds[card] == HOUSE:
                 moves += lay_moves(s, seat, card)
                 if props[card] in PLANTED_PROPERTIES:
-                    moves += self.plant_moves(s, seat, card, refused)
-                elif refused is not None:
-                    refused.extend(
-                        [((PLANT, card, o, side), "PC-020") for o in range(s.seats) for side in range(len("tlr"))]
-                    )
+                    moves += self.plant_moves(s, seat, card)
             else:
                 forbidden = orders.may_be_played(s, seat, card)
                 if forbidden is None:
                     moves.append((PLAY, card))
                 elif refused is not None:
                     refused.append(((PLAY, card), forbidden))
+        first = table.first_house + seat * COLOURS
         for colour in s.rows[seat]:
-            forbidden = may_be_built(s, seat, colour)
-            if forbidden is None:
-                moves.append((BUILD, colour))
+            if len(s.zones[first + colour]) >= table.residents:
+                forbidden = may_be_built(s, colour)
+                if forbidden is None:
+                    moves.append((BUILD, colour))
+                elif refused is not None:
+                    refused.append(((BUILD, colour), forbidden))
             elif refused is not None:
-                refused.append(((BUILD, colour), forbidden))
+                refused.append(((BUILD, colour), "PC-026"))
         if f[2]:
             moves.append((END,))
         elif refused is not None:
             refused.append(((END,), "PC-007"))
+        if refused is not None:
+            self.explain(s, seat, moves, refused)
         return moves
 
-    def plant_moves(self, s: Realm, seat: Seat, card: int, refused: Refused | None) -> list[Move]:
+    def plant_moves(self, s: Realm, seat: Seat, card: int) -> list[Move]:
         """PC-020, PC-021, PC-039: at an opponent's place, where the planter likes, but not in a castle."""
         moves: list[Move] = []
         colour = s.table.cards.colour[card]
         for other in range(s.seats):
-            if other == seat:
-                continue
-            plants: list[Move] = [(PLANT, card, other, side) for side in sides(s, other, colour)]
-            if can_receive(s, other, card):
-                moves += plants
-            elif refused is not None:
-                refused.extend([(plant, "PC-039") for plant in plants])
+            if other != seat and can_receive(s, other, card):
+                moves += [(PLANT, card, other, side) for side in sides(s, other, colour)]
         return moves
+
+    def explain(self, s: Realm, seat: Seat, moves: list[Move], refused: Refused) -> None:
+        """PC-020, PC-023 to PC-026, PC-039: say why a card may not lie there, and a castle not stand."""
+        cards = s.table.cards
+        refused += [((BUILD, colour), "PC-026") for colour in range(COLOURS) if colour not in s.rows[seat]]
+        for card in hand(s, seat):
+            if cards.kind[card] != HOUSE:
+                continue
+            printed = cards.colour[card]
+            for side in range(len(SIDES)):
+                for colour in range(COLOURS):
+                    if (LAY, card, colour, side) not in moves:
+                        own = printed in (NO_COLOUR, colour)
+                        refused.append(((LAY, card, colour, side), why_no_house(s, seat, colour) if own else "PC-023"))
+                for other in range(s.seats):
+                    if (PLANT, card, other, side) not in moves:
+                        clause = why_no_house(s, other, printed) if can_receive(s, other, card) else "PC-039"
+                        if other == seat or cards.property[card] not in PLANTED_PROPERTIES:
+                            clause = "PC-020"
+                        refused.append(((PLANT, card, other, side), clause))
 
     def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -195,10 +215,8 @@ def draw(s: Realm, seat: Seat) -> None:
         s.emit((DREW_CARD, seat, card), only(seat))
 
 
-def may_be_built(s: Realm, seat: Seat, colour: int) -> str | None:
-    """PC-026, PC-028, PC-103: None if the castle may be built, else the clause that forbids it."""
-    if len(house(s, seat, colour)) < s.table.residents:
-        return "PC-026"
+def may_be_built(s: Realm, colour: int) -> str | None:
+    """PC-028, PC-103: None if the castle card is there to be had, else the clause that forbids it."""
     if s.owner[colour] != NOBODY:
         return "PC-028"
     return "PC-103" if s.ban[colour] != NOBODY else None
@@ -359,8 +377,9 @@ class Castles(Game[Realm]):
                 turmoil.Burn("burn", "PC-108"),
                 turmoil.Search("search", "PC-106"),
             ],
-            words=vocabulary(content, self.cards),
+            words=vocabulary(content, self.cards, turmoil.CONDITIONS),
             fields=FIELDS,
+            score_lines=("castles", "characters", "hand"),
             position_fields={
                 "rows": "colour",
                 "married": "card",
@@ -472,6 +491,15 @@ class Castles(Game[Realm]):
 
     def show(self, known: Realm, view_: View) -> None:
         view.show(known, view_)
+
+    def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
+        if kind == "card":
+            return naming.card_name(self.content, self.cards, component, language, short)
+        name = super().name_of(kind, component, language, short)
+        return name.lower() if kind == "colour" and short else name  # as the adjective of a house
+
+    def move_details(self, known: Realm, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+        return naming.move_details(known, seat, move)
 
 
 def starters(seats: int) -> list[Value]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.kinds import Frame, Move, Seat, only
-from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.games.castles.frames import (
     ARRIVING,
     BURNING,
@@ -30,6 +30,7 @@ from pentarchy.games.castles.houses import (
     can_receive,
     die,
     fall,
+    forget,
     hand,
     hand_zone,
     has_property,
@@ -57,7 +58,7 @@ from pentarchy.games.castles.notation import (
     PICK_HOUSE,
     PILES,
 )
-from pentarchy.games.castles.properties import Choice, open_pile, own_deck
+from pentarchy.games.castles.properties import open_pile, own_deck
 from pentarchy.games.castles.state import ASIDE, COLOURS, DECK, NOBODY, SANCTUARY, TURMOILS, Realm
 
 # The verbs of conditions, as in the content.
@@ -229,7 +230,7 @@ class Resolve(Step[Realm]):
         s.do((MEETING, f[1], s.table.cards.turmoil[f[2]]), (RESOLVED, f[1], f[2]))
 
 
-class Meet(Choice):
+class Meet(Choice[Realm]):
     """PC-016, PC-017, PC-177: one of the conditions that can be met in full. (MEETING, seat, turmoil)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -245,17 +246,18 @@ class Meet(Choice):
         s.done()
         conditions = s.table.conditions[f[2]]
         if len(conditions) > 1:
-            s.emit((MET, seat, m[1]))
+            s.emit((MET, seat, *conditions[m[1] - 1]))
         verb, number = conditions[m[1] - 1]
         meet(s, seat, verb, number)
 
     def close(self, s: Realm, f: Frame) -> None:
-        if not self.options(s, f, f[1]):
+        if not s.offer:
             s.emit((NOTHING, f[1]))
         super().close(s, f)
 
     def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"number": ("number", f[2])}
+        aside = [card for card in s.zones[ASIDE] if s.table.cards.turmoil[card] == f[2]]
+        return {"card": ("card", aside[0] if aside else NOBODY)}
 
 
 class Resolved(Step[Realm]):
@@ -269,7 +271,7 @@ class Resolved(Step[Realm]):
 # ---------------------------------------------------------------- the choices of its conditions
 
 
-class Lose(Choice):
+class Lose(Choice[Realm]):
     """PC-109 to PC-111: a character of one's own choice dies. (LOSING, seat, scope)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -280,7 +282,7 @@ class Lose(Choice):
         die(s, m[1])
 
 
-class Grant(Choice):
+class Grant(Choice[Realm]):
     """PC-111, PC-130: who receives the cards. (GRANTING, seat, how many)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -318,7 +320,7 @@ class HandOver(Ask[Realm]):
         return {"other": ("seat", f[2]), "number": ("number", f[3])}
 
 
-class Flee(Choice):
+class Flee(Choice[Realm]):
     """PC-112: a character goes to the player on the left and appears there. (FLEEING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -335,7 +337,7 @@ class Flee(Choice):
         s.do((ARRIVING, left, m[1]), (PROPERTY, left, m[1], left))
 
 
-class Wither(Choice):
+class Wither(Choice[Realm]):
     """PC-113, PC-179: the top card of one's largest house outside castles dies. (WITHERING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -365,7 +367,7 @@ class DiscardCards(Ask[Realm]):
         return {"number": ("number", f[2])}
 
 
-class Raze(Choice):
+class Raze(Choice[Realm]):
     """PC-110: a castle of one's choice loses its castle card. (RAZING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -381,7 +383,7 @@ class Raze(Choice):
         fall(s, m[2])
 
 
-class Burn(Choice):
+class Burn(Choice[Realm]):
     """PC-108, PC-179: the top card of the largest house on the table dies. (BURNING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -392,7 +394,7 @@ class Burn(Choice):
         die(s, house(s, m[1], m[2])[-1])
 
 
-class Search(Choice):
+class Search(Choice[Realm]):
     """PC-106: the Prophet looks through a deck. (SEARCHING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -419,5 +421,6 @@ def pass_rows(s: Realm, seat: Seat) -> None:
             s.where[card] = zone
     s.rows = [s.rows[(other - 1) % s.seats] for other in range(s.seats)]
     s.owner = [NOBODY if owner == NOBODY else left_of(s, owner) for owner in s.owner]
+    forget(s, [card for zone in s.zones[first:] for card in zone])
     s.emit((PASSED_ROWS, seat))
     s.do(*[(CASTLE_GOT, o, colour) for o in around(s, seat) for colour in s.rows[o] if s.owner[colour] == o])
