@@ -12,7 +12,7 @@ from pentarchy.core.content import export_content
 from pentarchy.games import load, titles
 from tests.cli.conftest import Run, assert_refused
 
-COMMANDS = ["games", "play", "replay", "rules", "content", "simulate", "arena", "check", "bench"]
+COMMANDS = ["games", "play", "replay", "rules", "content", "simulate", "arena", "balance", "check", "bench"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -65,6 +65,20 @@ def test_more_bots_than_seats(run: Run) -> None:
     assert_refused(run("arena", "brawl", "--bots", "random,random,random"), "3 bots for 2 seats: expected 1 to 2")
 
 
+def test_balance_tells_how_each_table_went(run: Run) -> None:
+    result = run("balance", "brawl", "--games", 3, "--nodes", 1, "--seats", 3, "--json")
+    report = json.loads(result.out)
+    assert report["bots"] == ["greedy"]
+    table = report["seats"]["3"]
+    assert table["games"] == 3
+    assert table["ended_by"] == {"BR-53": 3}
+    assert len(table["wins_by_seat"]) == 3
+    assert sum(table["wins_by_seat"]) == pytest.approx(3, abs=0.01)
+    assert set(table["cards"]["red-king"]) == {"used", "wins", "low", "high"}
+    assert "strongest" in run("balance", "brawl", "--games", 1, "--nodes", 1, "--seats", 2).out
+    assert_refused(run("balance", "brawl", "--seats", 9), "9 seats are not allowed: expected 2 to 4 (BR-01)")
+
+
 def test_check_as_json(run: Run) -> None:
     result = run("check", "brawl", "--games", 3, "--seed", 5, "--json")
     report = json.loads(result.out)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadOption
 from pentarchy.core.kinds import Options
 from pentarchy.core.options import Option, OptionSpec, Value
@@ -115,6 +116,6 @@ def test_options_as_data() -> None:
 
 def test_a_rematch_moves_the_right_to_start_on() -> None:
     outcome = Outcome("TOY-05", (SeatResult("won", 1, 3), SeatResult("lost", 2, 1)))
-    assert TOY.rematch(outcome, {"starter": 1, "rounds": 3}) == {"starter": 0, "rounds": 3}
-    assert TOY.rematch(outcome, {"starter": "random"}) == {"starter": "random"}
+    assert TOY.rematch(outcome, {"starter": 1, "rounds": 3}, Chance(1)) == {"starter": 0, "rounds": 3}
+    assert TOY.rematch(outcome, {"starter": "random"}, Chance(1)) == {"starter": "random"}
     assert outcome.winners() == [0]

@@ -131,8 +131,8 @@ def test_titles_can_be_named() -> None:
         ("seats: 2\nhand-0: ring-1 ring-1", "line 2: hand-0: ring-1 is there twice, expected once"),
         ("seats: 2\nhand-0: nap-1", "line 2: hand-0: nap-1 is not used with 2 seats"),
         ("seats: 2\ncoins: a b", "line 2: coins: 'a' is no number: expected a whole number"),
-        ("seats: 2\nstarter: 0 1", "line 2: starter: expected one seat, found 2"),
-        ("seats: 2\nstarter:", "line 2: starter: expected one seat, found 0"),
+        ("seats: 2\nstarter: 0 1", "line 2: starter: expected 1 of kind seat, found 2"),
+        ("seats: 2\nstarter:", "line 2: starter: expected 1 of kind seat, found 0"),
         ("seats: 2\nfavourites: moon ring", "line 2: favourites: 'moon' is no trinket: expected one of bead"),
         ("seats: 2\nstack: dance 1", "line 2: stack: 'dance' is no step: expected one of round, bid"),
         ("seats: 2\nstack: turn x", "line 2: stack: 'x' is no number"),
@@ -144,9 +144,9 @@ def test_titles_can_be_named() -> None:
         ("seats: 2\nknows-5: ring-1", "line 2: knows-5: '5' knows nothing: expected one of all, 0, 1, spectator"),
         ("seats: 2\nplaces-x: ring-1", "line 2: places-x: 'x' knows nothing"),
         ("seats: 2\nstack: turn", "the lines do not fit together: expected full lists and whole frames"),
-        ("seats: 2\ncoins: 1\nhand-1: ring-1\nstack: bid", "the lines do not fit together"),
+        ("seats: 2\ncoins: 1", "line 2: coins: expected 2 of kind number, found 1"),
     ],
 )
 def test_an_error_names_the_line_and_what_was_expected(text: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
-        fair(text).decision(1)
+        fair(text)

@@ -160,7 +160,7 @@ def test_without_a_seal_every_line_is_still_checked() -> None:
     for message, lines in cases.items():
         with pytest.raises(BadRecord, match=message):
             Record.from_json(TOY, {**data, "moves": [*moves[:first], *lines]})
-    with pytest.raises(BadRecord, match="below .* but 0/9 is written down"):
+    with pytest.raises(BadRecord, match="but 0/9 is written down"):
         Record.from_json(TOY, {**data, "moves": ["* 0/9"]})
 
 

@@ -1,4 +1,4 @@
-"""The flow: sealed choices, windows, orders cut short, lanes, at-any-time moves. Exactly what happens, in which order."""
+"""The flow: sealed choices, windows, orders cut short, lanes, at-any-time moves; what happens, and in which order."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pentarchy.core.state import SPENT
 from pentarchy.core.steps import Ask, Refused, Step, Window
 from tests.core.tiny import MARK, Happen, Lanes, Mark, Slate, start
 from tests.toy import rules
+from tests.toy.state import Fair
 from tests.toy.tools import TOY, begin, cards, fair, may, move, play, told
 
 BIDS = """
@@ -64,13 +65,25 @@ def test_a_question_to_nobody_falls_away_and_the_engines_own_steps_ask_nothing()
     s = start([Nobody("nobody", "T-2"), Happen("happen", "T-2")], (1,), (2, 5))
     assert [event for _, event in s.log or []] == [(1, 5)]
     plain: Step[Slate] = Step("plain", "T-2")
-    assert plain.options(s, (1,), 0) == plain.waiting(s, (1,)) == []
+    assert plain.options(s, (1,), 0) == []
+    assert plain.waiting(s, (1,)) == []
     assert not plain.may_answer(s, (1,), 0)
     assert not plain.is_open(s, (1,), 0)
     with pytest.raises(NotImplementedError):
         plain.run(s, (1,))
     with pytest.raises(NotImplementedError):
         plain.answer(s, (1,), 0, PASS)
+
+
+def test_a_seat_that_does_not_exist_may_do_nothing() -> None:
+    s = begin(2)
+    for seat in (-1, 2):
+        with pytest.raises(IllegalMove, match="TOY-13"):
+            s.play(seat, s.legal_moves(0)[0])
+        with pytest.raises(IllegalMove, match="TOY-13"):
+            s.play(seat, move("bid ring-1 0"))
+        with pytest.raises(IllegalMove, match="TOY-13"):
+            s.play(seat, move("pawn ring-1"))
 
 
 # ---------------------------------------------------------------- sealed choices
@@ -166,6 +179,24 @@ def test_unplayed_answers_are_never_seen_and_cost_nothing() -> None:
     assert "shout-2" in cards(s, "hand-1")
     assert cards(TOY.redact(s, 0), "hand-1") == ["?", "?"]
     assert s.sealed == []
+
+
+def test_a_window_in_which_all_have_passed_bars_undo_if_there_were_several() -> None:
+    for asked, bars in (([2, 0, 1], True), ([1], False)):
+
+        class Some(Snatch):
+            seats_asked = asked
+
+            def asks(self, s: Slate, f: Frame) -> list[Seat]:
+                return self.seats_asked
+
+        s = start([Some("some", "T-2"), Mark("mark", "T-2")], (1,), (2, 0))
+        before = s.reveals
+        for seat in asked:
+            assert s.reveals == before
+            s.play(seat, PASS)
+        assert s.stack == [(2, 0)]
+        assert (s.reveals > before) == bars
 
 
 class Snatch(Window[Slate]):
@@ -338,7 +369,7 @@ def test_in_a_lane_at_any_time_ends_with_being_done() -> None:
 def test_titles_without_such_moves_or_for_asked_seats_only() -> None:
     s = begin(2)
     assert s.game.unasked
-    ask: Ask[rules.Fair] = Ask("closed", "TOY-13")
+    ask: Ask[Fair] = Ask("closed", "TOY-13")
     assert not ask.is_open(s, (1, 0), 0)
     assert s.anytime(0) != []
     tiny = start([Mark("mark", "T-2", open=True)], (1, 0))

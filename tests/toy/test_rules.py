@@ -8,7 +8,8 @@ from pentarchy.core.chance import ScriptedChance, rank
 from pentarchy.core.errors import BadOption, IllegalMove
 from pentarchy.core.outcome import LOST, SHARED, WON
 from tests.toy import rules
-from tests.toy.tools import TOY, begin, card, cards, fair, may, play, told
+from tests.toy.state import Fair
+from tests.toy.tools import TOY, begin, card, cards, fair, may, move, play, told
 
 RAID = """
     seats: 4
@@ -21,7 +22,7 @@ RAID = """
 """
 
 
-def clause(s: rules.Fair, line: str) -> str:
+def clause(s: Fair, line: str) -> str:
     """The clause a move is refused with."""
     with pytest.raises(IllegalMove) as caught:
         play(s, line)
@@ -82,7 +83,7 @@ def test_toy_05_draw_bid_hoard_turns() -> None:
         assert decision is not None
         if decision.step not in steps:
             steps.append(decision.step)
-        s.push(seat, (rules.GATHER,) if decision.step == "turn" else decision.moves[0])
+        s.push(seat, move("gather") if decision.step == "turn" else decision.moves[0])
     assert steps == ["bid", "stash", "turn"]
     assert told(s, None)[0] == "drew 0 ?"
     assert told(s, None)[-1] == "ended"

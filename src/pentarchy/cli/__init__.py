@@ -33,6 +33,7 @@ app.command()(reports.rules)
 app.command()(reports.content)
 app.command()(runs.simulate)
 app.command()(runs.arena)
+app.command()(runs.balance)
 app.command()(runs.check)
 app.command()(runs.bench)
 

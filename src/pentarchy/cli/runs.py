@@ -1,4 +1,4 @@
-"""Long work: `simulate`, `arena`, `check`, `bench`. The work itself is in the library; here it gets words and bars."""
+"""Long work: `simulate`, `arena`, `balance`, `check`, `bench`. The library does it; here it gets words and bars."""
 
 from __future__ import annotations
 
@@ -130,6 +130,52 @@ def arena(
     ]
     headings = ["bot", ">wins", ">games", ">win rate", ">95 % interval", ">mean score"]
     console().print(table(f"{slug}, {number} seats", headings, rows))
+
+
+def balance(
+    slug: SlugArgument,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B", help="The bots, at most one a seat; the last fills the rest.")
+    ] = "greedy",
+    seats: SeatsOption = None,
+    games: GamesOption = 200,
+    nodes: Annotated[int, typer.Option("--nodes", min=1, help="Positions a bot may look at for one move.")] = 40,
+    seed: SeedOption = DEFAULT_SEED,
+    jobs: JobsOption = 1,
+    pack: ContentOption = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Tell how a title plays between bots at every number of seats: ends, lengths, and what each card did."""
+    from pentarchy.arena.balance import balance as report_balance
+
+    game = load(slug, pack)
+    tables = list(game.seats) if seats is None else [seats]
+    for number in tables:
+        game.options.check_seats(number)
+    with progress(f"{slug}: games") as tell:
+        report = report_balance(game, tables, read_names(bots), games, seed, nodes, jobs, tell)
+    if as_json:
+        print_json(report)
+        return
+    rows = []
+    for number, row in report["seats"].items():
+        won = {card: entry["wins"] for card, entry in row["cards"].items() if entry["wins"] is not None}
+        ends = ", ".join(f"{clause} {count}" for clause, count in row["ended_by"].items())
+        best = max(won, key=lambda card: won[card], default="")
+        rare = min(row["cards"], key=lambda card: row["cards"][card]["used"])
+        rows.append(
+            (
+                number,
+                row["games"],
+                row["median_moves"],
+                ends,
+                " ".join(f"{share:.2f}" for share in row["wins_by_seat"]),
+                f"{best} {won.get(best, 0):.2f}",
+                f"{rare} {row['cards'][rare]['used']:.1%}",
+            )
+        )
+    headings = [">seats", ">games", ">moves", "ended by", "wins by seat", "strongest card", "rarest card"]
+    console().print(table(f"{slug}, {bots}, {nodes} nodes; wins as multiples of the fair share", headings, rows))
 
 
 def check(
