@@ -175,5 +175,6 @@ def _read_later(game: Game[Any], s: State, name: str, words: list[str]) -> None:
         for word in words:
             card = game.words.kinds["card"].read(word)
             s.known[card] |= viewers[who]
+            s.noted[s.where[card]] |= viewers[who]
             if name.startswith(PLACES):
                 s.placed[card] |= viewers[who]

@@ -311,7 +311,7 @@ def test_pc_175_the_second_castle_wins_before_its_property() -> None:
     play(s, "build blue")
     assert question(s) == "over"
     assert cards(s, "lost") == ["green-lord"]
-    assert story(s) == ["built 0 blue", "king 0", "ended"]
+    assert story(s) == ["built 0 blue blue-castle", "king 0", "ended"]
     assert result(s).winners() == [0]
     assert result(s).why == "PC-049"
 

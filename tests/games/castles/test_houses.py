@@ -478,7 +478,7 @@ def test_pc_049_two_castles_make_a_king_at_once() -> None:
     assert result(s).why == "PC-049"
     assert result(s).winners() == [0]
     assert result(s).seats[0].award == "king"
-    assert story(s)[-3:] == ["built 0 blue", "king 0", "ended"]
+    assert story(s)[-3:] == ["built 0 blue blue-castle", "king 0", "ended"]
 
 
 @clause("PC-049")

@@ -134,7 +134,7 @@ EVENTS: Final = [
     EventType("turmoil", "seat", "card"),
     EventType("laid", "seat", "card", "colour", "side"),
     EventType("planted", "by:seat", "seat", "card", "side"),
-    EventType("built", "seat", "colour"),
+    EventType("built", "seat", "colour", "castle:card"),
     EventType("fell", "seat", "colour"),
     EventType("played", "seat", "card"),
     EventType("aimed", "seat", "card", "owner:seat"),

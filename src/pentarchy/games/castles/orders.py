@@ -148,7 +148,7 @@ def givable(s: Realm, seat: Seat) -> list[int]:
     if not mine:
         return []
     others = [other for other in range(s.seats) if other != seat and swappable(s, seat, other)]
-    return [card for card in mine if any([can_receive(s, other, card) for other in others])]
+    return [card for card in mine if any(can_receive(s, other, card) for other in others)]
 
 
 def men_around(s: Realm, seat: Seat) -> list[int]:

@@ -182,7 +182,7 @@ class Property(Step[Realm]):
         elif prop == RUIN:
             s.do((RUINING, f[3], seat, card))
         elif prop == JEST:
-            if in_own_turn(s, seat):
+            if in_own_turn(s, seat) and not s.ending:  # PC-138: he brings turmoil once in a turn
                 s.do((JESTING, seat))
         elif prop == COURT:
             s.do((COURTING, seat, WOMAN))

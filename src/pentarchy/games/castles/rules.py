@@ -226,7 +226,7 @@ def build(s: Realm, seat: Seat, colour: int) -> None:
     """PC-026, PC-027, PC-049, PC-175: the castle card above the house; the second one makes a king at once."""
     s.owner[colour] = seat
     s.move(s.table.cards.castle_of[colour], s.table.first_castles + seat)
-    s.emit((BUILT, seat, colour))
+    s.emit((BUILT, seat, colour, s.table.cards.castle_of[colour]))
     if s.owner.count(seat) >= s.table.castles:
         s.king = seat
         s.emit((KING, seat))

@@ -75,6 +75,7 @@ CONDITIONS: Final = [
     "famine",
     "search",
     "royal",
+    "search-each",
 ]
 GIVE_ANY: Final = 0
 GIVE_LEFT: Final = 1
@@ -88,6 +89,7 @@ FLOOD: Final = 8
 FAMINE: Final = 9
 SEARCH: Final = 10
 ROYAL: Final = 11
+SEARCH_EACH: Final = 12
 
 OUTSIDE: Final = 0  # LOSING: only characters outside castles
 ANYWHERE: Final = 1  # residents too
@@ -215,6 +217,8 @@ def meet(s: Realm, seat: Seat, verb: int, number: int) -> None:
         s.do(*[(DISCARDING, other, len(hand(s, other)) - number) for other in around(s, seat)])
     elif verb == SEARCH:
         s.do((SEARCHING, seat))
+    elif verb == SEARCH_EACH:
+        s.do(*[(SEARCHING, other) for other in around(s, seat)])
     elif verb == ROYAL:
         pass_rows(s, seat)
 
@@ -398,7 +402,7 @@ class Search(Choice[Realm]):
     """PC-106: the Prophet looks through a deck. (SEARCHING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return [(OPEN, pile) for pile in searchable(s)]
+        return [(OPEN, pile) for pile in searchable(s)] if has_room(s, f[1]) else []
 
     def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
         s.done()

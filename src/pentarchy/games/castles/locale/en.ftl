@@ -23,7 +23,7 @@ event-laid = { $side-id ->
    *[right] { $seat }: { $card } founds a new { $colour-short } house at the right end of the row.
 }
 event-planted = { $by } plants a card on { $seat }: { $card }.
-event-built = { $seat } turns the { $colour-short } house into a castle.
+event-built = { $seat } turns the { $colour-short } house into a castle: { $castle }.
 event-fell = { $seat } loses the { $colour-short } castle; its residents stay as a house.
 event-played = { $seat } plays an order: { $card }.
 event-aimed = { $seat } names { $card } ({ $owner }).

@@ -24,7 +24,7 @@ event-laid = { $side-id ->
    *[right] { $seat }: { $card } — новый { $colour-short } дом с правого края ряда.
 }
 event-planted = { $by } подбрасывает карту сопернику ({ $seat }): { $card }.
-event-built = { $seat } превращает { $colour-short } дом в замок.
+event-built = { $seat } превращает { $colour-short } дом в замок: { $castle }.
 event-fell = { $seat } теряет { $colour-short } замок; жители остаются обычным домом.
 event-played = { $seat } отдаёт приказ: { $card }.
 event-aimed = { $seat } указывает карту: { $card } ({ $owner }).
