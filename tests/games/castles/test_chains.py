@@ -197,7 +197,8 @@ def test_pc_138_the_jester_brings_turmoil_once_in_a_turn() -> None:
         blue-1: blue-healer
         """
     )
-    play(s, "order ball-1", "invite red-jester", "invite blue-healer", "pass", "put blue right", "use red-jester", "name 1")
+    play(s, "order ball-1", "invite red-jester", "invite blue-healer", "pass", "put blue right")
+    play(s, "use red-jester", "name 1")
     # The Fire killed the top card of the largest house, the Jester himself; the Healer may bring him back.
     play(s, "raise")
     assert s.turn() == [1], "the turn is over, and no second turmoil was brought"

@@ -284,8 +284,19 @@ def test_pc_187_a_departure_that_is_not_seen_clears_the_whole_note() -> None:
 
 @clause("PC-187")
 def test_pc_187_membership_survives_a_shuffle_and_the_order_does_not() -> None:
-    s = realm("deck: ball-1 prophet-1\nlost: red-lord\nhand-1: thief-1 thief-2\nhand-2: ram-1")
-    play(s, "draw", "open draw", "take ball-1")
+    s = realm(
+        f"""
+        deck: ball-1
+        aside: prophet-1
+        lost: red-lord
+        hand-1: thief-1 thief-2
+        hand-2: ram-1
+        resolving: 0
+        ending: 1
+        stack: after-action 0 1; resolved 0 {number("prophet-1")}; search 0
+        """
+    )
+    play(s, "open draw", "take ball-1")
     assert remembered(s, 0, "deck") == set(cards(s, "deck"))
     assert all(card < 0 for card in GAME.redact(s, 0).zones[DECK])  # which lies where nobody knows
     assert set(seen(s, 0, "deck")) == {"?"}

@@ -95,6 +95,18 @@ def test_pc_106_the_prophet_takes_a_card_of_choice_from_the_order_deck() -> None
     play(s, "take ram-1")
     assert hand(s, 0) == {"blue-page", "ram-1"}
     assert cards(s, "orders") == ["ball-1", "thief-1"]  # a face-up deck keeps its order
+
+
+@clause("PC-106")
+def test_pc_106_then_everybody_else_searches_clockwise() -> None:
+    s = realm("deck: prophet-1\norders: ball-1 ram-1\nlost: red-lord")
+    play(s, "draw", "open orders", "take ram-1")
+    assert question(s) == "1 search"
+    play(s, "open lost", "take red-lord")
+    assert question(s) == "2 search"
+    assert legal(s) == {"open draw", "open orders"}  # the lost deck is empty now
+    play(s, "open orders", "take ball-1")
+    assert [hand(s, seat) for seat in range(3)] == [{"ram-1"}, {"red-lord"}, {"ball-1"}]
     assert question(s) == "1 act"
 
 
@@ -124,7 +136,7 @@ def test_pc_106_the_prophet_may_search_the_lost_deck_and_leaves_it_in_order() ->
 
 
 @clause("PC-106")
-def test_pc_106_with_a_full_hand_the_prophet_does_nothing() -> None:
+def test_pc_106_a_player_with_a_full_hand_is_passed_over() -> None:
     s = realm(
         """
         turmoil: prophet-1
@@ -134,8 +146,7 @@ def test_pc_106_with_a_full_hand_the_prophet_does_nothing() -> None:
         """
     )
     play(s, "lay red-jester red right", "name 1")
-    assert story(s)[-1] == "nothing 1"
-    assert question(s) == "1 act"
+    assert question(s) == "2 search"
 
 
 # ---------------------------------------------------------------- Royal Shuffle

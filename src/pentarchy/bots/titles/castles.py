@@ -1,4 +1,4 @@
-"""Plague Castles for bots: castles, houses on the way to one, and a hand to go on with; less what the best rival has."""
+"""Plague Castles for bots: castles, houses on the way to one, a hand to go on with; less what the best rival has."""
 
 from __future__ import annotations
 
@@ -57,6 +57,3 @@ def standing(s: Any, seat: Seat) -> float:
     for card in hand:
         value += ANSWER_IN_HAND if orders[card] == FALSE_ORDER else IN_HAND
     return value
-
-
-

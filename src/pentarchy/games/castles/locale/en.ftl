@@ -98,6 +98,7 @@ event-met = { $seat } chooses: { $condition-id ->
     [flood] everybody loses a character.
     [famine] everybody keeps only { $number } in hand.
     [search] takes a card from a deck.
+    [search-each] everybody takes a card from a deck.
    *[royal] all rows pass to the left.
 }
 event-jested = { $seat } names who has to deal with turmoil: { $target }.
@@ -397,6 +398,7 @@ condition-words = { $condition-id ->
     [flood] Everybody loses a character
     [famine] Everybody discards down to { $cards } in hand
     [search] Look through a deck and take a card
+    [search-each] Everybody looks through a deck and takes a card
    *[royal] Everybody passes the row to the left
 }
 move-lose = { $step ->
