@@ -52,8 +52,8 @@ def check_holds(data: Any) -> str:
 
 def mutations_hold(data: Any) -> str:
     """Every mutation was caught by a test named after its clause."""
-    assert data["survived"] == [], data["survived"]
-    return f"{data['caught']} of {data['mutations']} mutations caught"
+    assert data["escaped"] == [], data["escaped"]
+    return f"{data['verdicts']['caught']} of {data['mutations']} mutations caught, over {data['clauses']} clauses"
 
 
 def arena_holds(bot: str, least: float) -> Callable[[Any], str]:

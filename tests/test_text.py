@@ -17,9 +17,25 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.games import load, titles
-from pentarchy.text import SHARED, SHORT, Text, messages_of, variables
+from pentarchy.text import ID, SHARED, SHORT, VERB, Text, messages_of, variables
 
 SOURCE = Path(pentarchy.__file__).parent
+
+
+class References(Visitor):
+    """Collects the other messages that a message is made of."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802  (the visitor's convention)
+        self.found.add(node.id.name)
+
+
+def references_of(node: ast.BaseNode) -> set[str]:
+    visitor = References()
+    visitor.visit(node)
+    return visitor.found
 
 
 class Variables(Visitor):
@@ -77,8 +93,11 @@ def test_every_event_question_verb_score_line_and_option_has_a_message(slug: str
 
 @pytest.mark.parametrize("slug", titles())
 def test_no_message_of_a_title_is_unused(slug: str) -> None:
+    messages = parsed(load(slug).package, "en")
     used = expected_of(slug) | set(parsed(SHARED, "en")) | named_in_code()
-    unused = {name for name in parsed(load(slug).package, "en") if name not in used and not name.startswith("award-")}
+    for message in messages.values():
+        used |= references_of(message)
+    unused = {name for name in messages if name not in used and not name.startswith("award-")}
     assert not unused
 
 
@@ -102,10 +121,10 @@ def test_events_and_attributes_use_only_what_they_are_given(slug: str) -> None:
     messages = parsed(game.package, "en")
     for event in game.words.events:
         given = {name for name, _ in event.arguments}
-        assert variables_of(messages[f"event-{event.name}"]) <= given | {name + SHORT for name in given}
+        assert variables_of(messages[f"event-{event.name}"]) <= {n + form for n in given for form in ("", SHORT, ID)}
     for verb in game.verbs:
         attributes = {attribute.id.name for attribute in messages[f"move-{verb.name}"].attributes}
-        assert attributes <= set(variables(verb)), verb.name
+        assert attributes <= {*variables(verb), VERB}, verb.name
     for option in game.options.options:
         values = {str(value) for seats in game.seats for value in option.values(seats)}
         attributes = {attribute.id.name for attribute in messages[f"option-{option.name}"].attributes}

@@ -1,9 +1,10 @@
 """Sentences for people. Core and titles name message ids and components; the words are in Project Fluent files.
 
 A title's messages are in its `locale/en.ftl` and `locale/ru.ftl`, found by convention: `event-NAME`, `ask-STEP`,
-`move-VERB`, `line-SCORE`, `award-AWARD`, `option-NAME`. A component arrives as its name (`$card`) and its short name
-(`$card-short`), a number as a number. What all titles share is in `pentarchy/locale`; a title may override any of it,
-for instance `points` to count stars. A title without a message is told in its notation's plain words.
+`move-VERB`, `line-SCORE`, `award-AWARD`, `option-NAME`. A component arrives as its name (`$card`), its short name
+(`$card-short`) and its word in the notation (`$card-id`, to select by), a number as a number, a step as its name. What
+all titles share is in `pentarchy/locale`; a title may override any of it, for instance `points` to count stars. A title
+without a message is told in its notation's plain words.
 """
 
 from __future__ import annotations
@@ -32,7 +33,11 @@ Arguments = dict[str, str | int]
 SHARED: Final = "pentarchy"
 NUMBER: Final = "number"
 SEAT: Final = "seat"
+STEP: Final = "step"
 SHORT: Final = "-short"
+ID: Final = "-id"
+MORE: Final = "more"  # the attribute with which an event goes on from one of its kind
+VERB: Final = "verb"  # the attribute that names a kind of move where nothing else is chosen yet
 
 
 def messages_of(package: str, language: str) -> str:
@@ -78,6 +83,10 @@ class Text:
         found = self._format(message, "", {name.replace("_", "-"): value for name, value in arguments.items()})
         return message if found is None else found
 
+    def tell(self, message: str, components: dict[str, tuple[str, int]]) -> str:
+        """A message by its id, about components: name -> (kind, id)."""
+        return self._sentence(message, message, self._arguments(list(components.items())))
+
     def _format(self, message: str, attribute: str, arguments: Arguments) -> str | None:
         if not self.bundle.has_message(message):
             return None
@@ -97,10 +106,12 @@ class Text:
             else:
                 arguments[name] = self.component(kind, component)
                 arguments[name + SHORT] = self.component(kind, component, short=True)
+                if kind in self.game.words.kinds:
+                    arguments[name + ID] = self.game.words.kinds[kind].write(component)
         return arguments
 
     def _plain(self, name: str, arguments: Arguments) -> str:
-        words = [str(value) for key, value in arguments.items() if not key.endswith(SHORT)]
+        words = [str(value) for key, value in arguments.items() if not key.endswith((SHORT, ID))]
         return f"{name}: {', '.join(words)}" if words else name
 
     def _sentence(self, message: str, name: str, arguments: Arguments) -> str:
@@ -113,6 +124,8 @@ class Text:
         """The name of a component; of one that is not known, only that it is there."""
         if kind == SEAT:
             return self.seat(component)
+        if kind == STEP:
+            return self.game.steps[component].name
         if component < 0:
             return self.say("hidden")
         return self.game.name_of(kind, component, self.language, short)
@@ -124,6 +137,10 @@ class Text:
     def points(self, points: int) -> str:
         """So many points, in the title's own unit."""
         return self.say("points", points=points)
+
+    def goal(self) -> str:
+        """How the game is won, for a newcomer; empty if the title does not say."""
+        return self._format("goal", "", {}) or ""
 
     def option(self, name: str) -> str:
         """What a choice before the game is about."""
@@ -147,8 +164,25 @@ class Text:
     def event(self, event: Event) -> str:
         """What happened, as a sentence."""
         kind = self.game.words.events[event[0]]
-        named = [(name, (what, event[i])) for i, (name, what) in enumerate(kind.arguments, start=1)]
-        return self._sentence(f"event-{kind.name}", kind.name, self._arguments(named))
+        return self._sentence(f"event-{kind.name}", kind.name, self._event_arguments(event))
+
+    def story(self, events: Sequence[Event]) -> list[str]:
+        """What happened, a sentence each; of like events in a row one, if their message has an attribute `more`."""
+        sentences: list[str] = []
+        for i, event in enumerate(events):
+            more = self._more(event) if i and events[i - 1][0] == event[0] else None
+            if more is None:
+                sentences.append(self.event(event))
+            else:
+                sentences[-1] += more
+        return sentences
+
+    def _more(self, event: Event) -> str | None:
+        return self._format(f"event-{self.game.words.events[event[0]].name}", MORE, self._event_arguments(event))
+
+    def _event_arguments(self, event: Event) -> Arguments:
+        kinds = self.game.words.events[event[0]].arguments
+        return self._arguments([(name, (kind, event[i])) for i, (name, kind) in enumerate(kinds, start=1)])
 
     def prompt(self, decision: Decision) -> str:
         """What a seat is asked."""
@@ -163,9 +197,12 @@ class Text:
     def choice(self, state: State, seat: Seat, path: Move, after: Move = ()) -> str:
         """One entry of a list to choose from: a whole move, or a beginning of one, where `after` is chosen already.
 
-        Where only one component is new, `move-VERB` may have an attribute for it, named like its variable.
+        Where only one component is new, `move-VERB` may have an attribute for it, named like its variable; where
+        nothing but the verb is chosen, one named `verb`.
         """
         verb = self.game.verbs[path[0]]
+        if len(path) == 1 and verb.kinds:
+            return self._format(f"move-{verb.name}", VERB, {}) or verb.name
         new = len(path) - max(1, len(after))
         if new == 1:
             found = self._format(
@@ -175,7 +212,7 @@ class Text:
                 return found
         if len(path) > len(verb.kinds):
             return self.move(state, seat, path)
-        return verb.name if len(path) == 1 else self.component(verb.kinds[len(path) - 2], path[-1])
+        return self.component(verb.kinds[len(path) - 2], path[-1])
 
     def _move_arguments(self, state: State, seat: Seat, move: Move) -> Arguments:
         verb = self.game.verbs[move[0]]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pentarchy.core.decision import Decision
 from pentarchy.core.errors import BadNotation
-from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.text import Text
 
 FLAT: Final = 12  # so many whole moves are listed at once; more are walked
@@ -48,18 +48,38 @@ class Menu:
     def items(self) -> list[Item]:
         """What can be chosen next, then what cannot and why."""
         moves = [move for move in self.decision.moves if move[: len(self.path)] == self.path]
+        moves.sort(key=lambda move: (move == PASS, move[0]))  # like with like, as the title orders its verbs
         depth = self._depth()
         paths = moves if len(moves) <= FLAT else list(dict.fromkeys([move[:depth] for move in moves]))
-        items = [Item(path, self.text.choice(self.known, self.seat, path, self.path)) for path in paths]
-        return items + self._barred(moves, depth)
+        items: dict[str, Item] = {}
+        for path in paths:
+            label = self._label(path, moves)
+            items.setdefault(label, Item(path, label))  # copies of a card are one choice: nobody can tell them apart
+        return [*items.values(), *self._barred(moves, depth)]
+
+    def _label(self, path: Move, moves: list[Move]) -> str:
+        """The text of an entry: in a list of different things the whole move, as it is where a verb allows only one."""
+        if path in moves and self._mixed():
+            return self.text.move(self.known, self.seat, path)
+        if len(path) == 1 and not self.path:
+            begun = {self.text.move(self.known, self.seat, move) for move in moves if move[0] == path[0]}
+            if len(begun) == 1:
+                return begun.pop()
+        return self.text.choice(self.known, self.seat, path, self.path)
 
     def _depth(self) -> int:
         """How long the next beginnings are. Where only one verb has components, there is no need to choose the verb."""
         verbs = {move[0] for move in self.decision.moves if len(move) > 1}
         return 2 if not self.path and len(verbs) <= 1 else len(self.path) + 1
 
+    def _mixed(self) -> bool:
+        """Is this a list of different things to do, rather than of different components for one?"""
+        return not self.path and len({move[0] for move in self.decision.moves if move != PASS}) > 1
+
     def _barred(self, moves: list[Move], depth: int) -> list[Item]:
         """Beginnings that a rule forbids altogether: a card that may not be played now, a place that is taken."""
+        if self._mixed():
+            return []
         possible = {move[:depth] for move in moves}
         barred: dict[Move, str] = {}
         for move, clause in self.refused:
@@ -82,7 +102,7 @@ class Menu:
 
     def _go(self, path: Move) -> Move | None:
         moves = [move for move in self.decision.moves if move[: len(path)] == path]
-        if len(moves) == 1:
+        if len({self.text.move(self.known, self.seat, move) for move in moves}) == 1:
             return moves[0]
         self.path = path
         return None
@@ -92,20 +112,31 @@ class Menu:
         try:
             move = self.text.game.read(self.known, self.seat, words)
         except BadNotation:
-            return self._read_names(words.lower().split())
+            return self._read_names(self._split(words))
         clause = self.known.why_not(self.seat, move)
         return move if clause is None else Refusal(move, clause)
 
+    def _split(self, words: str) -> list[str]:
+        """One word a component: a name of several words is written with hyphens."""
+        words = " ".join(words.lower().split())
+        moves = [*self.decision.moves, *[move for move, _ in self.refused]]
+        components = {(self.text.game.verbs[m[0]].kinds[i - 1], m[i]) for m in moves for i in range(1, len(m))}
+        names = {name for kind, component in components for name in self._spellings(kind, component) if " " in name}
+        for name in sorted(names, key=len, reverse=True):
+            words = words.replace(name, name.replace(" ", "-"))
+        return words.split()
+
     def _read_names(self, words: list[str]) -> Move | Refusal | None:
         legal = self._named(words, self.decision.moves)
-        if len(legal) == 1:
+        if len({self.text.move(self.known, self.seat, move) for move in legal}) == 1:
             return legal[0]
         if legal:
             shared = _common_beginning(legal)
             if len(shared) > max(1, len(self.path)):
                 self.path = shared
                 return None
-            return Refusal(between=tuple([self.text.move(self.known, self.seat, move) for move in legal[:FLAT]]))
+            meanings = dict.fromkeys([self.text.move(self.known, self.seat, move) for move in legal])
+            return Refusal(between=tuple(meanings)[:FLAT])
         barred = self._named(words, [move for move, _ in self.refused])
         if barred:
             return Refusal(barred[0], dict(self.refused)[barred[0]])
@@ -149,7 +180,8 @@ class Menu:
     def _spellings(self, kind: str, component: int) -> set[str]:
         """What a person may call a component: its word in the notation, its name, its short name."""
         token = self.text.game.words.kinds[kind].write(component)
-        return {token, *[self.text.component(kind, component, short).lower() for short in (False, True)]}
+        names = [self.text.component(kind, component, short).lower() for short in (False, True)]
+        return {token, *names, *[name.replace(" ", "-") for name in names]}
 
 
 def _common_beginning(moves: list[Move]) -> Move:

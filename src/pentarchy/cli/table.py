@@ -62,6 +62,8 @@ class Table:
         title = self.game.rulebook.title[self.text.language]
         message = "play-welcome" if others else "play-welcome-alone"
         self.say(Styled(self.text.say(message, title=title, seat=self.text.seat(self.me), rivals=rivals), "bold"))
+        if self.text.goal():
+            self.say(self.text.goal())
         self.say(Styled(self.text.say("play-keys", help=self.word(words.HELP), quit=self.word(words.QUIT)), "dim"))
 
     def goodbye(self, left: bool) -> None:
@@ -100,8 +102,8 @@ class Table:
     def tell_events(self) -> None:
         """What happened since the person last read."""
         events = self.record.events(self.me)
-        for event in events[self.told :]:
-            self.say(Padding(f"• {self.text.event(event)}", (0, 0, 0, 1), expand=False))
+        for sentence in self.text.story(events[self.told :]):
+            self.say(Padding(f"• {sentence}", (0, 0, 0, 1), expand=False))
         self.told = len(events)
 
     def ask_person(self) -> None:
@@ -366,8 +368,8 @@ class Table:
         events = self.record.events(self.me)
         if not events:
             self.say(self.text.say("play-log-empty"))
-        for number, event in enumerate(events, start=1):
-            self.say(f"{number:4}  {self.text.event(event)}")
+        for number, sentence in enumerate(self.text.story(events), start=1):
+            self.say(f"{number:4}  {sentence}")
 
     def show_rules(self, wanted: str) -> None:
         """A rule by its number, or those that mention a word."""

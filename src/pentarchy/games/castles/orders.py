@@ -1,0 +1,646 @@
+"""Orders: each is carried out in steps, and every step can be answered.
+
+A step is: its player names it, those it is aimed at may answer with a False Order, the owner of the Mercenary may hire
+him out against it, it is done, the properties it set off work. Then the next step. While it lasts, the order is a frame
+(ORDERED, seat, card, steps left, steps done) below all that; cancelling drops everything down to it.
+
+PC-029, PC-030, PC-054, PC-055, PC-057 to PC-081, PC-098 to PC-103, PC-144 to PC-163.
+"""
+
+from __future__ import annotations
+
+from pentarchy.core.kinds import PASS, Frame, Move, Seat, only
+from pentarchy.core.steps import Ask, Refused, Step, Window
+from pentarchy.games.castles.frames import (
+    ANSWERING,
+    ARRIVING,
+    BREAKING,
+    DO_BALL,
+    DO_BREAK,
+    DO_KILL,
+    DO_ROB,
+    DO_SEND,
+    DO_STRIKE,
+    DO_SWAP,
+    DO_WED,
+    FALSE,
+    GIVING,
+    HIRING,
+    INVITING,
+    KILLING,
+    ORDERED,
+    PROPERTY,
+    ROBBING,
+    SENDING,
+    STRIKING,
+    TAKING,
+    WEDDING,
+)
+from pentarchy.games.castles.houses import (
+    can_receive,
+    colour_of,
+    count_with,
+    die,
+    fall,
+    hand,
+    hand_zone,
+    has_property,
+    has_room,
+    holder,
+    house,
+    laid_outside_castles,
+    leave,
+    marry,
+    owns_castle,
+)
+from pentarchy.games.castles.naming import pending, progress
+from pentarchy.games.castles.notation import (
+    AIMED,
+    AIMED_AT,
+    ANSWER,
+    ANSWERED,
+    BREAK,
+    CANCELLED,
+    GIVE,
+    HIRE,
+    HIRED,
+    INVITE,
+    INVITED,
+    KILL,
+    REVIVED,
+    ROB,
+    ROBBED,
+    ROBBED_CARD,
+    SEND,
+    STRIKE,
+    SWAPPED,
+    TAKE,
+    WED,
+    WEDDED,
+)
+from pentarchy.games.castles.properties import wait
+from pentarchy.games.castles.state import (
+    ASIDE,
+    ASSASSIN,
+    BALL,
+    COLOURS,
+    FALSE_ORDER,
+    HONOUR,
+    HOUSE,
+    INFIRMARY,
+    LOST,
+    MAN,
+    MARRIAGE,
+    MERCENARY,
+    MERCHANT,
+    NO_KILL,
+    NO_SWAP,
+    NOBODY,
+    ORDERS,
+    RAM,
+    REVIVE,
+    SPY,
+    SUMMON,
+    THIEF,
+    TRADE,
+    TREBUCHET,
+    Realm,
+)
+
+# ---------------------------------------------------------------- who and what an order can reach
+
+
+def killable(s: Realm, seat: Seat) -> list[int]:
+    """PC-052, PC-059, PC-087, PC-117, PC-143, PC-159: whom an Assassin of this seat may kill."""
+    cards: list[int] = []
+    for other in range(s.seats):
+        if other != seat and owns_castle(s, other, HONOUR):
+            continue
+        for colour in s.rows[other]:
+            if s.owner[colour] != other and not has_property(s, other, colour, NO_KILL):
+                cards += house(s, other, colour)
+    return cards
+
+
+def swappable(s: Realm, seat: Seat, other: Seat) -> list[int]:
+    """PC-053, PC-062, PC-088, PC-118: the cards of `other` that may take part in a swap by this seat's Merchant."""
+    if other != seat and owns_castle(s, other, TRADE):
+        return []
+    cards: list[int] = []
+    for colour in s.rows[other]:
+        if s.owner[colour] != other and not has_property(s, other, colour, NO_SWAP):
+            cards += house(s, other, colour)
+    return cards
+
+
+def partners(s: Realm, seat: Seat, given: int) -> list[int]:
+    """PC-173: the opponents' cards a given card may be swapped for: it must be able to lie at their place."""
+    cards: list[int] = []
+    for other in range(s.seats):
+        if other != seat and can_receive(s, other, given):
+            cards += swappable(s, seat, other)
+    return cards
+
+
+def givable(s: Realm, seat: Seat) -> list[int]:
+    """The own cards that have a partner to be swapped for."""
+    mine = swappable(s, seat, seat)
+    if not mine:
+        return []
+    others = [other for other in range(s.seats) if other != seat and swappable(s, seat, other)]
+    return [card for card in mine if any(can_receive(s, other, card) for other in others)]
+
+
+def men_around(s: Realm, seat: Seat) -> list[int]:
+    """PC-077: the men a Ball may take."""
+    sexes = s.table.cards.sex
+    cards: list[int] = []
+    for other in range(s.seats):
+        if other != seat:
+            cards += [card for card in laid_outside_castles(s, other) if sexes[card] == MAN]
+    return cards
+
+
+def castles_around(s: Realm, seat: Seat) -> list[int]:
+    """The colours of the opponents' castles."""
+    return [colour for colour in range(COLOURS) if s.owner[colour] not in (NOBODY, seat)]
+
+
+def weddings(s: Realm, seat: Seat) -> list[Move]:
+    """PC-041, PC-068: every own card outside castles into every other own house."""
+    row = s.rows[seat]
+    if len(row) <= 1:
+        return []
+    return [
+        (WED, card, colour) for card in laid_outside_castles(s, seat) for colour in row if colour != colour_of(s, card)
+    ]
+
+
+def may_be_played(s: Realm, seat: Seat, card: int) -> str | None:
+    """PC-057, PC-144, PC-151: None if at least one step could be carried out, else the clause that forbids it."""
+    order = s.table.cards.order[card]
+    if order == FALSE_ORDER:
+        return "PC-151"
+    if order in (ASSASSIN, MERCHANT) and not house(s, seat, s.table.cards.colour[card]):
+        return "PC-057"
+    if order == ASSASSIN:
+        possible = bool(killable(s, seat))
+    elif order == MERCHANT:
+        possible = bool(givable(s, seat))
+    elif order == BALL:
+        possible = bool(men_around(s, seat))
+    elif order == THIEF:
+        possible = bool(robbable(s, seat))  # playing it makes room for a card
+    elif order == INFIRMARY:
+        possible = bool(s.zones[LOST])
+    elif order == MARRIAGE:
+        possible = bool(weddings(s, seat))
+    else:
+        possible = bool(castles_around(s, seat))
+    return None if possible else "PC-144"
+
+
+def robbable(s: Realm, seat: Seat) -> list[int]:
+    """The opponents with a card in hand."""
+    return [other for other in range(s.seats) if other != seat and hand(s, other)]
+
+
+def limit(s: Realm, seat: Seat, card: int) -> int:
+    """PC-058, PC-075, PC-099, PC-100, PC-158: how many steps (for a Ball: men), counted when the order is played."""
+    order = s.table.cards.order[card]
+    if order in (ASSASSIN, MERCHANT):
+        return len(house(s, seat, s.table.cards.colour[card]))
+    if order == BALL:
+        return 1 + count_with(s, seat, SUMMON)
+    if order == THIEF:
+        return 1 + count_with(s, seat, SPY)
+    if order == INFIRMARY:
+        return 1 + count_with(s, seat, REVIVE)
+    return 1
+
+
+# ---------------------------------------------------------------- the order and its steps
+
+
+class Ordered(Step[Realm]):
+    """PC-145, PC-146, PC-155: an order goes on to its next step, or is over. (ORDERED, seat, card, steps left, done)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        seat, card, left, done = f[1], f[2], f[3], f[4]
+        if not left or s.ending:  # PC-181: after the Jester no further step is named
+            s.move(card, ORDERS)
+            return
+        rest = (ORDERED, seat, card, left - 1, done + 1)
+        order = s.table.cards.order[card]
+        if order == ASSASSIN:
+            s.do((KILLING, seat, done), rest)
+        elif order == MERCHANT:
+            s.do((GIVING, seat, done), rest)
+        elif order == THIEF:
+            s.do((ROBBING, seat, done), rest)
+        elif order == INFIRMARY:
+            s.do(rest)
+            if s.zones[LOST]:
+                lifted = s.zones[LOST][-1]
+                s.move(lifted, ASIDE)
+                s.do((SENDING, seat, done, lifted))
+        elif order == BALL:
+            s.do((INVITING, seat, left), (ORDERED, seat, card, 0, done + 1))
+        elif order == MARRIAGE:
+            s.do((WEDDING, seat, done), rest)
+        elif order == TREBUCHET:
+            s.do((STRIKING, seat, done), rest)
+        elif order == RAM:
+            s.do((BREAKING, seat, done), rest)
+
+
+class Naming(Ask[Realm]):
+    """The player of an order names its next step; from the second on, stopping is allowed. (step, seat, steps done)"""
+
+    def seats(self, s: Realm, f: Frame) -> list[Seat]:
+        return [f[1]] if self.named(s, f) else []
+
+    def named(self, s: Realm, f: Frame) -> list[Move]:
+        """What can be named."""
+        raise NotImplementedError
+
+    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves = self.named(s, f)
+        if f[2]:
+            moves.append(PASS)
+        elif refused is not None:
+            refused.append((PASS, "PC-144"))
+        if refused is not None:
+            self.explain(s, f, moves, refused)
+        return moves
+
+    def explain(self, s: Realm, f: Frame, moves: list[Move], refused: Refused) -> None:
+        """Say of the candidates that are not offered which clause keeps them safe."""
+
+    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m == PASS:
+            stop(s)
+        else:
+            self.name_it(s, f, seat, m)
+
+    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        """Queue the reactions and the step itself."""
+        raise NotImplementedError
+
+    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return progress(s)
+
+
+def stop(s: Realm) -> None:
+    """PC-060: the order is over before its limit."""
+    frame = s.cut(ORDERED)
+    s.move(frame[2], ORDERS)
+
+
+def react_then(s: Realm, seat: Seat, aimed: int, do: Frame) -> None:
+    """PC-146 to PC-148: reactions of those it is aimed at, then of the Mercenary's owner; then the step is done."""
+    s.do((ANSWERING, seat, aimed & ~only(seat)), (HIRING, seat), do)
+
+
+def why_safe(s: Realm, seat: Seat, card: int, protection: int, castle: int) -> str:
+    """The clause that keeps a laid card from this seat's Assassin or Merchant."""
+    other = holder(s, card)
+    colour = colour_of(s, card)
+    if s.owner[colour] == other:
+        return "PC-041" if other == seat else "PC-037"
+    if has_property(s, other, colour, protection):
+        return "PC-053" if other == seat else ("PC-087" if protection == NO_KILL else "PC-088")
+    return "PC-117" if castle == HONOUR else "PC-118"
+
+
+def all_laid(s: Realm) -> list[int]:
+    """Every laid card."""
+    return [card for zone in s.zones[s.table.first_house :] for card in zone]
+
+
+class Kill(Naming):
+    """PC-061: the Assassin names a victim. (KILLING, seat, steps done)"""
+
+    def named(self, s: Realm, f: Frame) -> list[Move]:
+        return [(KILL, card) for card in killable(s, f[1])]
+
+    def explain(self, s: Realm, f: Frame, moves: list[Move], refused: Refused) -> None:
+        for card in all_laid(s):
+            if (KILL, card) not in moves:
+                refused.append(((KILL, card), why_safe(s, f[1], card, NO_KILL, HONOUR)))
+
+    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        owner = holder(s, m[1])
+        s.emit((AIMED, seat, m[1], owner))
+        react_then(s, seat, only(owner), (DO_KILL, seat, m[1], owner))
+
+
+class DoKill(Step[Realm]):
+    """PC-061, PC-157: the victim dies, if still there. (DO_KILL, seat, card, owner)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        if holder(s, f[2]) == f[3]:
+            die(s, f[2])
+
+
+class Give(Naming):
+    """PC-062: the Merchant names the own card of a swap. (GIVING, seat, steps done)"""
+
+    def named(self, s: Realm, f: Frame) -> list[Move]:
+        return [(GIVE, card) for card in givable(s, f[1])]
+
+    def explain(self, s: Realm, f: Frame, moves: list[Move], refused: Refused) -> None:
+        for card in all_laid(s):
+            if holder(s, card) == f[1] and (GIVE, card) not in moves:
+                protected = card not in swappable(s, f[1], f[1])
+                refused.append(((GIVE, card), why_safe(s, f[1], card, NO_SWAP, TRADE) if protected else "PC-173"))
+
+    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        s.do((TAKING, seat, m[1]))
+
+
+class Take(Ask[Realm]):
+    """PC-062, PC-173: and the opponent's card it is swapped for. (TAKING, seat, own card)"""
+
+    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        cards = partners(s, seat, f[2])
+        if refused is not None:
+            for card in all_laid(s):
+                other = holder(s, card)
+                if other != seat and card not in cards:
+                    clause = "PC-173" if not can_receive(s, other, f[2]) else why_safe(s, seat, card, NO_SWAP, TRADE)
+                    refused.append(((TAKE, card), clause))
+        return [(TAKE, card) for card in cards]
+
+    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        other = holder(s, m[1])
+        s.emit((AIMED, seat, m[1], other))
+        react_then(s, seat, only(other), (DO_SWAP, seat, f[2], other, m[1]))
+
+    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"card": ("card", f[2])}
+
+
+class DoSwap(Step[Realm]):
+    """PC-063, PC-157, PC-160: both leave, the opponent lays first, then you; properties likewise.
+    (DO_SWAP, seat, own card, other, their card)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        seat, mine, other, theirs = f[1], f[2], f[3], f[4]
+        if holder(s, mine) != seat or holder(s, theirs) != other:
+            return
+        s.emit((SWAPPED, seat, mine, other, theirs))
+        leave(s, [mine, theirs], ASIDE)
+        s.do(
+            (ARRIVING, other, mine),
+            (ARRIVING, seat, theirs),
+            (PROPERTY, other, mine, other),
+            (PROPERTY, seat, theirs, seat),
+        )
+
+
+class Rob(Naming):
+    """PC-099: the Thief names whom to rob. (ROBBING, seat, steps done)"""
+
+    def named(self, s: Realm, f: Frame) -> list[Move]:
+        return [(ROB, other) for other in robbable(s, f[1])] if has_room(s, f[1]) else []
+
+    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        s.emit((AIMED_AT, seat, m[1]))
+        react_then(s, seat, only(m[1]), (DO_ROB, seat, m[1]))
+
+
+class DoRob(Step[Realm]):
+    """PC-099, PC-129, PC-157: a random card changes hands, seen by the two alone. (DO_ROB, seat, victim)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        seat, victim = f[1], f[2]
+        cards = hand(s, victim)
+        if not cards or not has_room(s, seat):
+            return
+        card = cards[s.chance.below(len(cards))]
+        both = only(seat) | only(victim)
+        s.move(card, hand_zone(s, seat))
+        s.emit((ROBBED, seat, victim), ~both)
+        s.emit((ROBBED_CARD, seat, victim, card), both)
+
+
+class Send(Naming):
+    """PC-100, PC-163: the Infirmary names who receives the card lifted off the lost deck. (SENDING, seat, done, it)"""
+
+    def named(self, s: Realm, f: Frame) -> list[Move]:
+        return [(SEND, other) for other in range(s.seats) if other == f[1] or can_receive(s, other, f[3])]
+
+    def explain(self, s: Realm, f: Frame, moves: list[Move], refused: Refused) -> None:
+        refused.extend([((SEND, other), "PC-173") for other in range(s.seats) if (SEND, other) not in moves])
+
+    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        if m == PASS:
+            s.move(f[3], LOST)
+        super().answer(s, f, seat, m)
+
+    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        s.emit((AIMED_AT, seat, m[1]))
+        react_then(s, seat, only(m[1]), (DO_SEND, m[1], f[3]))
+
+    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"card": ("card", f[3]), **progress(s)}
+
+
+class DoSend(Step[Realm]):
+    """PC-100: the card is laid there and its property works. (DO_SEND, receiver, card)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        s.emit((REVIVED, f[1], f[2]))
+        s.do((ARRIVING, f[1], f[2]), (PROPERTY, f[1], f[2], f[1]))
+
+
+class Invite(Ask[Realm]):
+    """PC-075 to PC-077, PC-080, PC-162: a Ball names its men one by one. (INVITING, seat, how many more, men named)"""
+
+    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        men = men_around(s, seat)
+        moves: list[Move] = [(INVITE, card) for card in men if card not in f[3:]]
+        if len(f) > 3:
+            moves.append(PASS)
+        elif refused is not None:
+            refused.append((PASS, "PC-162"))
+        if refused is not None:
+            for card in all_laid(s):
+                if card not in men and holder(s, card) != seat:
+                    safe = s.owner[colour_of(s, card)] == holder(s, card)
+                    refused.append(((INVITE, card), "PC-037" if safe else "PC-077"))
+        return moves
+
+    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        men = f[3:]
+        more = f[2]
+        if m != PASS:
+            s.emit((AIMED, seat, m[1], holder(s, m[1])))
+            men = (*men, m[1])
+            more -= 1
+        if m != PASS and more and len(men) < len(men_around(s, seat)):
+            s.do((INVITING, seat, more, *men))
+            return
+        aimed = 0
+        for card in men:
+            aimed |= only(holder(s, card))
+        react_then(s, seat, aimed, (DO_BALL, seat, *men))
+
+    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {**progress(s), "number": ("number", f[2])}
+
+
+class DoBall(Step[Realm]):
+    """PC-078 to PC-081, PC-161: all men come at one moment; then their properties. (DO_BALL, seat, men)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        seat = f[1]
+        men = [card for card in f[2:] if holder(s, card) not in (NOBODY, seat)]
+        for card in men:
+            s.emit((INVITED, seat, card, holder(s, card)))
+        leave(s, men, ASIDE)
+        s.do(*[(ARRIVING, seat, card) for card in men], wait(s, seat, men))
+
+
+class Wed(Naming):
+    """PC-068: a Marriage names the card and its new house. (WEDDING, seat, steps done)"""
+
+    def named(self, s: Realm, f: Frame) -> list[Move]:
+        return weddings(s, f[1])
+
+    def explain(self, s: Realm, f: Frame, moves: list[Move], refused: Refused) -> None:
+        for card in all_laid(s):
+            for colour in s.rows[f[1]]:
+                if (WED, card, colour) not in moves:
+                    resident = holder(s, card) == f[1] and s.owner[colour_of(s, card)] == f[1]
+                    refused.append(((WED, card, colour), "PC-041" if resident else "PC-068"))
+
+    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        s.emit((AIMED, seat, m[1], seat))
+        react_then(s, seat, 0, (DO_WED, seat, m[1], m[2]))
+
+
+class DoWed(Step[Realm]):
+    """PC-068, PC-132: the card moves and appears in its new house. (DO_WED, seat, card, colour)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        seat, card, colour = f[1], f[2], f[3]
+        if holder(s, card) == seat and colour in s.rows[seat]:
+            s.emit((WEDDED, seat, card, colour))
+            marry(s, card, colour)
+            s.do((PROPERTY, seat, card, seat))
+
+
+class Strike(Naming):
+    """PC-038, PC-101: the Trebuchet names a resident. (STRIKING, seat, steps done)"""
+
+    def named(self, s: Realm, f: Frame) -> list[Move]:
+        return [(STRIKE, card) for colour in castles_around(s, f[1]) for card in house(s, s.owner[colour], colour)]
+
+    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        owner = holder(s, m[1])
+        s.emit((AIMED, seat, m[1], owner))
+        react_then(s, seat, only(owner), (DO_STRIKE, seat, m[1], owner))
+
+
+class Break(Naming):
+    """PC-102: the Ram names a castle. (BREAKING, seat, steps done)"""
+
+    def named(self, s: Realm, f: Frame) -> list[Move]:
+        return [(BREAK, s.owner[colour], colour) for colour in castles_around(s, f[1])]
+
+    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        s.emit((AIMED_AT, seat, m[1]))
+        react_then(s, seat, only(m[1]), (DO_BREAK, seat, m[2]))
+
+
+class DoBreak(Step[Realm]):
+    """PC-102, PC-103: the castle card is lost, and nobody may build it before this player's next turn.
+    (DO_BREAK, seat, colour)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        fall(s, f[2])
+        s.ban[f[2]] = f[1]
+
+
+# ---------------------------------------------------------------- reactions
+
+
+class Answer(Window[Realm]):
+    """PC-064 to PC-067, PC-148, PC-152: whoever the step is aimed at may play a False Order; all of them are asked,
+    whatever they hold. (ANSWERING, whose step, mask of those it is aimed at)"""
+
+    def asks(self, s: Realm, f: Frame) -> list[Seat]:
+        around = [(f[1] + step) % s.seats for step in range(1, s.seats)]
+        return [seat for seat in around if f[2] >> seat & 1]
+
+    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        cards = s.table.cards
+        moves: list[Move] = [PASS]
+        for card in hand(s, seat):
+            if cards.order[card] == FALSE_ORDER:
+                moves.append((ANSWER, card))
+            elif refused is not None and cards.kind[card] != HOUSE:
+                refused.append(((ANSWER, card), "PC-064"))
+        return moves
+
+    def react(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        s.move(m[1], ASIDE)
+        s.emit((ANSWERED, seat, m[1]))
+        react_then(s, seat, only(f[1]), (FALSE, seat, m[1]))
+
+    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return pending(s, seat)
+
+
+class Hire(Window[Realm]):
+    """PC-054, PC-093, PC-148, PC-153, PC-154: the owner of the Mercenary may spend him. (HIRING, whose step)"""
+
+    def asks(self, s: Realm, f: Frame) -> list[Seat]:
+        card = mercenary(s)
+        owner = holder(s, card)
+        if owner in (NOBODY, f[1]) or s.owner[colour_of(s, card)] == owner:
+            return []
+        return [owner]
+
+    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        return [PASS, (HIRE,)]
+
+    def react(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        card = mercenary(s)
+        s.emit((HIRED, seat, card))
+        die(s, card)
+        cancel(s)
+
+    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return pending(s, seat)
+
+
+def mercenary(s: Realm) -> int:
+    """The card that is the Mercenary."""
+    return s.table.cards.property.index(MERCENARY)
+
+
+class Falsify(Step[Realm]):
+    """PC-065, PC-149: a False Order that was not cancelled itself cancels what it answered. (FALSE, seat, card)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        s.move(f[2], ORDERS)  # PC-155: before the order it answered
+        cancel(s)
+
+
+def cancel(s: Realm) -> None:
+    """PC-067, PC-155, PC-163: the nearest order, or False Order, stops here. What it has done stands."""
+    while True:
+        frame = s.stack.pop()
+        if frame[0] in (ORDERED, FALSE):
+            break
+        if frame[0] == DO_SEND:
+            s.move(frame[2], LOST)
+    s.sealed = [entry for entry in s.sealed if entry[0] < len(s.stack)]
+    s.emit((CANCELLED, frame[1], frame[2]))
+    s.move(frame[2], ORDERS)

@@ -1,0 +1,512 @@
+"""Plague Castles: set-up, the turn and its actions, the end. Orders, properties and turmoil have their own modules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.content import Content, Field, Schema, flag, list_of, load_content, names, one_of, whole
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Frame, Move, Options, Seat, View, all_but, only
+from pentarchy.core.options import Option, OptionSpec, Value
+from pentarchy.core.outcome import LOST as HAS_LOST
+from pentarchy.core.outcome import SHARED, WON, Outcome, ScoreLine, SeatResult
+from pentarchy.core.rulebook import load_rulebook
+from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.games.castles import naming, orders, properties, turmoil, view
+from pentarchy.games.castles.frames import (
+    ACTING,
+    AFTER_ACTION,
+    CASTLE_GOT,
+    END_OF_TURN,
+    ORDERED,
+    PROPERTY,
+    TURN,
+)
+from pentarchy.games.castles.houses import (
+    can_receive,
+    hand,
+    hand_zone,
+    house,
+    laid,
+    lay,
+    lay_moves,
+    sides,
+    why_no_house,
+)
+from pentarchy.games.castles.notation import (
+    BUILD,
+    BUILT,
+    CHAOS,
+    DISCARD,
+    DISCARDED,
+    DRAW,
+    DREW,
+    DREW_CARD,
+    END,
+    ENDED,
+    KING,
+    LAY,
+    PLANT,
+    PLANTED,
+    PLAY,
+    PLAYED,
+    STARTS,
+    vocabulary,
+)
+from pentarchy.games.castles.state import (
+    ASIDE,
+    CASTLE_PROPERTIES,
+    COLOURS,
+    DECK,
+    FIELDS,
+    FIRST_HAND,
+    HOUSE,
+    NO_COLOUR,
+    NOBODY,
+    ORDER_IDS,
+    PLAGUE,
+    PROPERTIES,
+    RUIN,
+    SEXES,
+    SIDES,
+    SUPPLY,
+    TURMOIL,
+    TURMOILS,
+    Cards,
+    Realm,
+    Table,
+)
+
+SLUG: Final = "castles"
+PACKAGE: Final = "pentarchy.games.castles"
+VERSION: Final = 1
+PLANTED_PROPERTIES: Final = (PLAGUE, RUIN)  # PC-020: Plague Bearer and Courtesan
+
+
+# ---------------------------------------------------------------- the turn
+
+
+class Turn(Step[Realm]):
+    """PC-007, PC-103, PC-125: a turn begins. (TURN, seat)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        seat = f[1]
+        s.active = seat
+        s.ending = s.drew = 0
+        for colour in range(COLOURS):
+            if s.ban[colour] == seat:
+                s.ban[colour] = NOBODY
+        s.do((ACTING, seat, 0))
+
+
+class Act(Ask[Realm]):
+    """PC-007 to PC-031: one of the five actions, or, after at least one, the end. (ACTING, seat, actions taken)"""
+
+    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        table = s.table
+        kinds, props = table.cards.kind, table.cards.property
+        cards = hand(s, seat)
+        moves: list[Move] = []
+        if len(cards) < table.hand:
+            moves.append((DRAW,))
+        elif refused is not None:
+            refused.append(((DRAW,), "PC-012"))
+        for card in cards:
+            moves.append((DISCARD, card))
+            if kinds[card] == HOUSE:
+                moves += lay_moves(s, seat, card)
+                if props[card] in PLANTED_PROPERTIES:
+                    moves += self.plant_moves(s, seat, card)
+            else:
+                forbidden = orders.may_be_played(s, seat, card)
+                if forbidden is None:
+                    moves.append((PLAY, card))
+                elif refused is not None:
+                    refused.append(((PLAY, card), forbidden))
+        first = table.first_house + seat * COLOURS
+        for colour in s.rows[seat]:
+            if len(s.zones[first + colour]) >= table.residents:
+                forbidden = may_be_built(s, colour)
+                if forbidden is None:
+                    moves.append((BUILD, colour))
+                elif refused is not None:
+                    refused.append(((BUILD, colour), forbidden))
+            elif refused is not None:
+                refused.append(((BUILD, colour), "PC-026"))
+        if f[2]:
+            moves.append((END,))
+        elif refused is not None:
+            refused.append(((END,), "PC-007"))
+        if refused is not None:
+            self.explain(s, seat, moves, refused)
+        return moves
+
+    def plant_moves(self, s: Realm, seat: Seat, card: int) -> list[Move]:
+        """PC-020, PC-021, PC-039: at an opponent's place, where the planter likes, but not in a castle."""
+        moves: list[Move] = []
+        colour = s.table.cards.colour[card]
+        for other in range(s.seats):
+            if other != seat and can_receive(s, other, card):
+                moves += [(PLANT, card, other, side) for side in sides(s, other, colour)]
+        return moves
+
+    def explain(self, s: Realm, seat: Seat, moves: list[Move], refused: Refused) -> None:
+        """PC-020, PC-023 to PC-026, PC-039: say why a card may not lie there, and a castle not stand."""
+        cards = s.table.cards
+        refused += [((BUILD, colour), "PC-026") for colour in range(COLOURS) if colour not in s.rows[seat]]
+        for card in hand(s, seat):
+            if cards.kind[card] != HOUSE:
+                continue
+            printed = cards.colour[card]
+            for side in range(len(SIDES)):
+                for colour in range(COLOURS):
+                    if (LAY, card, colour, side) not in moves:
+                        own = printed in (NO_COLOUR, colour)
+                        refused.append(((LAY, card, colour, side), why_no_house(s, seat, colour) if own else "PC-023"))
+                for other in range(s.seats):
+                    if (PLANT, card, other, side) not in moves:
+                        clause = why_no_house(s, other, printed) if can_receive(s, other, card) else "PC-039"
+                        if other == seat or cards.property[card] not in PLANTED_PROPERTIES:
+                            clause = "PC-020"
+                        refused.append(((PLANT, card, other, side), clause))
+
+    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        verb = m[0]
+        if verb == END:
+            s.do((END_OF_TURN, seat))
+            return
+        s.do((AFTER_ACTION, seat, f[2] + 1))
+        if verb == DRAW:
+            draw(s, seat)
+        elif verb == LAY:
+            lay(s, seat, m[1], m[2], m[3])
+            s.do((PROPERTY, seat, m[1], seat))
+        elif verb == PLANT:
+            s.emit((PLANTED, seat, m[2], m[1], m[3]))
+            lay(s, m[2], m[1], s.table.cards.colour[m[1]], m[3])
+            s.do((PROPERTY, m[2], m[1], seat))
+        elif verb == BUILD:
+            build(s, seat, m[1])
+        elif verb == PLAY:
+            s.do((ORDERED, seat, m[1], orders.limit(s, seat, m[1]), 0))
+            s.move(m[1], ASIDE)  # PC-155: it lies aside until it is over
+            s.emit((PLAYED, seat, m[1]))
+        elif verb == DISCARD:
+            s.move(m[1], properties.own_deck(s, m[1]))
+            s.emit((DISCARDED, seat, m[1]))
+
+    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"number": ("number", f[2] + 1), "actions": ("number", s.table.actions)}
+
+
+def draw(s: Realm, seat: Seat) -> None:
+    """PC-010, PC-013, PC-015, PC-127: the top card of the draw deck; turmoil is resolved at once and ends the turn."""
+    s.drew = 1
+    card = s.zones[DECK][-1]
+    if s.table.cards.kind[card] == TURMOIL:
+        s.ending = 1
+        properties.bring_turmoil(s, seat, card)
+    else:
+        s.move(card, hand_zone(s, seat))
+        s.emit((DREW, seat), all_but(seat))
+        s.emit((DREW_CARD, seat, card), only(seat))
+
+
+def may_be_built(s: Realm, colour: int) -> str | None:
+    """PC-028, PC-103: None if the castle card is there to be had, else the clause that forbids it."""
+    if s.owner[colour] != NOBODY:
+        return "PC-028"
+    return "PC-103" if s.ban[colour] != NOBODY else None
+
+
+def build(s: Realm, seat: Seat, colour: int) -> None:
+    """PC-026, PC-027, PC-049, PC-175: the castle card above the house; the second one makes a king at once."""
+    s.owner[colour] = seat
+    s.move(s.table.cards.castle_of[colour], s.table.first_castles + seat)
+    s.emit((BUILT, seat, colour, s.table.cards.castle_of[colour]))
+    if s.owner.count(seat) >= s.table.castles:
+        s.king = seat
+        s.emit((KING, seat))
+        end_game(s)
+    else:
+        s.do((CASTLE_GOT, seat, colour))
+
+
+class AfterAction(Step[Realm]):
+    """PC-007, PC-015, PC-047, PC-182, PC-183: an empty deck is replaced; then the turn goes on or ends.
+    (AFTER_ACTION, seat, actions taken)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        if not s.zones[DECK]:
+            if s.chaos == s.table.chaos:
+                end_game(s)
+                return
+            s.chaos += 1
+            for card in s.zones[TURMOILS][:]:
+                s.move(card, DECK)
+            s.shuffle(DECK)
+            s.emit((CHAOS, s.chaos))
+        if s.ending or f[2] == s.table.actions:
+            s.do((END_OF_TURN, f[1]))
+        else:
+            s.do((ACTING, f[1], f[2]))
+
+
+class EndOfTurn(Step[Realm]):
+    """PC-125, PC-184: the next player; or the end, if nobody has drawn for too long. (END_OF_TURN, seat)"""
+
+    def run(self, s: Realm, f: Frame) -> None:
+        s.dry = 0 if s.drew else s.dry + 1
+        if s.dry >= s.table.dry_turns:
+            end_game(s)
+        else:
+            s.do((TURN, turmoil.left_of(s, f[1])))
+
+
+def end_game(s: Realm) -> None:
+    """Nothing more is asked."""
+    s.stack.clear()
+    s.sealed = []
+    s.emit((ENDED,))
+
+
+# ---------------------------------------------------------------- the game
+
+
+def condition() -> Field:
+    """A condition of a turmoil card."""
+    return Field(
+        f"a condition: {', '.join(turmoil.CONDITIONS)}, with a number where one is needed", turmoil.is_condition
+    )
+
+
+SCHEMA: Final[Schema] = {
+    "limits": {
+        "hand": whole(5, 12),
+        "deal": whole(1, 7),
+        "actions": whole(1, 5),
+        "residents": whole(2, 8),
+        "castles": whole(1, 3),
+        "chaos": whole(0, 5),
+        "dry_rounds": whole(1, 20),
+    },
+    "colour": {"name": names()},
+    "castle": {"name": names(), "property": one_of(*CASTLE_PROPERTIES)},
+    "character": {
+        "name": names(),
+        "sex": one_of(*SEXES),
+        "property": one_of(*PROPERTIES),
+        "colour": one_of("each", "none", "red", "orange", "blue", "green", "black"),
+    },
+    "order": {"name": names(), "copies": whole(0, 9), "coloured": flag()},
+    "turmoil": {"name": names(), "copies": whole(0, 9), "disaster": flag(), "conditions": list_of(condition())},
+}
+RANDOM: Final = "random"
+
+
+class Castles(Game[Realm]):
+    """The title, with the tables hoisted from its content."""
+
+    def __init__(self, content: Content) -> None:
+        self.cards: Cards = Cards(content)
+        if [row["id"] for row in content.rows("order")] != ORDER_IDS:
+            raise ValueError("the orders of the content are not those the rules know")
+        conditions = [[turmoil.read_condition(text) for text in row["conditions"]] for row in content.rows("turmoil")]
+        self.tables: dict[int, Table] = {seats: Table(seats, self.cards, content, conditions) for seats in range(2, 7)}
+        super().__init__(
+            slug=SLUG,
+            version=VERSION,
+            package=PACKAGE,
+            rulebook=load_rulebook(PACKAGE),
+            content=content,
+            options=OptionSpec(range(2, 7), "PC-121", [Option("starter", "PC-005", starters)]),
+            steps=[
+                Turn("turn", "PC-125"),
+                Act("act", "PC-009"),
+                AfterAction("after-action", "PC-007"),
+                EndOfTurn("end-of-turn", "PC-125"),
+                properties.Arrive("arrive", "PC-022"),
+                properties.Property("property", "PC-132"),
+                properties.WaitingProperties("waiting", "PC-139"),
+                properties.Follow("follow", "PC-084"),
+                properties.Revive("revive", "PC-085"),
+                properties.Spy("spy", "PC-086"),
+                properties.Steal("steal", "PC-086"),
+                properties.Fetch("fetch", "PC-090"),
+                properties.Ruin("ruin", "PC-092"),
+                properties.Jest("jest", "PC-094"),
+                properties.Court("court", "PC-096"),
+                properties.Exchange("exchange", "PC-097"),
+                properties.CastleGot("castle-got", "PC-027"),
+                properties.Study("study", "PC-116"),
+                properties.TakeFromPile("take-from-pile", "PC-045"),
+                orders.Ordered("ordered", "PC-145"),
+                orders.Kill("kill", "PC-061"),
+                orders.Give("give", "PC-062"),
+                orders.Take("take", "PC-062"),
+                orders.Rob("rob", "PC-099"),
+                orders.Send("send", "PC-100"),
+                orders.Invite("invite", "PC-075"),
+                orders.Wed("wed", "PC-068"),
+                orders.Strike("strike", "PC-101"),
+                orders.Break("break", "PC-102"),
+                orders.DoKill("do-kill", "PC-061"),
+                orders.DoSwap("do-swap", "PC-063"),
+                orders.DoRob("do-rob", "PC-099"),
+                orders.DoSend("do-send", "PC-100"),
+                orders.DoBall("do-ball", "PC-080"),
+                orders.DoWed("do-wed", "PC-068"),
+                orders.DoKill("do-strike", "PC-101"),
+                orders.DoBreak("do-break", "PC-102"),
+                orders.Answer("answer", "PC-065"),
+                orders.Hire("hire", "PC-054"),
+                orders.Falsify("false", "PC-149"),
+                turmoil.Resolve("resolve", "PC-013"),
+                turmoil.Meet("meet", "PC-177"),
+                turmoil.Resolved("resolved", "PC-014"),
+                turmoil.Lose("lose", "PC-109"),
+                turmoil.Grant("grant", "PC-111"),
+                turmoil.HandOver("hand-over", "PC-111"),
+                turmoil.Flee("flee", "PC-112"),
+                turmoil.Wither("wither", "PC-113"),
+                turmoil.DiscardCards("discard", "PC-170"),
+                turmoil.Raze("raze", "PC-110"),
+                turmoil.Burn("burn", "PC-108"),
+                turmoil.Search("search", "PC-106"),
+            ],
+            words=vocabulary(content, self.cards, turmoil.CONDITIONS),
+            fields=FIELDS,
+            score_lines=("castles", "characters", "hand"),
+            position_fields={
+                "rows": "colour",
+                "married": "card",
+                "active": "seat",
+                "resolving": "seat",
+                "ending": "number",
+                "drew": "number",
+                "dry": "number",
+                "chaos": "number",
+                "ban": "seat",
+                "king": "seat",
+            },
+            turn_clause="PC-125",
+            end_clause="PC-049",
+            usual_seats=4,
+        )
+
+    def blank(self, seats: int) -> Realm:
+        s = Realm(self, seats, self.tables[seats])
+        s.rows = [[] for _ in range(seats)]
+        s.owner = [NOBODY] * COLOURS
+        s.ban = [NOBODY] * COLOURS
+        return s
+
+    def set_up(self, s: Realm, options: Options) -> None:
+        """PC-002 to PC-006, PC-124, PC-125: five cards each, no turmoil among them; it goes back into the deck."""
+        cards, table = self.cards, s.table
+        deck = [card for card in range(cards.count) if card not in cards.castle_of]
+        s.chance.shuffle(deck)
+        hands: list[list[int]] = [[] for _ in range(s.seats)]
+        met: list[int] = []
+        for _ in range(table.deal):
+            for held in hands:
+                card = deck.pop()
+                while cards.kind[card] == TURMOIL:
+                    met.append(card)
+                    card = deck.pop()
+                held.append(card)
+        if met:
+            deck += met
+            s.chance.shuffle(deck)
+        zones: list[list[int]] = [[] for _ in table.layout.zones]
+        zones[DECK] = deck
+        zones[SUPPLY] = cards.castle_of[:]
+        zones[FIRST_HAND : FIRST_HAND + s.seats] = hands
+        s.lay_out(zones)
+        starter = options["starter"]
+        first = s.chance.below(s.seats) if starter == RANDOM else int(starter)
+        s.emit((STARTS, first))
+        s.do((TURN, first))
+
+    def outcome(self, s: Realm) -> Outcome | None:
+        """PC-049, PC-183 to PC-185: the king; without one, castles, then laid characters, then cards in hand."""
+        if s.stack:
+            return None
+        standing = [
+            (int(seat == s.king), s.owner.count(seat), len(laid(s, seat)), len(hand(s, seat)))
+            for seat in range(s.seats)
+        ]
+        first = [seat for seat in range(s.seats) if standing[seat] == max(standing)]
+        results = []
+        for seat in range(s.seats):
+            mine = standing[seat]
+            won = (WON if len(first) == 1 else SHARED) if seat in first else HAS_LOST
+            lines = (
+                ScoreLine("PC-185", mine[1], "castles", (("number", mine[1]),)),
+                ScoreLine("PC-185", 0, "characters", (("number", mine[2]),)),
+                ScoreLine("PC-185", 0, "hand", (("number", mine[3]),)),
+            )
+            rank = 1 + sum([other > mine for other in standing])
+            results.append(SeatResult(won, rank, mine[1], lines, "king" if mine[0] else ""))
+        why = "PC-049" if s.king != NOBODY else "PC-184" if s.dry >= s.table.dry_turns else "PC-183"
+        return Outcome(why, tuple(results))
+
+    def rematch(self, outcome: Outcome, options: Options, chance: Chance) -> Options:
+        """PC-006, PC-189: the winner starts; of several, one drawn at random."""
+        winners = outcome.winners()
+        return {**options, "starter": winners[chance.below(len(winners))]}
+
+    def fits(self, s: Realm, zone: int, card: int) -> bool:
+        """PC-013: turmoil is never in a hand."""
+        return not (FIRST_HAND <= zone < FIRST_HAND + s.seats and self.cards.kind[card] == TURMOIL)
+
+    def picky_zones(self, s: Realm) -> list[int]:
+        return list(range(FIRST_HAND, FIRST_HAND + s.seats))
+
+    def fill_position(self, s: Realm, zones: list[list[int] | None]) -> list[list[int]]:
+        """Cards not mentioned: castle cards in the supply, all others in the draw deck, in order of their numbers."""
+        filled = [zone or [] for zone in zones]
+        mentioned = {card for zone in filled for card in zone}
+        rest = [card for card in range(self.cards.count) if card not in mentioned]
+        filled[SUPPLY] += [card for card in rest if card in self.cards.castle_of]
+        # Below the cards the text puts into the deck, so that its last one is on top.
+        filled[DECK] = [card for card in rest if card not in self.cards.castle_of] + filled[DECK]
+        return filled
+
+    def derive(self, s: Realm) -> None:
+        table = s.table
+        s.owner = [NOBODY] * COLOURS
+        for seat in range(s.seats):
+            for card in s.zones[table.first_castles + seat]:
+                s.owner[self.cards.colour[card]] = seat
+            standing = [colour for colour in range(COLOURS) if house(s, seat, colour)]
+            if sorted(s.rows[seat]) != standing:
+                s.rows[seat] = standing
+
+    def check(self, s: Realm) -> None:
+        view.check(s)
+
+    def show(self, known: Realm, view_: View) -> None:
+        view.show(known, view_)
+
+    def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
+        if kind == "card":
+            return naming.card_name(self.content, self.cards, component, language, short)
+        name = super().name_of(kind, component, language, short)
+        return name.lower() if kind == "colour" and short else name  # as the adjective of a house
+
+    def move_details(self, known: Realm, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+        return naming.move_details(known, seat, move)
+
+
+def starters(seats: int) -> list[Value]:
+    """PC-005, PC-125: whoever suggested the game, or left to chance."""
+    return [RANDOM, *range(seats)]
+
+
+def create(pack: Path | None = None) -> Castles:
+    """The game with its own content, or with a pack laid over it."""
+    return Castles(load_content(PACKAGE, SCHEMA, pack))
