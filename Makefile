@@ -100,7 +100,7 @@ compiled-test: compiled ## run the tests against the compiled build, and compare
 	@$(CPY) -m pytest -q -n $(JOBS) -m "not plain"
 	@$(PY) scripts/compiled_speed.py
 
-proof: setup compiled ## the large matrices behind our claims (resumable; about 10 minutes)
+proof: setup compiled ## the large matrices behind our claims (resumable; about an hour on two cores)
 	@$(PY) scripts/proof.py
 
 lock: setup ## re-make requirements/*.txt, on Python 3.11 (LOCK_FLAGS=--upgrade for the newest)

@@ -100,6 +100,10 @@ CLAIMS = [
         arena_holds("greedy", 0.85),
     ),
     Claim("brawl-bench", [PENTARCHY, "bench", "brawl", "--json"], bench_holds("brawl", 0.7, 15, 100)),
+    Claim("castles-rules", [PENTARCHY, "rules", "castles", "--json"], rules_hold("castles")),
+    Claim("castles-mutations", [PYTHON, "scripts/mutate.py", "castles", "--json"], mutations_hold),
+    Claim("castles-check", [PENTARCHY, "check", "castles", "--games", "1000", "--jobs", "2", "--json"], check_holds),
+    Claim("castles-bench", [PENTARCHY, "bench", "castles", "--json"], bench_holds("castles", 0.4, 15, 100)),
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
 ]
 
