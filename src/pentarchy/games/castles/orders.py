@@ -10,9 +10,8 @@ PC-029, PC-030, PC-054, PC-055, PC-057 to PC-081, PC-098 to PC-103, PC-144 to PC
 from __future__ import annotations
 
 from pentarchy.core.kinds import PASS, Frame, Move, Seat, only
-from pentarchy.core.steps import Ask, Refused, Step, Window
+from pentarchy.core.steps import Ask, Refused, Step
 from pentarchy.games.castles.frames import (
-    ANSWERING,
     ARRIVING,
     BREAKING,
     DO_BALL,
@@ -23,9 +22,7 @@ from pentarchy.games.castles.frames import (
     DO_STRIKE,
     DO_SWAP,
     DO_WED,
-    FALSE,
     GIVING,
-    HIRING,
     INVITING,
     KILLING,
     ORDERED,
@@ -53,17 +50,12 @@ from pentarchy.games.castles.houses import (
     marry,
     owns_castle,
 )
-from pentarchy.games.castles.naming import pending, progress
+from pentarchy.games.castles.naming import progress
 from pentarchy.games.castles.notation import (
     AIMED,
     AIMED_AT,
-    ANSWER,
-    ANSWERED,
     BREAK,
-    CANCELLED,
     GIVE,
-    HIRE,
-    HIRED,
     INVITE,
     INVITED,
     KILL,
@@ -79,6 +71,7 @@ from pentarchy.games.castles.notation import (
     WEDDED,
 )
 from pentarchy.games.castles.properties import wait
+from pentarchy.games.castles.reactions import react_then
 from pentarchy.games.castles.state import (
     ASIDE,
     ASSASSIN,
@@ -86,12 +79,10 @@ from pentarchy.games.castles.state import (
     COLOURS,
     FALSE_ORDER,
     HONOUR,
-    HOUSE,
     INFIRMARY,
     LOST,
     MAN,
     MARRIAGE,
-    MERCENARY,
     MERCHANT,
     NO_KILL,
     NO_SWAP,
@@ -296,11 +287,6 @@ def stop(s: Realm) -> None:
     """PC-060: the order is over before its limit."""
     frame = s.cut(ORDERED)
     s.move(frame[2], ORDERS)
-
-
-def react_then(s: Realm, seat: Seat, aimed: int, do: Frame) -> None:
-    """PC-146 to PC-148: reactions of those it is aimed at, then of the Mercenary's owner; then the step is done."""
-    s.do((ANSWERING, seat, aimed & ~only(seat)), (HIRING, seat), do)
 
 
 def why_safe(s: Realm, seat: Seat, card: int, protection: int, castle: int) -> str:
@@ -565,82 +551,3 @@ class DoBreak(Step[Realm]):
     def run(self, s: Realm, f: Frame) -> None:
         fall(s, f[2])
         s.ban[f[2]] = f[1]
-
-
-# ---------------------------------------------------------------- reactions
-
-
-class Answer(Window[Realm]):
-    """PC-064 to PC-067, PC-148, PC-152: whoever the step is aimed at may play a False Order; all of them are asked,
-    whatever they hold. (ANSWERING, whose step, mask of those it is aimed at)"""
-
-    def asks(self, s: Realm, f: Frame) -> list[Seat]:
-        around = [(f[1] + step) % s.seats for step in range(1, s.seats)]
-        return [seat for seat in around if f[2] >> seat & 1]
-
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        cards = s.table.cards
-        moves: list[Move] = [PASS]
-        for card in hand(s, seat):
-            if cards.order[card] == FALSE_ORDER:
-                moves.append((ANSWER, card))
-            elif refused is not None and cards.kind[card] != HOUSE:
-                refused.append(((ANSWER, card), "PC-064"))
-        return moves
-
-    def react(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
-        s.move(m[1], ASIDE)
-        s.emit((ANSWERED, seat, m[1]))
-        react_then(s, seat, only(f[1]), (FALSE, seat, m[1]))
-
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return pending(s, seat)
-
-
-class Hire(Window[Realm]):
-    """PC-054, PC-093, PC-148, PC-153, PC-154: the owner of the Mercenary may spend him. (HIRING, whose step)"""
-
-    def asks(self, s: Realm, f: Frame) -> list[Seat]:
-        card = mercenary(s)
-        owner = holder(s, card)
-        if owner in (NOBODY, f[1]) or s.owner[colour_of(s, card)] == owner:
-            return []
-        return [owner]
-
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return [PASS, (HIRE,)]
-
-    def react(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
-        card = mercenary(s)
-        s.emit((HIRED, seat, card))
-        die(s, card)
-        cancel(s)
-
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return pending(s, seat)
-
-
-def mercenary(s: Realm) -> int:
-    """The card that is the Mercenary."""
-    return s.table.cards.property.index(MERCENARY)
-
-
-class Falsify(Step[Realm]):
-    """PC-065, PC-149: a False Order that was not cancelled itself cancels what it answered. (FALSE, seat, card)"""
-
-    def run(self, s: Realm, f: Frame) -> None:
-        s.move(f[2], ORDERS)  # PC-155: before the order it answered
-        cancel(s)
-
-
-def cancel(s: Realm) -> None:
-    """PC-067, PC-155, PC-163: the nearest order, or False Order, stops here. What it has done stands."""
-    while True:
-        frame = s.stack.pop()
-        if frame[0] in (ORDERED, FALSE):
-            break
-        if frame[0] == DO_SEND:
-            s.move(frame[2], LOST)
-    s.sealed = [entry for entry in s.sealed if entry[0] < len(s.stack)]
-    s.emit((CANCELLED, frame[1], frame[2]))
-    s.move(frame[2], ORDERS)

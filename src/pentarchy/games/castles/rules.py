@@ -14,7 +14,7 @@ from pentarchy.core.outcome import LOST as HAS_LOST
 from pentarchy.core.outcome import SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Ask, Refused, Step
-from pentarchy.games.castles import naming, orders, properties, turmoil, view
+from pentarchy.games.castles import naming, orders, properties, reactions, turmoil, view
 from pentarchy.games.castles.frames import (
     ACTING,
     AFTER_ACTION,
@@ -361,9 +361,9 @@ class Castles(Game[Realm]):
                 orders.DoWed("do-wed", "PC-068"),
                 orders.DoKill("do-strike", "PC-101"),
                 orders.DoBreak("do-break", "PC-102"),
-                orders.Answer("answer", "PC-065"),
-                orders.Hire("hire", "PC-054"),
-                orders.Falsify("false", "PC-149"),
+                reactions.Answer("answer", "PC-065"),
+                reactions.Hire("hire", "PC-054"),
+                reactions.Falsify("false", "PC-149"),
                 turmoil.Resolve("resolve", "PC-013"),
                 turmoil.Meet("meet", "PC-177"),
                 turmoil.Resolved("resolved", "PC-014"),
