@@ -13,6 +13,7 @@ from pentarchy.games.castles.frames import WAITING
 from pentarchy.games.castles.notation import DIED, FELL, LAID, LAY, PUT
 from pentarchy.games.castles.state import (
     COLOURS,
+    FIRST_HAND,
     LEFT,
     LOST,
     NO_COLOUR,
@@ -44,12 +45,12 @@ def colour_of(s: Realm, card: int) -> int:
 
 def hand(s: Realm, seat: Seat) -> list[int]:
     """The cards in this seat's hand."""
-    return s.zones[s.table.first_castles - s.seats + seat]
+    return s.zones[FIRST_HAND + seat]
 
 
 def hand_zone(s: Realm, seat: Seat) -> int:
     """The zone of this seat's hand."""
-    return s.table.first_castles - s.seats + seat
+    return FIRST_HAND + seat
 
 
 def has_room(s: Realm, seat: Seat, cards: int = 1) -> bool:
@@ -140,7 +141,10 @@ def spots(s: Realm, seat: Seat, card: int) -> list[tuple[int, int]]:
 
 def lay_moves(s: Realm, seat: Seat, card: int) -> list[Move]:
     """Laying a card from hand at one's own place."""
-    return [(LAY, card, colour, side) for colour, side in spots(s, seat, card)]
+    colour = s.table.cards.colour[card]
+    if colour != NO_COLOUR:
+        return [(LAY, card, colour, side) for side in sides(s, seat, colour)]
+    return [(LAY, card, chosen, side) for chosen, side in spots(s, seat, card)]
 
 
 def put_moves(s: Realm, seat: Seat, card: int) -> list[Move]:

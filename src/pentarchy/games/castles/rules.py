@@ -95,9 +95,8 @@ class Turn(Step[Realm]):
         seat = f[1]
         s.active = seat
         s.ending = s.drew = 0
-        for colour in range(COLOURS):
-            if s.ban[colour] == seat:
-                s.ban[colour] = NOBODY
+        if seat in s.ban:
+            s.ban = [NOBODY if banner == seat else banner for banner in s.ban]
         s.do((ACTING, seat, 0))
 
 
@@ -211,8 +210,9 @@ def draw(s: Realm, seat: Seat) -> None:
         properties.bring_turmoil(s, seat, card)
     else:
         s.move(card, hand_zone(s, seat))
-        s.emit((DREW, seat), all_but(seat))
-        s.emit((DREW_CARD, seat, card), only(seat))
+        if s.log is not None:  # the commonest action of all: spare it two events nobody hears
+            s.emit((DREW, seat), all_but(seat))
+            s.emit((DREW_CARD, seat, card), only(seat))
 
 
 def may_be_built(s: Realm, colour: int) -> str | None:
