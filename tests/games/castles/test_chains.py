@@ -185,8 +185,8 @@ def test_pc_138_a_property_brings_at_most_one_card_that_has_one_on_appearing() -
     assert len({*ON_APPEARING, NO_KILL, NO_SWAP, SANCTUARY, MERCENARY}) == len(PROPERTIES) - 1  # and the Servant
 
 
-@clause("PC-138")
-def test_pc_138_the_jester_brings_turmoil_once_in_a_turn() -> None:
+@clause("PC-181")
+def test_pc_181_a_jester_who_comes_back_does_nothing() -> None:
     s = realm(
         """
         hand-0: ball-1

@@ -29,6 +29,7 @@ from pentarchy.games.castles.houses import (
     die,
     hand,
     hand_zone,
+    has_property,
     has_room,
     holder,
     house,
@@ -93,6 +94,7 @@ from pentarchy.games.castles.state import (
     PLAGUE,
     REVIVE,
     RUIN,
+    SANCTUARY,
     SPY,
     SUMMON,
     TURMOIL,
@@ -182,7 +184,7 @@ class Property(Step[Realm]):
         elif prop == RUIN:
             s.do((RUINING, f[3], seat, card))
         elif prop == JEST:
-            if in_own_turn(s, seat) and not s.ending:  # PC-138: he brings turmoil once in a turn
+            if in_own_turn(s, seat) and not s.ending:  # PC-181: once in a turn
                 s.do((JESTING, seat))
         elif prop == COURT:
             s.do((COURTING, seat, WOMAN))
@@ -287,7 +289,7 @@ def summon(s: Realm, seat: Seat, milady: int) -> None:
     for prop in (NO_KILL, NO_SWAP):
         for step in range(1, s.seats):
             other = (seat + step) % s.seats
-            if s.owner[colour] == other:
+            if s.owner[colour] == other or sheltered(s, other, colour):
                 continue
             for card in house(s, other, colour)[:]:
                 if cards.property[card] == prop and cards.colour[card] == colour:
@@ -312,11 +314,17 @@ class Fetch(Offer[Realm]):
         return {"card": ("card", s.zones[ORDERS][-1])}
 
 
+def sheltered(s: Realm, seat: Seat, colour: int) -> bool:
+    """PC-095, PC-180: a property set off by turmoil is part of it, so a Priest keeps his house out of its reach."""
+    return s.resolving != NOBODY and has_property(s, seat, colour, SANCTUARY)
+
+
 def neighbours(s: Realm, seat: Seat, colour: int) -> list[int]:
     """PC-141: the houses directly left and right that are no castles."""
     row = s.rows[seat]
     at = row.index(colour)
-    return [row[i] for i in (at - 1, at + 1) if 0 <= i < len(row) and s.owner[row[i]] != seat]
+    beside = [row[i] for i in (at - 1, at + 1) if 0 <= i < len(row)]
+    return [other for other in beside if s.owner[other] != seat and not sheltered(s, seat, other)]
 
 
 def plague(s: Realm, seat: Seat, bearer: int) -> None:
@@ -381,10 +389,11 @@ class Court(Offer[Realm]):
             if other != seat:
                 reachable = laid_outside_castles(s, other)
                 for card in reachable:
-                    if sexes[card] == f[2]:
+                    safe = sheltered(s, other, colour_of(s, card))
+                    if sexes[card] == f[2] and not safe:
                         moves.append((INVITE, card))
                     elif refused is not None:
-                        refused.append(((INVITE, card), "PC-142"))
+                        refused.append(((INVITE, card), "PC-095" if safe else "PC-142"))
                 if refused is not None:
                     refused += [((INVITE, card), "PC-037") for card in laid(s, other) if card not in reachable]
         if moves:

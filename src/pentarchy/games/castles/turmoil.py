@@ -28,6 +28,7 @@ from pentarchy.games.castles.frames import (
 )
 from pentarchy.games.castles.houses import (
     can_receive,
+    colour_of,
     die,
     fall,
     forget,
@@ -35,7 +36,9 @@ from pentarchy.games.castles.houses import (
     hand_zone,
     has_property,
     has_room,
+    holder,
     house,
+    laid,
     leave,
 )
 from pentarchy.games.castles.notation import (
@@ -142,6 +145,19 @@ def largest(s: Realm, seats: list[Seat], scope: int) -> list[tuple[Seat, int]]:
     houses = [(seat, colour) for seat in seats for colour in open_houses(s, seat, scope)]
     size = max([len(house(s, seat, colour)) for seat, colour in houses], default=0)
     return [(seat, colour) for seat, colour in houses if len(house(s, seat, colour)) == size]
+
+
+def why_out_of_reach(s: Realm, card: int) -> str:
+    """The clause that keeps a laid card from turmoil: the Priest's, or that of residents."""
+    return "PC-095" if has_property(s, holder(s, card), colour_of(s, card), SANCTUARY) else "PC-037"
+
+
+def explain_houses(s: Realm, seats: list[Seat], refused: Refused) -> None:
+    """PC-095: say of the Priest's house that turmoil does not see it."""
+    for seat in seats:
+        for colour in s.rows[seat]:
+            if has_property(s, seat, colour, SANCTUARY):
+                refused.append(((PICK_HOUSE, seat, colour), "PC-095"))
 
 
 def razable(s: Realm) -> list[int]:
@@ -279,7 +295,10 @@ class Lose(Choice[Realm]):
     """PC-109 to PC-111: a character of one's own choice dies. (LOSING, seat, scope)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return [(LOSE, card) for card in losable(s, f[1], f[2])]
+        able = losable(s, f[1], f[2])
+        if refused is not None:
+            refused.extend([((LOSE, card), why_out_of_reach(s, card)) for card in laid(s, f[1]) if card not in able])
+        return [(LOSE, card) for card in able]
 
     def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -292,7 +311,8 @@ class Grant(Choice[Realm]):
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         able = receivers(s, f[1], f[2])
         if refused is not None:
-            refused.extend([((GRANT, other), "PC-130") for other in range(s.seats) if other not in able])
+            others = [other for other in range(s.seats) if other not in able]
+            refused.extend([((GRANT, other), "PC-111" if other == f[1] else "PC-130") for other in others])
         return [(GRANT, other) for other in able]
 
     def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
@@ -330,7 +350,10 @@ class Flee(Choice[Realm]):
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         able = fugitives(s, f[1])
         if refused is not None:
-            refused.extend([((LOSE, card), "PC-173") for card in losable(s, f[1], OUTSIDE) if card not in able])
+            reached = losable(s, f[1], OUTSIDE)
+            for card in laid(s, f[1]):
+                if card not in able:
+                    refused.append(((LOSE, card), "PC-173" if card in reached else why_out_of_reach(s, card)))
         return [(LOSE, card) for card in able]
 
     def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
@@ -345,6 +368,8 @@ class Wither(Choice[Realm]):
     """PC-113, PC-179: the top card of one's largest house outside castles dies. (WITHERING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        if refused is not None:
+            explain_houses(s, [f[1]], refused)
         return [(PICK_HOUSE, *place) for place in largest(s, [f[1]], OUTSIDE)]
 
     def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
@@ -391,6 +416,8 @@ class Burn(Choice[Realm]):
     """PC-108, PC-179: the top card of the largest house on the table dies. (BURNING, seat)"""
 
     def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        if refused is not None:
+            explain_houses(s, list(range(s.seats)), refused)
         return [(PICK_HOUSE, *place) for place in largest(s, list(range(s.seats)), ANYWHERE)]
 
     def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
