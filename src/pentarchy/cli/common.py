@@ -40,6 +40,9 @@ JsonFlag = Annotated[bool, typer.Option("--json", help="Report as JSON, for prog
 SeatsOption = Annotated[
     int | None, typer.Option("--seats", metavar="N", help="How many seats; default: the usual number.")
 ]
+AllSeatsOption = Annotated[
+    int | None, typer.Option("--seats", metavar="N", help="How many seats; default: every number the game is for.")
+]
 OptionOption = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="A choice about the game; may be given several times."),

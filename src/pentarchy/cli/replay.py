@@ -14,7 +14,7 @@ from pentarchy.cli.common import ContentOption, JsonFlag, LanguageOption, consol
 from pentarchy.cli.sheet import score_sheet
 from pentarchy.core.chance import ScriptedChance
 from pentarchy.core.errors import BadRecord
-from pentarchy.core.kinds import Json, Seat
+from pentarchy.core.kinds import SPECTATOR, Json, Seat
 from pentarchy.core.record import Record, check_header, read_json
 from pentarchy.core.state import State
 from pentarchy.games import load
@@ -25,7 +25,12 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play --save` writes it.")],
     lang: LanguageOption = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", metavar="N", help="Only what this seat knew, counted from 0; default: all.")
+        int | None,
+        typer.Option(
+            "--seat",
+            metavar="N",
+            help="What this seat knew, counted from 0; default: all, once the game is over.",
+        ),
     ] = None,
     move: Annotated[int | None, typer.Option("--move", metavar="K", min=0, help="Stop after so many moves.")] = None,
     pack: ContentOption = None,
@@ -53,12 +58,16 @@ def replay(
 
 
 class Story:
-    """A record played again with its sentences, as one seat or everybody knew it."""
+    """A record played again with its sentences, as one seat knew it.
+
+    Without a seat: everything, once the game is over; what a spectator saw, while it may still be played on.
+    """
 
     def __init__(self, record: Record[Any], text: Text, seat: Seat | None, stop: int) -> None:
         self.record = record
         self.text = text
         self.seat = seat
+        self.everything = seat is None and not record.state.turn()
         self.stop = stop
         game = record.game
         drawn = [*record.opening, *[pair for entry in record.entries for pair in entry.drawn]]
@@ -71,24 +80,25 @@ class Story:
             meant = text.move(self.state, entry.seat, entry.move)
             self.state.push(entry.seat, entry.move)
             told = self._sentences(before)
-            mine = seat is None or seat == entry.seat
+            mine = self.everything or seat == entry.seat
             self.moves.append(
                 {
                     "number": number,
                     "seat": entry.seat,
-                    # A secret answer of another seat is nothing this seat ever saw.
-                    "move": entry.text if mine or told else None,
+                    # What another seat decided may name what this one never saw; the events tell what it did see.
+                    "move": entry.text if mine else None,
                     "events": told or ([f"{text.seat(entry.seat)}: {meant}"] if mine else []),
                 }
             )
 
     def _sentences(self, since: int) -> list[str]:
         log = self.state.log or []
-        return [self.text.event(event) for to, event in log[since:] if self.seat is None or to & (1 << self.seat)]
+        bit = 1 << (SPECTATOR if self.seat is None else self.seat)
+        return [self.text.event(event) for to, event in log[since:] if self.everything or to & bit]
 
     def known(self) -> Any:
         """The position at the end of the story, as the seat knows it."""
-        return self.state if self.seat is None else self.record.game.redact(self.state, self.seat)
+        return self.state if self.everything else self.record.game.redact(self.state, self.seat)
 
     def to_json(self) -> Json:
         """The story for programs."""

@@ -10,6 +10,7 @@ import typer
 
 from pentarchy.cli.common import (
     DEFAULT_SEED,
+    AllSeatsOption,
     ContentOption,
     ForceFlag,
     GamesOption,
@@ -137,7 +138,7 @@ def balance(
     bots: Annotated[
         str, typer.Option("--bots", metavar="A,B", help="The bots, at most one a seat; the last fills the rest.")
     ] = "greedy",
-    seats: SeatsOption = None,
+    seats: AllSeatsOption = None,
     games: GamesOption = 200,
     nodes: Annotated[int, typer.Option("--nodes", min=1, help="Positions a bot may look at for one move.")] = 40,
     seed: SeedOption = DEFAULT_SEED,
@@ -180,7 +181,7 @@ def balance(
 
 def check(
     slug: SlugArgument,
-    seats: SeatsOption = None,
+    seats: AllSeatsOption = None,
     option: OptionOption = None,
     games: GamesOption = 100,
     seed: Annotated[

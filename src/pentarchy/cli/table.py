@@ -229,6 +229,11 @@ class Table:
             self.say(self.text.say("play-why-asked", clause=self.text.clause(menu.decision.clause)))
             return
         path = menu.path
+        offered = [item for item in menu.items() if not item.clause]
+        if about.isdecimal() and 1 <= int(about) <= len(offered):
+            said = self.text.choice(menu.known, self.me, offered[int(about) - 1].path)
+            self.say(self.text.say("play-why-legal", move=said))
+            return
         menu.path = ()
         try:
             meant = menu.read(about)

@@ -1,5 +1,7 @@
 # Kingdom Brawl in English. Component names come from content.toml; see pentarchy/text.py for the conventions.
 
+goal = The goal: have the most stars when everybody has placed six characters. King, Queen, Princess, Knight, Peasant and Dwarf earn stars by where they lie; Dragon, Witch, Fairy and Wizard change the kingdom. Type “rules” and the name of a character to read what it does.
+
 points = { $points ->
     [one] { $points } star
    *[other] { $points } stars
