@@ -184,10 +184,8 @@ class Record(Generic[S]):
         if data["version"] != game.version:
             raise BadRecord(f"played by version {data['version']} of the rules of {game.slug}; this is {game.version}")
         if data["content"] != game.content.hash:
-            raise BadRecord(
-            packs = f"played with content {data['content']}; this is {game.content.hash}"
-            raise BadRecord(f"{packs}: give the same pack (--content FILE)")
-            )
+            played = f"played with content {data['content']}; this is {game.content.hash}"
+            raise BadRecord(f"{played}: give the same pack (--content FILE)")
         seal = data.get("seal")
         if seal is not None and seal != _seal({key: data[key] for key in fields}):
             raise BadRecord("the record was changed or cut after it was written: its seal does not fit")
