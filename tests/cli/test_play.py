@@ -337,7 +337,11 @@ def test_a_move_against_a_seat_names_that_seat() -> None:
 # ---------------------------------------------------------------- a real terminal
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def heed_interrupts() -> None:
+    """A test run in the background is told to ignore Ctrl-C, and would hand that down to the game."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_at_a_real_terminal_leaves_cleanly() -> None:
     import pty
 
@@ -354,7 +358,13 @@ def test_ctrl_c_at_a_real_terminal_leaves_cleanly() -> None:
         "starter=1",  # so that there is something to lose
     ]
     process = subprocess.Popen(
-        command, stdin=terminal, stdout=terminal, stderr=terminal, env=environment, start_new_session=True
+        command,
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        env=environment,
+        start_new_session=True,
+        preexec_fn=heed_interrupts,
     )
     os.close(terminal)
     seen = b""
