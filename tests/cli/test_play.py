@@ -337,11 +337,6 @@ def test_a_move_against_a_seat_names_that_seat() -> None:
 # ---------------------------------------------------------------- a real terminal
 
 
-def heed_interrupts() -> None:
-    """A test run in the background is told to ignore Ctrl-C, and would hand that down to the game."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 def test_ctrl_c_at_a_real_terminal_leaves_cleanly() -> None:
     import pty
 
@@ -350,7 +345,9 @@ def test_ctrl_c_at_a_real_terminal_leaves_cleanly() -> None:
     command = [
         sys.executable,
         "-c",
-        "import sys; from pentarchy.cli import main; sys.exit(main())",
+        # A test run in the background is told to ignore Ctrl-C, and would hand that down to the game.
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from pentarchy.cli import main; sys.exit(main())",
         "play",
         "--lang",
         "ru",
@@ -364,7 +361,6 @@ def test_ctrl_c_at_a_real_terminal_leaves_cleanly() -> None:
         stderr=terminal,
         env=environment,
         start_new_session=True,
-        preexec_fn=heed_interrupts,
     )
     os.close(terminal)
     seen = b""
