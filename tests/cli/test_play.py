@@ -337,6 +337,14 @@ def test_a_move_against_a_seat_names_that_seat() -> None:
 # ---------------------------------------------------------------- a real terminal
 
 
+HEEDING_CTRL_C = """
+import signal, sys
+from pentarchy.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main())
+"""
+
+
 def test_ctrl_c_at_a_real_terminal_leaves_cleanly() -> None:
     import pty
 
@@ -346,8 +354,7 @@ def test_ctrl_c_at_a_real_terminal_leaves_cleanly() -> None:
         sys.executable,
         "-c",
         # A test run in the background is told to ignore Ctrl-C, and would hand that down to the game.
-        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
-        "from pentarchy.cli import main; sys.exit(main())",
+        HEEDING_CTRL_C,
         "play",
         "--lang",
         "ru",
