@@ -351,8 +351,10 @@ class State:
 
     def look(self, seat: Seat, zone: int) -> None:
         """One seat looks at all cards of a zone."""
+        seen = self.placed if self.layout.ordered[zone] else self.known
         for card in self.zones[zone]:
-            self.show(card, only(seat))
+            if seen[card] != EVERYONE:
+                self.show(card, only(seat))
 
     def search(self, seat: Seat, zone: int) -> None:
         """One seat goes through a zone, to take a card from any place in it: nobody else can point at one any more."""

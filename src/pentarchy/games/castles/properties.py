@@ -469,8 +469,9 @@ def open_pile(s: Realm, seat: Seat, pile: int) -> None:
     """PC-046, PC-129: a look into a deck, seen only by the looker."""
     s.look(seat, PILES[pile])
     s.emit((OPENED, seat, pile))
-    for card in sorted(s.zones[PILES[pile]]):
-        s.emit((SAW, seat, card, pile), only(seat))
+    if s.log is not None:  # a deck is long: no events that nobody hears
+        for card in sorted(s.zones[PILES[pile]]):
+            s.emit((SAW, seat, card, pile), only(seat))
 
 
 class TakeFromPile(Ask[Realm]):
