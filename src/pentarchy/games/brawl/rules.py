@@ -403,7 +403,7 @@ class Brawl(Game[Kingdom]):
                 s.named[CHARACTER[card]] |= 1 << cell
 
     def outcome(self, s: Kingdom) -> Outcome | None:
-        return outcome(s, self.stars, self.magical)
+        return outcome(s, self.stars)
 
     def check(self, s: Kingdom) -> None:
         view.check(s, self.terrains[s.seats], self.aside)

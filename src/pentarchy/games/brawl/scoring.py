@@ -142,7 +142,7 @@ def totals(s: Kingdom, worth: list[int]) -> list[int]:
     return scores
 
 
-def score_lines(s: Kingdom, seat: Seat, worth: list[int], magical: list[bool]) -> list[ScoreLine]:
+def score_lines(s: Kingdom, seat: Seat, worth: list[int]) -> list[ScoreLine]:
     """BR-52: the score sheet of one seat: every star with its reason, and a line for a character that earned none."""
     own = s.colours[seat] * CHARACTERS
     lines: list[ScoreLine] = []
@@ -157,7 +157,7 @@ def score_lines(s: Kingdom, seat: Seat, worth: list[int], magical: list[bool]) -
     return lines
 
 
-def outcome(s: Kingdom, worth: list[int], magical: list[bool]) -> Outcome | None:
+def outcome(s: Kingdom, worth: list[int]) -> Outcome | None:
     """BR-53 to BR-55, BR-86: most stars win; among equals whoever is earlier in turn order."""
     if s.stack:
         return None
@@ -171,7 +171,7 @@ def outcome(s: Kingdom, worth: list[int], magical: list[bool]) -> Outcome | None
                 result=WON if seat == ranking[0] else LOST,
                 rank=ranking.index(seat) + 1,
                 score=scores[seat],
-                lines=tuple(score_lines(s, seat, worth, magical)),
+                lines=tuple(score_lines(s, seat, worth)),
             )
             for seat in range(s.seats)
         ),

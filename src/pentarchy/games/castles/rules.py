@@ -245,8 +245,7 @@ class AfterAction(Step[Realm]):
                 end_game(s)
                 return
             s.chaos += 1
-            for card in s.zones[TURMOILS][:]:
-                s.move(card, DECK)
+            s.pour(TURMOILS, DECK)
             s.shuffle(DECK)
             s.emit((CHAOS, s.chaos))
         if s.ending or f[2] == s.table.actions:
