@@ -348,7 +348,7 @@ class Magpies(Game[Fair]):
                 range(1, 5),
                 "TOY-01",
                 [
-                    Option("starter", "TOY-04", starters),
+                    Option("starter", "TOY-04", starters, mode=False),
                     Option("rounds", "TOY-04", rounds),
                     Option("hush", "TOY-20", hushing),
                 ],

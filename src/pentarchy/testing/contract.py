@@ -133,7 +133,7 @@ def check_options(game: Game[Any], s: State, seat: Seat, chance: Chance) -> None
     decision = s.decision(seat)
     demand((decision is None) == (not moves), f"seat {seat}: a decision exactly where there are moves")
     if decision is not None:
-        demand(sorted(leaves(decision.options)) == sorted(moves), "the option tree is not the list of legal moves")
+        demand(set(leaves(decision.options)) == set(moves), "the option tree is not the list of legal moves")
         demand(decision.clause in game.rulebook.clauses, f"the question cites {decision.clause}, which is no clause")
     elif seat in s.turn():
         raise Broken(f"seat {seat} is asked and has no option")

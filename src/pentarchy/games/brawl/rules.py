@@ -333,7 +333,10 @@ class Brawl(Game[Kingdom]):
             options=OptionSpec(
                 range(2, 5),
                 "BR-01",
-                [Option("starter", "BR-11", starters), Option("colours", "BR-07", self.colours_for)],
+                [
+                    Option("starter", "BR-11", starters, mode=False),
+                    Option("colours", "BR-07", self.colours_for, mode=False),
+                ],
             ),
             steps=[
                 Turn("turn", "BR-12"),

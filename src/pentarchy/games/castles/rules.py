@@ -321,7 +321,7 @@ class Castles(Game[Realm]):
             package=PACKAGE,
             rulebook=load_rulebook(PACKAGE),
             content=content,
-            options=OptionSpec(range(2, 7), "PC-121", [Option("starter", "PC-005", starters)]),
+            options=OptionSpec(range(2, 7), "PC-121", [Option("starter", "PC-005", starters, mode=False)]),
             steps=[
                 Turn("turn", "PC-125"),
                 Act("act", "PC-009"),

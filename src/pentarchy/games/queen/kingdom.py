@@ -1,0 +1,139 @@
+"""Step 5 on sides A and B: every die may mark one cell; who can mark none uses a bonus. Q12-047 to Q12-063."""
+
+from __future__ import annotations
+
+from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core.steps import Ask, Refused
+from pentarchy.games.queen.frames import BONUS, MARKING
+from pentarchy.games.queen.marking import colour, distinct, mark, take_pile, value
+from pentarchy.games.queen.notation import (
+    BY_COLOUR,
+    BY_VALUE,
+    COPIED,
+    COPY,
+    MARK,
+    RECALL,
+    RESERVE,
+    TICK,
+    WANTS_CARD,
+)
+from pentarchy.games.queen.sheets import bits
+from pentarchy.games.queen.state import NO_FACE, NOBODY, SOLO, Court
+
+
+def lane(s: Court, seat: Seat) -> list[Frame]:
+    """Q12-053, Q12-054, Q12-125: mark with the dice; a bonus for who can mark nothing, or for the Philosopher."""
+    pays = payments(s, seat)
+    frames: list[Frame] = []
+    fits = any_fits(s, seat, pays)
+    if fits:
+        frames.append((MARKING, seat, *pays))
+    if s.due[seat] or not (fits or s.marked[seat]):
+        frames.append((BONUS, seat))
+    return frames
+
+
+def payments(s: Court, seat: Seat) -> list[int]:
+    """What may pay for marks: dice taken and copied; Q12-105, Q12-059: Lady's own die counts for value and colour."""
+    pays = s.taken(seat)
+    lady = s.lady[seat]
+    if lady != NO_FACE:
+        pays.remove(lady)
+        pays += [BY_VALUE + value(lady) - 1, BY_COLOUR + colour(lady)]
+    if s.copied[seat] != NOBODY:
+        pays += s.taken(s.copied[seat])
+    return pays
+
+
+def any_fits(s: Court, seat: Seat, pays: tuple[int, ...] | list[int]) -> bool:
+    """Could one of these mark a free cell?"""
+    fits = s.table.sheets[s.side].fits
+    free = ~s.marks[seat]
+    for pay in pays:
+        if fits[pay] & free:
+            return True
+    return False
+
+
+class MarkCells(Ask[Court]):
+    """Q12-049 to Q12-051, Q12-105: a die for a cell, or no more. (MARKING, seat, what is left to pay with...)"""
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        fits = s.table.sheets[s.side].fits
+        marks = s.marks[seat]
+        moves: list[Move] = [PASS]
+        for pay in distinct(f[2:]):
+            moves += [(MARK, pay, cell) for cell in bits(fits[pay] & ~marks)]
+            if refused is not None:
+                refused.extend([((MARK, pay, cell), "Q12-049") for cell in bits(fits[pay] & marks)])
+        return moves
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m == PASS:
+            return
+        mark(s, seat, 1 << m[2], m[1])
+        left = list(f[2:])
+        left.remove(m[1])
+        if any_fits(s, seat, left):
+            s.do((MARKING, seat, *left))
+
+    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+        return "Q12-003"
+
+
+class UseBonus(Ask[Court]):
+    """Q12-055 to Q12-063: exactly one bonus that does something. (BONUS, seat)"""
+
+    def seats(self, s: Court, f: Frame) -> list[Seat]:
+        return [f[1]] if self.options(s, f, f[1]) else []
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        sheet = s.table.sheets[s.side]
+        moves: list[Move] = [(TICK, cell) for cell in bits((sheet.numbers | sheet.roofs) & ~s.marks[seat])]
+        for other in range(s.seats):
+            forbidden = self.why_not_copy(s, seat, other)
+            if forbidden is None:
+                moves.append((COPY, other))
+            elif refused is not None:
+                refused.append(((COPY, other), forbidden))
+        limits = s.table.limits
+        for move, used, most, source, clause in (
+            ((RECALL,), s.used_recalls[seat], limits["recalls"], s.pile(seat), "Q12-060"),
+            ((RESERVE,), s.used_reserves[seat], limits["reserves"], s.reserve(seat), "Q12-061"),
+        ):
+            if used < most and source:
+                moves.append(move)
+            elif refused is not None:
+                refused.append((move, clause if used >= most else "Q12-063"))
+        if refused is not None:
+            refused.append((PASS, "Q12-055"))
+            refused.extend([((TICK, cell), "Q12-056") for cell in bits(s.marks[seat])])
+        return moves
+
+    def why_not_copy(self, s: Court, seat: Seat, other: Seat) -> str | None:
+        """Q12-057, Q12-058, Q12-063, Q12-098: the clause that forbids copying this one; None if it is allowed."""
+        if s.seats == SOLO:
+            return "Q12-098"
+        if other == seat or s.used_copies[seat] >= s.table.limits["copies"]:
+            return "Q12-057"
+        faces = s.taken(other)
+        if not faces:
+            return "Q12-058"
+        return None if any_fits(s, seat, faces) else "Q12-063"
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m[0] == TICK:
+            mark(s, seat, 1 << m[1])
+        elif m[0] == COPY:
+            s.used_copies[seat] += 1
+            s.emit((COPIED, seat, m[1]))
+            s.do((MARKING, seat, *s.taken(m[1])))
+        elif m[0] == RECALL:
+            s.used_recalls[seat] += 1
+            take_pile(s, seat)
+        else:
+            s.used_reserves[seat] += 1
+            s.wants[seat] = 1
+            s.emit((WANTS_CARD, seat))

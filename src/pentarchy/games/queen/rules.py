@@ -1,0 +1,665 @@
+"""Queen of 12: set-up, the round and its choices. The cards' effects, both ways to fill a sheet, the solo game and
+scoring have their own modules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from pentarchy.core.content import (
+    Content,
+    Field,
+    Schema,
+    flag,
+    list_of,
+    load_content,
+    names,
+    one_of,
+    text,
+    whole,
+)
+from pentarchy.core.errors import BadContent
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import EVERYONE, Frame, Move, Options, Seat, View
+from pentarchy.core.options import Option, OptionSpec, Value
+from pentarchy.core.outcome import Outcome
+from pentarchy.core.rulebook import load_rulebook
+from pentarchy.core.steps import Parallel, Refused, Sealed, Step
+from pentarchy.games.queen import crusade, effects, kingdom, naming, scoring, sheets, solo, view
+from pentarchy.games.queen.frames import CHOOSING, EXCHANGE, FILLING, GAINING, JOINED, RESOLVING, ROUND, ROUND_END
+from pentarchy.games.queen.marking import take_pile
+from pentarchy.games.queen.notation import (
+    CANCELLED,
+    ENDED,
+    EXCHANGED,
+    FIRST_LINE,
+    JOINED_HAND,
+    NO_CARD,
+    PAIR,
+    PLAY,
+    RESERVE_DRAWN,
+    REVEALED,
+    ROLLED,
+    ROUND_BEGINS,
+    SET_ASIDE,
+    STARTS,
+    SWAP,
+    TOOK_PILE,
+    vocabulary,
+)
+from pentarchy.games.queen.sheets import COLUMNS, EFFECTS, HALF, ROOF_ROWS, SHAPES, VALUES, load_sheets
+from pentarchy.games.queen.state import (
+    ANY,
+    BAG,
+    CARD_EFFECTS,
+    DUEL,
+    FIELDS,
+    JUNGLE,
+    LAST_INITIATIVE,
+    LAST_ORDER,
+    NO_FACE,
+    NOBODY,
+    SETS,
+    SOLO,
+    Cards,
+    Court,
+    Table,
+)
+
+SLUG: Final = "queen"
+PACKAGE: Final = "pentarchy.games.queen"
+VERSION: Final = 1
+SIDES: Final = ["A", "B", "C", "D"]
+KINGDOM_SIDES: Final = ["A", "B"]
+CRUSADE_SIDES: Final = ["C", "D"]
+RANDOM: Final = "random"
+HAND_LEAST: Final = 2  # the last card is never played
+DUEL_CARDS: Final = 2
+
+
+# ---------------------------------------------------------------- the round
+
+
+class Round(Step[Court]):
+    """Q12-022, Q12-023, Q12-025 to Q12-027: the active player rolls; then the cards are chosen. (ROUND)"""
+
+    def run(self, s: Court, f: Frame) -> None:
+        n = s.seats
+        s.round += 1
+        s.emit((ROUND_BEGINS, s.round, s.active))
+        s.shown = 0
+        s.exchanged = [0] * n
+        s.copied = [NOBODY] * n
+        s.lady = [NO_FACE] * n
+        s.marked = [0] * n
+        s.due = [0] * n
+        s.claim = [0] * n
+        s.wants = [0] * n
+        s.recalled = [0] * n
+        self.roll(s)
+        s.do((EXCHANGE,), (CHOOSING,))
+
+    def roll(self, s: Court) -> None:
+        """Q12-025, Q12-027: dice come blindly from the bag into the two trays; all their values are one outcome."""
+        table = s.table
+        places = table.roll
+        drawn = s.chance.pick(list(range(table.dice)), len(places))
+        values = s.chance.below(VALUES ** len(places))
+        for die, place in zip(drawn, places, strict=True):
+            s.at[die] = place
+            s.face[die] = table.colour_of[die] * VALUES + values % VALUES
+            values //= VALUES
+            s.emit((ROLLED, s.face[die], place - JUNGLE))
+
+
+class Exchange(Step[Court]):
+    """Q12-030 to Q12-033, Q12-109: an empty hand takes the pile; a last card changes places with it. (EXCHANGE)"""
+
+    def run(self, s: Court, f: Frame) -> None:
+        for seat in range(s.seats):
+            hand = s.zones[seat]
+            if len(hand) < HAND_LEAST and not s.stopped[seat]:
+                self.help(s, seat)
+
+    def help(self, s: Court, seat: Seat) -> None:
+        """Who has fewer than two cards in hand."""
+        table = s.table
+        if not s.hand(seat):
+            if not s.pile(seat):
+                s.stopped[seat] = 1
+            else:
+                s.emit((TOOK_PILE, seat, len(s.pile(seat))))
+                take_pile(s, seat)
+        if len(s.hand(seat)) == 1:
+            card = s.hand(seat)[0]
+            returned = len(s.pile(seat))
+            s.exchanged[seat] = 1
+            s.emit((EXCHANGED, seat, card, returned))
+            if returned:
+                take_pile(s, seat)
+            s.move(card, table.pile + seat)
+        if not s.hand(seat):
+            s.emit((NO_CARD, seat))
+
+
+class Choose(Sealed[Court]):
+    """Q12-028, Q12-029, Q12-034, Q12-079 to Q12-082: a card, in a duel two, in secret; then all are shown. (CHOOSING)"""
+
+    def seats(self, s: Court, f: Frame) -> list[Seat]:
+        zones = s.zones
+        stopped = s.stopped
+        return [seat for seat in s.table.anyone if zones[seat] and not stopped[seat]]
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        hand = sorted(s.zones[seat])
+        single: list[Move] = [(PLAY, card) for card in hand]
+        if s.seats != DUEL or len(hand) == 1:
+            return single
+        if len(hand) > DUEL_CARDS or s.exchanged[seat]:
+            return [(PAIR, a, b) for at, a in enumerate(hand) for b in hand[at + 1 :]]
+        if not s.pile(seat):
+            return single
+        if refused is not None:
+            refused.append(((PAIR, *hand), "Q12-080"))
+            refused.extend([((SWAP, a, b), "Q12-080") for a in hand for b in hand if a != b])
+        return [(SWAP, card, back) for card in hand for back in sorted(s.pile(seat))]
+
+    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+        return "Q12-079" if s.seats == DUEL else "Q12-029"
+
+    def reveal(self, s: Court, f: Frame, moves: list[Move]) -> None:
+        """Q12-034 to Q12-036, Q12-083, Q12-084, Q12-091: shown together; equal characters of different owners cancel."""
+        table = s.table
+        count = table.cards.count
+        shown: list[tuple[Seat, int]] = []
+        for seat, move in zip(self.seats(s, f), moves, strict=True):
+            if move[0] == SWAP:
+                self.swap(s, seat, move[1])
+            for card in move[1:]:
+                s.move(card, table.played + seat)
+                s.emit((REVEALED, seat, card))
+                shown.append((seat, card))
+        characters = [card % count for _, card in shown]
+        if s.seats == SOLO:
+            characters.append(solo.reveal(s) % count)
+        for character in characters:
+            s.shown |= 1 << character
+        initiative = table.cards.initiative
+        shown.sort(key=lambda entry: initiative[entry[1] % count])  # stable
+        frames: list[Frame] = []
+        for seat, card in shown:
+            if characters.count(card % count) > 1:
+                s.move(card, table.pile + seat)
+                s.emit((CANCELLED, seat, card))
+            else:
+                frames.append((RESOLVING, seat, card))
+        if len(frames) > 1:
+            frames.sort(key=lambda frame: in_order(s, frame))
+        s.do(*frames, (FILLING,), (JOINED,), (ROUND_END,))
+
+    def swap(self, s: Court, seat: Seat, card: int) -> None:
+        """Q12-080: of the last two cards one is played, the other starts a new pile and the old one comes back."""
+        other = [held for held in s.hand(seat) if held != card][0]
+        s.emit((EXCHANGED, seat, other, len(s.pile(seat))))
+        take_pile(s, seat)
+        s.move(other, s.table.pile + seat)
+
+
+def in_order(s: Court, frame: Frame) -> tuple[int, int, int]:
+    """Q12-039 to Q12-041: initiative; the last cards have an order of their own, other ties go from the active seat."""
+    _, seat, card = frame
+    cards = s.table.cards
+    character = card % cards.count
+    initiative = cards.initiative[character]
+    last = cards.order[character] if initiative == LAST_INITIATIVE else 0
+    return initiative, last, (seat - s.active) % s.seats
+
+
+class Fill(Parallel[Court]):
+    """Q12-047, Q12-048: everybody fills the own sheet, out of the others' sight. (FILLING)"""
+
+    def enter(self, s: Court, f: Frame, seat: Seat) -> list[Frame]:
+        return kingdom.lane(s, seat) if s.table.sheets[s.side].kingdom else crusade.lane(s, seat)
+
+
+class Joined(Step[Court]):
+    """Q12-048, Q12-052, Q12-062, Q12-070, Q12-093: all are done: the first line, the King, the reserve cards. (JOINED)"""
+
+    def run(self, s: Court, f: Frame) -> None:
+        if not s.first_round and s.table.sheets[s.side].kingdom:
+            self.first_lines(s)
+        if s.seats == SOLO and s.recalled[0]:
+            solo.refill(s)
+        seats = [(s.active + i) % s.seats for i in range(s.seats)]
+        waiting: list[Frame] = [(GAINING, seat) for seat in seats if s.wants[seat]]
+        if waiting:
+            s.do(*waiting)
+
+    def first_lines(self, s: Court) -> None:
+        """Q12-052, Q12-069, Q12-070, Q12-099: all who have a full line after the first round in which anyone has one."""
+        lines = s.table.sheets[s.side].lines
+        for seat in range(s.seats):
+            free = ~s.marks[seat]
+            for line in lines:
+                if not line & free:
+                    s.first[seat] = 1
+                    s.first_round = s.round
+                    s.emit((FIRST_LINE, seat))
+                    break
+        if s.seats == SOLO and not s.first_round and s.round == s.table.limits["early"]:
+            s.first_round = s.round
+
+
+class RoundEnd(Step[Court]):
+    """Q12-064, Q12-065, Q12-168: dice go back into the bag, the bag to the left; after the last round the end. (ROUND_END)"""
+
+    def run(self, s: Court, f: Frame) -> None:
+        s.at = [BAG] * s.table.dice
+        s.face = [NO_FACE] * s.table.dice
+        if s.round == s.table.limits["rounds"]:
+            s.emit((ENDED,))
+            return
+        s.active = (s.active + 1) % s.seats
+        s.do((ROUND,))
+
+
+# ---------------------------------------------------------------- the content
+
+
+def kingdom_rows() -> Field:
+    """Q12-002, Q12-003: five rows of five cells, each a number from 1 to 12 or a roof of a die's colour."""
+    allowed = {str(number) for number in range(1, VALUES + 1)} | set(sheets.COLOURS)
+    return Field(
+        "five rows of five words, each a number from 1 to 12 or a roof R, P or Y",
+        lambda v: isinstance(v, list) and len(v) == HALF and all(_words(row, HALF, allowed) for row in v),
+    )
+
+
+def value_rows() -> Field:
+    """Q12-150 to Q12-153: twelve rows of four cells."""
+    allowed = {sheets.PLAIN, sheets.FOUR, sheets.MORE}
+    return Field(
+        "twelve rows of four words, each . or 4 or +",
+        lambda v: isinstance(v, list) and len(v) == VALUES and all(_words(row, COLUMNS, allowed) for row in v),
+    )
+
+
+def roof_rows() -> Field:
+    """Q12-157: the rows of one block of roofs."""
+    return Field(
+        "five rows of 4, 4, 3, 2 and 1 roofs R, P or Y",
+        lambda v: (
+            isinstance(v, list)
+            and len(v) == len(ROOF_ROWS)
+            and all(_words(row, length, set(sheets.COLOURS)) for row, length in zip(v, ROOF_ROWS, strict=True))
+        ),
+    )
+
+
+def _words(row: object, length: int, allowed: set[str]) -> bool:
+    return isinstance(row, str) and len(row.split()) == length and set(row.split()) <= allowed
+
+
+def exactly(number: int, field: Field) -> Field:
+    """A list of so many entries."""
+    return Field(f"{number} times {field.expected}", lambda v: list_of(field).fits(v) and len(v) == number)
+
+
+WORDS_TAKEN: Final = [ANY, *[str(value) for value in range(1, VALUES + 1)]]
+COLOUR_IDS: Final = ["red", "purple", "yellow"]
+TRAY_IDS: Final = ["jungle", "mountains"]
+LIMITS: Final = [
+    "rounds",
+    "tracker",
+    "reserve",
+    "joins",
+    "crusade",
+    "aside",
+    "first_line",
+    "early",
+    "copies",
+    "recalls",
+    "reserves",
+    "alchemist",
+    "cardsharp",
+    "spy",
+    "leave",
+]
+SCHEMA: Final[Schema] = {
+    "limits": {limit: whole(0, 99) for limit in LIMITS},
+    "monogram": {"name": names()},
+    "colour": {"name": names(), "dice": whole(1, 9)},
+    "tray": {"name": names()},
+    "roll": {"jungle": whole(0, 9), "mountains": whole(0, 9)},
+    "lines": {"points": exactly(HALF + 1, whole(-99, 99))},
+    "title": {"points": whole(0, 999)},
+    "card": {
+        "name": names(),
+        "set": one_of(*SETS),
+        "initiative": whole(1, LAST_INITIATIVE),
+        "points": whole(0, 99),
+        "takes": list_of(one_of(*WORDS_TAKEN, *COLOUR_IDS, *TRAY_IDS)),
+        "effect": one_of(*CARD_EFFECTS),
+        "not_in": one_of("none", "duel", "solo"),
+        "crusade": one_of("fixed", "pool", "aside"),
+    },
+    "first": {"hand": list_of(text()), "reserve": list_of(text())},
+    "kingdom": {"left": kingdom_rows(), "right": kingdom_rows()},
+    "crusade": {
+        "values": value_rows(),
+        "columns": exactly(COLUMNS, whole(0, 99)),
+        "roofs": roof_rows(),
+        "roof_columns": exactly(COLUMNS, whole(0, 99)),
+        "rows": exactly(len(ROOF_ROWS), one_of(*EFFECTS)),
+        "overflow": list_of(whole(0, 99)),
+        "four": whole(0, 99),
+    },
+    "strip": {
+        "sheet": one_of(*CRUSADE_SIDES),
+        "shape": one_of(*SHAPES),
+        "cells": whole(0, 9),
+        "effect": one_of(*EFFECTS),
+        "again": flag(),
+    },
+}
+
+
+def check_content(content: Content) -> None:
+    """What one record alone cannot show: which initiative goes with which effect, and where first-game cards come from."""
+    cards = content.tables["card"]
+    for row in cards.values():
+        last = CARD_EFFECTS.index(row["effect"]) in LAST_ORDER
+        if last != (row["initiative"] == LAST_INITIATIVE):
+            expected = "12, for it takes no dice" if last else "1 to 11, for it takes dice"
+            raise BadContent(f"[[card]] {row['id']}: field initiative: expected {expected} (Q12-042)")
+    for row in content.rows("first"):
+        for card in row["hand"] + row["reserve"]:
+            if card not in cards:
+                raise BadContent(f"[[first]] {row['id']}: {card!r} is no card: expected one of {', '.join(cards)}")
+
+
+# ---------------------------------------------------------------- the game
+
+
+class Queen(Game[Court]):
+    """The title, with the tables hoisted from its content."""
+
+    def __init__(self, content: Content) -> None:
+        check_content(content)
+        self.cards: Cards = Cards(content)
+        self.sheets: list[sheets.Sheet] = load_sheets(content)
+        self.tables: dict[int, Table] = {n: Table(n, self.cards, self.sheets, content) for n in range(1, 5)}
+        super().__init__(
+            slug=SLUG,
+            version=VERSION,
+            package=PACKAGE,
+            rulebook=load_rulebook(PACKAGE),
+            content=content,
+            options=OptionSpec(
+                range(1, 5),
+                "Q12-001",
+                [
+                    Option("crusade", "Q12-143", off),
+                    Option("sheet", "Q12-010", sides, usual_side),
+                    Option("first_game", "Q12-015", off),
+                    Option("promos", "Q12-137", on, usual_promos),
+                    Option("expansion_cards", "Q12-016", off, usual_expansion_cards),
+                    Option("lady_alchemist", "Q12-200", off),
+                    Option("starter", "Q12-020", starters, mode=False),
+                ],
+                clash,
+            ),
+            steps=[
+                Round("round", "Q12-022"),
+                Exchange("exchange", "Q12-030"),
+                Choose("choose", "Q12-028"),
+                effects.Resolve("resolve", "Q12-039"),
+                effects.PickDie("pick-die", "Q12-046"),
+                effects.TurnDie("turn-die", "Q12-194"),
+                effects.ReturnCard("return-card", "Q12-107"),
+                effects.Tick("tick", "Q12-046"),
+                effects.Gain("gain", "Q12-061"),
+                effects.Reflect("reflect", "Q12-126"),
+                effects.NameLine("name-line", "Q12-132"),
+                effects.OracleRoll("oracle", "Q12-132"),
+                effects.Sharp("sharp", "Q12-129"),
+                effects.CardDone("card-done", "Q12-044"),
+                effects.Recall("recall", "Q12-123"),
+                Fill("fill", "Q12-047", hidden=True),
+                kingdom.MarkCells("mark", "Q12-049"),
+                kingdom.UseBonus("bonus", "Q12-055"),
+                crusade.MarkValues("values", "Q12-150"),
+                crusade.Overflow("overflow", "Q12-155"),
+                crusade.MarkRoofs("roofs", "Q12-157"),
+                crusade.Claim("claim", "Q12-161"),
+                crusade.Bonuses("bonuses", "Q12-178"),
+                crusade.ChooseBonus("choose-bonus", "Q12-178"),
+                crusade.CopyDice("copy-dice", "Q12-189"),
+                crusade.LeaveDice("leave-dice", "Q12-189"),
+                crusade.MarkStrip("mark-strip", "Q12-181"),
+                crusade.UseOffered("offered", "Q12-180"),
+                Joined("joined", "Q12-048"),
+                RoundEnd("round-end", "Q12-064"),
+            ],
+            words=vocabulary(content, self.cards),
+            fields=FIELDS,
+            position_fields={
+                "side": "sheet",
+                "crusade": "number",
+                "starter": "seat",
+                "active": "seat",
+                "round": "number",
+                "at": "place",
+                "face": "face",
+                "marks": "set:cell",
+                "overflow": "number",
+                "strip": "number",
+                "used_copies": "number",
+                "used_recalls": "number",
+                "used_reserves": "number",
+                "first": "number",
+                "first_round": "number",
+                "stopped": "number",
+                "shown": "set:character",
+                "exchanged": "number",
+                "copied": "seat",
+                "lady": "face",
+                "marked": "number",
+                "due": "number",
+                "claim": "number",
+                "earned": "effect",
+                "wants": "number",
+                "recalled": "number",
+            },
+            turn_clause="Q12-022",
+            end_clause="Q12-065",
+            usual_seats=3,
+            score_lines=scoring.SCORE_LINES,
+        )
+
+    def blank(self, seats: int) -> Court:
+        return Court(self, seats, self.tables[seats])
+
+    # ---------------------------------------------------------------- set-up
+
+    def set_up(self, s: Court, options: Options) -> None:
+        """Q12-010 to Q12-020, Q12-075 to Q12-078, Q12-087 to Q12-090, Q12-143 to Q12-148."""
+        s.side = SIDES.index(str(options["sheet"]))
+        s.crusade = int(options["crusade"])
+        s.strip = [[0] * len(s.table.sheets[s.side].strip_ids) for _ in range(s.seats)]
+        zones: list[list[int]] = [[] for _ in s.layout.zones]
+        count = self.cards.count
+        for seat in range(s.seats):
+            zones[s.table.out + seat] = list(range(seat * count, (seat + 1) * count))
+        if s.seats == SOLO:
+            zones[s.table.king_out] = list(range(count, DUEL * count))
+        s.lay_out(zones)
+        starter = options["starter"]
+        s.starter = s.active = s.chance.below(s.seats) if starter == RANDOM else int(starter)
+        if s.crusade:
+            self.deal_crusade(s, options)
+        else:
+            self.deal_base(s, options)
+        if s.seats == SOLO:
+            solo.found_deck(s, sorted(s.hand(0) + s.pile(0)))
+        s.emit((STARTS, s.starter))
+        s.do((ROUND,))
+
+    def pool(self, s: Court, options: Options) -> list[int]:
+        """Q12-016, Q12-017, Q12-075, Q12-087, Q12-137, Q12-144, Q12-200: the characters that may be drawn."""
+        barred = {SOLO: "solo", DUEL: "duel"}.get(s.seats, "")
+        found: list[int] = []
+        for character, row in enumerate(self.content.rows("card")):
+            if row["not_in"] == barred or (row["set"] == "promo" and not options["promos"]):
+                continue
+            if row["set"] == "expansion" and not options["expansion_cards"]:
+                continue
+            drawn = row["crusade"] == "pool" or (row["crusade"] == "aside" and options["lady_alchemist"])
+            if drawn if s.crusade else row["set"] != "start":
+                found.append(character)
+        return found
+
+    def deal_base(self, s: Court, options: Options) -> None:
+        """Q12-012 to Q12-015, Q12-077, Q12-078, Q12-088: starting cards, one reserve for all, one of it joins the hand."""
+        limits = s.table.limits
+        start = [at for at, row in enumerate(self.content.rows("card")) if row["set"] == "start"]
+        joins = limits["joins"] if s.seats in (SOLO, DUEL) else 0
+        joining: list[int] = []
+        if options["first_game"]:
+            preset = self.content.tables["first"][{SOLO: "solo", DUEL: "duel"}.get(s.seats, "table")]
+            reserve = [self.cards.characters.index(card) for card in preset["reserve"]]
+            joining = [self.cards.characters.index(card) for card in preset["hand"]]
+        else:
+            reserve = sorted(s.chance.pick(self.pool(s, options), limits["reserve"]))
+        for character in joining + reserve:
+            s.emit((RESERVE_DRAWN, character))
+        for seat in range(s.seats):
+            mine = reserve[:]
+            drawn = joining or s.chance.pick(mine, joins)
+            for character in start + drawn:
+                s.move(self.card(seat, character), s.table.hand + seat)
+            for character in mine:
+                s.move(self.card(seat, character), s.table.reserve + seat)
+            for character in drawn:
+                s.emit((JOINED_HAND, seat, self.card(seat, character)))
+
+    def deal_crusade(self, s: Court, options: Options) -> None:
+        """Q12-145, Q12-146: eight cards each, the same for all; a random one of the five drawn starts the pile."""
+        limits = s.table.limits
+        fixed = [at for at, row in enumerate(self.content.rows("card")) if row["crusade"] == "fixed"]
+        drawn = sorted(s.chance.pick(self.pool(s, options), limits["crusade"]))
+        for character in drawn:
+            s.emit((RESERVE_DRAWN, character))
+        for seat in range(s.seats):
+            held = drawn[:]
+            aside = s.chance.pick(held, limits["aside"])
+            for character in fixed + held:
+                s.move(self.card(seat, character), s.table.hand + seat)
+            for character in aside:
+                s.move(self.card(seat, character), s.table.pile + seat)
+                s.emit((SET_ASIDE, seat, self.card(seat, character)))
+
+    def card(self, seat: Seat, character: int) -> int:
+        """This seat's card of a character."""
+        return seat * self.cards.count + character
+
+    # ---------------------------------------------------------------- what the engine asks
+
+    def outcome(self, s: Court) -> Outcome | None:
+        return None if s.stack else scoring.outcome(s)
+
+    def fill_position(self, s: Court, zones: list[list[int] | None]) -> list[list[int]]:
+        """Cards not mentioned are out of the game."""
+        filled = [zone or [] for zone in zones]
+        mentioned = {card for zone in filled for card in zone}
+        for card in range(len(s.layout.backs)):
+            if card not in mentioned:
+                owner = card // self.cards.count
+                filled[s.table.out + owner if owner < s.seats else s.table.king_out].append(card)
+        return filled
+
+    def derive(self, s: Court) -> None:
+        """Strips without a mark need not be written; all cards have been seen by all when they were dealt or drawn."""
+        size = len(s.table.sheets[s.side].strip_ids)
+        s.strip = [cells or [0] * size for cells in s.strip]
+        s.known = [EVERYONE] * len(s.known)
+        s.noted = [EVERYONE] * len(s.zones)
+
+    def check(self, s: Court) -> None:
+        view.check(s)
+
+    def show(self, known: Court, view_: View) -> None:
+        view.show(known, view_)
+
+    def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
+        return naming.name_of(self, kind, component, language, short)
+
+    def seat_names(self, known: Court, language: str) -> list[str]:
+        """Q12-002: what stands in the name field of each sheet."""
+        return [row["name"][language] for row in self.content.rows("monogram")[: known.seats]]
+
+    def move_details(self, known: Court, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+        return naming.move_details(known, seat, move)
+
+
+# ---------------------------------------------------------------- options
+
+
+def off(seats: int) -> list[Value]:
+    """Not, unless the table says so."""
+    return [False, True]
+
+
+def on(seats: int) -> list[Value]:
+    """Yes, unless the table says no."""
+    return [True, False]
+
+
+def sides(seats: int) -> list[Value]:
+    """Q12-010, Q12-011, Q12-173: the side everybody uses."""
+    return [*SIDES]
+
+
+def usual_side(seats: int, before: Options) -> Value:
+    """Q12-010, Q12-143, Q12-156: A, in a Crusade C, alone D."""
+    if not before["crusade"]:
+        return "A"
+    return "D" if seats == SOLO else "C"
+
+
+def usual_promos(seats: int, before: Options) -> Value:
+    """Q12-015, Q12-137: in the pool, but for the first game."""
+    return not before["first_game"]
+
+
+def usual_expansion_cards(seats: int, before: Options) -> Value:
+    """Q12-016, Q12-147: in a Crusade."""
+    return before["crusade"]
+
+
+def starters(seats: int) -> list[Value]:
+    """Q12-020: anyone, or left to chance."""
+    return [RANDOM, *range(seats)]
+
+
+def clash(seats: int, options: Options) -> tuple[str, str] | None:
+    """Options that do not go together, and the clause that says so."""
+    side = options["sheet"]
+    if options["crusade"] and side not in CRUSADE_SIDES:
+        return f"a Crusade is not played on side {side}: expected sheet=C or sheet=D", "Q12-143"
+    if seats == SOLO and side == "C":
+        return "alone the expansion sheets are played on side D: expected sheet=D", "Q12-156"
+    if options["first_game"] and (options["crusade"] or side not in KINGDOM_SIDES):
+        return "the first-game reserve is for the base rules on sides A and B", "Q12-015"
+    if options["first_game"] and (options["promos"] or options["expansion_cards"]):
+        return "the first-game reserve has base cards only: expected promos=false, expansion_cards=false", "Q12-015"
+    if options["crusade"] and not options["expansion_cards"]:
+        return "in a Crusade Cardsharp and Oracle are always in: expected expansion_cards=true", "Q12-147"
+    if options["lady_alchemist"] and not options["crusade"]:
+        return "Lady and Alchemist are always in without a Crusade: expected lady_alchemist=false", "Q12-200"
+    return None
+
+
+def create(pack: Path | None = None) -> Queen:
+    """The game with its own content, or with a pack laid over it."""
+    return Queen(load_content(PACKAGE, SCHEMA, pack))
