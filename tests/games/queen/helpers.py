@@ -214,3 +214,44 @@ def outcome(s: Court) -> Outcome:
 def scripted(*outcomes: int) -> ScriptedChance:
     """Chance that has been written down."""
     return ScriptedChance(outcomes)
+
+
+# ---------------------------------------------------------------- sides C and D
+
+
+def filling(text: str, chance: Chance | None = None) -> Court:
+    """Step 5 on side C, unless the text names another; unless it says otherwise, only seat 0 may use the strip."""
+    lines = {line.partition(":")[0].strip(): line.partition(":")[2] for line in dedent(text).splitlines()}
+    usual = {"side": "C", "marked": " ".join(["0", *["1"] * (int(lines.get("seats", 3)) - 1)]), "stack": "joined; fill"}
+    extra = [f"{name}: {words}" for name, words in usual.items() if name not in lines]
+    return court("\n".join([dedent(text), *extra]), chance)
+
+
+def rows(*values: int) -> str:
+    """All cells of these rows of the value area."""
+    return " ".join([f"v{value}-{column}" for value in values for column in range(1, 5)])
+
+
+def columns(*numbers: int, without: int = 0) -> str:
+    """All cells of these columns of the value area, but for those of one row."""
+    return " ".join([f"v{row}-{column}" for column in numbers for row in range(1, 13) if row != without])
+
+
+def roofs(*letters: str) -> str:
+    """All roofs of these colours, R, P or Y, on sides C and D."""
+    lines = [line.split() for line in GAME.content.tables["crusade"]["C"]["roofs"]]
+    return " ".join(
+        [
+            f"{block}{row}-{column}"
+            for block in "lr"
+            for row, line in enumerate(lines, 1)
+            for column, letter in enumerate(line, 1)
+            if letter in letters
+        ]
+    )
+
+
+def points(s: Court, seat: Seat) -> dict[str, int]:
+    """The lines of a seat's score as it stands."""
+    found: dict[str, int] = view(s, seat)["score"][seat]
+    return found
