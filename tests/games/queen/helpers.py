@@ -220,9 +220,10 @@ def scripted(*outcomes: int) -> ScriptedChance:
 
 
 def filling(text: str, chance: Chance | None = None) -> Court:
-    """Step 5 on side C, unless the text names another; unless it says otherwise, only seat 0 may use the strip."""
+    """Step 5 of the last round, on side C, unless the text says otherwise; as a rule only seat 0 may use the strip."""
     lines = {line.partition(":")[0].strip(): line.partition(":")[2] for line in dedent(text).splitlines()}
-    usual = {"side": "C", "marked": " ".join(["0", *["1"] * (int(lines.get("seats", 3)) - 1)]), "stack": "joined; fill"}
+    others = int(lines.get("seats", 3)) - 1
+    usual = {"side": "C", "round": "12", "marked": " ".join(["0", *["1"] * others]), "stack": "joined; fill"}
     extra = [f"{name}: {words}" for name, words in usual.items() if name not in lines]
     return court("\n".join([dedent(text), *extra]), chance)
 
@@ -255,3 +256,11 @@ def points(s: Court, seat: Seat) -> dict[str, int]:
     """The lines of a seat's score as it stands."""
     found: dict[str, int] = view(s, seat)["score"][seat]
     return found
+
+
+# ---------------------------------------------------------------- sides A and B
+
+
+def step_five(text: str, chance: Chance | None = None) -> Court:
+    """Step 5 on side A, unless the text names another: everybody fills the own sheet."""
+    return court(f"{dedent(text)}\nstack: round-end; joined; fill", chance)
