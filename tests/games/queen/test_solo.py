@@ -326,9 +326,7 @@ def test_q12_097_an_empty_deck_is_made_anew_from_the_pile() -> None:
 
 @clause("Q12-098")
 def test_q12_098_all_bonuses_but_the_copy() -> None:
-    s = court(
-        KING.replace("r2", "r1").replace("y3", "y4").replace("p2", "p5") + "reserve-0: lady golem\nking-deck: sorcerer"
-    )
+    s = court("seats: 1\nreserve-0: lady golem\nking-deck: sorcerer\njungle: r1 p7\nmountains: y4 p5")
     play(s, "play knight")
     assert question(s) == "bonus"
     assert {move.split()[0] for move in legal(s)} == {"tick", "recall", "reserve"}
