@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from pentarchy.core import Chance, Game, Outcome, ScriptedChance, Seat, View
 from pentarchy.games import load
+from pentarchy.games.queen.frames import ROUND
 from pentarchy.games.queen.sheets import bits
 from pentarchy.games.queen.state import BAG, JUNGLE, MOUNTAINS, ORACLE_DIE, OWN, Court
 from pentarchy.testing import position
@@ -264,3 +265,12 @@ def points(s: Court, seat: Seat) -> dict[str, int]:
 def step_five(text: str, chance: Chance | None = None) -> Court:
     """Step 5 on side A, unless the text names another: everybody fills the own sheet."""
     return court(f"{dedent(text)}\nstack: round-end; joined; fill", chance)
+
+
+def begin_round(text: str, chance: Chance | None = None) -> Court:
+    """A situation from which a new round begins at once; its events are kept."""
+    s = court(text, chance)
+    s.stack[-1] = (ROUND,)
+    s.advance()
+    GAME.sane(s)
+    return s

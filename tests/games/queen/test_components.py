@@ -156,7 +156,9 @@ def test_q12_005_the_order_of_cards_follows_the_data(tmp_path: Path) -> None:
 
 @clause("Q12-005")
 def test_q12_005_cells_and_points_follow_the_data(tmp_path: Path) -> None:
-    text = f'[[kingdom]]\nid = "A"\nleft = {SIDE_A_LEFT.replace("1 R", "12 R", 1)}\n[[card]]\nid = "golem"\npoints = 9\n'
+    text = (
+        f'[[kingdom]]\nid = "A"\nleft = {SIDE_A_LEFT.replace("1 R", "12 R", 1)}\n[[card]]\nid = "golem"\npoints = 9\n'
+    )
     s = step_five("dice-0: r12\nhand-0: golem knight")
     assert "mark r12 a1" not in legal(s, 0)
     assert points(s, 0)["cards"] == 3

@@ -141,9 +141,7 @@ def test_q12_024_the_tracker_of_six_cells_suffices(seats: int, each: int) -> Non
 
 
 @clause("Q12-025")
-@pytest.mark.parametrize(
-    ("seats", "first", "second", "bag"), [(1, 2, 2, 5), (2, 3, 2, 4), (3, 3, 3, 3), (4, 4, 3, 2)]
-)
+@pytest.mark.parametrize(("seats", "first", "second", "bag"), [(1, 2, 2, 5), (2, 3, 2, 4), (3, 3, 3, 3), (4, 4, 3, 2)])
 def test_q12_025_how_many_dice_are_rolled(seats: int, first: int, second: int, bag: int) -> None:
     s = new(seats)
     assert sorted([len(dice(s, "jungle")), len(dice(s, "mountains"))]) == sorted([first, second])

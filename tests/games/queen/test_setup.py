@@ -181,7 +181,7 @@ def test_q12_015_alone_the_philosopher_begins_in_the_hand() -> None:
 @pytest.mark.parametrize("options", [{"promos": True}, {"expansion_cards": True}, {"sheet": "C"}])
 def test_q12_015_the_suggestion_is_for_the_base_cards_and_sheets(options: dict[str, str | bool]) -> None:
     with pytest.raises(BadOption) as refused:
-        new(3, first_game=True, **options)
+        GAME.options.fill(3, {"first_game": True, **options})
     assert refused.value.clause == "Q12-015"
 
 
@@ -199,7 +199,7 @@ def test_q12_016_both_work_on_side_a() -> None:
     choose(s, "cardsharp", "oracle", "sorcerer")
     assert question(s, TOM) == "tick"
     assert legal(s, TOM) == {
-        f"tick {roof}" for roof in "b1 d2 c3 g1 i2 j5 b4 a5 f2 g3 h5 e1 c2 f4".split()
+        f"tick {roof}" for roof in ["b1", "d2", "c3", "g1", "i2", "j5", "b4", "a5", "f2", "g3", "h5", "e1", "c2", "f4"]
     }  # two roofs
     play(s, "tick b1", "tick d2")
     assert question(s, LEA) == "name-line"
@@ -219,7 +219,7 @@ def test_q12_017_promos_and_expansion_cards_are_switched_and_nine_cards_are_out(
     options: dict[str, str | int | bool], size: int
 ) -> None:
     assert pool_size(4, **options) == size
-    s = new(4, **options)
+    s: Court = GAME.start(4, options, Chance(1))
     outs = [set(cards(s, f"out-{seat}")) for seat in range(4)]
     assert outs == [outs[0]] * 4
     assert len(outs[0]) == 19 - 4 - 6
@@ -242,7 +242,9 @@ def test_q12_018_nine_cards_are_out_of_the_game(seats: int, held: int) -> None:
 def test_q12_018_what_is_out_of_the_game_can_never_be_taken() -> None:
     s = step_five("reserve-0: reflection troublemakers golem philosopher great lady\ndice-1: r2\ndice-2: r2")
     play(s, "0: reserve", "1: pass", "2: pass")
-    assert legal(s, TOM) == {f"pick {card}" for card in "reflection troublemakers golem philosopher great lady".split()}
+    assert legal(s, TOM) == {
+        f"pick {card}" for card in ["reflection", "troublemakers", "golem", "philosopher", "great", "lady"]
+    }
     assert refusal(s, "pick druid", TOM) == "Q12-018"
 
 
