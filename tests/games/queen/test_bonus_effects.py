@@ -286,6 +286,8 @@ def test_q12_187_with_all_rows_full_it_does_nothing() -> None:
     s = bonus("value", f"marks-0: {rows(*range(1, 13))}")
     assert question(s) == "over"
     assert s.overflow[0] == []
+    s = bonus("value colour", f"marks-0: {rows(*range(1, 13))}")
+    assert "tick l1-1" in legal(s)  # there was nothing to choose
 
 
 @clause("Q12-192")
@@ -423,6 +425,8 @@ def test_q12_191_a_rival_who_yields_no_die_cannot_be_chosen() -> None:
 def test_q12_191_only_taken_dice_are_copied_not_reflected_ones() -> None:
     s = copying("copy-all", "dice-1: r2 r3", "copied: -1 -1 1")
     assert marks(s, 0) == {"v2-1", "v3-1"}  # only seat 1 was there to copy
+    play(s, "tick l1-1", "tick l1-4")
+    assert marks(s, 0) == {"v2-1", "v3-1", "l1-1", "l1-4"}
 
 
 @clause("Q12-191")

@@ -8,6 +8,7 @@ from pentarchy.core.outcome import LOST, NONE, WON
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     GAME,
+    cards,
     choose,
     columns,
     court,
@@ -228,6 +229,7 @@ def test_q12_173_the_base_set_up_on_side_c() -> None:
     for seat in range(3):
         assert hand(s, seat) == {"knight", "sorcerer", "jungle-guardian", "alchemist"}
         assert len(s.reserve(seat)) == 6
+    assert any("lady" in cards(new(3, seed, sheet="C"), "reserve-0") for seed in range(40))
 
 
 @clause("Q12-173")
