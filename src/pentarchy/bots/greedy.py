@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 from time import monotonic
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ Evaluation = Callable[[Any, Seat], float]
 WIDTH: Final = 8  # how many answers to a question within the action are tried
 NARROWER: Final = 4  # by what the next question's width is divided
 MOST_QUESTIONS: Final = 60
+FINE: Final = 1 << 32
 
 
 class GreedyBot(Bot):
@@ -24,10 +26,13 @@ class GreedyBot(Bot):
     passing, others decline where they can.
     """
 
-    __slots__ = ("evaluate", "turn_steps")
+    __slots__ = ("evaluate", "mix", "turn_steps")
 
-    def __init__(self, name: str, game: Game[Any], evaluate: Evaluation, turn_steps: tuple[str, ...]) -> None:
+    def __init__(
+        self, name: str, game: Game[Any], evaluate: Evaluation, turn_steps: tuple[str, ...], mix: float = 0.0
+    ) -> None:
         super().__init__(name, game)
+        self.mix: float = mix  # how much worse than the best a secret choice may look and still be made now and then
         self.evaluate: Evaluation = evaluate
         self.turn_steps: list[int] = [i for i, step in enumerate(game.steps) if step.name in turn_steps]
 
@@ -37,7 +42,9 @@ class GreedyBot(Bot):
             return moves[0]
         values = [0.0] * len(moves)
         until = monotonic() + budget.seconds if budget.seconds else 0.0
+        tried = 0
         for _ in range(max(1, budget.nodes // len(moves))):
+            tried += 1
             guessed = self.game.guess(known, chance)
             for i, move in enumerate(moves):
                 after = guessed.copy()
@@ -46,14 +53,31 @@ class GreedyBot(Bot):
             if until and monotonic() > until:
                 break
         best = max(values)
+        if self.mix and known.steps[known.stack[-1][0]].secret:
+            return self.mixed(moves, [(value - best) / tried for value in values], chance)
         equal = [move for move, value in zip(moves, values, strict=True) if value == best]
         return equal[chance.below(len(equal))]
+
+    def mixed(self, moves: list[Move], behind: list[float], chance: Chance) -> Move:
+        """A secret choice must not be foreseen: the better a move looks, the likelier it is."""
+        weights = [exp(value / self.mix) for value in behind]
+        drawn = chance.below(FINE) / FINE * sum(weights)
+        for move, weight in zip(moves, weights, strict=True):
+            drawn -= weight
+            if drawn < 0:
+                return move
+        return moves[-1]
+
+    def next_action(self, s: State, seat: Seat) -> bool:
+        """Has another action begun? Where all choose together, it has when this seat is to choose again."""
+        top = s.stack[-1][0]
+        return top in self.turn_steps and (not s.steps[top].together or seat in s.turn())
 
     def finish(self, s: State, seat: Seat, chance: Chance, width: int) -> float:
         """Play the action to its end and say how good that is; the state is used up."""
         for _ in range(MOST_QUESTIONS):
             waiting = s.turn()
-            if not waiting or s.stack[-1][0] in self.turn_steps:
+            if not waiting or self.next_action(s, seat):
                 break
             if seat not in waiting:
                 moves = s.legal_moves(waiting[0])

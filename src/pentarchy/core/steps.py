@@ -18,13 +18,14 @@ JOIN: Final = 0  # step 0 of every title
 class Step(Generic[S]):
     """Work the engine does by itself. `clause` is the rule the step stands for."""
 
-    __slots__ = ("clause", "name", "open", "together", "waits")
+    __slots__ = ("clause", "name", "open", "secret", "together", "waits")
 
     def __init__(self, name: str, clause: str, open: bool = False) -> None:
         self.name: str = name
         self.clause: str = clause
         self.open: bool = open  # at-any-time moves may be made while this question is asked
         self.waits: bool = False
+        self.secret: bool = False  # answers are kept secret until all are in
         self.together: bool = False  # several seats are asked at once, and an answer concerns its own seat alone
 
     def run(self, s: S, f: Frame) -> None:
@@ -139,7 +140,7 @@ class Sealed(Ask[S]):
 
     def __init__(self, name: str, clause: str, open: bool = False) -> None:
         super().__init__(name, clause, open)
-        self.together = True
+        self.together = self.secret = True
 
     def reveal(self, s: S, f: Frame, moves: list[Move]) -> None:
         """All answers are in, in the order of `seats`: now they happen together."""

@@ -264,7 +264,7 @@ def points(s: Court, seat: Seat) -> dict[str, int]:
 
 def step_five(text: str, chance: Chance | None = None) -> Court:
     """Step 5 on side A, unless the text names another: everybody fills the own sheet."""
-    return court(f"{dedent(text)}\nstack: round-end; joined; fill", chance)
+    return court(f"{dedent(text)}\nstack: joined; fill", chance)
 
 
 def begin_round(text: str, chance: Chance | None = None) -> Court:

@@ -170,7 +170,7 @@ def test_q12_034_all_cards_are_turned_up_at_once() -> None:
     play(s, "0: play knight", "1: play sorcerer")
     assert story(s, "revealed") == []
     play(s, "2: play alchemist")
-    told = story(s)
+    told = story(s, seat=LEA)
     at = told.index("revealed 0 knight")
     assert told[at : at + 3] == ["revealed 0 knight", "revealed 1 sorcerer", "revealed 2 alchemist"]
 

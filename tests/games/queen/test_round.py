@@ -126,6 +126,7 @@ def test_q12_023_the_active_player_alone_marks_the_tracker_and_rolls() -> None:
         assert view(s, MIA)["tracker"] == tracker
         assert story(s, "round")[-1] == f"round {number} {(number - 1) % 3}"
         finish_round(s)
+    assert view(new(3, starter=MIA), TOM)["tracker"] == [0, 0, 1]
 
 
 @clause("Q12-024")

@@ -198,9 +198,11 @@ def _heading(known: Any, view: View, text: Text, seat: Seat, you: Seat | None) -
     heading = Styled(f"{ACTIVE if active else ' '} ", "bold")
     heading.append(f"{text.seat(seat)} ({text.say('you')})" if seat == you else text.seat(seat), "bold")
     heading.append(f" {ROLLED * rolled}{TO_ROLL * (rounds - rolled)}: ")
-    segments = [Styled(text.say("board-hand", cards=len(_zone(view, f"hand-{seat}"))))]
-    if not view["crusade"]:
-        segments.append(Styled(text.say("board-reserve", cards=len(_zone(view, f"reserve-{seat}")))))
+    segments: list[Styled] = []
+    if seat != you:  # the own ones are listed below the sheet
+        segments.append(Styled(text.say("board-hand", cards=len(_zone(view, f"hand-{seat}")))))
+        if not view["crusade"]:
+            segments.append(Styled(text.say("board-reserve", cards=len(_zone(view, f"reserve-{seat}")))))
     segments.append(Styled(_pile(view, text, f"pile-{seat}")))
     if view["chosen"][seat]:
         segments.append(Styled(text.say("board-chosen"), "bold"))
@@ -222,7 +224,7 @@ def _heading(known: Any, view: View, text: Text, seat: Seat, you: Seat | None) -
 def _sheet_points(known: Any, view: View, seat: Seat) -> int:
     """What the sheet alone is worth: all of it is open, unlike the points of cards."""
     if known.sheet().kingdom:
-        return sum(_line_points(known, seat)) + view["first_line"][seat] * int(known.table.limits["first_line"])
+        return sum(_line_points(known, seat)) + int(view["first_line"][seat] * known.table.limits["first_line"])
     return sum([int(points) for points in view["score"][seat].values()])
 
 
@@ -360,7 +362,7 @@ def _overflow(known: Any, view: View, text: Text, seat: Seat) -> list[Styled]:
     ]
 
 
-def _strip(known: Any, view: View, text: Text, seat: Seat) -> RenderableType:
+def _strip(known: Any, view: View, text: Text, seat: Seat, only_marked: bool = False) -> RenderableType:
     """`mark two values [×][ ] | ...`; a bonus without cells, or one that may come again, says so."""
     sheet = known.sheet()
     segments: list[Styled] = []
@@ -368,6 +370,8 @@ def _strip(known: Any, view: View, text: Text, seat: Seat) -> RenderableType:
         segment = Styled(text.tell("effect-words", {"effect": ("effect", effect)}))
         full, empty = STRIP_CELLS.get(sheet.strip_shape[number], ("", ""))
         marked = view["strip"][seat][number]
+        if only_marked and not marked:
+            continue
         cells = full * marked + empty * (sheet.strip_cells[number] - marked)
         if cells:
             segment.append(f" {cells}", "bold")
@@ -428,8 +432,8 @@ def _small_crusade(known: Any, view: View, text: Text, seat: Seat) -> list[Rende
             [Styled(f"  {RIVER}  ".join(blocks)), Styled.assemble((f"{text.say('board-overflow')}: ", "bold"), scale)],
         ),
     ]
-    if any(sheet.strip_cells):
-        parts.append(_strip(known, view, text, seat))
+    if any(view["strip"][seat]):
+        parts.append(_strip(known, view, text, seat, only_marked=True))
     return parts
 
 
@@ -479,7 +483,7 @@ def _boxes(known: Any, view: View, text: Text, you: Seat) -> RenderableType:
 
 def _cards(known: Any, text: Text, message: str, cards: list[int], in_full: bool = False) -> list[RenderableType]:
     heading = text.say(message)
-    ordered = sorted(cards, key=lambda card: _order(known, card))
+    ordered = sorted(cards)  # as the list to choose from has them
     names = [text.component("card", card) for card in ordered]
     if not in_full:
         return [_titled(heading, [Styled(", ".join(names) or text.say("board-none"))])]
@@ -527,11 +531,6 @@ def _takes(text: Text, words: list[str]) -> list[str]:
     if ANY in words:
         said.append(text.say("does-any", number=words.count(ANY)))
     return said
-
-
-def _order(known: Any, card: int) -> tuple[int, int]:
-    cards = known.table.cards
-    return cards.initiative[card % cards.count], card
 
 
 def _points(known: Any, view: View, text: Text, you: Seat) -> RenderableType:

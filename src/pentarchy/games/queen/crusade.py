@@ -67,7 +67,7 @@ from pentarchy.games.queen.sheets import (
     VALUE_AND_COLOUR,
     VALUE_OR_COLOUR,
     ZERO,
-    bits,
+    moves_to,
 )
 from pentarchy.games.queen.state import NOBODY, Court
 
@@ -152,7 +152,7 @@ class MarkRoofs(Ask[Court]):
                 open_ |= roofs & free
         if refused is not None:
             refused.append((PASS, "Q12-149"))
-        return moves_of(TICK, bits(open_))
+        return moves_to(TICK, open_)
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -202,16 +202,21 @@ class Bonuses(Step[Court]):
 
 
 class ChooseBonus(Ask[Court]):
-    """Q12-161 to Q12-168, Q12-174, Q12-178: which bonus comes next; the strip's may be let go. (CHOOSING_BONUS, seat)"""
+    """Q12-161 to Q12-168, Q12-174, Q12-178: which bonus is next; the strip's may be let go. (CHOOSING_BONUS, seat)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = moves_of(USE, usable(s, seat))
-        if moves and refused is not None:
+        if refused is not None:
             refused.append((PASS, "Q12-178"))
+            refused.extend([((USE, effect), "Q12-179") for effect in distinct(s.earned[seat])])
         if s.claim[seat]:
             moves += strip_moves(s, seat, refused)
             if not moves or moves[0][0] != USE:
                 moves.append(PASS)
+        elif refused is not None:
+            first = s.table.sheets[s.side].strip_first
+            refused.extend([((STRIP, first + number), "Q12-161") for number in range(len(s.strip[seat]))])
+            refused.append(((RESERVE,), "Q12-175"))
         return moves
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:

@@ -54,12 +54,11 @@ from pentarchy.games.queen.notation import (
     TURN,
     TURNED,
 )
-from pentarchy.games.queen.sheets import VALUES
+from pentarchy.games.queen.sheets import VALUES, moves_to
 from pentarchy.games.queen.state import (
     ALCHEMIST,
     BAG,
     CARDSHARP,
-    GENERAL,
     JUNGLE,
     LADY,
     MOUNTAINS,
@@ -68,6 +67,7 @@ from pentarchy.games.queen.state import (
     OWN,
     PARASITE,
     PHILOSOPHER,
+    PLAIN,
     REFLECTION,
     SPY,
     TRAYS,
@@ -84,7 +84,7 @@ NO_CELL: Final = -1
 
 
 class Resolve(Step[Court]):
-    """Q12-039, Q12-044, Q12-104 to Q12-142: one card does what it says, then goes onto the pile. (RESOLVING, seat, card)
+    """Q12-039, Q12-044, Q12-104 to Q12-142: one card acts, then goes onto the pile. (RESOLVING, seat, card)
 
     The Parasite and the Philosopher count as lying on the pile already when it comes to their second sentence.
     """
@@ -94,8 +94,12 @@ class Resolve(Step[Court]):
         table = s.table
         character = card % table.cards.count
         effect = table.cards.effect[character]
+        if s.log is not None:
+            s.emit((ACTS, seat, card))
+        if effect == PLAIN:
+            self.take(s, seat, card)
+            return
         done: Frame = (CARD_DONE, seat, card)
-        s.emit((ACTS, seat, card))
         if effect == LADY:
             s.do((PICKING, seat, 1, BOTH_TRAYS, LADYS_DIE), done)
         elif effect == PARASITE:
@@ -113,29 +117,28 @@ class Resolve(Step[Court]):
             self.oracle(s, seat, done)
         elif effect == SPY:
             self.spy(s, seat, card, done)
-        elif effect == GENERAL:
+        else:
             self.general(s, seat)
             s.do(done)
-        else:
-            self.take(s, seat, card, done)
 
-    def take(self, s: Court, seat: Seat, card: int, done: Frame) -> None:
+    def take(self, s: Court, seat: Seat, card: int) -> None:
         """Q12-112 to Q12-120, Q12-140: all dice the card names from both trays; dice of choice are picked."""
         cards = s.table.cards
         character = card % cards.count
+        if cards.anys[character]:
+            s.do((PICKING, seat, cards.anys[character], BOTH_TRAYS, ANY_DIE), (CARD_DONE, seat, card))
+            return
         wanted = cards.takes_face[character]
         tray = cards.takes_tray[character]
+        faces = s.face
         found = False
         for die, at in enumerate(s.at):
-            if (at == JUNGLE or at == MOUNTAINS) and (at == tray or wanted[s.face[die]]):
+            if (at == JUNGLE or at == MOUNTAINS) and (at == tray or wanted[faces[die]]):
                 take_die(s, seat, die)
                 found = True
-        if cards.anys[character]:
-            s.do((PICKING, seat, cards.anys[character], BOTH_TRAYS, ANY_DIE), done)
-        else:
-            if not found:
-                s.emit((TOOK_NONE, seat, card))
-            s.do(done)
+        if not found:
+            s.emit((TOOK_NONE, seat, card))
+        s.move(card, s.table.pile + seat)
 
     def alchemist(self, s: Court, seat: Seat, done: Frame) -> None:
         """Q12-121, Q12-122, Q12-196: a number and a reserve card; on C and D two value cells and no card."""
@@ -179,7 +182,8 @@ class Resolve(Step[Court]):
 
 def take_die(s: Court, seat: Seat, die: int) -> None:
     """Q12-043: a die from a tray comes to lie in front of its owner, its value unchanged."""
-    s.emit((TOOK, seat, s.face[die], s.at[die] - JUNGLE))
+    if s.log is not None:
+        s.emit((TOOK, seat, s.face[die], s.at[die] - JUNGLE))
     s.at[die] = OWN + seat
 
 
@@ -205,7 +209,7 @@ class PickDie(Ask[Court]):
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
-            refused.append((PASS, "Q12-119"))  # you choose which, not how many
+            refused.append((PASS, "Q12-046"))  # you choose which, not how many
             refused.extend([((TAKE, s.face[die], s.at[die] - JUNGLE), "Q12-139") for die in in_trays(s, ~f[3])])
         return sorted({(TAKE, s.face[die], s.at[die] - JUNGLE) for die in in_trays(s, f[3])})
 
@@ -263,9 +267,11 @@ class TurnDie(Ask[Court]):
 
 
 class ReturnCard(Ask[Court]):
-    """Q12-107, Q12-108, Q12-110, Q12-197: Parasite sends a card of hand or pile away. (RETURNING, seat)"""
+    """Q12-086, Q12-107, Q12-108, Q12-110, Q12-197: Parasite sends a card of hand or pile away. (RETURNING, seat)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        if refused is not None:
+            refused.extend([((RETURN, card), "Q12-086") for card in s.zones[s.table.played + seat]])
         return moves_of(RETURN, sorted(s.hand(seat) + s.pile(seat)))
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
@@ -277,9 +283,11 @@ class ReturnCard(Ask[Court]):
 
 
 class Gain(Forced):
-    """Q12-061, Q12-062, Q12-122: one card of the reserve. (GAINING, seat)"""
+    """Q12-018, Q12-061, Q12-062, Q12-122: one card of the reserve. (GAINING, seat)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        if refused is not None:
+            refused.extend([((PICK, card), "Q12-018") for card in s.zones[s.table.out + seat]])
         return moves_of(PICK, sorted(s.reserve(seat)))
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
@@ -316,13 +324,21 @@ class Sharp(Step[Court]):
 
 
 class Tick(Forced):
-    """Q12-046, Q12-121, Q12-128, Q12-193: cells marked without a die, as many as there are up to a number.
+    """Q12-046, Q12-121, Q12-128, Q12-187 to Q12-193: cells marked without a die, as many as there are up to a number.
 
     (TICKING, seat, which cells, how many)
     """
 
+    def seats(self, s: Court, f: Frame) -> list[Seat]:
+        cells = open_cells(s, f[1], f[2])
+        return [f[1]] if cells & (cells - 1) else []
+
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return moves_of(TICK, open_cells(s, seat, f[2]))
+        cells = open_cells(s, seat, f[2])
+        if refused is not None and f[2] != ROOF_CELLS:
+            later = s.table.sheets[s.side].numbers & ~s.marks[seat] & ~cells  # of a row that is filled from the left
+            refused.extend([(move, "Q12-188") for move in moves_to(TICK, later)])
+        return moves_to(TICK, cells)
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -335,7 +351,7 @@ class Tick(Forced):
     def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
         kingdom = s.table.sheets[s.side].kingdom
         if s.lanes:
-            return "Q12-193"
+            return ["Q12-187", "Q12-192", "Q12-193"][f[2]]  # a bonus: a value, a roof, either
         if f[2] == ROOF_CELLS:
             return "Q12-128"
         if f[2] == ORACLE_CELLS:
@@ -399,7 +415,7 @@ class Reflect(Forced):
             if other != seat and OWN + other in s.at:
                 moves.append((COPY, other))
             elif refused is not None:
-                refused.append(((COPY, other), "Q12-127"))
+                refused.append(((COPY, other), "Q12-126" if other == seat else "Q12-127"))
         return moves
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:

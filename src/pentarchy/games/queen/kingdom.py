@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Refused
 from pentarchy.games.queen.frames import BONUS, MARKING
-from pentarchy.games.queen.marking import colour, distinct, mark, take_pile, value
+from pentarchy.games.queen.marking import NO_PAY, colour, mark, take_pile, value
 from pentarchy.games.queen.notation import (
     BY_COLOUR,
     BY_VALUE,
@@ -17,18 +17,18 @@ from pentarchy.games.queen.notation import (
     TICK,
     WANTS_CARD,
 )
-from pentarchy.games.queen.sheets import bits
-from pentarchy.games.queen.state import NO_FACE, NOBODY, SOLO, Court
+from pentarchy.games.queen.sheets import bits, moves_to
+from pentarchy.games.queen.state import NO_FACE, NOBODY, OWN, SOLO, Court
 
 
 def lane(s: Court, seat: Seat) -> list[Frame]:
     """Q12-053, Q12-054, Q12-125: mark with the dice; a bonus for who can mark nothing, or for the Philosopher."""
-    pays = payments(s, seat)
     frames: list[Frame] = []
-    fits = any_fits(s, seat, pays)
-    if fits:
-        frames.append((MARKING, seat, *pays))
-    if s.due[seat] or not (fits or s.marked[seat]):
+    if OWN + seat in s.at or s.copied[seat] != NOBODY:
+        pays = payments(s, seat)
+        if any_fits(s, seat, pays):
+            frames.append((MARKING, seat, *pays))
+    if s.due[seat] or not (frames or s.marked[seat]):
         frames.append((BONUS, seat))
     return frames
 
@@ -42,6 +42,7 @@ def payments(s: Court, seat: Seat) -> list[int]:
         pays += [BY_VALUE + value(lady) - 1, BY_COLOUR + colour(lady)]
     if s.copied[seat] != NOBODY:
         pays += s.taken(s.copied[seat])
+    pays.sort()
     return pays
 
 
@@ -59,53 +60,69 @@ class MarkCells(Ask[Court]):
     """Q12-049 to Q12-051, Q12-105: a die for a cell, or no more. (MARKING, seat, what is left to pay with...)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        fits = s.table.sheets[s.side].fits
+        sheet = s.table.sheets[s.side]
+        fits, remembered = sheet.fits, sheet.marks_with
         marks = s.marks[seat]
+        free = ~marks
         moves: list[Move] = [PASS]
-        for pay in distinct(f[2:]):
-            moves += [(MARK, pay, cell) for cell in bits(fits[pay] & ~marks)]
+        last = NO_PAY
+        for pay in f[2:]:
+            if pay == last:
+                continue
+            last = pay
+            cells = fits[pay] & free
+            if cells:
+                moves += remembered[pay].get(cells) or sheet.marking(MARK, pay, cells)
             if refused is not None:
                 refused.extend([((MARK, pay, cell), "Q12-049") for cell in bits(fits[pay] & marks)])
         return moves
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
-        s.done()
         if m == PASS:
+            s.done()
             return
         mark(s, seat, 1 << m[2], m[1])
-        left = list(f[2:])
-        left.remove(m[1])
-        if any_fits(s, seat, left):
-            s.do((MARKING, seat, *left))
+        at = f.index(m[1], 2)
+        left = f[:at] + f[at + 1 :]
+        if any_fits(s, seat, left[2:]):
+            s.instead(left)
+        else:
+            s.done()
 
     def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
-        return "Q12-003"
+        return "Q12-003" if s.lady[seat] == NO_FACE else "Q12-105"
 
 
 class UseBonus(Ask[Court]):
     """Q12-055 to Q12-063: exactly one bonus that does something. (BONUS, seat)"""
 
     def seats(self, s: Court, f: Frame) -> list[Seat]:
+        sheet = s.table.sheets[s.side]
+        if (sheet.numbers | sheet.roofs) & ~s.marks[f[1]]:
+            return [f[1]]  # the free mark
         return [f[1]] if self.options(s, f, f[1]) else []
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         sheet = s.table.sheets[s.side]
-        moves: list[Move] = [(TICK, cell) for cell in bits((sheet.numbers | sheet.roofs) & ~s.marks[seat])]
-        for other in range(s.seats):
-            forbidden = self.why_not_copy(s, seat, other)
-            if forbidden is None:
-                moves.append((COPY, other))
-            elif refused is not None:
-                refused.append(((COPY, other), forbidden))
+        moves = moves_to(TICK, (sheet.numbers | sheet.roofs) & ~s.marks[seat])
+        if refused is not None or not s.used_copies[seat]:
+            for other in range(s.seats):
+                forbidden = self.why_not_copy(s, seat, other)
+                if forbidden is None:
+                    moves.append((COPY, other))
+                elif refused is not None:
+                    refused.append(((COPY, other), forbidden))
         limits = s.table.limits
-        for move, used, most, source, clause in (
-            ((RECALL,), s.used_recalls[seat], limits["recalls"], s.pile(seat), "Q12-060"),
-            ((RESERVE,), s.used_reserves[seat], limits["reserves"], s.reserve(seat), "Q12-061"),
-        ):
-            if used < most and source:
-                moves.append(move)
-            elif refused is not None:
-                refused.append((move, clause if used >= most else "Q12-063"))
+        used = s.used_recalls[seat] >= limits["recalls"]
+        if not used and s.pile(seat):
+            moves.append((RECALL,))
+        elif refused is not None:
+            refused.append(((RECALL,), "Q12-060" if used else "Q12-063"))
+        used = s.used_reserves[seat] >= limits["reserves"]
+        if not used and s.reserve(seat):
+            moves.append((RESERVE,))
+        elif refused is not None:
+            refused.append(((RESERVE,), "Q12-061" if used else "Q12-063"))
         if refused is not None:
             refused.append((PASS, "Q12-055"))
             refused.extend([((TICK, cell), "Q12-056") for cell in bits(s.marks[seat])])
@@ -117,10 +134,9 @@ class UseBonus(Ask[Court]):
             return "Q12-098"
         if other == seat or s.used_copies[seat] >= s.table.limits["copies"]:
             return "Q12-057"
-        faces = s.taken(other)
-        if not faces:
+        if OWN + other not in s.at:
             return "Q12-058"
-        return None if any_fits(s, seat, faces) else "Q12-063"
+        return None if any_fits(s, seat, s.taken(other)) else "Q12-063"
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -129,7 +145,7 @@ class UseBonus(Ask[Court]):
         elif m[0] == COPY:
             s.used_copies[seat] += 1
             s.emit((COPIED, seat, m[1]))
-            s.do((MARKING, seat, *s.taken(m[1])))
+            s.do((MARKING, seat, *sorted(s.taken(m[1]))))
         elif m[0] == RECALL:
             s.used_recalls[seat] += 1
             take_pile(s, seat)

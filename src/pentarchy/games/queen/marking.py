@@ -46,7 +46,10 @@ def mark(s: Court, seat: Seat, cells: int, pay: int = NO_PAY) -> None:
         return
     marks = s.marks[seat] = s.marks[seat] | new
     s.marked[seat] += new.bit_count()
-    if not sheet.kingdom:
+    if sheet.kingdom:
+        if not s.first_round and not s.first[seat]:
+            fills_line(s, seat, new, marks)
+    else:
         earned = s.earned[seat]
         earned += [VALUE] * (new & sheet.mores).bit_count()
         earned += [effect for row, effect in sheet.roof_rows if row & new and not row & ~marks]
@@ -55,31 +58,42 @@ def mark(s: Court, seat: Seat, cells: int, pay: int = NO_PAY) -> None:
             s.emit((MARKED, seat, cell) if pay == NO_PAY else (MARKED_WITH, seat, cell, pay))
 
 
-def open_numbers(s: Court, seat: Seat) -> list[int]:
+def fills_line(s: Court, seat: Seat, new: int, marks: int) -> None:
+    """Q12-052, Q12-070: while the first-line bonus is open, note who fills a line; the end of step 5 decides."""
+    crossing = s.table.sheets[s.side].crossing
+    while new:
+        low = new & -new
+        for line in crossing[low.bit_length() - 1]:
+            if line & marks == line:
+                s.first[seat] = 1
+                return
+        new ^= low
+
+
+def open_numbers(s: Court, seat: Seat) -> int:
     """The number cells this seat could mark now. Q12-188: on C and D only the leftmost free one of each row."""
     sheet = s.table.sheets[s.side]
     free = ~s.marks[seat]
     if sheet.kingdom:
-        return bits(sheet.numbers & free)
-    cells: list[int] = []
+        return sheet.numbers & free
+    cells = 0
     for row in sheet.value_rows:
         left = row & free
-        if left:
-            cells.append((left & -left).bit_length() - 1)
+        cells |= left & -left
     return cells
 
 
-def open_roofs(s: Court, seat: Seat) -> list[int]:
+def open_roofs(s: Court, seat: Seat) -> int:
     """The roofs this seat could mark now."""
-    return bits(s.table.sheets[s.side].roofs & ~s.marks[seat])
+    return s.table.sheets[s.side].roofs & ~s.marks[seat]
 
 
-def open_cells(s: Court, seat: Seat, what: int) -> list[int]:
+def open_cells(s: Court, seat: Seat, what: int) -> int:
     """The cells a mark without a die may take."""
     if what == ROOF_CELLS:
         return open_roofs(s, seat)
     if what == ANY_CELLS:
-        return open_numbers(s, seat) + open_roofs(s, seat)
+        return open_numbers(s, seat) | open_roofs(s, seat)
     return open_numbers(s, seat)
 
 

@@ -97,19 +97,26 @@ class Round(Step[Court]):
         s.wants = [0] * n
         s.recalled = [0] * n
         self.roll(s)
-        s.do((EXCHANGE,), (CHOOSING,))
+        s.do((CHOOSING,))
+        for seat in s.table.anyone:
+            if len(s.zones[seat]) < HAND_LEAST:
+                s.do((EXCHANGE,))
+                break
 
     def roll(self, s: Court) -> None:
         """Q12-025, Q12-027: dice come blindly from the bag into the two trays; all their values are one outcome."""
         table = s.table
-        places = table.roll
-        drawn = s.chance.pick(list(range(table.dice)), len(places))
-        values = s.chance.below(VALUES ** len(places))
-        for die, place in zip(drawn, places, strict=True):
-            s.at[die] = place
-            s.face[die] = table.colour_of[die] * VALUES + values % VALUES
+        at, face, colours = s.at, s.face, table.first_face
+        drawn = s.chance.pick(table.all_dice[:], len(table.roll))
+        values = s.chance.below(table.all_rolls)
+        for i, place in enumerate(table.roll):
+            die = drawn[i]
+            at[die] = place
+            face[die] = colours[die] + values % VALUES
             values //= VALUES
-            s.emit((ROLLED, s.face[die], place - JUNGLE))
+        if s.log is not None:
+            for die in drawn:
+                s.emit((ROLLED, face[die], at[die] - JUNGLE))
 
 
 class Exchange(Step[Court]):
@@ -117,8 +124,7 @@ class Exchange(Step[Court]):
 
     def run(self, s: Court, f: Frame) -> None:
         for seat in range(s.seats):
-            hand = s.zones[seat]
-            if len(hand) < HAND_LEAST and not s.stopped[seat]:
+            if len(s.hand(seat)) < HAND_LEAST and not s.stopped[seat]:
                 self.help(s, seat)
 
     def help(self, s: Court, seat: Seat) -> None:
@@ -143,16 +149,20 @@ class Exchange(Step[Court]):
 
 
 class Choose(Sealed[Court]):
-    """Q12-028, Q12-029, Q12-034, Q12-079 to Q12-082: a card, in a duel two, in secret; then all are shown. (CHOOSING)"""
+    """Q12-028, Q12-029, Q12-034, Q12-079 to Q12-082: a card, in a duel two, in secret; then all show. (CHOOSING)"""
 
     def seats(self, s: Court, f: Frame) -> list[Seat]:
-        zones = s.zones
-        stopped = s.stopped
-        return [seat for seat in s.table.anyone if zones[seat] and not stopped[seat]]
+        anyone = s.table.anyone
+        for seat in anyone:
+            if not s.zones[seat] or s.stopped[seat]:
+                return [asked for asked in anyone if s.zones[asked] and not s.stopped[asked]]
+        return anyone
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         hand = sorted(s.zones[seat])
         single: list[Move] = [(PLAY, card) for card in hand]
+        if refused is not None and s.exchanged[seat]:
+            refused.extend([((PLAY, card), "Q12-030") for card in s.pile(seat)])
         if s.seats != DUEL or len(hand) == 1:
             return single
         if len(hand) > DUEL_CARDS or s.exchanged[seat]:
@@ -161,6 +171,7 @@ class Choose(Sealed[Court]):
             return single
         if refused is not None:
             refused.append(((PAIR, *hand), "Q12-080"))
+            refused.extend([(move, "Q12-080") for move in single])
             refused.extend([((SWAP, a, b), "Q12-080") for a in hand for b in hand if a != b])
         return [(SWAP, card, back) for card in hand for back in sorted(s.pile(seat))]
 
@@ -168,51 +179,52 @@ class Choose(Sealed[Court]):
         return "Q12-079" if s.seats == DUEL else "Q12-029"
 
     def reveal(self, s: Court, f: Frame, moves: list[Move]) -> None:
-        """Q12-034 to Q12-036, Q12-083, Q12-084, Q12-091: shown together; equal characters of different owners cancel."""
+        """Q12-034 to Q12-036, Q12-083, Q12-084, Q12-091: shown together; equal characters of different owners cancel.
+
+        Q12-039 to Q12-041: the others act by initiative; the last cards have an order of their own, other ties go
+        clockwise from the active player.
+        """
         table = s.table
-        count = table.cards.count
-        shown: list[tuple[Seat, int]] = []
+        cards = table.cards
+        count = cards.count
+        shown: list[int] = []
         for seat, move in zip(self.seats(s, f), moves, strict=True):
-            if move[0] == SWAP:
+            if move[0] == SWAP or (s.seats == DUEL and move[0] == PLAY):  # Q12-081: the other one is discarded
                 self.swap(s, seat, move[1])
-            for card in move[1:]:
-                s.move(card, table.played + seat)
-                s.emit((REVEALED, seat, card))
-                shown.append((seat, card))
-        characters = [card % count for _, card in shown]
+            shown += move[1:]
+        if s.log is not None:
+            for card in shown:
+                s.emit((REVEALED, card // count, card))
+        characters = [card % count for card in shown]
+        queue = [
+            (cards.rank[character], (card // count - s.active) % s.seats, card)
+            for character, card in zip(characters, shown, strict=True)
+        ]
+        queue.sort()
         if s.seats == SOLO:
             characters.append(solo.reveal(s) % count)
-        for character in characters:
-            s.shown |= 1 << character
-        initiative = table.cards.initiative
-        shown.sort(key=lambda entry: initiative[entry[1] % count])  # stable
-        frames: list[Frame] = []
-        for seat, card in shown:
+        s.do((FILLING,), (JOINED,))
+        acting: list[Frame] = []
+        for _, _, card in queue:
+            seat = card // count
             if characters.count(card % count) > 1:
                 s.move(card, table.pile + seat)
                 s.emit((CANCELLED, seat, card))
             else:
-                frames.append((RESOLVING, seat, card))
-        if len(frames) > 1:
-            frames.sort(key=lambda frame: in_order(s, frame))
-        s.do(*frames, (FILLING,), (JOINED,), (ROUND_END,))
+                s.move(card, table.played + seat)
+                acting.append((RESOLVING, seat, card))
+        for character in characters:
+            s.shown |= 1 << character
+        if acting:
+            s.do(*acting)
 
     def swap(self, s: Court, seat: Seat, card: int) -> None:
-        """Q12-080: of the last two cards one is played, the other starts a new pile and the old one comes back."""
-        other = [held for held in s.hand(seat) if held != card][0]
-        s.emit((EXCHANGED, seat, other, len(s.pile(seat))))
-        take_pile(s, seat)
-        s.move(other, s.table.pile + seat)
-
-
-def in_order(s: Court, frame: Frame) -> tuple[int, int, int]:
-    """Q12-039 to Q12-041: initiative; the last cards have an order of their own, other ties go from the active seat."""
-    _, seat, card = frame
-    cards = s.table.cards
-    character = card % cards.count
-    initiative = cards.initiative[character]
-    last = cards.order[character] if initiative == LAST_INITIATIVE else 0
-    return initiative, last, (seat - s.active) % s.seats
+        """Q12-080, Q12-081: of the last two cards one is played, the other starts a new pile; an old one comes back."""
+        for other in [held for held in s.hand(seat) if held != card]:
+            s.emit((EXCHANGED, seat, other, len(s.pile(seat))))
+            if s.pile(seat):
+                take_pile(s, seat)
+            s.move(other, s.table.pile + seat)
 
 
 class Fill(Parallel[Court]):
@@ -223,44 +235,44 @@ class Fill(Parallel[Court]):
 
 
 class Joined(Step[Court]):
-    """Q12-048, Q12-052, Q12-062, Q12-070, Q12-093: all are done: the first line, the King, the reserve cards. (JOINED)"""
+    """Q12-048, Q12-052, Q12-062, Q12-070, Q12-093: all are done: first line, King, reserve cards. (JOINED)"""
 
     def run(self, s: Court, f: Frame) -> None:
-        if not s.first_round and s.table.sheets[s.side].kingdom:
+        if not s.first_round and (1 in s.first or s.seats == SOLO):
             self.first_lines(s)
         if s.seats == SOLO and s.recalled[0]:
             solo.refill(s)
-        seats = [(s.active + i) % s.seats for i in range(s.seats)]
-        waiting: list[Frame] = [(GAINING, seat) for seat in seats if s.wants[seat]]
-        if waiting:
-            s.do(*waiting)
+        if 1 in s.wants:
+            seats = [(s.active + i) % s.seats for i in range(s.seats)]
+            s.do(*[(GAINING, seat) for seat in seats if s.wants[seat]], (ROUND_END,))
+        else:
+            end_round(s)
 
     def first_lines(self, s: Court) -> None:
-        """Q12-052, Q12-069, Q12-070, Q12-099: all who have a full line after the first round in which anyone has one."""
-        lines = s.table.sheets[s.side].lines
-        for seat in range(s.seats):
-            free = ~s.marks[seat]
-            for line in lines:
-                if not line & free:
-                    s.first[seat] = 1
-                    s.first_round = s.round
-                    s.emit((FIRST_LINE, seat))
-                    break
-        if s.seats == SOLO and not s.first_round and s.round == s.table.limits["early"]:
+        """Q12-052, Q12-069, Q12-070, Q12-099: the first round with a full line decides; alone it must come early."""
+        if 1 in s.first or s.round == s.table.limits["early"]:
             s.first_round = s.round
+        for seat in range(s.seats):
+            if s.first[seat]:
+                s.emit((FIRST_LINE, seat))
 
 
 class RoundEnd(Step[Court]):
-    """Q12-064, Q12-065, Q12-168: dice go back into the bag, the bag to the left; after the last round the end. (ROUND_END)"""
+    """Q12-064, Q12-065: the round ends once the reserve cards are chosen. (ROUND_END)"""
 
     def run(self, s: Court, f: Frame) -> None:
-        s.at = [BAG] * s.table.dice
-        s.face = [NO_FACE] * s.table.dice
-        if s.round == s.table.limits["rounds"]:
-            s.emit((ENDED,))
-            return
-        s.active = (s.active + 1) % s.seats
-        s.do((ROUND,))
+        end_round(s)
+
+
+def end_round(s: Court) -> None:
+    """Q12-064, Q12-065, Q12-168: dice go back into the bag, the bag to the left; after the last round comes the end."""
+    s.at = [BAG] * s.table.dice
+    s.face = [NO_FACE] * s.table.dice
+    if s.round == s.table.limits["rounds"]:
+        s.emit((ENDED,))
+        return
+    s.active = (s.active + 1) % s.seats
+    s.do((ROUND,))
 
 
 # ---------------------------------------------------------------- the content
@@ -365,7 +377,7 @@ SCHEMA: Final[Schema] = {
 
 
 def check_content(content: Content) -> None:
-    """What one record alone cannot show: which initiative goes with which effect, and where first-game cards come from."""
+    """What one record alone cannot show: which initiative goes with which effect, which cards there are."""
     cards = content.tables["card"]
     for row in cards.values():
         last = CARD_EFFECTS.index(row["effect"]) in LAST_ORDER
@@ -387,6 +399,9 @@ class Queen(Game[Court]):
     def __init__(self, content: Content) -> None:
         check_content(content)
         self.cards: Cards = Cards(content)
+        rows = content.rows("card")
+        self.start_cards: list[int] = [at for at, row in enumerate(rows) if row["set"] == "start"]
+        self.fixed_cards: list[int] = [at for at, row in enumerate(rows) if row["crusade"] == "fixed"]
         self.sheets: list[sheets.Sheet] = load_sheets(content)
         self.tables: dict[int, Table] = {n: Table(n, self.cards, self.sheets, content) for n in range(1, 5)}
         super().__init__(
@@ -487,19 +502,16 @@ class Queen(Game[Court]):
         s.side = SIDES.index(str(options["sheet"]))
         s.crusade = int(options["crusade"])
         s.strip = [[0] * len(s.table.sheets[s.side].strip_ids) for _ in range(s.seats)]
-        zones: list[list[int]] = [[] for _ in s.layout.zones]
-        count = self.cards.count
-        for seat in range(s.seats):
-            zones[s.table.out + seat] = list(range(seat * count, (seat + 1) * count))
-        if s.seats == SOLO:
-            zones[s.table.king_out] = list(range(count, DUEL * count))
-        s.lay_out(zones)
         starter = options["starter"]
         s.starter = s.active = s.chance.below(s.seats) if starter == RANDOM else int(starter)
+        zones: list[list[int]] = [[] for _ in s.layout.zones]
         if s.crusade:
-            self.deal_crusade(s, options)
+            self.deal_crusade(s, options, zones)
         else:
-            self.deal_base(s, options)
+            self.deal_base(s, options, zones)
+        s.lay_out(self.fill_position(s, [*zones]))
+        s.known = [EVERYONE] * len(s.known)  # all that was dealt was shown, and so was what was left over
+        s.noted = [EVERYONE] * len(zones)
         if s.seats == SOLO:
             solo.found_deck(s, sorted(s.hand(0) + s.pile(0)))
         s.emit((STARTS, s.starter))
@@ -519,10 +531,9 @@ class Queen(Game[Court]):
                 found.append(character)
         return found
 
-    def deal_base(self, s: Court, options: Options) -> None:
-        """Q12-012 to Q12-015, Q12-077, Q12-078, Q12-088: starting cards, one reserve for all, one of it joins the hand."""
+    def deal_base(self, s: Court, options: Options, zones: list[list[int]]) -> None:
+        """Q12-012 to Q12-015, Q12-077, Q12-078, Q12-088: starting cards, one reserve for all, of which one may join."""
         limits = s.table.limits
-        start = [at for at, row in enumerate(self.content.rows("card")) if row["set"] == "start"]
         joins = limits["joins"] if s.seats in (SOLO, DUEL) else 0
         joining: list[int] = []
         if options["first_game"]:
@@ -536,27 +547,23 @@ class Queen(Game[Court]):
         for seat in range(s.seats):
             mine = reserve[:]
             drawn = joining or s.chance.pick(mine, joins)
-            for character in start + drawn:
-                s.move(self.card(seat, character), s.table.hand + seat)
-            for character in mine:
-                s.move(self.card(seat, character), s.table.reserve + seat)
+            zones[s.table.hand + seat] = [self.card(seat, character) for character in self.start_cards + drawn]
+            zones[s.table.reserve + seat] = [self.card(seat, character) for character in mine]
             for character in drawn:
                 s.emit((JOINED_HAND, seat, self.card(seat, character)))
 
-    def deal_crusade(self, s: Court, options: Options) -> None:
+    def deal_crusade(self, s: Court, options: Options, zones: list[list[int]]) -> None:
         """Q12-145, Q12-146: eight cards each, the same for all; a random one of the five drawn starts the pile."""
         limits = s.table.limits
-        fixed = [at for at, row in enumerate(self.content.rows("card")) if row["crusade"] == "fixed"]
         drawn = sorted(s.chance.pick(self.pool(s, options), limits["crusade"]))
         for character in drawn:
             s.emit((RESERVE_DRAWN, character))
         for seat in range(s.seats):
             held = drawn[:]
             aside = s.chance.pick(held, limits["aside"])
-            for character in fixed + held:
-                s.move(self.card(seat, character), s.table.hand + seat)
+            zones[s.table.hand + seat] = [self.card(seat, character) for character in self.fixed_cards + held]
+            zones[s.table.pile + seat] = [self.card(seat, character) for character in aside]
             for character in aside:
-                s.move(self.card(seat, character), s.table.pile + seat)
                 s.emit((SET_ASIDE, seat, self.card(seat, character)))
 
     def card(self, seat: Seat, character: int) -> int:
@@ -572,10 +579,10 @@ class Queen(Game[Court]):
         """Cards not mentioned are out of the game."""
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
-        for card in range(len(s.layout.backs)):
-            if card not in mentioned:
-                owner = card // self.cards.count
-                filled[s.table.out + owner if owner < s.seats else s.table.king_out].append(card)
+        count = self.cards.count
+        for owner in range(len(s.layout.backs) // count):
+            rest = [card for card in range(owner * count, (owner + 1) * count) if card not in mentioned]
+            filled[s.table.out + owner if owner < s.seats else s.table.king_out] += rest
         return filled
 
     def derive(self, s: Court) -> None:
@@ -584,6 +591,10 @@ class Queen(Game[Court]):
         s.strip = [cells or [0] * size for cells in s.strip]
         s.known = [EVERYONE] * len(s.known)
         s.noted = [EVERYONE] * len(s.zones)
+        for i, cards in enumerate(s.zones):
+            if s.layout.tops[i]:
+                for card in cards:
+                    s.placed[card] = EVERYONE
 
     def check(self, s: Court) -> None:
         view.check(s)

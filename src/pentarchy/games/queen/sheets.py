@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.content import Content, Row
+from pentarchy.core.kinds import Move
 
 COLOURS: Final = ["R", "P", "Y"]  # as the sheets write them, in the order of the content's colours
 VALUES: Final = 12
@@ -18,6 +19,7 @@ ROOF_ROWS: Final = [4, 4, 3, 2, 1]
 ROOFS: Final = 14  # of a block
 
 KINGDOM_CELLS: Final = 2 * HALF * HALF
+WIDTH: Final = 2 * HALF  # of a kingdom
 FIRST_VALUE: Final = KINGDOM_CELLS
 FIRST_ROOF: Final = FIRST_VALUE + VALUES * COLUMNS
 CELLS: Final = FIRST_ROOF + 2 * ROOFS
@@ -91,16 +93,39 @@ def bits(mask: int) -> list[int]:
     return found
 
 
+def moves_to(verb: int, mask: int) -> list[Move]:
+    """The moves (verb, cell) for all cells of a mask. Random play does little else, so parts of it are remembered."""
+    moves: list[Move] = []
+    part = 0
+    while mask:
+        cells = mask & PART_MASK
+        if cells:
+            known = _MOVES[part].get(cells)
+            if known is None or known[0][0] != verb:
+                known = _MOVES[part][cells] = [(verb, part * PART + bit) for bit in bits(cells)]
+            moves += known
+        mask >>= PART
+        part += 1
+    return moves
+
+
+PART: Final = 10
+PART_MASK: Final = (1 << PART) - 1
+_MOVES: Final[list[dict[int, list[Move]]]] = [{} for _ in range(CELLS // PART + 1)]
+
+
 class Sheet:
     """One side, ready for the rules. A face is a colour and a value in one number: colour * 12 + value - 1."""
 
     __slots__ = (
         "by_colour",
         "by_value",
+        "crossing",
         "fits",
         "fours",
         "kingdom",
         "lines",
+        "marks_with",
         "mores",
         "name",
         "need_colour",
@@ -130,9 +155,11 @@ class Sheet:
         self.by_colour: list[int] = [0] * len(COLOURS)
         # By what pays for a mark (see notation): what it may mark in a kingdom.
         self.fits: list[int] = []
+        self.marks_with: list[dict[int, list[Move]]] = []  # by what pays: the moves for a set of cells, remembered
         self.numbers: int = 0
         self.roofs: int = 0
         self.lines: list[int] = []
+        self.crossing: list[list[int]] = [[] for _ in range(CELLS)]  # by cell: the lines through it
         # Sides C and D.
         self.fours: int = 0
         self.mores: int = 0
@@ -167,6 +194,15 @@ class Sheet:
             for value in range(1, VALUES + 1)
         ]
         self.fits = either + self.by_value[1:] + self.by_colour
+        self.marks_with = [{} for _ in self.fits]
+        for cell in range(CELLS):
+            self.crossing[cell] = [line for line in self.lines if line >> cell & 1]
+
+    def marking(self, verb: int, pay: int, cells: int) -> list[Move]:
+        """The moves (verb, pay, cell) for some of the few cells this can pay for, from now on in `marks_with`."""
+        moves: list[Move] = [(verb, pay, cell) for cell in bits(cells)]
+        self.marks_with[pay][cells] = moves
+        return moves
 
 
 def kingdom_sheet(row: Row) -> Sheet:
@@ -175,14 +211,14 @@ def kingdom_sheet(row: Row) -> Sheet:
     for half, part in enumerate((row["left"], row["right"])):
         for at, line in enumerate(part):
             for column, word in enumerate(line.split()):
-                cell = at * 2 * HALF + half * HALF + column
+                cell = at * WIDTH + half * HALF + column
                 if word in COLOURS:
                     sheet._set(cell, 0, COLOURS.index(word))
                 else:
                     sheet._set(cell, int(word), -1)
         first = half * HALF
-        rows = [[first + at * 2 * HALF + column for column in range(HALF)] for at in range(HALF)]
-        columns = [[first + at * 2 * HALF + column for at in range(HALF)] for column in range(HALF)]
+        rows = [[first + at * WIDTH + column for column in range(HALF)] for at in range(HALF)]
+        columns = [[first + at * WIDTH + column for at in range(HALF)] for column in range(HALF)]
         sheet.lines += [_mask(cells) for cells in rows + columns]
     sheet._finish()
     return sheet

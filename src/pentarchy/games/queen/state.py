@@ -66,8 +66,8 @@ class Cards:
         "effect",
         "guardians",
         "initiative",
-        "order",
         "points",
+        "rank",
         "takes_face",
         "takes_tray",
         "tokens",
@@ -82,7 +82,11 @@ class Cards:
         self.initiative: list[int] = [row["initiative"] for row in rows]
         self.points: list[int] = [row["points"] for row in rows]
         self.effect: list[int] = [CARD_EFFECTS.index(row["effect"]) for row in rows]
-        self.order: list[int] = [LAST_ORDER.index(effect) if effect in LAST_ORDER else 0 for effect in self.effect]
+        # Q12-039, Q12-041: the order of acting; the cards of the last initiative have one of their own.
+        self.rank: list[int] = [
+            initiative * len(CARD_EFFECTS) + (LAST_ORDER.index(effect) if initiative == LAST_INITIATIVE else 0)
+            for initiative, effect in zip(self.initiative, self.effect, strict=True)
+        ]
         self.anys: list[int] = [row["takes"].count(ANY) for row in rows]  # dice of choice
         self.takes_face: list[list[int]] = []  # by character and face: 1 = takes all such dice
         self.takes_tray: list[int] = []  # by character: the place it empties, or none
@@ -104,10 +108,13 @@ class Table:
     """Where everything lies, for one number of seats, and the numbers of the content."""
 
     __slots__ = (
+        "all_dice",
+        "all_rolls",
         "anyone",
         "cards",
         "colour_of",
         "dice",
+        "first_face",
         "hand",
         "king_deck",
         "king_out",
@@ -138,6 +145,9 @@ class Table:
         self.dice: int = len(self.colour_of)
         roll = content.tables["roll"][str(seats)]
         self.roll: list[int] = [JUNGLE] * roll["jungle"] + [MOUNTAINS] * roll["mountains"]
+        self.all_dice: list[int] = list(range(self.dice))
+        self.all_rolls: int = VALUES ** len(self.roll)  # ways the dice of a round can fall
+        self.first_face: list[int] = [colour * VALUES for colour in self.colour_of]
         self.anyone: list[int] = list(range(seats))
         self.hand: int = 0
         self.reserve: int = seats
@@ -191,9 +201,11 @@ class Court(State):
         "wants",
     )
 
-    def __init__(self, game: Queen, seats: int, table: Table) -> None:
-        super().__init__(game, seats, table.layout)
+    def __init__(self, game: Queen, seats: int, table: Table, copying: bool = False) -> None:
+        super().__init__(game, seats, table.layout, copying)
         self.table: Table = table
+        if copying:  # everything below is about to be replaced
+            return
         self.side: int = 0  # which of the four sheets everybody uses
         self.crusade: int = 0  # 1 = no reserve, eight cards
         self.starter: int = 0
@@ -209,8 +221,8 @@ class Court(State):
         self.used_copies: list[int] = [0] * seats
         self.used_recalls: list[int] = [0] * seats
         self.used_reserves: list[int] = [0] * seats
-        self.first: list[int] = [0] * seats  # 1 = earned the first-line bonus
-        self.first_round: int = 0  # the round that decided it; 0 = still open
+        self.first: list[int] = [0] * seats  # 1 = filled a line while the first-line bonus was open
+        self.first_round: int = 0  # the round that closed it; 0 = still open
         self.stopped: list[int] = [0] * seats  # 1 = no cards left, ever
         # This round.
         self.shown: int = 0  # characters revealed, as a bit set
@@ -226,7 +238,7 @@ class Court(State):
 
     def copy(self) -> Court:
         game: Queen = self.game  # type: ignore[assignment]
-        other = Court(game, self.seats, self.table)
+        other = Court(game, self.seats, self.table, True)
         self.copy_core(other)
         other.side = self.side
         other.crusade = self.crusade
@@ -236,8 +248,6 @@ class Court(State):
         other.at = self.at[:]
         other.face = self.face[:]
         other.marks = self.marks[:]
-        other.overflow = [scale[:] for scale in self.overflow]
-        other.strip = [cells[:] for cells in self.strip]
         other.used_copies = self.used_copies[:]
         other.used_recalls = self.used_recalls[:]
         other.used_reserves = self.used_reserves[:]
@@ -251,9 +261,14 @@ class Court(State):
         other.marked = self.marked[:]
         other.due = self.due[:]
         other.claim = self.claim[:]
-        other.earned = [waiting[:] for waiting in self.earned]
         other.wants = self.wants[:]
         other.recalled = self.recalled[:]
+        if self.table.sheets[self.side].kingdom:  # sides A and B have none of these: they stay empty and are shared
+            other.overflow, other.strip, other.earned = self.overflow, self.strip, self.earned
+        else:
+            other.overflow = [scale[:] for scale in self.overflow]
+            other.strip = [cells[:] for cells in self.strip]
+            other.earned = [waiting[:] for waiting in self.earned]
         return other
 
     def sheet(self) -> Sheet:

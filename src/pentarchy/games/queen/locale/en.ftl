@@ -1,6 +1,6 @@
 # Queen of 12 in English. Component names come from content.toml; see pentarchy/text.py for the conventions.
-# A die is `red 5`, in short `R5`. A cell is `c3` in a kingdom, `7-2` in the value area; roofs begin with L or R. `$strip` is the
-# effect of a strip bonus, `$roof` a colour before the word roof, `$dice` one before the word dice.
+# A die is `red 5`, in short `R5`. A cell is `c3` in a kingdom, `7-2` in the value area; roofs begin with L or R.
+# `$strip` is the effect of a strip bonus, `$roof` a colour before the word roof, `$dice` one before the word dice.
 
 goal = The goal: most points after 12 rounds. Every round dice are rolled and everybody secretly chooses a card; equal cards cancel each other, the others take dice from the two trays, low initiative first. Then you mark cells of your sheet with your dice, by number or by colour of the roof. Type “rules” and the name of a card to read all about it.
 won-tie = { $seat } wins: { $points }, as many as { $others }, but with more marked cells (Q12-074, Q12-172).
@@ -14,7 +14,7 @@ award-goddess = Goddess
 
 ## What happened
 
-event-reserve = Drawn for everybody: { $card }
+event-reserve = Cards drawn: { $card }
     .more = , { $card }
 event-joined-hand = { $seat } starts with one more card in hand: { $card }.
 event-set-aside = { $seat } starts with a card on the discard pile: { $card }.
@@ -33,14 +33,14 @@ event-revealed = Revealed: { $card } ({ $seat })
 event-king-revealed = The King reveals: { $card }.
 event-cancelled = Equal cards are cancelled: { $card } ({ $seat })
     .more = , { $card } ({ $seat })
-event-acts = Now { $card } ({ $seat }).
+event-acts = The turn of { $card } ({ $seat }).
 event-took = { $seat } takes { $face-short } ({ $tray })
     .more = , { $face-short } ({ $tray })
-event-took-none = { $seat } gets no dice: { $card } finds none.
+event-took-none = { $seat } gets no dice ({ $card }).
 event-turned = { $seat } turns the die: { $face }.
 event-returned = { $seat } puts a card back into the reserve: { $card }.
 event-removed = { $seat } puts a card out of the game: { $card }.
-event-marked = Marked without a die: { $cell } ({ $seat })
+event-marked = Marked: { $cell } ({ $seat })
     .more = , { $cell } ({ $seat })
 event-marked-with = Marked: { $cell } with { $face-short } ({ $seat })
     .more = , { $cell } with { $face-short } ({ $seat })
@@ -71,7 +71,7 @@ event-left-hand = { $seat } loses the only card in hand to the pile: { $card }.
 
 ## What is asked
 
-ask-choose = Choose what you play this round. Nobody sees it until all have chosen.
+ask-choose = Choose what you play; it stays secret until all cards are shown.
 ask-pick-die = { $number ->
     [one] Take a die. Which one?
    *[other] Take { $number } dice. Which one first?
@@ -93,7 +93,7 @@ ask-tick = { $what ->
 ask-gain = Take a card from your reserve into hand. Which one?
 ask-reflect = Your Reflection copies the dice of a rival. Whose?
 ask-name-line = Name a line. A die is rolled: its value is marked there; if it is marked already, the whole line fills up.
-ask-mark = Mark your sheet: each die pays for one cell, a number it shows or a roof of its colour. What do you mark?
+ask-mark = What do you mark? A die fits its number or a roof of its colour.
 ask-bonus = You must use one bonus. Which one?
 ask-overflow = The rows of these values are full. Which value goes to the overflow scale next?
 ask-roofs = Every die also marks a roof of its colour. Which roof?
@@ -340,10 +340,10 @@ board-again = again and again
 board-none = none
 board-initiative = init.
 board-worth = points
-board-legend-kingdom = [7] marked, 7 free, { $letters } roofs. A line of five is worth { $points } for 0 to 5 marks.
-board-legend-crusade = × marked, · free, 4 points, + brings one more value; { $letters } free roofs. A full column is worth the points below it.
-board-legend-cards = Cards act by initiative, 1 first. Points count at the end, in hand or on the pile.
-board-legend-initiative = Cards act by initiative, 1 first.
+board-legend-kingdom = [7] marked; { $letters } roofs. Points of a line by its marks, 0 to 5: { $points }.
+board-legend-crusade = [×] marked; 4 points, + one more value; { $letters } roofs. A full column brings the points below it.
+board-legend-cards = Low initiative acts first; card points count at the end.
+board-legend-initiative = Low initiative acts first.
 
 # What a card does, in a few words; some do something else on the sides C and D, or in a Crusade.
 does-values = takes all dice showing { $values }
@@ -353,18 +353,18 @@ does-any = { $number ->
     [one] takes a die of your choice
    *[other] takes { $number } dice of your choice
 }
-does-lady = takes a die; it marks twice, by value and by colour
-does-lady-crusade = takes a die, which you may turn to any value
-does-parasite = takes 2 dice, then puts a card of yours into the reserve
-does-parasite-crusade = takes 2 dice, then puts a card of yours out of the game
-does-alchemist = marks a number, then brings a card from the reserve
+does-lady = takes a die that marks by value and colour
+does-lady-crusade = takes a die and turns it to any value
+does-parasite = takes 2 dice; a card goes to your reserve
+does-parasite-crusade = takes 2 dice; a card of yours is lost
+does-alchemist = marks a number and brings a reserve card
 does-alchemist-crusade = marks two numbers
 does-philosopher = takes your pile back; you use a bonus
 does-philosopher-crusade = takes your pile back; you may use the strip
 does-reflection = copies the dice a rival took
-does-cardsharp = marks two roofs; each rival loses a random card of the hand
-does-oracle = you name a line, a die is rolled and marked there
-does-oracle-crusade = marks a number, then the value of a rolled die
-does-spy = takes 2 dice from each tray, unless a Guardian is played
-does-general = marks the fifth cell of every line that has four
-does-general-crusade = marks the last cell of every row and column that lacks one
+does-cardsharp = marks 2 roofs; each rival loses a card
+does-oracle = rolls a die and marks it in a line you name
+does-oracle-crusade = marks a number, then a rolled value
+does-spy = takes 2 from each tray if no Guardian shows
+does-general = fills every line that lacks one cell
+does-general-crusade = fills every row and column that lacks one

@@ -1,0 +1,92 @@
+"""Queen of 12 for bots: what a sheet is worth on the way to its end, cards and unused bonuses; a little less the best
+rival's."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from pentarchy.core.kinds import Seat
+
+TURN_STEPS: Final = ("choose",)
+MIX: Final = 3.0  # points a card may look worse than the best and still be chosen: equal cards cancel
+# For reports: the events by which a seat uses a card, with the places of seat and card in them.
+USES: Final = {"revealed": (1, 2)}
+COUNTED: Final = ("cancelled", "no-card", "first-line", "marked", "marked-with", "copied", "recalled", "gained")
+
+MARK_RATE: Final = 0.25  # how likely a line is to get another mark in a round, if one wants it
+FIRST_LINE_OPEN: Final = (0.0, 0.0, 0.1, 0.4, 1.5)  # what its nearness adds while the bonus is open, by marks
+COPY_LEFT: Final = 2.5  # unused boxes, and a card still in reserve, when the game begins
+RECALL_LEFT: Final = 2.0
+RESERVE_LEFT: Final = 1.5
+IN_HAND: Final = 0.25  # a card to choose from
+BEHIND: Final = 0.15  # how much the best rival's standing counts
+# Sides C and D: a column is worth more than its share the fuller it is.
+COLUMN_POWER: Final = 1.6
+OVERFLOW_LEFT: Final = 0.1
+
+
+def evaluate(s: Any, seat: Seat) -> float:
+    """Own standing less a little of the best rival's."""
+    standings = [standing(s, other) for other in range(s.seats)]
+    mine = standings.pop(seat)
+    return mine - BEHIND * max(standings) if standings else mine
+
+
+def standing(s: Any, seat: Seat) -> float:
+    """What this seat has, and what it may still expect."""
+    table = s.table
+    sheet = table.sheets[s.side]
+    left = (table.limits["rounds"] - s.round) / table.limits["rounds"] if s.stack else 0.0
+    cards = table.cards
+    value = IN_HAND * min(len(s.zones[seat]), 4) * left
+    if not sheet.kingdom:
+        return value + crusade(s, sheet, seat, left)
+    marks = s.marks[seat]
+    promise = line_promise(tuple(table.line_points), table.limits["rounds"] - s.round if s.stack else 0)
+    open_ = not s.first_round
+    for line in sheet.lines:
+        count = (line & marks).bit_count()
+        value += promise[count]
+        if open_ and count < len(FIRST_LINE_OPEN):
+            value += FIRST_LINE_OPEN[count]
+    value += s.first[seat] * table.limits["first_line"]
+    for zone in (seat, table.pile + seat, table.played + seat):
+        for card in s.zones[zone]:
+            value += cards.points[card % cards.count]
+    limits = table.limits
+    value += COPY_LEFT * (limits["copies"] - s.used_copies[seat]) * left
+    value += RECALL_LEFT * (limits["recalls"] - s.used_recalls[seat]) * left
+    return value + RESERVE_LEFT * (limits["reserves"] - s.used_reserves[seat]) * left
+
+
+@cache
+def line_promise(points: tuple[int, ...], rounds: int) -> list[float]:
+    """What a line of so many marks may be expected to score in the end: two marks score nothing, but are on the way."""
+    if not rounds:
+        return [float(number) for number in points]
+    later = line_promise(points, rounds - 1)
+    return [
+        (1 - MARK_RATE) * now + MARK_RATE * max(now, later[min(marks + 1, len(later) - 1)])
+        for marks, now in enumerate(later)
+    ]
+
+
+def crusade(s: Any, sheet: Any, seat: Seat, left: float) -> float:
+    """Sides C and D: columns on the way, fours, the overflow scale, strip cells."""
+    marks = s.marks[seat]
+    value = float((sheet.fours & marks).bit_count() * sheet.pay_four)
+    for column, points in sheet.value_columns + sheet.roof_columns:
+        size = column.bit_count()
+        done = (column & marks).bit_count() / size
+        value += points if done == 1.0 else points * done**COLUMN_POWER * left
+    scale = s.overflow[seat]
+    value += sum(sheet.overflow[: len(scale)])
+    if scale and len(scale) < len(sheet.overflow):
+        value -= OVERFLOW_LEFT * scale[-1] * left  # a high value closes the scale
+    for number, cells in enumerate(s.strip[seat]):
+        if sheet.strip_cells[number] and cells < sheet.strip_cells[number]:
+            value += cells / sheet.strip_cells[number] * left
+    for row, _ in sheet.roof_rows:
+        value += ((row & marks).bit_count() / row.bit_count()) ** 2 * left
+    return value
