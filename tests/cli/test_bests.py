@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from pentarchy.cli import bests
 from pentarchy.cli.bests import Best, bests_file, mode_of, read_bests, write_bests
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
@@ -160,7 +159,7 @@ def test_a_user_without_a_home_only_misses_the_record(monkeypatch: pytest.Monkey
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.delenv("XDG_DATA_HOME")
-    monkeypatch.setattr(bests.Path, "home", nowhere)
+    monkeypatch.setattr(Path, "home", nowhere)
     assert Best(alone()).tell(50, TEXT)[1] == "Your record cannot be kept: Could not determine home directory."
 
 
