@@ -22,12 +22,6 @@ TEXT = Text(GAME, "en")
 ENOUGH = "1\n" * 400  # more than a game has questions; what is left over is refused at the end
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    return tmp_path
-
-
 def alone(**options: Any) -> Record[Any]:
     return Record.begin(GAME, 1, options, Chance(1))
 
@@ -146,8 +140,8 @@ def test_no_file_that_was_put_aside_is_lost() -> None:
     assert path.with_name("bests.damaged-2.json").read_text("utf-8") == "two"
 
 
-def test_what_cannot_be_written_is_one_line(home: Path) -> None:
-    (home / "data").write_text("a file where a folder should be", "utf-8")
+def test_what_cannot_be_written_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where a folder should be", "utf-8")
     said = Best(alone()).tell(50, TEXT)
     assert said[0] == "Your first game of this kind: 50 is the record to beat."
     assert len(said) == 2

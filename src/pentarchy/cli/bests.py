@@ -15,7 +15,7 @@ from typing import Any, Final
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Options
 from pentarchy.core.record import Record
-from pentarchy.games import load
+from pentarchy.games import load, titles
 from pentarchy.text import Text
 
 ALONE: Final = 1  # seats of a game that has a personal best
@@ -37,7 +37,7 @@ def bests_file() -> Path:
 def mode_of(game: Game[Any], options: Options) -> str:
     """What makes totals comparable: the options that change rules, and the values of a content pack."""
     words = [f"{option.name}={options[option.name]}" for option in game.options.options if option.mode]
-    if game.content.hash != load(game.slug).content.hash:
+    if game.slug in titles() and game.content.hash != load(game.slug).content.hash:
         words.append(f"content={game.content.hash}")
     return " ".join(words)
 
