@@ -105,7 +105,7 @@ class UseBonus(Ask[Court]):
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         sheet = s.table.sheets[s.side]
         moves = moves_to(TICK, (sheet.numbers | sheet.roofs) & ~s.marks[seat])
-        if refused is not None or not s.used_copies[seat]:
+        if refused is not None or s.used_copies[seat] < s.table.limits["copies"]:
             for other in range(s.seats):
                 forbidden = self.why_not_copy(s, seat, other)
                 if forbidden is None:
