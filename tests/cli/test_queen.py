@@ -284,7 +284,7 @@ def test_a_bonus_is_chosen_by_its_kind_first() -> None:
         "Free mark: any free cell, number or roof",
         "Copy the dice of Vera II (1)",
         "Take the pile back into hand (1 card): once a game",
-        "Take a card from the reserve (1): twice a game",
+        "Take a card from the reserve (1 there): twice a game",
     ]
 
 
@@ -292,14 +292,46 @@ def test_a_bonus_is_chosen_by_its_kind_first() -> None:
     ("number", "english", "russian"),
     [
         (1, "Take a die. Which one?", "Возьмите кубик. Какой?"),
-        (2, "Take 2 dice. Which one first?", "Возьмите 2 кубика. Какой первым?"),
-        (5, "Take 5 dice. Which one first?", "Возьмите 5 кубиков. Какой первым?"),
+        (2, "Take 2 dice, one at a time. Which one now?", "Возьмите 2 кубика по одному. Какой сейчас?"),
+        (5, "Take 5 dice, one at a time. Which one now?", "Возьмите 5 кубиков по одному. Какой сейчас?"),
     ],
 )
 def test_dice_are_counted_grammatically(number: int, english: str, russian: str) -> None:
     components = {"number": ("number", number)}
     assert Text(GAME, "en").tell("ask-pick-die", components) == english
     assert Text(GAME, "ru").tell("ask-pick-die", components) == russian
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "story"),
+    [
+        ("en", "left of the river, row a3-e3 (1 mark)", "Rita I names a line: a3-e3."),
+        ("ru", "слева от реки, строка a3-e3 (1 отметка)", "Рита I называет линию: a3-e3."),
+    ],
+)
+def test_the_oracles_line_is_called_by_its_ends(language: str, line: str, story: str) -> None:
+    s = court("hand-0: oracle knight\nhand-1: knight golem\nhand-2: sorcerer alchemist\nmarks-0: b3")
+    play(s, "0: play oracle", "1: play knight", "2: play sorcerer")
+    assert line in labels(s, 0, language)
+    play(s, "0: line left-row-3")
+    assert s.log is not None
+    assert story in words_for(language).story([event for _, event in s.log])
+
+
+def test_two_cards_of_many_are_chosen_one_after_the_other() -> None:
+    s = court("seats: 2\nhand-0: knight sorcerer jungle-guardian alchemist golem great\nhand-1: knight golem great")
+    assert labels(s, 0)[0] == "Knight and ..."
+    menu = menu_of(s, 0)
+    assert menu.pick(1) is None
+    assert menu.items()[0].label == "and Sorcerer"
+    assert len(labels(s, 0)) == 6
+    pair = GAME.read(s, 0, "pair rita-knight rita-golem")
+    for words in ("Knight Golem", "Golem Knight"):
+        assert menu_of(s, 0).read(words) == pair
+    menu = menu_of(s, 0)
+    assert menu.read("golem") is None
+    assert menu.items()[0].label == "and Knight"
+    assert menu.pick(1) == pair
 
 
 def test_dice_and_cards_of_a_round_are_told_in_one_sentence_each() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any, Final
 
 from pentarchy.core.decision import Decision
@@ -39,18 +40,30 @@ class Menu:
         self.seat = seat
         self.decision = decision
         self.text = text
+        self.spellings = [spelling for move in decision.moves for spelling in self._spelt(move)]
         self.path: Move = ()
         self.refused: list[tuple[Move, str]] = []
         known.legal_moves(seat, self.refused)
+
+    def _spelt(self, move: Move) -> list[Move]:
+        """A move whose components are a set in every order: people point at them in any. The rules know only one."""
+        if not self.text.game.verbs[move[0]].any_order:
+            return [move]
+        return [(move[0], *components) for components in permutations(move[1:])]
+
+    def _meant(self, spelling: Move) -> Move:
+        """The move itself."""
+        return (spelling[0], *sorted(spelling[1:])) if self.text.game.verbs[spelling[0]].any_order else spelling
 
     # ---------------------------------------------------------------- the list
 
     def items(self) -> list[Item]:
         """What can be chosen next, then what cannot and why."""
-        moves = [move for move in self.decision.moves if move[: len(self.path)] == self.path]
-        moves.sort(key=lambda move: (move == PASS, move[0]))  # like with like, as the title orders its verbs
+        spellings = [move for move in self.spellings if move[: len(self.path)] == self.path]
+        spellings.sort(key=lambda move: (move == PASS, move[0]))  # like with like, as the title orders its verbs
+        moves = list({self._meant(spelling): spelling for spelling in reversed(spellings)}.values())[::-1]
         depth = self._depth()
-        paths = moves if len(moves) <= FLAT else list(dict.fromkeys([move[:depth] for move in moves]))
+        paths = moves if len(moves) <= FLAT else list(dict.fromkeys([move[:depth] for move in spellings]))
         items: dict[str, Item] = {}
         for path in paths:
             label = self._label(path, moves)
@@ -101,7 +114,7 @@ class Menu:
         return self._go(item.path)
 
     def _go(self, path: Move) -> Move | None:
-        moves = [move for move in self.decision.moves if move[: len(path)] == path]
+        moves = [self._meant(move) for move in self.spellings if move[: len(path)] == path]
         if len({self.text.move(self.known, self.seat, move) for move in moves}) == 1:
             return moves[0]
         self.path = path
@@ -127,23 +140,23 @@ class Menu:
         return words.split()
 
     def _read_names(self, words: list[str]) -> Move | Refusal | None:
-        legal = self._named(words, self.decision.moves)
-        if len({self.text.move(self.known, self.seat, move) for move in legal}) == 1:
-            return legal[0]
+        legal = self._named(words, self.spellings)
+        meant = dict.fromkeys([self.text.move(self.known, self.seat, self._meant(move)) for move in legal])
+        if len(meant) == 1:
+            return self._meant(legal[0])
         if legal:
             shared = _common_beginning(legal)
             if len(shared) > max(1, len(self.path)):
                 self.path = shared
                 return None
-            meanings = dict.fromkeys([self.text.move(self.known, self.seat, move) for move in legal])
-            return Refusal(between=tuple(meanings)[:FLAT])
+            return Refusal(between=tuple(meant)[:FLAT])
         barred = self._named(words, [move for move, _ in self.refused])
         if barred:
             return Refusal(barred[0], dict(self.refused)[barred[0]])
-        meant = self._spelt_out(words)
-        if meant is not None:
-            clause = self.known.why_not(self.seat, meant)
-            return meant if clause is None else Refusal(meant, clause)
+        unlisted = self._spelt_out(words)
+        if unlisted is not None:
+            clause = self.known.why_not(self.seat, unlisted)
+            return unlisted if clause is None else Refusal(unlisted, clause)
         raise BadNotation(f"{' '.join(words)!r} is no move")
 
     def _named(self, words: list[str], moves: list[Move]) -> list[Move]:
@@ -171,7 +184,7 @@ class Menu:
                     break
                 move = (*move, found[0])
             else:
-                return move
+                return self._meant(move)
         return None
 
     def _names(self, move: Move, place: int) -> set[str]:

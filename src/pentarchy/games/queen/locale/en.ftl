@@ -74,18 +74,18 @@ event-left-hand = { $seat } loses the only card in hand to the pile: { $card }.
 ask-choose = Choose what you play; it stays secret until all cards are shown.
 ask-pick-die = { $number ->
     [one] Take a die. Which one?
-   *[other] Take { $number } dice. Which one first?
+   *[other] Take { $number } dice, one at a time. Which one now?
 }
 ask-turn-die = Your die shows { $face }. To which value do you turn it?
 ask-return-card = One of your cards has to go. Which one?
 ask-tick = { $what ->
     [0] { $number ->
         [one] Mark a number without a die. Which cell?
-       *[other] Mark { $number } numbers without dice. Which cell first?
+       *[other] Mark { $number } numbers without dice. Which cell now?
     }
     [1] { $number ->
         [one] Mark a roof without a die. Which one?
-       *[other] Mark { $number } roofs without dice. Which one first?
+       *[other] Mark { $number } roofs without dice. Which one now?
     }
     [2] Mark a cell without a die, number or roof. Which one?
    *[3] Mark a number; then the Oracle’s die is rolled and its value is marked too. Which cell?
@@ -100,8 +100,8 @@ ask-roofs = Every die also marks a roof of its colour. Which roof?
 ask-choose-bonus = Which bonus do you use next?
 ask-copy-dice = Whose dice do you copy?
 ask-leave-dice = { $number ->
-    [one] You copy all dice but one. Which one do you leave out?
-   *[other] You copy all dice but { $number }. Which one do you leave out first?
+    [one] Leave out one of these dice and copy the rest. Which one?
+   *[other] Leave out { $number } of these dice and copy the rest. Which one now?
 }
 ask-mark-strip = Mark a cell of the bonus strip. At which bonus?
 ask-offered = All cells of this strip bonus are marked. Do you use it now?
@@ -182,7 +182,7 @@ move-play = { $card }
     .card = { $card }
 move-pair = { $card } and { $card-2 }
     .verb = Play two cards
-    .card = { $card }
+    .card = { $card } and ...
     .card-2 = and { $card-2 }
 move-swap = { $card } and, back from the pile, { $card-2 }; { $other } starts the new pile
     .verb = Play one card of your hand and one of your pile
@@ -238,8 +238,8 @@ move-recall = Take the pile back into hand ({ $number ->
    *[other] { $number } cards
 }): once a game
 move-reserve = { $step ->
-    [bonus] Take a card from the reserve ({ $number }): twice a game
-   *[other] Take a card from the reserve ({ $number }) instead
+    [bonus] Take a card from the reserve ({ $number } there): twice a game
+   *[other] Take a card from the reserve ({ $number } there) instead
 }
 move-write = { $number }
     .number = { $number }
