@@ -68,6 +68,17 @@ class GreedyBot(Bot):
                 return move
         return moves[-1]
 
+    def best_now(self, s: State, seat: Seat, moves: list[Move]) -> Move:
+        """The move right after which the position looks best."""
+        best, value = moves[0], 0.0
+        for i, move in enumerate(moves):
+            after = s.copy()
+            after.push(seat, move)
+            found = self.evaluate(after, seat)
+            if i == 0 or found > value:
+                best, value = move, found
+        return best
+
     def next_action(self, s: State, seat: Seat) -> bool:
         """Has another action begun? Where all choose together, it has when this seat is to choose again."""
         top = s.stack[-1][0]
@@ -86,6 +97,9 @@ class GreedyBot(Bot):
             moves = s.legal_moves(seat)
             if len(moves) == 1:
                 s.push(seat, moves[0])
+                continue
+            if s.lanes:  # nobody interferes there: what looks best after each move is good enough
+                s.push(seat, self.best_now(s, seat, moves))
                 continue
             if len(moves) > width:
                 moves = chance.pick(moves[:], width)

@@ -7,6 +7,17 @@ from functools import cache
 from typing import Any, Final
 
 from pentarchy.core.kinds import Seat
+from pentarchy.games.queen.sheets import VALUES
+from pentarchy.games.queen.state import (
+    ALCHEMIST,
+    CARDSHARP,
+    GENERAL,
+    LADY,
+    ORACLE,
+    PHILOSOPHER,
+    REFLECTION,
+    SPY,
+)
 
 TURN_STEPS: Final = ("choose",)
 MIX: Final = 3.0  # points a card may look worse than the best and still be chosen: equal cards cancel
@@ -20,6 +31,19 @@ COPY_LEFT: Final = 2.5  # unused boxes, and a card still in reserve, when the ga
 RECALL_LEFT: Final = 2.0
 RESERVE_LEFT: Final = 1.5
 IN_HAND: Final = 0.25  # a card to choose from
+POWER: Final = 4.0  # a card that takes one die more than none, when the game begins
+# What a card does beside taking dice, as if it took so many.
+LATE: Final = 30.0  # the later a card acts, the less is left
+EFFECT_DICE: Final = {
+    ALCHEMIST: 1.5,
+    PHILOSOPHER: 1.2,
+    REFLECTION: 1.6,
+    CARDSHARP: 1.8,
+    ORACLE: 0.7,
+    SPY: 1.6,
+    GENERAL: 1.0,
+    LADY: 0.6,
+}
 BEHIND: Final = 0.15  # how much the best rival's standing counts
 # Sides C and D: a column is worth more than its share the fuller it is.
 COLUMN_POWER: Final = 1.6
@@ -40,6 +64,10 @@ def standing(s: Any, seat: Seat) -> float:
     left = (table.limits["rounds"] - s.round) / table.limits["rounds"] if s.stack else 0.0
     cards = table.cards
     value = IN_HAND * min(len(s.zones[seat]), 4) * left
+    power = powers(table)
+    for zone in (seat, table.pile + seat, table.played + seat):
+        for card in s.zones[zone]:
+            value += power[card % cards.count] * POWER * left
     if not sheet.kingdom:
         return value + crusade(s, sheet, seat, left)
     marks = s.marks[seat]
@@ -58,6 +86,24 @@ def standing(s: Any, seat: Seat) -> float:
     value += COPY_LEFT * (limits["copies"] - s.used_copies[seat]) * left
     value += RECALL_LEFT * (limits["recalls"] - s.used_recalls[seat]) * left
     return value + RESERVE_LEFT * (limits["reserves"] - s.used_reserves[seat]) * left
+
+
+@cache
+def powers(table: Any) -> list[float]:
+    """By character: how many dice it takes if nobody is before it, or what its effect is worth in dice."""
+    cards = table.cards
+    rolled = len(table.roll)
+    found: list[float] = []
+    for character in range(cards.count):
+        dice = float(min(cards.anys[character], rolled))
+        for colour in table.colour_of:
+            faces = cards.takes_face[character][colour * VALUES : (colour + 1) * VALUES]
+            dice += sum(faces) / VALUES / table.dice * rolled
+        if cards.takes_tray[character] >= 0:
+            dice += table.roll.count(cards.takes_tray[character])
+        # Who acts late finds what others have left.
+        found.append(dice * (1.0 - cards.initiative[character] / LATE) + EFFECT_DICE.get(cards.effect[character], 0.0))
+    return found
 
 
 @cache
