@@ -139,8 +139,8 @@ def _flow(heading: Styled, segments: list[Styled], indent: int = 2 * INDENT) -> 
     return Group(*lines)
 
 
-def _titled(heading: str, segments: list[Styled]) -> RenderableType:
-    return _flow(Styled(f"{' ' * INDENT}{heading}: ", "bold"), segments)
+def _titled(heading: str, segments: list[Styled], indent: int = INDENT) -> RenderableType:
+    return _flow(Styled(f"{' ' * indent}{heading}: ", "bold"), segments, indent + INDENT)
 
 
 # ---------------------------------------------------------------- the middle of the table
@@ -378,7 +378,7 @@ def _strip(known: Any, view: View, text: Text, seat: Seat, only_marked: bool = F
         if cells and sheet.strip_again[number]:
             segment.append(f" {text.say('board-again')}", "dim")
         segments.append(segment)
-    return _titled(text.say("board-strip"), segments)
+    return _titled(text.say("board-strip"), segments, 2 * INDENT if only_marked else INDENT)
 
 
 # ---------------------------------------------------------------- the rivals in small
@@ -426,10 +426,11 @@ def _small_crusade(known: Any, view: View, text: Text, seat: Seat) -> list[Rende
         blocks.append(" ".join(words))
     scale = " ".join([str(number) for number in view["overflow"][seat]]) or FREE
     parts: list[RenderableType] = [
-        _titled(text.say("board-values"), [Styled("  ".join(rows))]),
-        _flow(
-            Styled(f"{' ' * INDENT}{text.say('board-roofs')}: ", "bold"),
+        _titled(text.say("board-values"), [Styled("  ".join(rows))], 2 * INDENT),
+        _titled(
+            text.say("board-roofs"),
             [Styled(f"  {RIVER}  ".join(blocks)), Styled.assemble((f"{text.say('board-overflow')}: ", "bold"), scale)],
+            2 * INDENT,
         ),
     ]
     if any(view["strip"][seat]):
