@@ -23,6 +23,14 @@ TURN_STEPS: Final = ("choose",)
 MIX: Final = 3.0  # points a card may look worse than the best and still be chosen: equal cards cancel
 # For reports: the events by which a seat uses a card, with the places of seat and card in them.
 USES: Final = {"revealed": (1, 2)}
+MODES: Final = {
+    "A": {},
+    "B": {"sheet": "B"},
+    "C": {"sheet": "C"},
+    "D": {"sheet": "D"},
+    "Crusade C": {"crusade": True, "sheet": "C"},
+    "Crusade D": {"crusade": True, "sheet": "D"},
+}
 COUNTED: Final = ("cancelled", "no-card", "first-line", "marked", "marked-with", "copied", "recalled", "gained")
 
 MARK_RATE: Final = 0.25  # how likely a line is to get another mark in a round, if one wants it
@@ -48,6 +56,11 @@ BEHIND: Final = 0.15  # how much the best rival's standing counts
 # Sides C and D: a column is worth more than its share the fuller it is.
 COLUMN_POWER: Final = 1.6
 OVERFLOW_LEFT: Final = 0.1
+
+
+def GROUP(card: str) -> str:  # noqa: N802  (one of the names a report looks for)
+    """The character of a card, whosever it is."""
+    return card.partition("-")[2]
 
 
 def evaluate(s: Any, seat: Seat) -> float:
