@@ -50,6 +50,7 @@ class RandomBot(Bot):
 def playout(s: State, chance: Chance) -> int:
     """Play a position to its end at random; how many decisions that took."""
     decisions = 0
+    s.watched = False
     while True:
         waiting = s.turn()
         if not waiting:

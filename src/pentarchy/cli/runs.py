@@ -160,7 +160,6 @@ def balance(
     rows = []
     for name, row in report["tables"].items():
         won = {card: entry["wins"] for card, entry in row["cards"].items() if entry["wins"]}
-        ends = ", ".join(f"{clause} {count}" for clause, count in row["ended_by"].items())
         best = max(won, key=lambda card: won[card], default="")
         rare = min(row["cards"], key=lambda card: row["cards"][card]["used"])
         scores, winning = row["scores"], row["winning_scores"]
@@ -168,8 +167,6 @@ def balance(
             (
                 name,
                 row["games"],
-                row["median_moves"],
-                ends,
                 f"{scores['mean']} ({scores.get('tenth', '')}-{scores.get('ninetieth', '')})",
                 winning["mean"],
                 " ".join(f"{share:.2f}" for share in row["wins_by_seat"]),
@@ -177,12 +174,14 @@ def balance(
                 f"{rare} {row['cards'][rare]['used']:.1%}",
             )
         )
-    headings = ["seats", ">games", ">moves", "ended by", "scores", ">winner", "wins by seat", "strongest", "rarest"]
+    headings = ["seats", ">games", "scores", ">winner", "wins by seat", "strongest", "rarest"]
     console().print(table(f"{slug}, {bots}, {nodes} nodes; wins as multiples of the fair share", headings, rows))
     for name, row in report["tables"].items():
-        if row["awards"]:
-            shares = ", ".join(f"{award} {share:.0%}" for award, share in row["awards"].items())
-            console().print(f"{name}: {shares}")
+        ends = [f"{clause} {count}" for clause, count in row["ended_by"].items()]
+        shares = [f"{award} {share:.0%}" for award, share in row["awards"].items()]
+        lines = [f"{what} {points}" for what, points in row["lines"].items()]
+        moves = f"{row['median_moves']} moves"
+        console().print(f"{name}: {moves}; {'; '.join([', '.join(part) for part in (ends, lines, shares) if part])}")
 
 
 def check(

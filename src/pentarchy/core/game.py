@@ -166,6 +166,8 @@ class Game(Generic[S]):
         """
         viewer = SPECTATOR if seat is None else seat
         fork = s.fork
+        if s.lanes and not s.watched:
+            raise Insane("nobody watched this position: what a seat may know of it is lost")
         if fork is None:
             return self._redact_now(s, viewer)
         known_fork: S = self._redact_now(fork, viewer)  # type: ignore[arg-type]

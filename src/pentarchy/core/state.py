@@ -53,6 +53,7 @@ class State:
         "trail",
         "viewer",
         "waiting",
+        "watched",
         "where",
         "zones",
     )
@@ -71,6 +72,9 @@ class State:
         # For people.
         self.log: list[tuple[int, Event]] | None = None  # (who may see it, event); None while nobody listens
         self.held: list[tuple[Seat, int, Event]] = []  # events of hidden lanes that wait for the join
+        # Will anybody ask what a seat may know here? A position that is only played on, as in a search, may say no: it
+        # need not remember how things were before hidden lanes began.
+        self.watched: bool = True
         if copying:  # copy_core is about to fill the rest
             return
         self.chance: Chance = NO_CHANCE
@@ -214,12 +218,6 @@ class State:
                 stack.pop()
                 step.run(self, frame)
         self.waiting = []
-
-    def enter_lane(self, seat: Seat, move: Move) -> None:
-        """A move is about to be made in this seat's lane. Hidden lanes keep it: what the seat sees is made of it."""
-        self.here, self.lane = self.lanes[seat], seat
-        if self.fork is not None:
-            self.trail[seat].append(move)
 
     def settle(self, seat: Seat) -> None:
         """Run the automatic frames of one lane until its seat must choose or the lane is done."""
@@ -388,7 +386,7 @@ class State:
             self.where[card] = target
             places = self.placed[card] if layout.ordered[source] else self.known[card] if len(cards) == 1 else NOBODY
             self.placed[card] = places if layout.ordered[target] else NOBODY
-            if layout.sees[target]:
+            if layout.sees[target] and (layout.ordered[target] or self.known[card] != EVERYONE):
                 self.show(card, layout.sees[target])
         if layout.tops[target] and cards:
             self.show(cards[-1])
@@ -424,6 +422,7 @@ class State:
             other.fork = self.fork
         if self.held:
             other.held = self.held[:]
+        other.watched = self.watched
         other.reveals = self.reveals
 
     def __repr__(self) -> str:

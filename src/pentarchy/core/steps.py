@@ -251,7 +251,7 @@ class Parallel(Step[S]):
                 s.settle(seat)
         if self.hidden:
             s.waiting = [seat for seat, lane in enumerate(s.lanes) if lane]
-            if s.waiting:
+            if s.waiting and s.watched:
                 s.fork = s.copy()
 
 
@@ -295,12 +295,16 @@ class Join(Step[Any]):
 
     def answer(self, s: Any, f: Frame, seat: Seat, m: Move) -> None:
         frame: Frame = s.lanes[seat][-1]
-        s.enter_lane(seat, m)
+        s.here, s.lane = s.lanes[seat], seat
+        if s.fork is not None:
+            s.trail[seat].append(m)
         s.steps[frame[0]].answer(s, frame, seat, m)
         s.settle(seat)
 
     def interrupt(self, s: Any, f: Frame, seat: Seat, m: Move) -> None:
-        s.enter_lane(seat, m)
+        s.here, s.lane = s.lanes[seat], seat
+        if s.fork is not None:  # what the seat sees is made of its moves
+            s.trail[seat].append(m)
         s.interject(seat, m)
         s.settle(seat)
 

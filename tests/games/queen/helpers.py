@@ -36,8 +36,8 @@ def new(seats: int, seed: int = 1, **options: str | int | bool) -> Court:
 def court(text: str, chance: Chance | None = None) -> Court:
     """A situation. Dice are `jungle: r2 p7`, `mountains: ...`, `oracle: ...`, `dice-0: ...` (taken by seat 0).
 
-    What the text leaves out: three seats, side A, round 1, the first of them active; a hand holds the starting cards that
-    its seat has nowhere else; `stack: choose` and everybody is about to choose a card.
+    What the text leaves out: three seats, side A, round 1, the first of them active; a hand holds the starting cards
+    that its seat has nowhere else; `stack: choose` and everybody is about to choose a card.
     """
     entries: dict[str, str] = {}
     for raw in dedent(text).splitlines():
@@ -48,7 +48,8 @@ def court(text: str, chance: Chance | None = None) -> Court:
     seats = int(entries.setdefault("seats", "3"))
     entries.setdefault("round", "1")
     entries.setdefault("stack", "choose")
-    dice = {"jungle": JUNGLE, "mountains": MOUNTAINS, "oracle": ORACLE_DIE} | {f"dice-{n}": OWN + n for n in range(seats)}
+    dice = {"jungle": JUNGLE, "mountains": MOUNTAINS, "oracle": ORACLE_DIE}
+    dice |= {f"dice-{seat}": OWN + seat for seat in range(seats)}
     places = ["bag"] * len(DICE)
     faces = ["-"] * len(DICE)
     for name, place in dice.items():
@@ -102,7 +103,7 @@ def choose(s: Court, *cards: str) -> None:
 
 
 def finish_round(s: Court) -> None:
-    """Go on until the next round's choice (or the end): everybody declines where possible, else takes the first option."""
+    """Go on to the next round's choice (or the end): all decline where they can, else take the first option."""
     number = s.round
     while s.turn() and s.round == number:
         seat = s.turn()[0]

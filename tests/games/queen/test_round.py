@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from math import perm
+from math import factorial
 
 import pytest
 
 from pentarchy.core import Chance
+from pentarchy.games.queen.state import BAG, JUNGLE, MOUNTAINS, throws
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     CARDS,
+    DICE,
     GAME,
     begin_round,
     cards,
@@ -32,18 +34,18 @@ from tests.games.queen.helpers import (
 )
 
 TOM, LEA, MIA = 0, 1, 2
+THROWS = throws([BAG] * 3 + [JUNGLE] * 3 + [MOUNTAINS] * 3)
 
 
 def roll(*faces: str) -> list[int]:
-    """The two outcomes of a round's roll that give these dice: first all of the jungle, then all of the mountains."""
-    bag = list("rrrrpppyy")
-    draw, ways = 0, 1
-    for face in faces:
-        draw += bag.index(face[0]) * ways
-        ways *= len(bag)
-        bag.remove(face[0])
-    values = sum((int(face[1:]) - 1) * 12**die for die, face in enumerate(faces))
-    return [draw, values]
+    """The two outcomes of a round's roll that give these dice: half of them in the jungle, half in the mountains."""
+    at, shown = [BAG] * len(DICE), [""] * len(DICE)
+    for number, face in enumerate(faces):
+        die = next(die for die, colour in enumerate(DICE) if colour == face[0] and at[die] == BAG)
+        at[die] = JUNGLE if number < len(faces) // 2 else MOUNTAINS
+        shown[die] = face
+    values = [int(face[1:]) - 1 for face in shown if face]
+    return [THROWS.index(at), sum(value * 12**die for die, value in enumerate(values))]
 
 
 # ---------------------------------------------------------------- the rulebook's example
@@ -163,7 +165,7 @@ def test_q12_027_drawn_blindly_without_putting_back_first_for_one_tray_then_for_
     chance = Chance(5)
     chance.tape = []
     s = begin_round("round: 0", chance)
-    assert [bound for _, bound in chance.tape] == [perm(9, 6), 12**6]
+    assert [bound for _, bound in chance.tape] == [factorial(9) // factorial(3) ** 3, 12**6]
     trays = [event.split()[2] for event in story(s, "rolled")]
     assert trays == ["jungle"] * 3 + ["mountains"] * 3
     assert len(dice(s, "bag")) == 9 - 6

@@ -4,6 +4,7 @@ rival's."""
 from __future__ import annotations
 
 from functools import cache
+from math import exp
 from typing import Any, Final
 
 from pentarchy.core.kinds import Seat
@@ -33,6 +34,7 @@ MODES: Final = {
 }
 COUNTED: Final = ("cancelled", "no-card", "first-line", "marked", "marked-with", "copied", "recalled", "gained")
 
+ROUNDS: Final = 12
 MARK_RATE: Final = 0.25  # how likely a line is to get another mark in a round, if one wants it
 FIRST_LINE_OPEN: Final = (0.0, 0.0, 0.1, 0.4, 1.5)  # what its nearness adds while the bonus is open, by marks
 COPY_LEFT: Final = 2.5  # unused boxes, and a card still in reserve, when the game begins
@@ -53,8 +55,8 @@ EFFECT_DICE: Final = {
     LADY: 0.6,
 }
 BEHIND: Final = 0.15  # how much the best rival's standing counts
-# Sides C and D: a column is worth more than its share the fuller it is.
-COLUMN_POWER: Final = 1.6
+# Sides C and D: cells of one column that can be got in a round, if one wants them.
+COLUMN_RATE: Final = 1.0
 OVERFLOW_LEFT: Final = 0.1
 
 
@@ -74,7 +76,8 @@ def standing(s: Any, seat: Seat) -> float:
     """What this seat has, and what it may still expect."""
     table = s.table
     sheet = table.sheets[s.side]
-    left = (table.limits["rounds"] - s.round) / table.limits["rounds"] if s.stack else 0.0
+    rounds = int(table.limits["rounds"] - s.round) if s.stack else 0
+    left = rounds / ROUNDS
     cards = table.cards
     value = IN_HAND * min(len(s.zones[seat]), 4) * left
     power = powers(table)
@@ -82,9 +85,9 @@ def standing(s: Any, seat: Seat) -> float:
         for card in s.zones[zone]:
             value += power[card % cards.count] * POWER * left
     if not sheet.kingdom:
-        return value + crusade(s, sheet, seat, left)
+        return value + crusade(s, sheet, seat, rounds)
     marks = s.marks[seat]
-    promise = line_promise(tuple(table.line_points), table.limits["rounds"] - s.round if s.stack else 0)
+    promise = line_promise(tuple(table.line_points), rounds)
     open_ = not s.first_round
     for line in sheet.lines:
         count = (line & marks).bit_count()
@@ -98,7 +101,8 @@ def standing(s: Any, seat: Seat) -> float:
     limits = table.limits
     value += COPY_LEFT * (limits["copies"] - s.used_copies[seat]) * left
     value += RECALL_LEFT * (limits["recalls"] - s.used_recalls[seat]) * left
-    return value + RESERVE_LEFT * (limits["reserves"] - s.used_reserves[seat]) * left
+    value += RESERVE_LEFT * (limits["reserves"] - s.used_reserves[seat]) * left
+    return float(value)
 
 
 @cache
@@ -131,14 +135,17 @@ def line_promise(points: tuple[int, ...], rounds: int) -> list[float]:
     ]
 
 
-def crusade(s: Any, sheet: Any, seat: Seat, left: float) -> float:
-    """Sides C and D: columns on the way, fours, the overflow scale, strip cells."""
+def crusade(s: Any, sheet: Any, seat: Seat, rounds: int) -> float:
+    """Sides C and D: columns that may still be filled, fours, the overflow scale, bonuses on the way."""
     marks = s.marks[seat]
+    left = rounds / ROUNDS
     value = float((sheet.fours & marks).bit_count() * sheet.pay_four)
     for column, points in sheet.value_columns + sheet.roof_columns:
-        size = column.bit_count()
-        done = (column & marks).bit_count() / size
-        value += points if done == 1.0 else points * done**COLUMN_POWER * left
+        missing = (column & ~marks).bit_count()
+        if not missing:
+            value += points
+        elif rounds:
+            value += points * exp(-missing / (COLUMN_RATE * rounds))
     scale = s.overflow[seat]
     value += sum(sheet.overflow[: len(scale)])
     if scale and len(scale) < len(sheet.overflow):
@@ -148,4 +155,4 @@ def crusade(s: Any, sheet: Any, seat: Seat, left: float) -> float:
             value += cells / sheet.strip_cells[number] * left
     for row, _ in sheet.roof_rows:
         value += ((row & marks).bit_count() / row.bit_count()) ** 2 * left
-    return value
+    return float(value)

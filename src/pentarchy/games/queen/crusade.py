@@ -31,7 +31,8 @@ from pentarchy.games.queen.marking import (
     mark_value,
     moves_of,
     put_on_scale,
-    take_pile,
+    recall,
+    ticks,
     value,
     write_over,
 )
@@ -44,7 +45,6 @@ from pentarchy.games.queen.notation import (
     ROOF_LOST,
     STRIP,
     STRIP_MARKED,
-    TICK,
     USE,
     WANTS_CARD,
     WRITE,
@@ -67,7 +67,6 @@ from pentarchy.games.queen.sheets import (
     VALUE_AND_COLOUR,
     VALUE_OR_COLOUR,
     ZERO,
-    moves_to,
 )
 from pentarchy.games.queen.state import NOBODY, Court
 
@@ -152,7 +151,7 @@ class MarkRoofs(Ask[Court]):
                 open_ |= roofs & free
         if refused is not None:
             refused.append((PASS, "Q12-149"))
-        return moves_to(TICK, open_)
+        return ticks(open_)
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -281,7 +280,7 @@ def apply(s: Court, seat: Seat, effect: int) -> None:
     elif effect == VALUE_AND_COLOUR:
         s.do((TICKING, seat, NUMBER_CELLS, 1), (TICKING, seat, ROOF_CELLS, 1))
     elif effect == RECALL:
-        take_pile(s, seat)
+        recall(s, seat)
     elif effect in (COPY_LESS, COPY_ALL):
         s.do((COPYING, seat, less(s, effect)))
     elif effect == REPEAT:

@@ -31,7 +31,8 @@ from pentarchy.games.queen.marking import (
     moves_of,
     open_cells,
     open_numbers,
-    take_pile,
+    recall,
+    ticks,
     write_over,
 )
 from pentarchy.games.queen.notation import (
@@ -48,13 +49,12 @@ from pentarchy.games.queen.notation import (
     RETURN,
     RETURNED,
     TAKE,
-    TICK,
     TOOK,
     TOOK_NONE,
     TURN,
     TURNED,
 )
-from pentarchy.games.queen.sheets import VALUES, moves_to
+from pentarchy.games.queen.sheets import VALUES
 from pentarchy.games.queen.state import (
     ALCHEMIST,
     BAG,
@@ -279,7 +279,7 @@ class ReturnCard(Ask[Court]):
         s.move(m[1], (s.table.out if s.crusade else s.table.reserve) + seat, shown=EVERYONE)
         s.emit((REMOVED if s.crusade else RETURNED, seat, m[1]))
         if not s.hand(seat) and s.pile(seat):
-            take_pile(s, seat)
+            recall(s, seat)
 
 
 class Gain(Forced):
@@ -299,7 +299,7 @@ class Recall(Step[Court]):
     """Q12-123: Philosopher takes the whole pile back, itself included. (RECALLING, seat)"""
 
     def run(self, s: Court, f: Frame) -> None:
-        take_pile(s, f[1])
+        recall(s, f[1])
 
 
 class Sharp(Step[Court]):
@@ -315,7 +315,7 @@ class Sharp(Step[Court]):
                 continue
             card = hand[s.chance.below(len(hand))] if len(hand) > 1 else hand[0]
             if len(hand) == 1 and s.pile(other):
-                take_pile(s, other)
+                recall(s, other)
             s.move(card, s.table.pile + other)
             s.emit((LOST_CARD if len(hand) > 1 else LEFT_HAND, other, card))
 
@@ -337,8 +337,8 @@ class Tick(Forced):
         cells = open_cells(s, seat, f[2])
         if refused is not None and f[2] != ROOF_CELLS:
             later = s.table.sheets[s.side].numbers & ~s.marks[seat] & ~cells  # of a row that is filled from the left
-            refused.extend([(move, "Q12-188") for move in moves_to(TICK, later)])
-        return moves_to(TICK, cells)
+            refused.extend([(move, "Q12-188") for move in ticks(later)])
+        return ticks(cells)
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
         s.done()

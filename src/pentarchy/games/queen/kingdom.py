@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Refused
 from pentarchy.games.queen.frames import BONUS, MARKING
-from pentarchy.games.queen.marking import NO_PAY, colour, mark, take_pile, value
+from pentarchy.games.queen.marking import NO_PAY, colour, mark, recall, ticks, value
 from pentarchy.games.queen.notation import (
     BY_COLOUR,
     BY_VALUE,
@@ -17,7 +17,7 @@ from pentarchy.games.queen.notation import (
     TICK,
     WANTS_CARD,
 )
-from pentarchy.games.queen.sheets import bits, moves_to
+from pentarchy.games.queen.sheets import bits
 from pentarchy.games.queen.state import NO_FACE, NOBODY, OWN, SOLO, Court
 
 
@@ -104,15 +104,13 @@ class UseBonus(Ask[Court]):
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         sheet = s.table.sheets[s.side]
-        moves = moves_to(TICK, (sheet.numbers | sheet.roofs) & ~s.marks[seat])
-        if refused is not None or s.used_copies[seat] < s.table.limits["copies"]:
-            for other in range(s.seats):
-                forbidden = self.why_not_copy(s, seat, other)
-                if forbidden is None:
-                    moves.append((COPY, other))
-                elif refused is not None:
-                    refused.append(((COPY, other), forbidden))
+        moves = ticks((sheet.numbers | sheet.roofs) & ~s.marks[seat])
         limits = s.table.limits
+        for other in s.table.anyone:
+            if OWN + other in s.at and self.why_not_copy(s, seat, other) is None:
+                moves.append((COPY, other))
+            elif refused is not None:
+                refused.append(((COPY, other), self.why_not_copy(s, seat, other) or ""))
         used = s.used_recalls[seat] >= limits["recalls"]
         if not used and s.pile(seat):
             moves.append((RECALL,))
@@ -148,7 +146,7 @@ class UseBonus(Ask[Court]):
             s.do((MARKING, seat, *sorted(s.taken(m[1]))))
         elif m[0] == RECALL:
             s.used_recalls[seat] += 1
-            take_pile(s, seat)
+            recall(s, seat)
         else:
             s.used_reserves[seat] += 1
             s.wants[seat] = 1

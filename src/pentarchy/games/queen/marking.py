@@ -8,8 +8,8 @@ from pentarchy.core.kinds import EVERYONE, Frame, Move, Seat
 from pentarchy.core.state import MAIN
 from pentarchy.core.steps import Ask
 from pentarchy.games.queen import solo
-from pentarchy.games.queen.notation import GAINED, MARKED, MARKED_WITH, RECALLED, VALUE_LOST, WROTE
-from pentarchy.games.queen.sheets import VALUE, VALUES, bits
+from pentarchy.games.queen.notation import GAINED, MARKED, MARKED_WITH, RECALLED, TICK, VALUE_LOST, WROTE
+from pentarchy.games.queen.sheets import HALF, VALUE, VALUES, bits, listed
 from pentarchy.games.queen.state import SOLO, Court
 
 # Which cells a mark without a die may take.
@@ -47,8 +47,12 @@ def mark(s: Court, seat: Seat, cells: int, pay: int = NO_PAY) -> None:
     marks = s.marks[seat] = s.marks[seat] | new
     s.marked[seat] += new.bit_count()
     if sheet.kingdom:
-        if not s.first_round and not s.first[seat]:
-            fills_line(s, seat, new, marks)
+        # Q12-052, Q12-070: while the first-line bonus is open, note who fills a line; the end of step 5 decides.
+        if not s.first_round and not s.first[seat] and marks.bit_count() >= HALF:
+            for cell in bits(new):
+                for line in sheet.crossing[cell]:
+                    if line & marks == line:
+                        s.first[seat] = 1
     else:
         earned = s.earned[seat]
         earned += [VALUE] * (new & sheet.mores).bit_count()
@@ -56,18 +60,6 @@ def mark(s: Court, seat: Seat, cells: int, pay: int = NO_PAY) -> None:
     if s.log is not None:
         for cell in bits(new):
             s.emit((MARKED, seat, cell) if pay == NO_PAY else (MARKED_WITH, seat, cell, pay))
-
-
-def fills_line(s: Court, seat: Seat, new: int, marks: int) -> None:
-    """Q12-052, Q12-070: while the first-line bonus is open, note who fills a line; the end of step 5 decides."""
-    crossing = s.table.sheets[s.side].crossing
-    while new:
-        low = new & -new
-        for line in crossing[low.bit_length() - 1]:
-            if line & marks == line:
-                s.first[seat] = 1
-                return
-        new ^= low
 
 
 def open_numbers(s: Court, seat: Seat) -> int:
@@ -127,9 +119,14 @@ def mark_value(s: Court, seat: Seat, value: int) -> bool:
     return True
 
 
+def recall(s: Court, seat: Seat) -> None:
+    """Q12-060, Q12-123: a card or a bonus brings the whole discard pile back to the hand."""
+    s.emit((RECALLED, seat, len(s.pile(seat))))
+    take_pile(s, seat)
+
+
 def take_pile(s: Court, seat: Seat) -> None:
     """The whole discard pile returns to the hand. Q12-093: alone, the King's does too, in a lane after the join."""
-    s.emit((RECALLED, seat, len(s.pile(seat))))
     s.pour(s.table.pile + seat, s.table.hand + seat)
     if s.seats == SOLO:
         if s.lane == MAIN:
@@ -159,6 +156,14 @@ def value(face: int) -> int:
 def distinct(numbers: tuple[int, ...] | list[int]) -> list[int]:
     """Each number once, in ascending order."""
     return sorted(set(numbers))
+
+
+def ticks(cells: int) -> list[Move]:
+    """The moves that mark one of these cells without a die."""
+    return listed(cells, TICK, TICKS)
+
+
+TICKS: Final[list[list[list[Move]]]] = []
 
 
 def moves_of(verb: int, components: list[int]) -> list[Move]:

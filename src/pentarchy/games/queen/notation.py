@@ -16,7 +16,7 @@ from pentarchy.games.queen.state import Cards
 
 # ---------------------------------------------------------------- verbs; 0 is `pass`
 
-PLAY: Final = 1
+# PLAY is 1: the tables of the state list its moves.
 PAIR: Final = 2
 SWAP: Final = 3
 TAKE: Final = 4
@@ -114,7 +114,7 @@ EVENTS: Final = [
     EventType("returned", "seat", "card"),
     EventType("removed", "seat", "card"),
     EventType("marked", "seat", "cell"),
-    EventType("marked-with", "seat", "cell", "face"),
+    EventType("marked-with", "seat", "cell", "face:pay"),
     EventType("gained", "seat", "card"),
     EventType("recalled", "seat", "number"),
     EventType("copied", "seat", "other:seat"),

@@ -36,7 +36,6 @@ from pentarchy.games.queen.notation import (
     JOINED_HAND,
     NO_CARD,
     PAIR,
-    PLAY,
     RESERVE_DRAWN,
     REVEALED,
     ROLLED,
@@ -59,8 +58,10 @@ from pentarchy.games.queen.state import (
     LAST_ORDER,
     NO_FACE,
     NOBODY,
+    PLAY,
     SETS,
     SOLO,
+    TRAYS,
     Cards,
     Court,
     Table,
@@ -73,6 +74,7 @@ SIDES: Final = ["A", "B", "C", "D"]
 KINGDOM_SIDES: Final = ["A", "B"]
 CRUSADE_SIDES: Final = ["C", "D"]
 RANDOM: Final = "random"
+MOST_DICE: Final = 12  # more ways to throw them than anybody would want to list
 HAND_LEAST: Final = 2  # the last card is never played
 DUEL_CARDS: Final = 2
 
@@ -86,7 +88,8 @@ class Round(Step[Court]):
     def run(self, s: Court, f: Frame) -> None:
         n = s.seats
         s.round += 1
-        s.emit((ROUND_BEGINS, s.round, s.active))
+        if s.log is not None:
+            s.emit((ROUND_BEGINS, s.round, s.active))
         s.shown = 0
         s.exchanged = [0] * n
         s.copied = [NOBODY] * n
@@ -104,19 +107,20 @@ class Round(Step[Court]):
                 break
 
     def roll(self, s: Court) -> None:
-        """Q12-025, Q12-027: dice come blindly from the bag into the two trays; all their values are one outcome."""
+        """Q12-025, Q12-027: dice come blindly from the bag into the two trays; how they fall is one outcome for all."""
         table = s.table
-        at, face, colours = s.at, s.face, table.first_face
-        drawn = s.chance.pick(table.all_dice[:], len(table.roll))
+        s.at = at = table.throws[s.chance.below(len(table.throws))][:]
         values = s.chance.below(table.all_rolls)
-        for i, place in enumerate(table.roll):
-            die = drawn[i]
-            at[die] = place
-            face[die] = colours[die] + values % VALUES
-            values //= VALUES
+        face, first = s.face, table.first_face
+        for die, place in enumerate(at):
+            if place != BAG:
+                face[die] = first[die] + values % VALUES
+                values //= VALUES
         if s.log is not None:
-            for die in drawn:
-                s.emit((ROLLED, face[die], at[die] - JUNGLE))
+            for tray in TRAYS:
+                for die, place in enumerate(at):
+                    if place == tray:
+                        s.emit((ROLLED, face[die], tray - JUNGLE))
 
 
 class Exchange(Step[Court]):
@@ -160,7 +164,7 @@ class Choose(Sealed[Court]):
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         hand = sorted(s.zones[seat])
-        single: list[Move] = [(PLAY, card) for card in hand]
+        single = [s.table.plays[card] for card in hand]
         if refused is not None and s.exchanged[seat]:
             refused.extend([((PLAY, card), "Q12-030") for card in s.pile(seat)])
         if s.seats != DUEL or len(hand) == 1:
@@ -188,35 +192,31 @@ class Choose(Sealed[Court]):
         cards = table.cards
         count = cards.count
         shown: list[int] = []
-        for seat, move in zip(self.seats(s, f), moves, strict=True):
-            if move[0] == SWAP or (s.seats == DUEL and move[0] == PLAY):  # Q12-081: the other one is discarded
-                self.swap(s, seat, move[1])
+        for move in moves:
+            if s.seats == DUEL and move[0] != PAIR:
+                self.swap(s, move[1] // count, move[1])
             shown += move[1:]
         if s.log is not None:
             for card in shown:
                 s.emit((REVEALED, card // count, card))
         characters = [card % count for card in shown]
-        queue = [
-            (cards.rank[character], (card // count - s.active) % s.seats, card)
-            for character, card in zip(characters, shown, strict=True)
-        ]
-        queue.sort()
+        rank, active, seats = cards.rank, s.active, s.seats
+        queue = sorted([(rank[card % count], (card // count - active) % seats, card) for card in shown])
         if s.seats == SOLO:
             characters.append(solo.reveal(s) % count)
-        s.do((FILLING,), (JOINED,))
         acting: list[Frame] = []
         for _, _, card in queue:
             seat = card // count
             if characters.count(card % count) > 1:
                 s.move(card, table.pile + seat)
-                s.emit((CANCELLED, seat, card))
+                if s.log is not None:
+                    s.emit((CANCELLED, seat, card))
             else:
                 s.move(card, table.played + seat)
                 acting.append((RESOLVING, seat, card))
         for character in characters:
             s.shown |= 1 << character
-        if acting:
-            s.do(*acting)
+        s.do(*acting, (FILLING,), (JOINED,))
 
     def swap(self, s: Court, seat: Seat, card: int) -> None:
         """Q12-080, Q12-081: of the last two cards one is played, the other starts a new pile; an old one comes back."""
@@ -384,6 +384,12 @@ def check_content(content: Content) -> None:
         if last != (row["initiative"] == LAST_INITIATIVE):
             expected = "12, for it takes no dice" if last else "1 to 11, for it takes dice"
             raise BadContent(f"[[card]] {row['id']}: field initiative: expected {expected} (Q12-042)")
+    rolls = content.rows("roll")
+    dice = sum(row["dice"] for row in content.rows("colour"))
+    rolled = max(row["jungle"] + row["mountains"] for row in rolls)
+    if not rolled < dice <= MOST_DICE:
+        expected = f"{rolled + 1} to {MOST_DICE} in all, one more than are rolled"
+        raise BadContent(f"[[colour]]: field dice: expected {expected}, found {dice} (Q12-133)")
     for row in content.rows("first"):
         for card in row["hand"] + row["reserve"]:
             if card not in cards:
@@ -402,6 +408,7 @@ class Queen(Game[Court]):
         rows = content.rows("card")
         self.start_cards: list[int] = [at for at, row in enumerate(rows) if row["set"] == "start"]
         self.fixed_cards: list[int] = [at for at, row in enumerate(rows) if row["crusade"] == "fixed"]
+        self.pools: dict[tuple[object, ...], list[int]] = {}
         self.sheets: list[sheets.Sheet] = load_sheets(content)
         self.tables: dict[int, Table] = {n: Table(n, self.cards, self.sheets, content) for n in range(1, 5)}
         super().__init__(
@@ -518,6 +525,13 @@ class Queen(Game[Court]):
         s.do((ROUND,))
 
     def pool(self, s: Court, options: Options) -> list[int]:
+        """The characters that may be drawn; worked out once for each set of options."""
+        key = (s.seats, *[options[name] for name in ("crusade", "promos", "expansion_cards", "lady_alchemist")])
+        if key not in self.pools:
+            self.pools[key] = self.find_pool(s, options)
+        return self.pools[key][:]
+
+    def find_pool(self, s: Court, options: Options) -> list[int]:
         """Q12-016, Q12-017, Q12-075, Q12-087, Q12-137, Q12-144, Q12-200: the characters that may be drawn."""
         barred = {SOLO: "solo", DUEL: "duel"}.get(s.seats, "")
         found: list[int] = []

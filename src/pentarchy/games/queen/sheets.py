@@ -93,25 +93,33 @@ def bits(mask: int) -> list[int]:
     return found
 
 
-def moves_to(verb: int, mask: int) -> list[Move]:
-    """The moves (verb, cell) for all cells of a mask. Random play does little else, so parts of it are remembered."""
+def listed(mask: int, verb: int, lists: list[list[list[Move]]]) -> list[Move]:
+    """The moves (verb, cell) for all cells of a mask, from lists that are made when they are first needed.
+
+    Random play does little else than list cells, so for every part of a few cells all its subsets are kept.
+    """
     moves: list[Move] = []
     part = 0
     while mask:
         cells = mask & PART_MASK
         if cells:
-            known = _MOVES[part].get(cells)
-            if known is None or known[0][0] != verb:
-                known = _MOVES[part][cells] = [(verb, part * PART + bit) for bit in bits(cells)]
-            moves += known
+            if part >= len(lists) or not lists[part]:
+                _fill(lists, part, verb)
+            moves += lists[part][cells]
         mask >>= PART
         part += 1
     return moves
 
 
+def _fill(lists: list[list[list[Move]]], part: int, verb: int) -> None:
+    while len(lists) <= part:
+        lists.append([])
+    moves: list[Move] = [(verb, part * PART + bit) for bit in range(PART)]
+    lists[part] = [[move for bit, move in enumerate(moves) if cells >> bit & 1] for cells in range(PART_MASK + 1)]
+
+
 PART: Final = 10
 PART_MASK: Final = (1 << PART) - 1
-_MOVES: Final[list[dict[int, list[Move]]]] = [{} for _ in range(CELLS // PART + 1)]
 
 
 class Sheet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.content import Content
+from pentarchy.core.kinds import Move
 from pentarchy.core.state import State
 from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
 from pentarchy.games.queen.sheets import VALUES, Sheet
@@ -52,6 +53,7 @@ GENERAL: Final = 9
 LAST_ORDER: Final = [GENERAL, CARDSHARP, ORACLE, ALCHEMIST, PHILOSOPHER, REFLECTION]
 LAST_INITIATIVE: Final = 12
 
+PLAY: Final = 1  # the verb, see notation
 SETS: Final = ["start", "base", "promo", "expansion"]
 ANY: Final = "any"
 
@@ -104,11 +106,22 @@ class Cards:
         self.tokens: list[str] = [f"{monogram}-{card}" for monogram in monograms for card in self.characters]
 
 
+def throws(places: list[int]) -> list[list[int]]:
+    """Every way in which the dice can come to these places, each once: what the bag decides is one outcome."""
+    if not places:
+        return [[]]
+    found: list[list[int]] = []
+    for place in sorted(set(places)):
+        rest = places[:]
+        rest.remove(place)
+        found += [[place, *others] for others in throws(rest)]
+    return found
+
+
 class Table:
     """Where everything lies, for one number of seats, and the numbers of the content."""
 
     __slots__ = (
-        "all_dice",
         "all_rolls",
         "anyone",
         "cards",
@@ -125,10 +138,12 @@ class Table:
         "out",
         "pile",
         "played",
+        "plays",
         "reserve",
         "roll",
         "seats",
         "sheets",
+        "throws",
         "titles",
     )
 
@@ -145,7 +160,7 @@ class Table:
         self.dice: int = len(self.colour_of)
         roll = content.tables["roll"][str(seats)]
         self.roll: list[int] = [JUNGLE] * roll["jungle"] + [MOUNTAINS] * roll["mountains"]
-        self.all_dice: list[int] = list(range(self.dice))
+        self.throws: list[list[int]] = throws(self.roll + [BAG] * (self.dice - len(self.roll)))
         self.all_rolls: int = VALUES ** len(self.roll)  # ways the dice of a round can fall
         self.first_face: list[int] = [colour * VALUES for colour in self.colour_of]
         self.anyone: list[int] = list(range(seats))
@@ -166,6 +181,7 @@ class Table:
             zones += [Zone("king-deck", COUNT, ordered=True), Zone("king-pile", TOP), Zone("king-out", ALL)]
         sets = DUEL if seats == SOLO else seats  # alone, the second set is the King's
         self.layout: Layout = Layout(zones, [number for number in range(sets) for _ in range(cards.count)])
+        self.plays: list[Move] = [(PLAY, card) for card in range(len(self.layout.backs))]
 
 
 class Court(State):
