@@ -382,12 +382,19 @@ class State:
         self.zones[target] += cards
         self.noted[target] |= self.noted[source]
         self.noted[source] = NOBODY
+        where, known, placed = self.where, self.known, self.placed
+        sees, ordered = layout.sees[target], layout.ordered[target]
         for card in cards:
-            self.where[card] = target
-            places = self.placed[card] if layout.ordered[source] else self.known[card] if len(cards) == 1 else NOBODY
-            self.placed[card] = places if layout.ordered[target] else NOBODY
-            if layout.sees[target] and (layout.ordered[target] or self.known[card] != EVERYONE):
-                self.show(card, layout.sees[target])
+            where[card] = target
+            if not ordered:
+                placed[card] = NOBODY
+                if sees and known[card] != EVERYONE:
+                    self.show(card, sees)
+                continue
+            if not layout.ordered[source]:
+                placed[card] = known[card] if len(cards) == 1 else NOBODY
+            if sees:
+                self.show(card, sees)
         if layout.tops[target] and cards:
             self.show(cards[-1])
 

@@ -137,7 +137,8 @@ class Resolve(Step[Court]):
                 take_die(s, seat, die)
                 found = True
         if not found:
-            s.emit((TOOK_NONE, seat, card))
+            if s.log is not None:
+                s.emit((TOOK_NONE, seat, card))
         s.move(card, s.table.pile + seat)
 
     def alchemist(self, s: Court, seat: Seat, done: Frame) -> None:
@@ -159,7 +160,8 @@ class Resolve(Step[Court]):
     def spy(self, s: Court, seat: Seat, card: int, done: Frame) -> None:
         """Q12-138, Q12-139: two dice from each tray, unless a Guardian was revealed this round, cancelled or not."""
         if s.shown & s.table.cards.guardians:
-            s.emit((TOOK_NONE, seat, card))
+            if s.log is not None:
+                s.emit((TOOK_NONE, seat, card))
             s.do(done)
         else:
             number = s.table.limits["spy"]
@@ -421,4 +423,5 @@ class Reflect(Forced):
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         s.copied[seat] = m[1]
-        s.emit((COPIED, seat, m[1]))
+        if s.log is not None:
+            s.emit((COPIED, seat, m[1]))

@@ -142,7 +142,8 @@ class UseBonus(Ask[Court]):
             mark(s, seat, 1 << m[1])
         elif m[0] == COPY:
             s.used_copies[seat] += 1
-            s.emit((COPIED, seat, m[1]))
+            if s.log is not None:
+                s.emit((COPIED, seat, m[1]))
             s.do((MARKING, seat, *sorted(s.taken(m[1]))))
         elif m[0] == RECALL:
             s.used_recalls[seat] += 1
@@ -150,4 +151,5 @@ class UseBonus(Ask[Court]):
         else:
             s.used_reserves[seat] += 1
             s.wants[seat] = 1
-            s.emit((WANTS_CARD, seat))
+            if s.log is not None:
+                s.emit((WANTS_CARD, seat))

@@ -121,7 +121,8 @@ def mark_value(s: Court, seat: Seat, value: int) -> bool:
 
 def recall(s: Court, seat: Seat) -> None:
     """Q12-060, Q12-123: a card or a bonus brings the whole discard pile back to the hand."""
-    s.emit((RECALLED, seat, len(s.pile(seat))))
+    if s.log is not None:
+        s.emit((RECALLED, seat, len(s.pile(seat))))
     take_pile(s, seat)
 
 
@@ -138,7 +139,8 @@ def take_pile(s: Court, seat: Seat) -> None:
 def gain(s: Court, seat: Seat, card: int) -> None:
     """Q12-061, Q12-122: a card of the reserve is shown and joins the hand. Q12-095: the King gets its copy."""
     s.move(card, s.table.hand + seat, shown=EVERYONE)
-    s.emit((GAINED, seat, card))
+    if s.log is not None:
+        s.emit((GAINED, seat, card))
     if s.seats == SOLO:
         solo.add_copy(s, card)
 

@@ -144,7 +144,8 @@ class Exchange(Step[Court]):
             card = s.hand(seat)[0]
             returned = len(s.pile(seat))
             s.exchanged[seat] = 1
-            s.emit((EXCHANGED, seat, card, returned))
+            if s.log is not None:
+                s.emit((EXCHANGED, seat, card, returned))
             if returned:
                 take_pile(s, seat)
             s.move(card, table.pile + seat)
@@ -221,7 +222,8 @@ class Choose(Sealed[Court]):
     def swap(self, s: Court, seat: Seat, card: int) -> None:
         """Q12-080, Q12-081: of the last two cards one is played, the other starts a new pile; an old one comes back."""
         for other in [held for held in s.hand(seat) if held != card]:
-            s.emit((EXCHANGED, seat, other, len(s.pile(seat))))
+            if s.log is not None:
+                s.emit((EXCHANGED, seat, other, len(s.pile(seat))))
             if s.pile(seat):
                 take_pile(s, seat)
             s.move(other, s.table.pile + seat)
