@@ -17,6 +17,7 @@ Evaluation = Callable[[Any, Seat], float]
 WIDTH: Final = 8  # how many answers to a question within the action are tried
 NARROWER: Final = 4  # by what the next question's width is divided
 MOST_QUESTIONS: Final = 60
+MOST_IN_LANE: Final = 12  # how many answers to a question in a lane are tried
 FINE: Final = 1 << 32
 
 
@@ -26,20 +27,23 @@ class GreedyBot(Bot):
     passing, others decline where they can.
     """
 
-    __slots__ = ("evaluate", "mix", "turn_steps")
+    __slots__ = ("evaluate", "mix", "standing", "turn_steps")
 
-    def __init__(
-        self, name: str, game: Game[Any], evaluate: Evaluation, turn_steps: tuple[str, ...], mix: float = 0.0
-    ) -> None:
+    def __init__(self, name: str, game: Game[Any], title: Any) -> None:
         super().__init__(name, game)
-        self.mix: float = mix  # how much worse than the best a secret choice may look and still be made now and then
-        self.evaluate: Evaluation = evaluate
+        self.evaluate: Evaluation = title.evaluate
+        self.standing: Evaluation = getattr(title, "standing", title.evaluate)  # of one seat, the others apart
+        # How much worse than the best a secret choice may look and still be made now and then.
+        self.mix: float = getattr(title, "MIX", 0.0)
+        turn_steps: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[int] = [i for i, step in enumerate(game.steps) if step.name in turn_steps]
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
         moves = known.legal_moves(seat)
         if len(moves) == 1:
             return moves[0]
+        if known.lanes:
+            return self.choose_in_lane(known, seat, moves, chance)
         values = [0.0] * len(moves)
         until = monotonic() + budget.seconds if budget.seconds else 0.0
         tried = 0
@@ -48,6 +52,7 @@ class GreedyBot(Bot):
             guessed = self.game.guess(known, chance)
             for i, move in enumerate(moves):
                 after = guessed.copy()
+                after.watched = False
                 after.push(seat, move)
                 values[i] += self.finish(after, seat, chance, WIDTH)
             if until and monotonic() > until:
@@ -57,6 +62,20 @@ class GreedyBot(Bot):
             return self.mixed(moves, [(value - best) / tried for value in values], chance)
         equal = [move for move, value in zip(moves, values, strict=True) if value == best]
         return equal[chance.below(len(equal))]
+
+    def choose_in_lane(self, known: State, seat: Seat, moves: list[Move], chance: Chance) -> Move:
+        """Nobody interferes in a lane and nothing is hidden from who is in it: no guess is needed, only its end."""
+        best, value = moves[0], 0.0
+        for i, move in enumerate(moves):
+            after = known.copy()
+            after.watched = False
+            after.push(seat, move)
+            while after.lanes and after.lanes[seat] and after.fork is known.fork:
+                after.push(seat, self.best_now(after, seat, after.legal_moves(seat), chance))
+            found = self.standing(after, seat)
+            if i == 0 or found > value:
+                best, value = move, found
+        return best
 
     def mixed(self, moves: list[Move], behind: list[float], chance: Chance) -> Move:
         """A secret choice must not be foreseen: the better a move looks, the likelier it is."""
@@ -68,13 +87,14 @@ class GreedyBot(Bot):
                 return move
         return moves[-1]
 
-    def best_now(self, s: State, seat: Seat, moves: list[Move]) -> Move:
-        """The move right after which the position looks best."""
+    def best_now(self, s: State, seat: Seat, moves: list[Move], chance: Chance) -> Move:
+        """The move right after which the seat stands best; the others' standing does not change in a lane."""
         best, value = moves[0], 0.0
-        for i, move in enumerate(moves):
+        for i, move in enumerate(moves if len(moves) <= MOST_IN_LANE else chance.pick(moves[:], MOST_IN_LANE)):
             after = s.copy()
+            after.watched = False
             after.push(seat, move)
-            found = self.evaluate(after, seat)
+            found = self.standing(after, seat)
             if i == 0 or found > value:
                 best, value = move, found
         return best
@@ -99,7 +119,7 @@ class GreedyBot(Bot):
                 s.push(seat, moves[0])
                 continue
             if s.lanes:  # nobody interferes there: what looks best after each move is good enough
-                s.push(seat, self.best_now(s, seat, moves))
+                s.push(seat, self.best_now(s, seat, moves, chance))
                 continue
             if len(moves) > width:
                 moves = chance.pick(moves[:], width)

@@ -89,16 +89,29 @@ def _merge(report: Json, part: Json) -> None:
 Setting = tuple[int, Options]
 
 
+def modes(game: Game[Any]) -> list[Setting]:
+    """One setting for every mode of the title, at every number of seats."""
+    settings = combinations(game, None, {})
+    found: dict[str, Setting] = {}
+    for setting in settings:
+        found.setdefault(_label(game, setting), setting)
+    return list(found.values())
+
+
+def _label(game: Game[Any], setting: Setting) -> str:
+    seats, options = setting
+    names = [option.name for option in game.options.options if option.mode]
+    return " ".join([f"seats={seats}", *[f"{name}={options[name]}" for name in names]])
+
+
 def in_turn(game: Game[Any], settings: list[Setting], seed: int, number: int) -> tuple[str, list[Setting]]:
     """The mode of game `number`, with its name: every mode has its turn, however many there are of a number of seats.
 
     What is no mode (who starts, who wears what) makes variants of one, among which chance decides.
     """
-    modes = [option.name for option in game.options.options if option.mode]
     found: dict[str, list[Setting]] = {}
-    for seats, options in settings:
-        label = " ".join([f"seats={seats}", *[f"{name}={options[name]}" for name in modes]])
-        found.setdefault(label, []).append((seats, options))
+    for setting in settings:
+        found.setdefault(_label(game, setting), []).append(setting)
     tables: dict[int, list[str]] = {}
     for label, variants in found.items():
         tables.setdefault(variants[0][0], []).append(label)
