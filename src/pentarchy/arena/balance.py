@@ -195,6 +195,7 @@ def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
         "median_moves": median([row["moves"] for row in rows]) if rows else 0,
         "scores": spread(scores),
         "winning_scores": spread([max(row["scores"]) for row in rows]),
+        **sheets_of(game, rows),
         "lines": {what: round(mean(points), 2) for what, points in lines.items()},
         "awards": {award: round(number / count, 4) for award, number in awards.items()},
         "wins_by_seat": [round(win / count * n, 3) for win in wins] if count else [],  # as multiples of the fair share
@@ -203,6 +204,18 @@ def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
             for name in (rows[0]["counted"] if rows else {})
         },
         "cards": cards_of(game, n, rows),
+    }
+
+
+def sheets_of(game: Game[Any], rows: list[Json]) -> Json:
+    """The points of a part of the score the title names (SHEET), of everybody and of the best in each game."""
+    parts = getattr(_title(game), "SHEET", ())
+    if not parts:
+        return {}
+    sheets = [[sum([sheet.get(part, 0) for part in parts]) for sheet in row["lines"]] for row in rows]
+    return {
+        "sheet_lines": spread([points for game_ in sheets for points in game_]),
+        "winning_lines": spread([max(game_) for game_ in sheets]),
     }
 
 

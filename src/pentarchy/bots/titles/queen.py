@@ -32,6 +32,7 @@ MODES: Final = {
     "Crusade C": {"crusade": True, "sheet": "C"},
     "Crusade D": {"crusade": True, "sheet": "D"},
 }
+SHEET: Final = ("left", "right")  # what the rulebook's example calls line scores: 83 to 91
 COUNTED: Final = ("cancelled", "no-card", "first-line", "marked", "marked-with", "copied", "recalled", "gained")
 
 ROUNDS: Final = 12
