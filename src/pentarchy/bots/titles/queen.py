@@ -119,7 +119,7 @@ def strength(s: Any, seat: Seat) -> float:
     if s.wants[seat]:  # a card that will be chosen when all are done
         owned.append(max([power[card % count] for card in s.zones[table.reserve + seat]], default=0.0))
     owned.sort(reverse=True)
-    return sum([dice * often for dice, often in zip(owned, OFTEN, strict=False)])
+    return float(sum([dice * often for dice, often in zip(owned, OFTEN, strict=False)]))
 
 
 @cache
