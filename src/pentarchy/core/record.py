@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from pentarchy.core.chance import Chance, ScriptedChance
-from pentarchy.core.errors import BadOption, BadRecord, PentarchyError
+from pentarchy.core.errors import BadOption, BadPosition, BadRecord, PentarchyError
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Event, Json, Move, Options, Seat
 from pentarchy.core.state import State
@@ -47,20 +47,37 @@ class Record(Generic[S]):
     True
     """
 
-    def __init__(self, game: Game[S], seats: int, options: Options, chance: Chance, log: bool) -> None:
+    def __init__(
+        self, game: Game[S], seats: int, options: Options, chance: Chance, log: bool, position: Json = None
+    ) -> None:
         self.game = game
         self.seats = seats
         self.options = game.options.fill(seats, options)
         self.entries: list[Entry] = []
         self.keep_log = log
+        self.position = position  # a dumped position the game goes on from, or None: it begins with its set-up
         chance.tape = []
-        self.state: S = game.start(seats, self.options, chance, log=log)
+        if position is None:
+            self.state: S = game.start(seats, self.options, chance, log=log)
+        else:
+            self.state = game.load(position, chance)
+            if self.state.seats != seats:
+                raise BadRecord(f"a position of {self.state.seats} seats in a record of {seats}")
+            self.state.log = [] if log else None
         self.opening: tuple[tuple[int, int], ...] = self._drawn()
 
     @classmethod
-    def begin(cls, game: Game[S], seats: int, options: Options, chance: Chance, log: bool = False) -> Record[S]:
-        """Start a game and write it down from the first card."""
-        return cls(game, seats, options, chance, log)
+    def begin(
+        cls,
+        game: Game[S],
+        seats: int,
+        options: Options,
+        chance: Chance,
+        log: bool = False,
+        position: Json = None,
+    ) -> Record[S]:
+        """Start a game and write it down from the first card; or go on from a dumped position."""
+        return cls(game, seats, options, chance, log, position)
 
     def _drawn(self) -> tuple[tuple[int, int], ...]:
         tape = self.state.chance.tape
@@ -110,13 +127,17 @@ class Record(Generic[S]):
                 others = True
         return own
 
-    def undo(self, seat: Seat, count: int = 1) -> None:
-        """Take back this seat's own last moves; the moves the others made meanwhile in their lanes stay."""
+    def undo(self, seat: Seat, count: int = 1) -> list[int]:
+        """Take back this seat's own last moves; the moves the others made meanwhile in their lanes stay.
+
+        Returns the places in the journal of what was taken back, the last one first.
+        """
         own = self._own_since_barrier(seat)
         if not 0 < count <= len(own):
             raise PentarchyError(f"seat {seat} may take back {len(own)} moves, not {count}")
         gone = set(own[:count])
         self._replay([entry for i, entry in enumerate(self.entries) if i not in gone])
+        return own[:count]
 
     def rewind(self, length: int) -> None:
         """Go back to where the journal had this many moves: for undo by consent of the whole table."""
@@ -142,7 +163,7 @@ class Record(Generic[S]):
 
     def _on_script(self, drawn: list[tuple[tuple[int, int], ...]]) -> Record[S]:
         script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]
-        return Record(self.game, self.seats, self.options, ScriptedChance(script), self.keep_log)
+        return Record(self.game, self.seats, self.options, ScriptedChance(script), self.keep_log, self.position)
 
     # ---------------------------------------------------------------- saving
 
@@ -166,6 +187,8 @@ class Record(Generic[S]):
             "options": self.options,
             "moves": self.lines(),
         }
+        if self.position is not None:
+            data["position"] = self.position
         data["seal"] = _seal(data)
         return data
 
@@ -187,13 +210,15 @@ class Record(Generic[S]):
             played = f"played with content {data['content']}; this is {game.content.hash}"
             raise BadRecord(f"{played}: give the same pack (--content FILE)")
         seal = data.get("seal")
-        if seal is not None and seal != _seal({key: data[key] for key in fields}):
+        if seal is not None and seal != _seal({key: data[key] for key in [*fields, "position"] if key in data}):
             raise BadRecord("the record was changed or cut after it was written: its seal does not fit")
         moves, drawn = _parse_lines(data["moves"])
         script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]
         chance = ScriptedChance(script)
         try:
-            record = cls(game, data["seats"], data["options"], chance, log)
+            record = cls(game, data["seats"], data["options"], chance, log, data.get("position"))
+        except BadPosition as error:
+            raise BadRecord(f"the position it begins with: {error}") from None
         except BadOption as error:
             raise BadRecord(f"the set-up is not legal: {error}") from None
         for number, (seat, text, fingerprint) in enumerate(moves, start=1):

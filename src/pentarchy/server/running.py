@@ -1,0 +1,57 @@
+"""Run the server in this process: uvicorn, set up for many small messages."""
+
+from __future__ import annotations
+
+import gc
+import socket
+import sys
+from typing import Final
+
+import uvicorn
+
+from pentarchy.core.errors import PentarchyError
+from pentarchy.server.app import create_app
+from pentarchy.server.config import Config
+from pentarchy.server.limits import MOST_MESSAGE
+
+SWITCH: Final = 0.001  # seconds: the writer's thread gets its turn sooner than Python would give it
+BACKLOG: Final = 4096
+
+
+def bind(config: Config) -> socket.socket:
+    """Take the port; port 0 takes any free one, and the configuration is told which."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((config.host, config.port))
+    except (OSError, OverflowError) as error:
+        raise PentarchyError(f"cannot listen on {config.host}:{config.port}: {error}") from None
+    listener.listen(BACKLOG)
+    config.port = listener.getsockname()[1]
+    return listener
+
+
+def run(config: Config, listener: socket.socket) -> None:
+    """Serve until somebody stops it. SIGTERM and Ctrl-C end it in order; anything else loses nothing either."""
+    sys.setswitchinterval(SWITCH)
+    settings = uvicorn.Config(
+        create_app(config),
+        loop="uvloop" if sys.platform != "win32" else "auto",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=MOST_MESSAGE,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=5,
+        limit_concurrency=None,
+    )
+    # What lives from the start lives for ever: the collector need not look at it again and again.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+    uvicorn.Server(settings).run(sockets=[listener])
