@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import httpx
 import msgspec
+from msgspec import UNSET
 
 from pentarchy.client.wire import Wire, connect
 from pentarchy.server.protocol import (
-    UNSET,
     Answered,
     Attend,
     Away,

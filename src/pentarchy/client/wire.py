@@ -113,11 +113,11 @@ async def connect(
     try:
         _, wire = await loop.create_connection(
             lambda: Wire(uri, cookie, on_message, on_close),
-            parts.hostname,
+            parts.hostname or "localhost",
             parts.port or (443 if secure else 80),
             ssl=secure or None,
         )
         await asyncio.wait_for(wire.opened, HANDSHAKE_SECONDS)
-    except (OSError, InvalidHandshake, asyncio.TimeoutError) as error:
+    except (TimeoutError, OSError, InvalidHandshake) as error:
         raise ConnectionError(f"cannot connect to {address}: {error}") from None
     return wire

@@ -199,6 +199,8 @@ class Game(Generic[S]):
                 known.zones[i] = seen + sorted([face_down(backs[c]) for c in zone if not mask[c] & bit], reverse=True)
         where = known.where
         for card, knows in enumerate(mask):
+            if knows == EVERYONE and placed[card] == EVERYONE:
+                continue
             if not knows & bit:
                 where[card] = UNKNOWN_ZONE
                 mask[card] = placed[card] = NOBODY
@@ -308,15 +310,14 @@ class Game(Generic[S]):
             if zone.sight == NONE:
                 continue
             visible = known.viewer == ALL_SEEING or layout.sees[i] & (1 << known.viewer) != 0
-            shown: list[int] = []
-            for at, card in enumerate(cards):
-                top = zone.sight == TOP and at == len(cards) - 1
-                if card < 0 or visible or top:
-                    shown.append(card)
-                else:
-                    shown.append(face_down(layout.backs[card]))
-            if not visible and not zone.ordered:
-                shown.sort()
+            if visible or not cards:
+                shown = cards[:]
+            else:
+                shown = [card if card < 0 else face_down(layout.backs[card]) for card in cards]
+                if zone.sight == TOP:
+                    shown[-1] = cards[-1]
+                if not zone.ordered:
+                    shown.sort()
             owner = zone.owner if zone.owner >= 0 else None
             zones.append({"name": zone.name, "owner": owner, "sight": SIGHTS[zone.sight], "cards": shown})
         viewer: int | str = known.viewer

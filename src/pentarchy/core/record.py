@@ -1,7 +1,7 @@
 """A game written down: set-up, moves and random outcomes. The journal is the truth; it replays without a generator.
 
 A line is `SEAT MOVE`, or `* OUTCOME/BOUND ...` for the random outcomes that followed; `#` and eight digits after a
-move are the fingerprint of the position it led to. `seal` covers the whole file.
+move are the fingerprint of the position it led to; not every move needs one. `seal` covers the whole file.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Entry:
     move: Move
     text: str
     drawn: tuple[tuple[int, int], ...]
-    fingerprint: str
+    fingerprint: str  # empty where none is kept
     barrier: bool  # chance was used, or somebody learnt something
     in_lane: bool
 
@@ -55,6 +55,7 @@ class Record(Generic[S]):
         self.options = game.options.fill(seats, options)
         self.entries: list[Entry] = []
         self.keep_log = log
+        self.mark_every = 1  # after how many moves the position's fingerprint is written down
         self.position = position  # a dumped position the game goes on from, or None: it begins with its set-up
         chance.tape = []
         if position is None:
@@ -98,7 +99,9 @@ class Record(Generic[S]):
         s.push(seat, move)
         barrier = s.reveals != reveals or s.chance.draws != draws
         in_lane = bool(lanes) and s.lanes is lanes  # not if the move joined them, even if new ones opened at once
-        self.entries.append(Entry(seat, move, text, self._drawn(), self.game.fingerprint(s), barrier, in_lane))
+        marked = not s.waiting or (len(self.entries) + 1) % self.mark_every == 0
+        fingerprint = self.game.fingerprint(s) if marked else ""
+        self.entries.append(Entry(seat, move, text, self._drawn(), fingerprint, barrier, in_lane))
 
     def events(self, seat: Seat, since: int = 0) -> list[Event]:
         """What this seat was told, from the given place of the log on."""
@@ -149,6 +152,7 @@ class Record(Generic[S]):
         """Play the entries again from the start. The generator goes on from where it is: no outcome is dealt twice."""
         live = self.state.chance
         fresh = self._on_script([self.opening, *[entry.drawn for entry in entries]])
+        fresh.mark_every = self.mark_every
         for entry in entries:
             fresh.play(entry.seat, entry.move)
         self.entries = fresh.entries
@@ -171,7 +175,8 @@ class Record(Generic[S]):
         """The journal as text."""
         lines = [_chance_line(self.opening)] if self.opening else []
         for entry in self.entries:
-            lines.append(f"{entry.seat} {entry.text} #{entry.fingerprint}")
+            mark = f" #{entry.fingerprint}" if entry.fingerprint else ""
+            lines.append(f"{entry.seat} {entry.text}{mark}")
             if entry.drawn:
                 lines.append(_chance_line(entry.drawn))
         return lines

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from pentarchy import __version__
 from pentarchy.server import metrics, problems
@@ -22,7 +22,6 @@ from pentarchy.server.config import Config
 from pentarchy.server.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest, Guests
 from pentarchy.server.hall import Hall
 from pentarchy.server.lobby import Lobby
-from pentarchy.server.migrations import migrate
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     PROTOCOL,
@@ -52,6 +51,7 @@ class Server:
         self.guests = guests
         self.lobby = Lobby(hall, guests)
         self.records = Records(hall, self.lobby)
+        hall.rematch_by = self.lobby.rematch
 
     # ---------------------------------------------------------------- who asks
 
@@ -174,7 +174,7 @@ class Server:
         """Once more."""
         guest = await self.guest(request)
         self.hall.limits.may(self.hall.limits.tables, guest.id)
-        return reply(await self.lobby.rematch(guest, request.path_params["table"]), 201)
+        return reply(await self.lobby.rematch(guest.id, request.path_params["table"]), 201)
 
     # ---------------------------------------------------------------- records
 
@@ -275,9 +275,7 @@ def _cookie(header: bytes) -> str | None:
 @asynccontextmanager
 async def running(config: Config) -> AsyncIterator[Server]:
     """A server from its start to its end."""
-    engine = open_engine(config.database, config.synchronous)
-    migrate(engine)
-    store = Store(engine)
+    store = Store(open_engine(config.database, config.synchronous))
     hall = Hall(config, store)
     await hall.open()
     try:
@@ -287,30 +285,32 @@ async def running(config: Config) -> AsyncIterator[Server]:
         await store.close()
 
 
-def create_app(config: Config) -> ASGIApp:
-    """The ASGI application. Sockets go past the routing: every message would have to pass it."""
-    servers: list[Server] = []
+class Application:
+    """The ASGI application. Sockets go past the routing: nothing there is for them."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.server: Server | None = None
+        self.http = Starlette(lifespan=self.lifespan, middleware=[Middleware(Headers, config=config)])
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with running(config) as server:
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        """From the start to the end."""
+        async with running(self.config) as server:
             app.state.hall = server.hall
             app.router.routes.extend(server.routes())
-            if config.web_dir is not None:
-                app.router.routes.append(Mount("/", StaticFiles(directory=config.web_dir, html=True)))
-            servers.append(server)
-            yield
-            servers.clear()
+            if self.config.web_dir is not None:
+                app.router.routes.append(Mount("/", StaticFiles(directory=self.config.web_dir, html=True)))
+            self.server = server
+            try:
+                yield
+            finally:
+                self.server = None
 
-    http = Starlette(lifespan=lifespan, middleware=[Middleware(Headers, config=config)])
-
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and servers:
-            if scope["path"] == SOCKET:
-                await servers[0].socket(scope, receive, send)
-            else:
-                await send({"type": "websocket.close", "code": 1008})
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self.http(scope, receive, send)
+        elif self.server is None or scope["path"] != SOCKET:
+            await send({"type": "websocket.close", "code": 1008})
         else:
-            await http(scope, receive, send)
-
-    return app
+            await self.server.socket(scope, receive, send)

@@ -120,7 +120,7 @@ class Guests:
         guest = Guest(secrets.token_urlsafe(9), clean_name(name))
         now = now_ms()
         row = {"id": guest.id, "name": guest.name, "created": now, "seen": now, "recovery": None}
-        await self.store.commit([(schema.guests.insert(), row)])
+        await self.store.commit([(_ADD_GUEST, row)])
         self.known[guest.id] = guest
         return guest
 
@@ -226,6 +226,9 @@ class Guests:
     @staticmethod
     def _slugs(connection: Connection) -> list[str]:
         return list(connection.execute(select(schema.tables.c.slug).distinct()).scalars())
+
+
+_ADD_GUEST: Final = schema.guests.insert()
 
 
 def _hashed(token: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -69,6 +70,7 @@ class Hall:
         self.words: dict[str, Words] = {}
         self.packs: dict[tuple[str, str], Game[Any]] = {}
         self.work: list[asyncio.Task[None]] = []
+        self.rematch_by: Callable[[str, str], Awaitable[TableData]] | None = None  # the lobby's, once there is one
 
     # ---------------------------------------------------------------- games
 
@@ -231,7 +233,7 @@ class Hall:
         file = journal.as_record(data.game, data.version, data.content, data.seats, data.options, lines)
         outcome = select(schema.tables.c.outcome).where(schema.tables.c.id == data.id)
         ended = await self.store.read(lambda connection: connection.execute(outcome).scalar_one())
-        return {**file, "unreadable": data.unreadable, "outcome": json.loads(ended) if ended else None}
+        return {**file, "unreadable": data.unreadable, "outcome": json.loads(ended or "null")}
 
     @staticmethod
     def described(connection: Connection, row: Any) -> tuple[TableData, list[Chair]]:
@@ -267,6 +269,13 @@ class Hall:
                 raise Refusal(problems.FAILED, "the table was loaded again: attend it once more")
             table.attend(client, seen, epoch, answer)
 
+    async def rematch(self, client: Client, name: str) -> None:
+        """Once more, asked for over the socket."""
+        if client.guest is None or self.rematch_by is None:
+            raise Refusal(problems.NO_GUEST, "only those who played may ask for another game")
+        self.limits.may(self.limits.tables, client.guest)
+        await self.rematch_by(client.guest, name)
+
     async def forget(self, client: Client, name: str) -> None:
         """A client looks elsewhere."""
         if client in self.waiting.get(name, []):
@@ -274,6 +283,13 @@ class Hall:
         entry = client.attends.get(name)
         if entry is not None:
             entry[0].leave(client)
+            self.let_go(entry[0])
+
+    def let_go(self, table: Table) -> None:
+        """A finished table that nobody looks at any more needs no memory."""
+        if table.over and not table.lock.locked() and not any(viewer.clients for viewer in table.viewers.values()):
+            table.gone = True
+            self.live.pop(table.id, None)
 
     def opened(self, client: Client) -> None:
         """A socket has opened."""

@@ -17,6 +17,7 @@ TAKEN_BACK = "-"
 POSITION = "="
 CLOCKS = "~"  # nothing happened but that somebody's time changed: the row's clocks count from here
 CHANCE = " * "
+MARK_EVERY = 10
 
 
 def write_deal(drawn: tuple[tuple[int, int], ...]) -> str:
@@ -26,7 +27,7 @@ def write_deal(drawn: tuple[tuple[int, int], ...]) -> str:
 
 def write_entry(entry: Entry) -> str:
     """A move and what chance did after it."""
-    line = f"{entry.seat} {entry.text} #{entry.fingerprint}"
+    line = f"{entry.seat} {entry.text}{f' #{entry.fingerprint}' if entry.fingerprint else ''}"
     if not entry.drawn:
         return line
     return line + CHANCE + " ".join([f"{outcome}/{bound}" for outcome, bound in entry.drawn])
@@ -104,6 +105,12 @@ def revive(game: Game[Any], data: Json) -> Record[Any]:
     """
     record = Record.from_json(game, data, log=True)
     record.go_on(SecretChance())
+    return live(record)
+
+
+def live(record: Record[Any]) -> Record[Any]:
+    """A table marks fewer moves than a file of a finished game: a fingerprint costs as much as the move itself."""
+    record.mark_every = MARK_EVERY
     return record
 
 
@@ -117,4 +124,4 @@ def rescue(game: Game[Any], seats: int, options: Options, position: Json) -> Rec
         game.sane(record.state)
     except (BadPosition, Insane, PentarchyError, IndexError) as error:
         raise BadRecord(f"the position cannot be gone on from: {error}") from None
-    return record
+    return live(record)

@@ -21,7 +21,7 @@ from pentarchy.server.guests import Guest, Guests
 from pentarchy.server.hall import Hall, table_data
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Gone, NewTable, Seated, TableData, TimeControl, TitleData, encode
-from pentarchy.server.store import Write, now_ms
+from pentarchy.server.store import ADD_CHAIR, ADD_TABLE, Write, now_ms
 from pentarchy.server.table import FINISHED, RUNNING, WAITING, Chair, Table
 
 MOST_LISTED: Final = 100
@@ -124,10 +124,10 @@ class Lobby:
             "created": now,
             "changed": now,
         }
-        writes: list[Write] = [(schema.tables.insert(), row)]
+        writes: list[Write] = [(ADD_TABLE, row)]
         for seat, chair in enumerate(chairs):
             place = {"table": row["id"], "seat": seat, "guest": chair.guest, "bot": chair.bot, "resigned": False}
-            writes.append((schema.chairs.insert(), place))
+            writes.append((ADD_CHAIR, place))
         full = all(chair.guest or chair.bot for chair in chairs)
         if not full and not finished:
             await self.store.commit(writes)
@@ -136,7 +136,7 @@ class Lobby:
             record = Record.begin(game, len(chairs), options, SecretChance(), log=True)
         if not finished:
             row["status"] = RUNNING
-        table = Table(self.hall, table_data(row, chairs), chairs, record, [], 0, self.hall.words_of(game))
+        table = Table(self.hall, table_data(row, chairs), chairs, journal.live(record), [], 0, self.hall.words_of(game))
         await self.store.commit(writes + self.first_lines(table))
         self.live(table)
         return table.described()
@@ -210,7 +210,7 @@ class Lobby:
         game = self.hall.game(data.game, data.pack)
         data.status, data.version, data.content = RUNNING, game.version, game.content.hash
         record: Record[Any] = Record.begin(game, data.seats, data.options, SecretChance(), log=True)
-        table = Table(self.hall, data, chairs, record, [], 0, self.hall.words_of(game))
+        table = Table(self.hall, data, chairs, journal.live(record), [], 0, self.hall.words_of(game))
         columns = schema.tables.c
         begin = update(schema.tables).where(columns.id == data.id)
         begin = begin.values(status=RUNNING, version=game.version, content=game.content.hash, changed=now_ms())
@@ -281,11 +281,11 @@ class Lobby:
 
     # ---------------------------------------------------------------- again
 
-    async def rematch(self, guest: Guest, name: str) -> TableData:
+    async def rematch(self, guest: str, name: str) -> TableData:
         """The same people once more, as the title says; asked twice, it is the same table."""
         table = await self.hall.table(name)
         async with table.lock:
-            if table.seat_of(guest.id) is None:
+            if table.seat_of(guest) is None:
                 raise Refusal(problems.NOT_YOURS, "only those who played may ask for another game")
             if not table.over:
                 raise Refusal(problems.NOT_NOW, "the game is not over yet")
@@ -298,7 +298,7 @@ class Lobby:
                 options = game.rematch(outcome, options, Chance(secrets.randbits(64)))
             chairs = [Chair(chair.guest, chair.name, "" if chair.guest else chair.bot) for chair in table.chairs]
             data = await self.open(
-                game, table.data.pack, options, table.data.time, table.data.open, chairs, guest.id, parent=name
+                game, table.data.pack, options, table.data.time, table.data.open, chairs, guest, parent=name
             )
             columns = schema.tables.c
             link = update(schema.tables).where(columns.id == name).values(rematch=data.id)

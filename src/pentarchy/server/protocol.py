@@ -123,6 +123,13 @@ class Resign(Struct, tag="resign"):
     id: RequestId = 0
 
 
+class Rematch(Struct, tag="rematch"):
+    """Play once more with the same people. Everybody at the table learns the new one from `TableData.rematch`."""
+
+    table: TableId
+    id: RequestId = 0
+
+
 class Ping(Struct, tag="ping"):
     """Is anybody there?"""
 
@@ -130,7 +137,7 @@ class Ping(Struct, tag="ping"):
 
 
 FromClient: TypeAlias = (
-    Hello | Attend | Forget | Play | Why | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Ping
+    Hello | Attend | Forget | Play | Why | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Rematch | Ping
 )
 
 # ---------------------------------------------------------------- what messages are made of
@@ -289,7 +296,7 @@ class Said(Struct, tag="said"):
 
 
 class Settings(Struct, tag="settings"):
-    """What only this seat may know of its own settings."""
+    """What only this seat may know of its own settings. Until told otherwise a client takes them to be off."""
 
     table: str
     pass_for_me: bool

@@ -8,14 +8,29 @@ import sys
 from typing import Final
 
 import uvicorn
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.server.app import create_app
+from pentarchy.server.app import Application
 from pentarchy.server.config import Config
 from pentarchy.server.limits import MOST_MESSAGE
+from pentarchy.server.migrations import migrate
+from pentarchy.server.store import open_engine
 
 SWITCH: Final = 0.001  # seconds: the writer's thread gets its turn sooner than Python would give it
 BACKLOG: Final = 4096
+
+
+def prepare(config: Config) -> None:
+    """Bring the database to the present schema; PentarchyError says in one line why it cannot be had."""
+    engine = open_engine(config.database, config.synchronous)
+    try:
+        migrate(engine)
+    except (SQLAlchemyError, CommandError) as error:
+        raise PentarchyError(f"--database {engine.url!r}: {str(error).splitlines()[0]}") from None
+    finally:
+        engine.dispose()
 
 
 def bind(config: Config) -> socket.socket:
@@ -32,11 +47,10 @@ def bind(config: Config) -> socket.socket:
     return listener
 
 
-def run(config: Config, listener: socket.socket) -> None:
-    """Serve until somebody stops it. SIGTERM and Ctrl-C end it in order; anything else loses nothing either."""
-    sys.setswitchinterval(SWITCH)
+def uvicorn_server(app: Application) -> uvicorn.Server:
+    """uvicorn, set up for many small messages."""
     settings = uvicorn.Config(
-        create_app(config),
+        app,
         loop="uvloop" if sys.platform != "win32" else "auto",
         http="httptools",
         ws="websockets-sansio",
@@ -48,10 +62,15 @@ def run(config: Config, listener: socket.socket) -> None:
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=5,
-        limit_concurrency=None,
     )
+    return uvicorn.Server(settings)
+
+
+def run(config: Config, listener: socket.socket) -> None:
+    """Serve until somebody stops it. SIGTERM and Ctrl-C end it in order; anything else loses nothing either."""
+    sys.setswitchinterval(SWITCH)
     # What lives from the start lives for ever: the collector need not look at it again and again.
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-    uvicorn.Server(settings).run(sockets=[listener])
+    uvicorn_server(Application(config)).run(sockets=[listener])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import types
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
 
-from pentarchy.server import problems
+from pentarchy.server import problems, takeback
 from pentarchy.server.audience import Viewer
 from pentarchy.server.limits import Bucket
 from pentarchy.server.problems import Refusal
@@ -29,6 +30,7 @@ from pentarchy.server.protocol import (
     Play,
     Pong,
     Refused,
+    Rematch,
     Resign,
     Undo,
     Why,
@@ -50,6 +52,13 @@ MOST_TABLES: Final = 64  # tables one socket may attend
 TOO_SLOW: Final = 4008  # our own close codes: above 4000
 TOO_FAST: Final = 4029
 MOST_BAD: Final = 100  # messages not understood, after which we stop listening
+
+
+@types.coroutine
+def _go_on(begun: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
+    """The rest of a coroutine whose first step has been made by hand and stopped at this future."""
+    yield waits_for
+    yield from begun
 
 
 class Client:
@@ -90,19 +99,30 @@ class Client:
         """Send a message, after those that still wait. Never waits itself: one slow client must not hold up a table."""
         if self.dropped:
             return
-        self.outbox.append(data)
-        if self.flushing is None:
-            self.flushing = self.hall.loop.create_task(self.flush())
-        elif len(self.outbox) > MOST_WAITING:
-            self.drop()
+        if self.flushing is not None:
+            self.outbox.append(data)
+            if len(self.outbox) > MOST_WAITING:
+                self.drop()
+            return
+        # Nearly always the socket takes it at once: a task for that would cost more than the sending.
+        sending = cast(Coroutine[Any, Any, None], self.send({"type": "websocket.send", "text": data.decode()}))
+        try:
+            waits_for = sending.send(None)
+        except StopIteration:
+            return
+        except Exception:  # whatever the server makes of a socket that is gone
+            self.dropped = True
+            return
+        self.flushing = self.hall.loop.create_task(self.flush(sending, waits_for))
 
-    async def flush(self) -> None:
-        """Send until nothing is left."""
+    async def flush(self, sending: Coroutine[Any, Any, None], waits_for: Any) -> None:
+        """Finish what was begun, then send until nothing is left."""
         outbox = self.outbox
         try:
+            await _go_on(sending, waits_for)
             while outbox:
                 await self.send({"type": "websocket.send", "text": outbox.popleft().decode()})
-        except Exception:  # whatever the server makes of a socket that is gone
+        except Exception:
             self.dropped = True
             outbox.clear()
         finally:
@@ -183,6 +203,10 @@ class Client:
             await self.table(message.table).answer(self, message.decision, tuple(message.move), message.id)
         elif isinstance(message, Attend):
             await self.attend(message)
+        elif isinstance(message, Rematch):
+            self.table(message.table)
+            await self.hall.rematch(self, message.table)
+            self.done(message.id)
         elif isinstance(message, Forget):
             await self.hall.forget(self, message.table)
         elif isinstance(message, Hello):
@@ -207,9 +231,9 @@ class Client:
                 answered.text = table.words.text(self.lang, ()).clause(clause)
             self.tell(encode(answered))
         elif isinstance(message, Undo):
-            await table.undo(self, message.count, message.id)
+            await takeback.undo(table, self, message.count, message.id)
         elif isinstance(message, Consent):
-            await table.consent(self, message.accept, message.id)
+            await takeback.consent(table, self, message.accept, message.id)
         elif isinstance(message, Chat):
             self.may_chat(table)
             await table.say(self, message.text, message.id)

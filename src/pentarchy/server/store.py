@@ -15,7 +15,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, select
+import msgspec
+from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, make_url, select, text
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -33,7 +34,20 @@ COMMIT_WINDOW: Final = 0.004  # seconds: writes that arrive within it share a co
 READERS: Final = 2
 ALIVE: Final = "alive"
 
+# Statements that come often are made once: rows for the same one share an execution.
+ADD_TABLE: Final = insert(schema.tables)
+ADD_CHAIR: Final = insert(schema.chairs)
 ADD_LINE: Final = insert(schema.journal)
+# SQLite gives up Python's lock at every row, and then has to wait for it: so many rows go in one step.
+_ADD_LINES: Final = text(
+    """INSERT INTO journal ("table", number, line, at, clocks)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(:lines)"""
+)
+_as_rows = msgspec.json.Encoder().encode
+
+
+def _as_json(lines: list[Row]) -> str:
+    return _as_rows([list(line.values()) for line in lines]).decode()
 
 
 class StoreFailed(Exception):
@@ -90,6 +104,8 @@ class Store:
         self.written = 0
         self.slowest = 0.0
         self.failed = ""  # why the last write failed, until one succeeds: /healthz tells
+        self.put_setting = self._replacing(schema.settings, ["name"])
+        self.put_snapshot = self._replacing(schema.snapshots, ["table"])
         self.writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self.writer.start()
 
@@ -135,18 +151,27 @@ class Store:
             return str(error).splitlines()[0]
 
     def _write(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> None:
+        """One transaction. Rows of the same statement go together: new tables first, then their chairs, lines last."""
+        together: dict[Executable, list[Row]] = {ADD_TABLE: [], ADD_CHAIR: []}
+        lines: list[Row] = []
         with self.engine.begin() as connection:
-            rows: list[Row] = []
             for writes, _ in batch:
                 for statement, row in writes:
                     if statement is ADD_LINE:
-                        rows.append(row)  # lines of the journal, which is nearly everything, go in one statement
+                        lines.append(row)
                     elif row:
-                        connection.execute(statement, row)
-                    else:
+                        together.setdefault(statement, []).append(row)
+            for statement, rows in together.items():
+                if rows:
+                    connection.execute(statement, rows)
+            if lines and self.engine.dialect.name == "sqlite":
+                connection.execute(_ADD_LINES, {"lines": _as_json(lines)})
+            elif lines:
+                connection.execute(ADD_LINE, lines)
+            for writes, _ in batch:
+                for statement, row in writes:
+                    if not row:
                         connection.execute(statement)
-            if rows:
-                connection.execute(ADD_LINE, rows)
 
     def _report(self, batch: list[tuple[list[Write], asyncio.Future[None]]], results: list[str]) -> None:
         for (_, done), problem in zip(batch, results, strict=True):
@@ -159,16 +184,16 @@ class Store:
             else:
                 done.set_result(None)
 
-    def upsert(self, table: Any, row: Row, keys: list[str]) -> Write:
-        """Insert a row, or replace the one with the same key."""
+    def _replacing(self, table: Table, keys: list[str]) -> Executable:
+        """A statement that inserts a row or replaces the one with the same key."""
         make = sqlite_insert if self.engine.dialect.name == "sqlite" else postgresql_insert
-        rest = {name: value for name, value in row.items() if name not in keys}
-        statement = make(table).values(**row)
-        return (statement.on_conflict_do_update(index_elements=keys, set_=rest), {})
+        statement = make(table)
+        rest = {column.name: statement.excluded[column.name] for column in table.c if column.name not in keys}
+        return statement.on_conflict_do_update(index_elements=keys, set_=rest)
 
     def sign_of_life(self) -> Write:
         """The time at which the server was last alive: what came after it was downtime."""
-        return self.upsert(schema.settings, {"name": ALIVE, "value": str(now_ms())}, ["name"])
+        return (self.put_setting, {"name": ALIVE, "value": str(now_ms())})
 
     # ---------------------------------------------------------------- reading
 

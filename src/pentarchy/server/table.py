@@ -104,6 +104,7 @@ class Table:
         "chat",
         "clocks",
         "data",
+        "ending",
         "gone",
         "hall",
         "id",
@@ -145,6 +146,7 @@ class Table:
         self.viewers: dict[Seat | None, Viewer] = {}
         self.clocks = Clocks(data.time, data.seats)
         self.chat: list[ChatData] = []
+        self.ending: bytes | None = None  # the outcome, encoded
         self.pass_for_me: set[Seat] = set()
         self.proposal: Proposal | None = None
         self.answers_from: dict[Seat, tuple[Any, float]] = {}  # reaction windows: question, and when answers count
@@ -222,8 +224,8 @@ class Table:
             client.tell(encode(Said(self.id, self.heard_by(client))))
         if self.proposal is not None:
             client.tell(encode(Proposed(self.id, self.proposal)))
-        if seat is not None:
-            client.tell(encode(Settings(self.id, seat in self.pass_for_me)))
+        if seat in self.pass_for_me:
+            client.tell(encode(Settings(self.id, True)))
 
     def viewer(self, seat: Seat | None) -> Viewer:
         """The viewer of this seat, or the one all spectators share."""
@@ -262,8 +264,10 @@ class Table:
         """How it ended, for the wire."""
         if not self.over:
             return NOTHING
-        outcome = self.record.game.outcome(self.record.state)
-        return NOTHING if outcome is None else encode(outcome.to_json())
+        if self.ending is None:
+            outcome = self.record.game.outcome(self.record.state)
+            self.ending = NOTHING if outcome is None else encode(outcome.to_json())
+        return self.ending
 
     def tell_changes(self, client: Client | None = None, answer: int = 0, undone: bool = False) -> None:
         """Every viewer for whom something has changed gets an update; `client` gets one in any case, as its answer."""
@@ -341,12 +345,11 @@ class Table:
         """The game is over: from now on everything is open."""
         self.data.status, self.data.ended, self.data.changed = FINISHED, how, now_ms()
         self.clocks.stop_all(now_ms())
-        outcome = self.record.game.outcome(self.record.state)
         row = {
             "key": self.id,
             "new_status": FINISHED,
             "new_ended": how,
-            "new_outcome": "" if outcome is None else json.dumps(outcome.to_json()),
+            "new_outcome": self.outcome().decode(),
             "new_changed": self.data.changed,
         }
         writes += [(_SET_STATUS, row), *self.snapshot()]
@@ -363,7 +366,7 @@ class Table:
             "position": json.dumps(self.record.game.dump(self.record.state), separators=(",", ":")),
         }
         touch = {"key": self.id, "new_changed": self.data.changed}
-        return [self.hall.store.upsert(schema.snapshots, row, ["table"]), (_TOUCH, touch)]
+        return [(self.hall.store.put_snapshot, row), (_TOUCH, touch)]
 
     # ---------------------------------------------------------------- after every change
 
@@ -581,77 +584,9 @@ class Table:
         clause: str | None = self.record.game.redact(self.record.state, seat).why_not(seat, move)
         return clause
 
-    async def undo(self, client: Client, count: int, answer: int) -> None:
-        """Take back own moves: at once up to the barrier, further if everybody else agrees."""
-        seat = self.own_seat(client)
-        self.must_run()
-        if count <= self.record.undoable(seat):
-            places = await self.in_thread(lambda: self.record.undo(seat, count))
-            await self.took_back(places, client, answer)
-            return
-        own = [place for place, entry in enumerate(self.record.entries) if entry.seat == seat]
-        if count > len(own):
-            raise Refusal(problems.NOT_NOW, f"this seat has made {len(own)} moves: expected at most that many")
-        if self.proposal is not None:
-            raise Refusal(problems.NOT_NOW, "somebody's wish to take back is still open: expected it to be settled")
-        self.proposal = Proposal(seat, len(self.record.entries) - own[-count], [])
-        self.tell_all(Proposed(self.id, self.proposal))
-        client.done(answer)
-        await self.settle_proposal()
-
-    async def consent(self, client: Client, accept: bool, answer: int) -> None:
-        """Agree or not to what somebody wants to take back."""
-        seat = self.own_seat(client)
-        self.must_run()
-        proposal = self.proposal
-        if proposal is None or seat == proposal.seat:
-            raise Refusal(problems.NOT_NOW, "there is nothing to agree to: expected somebody else's open wish")
-        client.done(answer)
-        if not accept:
-            self.proposal = None
-            self.tell_all(Proposed(self.id, None))
-            return
-        if seat not in proposal.consented:
-            proposal.consented.append(seat)
-        self.tell_all(Proposed(self.id, proposal))
-        await self.settle_proposal()
-
-    async def settle_proposal(self) -> None:
-        """Once every other person has agreed, the moves are taken back. Bots always agree."""
-        proposal = self.proposal
-        if proposal is None:
-            return
-        missing = [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.person and seat != proposal.seat and seat not in proposal.consented
-        ]
-        if missing:
-            return
-        self.proposal = None
-        total = len(self.record.entries)
-        target = total - proposal.moves
-        await self.in_thread(lambda: self.record.rewind(target))
-        self.tell_all(Proposed(self.id, None))
-        await self.took_back(list(range(total - 1, target - 1, -1)), None, 0)
-
     async def in_thread(self, work: Callable[[], Any]) -> Any:
         """Replaying a long game takes a while; the others must not wait for it."""
         return await self.hall.loop.run_in_executor(None, work)
-
-    async def took_back(self, places: list[int], client: Client | None, answer: int) -> None:
-        """Write down what was taken back, and show everybody the table as it is now."""
-        gone = sorted([self.numbers[place] for place in places])
-        self.numbers = [number for number in self.numbers if number not in set(gone)]
-        self.snapshot_at = min(self.snapshot_at, len(self.numbers))
-        self.answers_from.clear()
-        if self.clocks.timed:
-            self.run_clocks()
-        await self.keep([self.line(journal.write_taken_back(gone)), *self.snapshot()])
-        for viewer in self.viewers.values():
-            viewer.answered()
-        self.tell_changes(client, answer, undone=True)
-        self.wake()
 
     async def set_pass_for_me(self, client: Client, on: bool, answer: int) -> None:
         """Only this seat's own clients learn of it."""
