@@ -275,7 +275,7 @@ def _cookie(header: bytes) -> str | None:
 @asynccontextmanager
 async def running(config: Config) -> AsyncIterator[Server]:
     """A server from its start to its end."""
-    store = Store(open_engine(config.database, config.synchronous))
+    store = Store(open_engine(config.database, config.synchronous), config.commit_window)
     hall = Hall(config, store)
     await hall.open()
     try:

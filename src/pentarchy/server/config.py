@@ -14,6 +14,7 @@ class Config:
     port: int = 8000
     database: str = "pentarchy.db"
     synchronous: str = "NORMAL"
+    commit_window: float = 0.004  # writes that arrive within it share a commit
     public_url: str = ""  # how the world calls us, if something stands before us
     content_dir: Path | None = None
     web_dir: Path | None = None

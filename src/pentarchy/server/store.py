@@ -30,7 +30,6 @@ Row = dict[str, Any]
 Write = tuple[Executable, Row]
 log = logging.getLogger(__name__)
 
-COMMIT_WINDOW: Final = 0.004  # seconds: writes that arrive within it share a commit
 READERS: Final = 2
 ALIVE: Final = "alive"
 
@@ -94,8 +93,9 @@ def _tune_sqlite(engine: Engine, synchronous: str) -> None:
 class Store:
     """All reading and writing of the server. Made and closed on the event loop."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, window: float) -> None:
         self.engine = engine
+        self.window = window  # seconds: writes that arrive within it share a commit
         self.loop = asyncio.get_running_loop()
         self.readers = ThreadPoolExecutor(READERS, "reader")
         self.pending: list[tuple[list[Write], asyncio.Future[None]]] = []
@@ -115,7 +115,7 @@ class Store:
         """Write all of these or nothing; await it before telling anyone."""
         done = self.loop.create_future()
         if not self.pending:
-            self.loop.call_later(COMMIT_WINDOW, self._hand_over)
+            self.loop.call_later(self.window, self._hand_over)
         self.pending.append((writes, done))
         return done
 

