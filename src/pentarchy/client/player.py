@@ -129,8 +129,8 @@ class Player:
         self.wire: Wire | None = None
         self.pending: dict[int, asyncio.Future[Any]] = {}
         self.last_id = 0
-        self.closing = False
-        self.online = asyncio.Event()
+        self.online = asyncio.Event()  # connected, and all tables attended
+        self.broken = asyncio.Event()
         self.keeper: asyncio.Task[None] | None = None
         self.turns: asyncio.Queue[str] = asyncio.Queue()  # tables that called for this guest
 
@@ -147,13 +147,13 @@ class Player:
             self.cookie = f"guest={self.http.cookies['guest']}"
             self.http.headers["cookie"] = self.cookie
         await self.open()
+        self.online.set()
         self.keeper = asyncio.ensure_future(self._keep_open())
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.closing = True
         if self.keeper is not None:
             self.keeper.cancel()
         if self.wire is not None:
@@ -165,39 +165,38 @@ class Player:
         self.wire = await connect(self.address, self.cookie, self._heard, self._lost)
         if self.lang is not None:
             self.wire.send(encode(Hello(self.lang)))  # type: ignore[arg-type]
-        self.online.set()
 
     async def _keep_open(self) -> None:
-        """Come back whenever the connection breaks."""
-        wait = 0.0
+        """Come back whenever the connection breaks, and attend the same tables again."""
         while True:
-            if self.online.is_set():
-                await asyncio.sleep(0.01)
-                wait = 0.0
-                if self.online.is_set():
-                    self._broken = asyncio.Event()
-                    await self._broken.wait()
-                continue
-            await asyncio.sleep(wait)
-            wait = min(LONGEST_WAIT, max(FIRST_WAIT, wait * 2))
-            try:
-                await self.open()
-                for name, seen in list(self.tables.items()):
-                    await self.ask(Attend(name, len(seen.log), seen.epoch))
-            except (ConnectionError, Lost):
-                self.online.clear()
-            except NotDone:
-                continue
+            await self.broken.wait()
+            wait = 0.0
+            while self.broken.is_set():
+                await asyncio.sleep(wait)
+                wait = min(LONGEST_WAIT, max(FIRST_WAIT, wait * 2))
+                self.broken.clear()
+                try:
+                    await self.open()
+                    for name, seen in list(self.tables.items()):
+                        await self._attend_again(name, seen)
+                except (ConnectionError, Lost):
+                    self.broken.set()
+            self.online.set()
+
+    async def _attend_again(self, name: str, seen: Seen) -> None:
+        try:
+            await self.ask(Attend(name, len(seen.log), seen.epoch))
+        except NotDone:  # the table is no longer there
+            seen.gone = True
+            seen.changed.set()
 
     def _lost(self, code: int, reason: str) -> None:
         self.online.clear()
+        self.broken.set()
         for future in self.pending.values():
             if not future.done():
                 future.set_exception(Lost(f"{code} {reason}"))
         self.pending.clear()
-        broken = getattr(self, "_broken", None)
-        if broken is not None:
-            broken.set()
 
     # ---------------------------------------------------------------- HTTP
 
@@ -341,18 +340,20 @@ class Player:
         seen = self.tables[table] if table in self.tables else await self.attend(table)
         while not seen.over:
             seen.changed.clear()
-            if seen.decision is not None and seen.decision.waited_for:
+            asked = seen.decision
+            if asked is not None and asked.waited_for:
                 chosen = choose(seen)
                 move = chosen if isinstance(chosen, list) else await chosen
                 try:
                     await self.move(table, move)
                 except Lost:
                     await self.online.wait()
-                    await asyncio.sleep(FIRST_WAIT)
                 except NotDone as error:
                     if error.code not in ("stale", "not-now"):
                         raise
-                    await asyncio.sleep(0)
+                    await self.online.wait()
+                    if seen.decision is asked:  # another client of this seat was quicker; its update is on the way
+                        await seen.changed.wait()
             else:
                 await seen.changed.wait()
         return seen

@@ -81,16 +81,17 @@ class Viewer:
         self.read = len(log)
         return since
 
-    def read_again(self, log: list[tuple[int, Event]]) -> int:
-        """Moves were taken back: the place where the viewer's log now differs from what it was."""
+    def read_again(self, log: list[tuple[int, Event]]) -> tuple[int, bool]:
+        """Moves were taken back: the place where the viewer's log now differs from what it was, and whether it does."""
         fresh = [event for to, event in log if to & self.bit]
         same = 0
         while same < min(len(fresh), len(self.log)) and fresh[same] == self.log[same]:
             same += 1
         if same < len(self.log):
             self.epoch += 1
+        differs = fresh != self.log
         self.log, self.read = fresh, len(log)
-        return same
+        return same, differs
 
     def body(
         self,

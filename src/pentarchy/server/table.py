@@ -273,12 +273,12 @@ class Table:
         """Every viewer for whom something has changed gets an update; `client` gets one in any case, as its answer."""
         told = client is None
         for viewer in self.viewers.values():
-            place = viewer.read_again(self.record.state.log or []) if undone else None
+            place, differs = viewer.read_again(self.record.state.log or []) if undone else (0, False)
             if not viewer.clients:
                 continue
             since, changed = viewer.refresh(self.record, self.over)
-            if place is not None:
-                since, changed = min(place, since), True
+            if undone:
+                since, changed = place, changed or differs
             bodies: dict[str | None, bytes] = {}
             for other in viewer.clients:
                 mine = other is client

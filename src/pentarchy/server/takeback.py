@@ -79,7 +79,10 @@ async def took_back(table: Table, places: list[int], client: Client | None, answ
     if table.clocks.timed:
         table.run_clocks()
     await table.keep([table.line(journal.write_taken_back(gone)), *table.snapshot()])
-    for viewer in table.viewers.values():
-        viewer.answered()
+    if client is None:  # by consent: everybody is asked anew
+        for viewer in table.viewers.values():
+            viewer.answered()
+    elif (seat := table.seat_of(client.guest)) in table.viewers:
+        table.viewers[seat].answered()
     table.tell_changes(client, answer, undone=True)
     table.wake()
