@@ -10,20 +10,18 @@ import pytest
 
 from pentarchy.client import NotDone, Player, Seen, moves_of
 from pentarchy.server.protocol import Attend, Forget, Play
-from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, sit_down, until, with_toy
+from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
 
 
 async def one_move(players: list[Player], table: str, seed: int = 1) -> int:
-    """Whoever is asked first moves; its seat."""
-    for _ in range(200):
-        for player in players:
-            seen = player.tables[table]
-            if seen.decision is not None and seen.decision.waited_for:
-                await player.move(table, chooser(seed)(seen))
-                assert seen.seat is not None
-                return seen.seat
-        await asyncio.sleep(0.005)
-    raise AssertionError("nobody was asked")
+    """Whoever is asked first moves, and everybody has seen it; its seat."""
+    await settle(players)
+    mover = asked(players, table)
+    seen = mover.tables[table]
+    await mover.move(table, chooser(seed)(seen))
+    await settle(players)
+    assert seen.seat is not None
+    return seen.seat
 
 
 def asked(players: list[Player], table: str) -> Player:

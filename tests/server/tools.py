@@ -15,6 +15,7 @@ from pentarchy.games import titles
 from pentarchy.server.app import Application, Server
 from pentarchy.server.config import Config
 from pentarchy.server.hall import Hall
+from pentarchy.server.protocol import Ping
 from pentarchy.server.running import bind, prepare, uvicorn_server
 from tests.toy.tools import TOY
 
@@ -115,6 +116,12 @@ async def until(holds: Callable[[], Any], seconds: float = 20.0) -> None:
     async with asyncio.timeout(seconds):
         while not holds():
             await asyncio.sleep(0.005)
+
+
+async def settle(players: list[Player]) -> None:
+    """Everything the server has sent so far has arrived: a pong comes after it."""
+    for player in players:
+        await player.ask(Ping())
 
 
 async def play_all(players: list[Player], table: str, seed: int = 1) -> list[Seen]:
