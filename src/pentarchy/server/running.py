@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server.app import Application
 from pentarchy.server.config import Config
+from pentarchy.server.frames import QuickFrames
 from pentarchy.server.limits import MOST_MESSAGE
 from pentarchy.server.migrations import migrate
 from pentarchy.server.store import open_engine
@@ -53,7 +54,7 @@ def uvicorn_server(app: Application) -> uvicorn.Server:
         app,
         loop="uvloop" if sys.platform != "win32" else "auto",
         http="httptools",
-        ws="websockets-sansio",
+        ws=QuickFrames,
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
         lifespan="on",
@@ -72,5 +73,5 @@ def run(config: Config, listener: socket.socket) -> None:
     # What lives from the start lives for ever: the collector need not look at it again and again.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(200_000, 50, 100)
     uvicorn_server(Application(config)).run(sockets=[listener])

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+WHO_IS_HERE: Final = 0.25  # seconds in which comings and goings are told together
 SNAPSHOT_EVERY: Final = 20  # moves
 MOST_CHAT: Final = 1_000  # lines kept a table
 UNTIMED: Final = b"[]"
@@ -110,6 +111,7 @@ class Table:
         "id",
         "last",
         "lock",
+        "news",
         "numbers",
         "pass_for_me",
         "proposal",
@@ -153,6 +155,7 @@ class Table:
         self.thinking: set[Seat] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.timer: asyncio.TimerHandle | None = None
+        self.news: asyncio.TimerHandle | None = None
         self.snapshot_at = len(numbers)
         self.touched = hall.loop.time()
 
@@ -214,10 +217,9 @@ class Table:
             viewer.clients.append(client)
         client.attends[self.id] = (self, viewer)
         self.touched = self.hall.loop.time()
+        client.tell(encode(Seated(self.described())))
         if new and seat is not None and len(viewer.clients) == 1:
-            self.tell_all(Seated(self.described()))
-        else:
-            client.tell(encode(Seated(self.described())))
+            self.tell_who_is_here()
         since = seen if epoch == viewer.epoch and seen <= len(viewer.log) else 0
         client.tell(update_message(self.body(viewer, client, since), answer))
         if self.chat:
@@ -243,7 +245,18 @@ class Table:
         if client in viewer.clients:
             viewer.clients.remove(client)
         self.touched = self.hall.loop.time()
-        if viewer.seat is not None and not viewer.clients and not self.gone:
+        if viewer.seat is not None and not viewer.clients:
+            self.tell_who_is_here()
+
+    def tell_who_is_here(self) -> None:
+        """Soon, once for all who come and go meanwhile."""
+        if self.news is None:
+            self.news = self.hall.loop.call_later(WHO_IS_HERE, self.tell_news)
+
+    def tell_news(self) -> None:
+        """Who is here now."""
+        self.news = None
+        if not self.gone:
             self.tell_all(Seated(self.described()))
 
     # ---------------------------------------------------------------- telling
