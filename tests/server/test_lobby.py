@@ -49,7 +49,7 @@ def test_a_forged_cookie_is_nobody(tmp_path: Path) -> None:
             stolen = bob.id + value[value.index(".") :]
             async with httpx.AsyncClient(base_url=served.address) as http:
                 for cookie in (stolen, value[:-1], ada.id, "", "a.b.c", "é.x"):
-                    reply = await http.get("/api/me", headers={"cookie": f"guest={cookie}".encode()})
+                    reply = await http.get("/api/me", headers={b"cookie": f"guest={cookie}".encode()})
                     assert reply.status_code == 401, cookie
                 good = await http.get("/api/me", headers={"cookie": f"guest={value}"})
                 assert good.json()["id"] == ada.id

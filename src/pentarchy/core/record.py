@@ -20,6 +20,7 @@ from pentarchy.core.state import State
 
 S = TypeVar("S", bound=State)
 FORMAT = 1
+NEVER = 1 << 62
 Drawn = list[tuple[int, int]]
 
 
@@ -230,12 +231,14 @@ class Record(Generic[S]):
             try:
                 if not 0 <= seat < record.seats:
                     raise BadRecord(f"there is no seat {seat}")
+                record.mark_every = 1 if fingerprint else NEVER  # the file keeps its marks, and no others
                 record.play(seat, game.read(record.state, seat, text))
             except PentarchyError as problem:  # a name of its own: mypyc gives one name one type
                 raise BadRecord(f"move {number}, `{seat} {text}`: {problem}") from None
             found = record.entries[-1].fingerprint
             if fingerprint and found != fingerprint:
                 raise BadRecord(f"move {number}, `{seat} {text}`: leads to position {found}, not {fingerprint}")
+        record.mark_every = 1
         if chance.left():
             raise BadRecord(f"{chance.left()} random outcomes are written down that the rules never ask for")
         return record
