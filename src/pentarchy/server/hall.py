@@ -69,6 +69,7 @@ class Hall:
         self.opened_at = now_ms()
         self.words: dict[str, Words] = {}
         self.packs: dict[tuple[str, str], Game[Any]] = {}
+        self.best_bots: dict[str, str] = {}
         self.work: list[asyncio.Task[None]] = []
         self.rematch_by: Callable[[str, str], Awaitable[TableData]] | None = None  # the lobby's, once there is one
 
@@ -76,9 +77,10 @@ class Hall:
 
     def game(self, slug: str, pack: str = "") -> Game[Any]:
         """The game of this name, with a pack from the server's content folder or without."""
-        if not pack:
-            return load(slug)
         if (slug, pack) not in self.packs:
+            if not pack:
+                self.packs[slug, pack] = load(slug)
+                return self.packs[slug, pack]
             if pack not in self.pack_names(slug):
                 expected = ", ".join(self.pack_names(slug)) or "none at all"
                 raise PentarchyError(f"there is no content pack {pack!r} for {slug}: expected {expected}")
@@ -100,7 +102,9 @@ class Hall:
 
     def best_bot(self, slug: str) -> str:
         """Who plays on for somebody who is away."""
-        return bots.names(slug)[-1]
+        if slug not in self.best_bots:
+            self.best_bots[slug] = bots.names(slug)[-1]
+        return self.best_bots[slug]
 
     # ---------------------------------------------------------------- finding a table
 

@@ -7,7 +7,7 @@ import secrets
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Select, delete, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, select, update
 
 from pentarchy import bots
 from pentarchy.core.chance import Chance, SecretChance
@@ -24,6 +24,7 @@ from pentarchy.server.protocol import Gone, NewTable, Seated, TableData, TimeCon
 from pentarchy.server.store import ADD_CHAIR, ADD_TABLE, Write, now_ms
 from pentarchy.server.table import FINISHED, RUNNING, WAITING, Chair, Table
 
+_LINK: Final = update(schema.tables).where(schema.tables.c.id == bindparam("key")).values(rematch=bindparam("next"))
 MOST_LISTED: Final = 100
 MOST_WAITING: Final = 20  # tables of one guest that have not started
 
@@ -101,8 +102,9 @@ class Lobby:
         parent: str = "",
         record: Record[Any] | None = None,
         finished: str = "",
+        before: str = "",
     ) -> TableData:
-        """A new table; it starts at once if nobody is missing, or goes on from a record."""
+        """A new table; starts at once if nobody is missing, or goes on from a record. `before`: whose rematch it is."""
         now = now_ms()
         row: dict[str, Any] = {
             "id": secrets.token_urlsafe(9),
@@ -128,6 +130,8 @@ class Lobby:
         for seat, chair in enumerate(chairs):
             place = {"table": row["id"], "seat": seat, "guest": chair.guest, "bot": chair.bot, "resigned": False}
             writes.append((ADD_CHAIR, place))
+        if before:
+            writes.append((_LINK, {"key": before, "next": row["id"]}))
         full = all(chair.guest or chair.bot for chair in chairs)
         if not full and not finished:
             await self.store.commit(writes)
@@ -298,11 +302,16 @@ class Lobby:
                 options = game.rematch(outcome, options, Chance(secrets.randbits(64)))
             chairs = [Chair(chair.guest, chair.name, "" if chair.guest else chair.bot) for chair in table.chairs]
             data = await self.open(
-                game, table.data.pack, options, table.data.time, table.data.open, chairs, guest, parent=name
+                game,
+                table.data.pack,
+                options,
+                table.data.time,
+                table.data.open,
+                chairs,
+                guest,
+                parent=name,
+                before=name,
             )
-            columns = schema.tables.c
-            link = update(schema.tables).where(columns.id == name).values(rematch=data.id)
-            await self.store.commit([(link, {})])
             table.data.rematch = data.id
             table.tell_all(Seated(table.described()))
             return data

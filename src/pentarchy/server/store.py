@@ -104,6 +104,7 @@ class Store:
         self.written = 0
         self.slowest = 0.0
         self.failed = ""  # why the last write failed, until one succeeds: /healthz tells
+        self.lines: Connection | None = None  # SQLite: the writer's own connection, without transactions
         self.put_setting = self._replacing(schema.settings, ["name"])
         self.put_snapshot = self._replacing(schema.snapshots, ["table"])
         self.writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
@@ -126,6 +127,8 @@ class Store:
 
     def _write_all(self) -> None:
         """The writer thread: batch after batch, until None."""
+        if self.engine.dialect.name == "sqlite":
+            self.lines = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         while (batch := self.batches.get()) is not None:
             began = time.monotonic()
             try:
@@ -142,6 +145,8 @@ class Store:
             self.commits += 1
             self.written += sum([len(writes) for writes, _ in batch])
             self.loop.call_soon_threadsafe(self._report, batch, results)
+        if self.lines is not None:
+            self.lines.close()
 
     def _write_alone(self, entry: tuple[list[Write], asyncio.Future[None]]) -> str:
         try:
@@ -153,14 +158,21 @@ class Store:
     def _write(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> None:
         """One transaction. Rows of the same statement go together: new tables first, then their chairs, lines last."""
         together: dict[Executable, list[Row]] = {ADD_TABLE: [], ADD_CHAIR: []}
+        single: list[Executable] = []
         lines: list[Row] = []
+        for writes, _ in batch:
+            for statement, row in writes:
+                if statement is ADD_LINE:
+                    lines.append(row)
+                elif row:
+                    together.setdefault(statement, []).append(row)
+                else:
+                    single.append(statement)
+        if self.lines is not None and not single and not any(together.values()):
+            # Nothing but moves, as nearly always: one statement is a transaction of its own.
+            self.lines.execute(_ADD_LINES, {"lines": _as_json(lines)})
+            return
         with self.engine.begin() as connection:
-            for writes, _ in batch:
-                for statement, row in writes:
-                    if statement is ADD_LINE:
-                        lines.append(row)
-                    elif row:
-                        together.setdefault(statement, []).append(row)
             for statement, rows in together.items():
                 if rows:
                     connection.execute(statement, rows)
@@ -168,10 +180,8 @@ class Store:
                 connection.execute(_ADD_LINES, {"lines": _as_json(lines)})
             elif lines:
                 connection.execute(ADD_LINE, lines)
-            for writes, _ in batch:
-                for statement, row in writes:
-                    if not row:
-                        connection.execute(statement)
+            for statement in single:
+                connection.execute(statement)
 
     def _report(self, batch: list[tuple[list[Write], asyncio.Future[None]]], results: list[str]) -> None:
         for (_, done), problem in zip(batch, results, strict=True):

@@ -345,7 +345,7 @@ class Table:
         if not turn:
             self.finish(BY_RULES, writes)
         elif len(self.numbers) - self.snapshot_at >= SNAPSHOT_EVERY:
-            writes += self.snapshot()
+            writes += [*self.snapshot(), self.touch()]
         self.hall.metrics.moves += 1
         if self.proposal is not None:
             self.proposal = None
@@ -365,7 +365,7 @@ class Table:
             "new_outcome": self.outcome().decode(),
             "new_changed": self.data.changed,
         }
-        writes += [(_SET_STATUS, row), *self.snapshot()]
+        writes.append((_SET_STATUS, row))
         self.hall.metrics.finished += 1
 
     def snapshot(self) -> list[Write]:
@@ -378,8 +378,11 @@ class Table:
             "moves": len(self.numbers) + self.data.moves_from,
             "position": json.dumps(self.record.game.dump(self.record.state), separators=(",", ":")),
         }
-        touch = {"key": self.id, "new_changed": self.data.changed}
-        return [(self.hall.store.put_snapshot, row), (_TOUCH, touch)]
+        return [(self.hall.store.put_snapshot, row)]
+
+    def touch(self) -> Write:
+        """Somebody still plays here."""
+        return (_TOUCH, {"key": self.id, "new_changed": self.data.changed})
 
     # ---------------------------------------------------------------- after every change
 
