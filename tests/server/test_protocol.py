@@ -101,3 +101,9 @@ def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
             return out.decode()
 
     assert "seat 1:" in run(work())
+
+
+def test_the_server_names_no_title() -> None:
+    words = re.compile(rf"\b({'|'.join(titles())})\b")
+    for path in sorted((ROOT / "src/pentarchy/server").rglob("*.py")):
+        assert not words.search(path.read_text("utf-8")), path
