@@ -325,3 +325,72 @@ def test_a_table_whose_write_fails_goes_back_to_what_is_written(tmp_path: Path) 
             assert len(served.hall.live[table].record.entries) == 2
 
     run(work())
+
+
+def test_nobody_hears_of_a_move_before_it_is_committed(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            await settle(players)
+            mover = asked(players, table)
+            heard: list[bytes] = []
+            for player in players:
+                player.heard = heard
+            store = served.hall.store
+            real, waiting = store.commit, []
+
+            def hold(writes: Any) -> Any:
+                future = asyncio.get_running_loop().create_future()
+                waiting.append((writes, future))
+                return future
+
+            store.commit = hold  # type: ignore[method-assign]
+            move = asyncio.ensure_future(mover.move(table, chooser(1)(mover.tables[table])))
+            await until(lambda: any("number" in row for writes, _ in waiting for _, row in writes))
+            await asyncio.sleep(0.1)
+            async with Player(served.address) as eve:  # nor does somebody who comes now
+                late = asyncio.ensure_future(eve.attend(table))
+                await asyncio.sleep(0.1)
+                assert [data for data in heard if b'"update"' in data] == []
+                assert not late.done()
+                store.commit = real  # type: ignore[method-assign]
+                for writes, future in waiting:
+                    await real(writes)
+                    future.set_result(None)
+                await move
+                await late
+            await until(lambda: len([data for data in heard if b'"update"' in data]) == 2)
+
+    run(work())
+
+
+def test_a_mind_may_be_changed_and_every_answer_is_to_a_question_of_its_own(tmp_path: Path) -> None:
+    """TOY-08: a bid can be changed until the last one is in; the others are not told. Sent twice, it counts once."""
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            with_toy(served.hall)
+            table = await sit_down([ada, bob], TOY_SLUG, 2)
+            await ada.move(table, bids(ada.tables[table])[0])
+            await settle([bob])
+            heard: list[bytes] = []
+            bob.heard = heard
+            decision = ada.tables[table].decision
+            assert decision is not None
+            assert not decision.waited_for
+            other = bids(ada.tables[table])[1]
+            await ada.ask(Play(table, decision.id, other))
+            with pytest.raises(NotDone) as refused:
+                await ada.ask(Play(table, decision.id, other))
+            assert refused.value.code == "stale"
+            assert len(served.hall.live[table].record.entries) == 2
+            await settle([bob])
+            assert [data for data in heard if b'"update"' in data] == []
+
+    run(work())
+
+
+def bids(seen: Seen) -> list[list[int]]:
+    """The sealed bids that are possible."""
+    assert seen.decision is not None
+    return [move for move in moves_of(seen.decision.options) if len(move) == 3]
