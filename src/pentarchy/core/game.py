@@ -199,8 +199,6 @@ class Game(Generic[S]):
                 known.zones[i] = seen + sorted([face_down(backs[c]) for c in zone if not mask[c] & bit], reverse=True)
         where = known.where
         for card, knows in enumerate(mask):
-            if knows == EVERYONE and placed[card] == EVERYONE:
-                continue
             if not knows & bit:
                 where[card] = UNKNOWN_ZONE
                 mask[card] = placed[card] = NOBODY
@@ -209,8 +207,9 @@ class Game(Generic[S]):
             # viewer to tell, and a guess could not tell it of the cards it fills in.
             if knows != EVERYONE:
                 mask[card] = knows & (bit | layout.sees[where[card]])
-            if placed[card] != EVERYONE:
-                placed[card] = placed[card] & (bit | layout.sees[where[card]]) if placed[card] & bit else NOBODY
+            places = placed[card]
+            if places and places != EVERYONE:
+                placed[card] = places & (bit | layout.sees[where[card]]) if places & bit else NOBODY
         known.reveals = 0
         if known.sealed:
             known.sealed = [
@@ -304,12 +303,14 @@ class Game(Generic[S]):
     def view(self, known: S) -> View:
         """A redacted state as plain data for a screen: what the table shows, never more than the state holds."""
         layout = known.layout
+        sees = layout.sees
+        bit = EVERYONE if known.viewer == ALL_SEEING else 1 << known.viewer
         zones: list[Json] = []
         for i, zone in enumerate(layout.zones):
             cards = known.zones[i]
             if zone.sight == NONE:
                 continue
-            visible = known.viewer == ALL_SEEING or layout.sees[i] & (1 << known.viewer) != 0
+            visible = sees[i] & bit != 0 or bit == EVERYONE
             if visible or not cards:
                 shown = cards[:]
             else:

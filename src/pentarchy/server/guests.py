@@ -118,8 +118,7 @@ class Guests:
     async def create(self, name: str) -> Guest:
         """A new guest."""
         guest = Guest(secrets.token_urlsafe(9), clean_name(name))
-        now = now_ms()
-        row = {"id": guest.id, "name": guest.name, "created": now, "seen": now, "recovery": None}
+        row = {"id": guest.id, "name": guest.name, "created": now_ms(), "recovery": None}
         await self.store.commit([(_ADD_GUEST, row)])
         self.known[guest.id] = guest
         return guest
