@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 WHO_IS_HERE: Final = 0.25  # seconds in which comings and goings are told together
+HOUR: Final = 3_600_000
 SNAPSHOT_EVERY: Final = 20  # moves
 MOST_CHAT: Final = 1_000  # lines kept a table
 UNTIMED: Final = b"[]"
@@ -347,10 +348,10 @@ class Table:
         elif len(self.numbers) - self.snapshot_at >= SNAPSHOT_EVERY:
             writes += [*self.snapshot(), self.touch()]
         self.hall.metrics.moves += 1
+        await self.keep(writes)
         if self.proposal is not None:
             self.proposal = None
             self.tell_all(Proposed(self.id, None))
-        await self.keep(writes)
         self.tell_changes(client, answer)
         self.wake()
 
@@ -371,7 +372,6 @@ class Table:
     def snapshot(self) -> list[Write]:
         """The position as it is, in case the rules change under it."""
         self.snapshot_at = len(self.numbers)
-        self.data.changed = now_ms()
         row = {
             "table": self.id,
             "number": self.last,
@@ -381,8 +381,8 @@ class Table:
         return [(self.hall.store.put_snapshot, row)]
 
     def touch(self) -> Write:
-        """Somebody still plays here."""
-        return (_TOUCH, {"key": self.id, "new_changed": self.data.changed})
+        """Somebody still plays here. To the hour: the very moment would tell others of moves made in secret."""
+        return (_TOUCH, {"key": self.id, "new_changed": now_ms() // HOUR * HOUR})
 
     # ---------------------------------------------------------------- after every change
 
