@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, select, update
 
-from pentarchy.server import problems, schema
+from pentarchy.server import handover, problems, schema
 from pentarchy.server.hall import Hall
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Me, Seated
@@ -196,7 +196,7 @@ class Guests:
                 chair.guest, chair.name = None, ""
                 table.chat = [line for line in table.chat if line.guest != guest.id]
                 if not table.over:
-                    await table.hand_to_bot(seat)
+                    await handover.to_bot(table, seat)
         bot = {name: self.hall.best_bot(name) for name in await self.store.read(self._slugs)}
         changes = [
             update(schema.chairs)

@@ -19,7 +19,7 @@ from pentarchy.core.errors import IllegalMove
 from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.core.record import Record
 from pentarchy.core.steps import Window
-from pentarchy.server import journal, problems, schema
+from pentarchy.server import handover, journal, problems, schema
 from pentarchy.server.audience import NOTHING, Viewer
 from pentarchy.server.audience import update as update_message
 from pentarchy.server.clocks import Clocks
@@ -57,7 +57,6 @@ RUNNING: Final = "running"
 FINISHED: Final = "finished"
 EXPIRED: Final = "expired"
 BY_RULES: Final = "rules"
-BY_RESIGNING: Final = "resigned"
 
 _SET_STATUS: Final = (
     update(schema.tables)
@@ -498,9 +497,9 @@ class Table:
                 if zero[0] > now_ms():
                     self.set_timer()
                 elif self.clocks.control.at_zero == "resign":
-                    await self.give_up(zero[1])
+                    await handover.give_up(self, zero[1])
                 else:
-                    await self.hand_to_bot(zero[1])
+                    await handover.to_bot(self, zero[1])
         except Refusal:
             pass
 
@@ -517,44 +516,6 @@ class Table:
             "new_resigned": chair.resigned,
         }
         return (_SET_CHAIR, row)
-
-    async def hand_to_bot(self, seat: Seat) -> None:
-        """A bot plays this seat until its owner takes it back."""
-        self.chairs[seat].bot = self.hall.best_bot(self.data.game)
-        self.clocks.stop(seat, now_ms())
-        self.pass_for_me.discard(seat)
-        await self.keep([self.chair_row(seat), *self.note_clocks()])
-        self.tell_all(Seated(self.described()))
-        self.wake()
-
-    async def take_back(self, seat: Seat) -> None:
-        """The owner plays again."""
-        chair = self.chairs[seat]
-        if chair.resigned:
-            raise Refusal(problems.NOT_NOW, "this seat has resigned: expected one that was only left to a bot")
-        if not chair.bot:
-            raise Refusal(problems.NOT_NOW, "no bot plays this seat: expected one that was left to a bot")
-        chair.bot = ""
-        self.clocks.give_grace(seat)
-        if self.clocks.timed:
-            self.run_clocks()
-        await self.keep([self.chair_row(seat), *self.note_clocks()])
-        self.tell_all(Seated(self.described()))
-        self.tell_changes()
-        self.wake()
-
-    async def give_up(self, seat: Seat) -> None:
-        """The seat is lost. Of two seats the other has won; of more, a bot plays on while any person is left."""
-        chair = self.chairs[seat]
-        chair.resigned, chair.bot = True, self.hall.best_bot(self.data.game)
-        self.clocks.stop(seat, now_ms())
-        writes = [self.chair_row(seat)]
-        if self.data.seats <= 2 or not any(other.person for other in self.chairs):
-            self.finish(BY_RESIGNING, writes)
-        await self.keep(writes)
-        self.tell_all(Seated(self.described()))
-        self.tell_changes()
-        self.wake()
 
     # ---------------------------------------------------------------- what clients ask for
 
