@@ -51,7 +51,7 @@ class Told:
         fresh = Record.begin(self.game, record.seats, record.options, chance, log=True, position=record.position)
         self.state = fresh.state
         self.opening = self._news()
-        self.entries = record.entries
+        self.entries = list(record.entries)  # people may go on playing while this is told
         self.steps: list[tuple[int, list[Event]]] = []  # (the entry that led here, what was told)
 
     def _news(self) -> list[Event]:
