@@ -174,6 +174,7 @@ class Game(Generic[S]):
         known = known_fork.copy()
         known.fork = known_fork
         if viewer != SPECTATOR:
+            known.settle(viewer)
             for move in s.trail[viewer]:
                 known.push(viewer, move)
         for other in range(s.seats):
@@ -230,6 +231,9 @@ class Game(Generic[S]):
             return self._guess_now(known, chance)
         guessed: S = self._guess_now(fork, chance)  # type: ignore[arg-type]
         guessed.fork = guessed.copy()
+        for seat in range(known.seats):
+            guessed.settle(seat)
+        guessed.waiting = [seat for seat, lane in enumerate(guessed.lanes) if lane]
         for seat in range(known.seats):
             if seat == known.viewer:
                 for move in known.trail[seat]:
@@ -319,8 +323,8 @@ class Game(Generic[S]):
                 shown = [card if card < 0 else face_down(layout.backs[card]) for card in cards]
                 if zone.sight == TOP:
                     shown[-1] = cards[-1]
-                if not zone.ordered:
-                    shown.sort()
+            if not zone.ordered:
+                shown.sort()  # an order that means nothing is not shown
             owner = zone.owner if zone.owner >= 0 else None
             zones.append({"name": zone.name, "owner": owner, "sight": SIGHTS[zone.sight], "cards": shown})
         viewer: int | str = known.viewer

@@ -246,13 +246,13 @@ class Parallel(Step[S]):
         s.stack.append((JOIN, *f))
         s.lanes = [self.enter(s, f, seat)[::-1] for seat in range(s.seats)]
         s.trail = [[] for _ in range(s.seats)]
+        if self.hidden and s.watched:
+            s.fork = s.copy()  # before anything happens: also what is forced in a lane is nobody else's business
         for seat, lane in enumerate(s.lanes):
             if lane:
                 s.settle(seat)
-        if self.hidden:
-            s.waiting = [seat for seat, lane in enumerate(s.lanes) if lane]
-            if s.waiting and s.watched:
-                s.fork = s.copy()
+        if s.fork is not None:
+            s.fork.waiting = s.waiting = [seat for seat, lane in enumerate(s.lanes) if lane]  # who is done is open
 
 
 class Join(Step[Any]):

@@ -239,6 +239,9 @@ class PickDie(Ask[Court]):
             else:
                 s.do((TURNING, f[1], die))
 
+    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+        return "Q12-043"
+
     def prompt(self, s: Court, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"number": ("number", f[2])}
 
@@ -295,6 +298,10 @@ class Gain(Forced):
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         gain(s, seat, m[1])
+
+    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+        by_alchemist = any(frame[0] == CARD_DONE for frame in s.stack)
+        return "Q12-122" if by_alchemist else "Q12-061"
 
 
 class Recall(Step[Court]):

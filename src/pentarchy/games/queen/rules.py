@@ -20,7 +20,7 @@ from pentarchy.core.content import (
 )
 from pentarchy.core.errors import BadContent
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import EVERYONE, Frame, Move, Options, Seat, View
+from pentarchy.core.kinds import EVERYONE, PASS, Frame, Move, Options, Seat, View
 from pentarchy.core.options import Option, OptionSpec, Value
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
@@ -46,7 +46,17 @@ from pentarchy.games.queen.notation import (
     TOOK_PILE,
     vocabulary,
 )
-from pentarchy.games.queen.sheets import COLUMNS, EFFECTS, HALF, ROOF_ROWS, SHAPES, VALUES, load_sheets
+from pentarchy.games.queen.sheets import (
+    COLUMNS,
+    EFFECTS,
+    HALF,
+    ROOF_ROWS,
+    ROUND_OR_SQUARE,
+    SHAPES,
+    SQUARE,
+    VALUES,
+    load_sheets,
+)
 from pentarchy.games.queen.state import (
     ANY,
     BAG,
@@ -166,8 +176,10 @@ class Choose(Sealed[Court]):
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         hand = sorted(s.zones[seat])
         single = [s.table.plays[card] for card in hand]
-        if refused is not None and s.exchanged[seat]:
-            refused.extend([((PLAY, card), "Q12-030") for card in s.pile(seat)])
+        if refused is not None:
+            refused.append((PASS, "Q12-029"))
+            if s.exchanged[seat]:
+                refused.extend([((PLAY, card), "Q12-030") for card in s.pile(seat)])
         if s.seats != DUEL or len(hand) == 1:
             return single
         if len(hand) > DUEL_CARDS or s.exchanged[seat]:
@@ -181,7 +193,11 @@ class Choose(Sealed[Court]):
         return [(SWAP, card, back) for card in hand for back in sorted(s.pile(seat))]
 
     def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
-        return "Q12-079" if s.seats == DUEL else "Q12-029"
+        if s.seats != DUEL:
+            return "Q12-028"
+        if len(s.hand(seat)) > DUEL_CARDS:
+            return "Q12-079"
+        return "Q12-080" if s.pile(seat) and not s.exchanged[seat] else "Q12-081"
 
     def reveal(self, s: Court, f: Frame, moves: list[Move]) -> None:
         """Q12-034 to Q12-036, Q12-083, Q12-084, Q12-091: shown together; equal characters of different owners cancel.
@@ -240,7 +256,7 @@ class Joined(Step[Court]):
     """Q12-048, Q12-052, Q12-062, Q12-070, Q12-093: all are done: first line, King, reserve cards. (JOINED)"""
 
     def run(self, s: Court, f: Frame) -> None:
-        if not s.first_round and (1 in s.first or s.seats == SOLO):
+        if not s.first_round and 1 in s.first:
             self.first_lines(s)
         if s.seats == SOLO and s.recalled[0]:
             solo.refill(s)
@@ -252,8 +268,9 @@ class Joined(Step[Court]):
 
     def first_lines(self, s: Court) -> None:
         """Q12-052, Q12-069, Q12-070, Q12-099: the first round with a full line decides; alone it must come early."""
-        if 1 in s.first or s.round == s.table.limits["early"]:
-            s.first_round = s.round
+        s.first_round = s.round
+        if s.seats == SOLO and s.round > s.table.limits["early"]:
+            s.first = [0]
         for seat in range(s.seats):
             if s.first[seat]:
                 s.emit((FIRST_LINE, seat))
@@ -392,6 +409,9 @@ def check_content(content: Content) -> None:
     if not rolled < dice <= MOST_DICE:
         expected = f"{rolled + 1} to {MOST_DICE} in all, one more than are rolled"
         raise BadContent(f"[[colour]]: field dice: expected {expected}, found {dice} (Q12-133)")
+    for row in content.rows("strip"):
+        if EFFECTS.index(row["effect"]) in (SQUARE, ROUND_OR_SQUARE):
+            raise BadContent(f"[[strip]] {row['id']}: field effect: expected one that does not mark the strip itself")
     for row in content.rows("first"):
         for card in row["hand"] + row["reserve"]:
             if card not in cards:
@@ -424,7 +444,7 @@ class Queen(Game[Court]):
                 "Q12-001",
                 [
                     Option("crusade", "Q12-143", off),
-                    Option("sheet", "Q12-010", sides, usual_side),
+                    Option("sheet", "Q12-011", sides, usual_side),
                     Option("first_game", "Q12-015", off),
                     Option("promos", "Q12-137", on, usual_promos),
                     Option("expansion_cards", "Q12-016", off, usual_expansion_cards),
