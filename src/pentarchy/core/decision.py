@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from pentarchy.core.kinds import Json, Move, Seat
-from pentarchy.core.vocabulary import Vocabulary
+from pentarchy.core.vocabulary import Verb, Vocabulary
 
 if TYPE_CHECKING:
     from pentarchy.core.state import State
@@ -65,6 +65,13 @@ def decide(s: State, seat: Seat) -> Decision | None:
     )
 
 
+def spellings(verb: Verb, move: Move) -> list[Move]:
+    """The orders in which people may point at a move's components: any, where they are a set."""
+    if not verb.any_order:
+        return [move]
+    return [(move[0], *components) for components in permutations(move[1:])]
+
+
 def option_tree(words: Vocabulary, moves: list[Move]) -> list[Json]:
     """The moves as nested nodes: verb first, then component after component.
 
@@ -74,7 +81,7 @@ def option_tree(words: Vocabulary, moves: list[Move]) -> list[Json]:
     nodes: dict[Move, dict[str, Any]] = {}
     for move in moves:
         verb = words.verbs[move[0]]
-        for spelling in [(move[0], *rest) for rest in permutations(move[1:])] if verb.any_order else [move]:
+        for spelling in spellings(verb, move):
             for depth in range(len(spelling)):
                 path = spelling[: depth + 1]
                 if path in nodes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from pentarchy.core.decision import Decision
+from pentarchy.core.decision import Decision, spellings
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Event, Json, Move, Seat
 from pentarchy.core.state import State
@@ -55,17 +55,19 @@ class Words:
         """`option_tree`, encoded. The leaves are made once a title: making them anew was a third of a move's cost."""
         branches: dict[Move, list[bytes]] = {(): []}
         stems: list[tuple[Move, list[bytes], int]] = []  # a node, its siblings, its place among them
+        verbs = self.game.verbs
         for move in moves:
-            stem = move[:-1]
-            if stem not in branches:
-                for depth in range(1, len(move)):
-                    path = move[:depth]
-                    if path not in branches:
-                        siblings = branches[path[:-1]]
-                        stems.append((path, siblings, len(siblings)))
-                        siblings.append(b"")
-                        branches[path] = []
-            branches[stem].append(self.leaf(move))
+            for spelling in spellings(verbs[move[0]], move) if verbs[move[0]].any_order else (move,):
+                stem = spelling[:-1]
+                if stem not in branches:
+                    for depth in range(1, len(move)):
+                        path = spelling[:depth]
+                        if path not in branches:
+                            siblings = branches[path[:-1]]
+                            stems.append((path, siblings, len(siblings)))
+                            siblings.append(b"")
+                            branches[path] = []
+                branches[stem].append(self.leaf(move, spelling))
         for path, siblings, place in reversed(stems):
             siblings[place] = self.node(path) + b',"next":[' + b",".join(branches[path]) + b"]}"
         return b"[" + b",".join(branches[()]) + b"]"
@@ -77,8 +79,8 @@ class Words:
             return encode({"verb": verb.name})[:-1]
         return encode(self.thing(verb.kinds[len(path) - 2], path[-1]))[:-1]
 
-    def _leaf(self, move: Move) -> bytes:
-        return self.node(move) + b',"move":' + encode(move) + b"}"
+    def _leaf(self, move: Move, spelling: Move) -> bytes:
+        return self.node(spelling) + b',"move":' + encode(move) + b"}"
 
     def question(self, state: State, decision: Decision, number: int, text: Text | None) -> bytes:
         """A decision, encoded; with a text, every node of its options has a label."""
