@@ -64,13 +64,14 @@ class GreedyBot(Bot):
         return equal[chance.below(len(equal))]
 
     def choose_in_lane(self, known: State, seat: Seat, moves: list[Move], chance: Chance) -> Move:
-        """Nobody interferes in a lane and nothing is hidden from who is in it: no guess is needed, only its end."""
+        """Nobody interferes in a lane and nothing there depends on what is hidden: one guess will do."""
+        guessed = self.game.guess(known, chance)
         best, value = moves[0], 0.0
         for i, move in enumerate(moves):
-            after = known.copy()
+            after = guessed.copy()
             after.watched = False
             after.push(seat, move)
-            while after.lanes and after.lanes[seat] and after.fork is known.fork:
+            while after.lanes and after.lanes[seat] and after.fork is guessed.fork:
                 after.push(seat, self.best_now(after, seat, after.legal_moves(seat), chance))
             found = self.standing(after, seat)
             if i == 0 or found > value:
