@@ -22,6 +22,7 @@ from pentarchy.core.steps import Window
 from pentarchy.server import handover, journal, problems, schema
 from pentarchy.server.audience import NOTHING, Viewer
 from pentarchy.server.audience import update as update_message
+from pentarchy.server.chairs import Chair
 from pentarchy.server.clocks import Clocks
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
@@ -33,7 +34,6 @@ from pentarchy.server.protocol import (
     Seated,
     Settings,
     TableData,
-    TimeControl,
     YourTurn,
     encode,
 )
@@ -77,23 +77,6 @@ _SET_CHAIR: Final = (
     .values(guest=bindparam("new_guest"), bot=bindparam("new_bot"), resigned=bindparam("new_resigned"))
 )
 _ADD_CHAT: Final = schema.chat.insert()
-
-
-class Chair:
-    """Who plays a seat: a guest, a bot, or a bot for a guest who is away or has resigned."""
-
-    __slots__ = ("bot", "guest", "name", "resigned")
-
-    def __init__(self, guest: str | None, name: str, bot: str, resigned: bool = False) -> None:
-        self.guest = guest
-        self.name = name
-        self.bot = bot
-        self.resigned = resigned
-
-    @property
-    def person(self) -> bool:
-        """Does a person decide here?"""
-        return self.guest is not None and not self.bot
 
 
 class Table:
@@ -601,8 +584,3 @@ class Table:
     def heard_by(self, client: Client) -> list[ChatData]:
         """What was said, without those this client has muted."""
         return [line for line in self.chat if line.guest not in client.deaf_to]
-
-
-def time_control(text: str) -> TimeControl:
-    """A time control from the database."""
-    return TimeControl(**json.loads(text))

@@ -110,10 +110,7 @@ class Words:
             first = self.texts.get((language, ()))
             if first is None:
                 first = self.texts[language, ()] = Text(self.game, language)
-            # A bundle takes milliseconds to make and holds no names: all tables share it.
-            text = Text.__new__(Text)
-            text.game, text.language, text.names, text.bundle = self.game, language, list(names), first.bundle
-            self.texts[key] = text
+            self.texts[key] = first.about(names)
         return self.texts[key]
 
     def _verb(self, name: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
-from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.games.queen.frames import (
     BONUSES,
     CHOOSING_BONUS,
@@ -23,7 +23,6 @@ from pentarchy.games.queen.marking import (
     ANY_CELLS,
     NUMBER_CELLS,
     ROOF_CELLS,
-    Forced,
     can_write,
     colour,
     distinct,
@@ -300,7 +299,7 @@ def copyable(s: Court, seat: Seat, leave: int) -> list[Seat]:
     return [other for other in range(s.seats) if other != seat and len(s.taken(other)) > leave]
 
 
-class CopyDice(Forced):
+class CopyDice(Choice[Court]):
     """Q12-189 to Q12-191: whose dice. (COPYING, seat, dice to leave out)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -319,7 +318,7 @@ class CopyDice(Forced):
             s.do(*dice_frames(seat, faces))
 
 
-class LeaveDice(Forced):
+class LeaveDice(Choice[Court]):
     """Q12-189: which dice are not copied. (LEAVING, seat, how many, faces...)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -403,7 +402,7 @@ def mark_strip(s: Court, seat: Seat, number: int) -> None:
         s.do((OFFERED, seat, number))
 
 
-class MarkStrip(Forced):
+class MarkStrip(Choice[Court]):
     """Q12-180, Q12-181: a bonus that marks the strip. (STRIPPING, seat, shapes as a bit set)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
