@@ -187,10 +187,12 @@ def test_a_client_that_does_not_listen_is_dropped_and_the_table_goes_on(tmp_path
                     await stuck.wait()
 
             client = Client(served.hall, None, "", frozenset(), send)
+            client.tell(b"{}")
+            await until(lambda: len(sent) == 1)
             for _ in range(MOST_WAITING + 10):
                 client.tell(b"{}")
-            await asyncio.sleep(0.05)
             assert client.dropped
+            await asyncio.sleep(0.05)
             assert served.hall.metrics.dropped == 1
             assert [message["type"] for message in sent] == ["websocket.send", "websocket.close"]
 
@@ -211,12 +213,13 @@ def test_messages_wait_their_turn_behind_a_slow_one(tmp_path: Path) -> None:
             client = Client(served.hall, None, "", frozenset(), send)
             for number in range(5):
                 client.tell(b"%d" % number)
+            await asyncio.sleep(0.01)
             assert sent == []
             slow.set()
             await until(lambda: len(sent) == 5)
             assert sent == ["0", "1", "2", "3", "4"]
             client.tell(b"5")
-            assert sent[-1] == "5"
+            await until(lambda: sent[-1] == "5")
 
     run(work())
 

@@ -202,13 +202,13 @@ class Game(Generic[S]):
                 known.zones[i] = seen + sorted([face_down(backs[c]) for c in zone if not mask[c] & bit], reverse=True)
         where = known.where
         for card, knows in enumerate(mask):
-            if not knows & bit:
-                where[card] = UNKNOWN_ZONE
-                mask[card] = placed[card] = NOBODY
-                continue
-            # Who else knows a card is kept only where the zone says it, or everybody does: the rest is not for the
-            # viewer to tell, and a guess could not tell it of the cards it fills in.
             if knows != EVERYONE:
+                if not knows & bit:
+                    where[card] = UNKNOWN_ZONE
+                    mask[card] = placed[card] = NOBODY
+                    continue
+                # Who else knows a card is kept only where the zone says it, or everybody does: the rest is not for
+                # the viewer to tell, and a guess could not tell it of the cards it fills in.
                 mask[card] = knows & (bit | layout.sees[where[card]])
             places = placed[card]
             if places and places != EVERYONE:

@@ -19,6 +19,7 @@ from starlette.types import Receive, Scope, Send
 from pentarchy import __version__
 from pentarchy.server import metrics, problems
 from pentarchy.server.config import Config
+from pentarchy.server.frames import AT_ONCE
 from pentarchy.server.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest, Guests
 from pentarchy.server.hall import Hall
 from pentarchy.server.lobby import Lobby
@@ -230,6 +231,7 @@ class Server:
         await send({"type": "websocket.accept"})
         deaf_to: frozenset[str] = frozenset() if guest is None else guest.deaf_to()
         client = Client(self.hall, guest.id if guest else None, guest.name if guest else "", deaf_to, send)
+        client.write = scope["extensions"].get(AT_ONCE, {}).get("write", client.write)
         self.hall.opened(client)
         try:
             client.tell(encode(Welcome(PROTOCOL, client.guest, client.name)))

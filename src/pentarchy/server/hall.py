@@ -67,6 +67,7 @@ class Hall:
         self.waiting: dict[str, list[Client]] = {}  # clients that attend a table which has not started
         self.sockets: dict[str, set[Client]] = {}
         self.sockets_open = 0
+        self.outgoing: list[Client] = []  # clients with something to be sent, in this turn of the event loop
         self.alive_before = 0  # the last sign of life of the server before this one
         self.opened_at = now_ms()
         self.words: dict[str, Words] = {}
@@ -302,6 +303,18 @@ class Hall:
         self.sockets_open += 1
         if client.guest is not None:
             self.sockets.setdefault(client.guest, set()).add(client)
+
+    def send_soon(self, client: Client) -> None:
+        """What is told at one moment goes out together: asking the system for every message costs as much as a move."""
+        if not self.outgoing:
+            self.loop.call_soon(self.send_out)
+        self.outgoing.append(client)
+
+    def send_out(self) -> None:
+        """Everything that has gathered."""
+        outgoing, self.outgoing = self.outgoing, []
+        for client in outgoing:
+            client.send_now()
 
     def closed(self, client: Client) -> None:
         """A socket has closed."""

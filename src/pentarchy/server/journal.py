@@ -17,7 +17,7 @@ TAKEN_BACK = "-"
 POSITION = "="
 CLOCKS = "~"  # nothing happened but that somebody's time changed: the row's clocks count from here
 CHANCE = " * "
-MARK_EVERY = 10
+MARK_EVERY = 20
 
 
 def write_deal(drawn: tuple[tuple[int, int], ...]) -> str:

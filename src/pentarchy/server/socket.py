@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import types
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
-from typing import TYPE_CHECKING, Any, Final, cast
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -54,11 +53,9 @@ TOO_FAST: Final = 4029
 MOST_BAD: Final = 100  # messages not understood, after which we stop listening
 
 
-@types.coroutine
-def _go_on(begun: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
-    """The rest of a coroutine whose first step has been made by hand and stopped at this future."""
-    yield waits_for
-    yield from begun
+def never(messages: Iterable[bytes]) -> bool:
+    """The `write` of a socket that has no quick way out."""
+    return False
 
 
 class Client:
@@ -77,6 +74,7 @@ class Client:
         "name",
         "outbox",
         "send",
+        "write",
     )
 
     def __init__(self, hall: Hall, guest: str | None, name: str, deaf_to: frozenset[str], send: Send) -> None:
@@ -85,6 +83,7 @@ class Client:
         self.name = name
         self.deaf_to: frozenset[str | None] = frozenset(deaf_to)
         self.send = send
+        self.write: Callable[[Iterable[bytes]], bool] = never
         self.lang: str | None = None
         self.attends: dict[str, tuple[Table, Viewer]] = {}
         self.outbox: deque[bytes] = deque()
@@ -99,30 +98,29 @@ class Client:
         """Send a message, after those that still wait. Never waits itself: one slow client must not hold up a table."""
         if self.dropped:
             return
-        if self.flushing is not None:
-            self.outbox.append(data)
-            if len(self.outbox) > MOST_WAITING:
-                self.drop()
-            return
-        # Nearly always the socket takes it at once: a task for that would cost more than the sending.
-        sending = cast(Coroutine[Any, Any, None], self.send({"type": "websocket.send", "text": data.decode()}))
-        try:
-            waits_for = sending.send(None)
-        except StopIteration:
-            return
-        except Exception:  # whatever the server makes of a socket that is gone
-            self.dropped = True
-            return
-        self.flushing = self.hall.loop.create_task(self.flush(sending, waits_for))
+        self.outbox.append(data)
+        if len(self.outbox) > MOST_WAITING:
+            self.drop()
+        elif len(self.outbox) == 1 and self.flushing is None:
+            self.hall.send_soon(self)
 
-    async def flush(self, sending: Coroutine[Any, Any, None], waits_for: Any) -> None:
-        """Finish what was begun, then send until nothing is left."""
+    def send_now(self) -> None:
+        """What has gathered, in one go; nearly always the socket takes it at once."""
+        if self.dropped or self.flushing is not None or not self.outbox:
+            return
+        if self.write(self.outbox):
+            self.outbox.clear()
+        else:
+            self.flushing = self.hall.loop.create_task(self.flush())
+
+    async def flush(self) -> None:
+        """Send until nothing is left, as fast as the other side reads."""
         outbox = self.outbox
         try:
-            await _go_on(sending, waits_for)
             while outbox:
-                await self.send({"type": "websocket.send", "text": outbox.popleft().decode()})
-        except Exception:
+                await self.send({"type": "websocket.send", "text": outbox[0].decode()})
+                outbox.popleft()
+        except Exception:  # whatever the server makes of a socket that is gone
             self.dropped = True
             outbox.clear()
         finally:
@@ -139,6 +137,7 @@ class Client:
 
     async def close(self, code: int, reason: str) -> None:
         """Say goodbye, if anybody still listens."""
+        self.send_now()
         try:
             await asyncio.wait_for(self.send({"type": "websocket.close", "code": code, "reason": reason}), 5.0)
         except Exception:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable
@@ -16,11 +17,12 @@ from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
-from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, make_url, select, text
+from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, make_url, select
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.sql.base import Executable
+from sqlalchemy.sql.compiler import Compiled
 from sqlalchemy.sql.elements import ClauseElement
 
 from pentarchy.core.errors import PentarchyError
@@ -32,6 +34,7 @@ Write = tuple[Executable, Row]
 log = logging.getLogger(__name__)
 
 READERS: Final = 2
+FAILURES: Final = (SQLAlchemyError, sqlite3.Error)
 ALIVE: Final = "alive"
 
 # Statements that come often are made once: rows for the same one share an execution.
@@ -39,10 +42,8 @@ ADD_TABLE: Final = insert(schema.tables)
 ADD_CHAIR: Final = insert(schema.chairs)
 ADD_LINE: Final = insert(schema.journal)
 # SQLite gives up Python's lock at every row, and then has to wait for it: so many rows go in one step.
-_ADD_LINES: Final = text(
-    """INSERT INTO journal ("table", number, line, at, clocks)
+_ADD_LINES: Final = """INSERT INTO journal ("table", number, line, at, clocks)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(:lines)"""
-)
 _as_rows = msgspec.json.Encoder().encode
 
 
@@ -106,7 +107,7 @@ class Store:
         self.written = 0
         self.slowest = 0.0
         self.failed = ""  # why the last write failed, until one succeeds: /healthz tells
-        self.lines: Connection | None = None  # SQLite: the writer's own connection, without transactions
+        self.own: sqlite3.Connection | None = None  # the writer's own connection, without transactions
         self.texts: dict[Executable, str] = {}
         self.put_setting = self._replacing(schema.settings, ["name"])
         self.put_snapshot = self._replacing(schema.snapshots, ["table"])
@@ -131,13 +132,16 @@ class Store:
     def _write_all(self) -> None:
         """The writer thread: batch after batch, until None."""
         if self.engine.dialect.name == "sqlite":
-            self.lines = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            own = self.engine.raw_connection()
+            self.own = cast(sqlite3.Connection, own.driver_connection)
+            own.detach()  # the pool need not know of it
+            self.own.isolation_level = None
         while (batch := self.batches.get()) is not None:
             began = time.monotonic()
             try:
                 self._write(batch)
                 problem = ""
-            except SQLAlchemyError as error:
+            except FAILURES as error:
                 problem = str(error).splitlines()[0]
             if problem and len(batch) > 1:
                 # One bad write must not take its neighbours with it.
@@ -148,14 +152,14 @@ class Store:
             self.commits += 1
             self.written += sum([len(writes) for writes, _ in batch])
             self.loop.call_soon_threadsafe(self._report, batch, results)
-        if self.lines is not None:
-            self.lines.close()
+        if self.own is not None:
+            self.own.close()
 
     def _write_alone(self, entry: tuple[list[Write], asyncio.Future[None]]) -> str:
         try:
             self._write([entry])
             return ""
-        except SQLAlchemyError as error:
+        except FAILURES as error:
             return str(error).splitlines()[0]
 
     def _write(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> None:
@@ -171,26 +175,48 @@ class Store:
                     together.setdefault(statement, []).append(row)
                 else:
                     single.append(statement)
-        if self.lines is not None and not single and not any(together.values()):
-            # Nothing but moves, as nearly always: one statement is a transaction of its own.
-            self.lines.execute(_ADD_LINES, {"lines": _as_json(lines)})
+        if self.own is not None:
+            self._write_own(self.own, together, lines, single)
             return
         with self.engine.begin() as connection:
-            for statement, rows in together.items():
+            for statement, rows in [*together.items(), (ADD_LINE, lines)]:
                 if rows:
                     connection.exec_driver_sql(self._sql(statement), rows)
-            if lines and self.lines is not None:
-                connection.execute(_ADD_LINES, {"lines": _as_json(lines)})
-            elif lines:
-                connection.exec_driver_sql(self._sql(ADD_LINE), lines)
             for statement in single:
                 connection.execute(statement)
+
+    def _write_own(
+        self, own: sqlite3.Connection, together: dict[Executable, list[Row]], lines: list[Row], single: list[Executable]
+    ) -> None:
+        """The same by SQLite's own driver: SQLAlchemy would keep Python's lock, and so the event loop, much longer."""
+        alone = not single and not any(together.values())  # nothing but moves: one statement is a transaction by itself
+        if not alone:
+            own.execute("BEGIN IMMEDIATE")
+        try:
+            for statement, rows in together.items():
+                if rows:
+                    own.executemany(self._sql(statement), rows)
+            if lines:
+                own.execute(_ADD_LINES, {"lines": _as_json(lines)})
+            for statement in single:
+                compiled = self._compiled(statement)
+                own.execute(str(compiled), compiled.params)
+            if not alone:
+                own.execute("COMMIT")
+        except BaseException:
+            if own.in_transaction:
+                own.execute("ROLLBACK")
+            raise
 
     def _sql(self, statement: Executable) -> str:
         """The text of a statement that comes often, made once: its rows are dictionaries already."""
         if statement not in self.texts:
-            self.texts[statement] = str(cast(ClauseElement, statement).compile(dialect=self.engine.dialect))
+            self.texts[statement] = str(self._compiled(statement))
         return self.texts[statement]
+
+    def _compiled(self, statement: Executable) -> Compiled:
+        lists = {"render_postcompile": True}  # `x IN (...)` with a place for every value
+        return cast(ClauseElement, statement).compile(dialect=self.engine.dialect, compile_kwargs=lists)
 
     def _report(self, batch: list[tuple[list[Write], asyncio.Future[None]]], results: list[str]) -> None:
         for (_, done), problem in zip(batch, results, strict=True):

@@ -7,7 +7,6 @@ commit fails, the table is thrown away and loaded again from the journal, as if 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import random
 from collections.abc import Awaitable, Callable
@@ -358,7 +357,7 @@ class Table:
             "table": self.id,
             "number": self.last,
             "moves": len(self.numbers) + self.data.moves_from,
-            "position": json.dumps(self.record.game.dump(self.record.state), separators=(",", ":")),
+            "position": encode(self.record.game.dump(self.record.state)).decode(),
         }
         return [(self.hall.store.put_snapshot, row)]
 

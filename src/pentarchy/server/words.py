@@ -23,6 +23,7 @@ class Words:
         self.game = game
         self.event_bytes = lru_cache(REMEMBERED)(self._event_bytes)
         self.leaf = lru_cache(REMEMBERED)(self._leaf)
+        self.leaves: dict[Move, bytes] = {}  # those of moves that are spelt in one way: nearly all
         self.node = lru_cache(REMEMBERED)(self._node)
         self.texts: dict[tuple[str, tuple[str, ...]], Text] = {}
 
@@ -55,22 +56,38 @@ class Words:
         """`option_tree`, encoded. The leaves are made once a title: making them anew was a third of a move's cost."""
         branches: dict[Move, list[bytes]] = {(): []}
         stems: list[tuple[Move, list[bytes], int]] = []  # a node, its siblings, its place among them
-        verbs = self.game.verbs
+        verbs, leaves = self.game.verbs, self.leaves
         for move in moves:
-            for spelling in spellings(verbs[move[0]], move) if verbs[move[0]].any_order else (move,):
-                stem = spelling[:-1]
-                if stem not in branches:
-                    for depth in range(1, len(move)):
-                        path = spelling[:depth]
-                        if path not in branches:
-                            siblings = branches[path[:-1]]
-                            stems.append((path, siblings, len(siblings)))
-                            siblings.append(b"")
-                            branches[path] = []
-                branches[stem].append(self.leaf(move, spelling))
+            if verbs[move[0]].any_order:
+                for spelling in spellings(verbs[move[0]], move):
+                    self._branch(branches, stems, spelling[:-1]).append(self.leaf(move, spelling))
+                continue
+            stem = move[:-1]
+            siblings = branches[stem] if stem in branches else self._branch(branches, stems, stem)
+            siblings.append(leaves[move] if move in leaves else self._keep_leaf(move))
         for path, siblings, place in reversed(stems):
             siblings[place] = self.node(path) + b',"next":[' + b",".join(branches[path]) + b"]}"
         return b"[" + b",".join(branches[()]) + b"]"
+
+    @staticmethod
+    def _branch(
+        branches: dict[Move, list[bytes]], stems: list[tuple[Move, list[bytes], int]], stem: Move
+    ) -> list[bytes]:
+        """What grows from this stem, which is made if it is not there yet."""
+        for depth in range(1, len(stem) + 1):
+            path = stem[:depth]
+            if path not in branches:
+                siblings = branches[path[:-1]]
+                stems.append((path, siblings, len(siblings)))
+                siblings.append(b"")
+                branches[path] = []
+        return branches[stem]
+
+    def _keep_leaf(self, move: Move) -> bytes:
+        if len(self.leaves) >= REMEMBERED:
+            self.leaves.clear()
+        self.leaves[move] = self._leaf(move, move)
+        return self.leaves[move]
 
     def _node(self, path: Move) -> bytes:
         """The beginning of a tree's node, without its end."""

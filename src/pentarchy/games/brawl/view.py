@@ -22,10 +22,16 @@ def show(known: Kingdom, view: View) -> None:
             "row": PLACES[cell][0],
             "column": PLACES[cell][1],
             "terrain": known.terrain[cell],
-            "blocked": [card for card in known.zones[cell] if card not in unblocked(known.zones[cell])],
+            "blocked": _blocked(known.zones[cell]),
         }
         for cell in range(board.cells)
     ]
+
+
+def _blocked(stack: list[int]) -> list[int]:
+    """Who does not count here."""
+    counting = unblocked(stack)
+    return [] if len(counting) == len(stack) else [card for card in stack if card not in counting]
 
 
 def check(s: Kingdom, terrain: list[int], aside: int) -> None:
