@@ -207,6 +207,7 @@ CLAIMS = [
     server_claim("kills", 50, "sqlite", kills_hold(50)),
     server_claim("kills", 50, "postgresql", kills_hold(50)),
     server_claim("fuzz", 20_000, "sqlite", fuzz_holds),
+    server_claim("fuzz", 20_000, "postgresql", fuzz_holds),
     Claim("load-1000", [PENTARCHY, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
     Claim("load-1000-full", [PENTARCHY, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
     Claim("load-saturated", [COMPILED, *LOAD, "--saturate"], load_holds(4000, 0, True)),

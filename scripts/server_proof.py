@@ -100,7 +100,7 @@ def kills(kind: str, times: int) -> dict[str, Any]:
 def messages(kind: str, times: int) -> dict[str, Any]:
     """Random, stale, huge, malformed, other people's messages: half over the socket, half over HTTP."""
     sent = requests = 0
-    with tempfile.TemporaryDirectory() as folder, fuzz.background(Path(folder)) as server:
+    with database(kind) as url, fuzz.background(url) as server:
         while sent < times // 2:
             sent += fuzz.torment_socket(server, examples=60, steps=60)
         while requests < times // 2:

@@ -12,7 +12,7 @@ import pytest
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The server itself is never compiled: against the compiled engine its quick tests are enough."""
+    """Little of the server is compiled: against the compiled engine its quick tests are enough."""
     for item in items:
         if "tests/server" in str(item.path) and item.get_closest_marker("slow"):
             item.add_marker("plain")

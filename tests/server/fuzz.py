@@ -7,7 +7,6 @@ import contextlib
 import json
 import threading
 from collections.abc import Coroutine, Iterator
-from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
@@ -60,9 +59,9 @@ class Background:
 
 
 @contextlib.contextmanager
-def background(folder: Path) -> Iterator[Background]:
+def background(database: str) -> Iterator[Background]:
     """A server for the time of a test."""
-    server = Background(str(folder / "fuzz.db"))
+    server = Background(database)
     try:
         yield server
     finally:

