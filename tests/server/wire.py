@@ -215,7 +215,6 @@ def _compare_move(
     secret = viewer != seat and leak._stays_secret(s, seat, move)
     if leak._others_have_secrets(s, viewer) and not leak._stays_secret(s, seat, move):
         return
-    bit = leak.bit_of(viewer)
     for _ in range(TRIES):
         twin = game.guess(game.redact(s, viewer), chance)
         theirs = move
@@ -234,14 +233,13 @@ def _compare_move(
             state.chance.tape = []
             mine = _with_state(record, state)
             eyes, _ = _first_look(words, mine, viewer, lang)
-            before = leak._whereabouts(state, bit)
+            learnt.append(leak._push(state.copy(), seat, made, viewer)[2])
             mine.play(seat, made)
             if viewer == seat:
                 eyes.answered()
             over = not mine.state.turn()
             since, changed = eyes.refresh(mine, False)
             sent.append((changed, b"" if over else _sent(words, eyes, mine, since, lang)))
-            learnt.append(leak._whereabouts(mine.state, bit) - before)
         if learnt[0] != learnt[1]:
             continue
         made_as = f"after {game.write_any(move)}"
