@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from pentarchy.core.kinds import Seat
-from pentarchy.games.castles.state import FALSE_ORDER
+from pentarchy.games.castles.state import FALSE_ORDER, Realm
 
 TURN_STEPS: Final = ("act",)
 # For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
@@ -26,10 +26,11 @@ HOUSE: Final = (0.0, 4.0, 9.0, 16.0, 28.0, 30.0, 31.0, 32.0)
 OCCUPIED: Final = 1.2
 IN_HAND: Final = 1.5
 ANSWER_IN_HAND: Final = 2.0  # a False Order
+SPREAD: Final = 20.0
 BEHIND: Final = 0.75  # how much the best rival's standing counts
 
 
-def evaluate(s: Any, seat: Seat) -> float:
+def evaluate(s: Realm, seat: Seat) -> float:
     """Own standing less most of the best rival's."""
     if s.king >= 0:
         return KING if s.king == seat else -KING
@@ -38,7 +39,7 @@ def evaluate(s: Any, seat: Seat) -> float:
     return mine - BEHIND * max(standings)
 
 
-def standing(s: Any, seat: Seat) -> float:
+def standing(s: Realm, seat: Seat) -> float:
     """How near a seat is to being king."""
     owner = s.owner
     table = s.table
@@ -57,3 +58,13 @@ def standing(s: Any, seat: Seat) -> float:
     for card in hand:
         value += ANSWER_IN_HAND if orders[card] == FALSE_ORDER else IN_HAND
     return value
+
+
+def standings(s: Realm) -> list[float]:
+    """How near each seat is to being king."""
+    return [standing(s, seat) for seat in range(s.seats)]
+
+
+def spread(s: Realm) -> float:
+    """Fortunes turn quickly at all times."""
+    return SPREAD

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp
-from typing import Any, Final
+from typing import Final
 
 from pentarchy.core.kinds import Seat
-from pentarchy.games.queen.sheets import VALUES
+from pentarchy.games.queen.sheets import VALUES, Sheet
 from pentarchy.games.queen.state import (
     ALCHEMIST,
     CARDSHARP,
@@ -18,6 +18,8 @@ from pentarchy.games.queen.state import (
     PHILOSOPHER,
     REFLECTION,
     SPY,
+    Court,
+    Table,
 )
 
 TURN_STEPS: Final = ("choose",)
@@ -56,6 +58,8 @@ EFFECT_DICE: Final = {
     LADY: 0.6,
 }
 BEHIND: Final = 0.15  # how much the best rival's standing counts
+LEAST_SPREAD: Final = 3.0
+SPREAD_A_ROUND: Final = 1.0
 # Sides C and D: cells of one column that can be got in a round, if one wants them.
 COLUMN_RATE: Final = 1.0
 OVERFLOW_LEFT: Final = 0.1
@@ -66,14 +70,24 @@ def GROUP(card: str) -> str:  # noqa: N802  (one of the names a report looks for
     return card.partition("-")[2]
 
 
-def evaluate(s: Any, seat: Seat) -> float:
+def evaluate(s: Court, seat: Seat) -> float:
     """Own standing less a little of the best rival's."""
     standings = [standing(s, other) for other in range(s.seats)]
     mine = standings.pop(seat)
     return mine - BEHIND * max(standings) if standings else mine
 
 
-def standing(s: Any, seat: Seat) -> float:
+def standings(s: Court) -> list[float]:
+    """What each seat has, and may still expect."""
+    return [standing(s, seat) for seat in range(s.seats)]
+
+
+def spread(s: Court) -> float:
+    """How far the rounds to come may still turn the points."""
+    return LEAST_SPREAD + SPREAD_A_ROUND * (s.table.limits["rounds"] - s.round)
+
+
+def standing(s: Court, seat: Seat) -> float:
     """What this seat has, and what it may still expect."""
     table = s.table
     sheet = table.sheets[s.side]
@@ -107,7 +121,7 @@ def standing(s: Any, seat: Seat) -> float:
 
 
 @cache
-def powers(table: Any) -> list[float]:
+def powers(table: Table) -> list[float]:
     """By character: how many dice it takes if nobody is before it, or what its effect is worth in dice."""
     cards = table.cards
     rolled = len(table.roll)
@@ -136,7 +150,7 @@ def line_promise(points: tuple[int, ...], rounds: int) -> list[float]:
     ]
 
 
-def crusade(s: Any, sheet: Any, seat: Seat, rounds: int) -> float:
+def crusade(s: Court, sheet: Sheet, seat: Seat, rounds: int) -> float:
     """Sides C and D: columns that may still be filled, fours, the overflow scale, bonuses on the way."""
     marks = s.marks[seat]
     left = rounds / ROUNDS

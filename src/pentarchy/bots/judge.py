@@ -1,0 +1,156 @@
+"""How good a position is for everybody, as chances to win: what the search of any title learns from.
+
+The title says how its seats stand and how much that still means; this makes chances of it, and plays an action that has
+begun to its end in a plain way, so that every position judged lies between two actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from typing import Any, Final
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import PASS, Move, Seat
+from pentarchy.core.state import State
+
+SCORE_TERM: Final = 0.1  # how much of a result is the score: who has lost, or won, plays on
+MOST_QUESTIONS: Final = 60
+MOST_IN_LANE: Final = 8  # how many answers to a question in a lane are tried
+MOST_APART: Final = 30.0  # of logits; beyond it a chance is 0 or 1
+
+
+class Judge:
+    """`standings(state)` and `spread(state)` are the title's: points a seat, and how many of them are one chance to e."""
+
+    __slots__ = ("game", "solo", "spread", "standing", "standings", "turn_steps")
+
+    def __init__(self, game: Game[Any], title: Any) -> None:
+        self.game: Game[Any] = game
+        self.standing: Callable[[Any, Seat], float] = title.standing
+        self.standings: Callable[[Any], list[float]] = title.standings
+        self.spread: Callable[[Any], float] = title.spread
+        names: tuple[str, ...] = title.TURN_STEPS
+        self.turn_steps: list[bool] = [step.name in names for step in game.steps]
+        self.solo: float = 0.0  # alone, the standing to be beaten: that of the position thought about
+
+    def values(self, s: State) -> list[float]:
+        """By seat, the chance to win; alone, to do better than `solo`."""
+        standings = self.standings(s)
+        spread = self.spread(s)
+        if s.stack:
+            return self.softened(standings, spread)
+        outcome = self.game.outcome(s)
+        assert outcome is not None
+        if s.seats == 1:
+            return self.softened([float(outcome.seats[0].score)], spread)
+        winners = outcome.winners()
+        values = self.softened(standings, spread)
+        for seat in range(s.seats):
+            won = 1.0 / len(winners) if seat in winners else 0.0
+            values[seat] = (1 - SCORE_TERM) * won + SCORE_TERM * values[seat]
+        return values
+
+    def softened(self, standings: list[float], spread: float) -> list[float]:
+        """Points as chances that add up to one; alone, one chance."""
+        if len(standings) == 1:
+            return [1 / (1 + exp(max(-MOST_APART, min(MOST_APART, (self.solo - standings[0]) / spread))))]
+        best = max(standings)
+        weights = [exp(max(-MOST_APART, (standing - best) / spread)) for standing in standings]
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+    # ---------------------------------------------------------------- playing on
+
+    def between(self, s: State, seat: Seat) -> bool:
+        """Has another action begun? Where all choose together, it has when this seat is to choose again."""
+        top = s.stack[-1][0]
+        return self.turn_steps[top] and (not s.steps[top].together or seat in s.waiting)
+
+    def finish(self, s: State, seat: Seat, chance: Chance, width: int) -> list[float]:
+        """Play the action to its end and judge it; the state is used up.
+
+        This seat takes the best of so many answers, then of a few; others decline where they can.
+        """
+        for _ in range(MOST_QUESTIONS):
+            if not s.waiting or self.between(s, seat):
+                break
+            if s.lanes:
+                self.fill_lanes(s, chance)
+                continue
+            asked = seat if seat in s.waiting else s.waiting[0]
+            moves = s.legal_moves(asked)
+            if len(moves) == 1:
+                s.push(asked, moves[0])
+            elif asked != seat:
+                s.push(asked, PASS if PASS in moves else moves[chance.below(len(moves))])
+            elif width <= 1:
+                s.push(seat, moves[chance.below(len(moves))])
+            else:
+                return self.best_of(s, seat, moves, chance, width)
+        return self.values(s)
+
+    def best_of(self, s: State, seat: Seat, moves: list[Move], chance: Chance, width: int) -> list[float]:
+        """What comes of the best of a few answers."""
+        if len(moves) > width:
+            moves = chance.pick(moves[:], width)
+        best: list[float] = []
+        for i, move in enumerate(moves):
+            after = s.copy() if i + 1 < len(moves) else s
+            after.push(seat, move)
+            found = self.finish(after, seat, chance, 1)
+            if i == 0 or found[seat] > best[seat]:
+                best = found
+        return best
+
+    def fill_lanes(self, s: State, chance: Chance) -> None:
+        """Nobody interferes in a lane: everyone takes what stands best right afterwards."""
+        while s.lanes:
+            seat = s.waiting[0]
+            moves = s.legal_moves(seat)
+            s.push(seat, moves[0] if len(moves) == 1 else self.best_in_lane(s, seat, moves, chance))
+
+    def best_in_lane(self, s: State, seat: Seat, moves: list[Move], chance: Chance) -> Move:
+        """The move right after which the seat stands best."""
+        best, value = moves[0], 0.0
+        for i, move in enumerate(moves if len(moves) <= MOST_IN_LANE else chance.pick(moves[:], MOST_IN_LANE)):
+            after = s.copy()
+            after.push(seat, move)
+            found = self.standing(after, seat)
+            if i == 0 or found > value:
+                best, value = move, found
+        return best
+
+    def plan_lane(self, known: State, seat: Seat, width: int) -> tuple[Move, float]:
+        """The first move of the best way found through the own lane, keeping so many ways at every step.
+
+        What a seat does in its lane uses no chance and nothing hidden, so no guess is needed.
+        """
+        ways: list[tuple[float, Move, State]] = []
+        best: Move = PASS
+        value = 0.0
+        found = False
+        for move in known.legal_moves(seat):
+            after = known.copy()
+            after.watched = False
+            after.push(seat, move)
+            ways.append((self.standing(after, seat), move, after))
+        while ways:
+            ways.sort(key=_value, reverse=True)
+            longer: list[tuple[float, Move, State]] = []
+            for worth, first, s in ways[:width]:
+                if not (s.lanes and s.lanes[seat] and s.fork is known.fork):
+                    if not found or worth > value:
+                        best, value, found = first, worth, True
+                    continue
+                for move in s.legal_moves(seat):
+                    after = s.copy()
+                    after.push(seat, move)
+                    longer.append((self.standing(after, seat), first, after))
+            ways = longer
+        return best, value
+
+
+def _value(way: tuple[float, Move, State]) -> float:
+    return way[0]

@@ -1,0 +1,343 @@
+"""Search from what a seat knows: thousands of guesses played on through one tree of questions (docs/decisions/0011).
+
+Every simulation fills in at random what the seat cannot know, goes down the tree by the answers that look best to whoever
+is asked, and ends where an action ends, with the title's judgement. Secret choices are made by all who are asked with
+mixed strategies, also by those who have answered already: nobody's answer is ever looked at.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from time import monotonic
+from typing import Any, Final
+
+from pentarchy.bots.base import USUAL, Bot, Budget
+from pentarchy.bots.judge import Judge
+from pentarchy.bots.tree import Arm, Key, Node
+from pentarchy.core.chance import Chance
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.state import SPENT, State
+from pentarchy.core.steps import Ask
+
+EXPAND_AT: Final = 2  # visits after which a question is looked at more closely
+WIDTH: Final = 6  # answers tried to later questions of an action when a move is first looked at
+LEAF_WIDTH: Final = 2  # the same where a simulation ends
+CURIOSITY: Final = 1.2  # how much is tried that does not look best
+SHARPNESS: Final = 0.06  # chances to win that make a move e times as likely to be tried
+EXPLORE: Final = 0.1  # share of secret choices made at random
+FIRST_REGRET: Final = 8.0  # how many choices the first look at a secret choice counts for
+PURE: Final = 0.25  # a secret choice this much less likely than the likeliest is never made
+LANE_SHARE: Final = 12  # of the nodes, one in so many is a way kept through a lane
+FINE: Final = 1 << 32
+
+
+class Option:
+    """One move as the search sees it: how often tried, the chance to win with it, and how likely it is chosen."""
+
+    __slots__ = ("chance", "likelihood", "move", "visits")
+
+    def __init__(self, move: Move, visits: int, chance: float, likelihood: float) -> None:
+        self.move: Move = move
+        self.visits: int = visits
+        self.chance: float = chance
+        self.likelihood: float = likelihood
+
+
+class Thought:
+    """What came of thinking about one question."""
+
+    __slots__ = ("line", "move", "options", "simulations")
+
+    def __init__(self, move: Move, options: list[Option], line: list[tuple[Seat, Move]], simulations: int) -> None:
+        self.move: Move = move
+        self.options: list[Option] = options  # best first
+        self.line: list[tuple[Seat, Move]] = line  # what is expected to happen, this move first
+        self.simulations: int = simulations
+
+
+class SearchBot(Bot):
+    """Plays any title that has a judgement. `nodes` overrules the budget's: a level of play."""
+
+    __slots__ = ("honest", "judge", "kept", "nodes")
+
+    def __init__(self, name: str, game: Game[Any], title: Any, nodes: int = 0, honest: bool = True) -> None:
+        super().__init__(name, game)
+        self.judge: Judge = Judge(game, title)
+        self.nodes: int = nodes
+        self.honest: bool = honest  # False: the ceiling, which is given the real position
+        self.kept: dict[int, Node] = {}
+
+    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
+        moves = known.legal_moves(seat)
+        if len(moves) == 1:
+            return moves[0]
+        return self.think(known, seat, chance, budget).move
+
+    def think(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Thought:
+        """Search, and say what was found."""
+        nodes = self.nodes or budget.nodes
+        if known.seats == 1:
+            self.judge.solo = self.judge.standings(known)[0]
+        if known.lanes:
+            return self.think_in_lane(known, seat, nodes)
+        root = Node(asked(known))
+        until = monotonic() + budget.seconds if budget.seconds else 0.0
+        simulations = 0
+        while simulations < nodes:
+            simulations += 1
+            self.simulate(root, self.imagine(known, chance), chance)
+            if until and monotonic() > until:
+                break
+        return self.sum_up(root, known, seat, chance, simulations)
+
+    def think_in_lane(self, known: State, seat: Seat, nodes: int) -> Thought:
+        """Nobody interferes in a lane: a plan is made, not a tree."""
+        move, _ = self.judge.plan_lane(known, seat, max(1, nodes // LANE_SHARE))
+        return Thought(move, [Option(move, 1, 0.0, 1.0)], [(seat, move)], 0)
+
+    def imagine(self, known: State, chance: Chance) -> State:
+        """A position as it may be, to play on."""
+        guessed = self.game.guess(known, chance) if self.honest else self.peek(known, chance)
+        guessed.watched = False
+        return guessed
+
+    def peek(self, real: State, chance: Chance) -> State:
+        """For the ceiling: the position as it is; only what chance will do is not known."""
+        s = real.copy()
+        s.chance = Chance(chance.below(FINE))
+        return s
+
+    # ---------------------------------------------------------------- one simulation
+
+    def simulate(self, root: Node, s: State, chance: Chance) -> None:
+        """Down the tree, one look, and back up with what came of it."""
+        judge = self.judge
+        node = root
+        path: list[tuple[Node, list[Arm | None], list[list[Move]]]] = []
+        while True:
+            node.visits += 1
+            if node.visits < EXPAND_AT and node is not root:
+                values = judge.finish(s, node.asked[0], chance, LEAF_WIDTH)
+                break
+            chosen: list[Move] = []
+            arms: list[Arm | None] = []
+            listed: list[list[Move]] = []
+            together = len(node.asked) > 1
+            for i, seat in enumerate(node.asked):
+                moves = options_of(s, seat)
+                listed.append(moves)
+                if len(moves) == 1:
+                    chosen.append(moves[0])
+                    arms.append(None)
+                    continue
+                self.look(node.arms[i], s, seat, moves, chance)
+                move = self.mix(node, i, moves, chance) if together else self.try_next(node.arms[i], moves)
+                chosen.append(move)
+                arms.append(node.arms[i][move])
+            path.append((node, arms, listed))
+            answer(s, node.asked, chosen)
+            self.skip(s, chance)
+            if not s.waiting:
+                values = judge.values(s)
+                break
+            key: Key = (*chosen, (s.stack[-1][0], *s.waiting))
+            child = node.children.get(key)
+            if child is None:
+                child = node.children[key] = Node(asked(s))
+            node = child
+        for node, arms, listed in path:
+            for i, arm in enumerate(arms):
+                if arm is not None:
+                    value = values[node.asked[i]]
+                    if len(arms) > 1:
+                        learn(node.arms[i], listed[i], arm, value)
+                    arm.visits += 1
+                    arm.total += value
+
+    def skip(self, s: State, chance: Chance) -> None:
+        """Answer what is no choice; fill lanes, where nobody interferes."""
+        while s.waiting:
+            if s.lanes:
+                self.judge.fill_lanes(s, chance)
+                continue
+            top = s.stack[-1]
+            if s.steps[top[0]].together:
+                return
+            moves = s.legal_moves(s.waiting[0])
+            if len(moves) > 1:
+                return
+            s.push(s.waiting[0], moves[0])
+
+    def look(self, arms: dict[Move, Arm], s: State, seat: Seat, moves: list[Move], chance: Chance) -> None:
+        """A first look at every move that is new here."""
+        fresh: list[Arm] = []
+        for move in moves:
+            arm = arms.get(move)
+            if arm is None:
+                after = s.copy()
+                answer(after, [seat], [move])
+                prior = self.judge.finish(after, seat, chance, WIDTH)[seat]
+                arm = arms[move] = Arm(prior, exp(prior / SHARPNESS))
+                fresh.append(arm)
+            arm.available += 1
+        if fresh:
+            expected = sum([arms[move].prior for move in moves]) / len(moves)
+            for arm in fresh:
+                arm.regret = max(0.0, FIRST_REGRET * (arm.prior - expected))
+
+    def try_next(self, arms: dict[Move, Arm], moves: list[Move]) -> Move:
+        """What looks best, with a bonus for what looked good and was tried little."""
+        total = 0.0
+        for move in moves:
+            total += arms[move].likely
+        best, value = moves[0], -1.0
+        for move in moves:
+            arm = arms[move]
+            found = arm.mean() + CURIOSITY * arm.likely / total * sqrt(arm.available) / (1 + arm.visits)
+            if found > value:
+                best, value = move, found
+        return best
+
+    # ---------------------------------------------------------------- secret choices
+
+    def mix(self, node: Node, i: int, moves: list[Move], chance: Chance) -> Move:
+        """Regret matching: a move is as likely as it was missed so far. Later strategies count for more."""
+        arms = node.arms[i]
+        weights = strategy(arms, moves)
+        odds: list[float] = []
+        for move, weight in zip(moves, weights, strict=True):
+            arm = arms[move]
+            arm.share += weight * node.visits
+            arm.odds = (1 - EXPLORE) * weight + EXPLORE / len(moves)
+            odds.append(arm.odds)
+        return moves[draw(odds, chance)]
+
+    # ---------------------------------------------------------------- what came of it
+
+    def sum_up(self, root: Node, known: State, seat: Seat, chance: Chance, simulations: int) -> Thought:
+        """The choice, and why."""
+        moves = known.legal_moves(seat)
+        arms = root.arms[root.asked.index(seat)]
+        if len(root.asked) > 1:
+            weights = purified([arms[move].share for move in moves])
+        else:
+            most = max([(arms[move].visits, arms[move].mean()) for move in moves])
+            weights = [1.0 if (arms[move].visits, arms[move].mean()) == most else 0.0 for move in moves]
+            weights = [weight / sum(weights) for weight in weights]
+        options = [
+            Option(move, arms[move].visits, arms[move].mean(), weight)
+            for move, weight in zip(moves, weights, strict=True)
+        ]
+        options.sort(key=_order)
+        move = moves[draw(weights, chance)]
+        return Thought(move, options, principal_line(root, seat, move), simulations)
+
+
+# ---------------------------------------------------------------- questions and answers
+
+
+def asked(s: State) -> list[Seat]:
+    """Who chooses at this question. Of a secret one all whose answer has not come to light, given or not."""
+    frame = s.stack[-1]
+    step = s.steps[frame[0]]
+    if not step.together or not isinstance(step, Ask):
+        return s.waiting[:1]
+    height = len(s.stack) - 1
+    return [seat for seat in step.seats(s, frame) if s.secret(height, seat) != SPENT]
+
+
+def options_of(s: State, seat: Seat) -> list[Move]:
+    """What this seat can answer, or could have answered."""
+    if seat in s.waiting:
+        return s.legal_moves(seat)
+    frame = s.stack[-1]
+    return s.steps[frame[0]].options(s, frame, seat)
+
+
+def answer(s: State, seats: list[Seat], moves: list[Move]) -> None:
+    """Give these answers; a secret one that was given already is replaced."""
+    height = len(s.stack) - 1
+    waiting = s.waiting
+    for seat, move in zip(seats, moves, strict=True):
+        if seat not in waiting:
+            s.seal(height, seat, move)
+    for seat, move in zip(seats, moves, strict=True):
+        if seat in waiting:
+            s.push(seat, move)
+
+
+# ---------------------------------------------------------------- mixed strategies
+
+
+def strategy(arms: dict[Move, Arm], moves: list[Move]) -> list[float]:
+    """How likely each of these moves should be now."""
+    weights = [arms[move].regret for move in moves]
+    total = sum(weights)
+    if total <= 0.0:
+        return [1.0 / len(moves)] * len(moves)
+    return [weight / total for weight in weights]
+
+
+def learn(arms: dict[Move, Arm], moves: list[Move], chosen: Arm, value: float) -> None:
+    """What one secret choice teaches about all: the others would have brought what they brought so far; what was
+    chosen is corrected by how unlikely that was, so that in the mean nobody is favoured."""
+    surprise = value - chosen.mean()
+    expected = surprise
+    for move in moves:
+        arm = arms[move]
+        expected += arm.odds * arm.mean()
+    for move in moves:
+        arm = arms[move]
+        missed = arm.mean() - expected
+        if arm is chosen:
+            missed += surprise / arm.odds
+        arm.regret = max(0.0, arm.regret + missed)
+
+
+def purified(shares: list[float]) -> list[float]:
+    """The average strategy without what was hardly ever meant."""
+    most = max(shares)
+    kept = [share if share >= PURE * most else 0.0 for share in shares]
+    return [share / sum(kept) for share in kept]
+
+
+def draw(weights: list[float], chance: Chance) -> int:
+    """An index, as likely as its weight; the weights add up to one."""
+    drawn = chance.below(FINE) / FINE
+    last = 0
+    for at, weight in enumerate(weights):
+        if weight > 0.0:
+            last = at
+            drawn -= weight
+            if drawn < 0:
+                return at
+    return last
+
+
+def principal_line(root: Node, seat: Seat, move: Move) -> list[tuple[Seat, Move]]:
+    """The most visited way on from this move."""
+    line = [(seat, move)]
+    node = root
+    while True:
+        at = node.asked.index(seat)
+        following: list[Node] = [child for key, child in node.children.items() if key[at] == move]
+        if not following:
+            return line
+        node = max(following, key=_visits)
+        seat = node.asked[0]
+        most = 0
+        for candidate, arm in node.arms[0].items():
+            if arm.visits > most:
+                move, most = candidate, arm.visits
+        if not most:
+            return line
+        line.append((seat, move))
+
+
+def _order(option: Option) -> tuple[float, int, float]:
+    return (-option.likelihood, -option.visits, -option.chance)
+
+
+def _visits(node: Node) -> int:
+    return node.visits
