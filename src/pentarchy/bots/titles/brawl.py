@@ -12,9 +12,11 @@ from pentarchy.games.brawl.state import Kingdom
 # Ordinary characters earn more the later they come, but a turn is wasted on one that earns nothing: a magical card kept
 # for later is worth about this much.
 KEPT_MAGIC: Final = 0.3
-PER_TURN: Final = 1.5  # stars a turn brings
+# Measured between greedy players: stars a turn brings its seat and takes from another, by seats; and how surely a lead
+# of some stars wins, by turns to come.
+PER_TURN: Final = (0.0, 0.0, 3.3, 3.0, 2.8)
 LEAST_SPREAD: Final = 1.0
-SPREAD_A_TURN: Final = 0.4
+SPREAD_A_TURN: Final = 0.8
 TURN_STEPS: Final = ("place",)
 # For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
 USES: Final = {"placed": (1, 2)}
@@ -59,7 +61,7 @@ def standings(s: Kingdom) -> list[float]:
     for seat, score in enumerate(scores):
         earlier = (seat - s.starter) % s.seats < had % s.seats
         left = s.board.turns - had // s.seats - (1 if earlier else 0)
-        found.append(score + PER_TURN * left + KEPT_MAGIC * kept(s, seat))
+        found.append(score + PER_TURN[s.seats] * left + KEPT_MAGIC * kept(s, seat))
     return found
 
 
