@@ -24,13 +24,15 @@ MOST_APART: Final = 30.0  # of logits; beyond it a chance is 0 or 1
 class Judge:
     """`standings(state)` and `spread(state)` are the title's: points a seat, and how many of them are one chance to e."""
 
-    __slots__ = ("game", "solo", "spread", "standing", "standings", "turn_steps")
+    __slots__ = ("game", "in_lane", "solo", "spread", "standing", "standings", "turn_steps")
 
     def __init__(self, game: Game[Any], title: Any) -> None:
         self.game: Game[Any] = game
         self.standing: Callable[[Any, Seat], float] = title.standing
         self.standings: Callable[[Any], list[float]] = title.standings
         self.spread: Callable[[Any], float] = title.spread
+        # Where a title can tell the best move in a lane without trying any.
+        self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(title, "in_lane", None)
         names: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[bool] = [step.name in names for step in game.steps]
         self.solo: float = 0.0  # alone, the standing to be beaten: that of the position thought about
@@ -106,10 +108,16 @@ class Judge:
 
     def fill_lanes(self, s: State, chance: Chance) -> None:
         """Nobody interferes in a lane: everyone takes what stands best right afterwards."""
+        quick = self.in_lane
         while s.lanes:
             seat = s.waiting[0]
             moves = s.legal_moves(seat)
-            s.push(seat, moves[0] if len(moves) == 1 else self.best_in_lane(s, seat, moves, chance))
+            move: Move | None = moves[0]
+            if len(moves) > 1:
+                move = quick(s, seat, moves) if quick is not None else None
+                if move is None:
+                    move = self.best_in_lane(s, seat, moves, chance)
+            s.push(seat, move)
 
     def best_in_lane(self, s: State, seat: Seat, moves: list[Move], chance: Chance) -> Move:
         """The move right after which the seat stands best."""

@@ -23,8 +23,10 @@ from pentarchy.core.steps import Ask
 EXPAND_AT: Final = 2  # visits after which a question is looked at more closely
 WIDTH: Final = 6  # answers tried to later questions of an action when a move is first looked at
 LEAF_WIDTH: Final = 2  # the same where a simulation ends
-CURIOSITY: Final = 1.2  # how much is tried that does not look best
-SHARPNESS: Final = 0.06  # chances to win that make a move e times as likely to be tried
+# Both in units of how much the moves differ at first sight, so that they mean the same in every title and at every table.
+CURIOSITY: Final = 8.0  # how much is tried that does not look best
+SHARPNESS: Final = 0.5  # what makes a move e times as likely to be tried
+LEAST_DIFFERENCE: Final = 0.003
 EXPLORE: Final = 0.1  # share of secret choices made at random
 FIRST_REGRET: Final = 8.0  # how many choices the first look at a secret choice counts for
 PURE: Final = 0.25  # a secret choice this much less likely than the likeliest is never made
@@ -131,8 +133,8 @@ class SearchBot(Bot):
                     chosen.append(moves[0])
                     arms.append(None)
                     continue
-                self.look(node.arms[i], s, seat, moves, chance)
-                move = self.mix(node, i, moves, chance) if together else self.try_next(node.arms[i], moves)
+                self.look(node, i, s, moves, chance)
+                move = self.mix(node, i, moves, chance) if together else self.try_next(node, moves)
                 chosen.append(move)
                 arms.append(node.arms[i][move])
             path.append((node, arms, listed))
@@ -169,32 +171,40 @@ class SearchBot(Bot):
                 return
             s.push(s.waiting[0], moves[0])
 
-    def look(self, arms: dict[Move, Arm], s: State, seat: Seat, moves: list[Move], chance: Chance) -> None:
+    def look(self, node: Node, i: int, s: State, moves: list[Move], chance: Chance) -> None:
         """A first look at every move that is new here."""
+        arms, seat = node.arms[i], node.asked[i]
         fresh: list[Arm] = []
         for move in moves:
             arm = arms.get(move)
             if arm is None:
                 after = s.copy()
                 answer(after, [seat], [move])
-                prior = self.judge.finish(after, seat, chance, WIDTH)[seat]
-                arm = arms[move] = Arm(prior, exp(prior / SHARPNESS))
+                arm = arms[move] = Arm(self.judge.finish(after, seat, chance, WIDTH)[seat])
                 fresh.append(arm)
             arm.available += 1
-        if fresh:
-            expected = sum([arms[move].prior for move in moves]) / len(moves)
-            for arm in fresh:
-                arm.regret = max(0.0, FIRST_REGRET * (arm.prior - expected))
+        if not fresh:
+            return
+        expected = sum([arms[move].prior for move in moves]) / len(moves)
+        if node.scale == 0.0:
+            node.scale = sqrt(sum([(arms[move].prior - expected) ** 2 for move in moves]) / len(moves))
+            node.scale = max(LEAST_DIFFERENCE, node.scale)
+            node.best = max([arms[move].prior for move in moves])
+        for arm in fresh:
+            arm.likely = exp((arm.prior - node.best) / (SHARPNESS * node.scale))
+            arm.regret = max(0.0, FIRST_REGRET * (arm.prior - expected))
 
-    def try_next(self, arms: dict[Move, Arm], moves: list[Move]) -> Move:
+    def try_next(self, node: Node, moves: list[Move]) -> Move:
         """What looks best, with a bonus for what looked good and was tried little."""
+        arms = node.arms[0]
         total = 0.0
         for move in moves:
             total += arms[move].likely
+        bonus = CURIOSITY * node.scale / total
         best, value = moves[0], -1.0
         for move in moves:
             arm = arms[move]
-            found = arm.mean() + CURIOSITY * arm.likely / total * sqrt(arm.available) / (1 + arm.visits)
+            found = arm.mean() + bonus * arm.likely * sqrt(arm.available) / (1 + arm.visits)
             if found > value:
                 best, value = move, found
         return best

@@ -16,9 +16,9 @@ class Arm:
 
     __slots__ = ("available", "likely", "odds", "prior", "regret", "share", "total", "visits")
 
-    def __init__(self, prior: float, likely: float) -> None:
+    def __init__(self, prior: float) -> None:
         self.prior: float = prior  # how good it looked at first sight
-        self.likely: float = likely  # how much it is tried before more is known; of all at the node, relative
+        self.likely: float = 0.0  # how much it is tried before more is known; of all at the node, relative
         self.visits: int = 0
         self.total: float = 0.0
         self.available: int = 0
@@ -34,10 +34,12 @@ class Arm:
 class Node:
     """A question, for all positions that look alike to who searches: reached by the same moves, asked the same."""
 
-    __slots__ = ("arms", "asked", "children", "visits")
+    __slots__ = ("arms", "asked", "best", "children", "scale", "visits")
 
     def __init__(self, asked: list[Seat]) -> None:
         self.asked: list[Seat] = asked
         self.arms: list[dict[Move, Arm]] = [{} for _ in asked]
         self.children: dict[Key, Node] = {}
         self.visits: int = 0
+        self.best: float = 0.0  # of the moves at first sight
+        self.scale: float = 0.0  # how much they differ

@@ -15,8 +15,8 @@ KEPT_MAGIC: Final = 0.3
 # Measured between greedy players: stars a turn brings its seat and takes from another, by seats; and how surely a lead
 # of some stars wins, by turns to come.
 PER_TURN: Final = (0.0, 0.0, 3.3, 3.0, 2.8)
-LEAST_SPREAD: Final = 1.0
-SPREAD_A_TURN: Final = 0.8
+LEAST_SPREAD: Final = 0.8
+SPREAD_A_TURN: Final = 0.7
 TURN_STEPS: Final = ("place",)
 # For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
 USES: Final = {"placed": (1, 2)}

@@ -7,7 +7,8 @@ from functools import cache
 from math import exp
 from typing import Final
 
-from pentarchy.core.kinds import Seat
+from pentarchy.core.kinds import Move, Seat
+from pentarchy.games.queen.notation import COPY, MARK, RECALL, RESERVE, TICK
 from pentarchy.games.queen.sheets import VALUES, Sheet
 from pentarchy.games.queen.state import (
     ALCHEMIST,
@@ -57,6 +58,9 @@ EFFECT_DICE: Final = {
     GENERAL: 1.0,
     LADY: 0.6,
 }
+# While a lane is filled quickly: what copying somebody's dice brings, and a card of the reserve.
+COPY_NOW: Final = 4.0
+RESERVE_NOW: Final = 2.0
 BEHIND: Final = 0.15  # how much the best rival's standing counts
 LEAST_SPREAD: Final = 3.0
 SPREAD_A_ROUND: Final = 1.0
@@ -118,6 +122,46 @@ def standing(s: Court, seat: Seat) -> float:
     value += RECALL_LEFT * (limits["recalls"] - s.used_recalls[seat]) * left
     value += RESERVE_LEFT * (limits["reserves"] - s.used_reserves[seat]) * left
     return float(value)
+
+
+def in_lane(s: Court, seat: Seat, moves: list[Move]) -> Move | None:
+    """On sides A and B: the mark that promises most, without trying them all; None where that is not so plain."""
+    sheet = s.table.sheets[s.side]
+    if not sheet.kingdom:
+        return None
+    rounds = int(s.table.limits["rounds"] - s.round)
+    gains = mark_gains(tuple(s.table.line_points), rounds)
+    left = rounds / ROUNDS
+    marks = s.marks[seat]
+    counts: dict[int, float] = {}
+    best, value = moves[0], -1.0
+    for move in moves:
+        verb = move[0]
+        if verb == MARK or verb == TICK:
+            found = 0.0
+            for line in sheet.crossing[move[-1]]:
+                gain = counts.get(line)
+                if gain is None:
+                    gain = counts[line] = gains[(line & marks).bit_count()]
+                found += gain
+        elif verb == COPY:  # two marks or three, for the box
+            found = COPY_NOW - COPY_LEFT * left
+        elif verb == RECALL:
+            found = IN_HAND * len(s.zones[s.table.pile + seat]) - RECALL_LEFT * left
+        elif verb == RESERVE:
+            found = RESERVE_NOW * left
+        else:
+            found = 0.0  # no more
+        if found > value:
+            best, value = move, found
+    return best
+
+
+@cache
+def mark_gains(points: tuple[int, ...], rounds: int) -> list[float]:
+    """What one mark more adds to the promise of a line, by the marks it has."""
+    promise = line_promise(points, rounds)
+    return [promise[count + 1] - promise[count] for count in range(len(points) - 1)] + [0.0]
 
 
 @cache
