@@ -17,6 +17,7 @@ from pentarchy.core.state import State
 
 SCORE_TERM: Final = 0.1  # how much of a result is the score: who has lost, or won, plays on
 MOST_QUESTIONS: Final = 60
+MOST_REPLIES: Final = 8
 MOST_IN_LANE: Final = 8  # how many answers to a question in a lane are tried
 MOST_APART: Final = 30.0  # of logits; beyond it a chance is 0 or 1
 
@@ -24,7 +25,7 @@ MOST_APART: Final = 30.0  # of logits; beyond it a chance is 0 or 1
 class Judge:
     """`standings(state)` and `spread(state)` are the title's: points a seat, and how many of them are one chance to e."""
 
-    __slots__ = ("game", "in_lane", "solo", "spread", "standing", "standings", "turn_steps")
+    __slots__ = ("game", "in_lane", "reply_width", "solo", "spread", "standing", "standings", "turn_steps")
 
     def __init__(self, game: Game[Any], title: Any) -> None:
         self.game: Game[Any] = game
@@ -33,6 +34,7 @@ class Judge:
         self.spread: Callable[[Any], float] = title.spread
         # Where a title can tell the best move in a lane without trying any.
         self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(title, "in_lane", None)
+        self.reply_width: int = getattr(title, "REPLY_WIDTH", 0)
         names: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[bool] = [step.name in names for step in game.steps]
         self.solo: float = 0.0  # alone, the standing to be beaten: that of the position thought about
@@ -105,6 +107,28 @@ class Judge:
             if i == 0 or found[seat] > best[seat]:
                 best = found
         return best
+
+    def replies(self, s: State, seat: Seat, chance: Chance) -> list[float]:
+        """Let the others act until this seat is to act again, each taking the best of a few moves, and judge that.
+
+        So all moves of this seat are judged after as much has happened; the state is used up.
+        """
+        values = self.finish(s, s.waiting[0], chance, 1) if s.waiting else self.values(s)
+        for _ in range(MOST_REPLIES):
+            if not s.waiting or s.waiting[0] == seat or s.steps[s.stack[-1][0]].together:
+                break
+            other = s.waiting[0]
+            moves = s.legal_moves(other)
+            if len(moves) > self.reply_width:
+                moves = chance.pick(moves[:], self.reply_width)
+            for i, move in enumerate(moves):
+                after = s.copy()
+                after.push(other, move)
+                found = self.finish(after, other, chance, 1)
+                if i == 0 or found[other] > values[other]:
+                    values, best = found, after
+            s = best
+        return values
 
     def fill_lanes(self, s: State, chance: Chance) -> None:
         """Nobody interferes in a lane: everyone takes what stands best right afterwards."""

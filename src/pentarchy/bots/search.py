@@ -88,7 +88,7 @@ class SearchBot(Bot):
         simulations = 0
         while simulations < nodes:
             simulations += 1
-            self.simulate(root, self.imagine(known, chance), chance)
+            self.simulate(root, self.imagine(known, chance), seat, chance)
             if until and monotonic() > until:
                 break
         return self.sum_up(root, known, seat, chance, simulations)
@@ -112,7 +112,7 @@ class SearchBot(Bot):
 
     # ---------------------------------------------------------------- one simulation
 
-    def simulate(self, root: Node, s: State, chance: Chance) -> None:
+    def simulate(self, root: Node, s: State, seat: Seat, chance: Chance) -> None:
         """Down the tree, one look, and back up with what came of it."""
         judge = self.judge
         node = root
@@ -120,14 +120,17 @@ class SearchBot(Bot):
         while True:
             node.visits += 1
             if node.visits < EXPAND_AT and node is not root:
-                values = judge.finish(s, node.asked[0], chance, LEAF_WIDTH)
+                if judge.reply_width and node.asked[0] != seat:
+                    values = judge.replies(s, seat, chance)
+                else:
+                    values = judge.finish(s, node.asked[0], chance, LEAF_WIDTH)
                 break
             chosen: list[Move] = []
             arms: list[Arm | None] = []
             listed: list[list[Move]] = []
             together = len(node.asked) > 1
-            for i, seat in enumerate(node.asked):
-                moves = options_of(s, seat)
+            for i, who in enumerate(node.asked):
+                moves = options_of(s, who)
                 listed.append(moves)
                 if len(moves) == 1:
                     chosen.append(moves[0])
