@@ -7,8 +7,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from pentarchy.arena.play import Progress, line_up, play_game
-from pentarchy.bots import create
+from pentarchy.arena.play import Progress, competitor, line_up, play_game
 from pentarchy.core.chance import derive
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Json, Options
@@ -34,7 +33,7 @@ def contest(
     filled = game.options.fill(seats, options)
     names = line_up(bots, seats)
     for name in names:
-        create(name, game)
+        competitor(name, game)
     deals = -(-games // seats)
     results: list[DealResult] = []
     if jobs <= 1:
@@ -69,7 +68,7 @@ def play_deal(game: Game[Any], options: Options, names: list[str], deal: int, se
     scores = dict.fromkeys(names, 0.0)
     for shift in range(seats):
         seated = [names[(seat + shift) % seats] for seat in range(seats)]
-        players = [create(name, game) for name in seated]
+        players = [competitor(name, game) for name in seated]
         final, _ = play_game(game, options, players, derive(seed, deal), derive(seed, deal, shift))
         outcome = game.outcome(final)
         assert outcome is not None

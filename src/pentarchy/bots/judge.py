@@ -23,7 +23,8 @@ MOST_APART: Final = 30.0  # of logits; beyond it a chance is 0 or 1
 
 
 class Judge:
-    """`standings(state)` and `spread(state)` are the title's: points a seat, and how many of them are one chance to e."""
+    """`standings(state)` and `spread(state)` are the title's: points by seat, and how many of them make a seat e times
+    as likely to win."""
 
     __slots__ = ("game", "in_lane", "reply_width", "solo", "spread", "standing", "standings", "turn_steps")
 
@@ -136,11 +137,10 @@ class Judge:
         while s.lanes:
             seat = s.waiting[0]
             moves = s.legal_moves(seat)
-            move: Move | None = moves[0]
+            move = moves[0]
             if len(moves) > 1:
-                move = quick(s, seat, moves) if quick is not None else None
-                if move is None:
-                    move = self.best_in_lane(s, seat, moves, chance)
+                plain = quick(s, seat, moves) if quick is not None else None
+                move = self.best_in_lane(s, seat, moves, chance) if plain is None else plain
             s.push(seat, move)
 
     def best_in_lane(self, s: State, seat: Seat, moves: list[Move], chance: Chance) -> Move:

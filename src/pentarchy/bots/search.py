@@ -1,8 +1,8 @@
 """Search from what a seat knows: thousands of guesses played on through one tree of questions (docs/decisions/0011).
 
-Every simulation fills in at random what the seat cannot know, goes down the tree by the answers that look best to whoever
-is asked, and ends where an action ends, with the title's judgement. Secret choices are made by all who are asked with
-mixed strategies, also by those who have answered already: nobody's answer is ever looked at.
+Every simulation fills in at random what the seat cannot know, goes down the tree by the answers that look best to
+whoever is asked, and ends where an action ends, with the title's judgement. Secret choices are made by all who are
+asked with mixed strategies, also by those who have answered already: nobody's answer is ever looked at.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from pentarchy.bots.judge import Judge
 from pentarchy.bots.tree import Arm, Key, Node
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.kinds import Json, Move, Seat
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.steps import Ask
 
 EXPAND_AT: Final = 2  # visits after which a question is looked at more closely
 WIDTH: Final = 6  # answers tried to later questions of an action when a move is first looked at
 LEAF_WIDTH: Final = 2  # the same where a simulation ends
-# Both in units of how much the moves differ at first sight, so that they mean the same in every title and at every table.
+# Both in units of how much the moves differ at first sight, so that they mean the same in every title.
 CURIOSITY: Final = 8.0  # how much is tried that does not look best
 SHARPNESS: Final = 0.5  # what makes a move e times as likely to be tried
 LEAST_DIFFERENCE: Final = 0.003
@@ -57,18 +57,34 @@ class Thought:
         self.line: list[tuple[Seat, Move]] = line  # what is expected to happen, this move first
         self.simulations: int = simulations
 
+    def to_json(self, game: Game[Any], known: State, seat: Seat) -> Json:
+        """In the title's notation, for hints, reviews and programs."""
+        return {
+            "move": game.write(known, seat, self.move),
+            "simulations": self.simulations,
+            "options": [
+                {
+                    "move": game.write(known, seat, option.move),
+                    "visits": option.visits,
+                    "chance": round(option.chance, 4),
+                    "likelihood": round(option.likelihood, 4),
+                }
+                for option in self.options
+            ],
+            "line": [{"seat": who, "move": game.write_any(move)} for who, move in self.line],
+        }
+
 
 class SearchBot(Bot):
     """Plays any title that has a judgement. `nodes` overrules the budget's: a level of play."""
 
-    __slots__ = ("honest", "judge", "kept", "nodes")
+    __slots__ = ("judge", "kept", "nodes")
 
-    def __init__(self, name: str, game: Game[Any], title: Any, nodes: int = 0, honest: bool = True) -> None:
+    def __init__(self, name: str, game: Game[Any], title: Any, nodes: int = 0) -> None:
         super().__init__(name, game)
         self.judge: Judge = Judge(game, title)
         self.nodes: int = nodes
-        self.honest: bool = honest  # False: the ceiling, which is given the real position
-        self.kept: dict[int, Node] = {}
+        self.kept: dict[tuple[object, ...], Node] = {}  # of the last tree: the seat's own questions
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
         moves = known.legal_moves(seat)
@@ -83,7 +99,7 @@ class SearchBot(Bot):
             self.judge.solo = self.judge.standings(known)[0]
         if known.lanes:
             return self.think_in_lane(known, seat, nodes)
-        root = Node(asked(known))
+        root = self.remembered(known, seat)
         until = monotonic() + budget.seconds if budget.seconds else 0.0
         simulations = 0
         while simulations < nodes:
@@ -93,6 +109,21 @@ class SearchBot(Bot):
                 break
         return self.sum_up(root, known, seat, chance, simulations)
 
+    def remembered(self, known: State, seat: Seat) -> Node:
+        """The tree that was grown for this very position while the seat thought about its last move, or a new one."""
+        root = self.kept.get(mark(known))
+        who = self.asked(known)
+        if root is None or root.asked != who:
+            root = Node(who)
+        self.kept = {}
+        return root
+
+    def keep(self, node: Node, s: State, seat: Seat) -> None:
+        """Note what the seat would know here, to find this part of the tree again."""
+        if node.asked[0] == seat and not node.noted:
+            node.noted = True
+            self.kept[mark(self.seen_by(s, seat))] = node
+
     def think_in_lane(self, known: State, seat: Seat, nodes: int) -> Thought:
         """Nobody interferes in a lane: a plan is made, not a tree."""
         move, _ = self.judge.plan_lane(known, seat, max(1, nodes // LANE_SHARE))
@@ -100,15 +131,23 @@ class SearchBot(Bot):
 
     def imagine(self, known: State, chance: Chance) -> State:
         """A position as it may be, to play on."""
-        guessed = self.game.guess(known, chance) if self.honest else self.peek(known, chance)
+        guessed: State = self.game.guess(known, chance)
         guessed.watched = False
         return guessed
 
-    def peek(self, real: State, chance: Chance) -> State:
-        """For the ceiling: the position as it is; only what chance will do is not known."""
-        s = real.copy()
-        s.chance = Chance(chance.below(FINE))
-        return s
+    def asked(self, s: State) -> list[Seat]:
+        """Who chooses at this question. Of a secret one all whose answer has not come to light, given or not."""
+        frame = s.stack[-1]
+        step = s.steps[frame[0]]
+        if not step.together or not isinstance(step, Ask):
+            return s.waiting[:1]
+        height = len(s.stack) - 1
+        return [seat for seat in step.seats(s, frame) if s.secret(height, seat) != SPENT]
+
+    def seen_by(self, s: State, seat: Seat) -> State:
+        """What the seat would be given to think about here."""
+        known: State = self.game.redact(s, seat)
+        return known
 
     # ---------------------------------------------------------------- one simulation
 
@@ -125,6 +164,8 @@ class SearchBot(Bot):
                 else:
                     values = judge.finish(s, node.asked[0], chance, LEAF_WIDTH)
                 break
+            elif node is not root:
+                self.keep(node, s, seat)
             chosen: list[Move] = []
             arms: list[Arm | None] = []
             listed: list[list[Move]] = []
@@ -149,7 +190,7 @@ class SearchBot(Bot):
             key: Key = (*chosen, (s.stack[-1][0], *s.waiting))
             child = node.children.get(key)
             if child is None:
-                child = node.children[key] = Node(asked(s))
+                child = node.children[key] = Node(self.asked(s))
             node = child
         for node, arms, listed in path:
             for i, arm in enumerate(arms):
@@ -250,14 +291,18 @@ class SearchBot(Bot):
 # ---------------------------------------------------------------- questions and answers
 
 
-def asked(s: State) -> list[Seat]:
-    """Who chooses at this question. Of a secret one all whose answer has not come to light, given or not."""
-    frame = s.stack[-1]
-    step = s.steps[frame[0]]
-    if not step.together or not isinstance(step, Ask):
-        return s.waiting[:1]
-    height = len(s.stack) - 1
-    return [seat for seat in step.seats(s, frame) if s.secret(height, seat) != SPENT]
+def mark(known: State) -> tuple[object, ...]:
+    """What a seat knows, as something to look up: alike for positions it cannot tell apart."""
+    return (
+        tuple([tuple(zone) for zone in known.zones]),
+        tuple(known.stack),
+        tuple(known.waiting),
+        *[_frozen(getattr(known, field)) for field in known.game.fields],
+    )
+
+
+def _frozen(value: Any) -> Any:
+    return tuple([_frozen(entry) for entry in value]) if isinstance(value, list) else value
 
 
 def options_of(s: State, seat: Seat) -> list[Move]:

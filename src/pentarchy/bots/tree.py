@@ -34,7 +34,7 @@ class Arm:
 class Node:
     """A question, for all positions that look alike to who searches: reached by the same moves, asked the same."""
 
-    __slots__ = ("arms", "asked", "best", "children", "scale", "visits")
+    __slots__ = ("arms", "asked", "best", "children", "noted", "scale", "visits")
 
     def __init__(self, asked: list[Seat]) -> None:
         self.asked: list[Seat] = asked
@@ -43,3 +43,4 @@ class Node:
         self.visits: int = 0
         self.best: float = 0.0  # of the moves at first sight
         self.scale: float = 0.0  # how much they differ
+        self.noted: bool = False  # what is known here has been written down, to find it again
