@@ -9,7 +9,7 @@ import pytest
 
 from pentarchy.arena import contest
 from pentarchy.arena.play import play_game
-from pentarchy.bots import Budget, UnknownBot, create, names
+from pentarchy.bots import Budget, UnknownBot, create, names, usual
 from pentarchy.bots.base import RandomBot
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
@@ -173,6 +173,7 @@ def test_chances_of_all_seats_add_up(slug: str) -> None:
 
 def test_names_and_levels() -> None:
     game = load("brawl")
+    assert usual("brawl") == "search-400"
     assert names("brawl") == ["random", "greedy", "search-100", "search-400", "search-1600"]
     assert create("search-7", game).name == "search-7"
     for name in ("search-", "search-x", "ceiling", "ceiling-400", "search-4-4"):

@@ -14,8 +14,9 @@ from pentarchy.core.game import Game
 
 SEARCH: Final = "search"  # with the budget's nodes; search-400 always has 400
 LEVELS: Final = (100, 400, 1600)
+USUAL_LEVEL: Final = 400
 
-__all__ = ["USUAL", "Bot", "Budget", "UnknownBot", "create", "names", "playout"]
+__all__ = ["USUAL", "Bot", "Budget", "UnknownBot", "create", "names", "playout", "usual"]
 
 
 class UnknownBot(PentarchyError):
@@ -31,6 +32,11 @@ def _titled(slug: str) -> str | None:
 def names(slug: str) -> list[str]:
     """The bots that can play this title, weakest first."""
     return ["random", "greedy", *[f"{SEARCH}-{nodes}" for nodes in LEVELS]] if _titled(slug) else ["random"]
+
+
+def usual(slug: str) -> str:
+    """The bot people meet unless they ask for another: it plays well and answers within a second or two."""
+    return f"{SEARCH}-{USUAL_LEVEL}" if _titled(slug) else "random"
 
 
 def create(name: str, game: Game[Any]) -> Bot:
