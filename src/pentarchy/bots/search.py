@@ -20,9 +20,9 @@ from pentarchy.core.kinds import Json, Move, Seat
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.steps import Ask
 
-EXPAND_AT: Final = 2  # visits after which a question is looked at more closely
-WIDTH: Final = 6  # answers tried to later questions of an action when a move is first looked at
-LEAF_WIDTH: Final = 2  # the same where a simulation ends
+EXPAND_AT: Final = 3  # visits after which a question is looked at more closely
+WIDTH: Final = 6  # answers tried to later questions of an action when a move to choose from is first looked at
+LEAF_WIDTH: Final = 2  # the same further down the tree
 # Both in units of how much the moves differ at first sight, so that they mean the same in every title.
 CURIOSITY: Final = 8.0  # how much is tried that does not look best
 SHARPNESS: Final = 0.5  # what makes a move e times as likely to be tried
@@ -177,7 +177,7 @@ class SearchBot(Bot):
                     chosen.append(moves[0])
                     arms.append(None)
                     continue
-                self.look(node, i, s, moves, chance)
+                self.look(node, i, s, moves, chance, WIDTH if node is root else LEAF_WIDTH)
                 move = self.mix(node, i, moves, chance) if together else self.try_next(node, moves)
                 chosen.append(move)
                 arms.append(node.arms[i][move])
@@ -215,7 +215,7 @@ class SearchBot(Bot):
                 return
             s.push(s.waiting[0], moves[0])
 
-    def look(self, node: Node, i: int, s: State, moves: list[Move], chance: Chance) -> None:
+    def look(self, node: Node, i: int, s: State, moves: list[Move], chance: Chance, width: int) -> None:
         """A first look at every move that is new here."""
         arms, seat = node.arms[i], node.asked[i]
         fresh: list[Arm] = []
@@ -224,7 +224,7 @@ class SearchBot(Bot):
             if arm is None:
                 after = s.copy()
                 answer(after, [seat], [move])
-                arm = arms[move] = Arm(self.judge.finish(after, seat, chance, WIDTH)[seat])
+                arm = arms[move] = Arm(self.judge.finish(after, seat, chance, width)[seat])
                 fresh.append(arm)
             arm.available += 1
         if not fresh:
