@@ -9,8 +9,7 @@ import pytest
 
 from pentarchy.arena import contest
 from pentarchy.arena.play import play_game
-from pentarchy.bots import Budget, UnknownBot, create, names, usual
-from pentarchy.bots.base import RandomBot
+from pentarchy.bots import Bot, Budget, UnknownBot, create, names, usual
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
 from pentarchy.bots.tree import Arm
@@ -43,7 +42,7 @@ def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> 
     game = load(slug)
     calls = count()
 
-    class Cheat(RandomBot):
+    class Cheat(Bot):
         def choose(self, known: State, seat: int, chance: Chance, budget: Budget = FEW) -> Move:
             moves = known.legal_moves(seat)
             return moves[next(calls) % len(moves)]  # follows from something else than knowledge
