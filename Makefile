@@ -38,7 +38,7 @@ find src setup.py pyproject.toml requirements/dev.txt -type f \
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check lint types imports bench compiled compiled-test proof lock format clean
+.PHONY: help setup play test check lint types imports bench compiled compiled-test proof protocol lock format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -100,8 +100,11 @@ compiled-test: compiled ## run the tests against the compiled build, and compare
 	@$(CPY) -m pytest -q -n $(JOBS) -m "not plain"
 	@$(PY) scripts/compiled_speed.py
 
-proof: setup compiled ## the large matrices behind our claims (resumable; about an hour on two cores)
+proof: setup compiled ## the large matrices behind our claims (resumable; some hours on two cores)
 	@$(PY) scripts/proof.py
+
+protocol: setup ## write docs/protocol.md and web/src/protocol.ts from the server's types
+	@$(PY) scripts/protocol.py
 
 lock: setup ## re-make requirements/*.txt, on Python 3.11 (LOCK_FLAGS=--upgrade for the newest)
 	@echo "lock: requirements/base.txt"

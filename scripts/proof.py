@@ -118,6 +118,40 @@ def compiled_holds(slug: str, times: float) -> Callable[[Any], str]:
     return holds
 
 
+def server_claim(name: str, times: int, database: str, holds: Callable[[Any], str]) -> Claim:
+    """One of scripts/server_proof.py."""
+    command = [PYTHON, "scripts/server_proof.py", name, "--times", str(times), "--database", database]
+    return Claim(f"server-{name}-{database}", command, holds)
+
+
+def games_hold(data: Any) -> str:
+    """Every game came to its end."""
+    return f"{data['games']} games by scripted clients, at {', '.join(data['tables'])}"
+
+
+def traffic_holds(data: Any) -> str:
+    """Nothing went over the wire that should not."""
+    assert data["games"] >= 200, data
+    return f"{data['messages']} messages of {data['games']} games compared"
+
+
+def twins_hold(data: Any) -> str:
+    """Twins are sent the same bytes."""
+    assert data["silent"] > 0, data
+    return f"{data['positions']} positions and {data['moves']} moves alike, {data['silent']} of them rightly silent"
+
+
+def kills_hold(times: int) -> Callable[[Any], str]:
+    """Nothing acknowledged was lost."""
+
+    def holds(data: Any) -> str:
+        assert data["kills"] == times, data
+        assert data["lost"] == 0, data
+        return f"{data['kills']} kills, {data['acknowledged']} moves acknowledged, none lost, {data['resumed']} resumed"
+
+    return holds
+
+
 def fair_share_holds(bot: str, times: float) -> Callable[[Any], str]:
     """The bot wins so many times its fair share."""
 
@@ -128,6 +162,29 @@ def fair_share_holds(bot: str, times: float) -> Callable[[Any], str]:
         return f"{bot} wins {share:.2f} times its share of {row['games']} games ({row['low']:.1%} to {row['high']:.1%})"
 
     return holds
+
+
+def fuzz_holds(data: Any) -> str:
+    """Clear errors only."""
+    assert data["errors"] == 0, data
+    assert data["socket"] + data["http"] >= 20_000, data
+    return f"{data['socket']} messages and {data['http']} requests, tables unharmed"
+
+
+def load_holds(rate: int, p99_ms: float, saturated: bool) -> Callable[[Any], str]:
+    """Fast enough, small enough, nothing lost."""
+
+    def holds(data: Any) -> str:
+        assert data["lost"] == 0, data
+        assert data["kb_per_table"] <= 100, data
+        assert data["held_per_s"] >= rate, data
+        assert saturated or data["p99_ms"] <= p99_ms, data
+        return f"{data['held_per_s']} moves/s held, p99 {data['p99_ms']} ms, {data['kb_per_table']} KB a table"
+
+    return holds
+
+
+LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
 
 
 def same_moves_hold(data: Any) -> str:
@@ -186,6 +243,22 @@ CLAIMS = [
         "queen-scores",
         [PENTARCHY, "balance", "queen", "--games", "40", "--nodes", "40", "--jobs", "2", "--json"],
         queen_scores_hold,
+    ),
+    server_claim("games", 3, "sqlite", games_hold),
+    server_claim("games", 1, "postgresql", games_hold),
+    server_claim("wire", 200, "sqlite", traffic_holds),
+    server_claim("wire", 200, "postgresql", traffic_holds),
+    server_claim("twins", 30, "sqlite", twins_hold),
+    server_claim("kills", 50, "sqlite", kills_hold(50)),
+    server_claim("kills", 50, "postgresql", kills_hold(50)),
+    server_claim("fuzz", 20_000, "sqlite", fuzz_holds),
+    Claim("load-1000", [PENTARCHY, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
+    Claim("load-1000-full", [PENTARCHY, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
+    Claim("load-saturated", [COMPILED, *LOAD, "--saturate"], load_holds(4000, 0, True)),
+    Claim(
+        "load-saturated-full",
+        [COMPILED, *LOAD, "--saturate", "--synchronous", "FULL"],
+        load_holds(4000, 0, True),
     ),
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
     Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),

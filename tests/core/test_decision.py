@@ -62,7 +62,7 @@ def test_a_decision_says_what_is_asked_and_by_which_rule() -> None:
 
 def test_a_move_without_components_is_a_leaf() -> None:
     s = begin(2)
-    assert option_tree(s, [move("pass"), move("lock")]) == [
+    assert option_tree(s.game.words, [move("pass"), move("lock")]) == [
         {"verb": "pass", "move": [0]},
         {"verb": "lock", "move": [3]},
     ]

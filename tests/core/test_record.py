@@ -364,3 +364,59 @@ def test_a_file_that_is_no_record(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(BadRecord, match="cannot be read"):
         read_json(path)
+
+
+# ---------------------------------------------------------------- from the middle of a game
+
+
+@pytest.mark.parametrize("plies", [5, 20, 40])
+def test_a_record_can_begin_from_a_dumped_position(plies: int) -> None:
+    before = at_random(begin(seed=plies), plies)
+    position = through(TOY.dump(before.state))
+    record = Record.begin(TOY, 3, {}, Chance(9), log=True, position=position)
+    assert TOY.dump(record.state) == TOY.dump(before.state)
+    at_random(record, 12, seed=2)
+    data = through(record.to_json())
+    again = Record.from_json(TOY, data)
+    assert TOY.fingerprint(again.state) == TOY.fingerprint(record.state)
+    assert again.to_json() == data
+    length = len(record.entries)
+    record.rewind(0)
+    assert TOY.dump(record.state) == TOY.dump(before.state)
+    assert length > 0
+
+
+def test_a_position_is_part_of_the_seal_and_checked() -> None:
+    record = Record.begin(TOY, 3, {}, Chance(9), position=TOY.dump(at_random(begin(), 9).state))
+    data = through(record.to_json())
+    with pytest.raises(BadRecord, match="seal"):
+        Record.from_json(TOY, {**data, "position": {**data["position"], "reveals": 99}})
+    with pytest.raises(BadRecord, match="position"):
+        Record.from_json(TOY, {**without_seal(data), "position": {"game": "other"}})
+    with pytest.raises(BadRecord, match="3 seats in a record of 2"):
+        Record.from_json(TOY, {**without_seal(data), "seats": 2})
+
+
+def test_marks_may_be_rare_and_stay_as_they_are() -> None:
+    record = begin()
+    record.mark_every = 4
+    at_random(record, 10_000)
+    marked = [bool(entry.fingerprint) for entry in record.entries]
+    assert marked[:8] == [False, False, False, True, False, False, False, True]
+    assert marked[-1], "the last position is always marked"
+    data = through(record.to_json())
+    assert Record.from_json(TOY, data).to_json() == data
+    wrong = [line.replace(f"#{record.entries[3].fingerprint}", "#00000000") for line in data["moves"]]
+    with pytest.raises(BadRecord, match="move 4"):
+        Record.from_json(TOY, {**without_seal(data), "moves": wrong})
+
+
+def test_undo_says_what_it_took_back() -> None:
+    record = begin(seats=2)
+    while record.state.lanes == []:
+        at_random(record, 1, seed=len(record.entries))
+    seat = record.state.turn()[0]
+    moves = [m for m in record.state.legal_moves(seat) if m != PASS]
+    record.play(seat, moves[0])
+    place = len(record.entries) - 1
+    assert record.undo(seat) == [place]

@@ -43,7 +43,8 @@ class GreedyBot(Bot):
         if len(moves) == 1:
             return moves[0]
         if known.lanes:
-            return self.choose_in_lane(known, seat, moves, chance)
+            # Nobody interferes in a lane and nothing there depends on what is hidden: one guess will do.
+            return self.best_in_lane(self.game.guess(known, chance), seat, moves, chance, to_its_end=True)
         values = [0.0] * len(moves)
         until = monotonic() + budget.seconds if budget.seconds else 0.0
         tried = 0
@@ -63,20 +64,6 @@ class GreedyBot(Bot):
         equal = [move for move, value in zip(moves, values, strict=True) if value == best]
         return equal[chance.below(len(equal))]
 
-    def choose_in_lane(self, known: State, seat: Seat, moves: list[Move], chance: Chance) -> Move:
-        """Nobody interferes in a lane and nothing is hidden from who is in it: no guess is needed, only its end."""
-        best, value = moves[0], 0.0
-        for i, move in enumerate(moves):
-            after = known.copy()
-            after.watched = False
-            after.push(seat, move)
-            while after.lanes and after.lanes[seat] and after.fork is known.fork:
-                after.push(seat, self.best_now(after, seat, after.legal_moves(seat), chance))
-            found = self.standing(after, seat)
-            if i == 0 or found > value:
-                best, value = move, found
-        return best
-
     def mixed(self, moves: list[Move], behind: list[float], chance: Chance) -> Move:
         """A secret choice must not be foreseen: the better a move looks, the likelier it is."""
         weights = [exp(value / self.mix) for value in behind]
@@ -87,17 +74,25 @@ class GreedyBot(Bot):
                 return move
         return moves[-1]
 
-    def best_now(self, s: State, seat: Seat, moves: list[Move], chance: Chance) -> Move:
-        """The move right after which the seat stands best; the others' standing does not change in a lane."""
+    def best_in_lane(self, s: State, seat: Seat, moves: list[Move], chance: Chance, to_its_end: bool) -> Move:
+        """The move right after which the seat stands best, or at the end of its lane; the others stand as they did."""
         best, value = moves[0], 0.0
-        for i, move in enumerate(moves if len(moves) <= MOST_IN_LANE else chance.pick(moves[:], MOST_IN_LANE)):
+        for i, move in enumerate(moves):
             after = s.copy()
             after.watched = False
             after.push(seat, move)
+            while to_its_end and after.lanes and after.lanes[seat] and after.fork is s.fork:
+                self.step_in_lane(after, seat, chance)
             found = self.standing(after, seat)
             if i == 0 or found > value:
                 best, value = move, found
         return best
+
+    def step_in_lane(self, s: State, seat: Seat, chance: Chance) -> None:
+        """One more move there: the best at once of some."""
+        moves = s.legal_moves(seat)
+        some = moves if len(moves) <= MOST_IN_LANE else chance.pick(moves[:], MOST_IN_LANE)
+        s.push(seat, self.best_in_lane(s, seat, some, chance, to_its_end=False))
 
     def next_action(self, s: State, seat: Seat) -> bool:
         """Has another action begun? Where all choose together, it has when this seat is to choose again."""
@@ -119,7 +114,7 @@ class GreedyBot(Bot):
                 s.push(seat, moves[0])
                 continue
             if s.lanes:  # nobody interferes there: what looks best after each move is good enough
-                s.push(seat, self.best_now(s, seat, moves, chance))
+                self.step_in_lane(s, seat, chance)
                 continue
             if len(moves) > width:
                 moves = chance.pick(moves[:], width)

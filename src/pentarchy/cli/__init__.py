@@ -11,7 +11,7 @@ from typing import Annotated, Final
 import typer
 
 from pentarchy import __version__
-from pentarchy.cli import play, replay, reports, runs
+from pentarchy.cli import play, replay, reports, runs, serving
 from pentarchy.core.errors import PentarchyError
 
 DONE: Final = 0
@@ -36,6 +36,9 @@ app.command()(runs.arena)
 app.command()(runs.balance)
 app.command()(runs.check)
 app.command()(runs.bench)
+app.command()(serving.serve)
+app.command()(serving.backup)
+app.command()(serving.load)
 
 
 def _show_version(wanted: bool) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import permutations
 from typing import Any, Final
 
-from pentarchy.core.decision import Decision
+from pentarchy.core.decision import Decision, spellings
 from pentarchy.core.errors import BadNotation
 from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.text import Text
@@ -40,30 +39,25 @@ class Menu:
         self.seat = seat
         self.decision = decision
         self.text = text
-        self.spellings = [spelling for move in decision.moves for spelling in self._spelt(move)]
+        verbs = text.game.verbs
+        self.spellings = [spelling for move in decision.moves for spelling in spellings(verbs[move[0]], move)]
         self.path: Move = ()
         self.refused: list[tuple[Move, str]] = []
         known.legal_moves(seat, self.refused)
 
-    def _spelt(self, move: Move) -> list[Move]:
-        """A move whose components are a set in every order: people point at them in any. The rules know only one."""
-        if not self.text.game.verbs[move[0]].any_order:
-            return [move]
-        return [(move[0], *components) for components in permutations(move[1:])]
-
     def _meant(self, spelling: Move) -> Move:
-        """The move itself."""
+        """The move itself: of a set the rules know only one order."""
         return (spelling[0], *sorted(spelling[1:])) if self.text.game.verbs[spelling[0]].any_order else spelling
 
     # ---------------------------------------------------------------- the list
 
     def items(self) -> list[Item]:
         """What can be chosen next, then what cannot and why."""
-        spellings = [move for move in self.spellings if move[: len(self.path)] == self.path]
-        spellings.sort(key=lambda move: (move == PASS, move[0]))  # like with like, as the title orders its verbs
-        moves = list({self._meant(spelling): spelling for spelling in reversed(spellings)}.values())[::-1]
+        spelt = [move for move in self.spellings if move[: len(self.path)] == self.path]
+        spelt.sort(key=lambda move: (move == PASS, move[0]))  # like with like, as the title orders its verbs
+        moves = list({self._meant(spelling): spelling for spelling in reversed(spelt)}.values())[::-1]
         depth = self._depth()
-        paths = moves if len(moves) <= FLAT else list(dict.fromkeys([move[:depth] for move in spellings]))
+        paths = moves if len(moves) <= FLAT else list(dict.fromkeys([move[:depth] for move in spelt]))
         items: dict[str, Item] = {}
         for path in paths:
             label = self._label(path, moves)

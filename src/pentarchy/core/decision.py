@@ -7,6 +7,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from pentarchy.core.kinds import Json, Move, Seat
+from pentarchy.core.vocabulary import Verb, Vocabulary
 
 if TYPE_CHECKING:
     from pentarchy.core.state import State
@@ -17,7 +18,8 @@ class Decision:
     """What one seat may decide now.
 
     `waited_for` is False while the table waits for others and this seat may still change its mind or act unasked.
-    `options` is a prefix tree: each node names a verb or a component, a leaf carries the whole move.
+    `options` is a prefix tree: each node names a verb or a component, a leaf carries the whole move. It is made when
+    somebody looks at it.
     """
 
     seat: Seat
@@ -26,7 +28,12 @@ class Decision:
     prompt: dict[str, tuple[str, int]]
     waited_for: bool
     moves: list[Move]
-    options: list[Json]
+    words: Vocabulary
+
+    @property
+    def options(self) -> list[Json]:
+        """The moves as a tree."""
+        return option_tree(self.words, self.moves)
 
     def to_json(self) -> Json:
         """Plain data for the wire."""
@@ -54,21 +61,27 @@ def decide(s: State, seat: Seat) -> Decision | None:
         prompt=step.prompt(s, frame, seat),
         waited_for=seat in s.turn(),
         moves=moves,
-        options=option_tree(s, moves),
+        words=s.game.words,
     )
 
 
-def option_tree(s: State, moves: list[Move]) -> list[Json]:
+def spellings(verb: Verb, move: Move) -> list[Move]:
+    """The orders in which people may point at a move's components: any, where they are a set."""
+    if not verb.any_order:
+        return [move]
+    return [(move[0], *components) for components in permutations(move[1:])]
+
+
+def option_tree(words: Vocabulary, moves: list[Move]) -> list[Json]:
     """The moves as nested nodes: verb first, then component after component.
 
     A move whose components are a set is there once in every order, for people point at them in any.
     """
-    words = s.game.words
     roots: list[dict[str, Any]] = []
     nodes: dict[Move, dict[str, Any]] = {}
     for move in moves:
         verb = words.verbs[move[0]]
-        for spelling in [(move[0], *rest) for rest in permutations(move[1:])] if verb.any_order else [move]:
+        for spelling in spellings(verb, move):
             for depth in range(len(spelling)):
                 path = spelling[: depth + 1]
                 if path in nodes:

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import product
+from typing import Final
 
+from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadOption
-from pentarchy.core.kinds import Json, Options
+from pentarchy.core.kinds import Json, Options, Seat
 
 Value = str | int | bool
 # Two options that do not go together: gets seats and all options, returns (what is wrong, clause) or None.
 Clash = Callable[[int, Options], tuple[str, str] | None]
-
-
 # The default of an option that depends on those before it.
 Usual = Callable[[int, Options], Value]
+
+
+RANDOM: Final = "random"
+
+
+def anyone(seats: int) -> list[Value]:
+    """Who goes first, the option `starter` all titles have: any seat, or left to chance."""
+    return [RANDOM, *range(seats)]
+
+
+def who_starts(seats: int, options: Options, chance: Chance) -> Seat:
+    """The seat this option names, or one drawn."""
+    starter = options["starter"]
+    return chance.below(seats) if starter == RANDOM else int(starter)
 
 
 class Option:

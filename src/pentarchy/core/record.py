@@ -1,7 +1,7 @@
 """A game written down: set-up, moves and random outcomes. The journal is the truth; it replays without a generator.
 
 A line is `SEAT MOVE`, or `* OUTCOME/BOUND ...` for the random outcomes that followed; `#` and eight digits after a
-move are the fingerprint of the position it led to. `seal` covers the whole file.
+move are the fingerprint of the position it led to; not every move needs one. `seal` covers the whole file.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from pentarchy.core.chance import Chance, ScriptedChance
-from pentarchy.core.errors import BadOption, BadRecord, PentarchyError
+from pentarchy.core.errors import BadOption, BadPosition, BadRecord, PentarchyError
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Event, Json, Move, Options, Seat
 from pentarchy.core.state import State
 
 S = TypeVar("S", bound=State)
 FORMAT = 1
+NEVER = 1 << 62
 Drawn = list[tuple[int, int]]
 
 
@@ -31,7 +32,7 @@ class Entry:
     move: Move
     text: str
     drawn: tuple[tuple[int, int], ...]
-    fingerprint: str
+    fingerprint: str  # empty where none is kept
     barrier: bool  # chance was used, or somebody learnt something
     in_lane: bool
 
@@ -47,20 +48,38 @@ class Record(Generic[S]):
     True
     """
 
-    def __init__(self, game: Game[S], seats: int, options: Options, chance: Chance, log: bool) -> None:
+    def __init__(
+        self, game: Game[S], seats: int, options: Options, chance: Chance, log: bool, position: Json = None
+    ) -> None:
         self.game = game
         self.seats = seats
         self.options = game.options.fill(seats, options)
         self.entries: list[Entry] = []
         self.keep_log = log
+        self.mark_every = 1  # after how many moves the position's fingerprint is written down
+        self.position = position  # a dumped position the game goes on from, or None: it begins with its set-up
         chance.tape = []
-        self.state: S = game.start(seats, self.options, chance, log=log)
+        if position is None:
+            self.state: S = game.start(seats, self.options, chance, log=log)
+        else:
+            self.state = game.load(position, chance)
+            if self.state.seats != seats:
+                raise BadRecord(f"a position of {self.state.seats} seats in a record of {seats}")
+            self.state.log = [] if log else None
         self.opening: tuple[tuple[int, int], ...] = self._drawn()
 
     @classmethod
-    def begin(cls, game: Game[S], seats: int, options: Options, chance: Chance, log: bool = False) -> Record[S]:
-        """Start a game and write it down from the first card."""
-        return cls(game, seats, options, chance, log)
+    def begin(
+        cls,
+        game: Game[S],
+        seats: int,
+        options: Options,
+        chance: Chance,
+        log: bool = False,
+        position: Json = None,
+    ) -> Record[S]:
+        """Start a game and write it down from the first card; or go on from a dumped position."""
+        return cls(game, seats, options, chance, log, position)
 
     def _drawn(self) -> tuple[tuple[int, int], ...]:
         tape = self.state.chance.tape
@@ -81,7 +100,9 @@ class Record(Generic[S]):
         s.push(seat, move)
         barrier = s.reveals != reveals or s.chance.draws != draws
         in_lane = bool(lanes) and s.lanes is lanes  # not if the move joined them, even if new ones opened at once
-        self.entries.append(Entry(seat, move, text, self._drawn(), self.game.fingerprint(s), barrier, in_lane))
+        marked = not s.waiting or (len(self.entries) + 1) % self.mark_every == 0
+        fingerprint = self.game.fingerprint(s) if marked else ""
+        self.entries.append(Entry(seat, move, text, self._drawn(), fingerprint, barrier, in_lane))
 
     def events(self, seat: Seat, since: int = 0) -> list[Event]:
         """What this seat was told, from the given place of the log on."""
@@ -110,13 +131,17 @@ class Record(Generic[S]):
                 others = True
         return own
 
-    def undo(self, seat: Seat, count: int = 1) -> None:
-        """Take back this seat's own last moves; the moves the others made meanwhile in their lanes stay."""
+    def undo(self, seat: Seat, count: int = 1) -> list[int]:
+        """Take back this seat's own last moves; the moves the others made meanwhile in their lanes stay.
+
+        Returns the places in the journal of what was taken back, the last one first.
+        """
         own = self._own_since_barrier(seat)
         if not 0 < count <= len(own):
             raise PentarchyError(f"seat {seat} may take back {len(own)} moves, not {count}")
         gone = set(own[:count])
         self._replay([entry for i, entry in enumerate(self.entries) if i not in gone])
+        return own[:count]
 
     def rewind(self, length: int) -> None:
         """Go back to where the journal had this many moves: for undo by consent of the whole table."""
@@ -128,6 +153,7 @@ class Record(Generic[S]):
         """Play the entries again from the start. The generator goes on from where it is: no outcome is dealt twice."""
         live = self.state.chance
         fresh = self._on_script([self.opening, *[entry.drawn for entry in entries]])
+        fresh.mark_every = self.mark_every
         for entry in entries:
             fresh.play(entry.seat, entry.move)
         self.entries = fresh.entries
@@ -142,7 +168,7 @@ class Record(Generic[S]):
 
     def _on_script(self, drawn: list[tuple[tuple[int, int], ...]]) -> Record[S]:
         script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]
-        return Record(self.game, self.seats, self.options, ScriptedChance(script), self.keep_log)
+        return Record(self.game, self.seats, self.options, ScriptedChance(script), self.keep_log, self.position)
 
     # ---------------------------------------------------------------- saving
 
@@ -150,7 +176,8 @@ class Record(Generic[S]):
         """The journal as text."""
         lines = [_chance_line(self.opening)] if self.opening else []
         for entry in self.entries:
-            lines.append(f"{entry.seat} {entry.text} #{entry.fingerprint}")
+            mark = f" #{entry.fingerprint}" if entry.fingerprint else ""
+            lines.append(f"{entry.seat} {entry.text}{mark}")
             if entry.drawn:
                 lines.append(_chance_line(entry.drawn))
         return lines
@@ -166,6 +193,8 @@ class Record(Generic[S]):
             "options": self.options,
             "moves": self.lines(),
         }
+        if self.position is not None:
+            data["position"] = self.position
         data["seal"] = _seal(data)
         return data
 
@@ -187,25 +216,29 @@ class Record(Generic[S]):
             played = f"played with content {data['content']}; this is {game.content.hash}"
             raise BadRecord(f"{played}: give the same pack (--content FILE)")
         seal = data.get("seal")
-        if seal is not None and seal != _seal({key: data[key] for key in fields}):
+        if seal is not None and seal != _seal({key: data[key] for key in [*fields, "position"] if key in data}):
             raise BadRecord("the record was changed or cut after it was written: its seal does not fit")
         moves, drawn = _parse_lines(data["moves"])
         script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]
         chance = ScriptedChance(script)
         try:
-            record = cls(game, data["seats"], data["options"], chance, log)
-        except BadOption as error:
-            raise BadRecord(f"the set-up is not legal: {error}") from None
+            record = cls(game, data["seats"], data["options"], chance, log, data.get("position"))
+        except BadPosition as error:
+            raise BadRecord(f"the position it begins with: {error}") from None
+        except BadOption as refusal:  # a name of its own: mypyc gives one name one type
+            raise BadRecord(f"the set-up is not legal: {refusal}") from None
         for number, (seat, text, fingerprint) in enumerate(moves, start=1):
             try:
                 if not 0 <= seat < record.seats:
                     raise BadRecord(f"there is no seat {seat}")
+                record.mark_every = 1 if fingerprint else NEVER  # the file keeps its marks, and no others
                 record.play(seat, game.read(record.state, seat, text))
-            except PentarchyError as problem:  # a name of its own: mypyc gives one name one type
+            except PentarchyError as problem:  # likewise
                 raise BadRecord(f"move {number}, `{seat} {text}`: {problem}") from None
             found = record.entries[-1].fingerprint
             if fingerprint and found != fingerprint:
                 raise BadRecord(f"move {number}, `{seat} {text}`: leads to position {found}, not {fingerprint}")
+        record.mark_every = 1
         if chance.left():
             raise BadRecord(f"{chance.left()} random outcomes are written down that the rules never ask for")
         return record

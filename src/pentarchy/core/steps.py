@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from pentarchy.core.compiling import mypyc_attr
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
-from pentarchy.core.state import SPENT, State
+from pentarchy.core.state import MAIN, SPENT, State
 
 S = TypeVar("S", bound=State)
 Refused = list[tuple[Move, str]]
@@ -118,11 +118,13 @@ class Choice(Ask[S]):
     """A choice among open things: where there is only one, the table makes it; where there is none, it falls away."""
 
     def seats(self, s: S, f: Frame) -> list[Seat]:
-        s.offer = self.options(s, f, f[1])
-        return [f[1]] if len(s.offer) > 1 else []
+        moves = self.options(s, f, f[1])
+        if s.lane == MAIN:  # in lanes several are asked different things at once
+            s.offer = moves
+        return [f[1]] if len(moves) > 1 else []
 
     def close(self, s: S, f: Frame) -> None:
-        moves = s.offer
+        moves = self.options(s, f, f[1]) if s.offer is None else s.offer
         s.offer = None
         if moves:
             self.answer(s, f, f[1], moves[0])
@@ -246,13 +248,13 @@ class Parallel(Step[S]):
         s.stack.append((JOIN, *f))
         s.lanes = [self.enter(s, f, seat)[::-1] for seat in range(s.seats)]
         s.trail = [[] for _ in range(s.seats)]
+        if self.hidden and s.watched:
+            s.fork = s.copy()  # before anything happens: also what is forced in a lane is nobody else's business
         for seat, lane in enumerate(s.lanes):
             if lane:
                 s.settle(seat)
-        if self.hidden:
-            s.waiting = [seat for seat, lane in enumerate(s.lanes) if lane]
-            if s.waiting and s.watched:
-                s.fork = s.copy()
+        if s.fork is not None:
+            s.fork.waiting = s.waiting = [seat for seat, lane in enumerate(s.lanes) if lane]  # who is done is open
 
 
 class Join(Step[Any]):

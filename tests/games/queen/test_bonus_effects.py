@@ -457,3 +457,21 @@ def test_q12_191_alone_there_is_nothing_to_copy() -> None:
     )
     play(s, "tick l1-1", "tick l1-4")
     assert question(s) == "over"
+
+
+@clause("Q12-166")
+def test_q12_166_a_completed_repeatable_bonus_also_replaces_the_strip_mark_of_a_row() -> None:
+    s = filling("side: D\ndice-0: r5 r6\nstrip-0: 1 0 0 0 0 0\nmarks-0: l4-2")
+    play(s, "0: tick l4-1", "0: tick r4-1")
+    assert question(s, 0) == "mark-strip"
+    assert "strip d-mark" in legal(s, 0)
+    play(s, "0: strip d-mark")
+    assert s.strip[0][0] == 1  # nothing more is marked there
+    assert question(s, 0) == "tick"  # value or colour
+
+
+@clause("Q12-166")
+def test_q12_166_with_a_full_strip_it_is_all_a_row_bonus_can_do() -> None:
+    s = filling("side: D\ndice-0: r5 r6\nstrip-0: 1 2 2 1 2 2\nmarks-0: l4-2")
+    play(s, "0: tick l4-1", "0: tick r4-1")
+    assert question(s, 0) == "tick"

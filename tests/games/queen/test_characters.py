@@ -215,7 +215,7 @@ def test_q12_122_alchemist_brings_a_card_of_the_reserve_shown_to_all() -> None:
     play(s, "tick a2")
     assert legal(s) == {f"pick {card}" for card in SIX.split()}
     assert refusal(s, "pick spy") == "Q12-018"  # out of the game
-    assert refusal(s, "pass") == "Q12-061"
+    assert refusal(s, "pass") == "Q12-122"
     play(s, "pick lady")
     assert hand(s, 0) == {"knight", "sorcerer", "lady"}
     assert len(cards(s, "reserve-0")) == 5

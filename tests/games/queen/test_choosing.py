@@ -48,7 +48,7 @@ def test_q12_028_one_card_of_the_hand_lies_face_down() -> None:
         {"sorcerer", "jungle-guardian", "alchemist"},
         ["knight"],
     )
-    assert refusal(s, "play golem", LEA) == "Q12-029"  # it is not in the hand
+    assert refusal(s, "play golem", LEA) == "Q12-028"  # it is not in the hand
     play(s, "1: play sorcerer", "2: play sorcerer")
     assert hand(s, TOM) == {"sorcerer", "jungle-guardian", "alchemist"}
 

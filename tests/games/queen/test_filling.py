@@ -110,7 +110,7 @@ def test_q12_049_a_die_that_fits_nothing_is_lost() -> None:
 @clause("Q12-049")
 def test_q12_049_every_die_pays_once_and_only_for_itself() -> None:
     s = step_five("dice-0: r5 y8")
-    assert refusal(s, "mark p9 b3", TOM) == "Q12-003"  # not his die
+    assert refusal(s, "mark p9 b3", TOM) == "Q12-043"  # not his die
     play(s, "0: mark r5 h1")
     assert "mark r5 d1" not in legal(s, TOM)
     assert legal(s, TOM) == {"pass", *[f"mark y8 {cell}" for cell in ["b5", "h2", "i4", "e1", "c2", "f4"]]}

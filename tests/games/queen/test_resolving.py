@@ -215,7 +215,7 @@ def test_q12_046_commands_that_mark_or_bring_cards_are_compulsory() -> None:
     choose(s, "alchemist", "knight", "sorcerer")
     assert refusal(s, "pass", TOM) == "Q12-121"
     play(s, "tick a1")
-    assert refusal(s, "pass", TOM) == "Q12-061"
+    assert refusal(s, "pass", TOM) == "Q12-122"
     play(s, "pick lady")
     assert hand(s, TOM) == {"knight", "sorcerer", "jungle-guardian", "lady"}
 

@@ -110,7 +110,7 @@ def test_q12_022_five_steps_in_this_order() -> None:
     steps = list(dict.fromkeys(kinds))
     assert steps == ["round", "rolled", "revealed", "cancelled", "acts", "marked"]
     assert kinds.count("round") == 2
-    assert refusal(s, "mark r5 d1") == "Q12-029"  # not while cards are chosen
+    assert refusal(s, "mark r5 d1") == "Q12-028"  # not while cards are chosen
 
 
 @clause("Q12-022")

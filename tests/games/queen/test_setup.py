@@ -87,7 +87,7 @@ def test_q12_010_side_a_unless_the_table_says_otherwise() -> None:
     assert view(new(4, sheet="B"), 0)["sheet"] == "B"
     with pytest.raises(BadOption) as refused:
         new(4, sheet="E")
-    assert refused.value.clause == "Q12-010"
+    assert refused.value.clause == "Q12-011"
 
 
 @clause("Q12-011")
@@ -322,3 +322,9 @@ def test_q12_021_the_marks_of_a_running_step_five_are_not_open_yet() -> None:
     play(s, "0: pass", "1: pass", "2: pass")
     assert len(view(s, MIA)["marks"][TOM]) == 1
     assert dice(s, "0") == []
+
+
+@clause("Q12-014")
+def test_q12_014_the_order_of_the_reserve_is_not_even_shown_to_its_owner() -> None:
+    one, other = court("reserve-0: golem lady druid"), court("reserve-0: lady druid golem")
+    assert view(one, 0) == view(other, 0)

@@ -442,3 +442,20 @@ def test_q12_103_the_cardsharp_leaves_the_king_alone() -> None:
     assert hand(s, 0) == {"knight", "machine"}
     assert cards(s, "king-deck") == ["knight", "druid"]
     assert cards(s, "king-pile") == ["cardsharp", "golem"]
+
+
+@clause("Q12-099")
+def test_q12_099_a_line_filled_later_earns_nothing_whatever_came_before() -> None:
+    s = court(
+        """
+        seats: 1
+        round: 4
+        marks-0: a1 b1 c1 d1
+        dice-0: y4
+        king-deck: knight sorcerer
+        king-pile: golem
+        stack: joined; fill
+        """
+    )
+    play(s, "mark y4 e1")
+    assert s.first == [0]

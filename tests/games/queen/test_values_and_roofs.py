@@ -412,3 +412,12 @@ def test_q12_159_the_rows_of_the_sheet_have_their_own_bonuses() -> None:
     play(s, "tick l4-1", "tick l1-1")
     assert s.overflow[0] == [1, 0]  # row 4 of side C writes a 0
     assert view(s, 1)["overflow"][0] == [1, 0]
+
+
+@clause("Q12-048", "Q12-021")
+def test_q12_048_also_what_is_forced_on_c_and_d_is_shown_only_when_all_are_done() -> None:
+    s = court("side: C\nround: 12\ndice-0: p7 p8\ndice-1: r5 r6\nstack: joined; fill")
+    assert 1 in s.turn()
+    assert "v7-1" in marks(s, 0)  # the value of a die leaves no choice
+    assert view(s, 1)["marks"][0] == []
+    assert view(s, None)["marks"][0] == []

@@ -7,5 +7,5 @@ For the search `standings(state)` (points by seat) and `spread(state)` (how many
 to win); where it helps, REPLY_WIDTH (how many of a rival's moves are tried when it replies) and `in_lane(state, seat,
 moves)` (the best move in a lane, without trying any).
 
-For reports USES, COUNTED, GROUP, MODES.
+For reports USES, COUNTED, GROUP, SHEET, MODES.
 """

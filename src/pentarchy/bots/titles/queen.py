@@ -8,6 +8,7 @@ from math import exp
 from typing import Final
 
 from pentarchy.core.kinds import Move, Seat
+from pentarchy.games.queen.frames import CHOOSING
 from pentarchy.games.queen.notation import COPY, MARK, RECALL, RESERVE, TICK
 from pentarchy.games.queen.sheets import VALUES, Sheet
 from pentarchy.games.queen.state import (
@@ -45,7 +46,10 @@ COPY_LEFT: Final = 2.5  # unused boxes, and a card still in reserve, when the ga
 RECALL_LEFT: Final = 2.0
 RESERVE_LEFT: Final = 1.5
 IN_HAND: Final = 0.25  # a card to choose from
-POWER: Final = 4.0  # a card that takes one die more than none, when the game begins
+# What a die a card takes is worth when the game begins, on A and B, and on C and D, where every die marks twice.
+POWER: Final = 4.0
+POWER_TWICE: Final = 7.0
+OFTEN: Final = (1.0, 0.9, 0.8, 0.7, 0.5, 0.3, 0.2)  # from the best card on
 # What a card does beside taking dice, as if it took so many.
 LATE: Final = 30.0  # the later a card acts, the less is left
 EFFECT_DICE: Final = {
@@ -96,13 +100,13 @@ def standing(s: Court, seat: Seat) -> float:
     table = s.table
     sheet = table.sheets[s.side]
     rounds = int(table.limits["rounds"] - s.round) if s.stack else 0
+    if s.stack and s.stack[-1][0] == CHOOSING:
+        rounds += 1  # this one is still to be played
     left = rounds / ROUNDS
     cards = table.cards
     value = IN_HAND * min(len(s.zones[seat]), 4) * left
-    power = powers(table)
-    for zone in (seat, table.pile + seat, table.played + seat):
-        for card in s.zones[zone]:
-            value += power[card % cards.count] * POWER * left
+    worth = (POWER if sheet.kingdom else POWER_TWICE) * left
+    value += worth * strength(s, seat)
     if not sheet.kingdom:
         return value + crusade(s, sheet, seat, rounds)
     marks = s.marks[seat]
@@ -122,6 +126,18 @@ def standing(s: Court, seat: Seat) -> float:
     value += RECALL_LEFT * (limits["recalls"] - s.used_recalls[seat]) * left
     value += RESERVE_LEFT * (limits["reserves"] - s.used_reserves[seat]) * left
     return float(value)
+
+
+def strength(s: Court, seat: Seat) -> float:
+    """The dice a seat's cards may take; the better ones will be played more often."""
+    table = s.table
+    power = powers(table)
+    count = table.cards.count
+    owned = [power[card % count] for zone in (seat, table.pile + seat, table.played + seat) for card in s.zones[zone]]
+    if s.wants[seat]:  # a card that will be chosen when all are done
+        owned.append(max([power[card % count] for card in s.zones[table.reserve + seat]], default=0.0))
+    owned.sort(reverse=True)
+    return float(sum([dice * often for dice, often in zip(owned, OFTEN, strict=False)]))
 
 
 def in_lane(s: Court, seat: Seat, moves: list[Move]) -> Move | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
-from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.games.queen.frames import (
     BONUSES,
     CHOOSING_BONUS,
@@ -23,7 +23,6 @@ from pentarchy.games.queen.marking import (
     ANY_CELLS,
     NUMBER_CELLS,
     ROOF_CELLS,
-    Forced,
     can_write,
     colour,
     distinct,
@@ -58,7 +57,6 @@ from pentarchy.games.queen.sheets import (
     REPEAT,
     ROUND_CELL,
     ROUND_OR_SQUARE,
-    SLASH,
     SQUARE,
     SQUARE_CELL,
     TWO_COLOURS,
@@ -195,6 +193,7 @@ class Bonuses(Step[Court]):
             s.do((CHOOSING_BONUS, seat))
         elif effects:
             s.earned[seat].remove(effects[0])
+            s.do((BONUSES, seat))
             apply(s, seat, effects[0])
         else:
             s.earned[seat] = []
@@ -215,29 +214,23 @@ class ChooseBonus(Ask[Court]):
         elif refused is not None:
             first = s.table.sheets[s.side].strip_first
             refused.extend([((STRIP, first + number), "Q12-161") for number in range(len(s.strip[seat]))])
-            refused.append(((RESERVE,), "Q12-175"))
+            refused.append(((RESERVE,), "Q12-145" if s.crusade else "Q12-175"))
         return moves
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m[0] == USE:
             s.earned[seat].remove(m[1])
+            s.do((BONUSES, seat))
             apply(s, seat, m[1])
             return
         s.claim[seat] = 0
         if m[0] == RESERVE:
             s.wants[seat] = 1
             s.emit((WANTS_CARD, seat))
-        elif m[0] == STRIP:
-            sheet = s.table.sheets[s.side]
-            number = m[1] - sheet.strip_first
-            if s.strip[seat][number] < sheet.strip_cells[number]:
-                s.do((BONUSES, seat))
-                mark_strip(s, seat, number)
-                return
-            apply(s, seat, sheet.strip_effect[number])
-            return
         s.do((BONUSES, seat))
+        if m[0] == STRIP:
+            use_strip(s, seat, m[1])
 
 
 def usable(s: Court, seat: Seat) -> list[int]:
@@ -264,13 +257,13 @@ def can_apply(s: Court, seat: Seat, effect: int) -> bool:
         return 0 < len(scale) < len(sheet.overflow)
     if effect == ZERO:
         return len(scale) < len(sheet.overflow)
-    return bool(open_strips(s, seat, SQUARE_CELLS if effect == SQUARE else ROUND_CELLS | SQUARE_CELLS))
+    shapes = SQUARE_CELLS if effect == SQUARE else ROUND_CELLS | SQUARE_CELLS
+    return bool(open_strips(s, seat, shapes) or repeatable(s, seat))
 
 
 def apply(s: Court, seat: Seat, effect: int) -> None:
     """Q12-178, Q12-180 to Q12-193: one bonus, completely, before the next."""
     s.emit((EFFECT_USED, seat, effect))
-    s.do((BONUSES, seat))
     if effect in (VALUE, TWO_VALUES):
         s.do((TICKING, seat, NUMBER_CELLS, 1 if effect == VALUE else TWO))
     elif effect in (COLOUR, TWO_COLOURS):
@@ -306,7 +299,7 @@ def copyable(s: Court, seat: Seat, leave: int) -> list[Seat]:
     return [other for other in range(s.seats) if other != seat and len(s.taken(other)) > leave]
 
 
-class CopyDice(Forced):
+class CopyDice(Choice[Court]):
     """Q12-189 to Q12-191: whose dice. (COPYING, seat, dice to leave out)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -325,7 +318,7 @@ class CopyDice(Forced):
             s.do(*dice_frames(seat, faces))
 
 
-class LeaveDice(Forced):
+class LeaveDice(Choice[Court]):
     """Q12-189: which dice are not copied. (LEAVING, seat, how many, faces...)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -351,14 +344,15 @@ def strip_moves(s: Court, seat: Seat, refused: Refused | None = None) -> list[Mo
     """Q12-163 to Q12-168, Q12-174: what the strip offers, and a reserve card instead under the base rules."""
     sheet = s.table.sheets[s.side]
     cells = open_strips(s, seat, ROUND_CELLS) or open_strips(s, seat, SQUARE_CELLS)
+    again = repeatable(s, seat)
     moves: list[Move] = []
-    for number, shape in enumerate(sheet.strip_shape):
+    for number in range(len(sheet.strip_ids)):
         move = (STRIP, sheet.strip_first + number)
-        full = s.strip[seat][number] >= sheet.strip_cells[number]
-        if number in cells or (full and sheet.strip_again[number] and can_apply(s, seat, sheet.strip_effect[number])):
+        if number in cells or number in again:
             moves.append(move)
         elif refused is not None:
-            refused.append((move, "Q12-165" if full and shape != SLASH else "Q12-164" if cells else "Q12-179"))
+            free = s.strip[seat][number] < sheet.strip_cells[number]
+            refused.append((move, "Q12-164" if free else "Q12-179" if sheet.strip_again[number] else "Q12-165"))
     if s.reserve(seat):
         moves.append((RESERVE,))
     elif refused is not None:
@@ -377,6 +371,28 @@ def open_strips(s: Court, seat: Seat, shapes: int) -> list[int]:
     ]
 
 
+def repeatable(s: Court, seat: Seat) -> list[int]:
+    """Q12-166: the completed strip bonuses that may be used again instead of marking a cell."""
+    sheet = s.table.sheets[s.side]
+    return [
+        number
+        for number, again in enumerate(sheet.strip_again)
+        if again
+        and s.strip[seat][number] >= sheet.strip_cells[number]
+        and can_apply(s, seat, sheet.strip_effect[number])
+    ]
+
+
+def use_strip(s: Court, seat: Seat, strip: int) -> None:
+    """Q12-163, Q12-164, Q12-166: mark a cell of a strip bonus, or use one that needs no mark any more."""
+    sheet = s.table.sheets[s.side]
+    number = strip - sheet.strip_first
+    if s.strip[seat][number] < sheet.strip_cells[number]:
+        mark_strip(s, seat, number)
+    else:
+        apply(s, seat, sheet.strip_effect[number])
+
+
 def mark_strip(s: Court, seat: Seat, number: int) -> None:
     """Q12-165, Q12-182: a cell of a strip bonus; the last one offers the bonus."""
     sheet = s.table.sheets[s.side]
@@ -386,16 +402,17 @@ def mark_strip(s: Court, seat: Seat, number: int) -> None:
         s.do((OFFERED, seat, number))
 
 
-class MarkStrip(Forced):
+class MarkStrip(Choice[Court]):
     """Q12-180, Q12-181: a bonus that marks the strip. (STRIPPING, seat, shapes as a bit set)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         first = s.table.sheets[s.side].strip_first
-        return moves_of(STRIP, [first + number for number in open_strips(s, seat, f[2])])
+        numbers = sorted(open_strips(s, seat, f[2]) + repeatable(s, seat))
+        return moves_of(STRIP, [first + number for number in numbers])
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
-        mark_strip(s, seat, m[1] - s.table.sheets[s.side].strip_first)
+        use_strip(s, seat, m[1])
 
 
 class UseOffered(Ask[Court]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.kinds import EVERYONE, PASS, Frame, Move, Seat
-from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.games.queen.frames import (
     CARD_DONE,
     GAINING,
@@ -23,7 +23,6 @@ from pentarchy.games.queen.marking import (
     NUMBER_CELLS,
     ORACLE_CELLS,
     ROOF_CELLS,
-    Forced,
     colour,
     gain,
     mark,
@@ -239,6 +238,9 @@ class PickDie(Ask[Court]):
             else:
                 s.do((TURNING, f[1], die))
 
+    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+        return "Q12-043"
+
     def prompt(self, s: Court, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"number": ("number", f[2])}
 
@@ -284,7 +286,7 @@ class ReturnCard(Ask[Court]):
             recall(s, seat)
 
 
-class Gain(Forced):
+class Gain(Choice[Court]):
     """Q12-018, Q12-061, Q12-062, Q12-122: one card of the reserve. (GAINING, seat)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -295,6 +297,10 @@ class Gain(Forced):
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         gain(s, seat, m[1])
+
+    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+        by_alchemist = any(frame[0] == CARD_DONE for frame in s.stack)
+        return "Q12-122" if by_alchemist else "Q12-061"
 
 
 class Recall(Step[Court]):
@@ -325,7 +331,7 @@ class Sharp(Step[Court]):
 # ---------------------------------------------------------------- marks without dice
 
 
-class Tick(Forced):
+class Tick(Choice[Court]):
     """Q12-046, Q12-121, Q12-128, Q12-187 to Q12-193: cells marked without a die, as many as there are up to a number.
 
     (TICKING, seat, which cells, how many)
@@ -408,7 +414,7 @@ class OracleRoll(Step[Court]):
 # ---------------------------------------------------------------- the Reflection
 
 
-class Reflect(Forced):
+class Reflect(Choice[Court]):
     """Q12-126, Q12-127: one rival who took dice; they are used as own ones in step 5. (REFLECTING, seat)"""
 
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:

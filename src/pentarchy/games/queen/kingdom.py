@@ -75,6 +75,13 @@ class MarkCells(Ask[Court]):
                 moves += remembered[pay].get(cells) or sheet.marking(MARK, pay, cells)
             if refused is not None:
                 refused.extend([((MARK, pay, cell), "Q12-049") for cell in bits(fits[pay] & marks)])
+        if refused is not None:
+            # No bonus while a die fits, and no die but the own ones.
+            refused.extend([(move, "Q12-054") for move in ((RECALL,), (RESERVE,))])
+            refused.extend([((COPY, other), "Q12-054") for other in s.table.anyone])
+            refused.extend([((TICK, cell), "Q12-054") for cell in bits(sheet.numbers | sheet.roofs)])
+            others = [pay for pay in range(BY_VALUE) if pay not in f[2:] and pay != s.lady[seat]]
+            refused.extend([((MARK, pay, cell), "Q12-043") for pay in others for cell in bits(fits[pay])])
         return moves
 
     def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:

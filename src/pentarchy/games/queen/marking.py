@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import EVERYONE, Frame, Move, Seat
+from pentarchy.core.kinds import EVERYONE, Move, Seat
 from pentarchy.core.state import MAIN
-from pentarchy.core.steps import Ask
 from pentarchy.games.queen import solo
 from pentarchy.games.queen.notation import GAINED, MARKED, MARKED_WITH, RECALLED, TICK, VALUE_LOST, WROTE
 from pentarchy.games.queen.sheets import HALF, VALUE, VALUES, bits, listed
@@ -19,23 +18,6 @@ ANY_CELLS: Final = 2
 ORACLE_CELLS: Final = 3  # a number, and then the Oracle's die is rolled
 
 NO_PAY: Final = -1
-
-
-class Forced(Ask[Court]):
-    """A question that the table answers by itself where only one answer is left, and drops where there is none.
-
-    Like the engine's Choice, but fit for lanes, where several seats are asked different things at once.
-    """
-
-    def seats(self, s: Court, f: Frame) -> list[Seat]:
-        return [f[1]] if len(self.options(s, f, f[1])) > 1 else []
-
-    def close(self, s: Court, f: Frame) -> None:
-        moves = self.options(s, f, f[1])
-        if moves:
-            self.answer(s, f, f[1], moves[0])
-        else:
-            s.done()
 
 
 def mark(s: Court, seat: Seat, cells: int, pay: int = NO_PAY) -> None:

@@ -8,20 +8,11 @@ from typing import Final
 
 from pentarchy.core.content import (
     Content,
-    Field,
-    Schema,
-    flag,
-    list_of,
     load_content,
-    names,
-    one_of,
-    text,
-    whole,
 )
-from pentarchy.core.errors import BadContent
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import EVERYONE, Frame, Move, Options, Seat, View
-from pentarchy.core.options import Option, OptionSpec, Value
+from pentarchy.core.kinds import EVERYONE, PASS, Frame, Move, Options, Seat, View
+from pentarchy.core.options import who_starts
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Parallel, Refused, Sealed, Step
@@ -46,20 +37,20 @@ from pentarchy.games.queen.notation import (
     TOOK_PILE,
     vocabulary,
 )
-from pentarchy.games.queen.sheets import COLUMNS, EFFECTS, HALF, ROOF_ROWS, SHAPES, VALUES, load_sheets
+from pentarchy.games.queen.schema import SCHEMA, check_content
+from pentarchy.games.queen.settings import SIDES, settings
+from pentarchy.games.queen.sheets import (
+    VALUES,
+    load_sheets,
+)
 from pentarchy.games.queen.state import (
-    ANY,
     BAG,
-    CARD_EFFECTS,
     DUEL,
     FIELDS,
     JUNGLE,
-    LAST_INITIATIVE,
-    LAST_ORDER,
     NO_FACE,
     NOBODY,
     PLAY,
-    SETS,
     SOLO,
     TRAYS,
     Cards,
@@ -70,11 +61,6 @@ from pentarchy.games.queen.state import (
 SLUG: Final = "queen"
 PACKAGE: Final = "pentarchy.games.queen"
 VERSION: Final = 1
-SIDES: Final = ["A", "B", "C", "D"]
-KINGDOM_SIDES: Final = ["A", "B"]
-CRUSADE_SIDES: Final = ["C", "D"]
-RANDOM: Final = "random"
-MOST_DICE: Final = 12  # more ways to throw them than anybody would want to list
 HAND_LEAST: Final = 2  # the last card is never played
 DUEL_CARDS: Final = 2
 
@@ -166,8 +152,10 @@ class Choose(Sealed[Court]):
     def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         hand = sorted(s.zones[seat])
         single = [s.table.plays[card] for card in hand]
-        if refused is not None and s.exchanged[seat]:
-            refused.extend([((PLAY, card), "Q12-030") for card in s.pile(seat)])
+        if refused is not None:
+            refused.append((PASS, "Q12-029"))
+            if s.exchanged[seat]:
+                refused.extend([((PLAY, card), "Q12-030") for card in s.pile(seat)])
         if s.seats != DUEL or len(hand) == 1:
             return single
         if len(hand) > DUEL_CARDS or s.exchanged[seat]:
@@ -181,7 +169,11 @@ class Choose(Sealed[Court]):
         return [(SWAP, card, back) for card in hand for back in sorted(s.pile(seat))]
 
     def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
-        return "Q12-079" if s.seats == DUEL else "Q12-029"
+        if s.seats != DUEL:
+            return "Q12-028"
+        if len(s.hand(seat)) > DUEL_CARDS:
+            return "Q12-079"
+        return "Q12-080" if s.pile(seat) and not s.exchanged[seat] else "Q12-081"
 
     def reveal(self, s: Court, f: Frame, moves: list[Move]) -> None:
         """Q12-034 to Q12-036, Q12-083, Q12-084, Q12-091: shown together; equal characters of different owners cancel.
@@ -240,7 +232,7 @@ class Joined(Step[Court]):
     """Q12-048, Q12-052, Q12-062, Q12-070, Q12-093: all are done: first line, King, reserve cards. (JOINED)"""
 
     def run(self, s: Court, f: Frame) -> None:
-        if not s.first_round and (1 in s.first or s.seats == SOLO):
+        if not s.first_round and 1 in s.first:
             self.first_lines(s)
         if s.seats == SOLO and s.recalled[0]:
             solo.refill(s)
@@ -252,8 +244,9 @@ class Joined(Step[Court]):
 
     def first_lines(self, s: Court) -> None:
         """Q12-052, Q12-069, Q12-070, Q12-099: the first round with a full line decides; alone it must come early."""
-        if 1 in s.first or s.round == s.table.limits["early"]:
-            s.first_round = s.round
+        s.first_round = s.round
+        if s.seats == SOLO and s.round > s.table.limits["early"]:
+            s.first = [0]
         for seat in range(s.seats):
             if s.first[seat]:
                 s.emit((FIRST_LINE, seat))
@@ -277,127 +270,6 @@ def end_round(s: Court) -> None:
     s.do((ROUND,))
 
 
-# ---------------------------------------------------------------- the content
-
-
-def kingdom_rows() -> Field:
-    """Q12-002, Q12-003: five rows of five cells, each a number from 1 to 12 or a roof of a die's colour."""
-    allowed = {str(number) for number in range(1, VALUES + 1)} | set(sheets.COLOURS)
-    return Field(
-        "five rows of five words, each a number from 1 to 12 or a roof R, P or Y",
-        lambda v: isinstance(v, list) and len(v) == HALF and all(_words(row, HALF, allowed) for row in v),
-    )
-
-
-def value_rows() -> Field:
-    """Q12-150 to Q12-153: twelve rows of four cells."""
-    allowed = {sheets.PLAIN, sheets.FOUR, sheets.MORE}
-    return Field(
-        "twelve rows of four words, each . or 4 or +",
-        lambda v: isinstance(v, list) and len(v) == VALUES and all(_words(row, COLUMNS, allowed) for row in v),
-    )
-
-
-def roof_rows() -> Field:
-    """Q12-157: the rows of one block of roofs."""
-    return Field(
-        "five rows of 4, 4, 3, 2 and 1 roofs R, P or Y",
-        lambda v: (
-            isinstance(v, list)
-            and len(v) == len(ROOF_ROWS)
-            and all(_words(row, length, set(sheets.COLOURS)) for row, length in zip(v, ROOF_ROWS, strict=True))
-        ),
-    )
-
-
-def _words(row: object, length: int, allowed: set[str]) -> bool:
-    return isinstance(row, str) and len(row.split()) == length and set(row.split()) <= allowed
-
-
-def exactly(number: int, field: Field) -> Field:
-    """A list of so many entries."""
-    return Field(f"{number} times {field.expected}", lambda v: list_of(field).fits(v) and len(v) == number)
-
-
-WORDS_TAKEN: Final = [ANY, *[str(value) for value in range(1, VALUES + 1)]]
-COLOUR_IDS: Final = ["red", "purple", "yellow"]
-TRAY_IDS: Final = ["jungle", "mountains"]
-LIMITS: Final = [
-    "rounds",
-    "tracker",
-    "reserve",
-    "joins",
-    "crusade",
-    "aside",
-    "first_line",
-    "early",
-    "copies",
-    "recalls",
-    "reserves",
-    "alchemist",
-    "cardsharp",
-    "spy",
-    "leave",
-]
-SCHEMA: Final[Schema] = {
-    "limits": {limit: whole(0, 99) for limit in LIMITS},
-    "monogram": {"name": names()},
-    "colour": {"name": names(), "dice": whole(1, 9)},
-    "tray": {"name": names()},
-    "roll": {"jungle": whole(0, 9), "mountains": whole(0, 9)},
-    "lines": {"points": exactly(HALF + 1, whole(-99, 99))},
-    "title": {"points": whole(0, 999)},
-    "card": {
-        "name": names(),
-        "set": one_of(*SETS),
-        "initiative": whole(1, LAST_INITIATIVE),
-        "points": whole(0, 99),
-        "takes": list_of(one_of(*WORDS_TAKEN, *COLOUR_IDS, *TRAY_IDS)),
-        "effect": one_of(*CARD_EFFECTS),
-        "not_in": one_of("none", "duel", "solo"),
-        "crusade": one_of("fixed", "pool", "aside"),
-    },
-    "first": {"hand": list_of(text()), "reserve": list_of(text())},
-    "kingdom": {"left": kingdom_rows(), "right": kingdom_rows()},
-    "crusade": {
-        "values": value_rows(),
-        "columns": exactly(COLUMNS, whole(0, 99)),
-        "roofs": roof_rows(),
-        "roof_columns": exactly(COLUMNS, whole(0, 99)),
-        "rows": exactly(len(ROOF_ROWS), one_of(*EFFECTS)),
-        "overflow": list_of(whole(0, 99)),
-        "four": whole(0, 99),
-    },
-    "strip": {
-        "sheet": one_of(*CRUSADE_SIDES),
-        "shape": one_of(*SHAPES),
-        "cells": whole(0, 9),
-        "effect": one_of(*EFFECTS),
-        "again": flag(),
-    },
-}
-
-
-def check_content(content: Content) -> None:
-    """What one record alone cannot show: which initiative goes with which effect, which cards there are."""
-    cards = content.tables["card"]
-    for row in cards.values():
-        last = CARD_EFFECTS.index(row["effect"]) in LAST_ORDER
-        if last != (row["initiative"] == LAST_INITIATIVE):
-            expected = "12, for it takes no dice" if last else "1 to 11, for it takes dice"
-            raise BadContent(f"[[card]] {row['id']}: field initiative: expected {expected} (Q12-042)")
-    rolls = content.rows("roll")
-    dice = sum(row["dice"] for row in content.rows("colour"))
-    rolled = max(row["jungle"] + row["mountains"] for row in rolls)
-    if not rolled < dice <= MOST_DICE:
-        expected = f"{rolled + 1} to {MOST_DICE} in all, one more than are rolled"
-        raise BadContent(f"[[colour]]: field dice: expected {expected}, found {dice} (Q12-133)")
-    for row in content.rows("first"):
-        for card in row["hand"] + row["reserve"]:
-            if card not in cards:
-                raise BadContent(f"[[first]] {row['id']}: {card!r} is no card: expected one of {', '.join(cards)}")
-
-
 # ---------------------------------------------------------------- the game
 
 
@@ -419,20 +291,7 @@ class Queen(Game[Court]):
             package=PACKAGE,
             rulebook=load_rulebook(PACKAGE),
             content=content,
-            options=OptionSpec(
-                range(1, 5),
-                "Q12-001",
-                [
-                    Option("crusade", "Q12-143", off),
-                    Option("sheet", "Q12-010", sides, usual_side),
-                    Option("first_game", "Q12-015", off),
-                    Option("promos", "Q12-137", on, usual_promos),
-                    Option("expansion_cards", "Q12-016", off, usual_expansion_cards),
-                    Option("lady_alchemist", "Q12-200", off),
-                    Option("starter", "Q12-020", starters, mode=False),
-                ],
-                clash,
-            ),
+            options=settings(),
             steps=[
                 Round("round", "Q12-022"),
                 Exchange("exchange", "Q12-030"),
@@ -511,8 +370,7 @@ class Queen(Game[Court]):
         s.side = SIDES.index(str(options["sheet"]))
         s.crusade = int(options["crusade"])
         s.strip = [[0] * len(s.table.sheets[s.side].strip_ids) for _ in range(s.seats)]
-        starter = options["starter"]
-        s.starter = s.active = s.chance.below(s.seats) if starter == RANDOM else int(starter)
+        s.starter = s.active = who_starts(s.seats, options, s.chance)
         zones: list[list[int]] = [[] for _ in s.layout.zones]
         if s.crusade:
             self.deal_crusade(s, options, zones)
@@ -627,64 +485,6 @@ class Queen(Game[Court]):
 
     def move_details(self, known: Court, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return naming.move_details(known, seat, move)
-
-
-# ---------------------------------------------------------------- options
-
-
-def off(seats: int) -> list[Value]:
-    """Not, unless the table says so."""
-    return [False, True]
-
-
-def on(seats: int) -> list[Value]:
-    """Yes, unless the table says no."""
-    return [True, False]
-
-
-def sides(seats: int) -> list[Value]:
-    """Q12-010, Q12-011, Q12-173: the side everybody uses."""
-    return [*SIDES]
-
-
-def usual_side(seats: int, before: Options) -> Value:
-    """Q12-010, Q12-143, Q12-156: A, in a Crusade C, alone D."""
-    if not before["crusade"]:
-        return "A"
-    return "D" if seats == SOLO else "C"
-
-
-def usual_promos(seats: int, before: Options) -> Value:
-    """Q12-015, Q12-137: in the pool, but for the first game."""
-    return not before["first_game"]
-
-
-def usual_expansion_cards(seats: int, before: Options) -> Value:
-    """Q12-016, Q12-147: in a Crusade."""
-    return before["crusade"]
-
-
-def starters(seats: int) -> list[Value]:
-    """Q12-020: anyone, or left to chance."""
-    return [RANDOM, *range(seats)]
-
-
-def clash(seats: int, options: Options) -> tuple[str, str] | None:
-    """Options that do not go together, and the clause that says so."""
-    side = options["sheet"]
-    if options["crusade"] and side not in CRUSADE_SIDES:
-        return f"a Crusade is not played on side {side}: expected sheet=C or sheet=D", "Q12-143"
-    if seats == SOLO and side == "C":
-        return "alone the expansion sheets are played on side D: expected sheet=D", "Q12-156"
-    if options["first_game"] and (options["crusade"] or side not in KINGDOM_SIDES):
-        return "the first-game reserve is for the base rules on sides A and B", "Q12-015"
-    if options["first_game"] and (options["promos"] or options["expansion_cards"]):
-        return "the first-game reserve has base cards only: expected promos=false, expansion_cards=false", "Q12-015"
-    if options["crusade"] and not options["expansion_cards"]:
-        return "in a Crusade Cardsharp and Oracle are always in: expected expansion_cards=true", "Q12-147"
-    if options["lady_alchemist"] and not options["crusade"]:
-        return "Lady and Alchemist are always in without a Crusade: expected lady_alchemist=false", "Q12-200"
-    return None
 
 
 def create(pack: Path | None = None) -> Queen:

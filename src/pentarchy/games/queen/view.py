@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.core.errors import Insane
 from pentarchy.core.kinds import ALL_SEEING, UNSEEN, Move, Seat, View
 from pentarchy.games.queen import scoring
-from pentarchy.games.queen.frames import CHOOSING
+from pentarchy.games.queen.frames import CHOOSING, RETURNING
 from pentarchy.games.queen.sheets import VALUES, bits
 from pentarchy.games.queen.state import BAG, DUEL, NO_FACE, OWN, Court
 
@@ -43,12 +43,21 @@ def show(known: Court, view: View) -> None:
         {line.what: line.points for line in scoring.score(known, seat)} if sees_cards(known, seat) else None
         for seat in range(known.seats)
     ]
+    view["look"] = looked_through(known)
     view["chosen"] = [chosen(known, seat, view) for seat in range(known.seats)]
 
 
 def sees_cards(known: Court, seat: Seat) -> bool:
     """A score counts cards in hand, which only their owner may be shown; on C and D cards are worth nothing."""
     return known.viewer in (ALL_SEEING, seat) or not known.table.sheets[known.side].kingdom or not known.stack
+
+
+def looked_through(known: Court) -> list[int]:
+    """Q12-037, Q12-110: the pile, for its owner, while Parasite sends a card away; otherwise nobody looks."""
+    top = known.stack[-1] if known.stack else ()
+    if top and top[0] == RETURNING and known.viewer in (ALL_SEEING, top[1]):
+        return list(known.pile(top[1]))
+    return []
 
 
 def tracker(s: Court) -> list[int]:
@@ -69,6 +78,10 @@ def chosen(known: Court, seat: Seat, view: View) -> list[int]:
     if seat == known.viewer or known.viewer == ALL_SEEING:
         for card in cards:
             hand.remove(card)
+        for card in answer[1:]:
+            if card not in cards:  # Q12-080: it comes from the pile that is about to return
+                pile: list[int] = view["zones"][known.table.pile + seat]["cards"]
+                pile.remove(card if card in pile else pile[0])
         return list(answer[1:])
     placed = placed_from_hand(known, seat)
     del hand[:placed]

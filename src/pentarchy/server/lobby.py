@@ -1,0 +1,318 @@
+"""Opening tables, sitting down, finding the next one. A table starts when every chair that is for a person is taken."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, Select, bindparam, delete, select, update
+
+from pentarchy import bots
+from pentarchy.core.chance import Chance, SecretChance
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Options
+from pentarchy.core.record import Record
+from pentarchy.games import titles
+from pentarchy.server import journal, problems, schema
+from pentarchy.server.chairs import Chair
+from pentarchy.server.guests import Guest, Guests
+from pentarchy.server.hall import Hall, table_data
+from pentarchy.server.problems import Refusal
+from pentarchy.server.protocol import Gone, NewTable, Seated, TableData, TimeControl, TitleData, encode
+from pentarchy.server.store import ADD_CHAIR, ADD_TABLE, Write, now_ms
+from pentarchy.server.table import FINISHED, RUNNING, WAITING, Table
+
+_LINK: Final = update(schema.tables).where(schema.tables.c.id == bindparam("key")).values(rematch=bindparam("next"))
+MOST_LISTED: Final = 100
+MOST_WAITING: Final = 20  # tables of one guest that have not started
+
+
+def game_fault(error: PentarchyError) -> Refusal:
+    """What the rules say about a request."""
+    return Refusal(problems.BAD_REQUEST, str(error), getattr(error, "clause", ""))
+
+
+class Lobby:
+    """Tables before they start, and lists of them."""
+
+    def __init__(self, hall: Hall, guests: Guests) -> None:
+        self.hall = hall
+        self.guests = guests
+        self.store = hall.store
+        self.joining: set[str] = set()  # tables somebody is sitting down at this moment
+
+    def titles(self) -> list[TitleData]:
+        """What can be played here."""
+        found: list[TitleData] = []
+        for slug in titles():
+            game = self.hall.game(slug)
+            found.append(
+                TitleData(
+                    slug=slug,
+                    version=game.version,
+                    names=game.rulebook.title,
+                    seats=list(game.seats),
+                    usual_seats=game.usual_seats,
+                    options=game.options.to_json(),
+                    bots=bots.names(slug),
+                    packs=self.hall.pack_names(slug),
+                    clauses=len(game.rulebook.clauses),
+                )
+            )
+        return found
+
+    # ---------------------------------------------------------------- opening
+
+    async def create(self, guest: Guest, wish: NewTable) -> TableData:
+        """Open a table; its host sits down."""
+        seats = len(wish.chairs)
+        try:
+            game = self.hall.game(wish.game, wish.pack)
+            options = game.options.fill(seats, wish.options)
+            for chair in wish.chairs:
+                if chair.bot:
+                    bots.create(chair.bot, game)
+        except PentarchyError as error:
+            raise game_fault(error) from None
+        chairs = [Chair(None, "", chair.bot) for chair in wish.chairs]
+        marked = [seat for seat, chair in enumerate(wish.chairs) if chair.me]
+        free = [seat for seat, chair in enumerate(chairs) if not chair.bot]
+        if len(marked) > 1 or any(wish.chairs[seat].bot for seat in marked):
+            raise Refusal(problems.BAD_REQUEST, "chairs: expected one chair for you, and no bot on it")
+        if not free:
+            raise Refusal(problems.BAD_REQUEST, "chairs: expected at least one for a person")
+        seat = marked[0] if marked else free[0]
+        chairs[seat].guest, chairs[seat].name = guest.id, guest.name
+        waiting = await self.mine(guest, status=WAITING)
+        if self.hall.limits.on and len(waiting) >= MOST_WAITING:
+            raise Refusal(problems.TOO_MUCH, f"{MOST_WAITING} tables of yours wait already: expected no more")
+        return await self.open(game, wish.pack, options, wish.time, wish.open, chairs, guest.id)
+
+    async def open(
+        self,
+        game: Game[Any],
+        pack: str,
+        options: Options,
+        time: TimeControl,
+        listed: bool,
+        chairs: list[Chair],
+        host: str | None,
+        parent: str = "",
+        record: Record[Any] | None = None,
+        finished: str = "",
+        before: str = "",
+    ) -> TableData:
+        """A new table; starts at once if nobody is missing, or goes on from a record. `before`: whose rematch it is."""
+        now = now_ms()
+        row: dict[str, Any] = {
+            "id": secrets.token_urlsafe(9),
+            "slug": game.slug,
+            "version": game.version,
+            "content": game.content.hash,
+            "pack": pack,
+            "seats": len(chairs),
+            "options": json.dumps(options),
+            "time": msgspec.json.encode(time).decode(),
+            "open": listed,
+            "status": FINISHED if finished else WAITING,
+            "ended": finished,
+            "host": host,
+            "parent": parent,
+            "rematch": "",
+            "moves_from": 0,
+            "outcome": "",
+            "created": now,
+            "changed": now,
+        }
+        writes: list[Write] = [(ADD_TABLE, row)]
+        for seat, chair in enumerate(chairs):
+            place = {"table": row["id"], "seat": seat, "guest": chair.guest, "bot": chair.bot, "resigned": False}
+            writes.append((ADD_CHAIR, place))
+        if before:
+            writes.append((_LINK, {"key": before, "next": row["id"]}))
+        full = all(chair.guest or chair.bot for chair in chairs)
+        if not full and not finished:
+            await self.store.commit(writes)
+            return table_data(row, chairs)
+        if record is None:
+            record = Record.begin(game, len(chairs), options, SecretChance(), log=True)
+        if not finished:
+            row["status"] = RUNNING
+        table = Table(self.hall, table_data(row, chairs), chairs, journal.live(record), [], 0, self.hall.words_of(game))
+        await self.store.commit(writes + self.first_lines(table))
+        self.live(table)
+        return table.described()
+
+    def first_lines(self, table: Table) -> list[Write]:
+        """The journal of a table that starts: the deal, and the moves it goes on from if there are any."""
+        record = table.record
+        writes = [table.line(journal.write_deal(record.opening))]
+        if record.position is not None:
+            writes.append(table.line(journal.write_position(record.position)))
+        for entry in record.entries:
+            writes.append(table.line(journal.write_entry(entry)))
+            table.numbers.append(table.last)
+        table.run_clocks()
+        return writes + table.snapshot()
+
+    def live(self, table: Table) -> None:
+        """A table is there and has started."""
+        self.hall.live[table.id] = table
+        table.wake()
+
+    # ---------------------------------------------------------------- sitting down
+
+    async def join(self, guest: Guest, name: str, seat: int | None) -> TableData:
+        """Take a chair. The last one to sit down starts the game."""
+        if name in self.joining:
+            raise Refusal(problems.TAKEN, "somebody else is sitting down at this moment: try again")
+        self.joining.add(name)
+        try:
+            return await self._join(guest, name, seat)
+        finally:
+            self.joining.discard(name)
+
+    async def _join(self, guest: Guest, name: str, seat: int | None) -> TableData:
+        stored = await self.hall.stored(name)
+        data, chairs = stored.data, stored.chairs
+        if any(chair.guest == guest.id for chair in chairs):
+            return data  # asked twice: the second time it is just so
+        if data.status != WAITING:
+            raise Refusal(problems.NOT_NOW, f"the table is {data.status}: expected one that waits for people")
+        await self.may_sit(guest, chairs)
+        free = [at for at, chair in enumerate(chairs) if not chair.guest and not chair.bot]
+        if seat is None and free:
+            seat = free[0]
+        if seat is None or seat not in free:
+            expected = ", ".join(map(str, free)) or "none: all are taken"
+            raise Refusal(problems.TAKEN, f"chair {seat} is not free: expected one of {expected}")
+        chairs[seat].guest, chairs[seat].name = guest.id, guest.name
+        place = schema.chairs.c
+        sit = update(schema.chairs).where(place.table == name, place.seat == seat).values(guest=guest.id)
+        if len(free) > 1:
+            await self.store.commit([(sit, {}), self._changed(name)])
+        else:
+            await self.start(data, chairs, [(sit, {})])
+            return self.hall.live[name].described()
+        data = (await self.hall.stored(name)).data
+        self.hall.tell_waiting(data)
+        return data
+
+    async def may_sit(self, guest: Guest, chairs: list[Chair]) -> None:
+        """Nobody has to sit with somebody they have blocked."""
+        for chair in chairs:
+            if chair.guest is None:
+                continue
+            other = await self.guests.find(chair.guest)
+            if chair.guest in guest.blocked or (other is not None and guest.id in other.blocked):
+                raise Refusal(problems.BLOCKED, "you and somebody at this table do not play together")
+
+    async def start(self, data: TableData, chairs: list[Chair], writes: list[Write]) -> None:
+        """Deal the cards."""
+        game = self.hall.game(data.game, data.pack)
+        data.status, data.version, data.content = RUNNING, game.version, game.content.hash
+        record: Record[Any] = Record.begin(game, data.seats, data.options, SecretChance(), log=True)
+        table = Table(self.hall, data, chairs, journal.live(record), [], 0, self.hall.words_of(game))
+        columns = schema.tables.c
+        begin = update(schema.tables).where(columns.id == data.id)
+        begin = begin.values(status=RUNNING, version=game.version, content=game.content.hash, changed=now_ms())
+        await self.store.commit([*writes, (begin, {}), *self.first_lines(table)])
+        self.live(table)
+        await self.hall.started(table)
+
+    async def leave(self, guest: Guest, name: str) -> None:
+        """Stand up before the start; the host takes the table away."""
+        stored = await self.hall.stored(name)
+        if stored.data.status != WAITING:
+            raise Refusal(problems.NOT_NOW, "the game has started: leave the seat to a bot (`away`) or resign")
+        if stored.data.host == guest.id:
+            await self.store.commit([(delete(schema.tables).where(schema.tables.c.id == name), {})])
+            for client in self.hall.waiting.pop(name, []):
+                client.tell(encode(Gone(name)))
+            return
+        if not any(chair.guest == guest.id for chair in stored.chairs):
+            raise Refusal(problems.NOT_YOURS, "you have no seat at this table")
+        place = schema.chairs.c
+        stand = update(schema.chairs).where(place.table == name, place.guest == guest.id).values(guest=None)
+        await self.store.commit([(stand, {}), self._changed(name)])
+        self.hall.tell_waiting((await self.hall.stored(name)).data)
+
+    def _changed(self, name: str) -> Write:
+        return (update(schema.tables).where(schema.tables.c.id == name).values(changed=now_ms()), {})
+
+    # ---------------------------------------------------------------- lists
+
+    async def listed(self, query: Select[Any]) -> list[TableData]:
+        """Tables that a query finds; live ones as they are now."""
+
+        def read(connection: Connection) -> list[TableData]:
+            rows = connection.execute(query.limit(MOST_LISTED)).mappings().all()
+            return [self.hall.described(connection, row)[0] for row in rows]
+
+        found = await self.store.read(read)
+        return [self.hall.live[data.id].described() if data.id in self.hall.live else data for data in found]
+
+    async def open_tables(self, guest: Guest | None) -> list[TableData]:
+        """Tables anybody may join or watch, without those of people one has blocked."""
+        columns = schema.tables.c
+        query = select(schema.tables).where(columns.open, columns.status.in_([WAITING, RUNNING]))
+        found = await self.listed(query.order_by(columns.status.desc(), columns.changed.desc()))
+        blocked = set() if guest is None else guest.blocked
+        return [data for data in found if not any(chair.guest in blocked for chair in data.chairs)]
+
+    async def mine(self, guest: Guest, status: str = "") -> list[TableData]:
+        """The tables this guest sits at."""
+        columns = schema.tables.c
+        seats = select(schema.chairs.c.table).where(schema.chairs.c.guest == guest.id)
+        query = select(schema.tables).where(columns.id.in_(seats))
+        if status:
+            query = query.where(columns.status == status)
+        return await self.listed(query.order_by(columns.changed.desc()))
+
+    async def next_for(self, guest: Guest) -> TableData | None:
+        """The table that has waited longest for this guest."""
+        for data in reversed(await self.mine(guest, RUNNING)):
+            try:
+                table = await self.hall.table(data.id)
+            except Refusal:
+                continue
+            seat = table.seat_of(guest.id)
+            if seat is not None and seat in table.record.state.turn() and table.chairs[seat].person:
+                return table.described()
+        return None
+
+    # ---------------------------------------------------------------- again
+
+    async def rematch(self, guest: str, name: str) -> TableData:
+        """The same people once more, as the title says; asked twice, it is the same table."""
+        table = await self.hall.table(name)
+        async with table.lock:
+            if table.seat_of(guest) is None:
+                raise Refusal(problems.NOT_YOURS, "only those who played may ask for another game")
+            if not table.over:
+                raise Refusal(problems.NOT_NOW, "the game is not over yet")
+            if table.data.rematch:
+                return (await self.hall.stored(table.data.rematch)).data
+            game = self.hall.game(table.data.game, table.data.pack)
+            outcome = game.outcome(table.record.state)
+            options = dict(table.data.options)
+            if outcome is not None:
+                options = game.rematch(outcome, options, Chance(secrets.randbits(64)))
+            chairs = [Chair(chair.guest, chair.name, "" if chair.guest else chair.bot) for chair in table.chairs]
+            data = await self.open(
+                game,
+                table.data.pack,
+                options,
+                table.data.time,
+                table.data.open,
+                chairs,
+                guest,
+                parent=name,
+                before=name,
+            )
+            table.data.rematch = data.id
+            table.tell_all(Seated(table.described()))
+            return data

@@ -1,0 +1,71 @@
+"""What the server counts, as Prometheus reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pentarchy.server.hall import Hall
+
+LAG_BUCKETS: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+
+
+@dataclass
+class Metrics:
+    """Counters since the start."""
+
+    moves: int = 0
+    finished: int = 0
+    refused: int = 0
+    messages: int = 0
+    dropped: int = 0  # clients too slow to listen
+    bot_moves: int = 0
+    bot_crashes: int = 0
+    errors: int = 0  # things that should never happen
+    lag: list[int] = field(default_factory=lambda: [0] * (len(LAG_BUCKETS) + 1))
+    lag_sum: float = 0.0
+    lag_most: float = 0.0
+
+    def lagged(self, seconds: float) -> None:
+        """The event loop came to its timer so much too late."""
+        self.lag_sum += seconds
+        self.lag_most = max(self.lag_most, seconds)
+        for i, bucket in enumerate(LAG_BUCKETS):
+            if seconds <= bucket:
+                self.lag[i] += 1
+                return
+        self.lag[-1] += 1
+
+
+def exposition(hall: Hall) -> str:
+    """All figures as text."""
+    metrics, store = hall.metrics, hall.store
+    lines: list[str] = []
+
+    def add(name: str, kind: str, help_text: str, value: float) -> None:
+        lines.extend([f"# HELP pentarchy_{name} {help_text}", f"# TYPE pentarchy_{name} {kind}"])
+        lines.append(f"pentarchy_{name} {value}")
+
+    add("moves_total", "counter", "Moves made.", metrics.moves)
+    add("bot_moves_total", "counter", "Moves made by bots.", metrics.bot_moves)
+    add("bot_crashes_total", "counter", "Bots that had to be replaced.", metrics.bot_crashes)
+    add("games_finished_total", "counter", "Games that came to an end.", metrics.finished)
+    add("messages_total", "counter", "Messages received over sockets.", metrics.messages)
+    add("refused_total", "counter", "Messages and requests refused.", metrics.refused)
+    add("errors_total", "counter", "Internal errors.", metrics.errors)
+    add("clients_dropped_total", "counter", "Clients too slow to listen.", metrics.dropped)
+    add("commits_total", "counter", "Commits to the database.", store.commits)
+    add("writes_total", "counter", "Statements committed.", store.written)
+    add("commit_seconds_max", "gauge", "The slowest commit.", store.slowest)
+    add("tables_live", "gauge", "Tables in memory.", len(hall.live))
+    add("sockets", "gauge", "Open sockets.", hall.sockets_open)
+    name = "pentarchy_loop_lag_seconds"
+    lines.extend([f"# HELP {name} How late the event loop was.", f"# TYPE {name} histogram"])
+    total = 0
+    for bucket, count in zip(LAG_BUCKETS, metrics.lag, strict=False):
+        total += count
+        lines.append(f'{name}_bucket{{le="{bucket}"}} {total}')
+    total += metrics.lag[-1]
+    lines.extend([f'{name}_bucket{{le="+Inf"}} {total}', f"{name}_sum {metrics.lag_sum}", f"{name}_count {total}"])
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,20 @@
+"""Bring a database to the present schema. Alembic, driven from Python: no ini file, no command to run by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine
+
+HERE = Path(__file__).parent
+
+
+def migrate(engine: Engine) -> None:
+    """Run the migrations that are missing, in one transaction."""
+    config = Config()
+    config.set_main_option("script_location", str(HERE))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

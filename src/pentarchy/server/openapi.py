@@ -1,0 +1,111 @@
+"""The HTTP side as an OpenAPI document, made from the routes and the protocol's types."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from pentarchy import __version__
+from pentarchy.server.protocol import (
+    Join,
+    Me,
+    NewGuest,
+    NewTable,
+    NextTable,
+    PlayOn,
+    Problem,
+    Recovery,
+    Replay,
+    TableData,
+    TableList,
+    TitleData,
+)
+
+GUEST: Final = "guest"
+ANY: Final = dict[str, Any]
+# (method, path, what it is for, who may, request, status, reply, query)
+Operation = tuple[str, str, str, str, Any, int, Any, dict[str, Any]]
+TEXT: Final = {"type": "string"}
+OPERATIONS: Final[list[Operation]] = [
+    ("post", "/api/guests", "Become a guest, or take another name.", "", NewGuest, 201, Me, {}),
+    ("get", "/api/me", "Who am I?", GUEST, None, 200, Me, {}),
+    ("delete", "/api/me", "Forget me, my words, and the tables where nobody else sat.", GUEST, None, 204, None, {}),
+    ("post", "/api/me/recovery", "A link that makes another device the same guest.", GUEST, None, 200, Recovery, {}),
+    ("put", "/api/me/{how}/{other}", "`muted` or `blocked`: no longer read or meet a guest.", GUEST, None, 200, Me, {}),
+    ("delete", "/api/me/{how}/{other}", "Read or meet that guest again.", GUEST, None, 200, Me, {}),
+    ("get", "/api/titles", "What can be played here.", "", None, 200, list[TitleData], {}),
+    ("get", "/api/tables", "Open tables; `?mine` lists one's own.", "", None, 200, TableList, {"mine": TEXT}),
+    ("post", "/api/tables", "Open a table.", GUEST, NewTable, 201, TableData, {}),
+    ("get", "/api/next", "The table that has waited longest for me.", GUEST, None, 200, NextTable, {}),
+    ("get", "/api/tables/{table}", "One table.", "", None, 200, TableData, {}),
+    ("post", "/api/tables/{table}/join", "Sit down; the last one starts the game.", GUEST, Join, 200, TableData, {}),
+    ("post", "/api/tables/{table}/leave", "Stand up before the start.", GUEST, None, 204, None, {}),
+    ("post", "/api/tables/{table}/rematch", "Once more with the same people.", GUEST, None, 201, TableData, {}),
+    (
+        "get",
+        "/api/tables/{table}/replay",
+        "The game told again, for `view` (a seat, `spectator`, `all`) up to `step`; `lang` adds sentences.",
+        "",
+        None,
+        200,
+        Replay,
+        {"view": TEXT, "step": TEXT, "lang": TEXT},
+    ),
+    (
+        "get",
+        "/api/tables/{table}/record",
+        "The record file once the game is over; until then, what the reader may know.",
+        "",
+        None,
+        200,
+        ANY,
+        {},
+    ),
+    ("post", "/api/tables/{table}/play-on", "Play on from a move against bots.", GUEST, PlayOn, 201, TableData, {}),
+    ("post", "/api/records", "Bring a record file; it is checked move by move.", GUEST, ANY, 201, TableData, {}),
+]
+
+
+def document() -> dict[str, Any]:
+    """The whole document."""
+    types = [kind for row in OPERATIONS for kind in (row[4], row[6]) if kind is not None] + [Problem]
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    refs = dict(zip([str(kind) for kind in types], schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for method, path, summary, who, request, status, reply, query in OPERATIONS:
+        parameters = [
+            {"name": part[1:-1], "in": "path", "required": True, "schema": TEXT}
+            for part in path.split("/")
+            if part.startswith("{")
+        ]
+        parameters += [{"name": name, "in": "query", "schema": schema} for name, schema in query.items()]
+        good: dict[str, Any] = {"description": summary}
+        if reply is not None:
+            good["content"] = {"application/json": {"schema": refs[str(reply)]}}
+        wrong = {
+            "description": "What was wrong, and what was expected.",
+            "content": {"application/json": {"schema": refs[str(Problem)]}},
+        }
+        operation: dict[str, Any] = {"summary": summary, "responses": {str(status): good, "default": wrong}}
+        if path == "/api/guests":
+            operation["responses"]["200"] = good
+        if parameters:
+            operation["parameters"] = parameters
+        if request is not None:
+            operation["requestBody"] = {
+                "required": True,
+                "content": {"application/json": {"schema": refs[str(request)]}},
+            }
+        if who:
+            operation["security"] = [{"guest": []}]
+        paths.setdefault(path, {})[method] = operation
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Pentarchy", "version": __version__},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"guest": {"type": "apiKey", "in": "cookie", "name": "guest"}},
+        },
+    }

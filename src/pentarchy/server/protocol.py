@@ -1,0 +1,461 @@
+"""Every message between a client and the server: the one source for `docs/protocol.md` and the TypeScript types.
+
+Over the socket a message is a JSON object whose `type` names it. Over HTTP the same kinds of objects go without `type`.
+Unknown fields are ignored, so both sides may be of different age.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+PROTOCOL = 1  # grows when an old client could no longer understand the server
+MOST_MOVE_NUMBERS = 64
+MOST_TEXT = 500
+MOST_NAME = 40
+
+TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+GuestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+RequestId: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Number: TypeAlias = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+MoveNumbers: TypeAlias = Annotated[list[Number], Meta(min_length=1, max_length=MOST_MOVE_NUMBERS)]
+ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
+Status: TypeAlias = Literal["waiting", "running", "finished", "expired"]
+Language: TypeAlias = Literal["en", "ru"]
+
+# ---------------------------------------------------------------- from the client, over the socket
+
+
+class Hello(Struct, tag="hello"):
+    """May be sent at any time. With a language, everything is also told in sentences; without, only as data."""
+
+    lang: Language | None = None
+
+
+class Attend(Struct, tag="attend"):
+    """Sit down at a table, or watch it. A guest with a seat there gets its seat's view, anyone else a spectator's.
+
+    `seen` and `epoch` are what the client has of the log (`Update.since` + its events): only the rest is sent.
+    """
+
+    table: TableId
+    seen: Count = 0
+    epoch: Count = 0
+    id: RequestId = 0
+
+
+class Forget(Struct, tag="forget"):
+    """Stop receiving what happens at a table. The seat stays taken."""
+
+    table: TableId
+
+
+class Play(Struct, tag="move"):
+    """Answer a question. `decision` is the id the question came with; `move` a leaf of its option tree."""
+
+    table: TableId
+    decision: Count
+    move: MoveNumbers
+    id: RequestId = 0
+
+
+class Why(Struct, tag="why"):
+    """Ask which rule forbids a move now, or learn that none does."""
+
+    table: TableId
+    move: MoveNumbers
+    id: RequestId = 0
+
+
+class Undo(Struct, tag="undo"):
+    """Take back one's own last moves. Beyond `Update.undoable` everybody else at the table must consent."""
+
+    table: TableId
+    count: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    id: RequestId = 0
+
+
+class Consent(Struct, tag="consent"):
+    """Answer somebody's wish to take moves back."""
+
+    table: TableId
+    accept: bool
+    id: RequestId = 0
+
+
+class Chat(Struct, tag="chat"):
+    """Say something to the table."""
+
+    table: TableId
+    text: ChatText
+    id: RequestId = 0
+
+
+class PassForMe(Struct, tag="pass-for-me"):
+    """Pass in every reaction window for this seat until its own turn comes. Nobody else can tell."""
+
+    table: TableId
+    on: bool
+    id: RequestId = 0
+
+
+class Away(Struct, tag="away"):
+    """Leave the seat to a bot. It may be taken back."""
+
+    table: TableId
+    id: RequestId = 0
+
+
+class Back(Struct, tag="back"):
+    """Take the own seat back from the bot."""
+
+    table: TableId
+    id: RequestId = 0
+
+
+class Resign(Struct, tag="resign"):
+    """Give up. Of two seats the other has won; of more, a bot plays this one on while any person is left."""
+
+    table: TableId
+    id: RequestId = 0
+
+
+class Rematch(Struct, tag="rematch"):
+    """Play once more with the same people. Everybody at the table learns the new one from `TableData.rematch`."""
+
+    table: TableId
+    id: RequestId = 0
+
+
+class Ping(Struct, tag="ping"):
+    """Is anybody there?"""
+
+    id: RequestId = 0
+
+
+FromClient: TypeAlias = (
+    Hello | Attend | Forget | Play | Why | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Rematch | Ping
+)
+
+# ---------------------------------------------------------------- what messages are made of
+
+
+class Thing(Struct):
+    """A component: its kind, its number, its word in the notation."""
+
+    kind: str
+    id: int
+    token: str
+
+
+class EventData(Struct):
+    """Something that happened: `event-NAME` is its message in the Fluent files, `about` the message's arguments."""
+
+    name: str
+    about: dict[str, Thing]
+    text: str | UnsetType = UNSET
+
+
+class DecisionData(Struct):
+    """A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next`
+    or, where a whole move ends, with `move`; with a language also with `label`. `ask-STEP` is its message.
+    """
+
+    id: int
+    step: str
+    clause: str
+    prompt: dict[str, Thing]
+    waited_for: bool
+    options: list[Any]
+    text: str | UnsetType = UNSET
+
+
+class ClockData(Struct):
+    """A seat's clock: what was left in milliseconds when this was sent, and whether it runs."""
+
+    left: int
+    running: bool
+
+
+class ChatData(Struct):
+    """Something said. `guest` is null when that guest has deleted itself."""
+
+    number: int
+    guest: str | None
+    name: str
+    seat: int | None
+    at: int
+    text: str
+
+
+class ChairData(Struct):
+    """Who plays a seat. `bot` is the level of the bot that plays it now, whoever it belongs to."""
+
+    seat: int
+    guest: str | None = None
+    name: str = ""
+    bot: str = ""
+    resigned: bool = False
+    online: bool = False
+    reserved: str = ""  # while the table waits: "person" or "bot"
+
+
+class TimeControl(Struct, frozen=True):
+    """How long a seat may think. `live`: `base` seconds and `increment` a turn; `days`: `base` seconds a turn."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    base: Annotated[int, Meta(ge=1, le=60 * 86_400)] = 600
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 10
+    at_zero: Literal["bot", "resign", "nothing"] = "bot"
+
+
+class TableData(Struct):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    version: int
+    content: str
+    pack: str
+    seats: int
+    options: dict[str, str | int | bool]
+    time: TimeControl
+    open: bool
+    status: Status
+    host: str | None
+    chairs: list[ChairData]
+    created: int
+    changed: int
+    moves_from: int = 0  # the rules have changed: the game goes on from its position after this move
+    unreadable: str = ""  # why the record cannot be replayed any more
+    ended: str = ""  # how a finished table ended: "rules", "resigned"
+    parent: str = ""  # the table this one goes on from, or is the rematch of
+    rematch: str = ""
+
+
+class Proposal(Struct):
+    """Somebody wants to take back moves that need everybody's consent."""
+
+    seat: int
+    moves: int
+    consented: list[int]
+
+
+# ---------------------------------------------------------------- from the server, over the socket
+
+
+class Welcome(Struct, tag="welcome"):
+    """The first message on a socket."""
+
+    protocol: int
+    guest: str | None
+    name: str
+
+
+class Update(Struct, tag="update"):
+    """All a viewer may know of a table now, and what it was told since.
+
+    The viewer's log from place `since` on is now `events`: after an undo, `since` lies before what the client has.
+    `answer` is the id of the client's own message that led to this, if one did.
+    """
+
+    table: str
+    seat: int | None
+    epoch: int
+    since: int
+    events: list[EventData] | Raw
+    view: dict[str, Any] | Raw
+    decision: DecisionData | Raw | None
+    undoable: int
+    clocks: list[ClockData] | Raw
+    outcome: dict[str, Any] | Raw | None = None
+    answer: int | UnsetType = UNSET
+
+
+class Seated(Struct, tag="table"):
+    """Who sits at a table, what it is about, whether it has started or ended."""
+
+    table: TableData
+
+
+class Proposed(Struct, tag="proposal"):
+    """Somebody's wish to take moves back, or null when it is settled."""
+
+    table: str
+    proposal: Proposal | None
+
+
+class Said(Struct, tag="said"):
+    """Chat. On attending, everything said so far."""
+
+    table: str
+    chat: list[ChatData]
+
+
+class Settings(Struct, tag="settings"):
+    """What only this seat may know of its own settings. Until told otherwise a client takes them to be off."""
+
+    table: str
+    pass_for_me: bool
+
+
+class Answered(Struct, tag="answer"):
+    """Something a client asked for is done. For `why`: the clause that forbids the move, or null."""
+
+    id: int
+    clause: str | UnsetType | None = UNSET
+    text: str | UnsetType = UNSET
+
+
+class Refused(Struct, tag="refused"):
+    """A message was not obeyed, and nothing has changed. `expected` says what would have been right."""
+
+    id: int
+    table: str
+    code: str
+    message: str
+    clause: str = ""
+    text: str | UnsetType = UNSET
+
+
+class YourTurn(Struct, tag="your-turn"):
+    """Some table of this guest waits for it, though this socket does not attend it."""
+
+    table: str
+
+
+class Gone(Struct, tag="gone"):
+    """A table is no longer there: it expired or its host took it back."""
+
+    table: str
+
+
+class Pong(Struct, tag="pong"):
+    """Yes."""
+
+    id: int
+
+
+FromServer: TypeAlias = (
+    Welcome | Update | Seated | Proposed | Said | Settings | Answered | Refused | YourTurn | Gone | Pong
+)
+
+# ---------------------------------------------------------------- over HTTP
+
+
+class NewGuest(Struct, forbid_unknown_fields=True):
+    """Become a guest."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
+
+
+class Me(Struct):
+    """A guest, to itself."""
+
+    id: str
+    name: str
+    muted: list[str]
+    blocked: list[str]
+
+
+class Recovery(Struct):
+    """A link that makes another device the same guest. Asking again makes the earlier link worthless."""
+
+    link: str
+
+
+class NewChair(Struct, forbid_unknown_fields=True):
+    """Who a seat is for. An empty `bot` means a person."""
+
+    bot: Annotated[str, Meta(max_length=32)] = ""
+    me: bool = False
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """Open a table. `chairs` has an entry a seat; whoever opens it takes the one marked `me`, or the first free one."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    chairs: Annotated[list[NewChair], Meta(min_length=1, max_length=15)]
+    options: dict[str, str | int | bool] = {}
+    pack: Annotated[str, Meta(max_length=64)] = ""
+    time: TimeControl = TimeControl()
+    open: bool = True
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Take a chair; the first free one if none is named."""
+
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+
+
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """Play on from a move of a finished record against bots."""
+
+    moves: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=15)]
+    bot: Annotated[str, Meta(max_length=32)] = ""
+
+
+class TitleData(Struct):
+    """A game that can be played here."""
+
+    slug: str
+    version: int
+    names: dict[str, str]
+    seats: list[int]
+    usual_seats: int
+    options: dict[str, Any]
+    bots: list[str]
+    packs: list[str]
+    clauses: int
+
+
+class TableList(Struct):
+    """Some tables, the newest first."""
+
+    tables: list[TableData]
+
+
+class NextTable(Struct):
+    """The table that has waited longest for this guest."""
+
+    table: TableData | None
+
+
+class ReplayStep(Struct):
+    """One step of a replay: a move that changed something for the viewer. `seat` and `move` where it may know them."""
+
+    step: int
+    seat: int | None
+    move: str | None
+    events: list[EventData]
+
+
+class Replay(Struct):
+    """A table told again for one viewer up to a step, with the position there."""
+
+    table: str
+    viewer: int | str
+    steps: int
+    at: int
+    opening: list[EventData]
+    told: list[ReplayStep]
+    view: dict[str, Any]
+    outcome: dict[str, Any] | None
+    finished: bool
+
+
+class Problem(Struct):
+    """What was wrong with a request, and what was expected."""
+
+    code: str
+    message: str
+    clause: str = ""
+
+
+encode = msgspec.json.Encoder().encode
+decode_message = msgspec.json.Decoder(FromClient).decode
+decode_from_server = msgspec.json.Decoder(FromServer).decode

@@ -1,0 +1,240 @@
+"""Games told again, taken away as files, brought from elsewhere, and played on."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+
+from pentarchy import bots
+from pentarchy.core.chance import ScriptedChance, SecretChance
+from pentarchy.core.errors import BadRecord, PentarchyError
+from pentarchy.core.kinds import SPECTATOR, Event, Json, Seat
+from pentarchy.core.record import Record, check_header
+from pentarchy.server import problems
+from pentarchy.server.chairs import Chair
+from pentarchy.server.guests import Guest
+from pentarchy.server.hall import Hall
+from pentarchy.server.limits import MOST_RECORD
+from pentarchy.server.lobby import Lobby, game_fault
+from pentarchy.server.problems import Refusal
+from pentarchy.server.protocol import PlayOn, Replay, ReplayStep, TableData, TimeControl, encode
+from pentarchy.server.table import Table
+from pentarchy.server.web import body
+from pentarchy.server.words import Words
+from pentarchy.text import Text
+
+ALL: Final = "all"
+WATCHER: Final = "spectator"
+UPLOADED: Final = "uploaded"
+
+
+class Told:
+    """A record played again for one viewer: a seat, a spectator, or, once it is over, somebody who sees everything.
+
+    A step is a move after which something is different for the viewer. What rivals do in secret is no step of its own,
+    or counting steps would tell of it.
+    """
+
+    def __init__(
+        self, record: Record[Any], viewer: Seat | None, everything: bool, words: Words, text: Text | None
+    ) -> None:
+        self.game = record.game
+        self.viewer = viewer
+        self.everything = everything
+        self.words = words
+        self.text = text
+        self.bit = -1 if everything else 1 << (SPECTATOR if viewer is None else viewer)
+        self.read = 0
+        drawn = [*record.opening, *[pair for entry in record.entries for pair in entry.drawn]]
+        chance = ScriptedChance(drawn)
+        fresh = Record.begin(self.game, record.seats, record.options, chance, log=True, position=record.position)
+        self.state = fresh.state
+        self.opening = self._news()
+        self.entries = list(record.entries)  # people may go on playing while this is told
+        self.steps: list[tuple[int, list[Event]]] = []  # (the entry that led here, what was told)
+
+    def _news(self) -> list[Event]:
+        log = self.state.log or []
+        news = [event for to, event in log[self.read :] if to & self.bit]
+        self.read = len(log)
+        return news
+
+    def _seen(self) -> bytes:
+        known = self.state if self.everything else self.game.redact(self.state, self.viewer)
+        return encode(self.game.view(known))
+
+    def run(self, stop: int | None) -> tuple[list[ReplayStep], int, bytes]:
+        """Play all moves: the steps up to `stop`, how many there are in all, and the view at the stop."""
+        told: list[ReplayStep] = []
+        seen = self._seen()
+        at_stop = seen
+        count = 0
+        for entry in self.entries:
+            self.state.push(entry.seat, entry.move)
+            news, now = self._news(), self._seen()
+            mine = self.everything or entry.seat == self.viewer
+            if not mine and not news and now == seen:
+                continue
+            seen = now
+            count += 1
+            if stop is None or count <= stop:
+                at_stop = seen
+                events = [self.words.event(event, self.text) for event in news]
+                # What another seat decided may name what this one never saw; the events tell what it did see.
+                told.append(
+                    ReplayStep(
+                        step=count,
+                        seat=entry.seat if mine or news else None,
+                        move=entry.text if mine else None,
+                        events=events,
+                    )
+                )
+        return told, count, at_stop
+
+
+class Records:
+    """What the lobby and the replay page ask about finished and running games."""
+
+    def __init__(self, hall: Hall, lobby: Lobby) -> None:
+        self.hall = hall
+        self.lobby = lobby
+
+    def _viewer(self, table: Table, guest: Guest | None, wanted: str) -> tuple[Seat | None, bool]:
+        """Whose eyes: while the game runs, one's own or a spectator's; afterwards anyone's."""
+        own = table.seat_of(guest.id if guest else None)
+        if wanted == "":
+            return (None, True) if table.over else (own, False)
+        if wanted == ALL:
+            if not table.over:
+                raise Refusal(problems.NOT_YOURS, "the game is not over: expected your own seat's view or `spectator`")
+            return None, True
+        if wanted == WATCHER:
+            return None, False
+        seat = int(wanted) if wanted.isdecimal() and len(wanted) < 4 else -1
+        if not 0 <= seat < table.data.seats:
+            raise Refusal(
+                problems.BAD_REQUEST, f"view: expected a seat up to {table.data.seats - 1}, {WATCHER} or {ALL}"
+            )
+        if not table.over and seat != own:
+            raise Refusal(problems.NOT_YOURS, "the game is not over: expected your own seat's view or `spectator`")
+        return seat, False
+
+    async def replay(self, guest: Guest | None, name: str, query: dict[str, str]) -> Replay:
+        """`?view=SEAT|spectator|all&step=K&lang=L`. The same link shows the same step for as long as it stands."""
+        table = await self.hall.table(name)
+        step = query.get("step", "")
+        if step and not (step.isdecimal() and len(step) < 8):
+            raise Refusal(problems.BAD_REQUEST, "step: expected a whole number")
+        language = query.get("lang", "")
+        async with table.lock:
+            viewer, everything = self._viewer(table, guest, query.get("view", ""))
+            record = table.record
+            text = None
+            if language:
+                if language not in ("en", "ru"):
+                    raise Refusal(problems.BAD_REQUEST, "lang: expected en or ru")
+                text = table.text(table.viewer(viewer), language)
+            told = Told(record, viewer, everything, table.words, text)
+            over = table.over
+        steps, count, view = await table.in_thread(lambda: told.run(int(step) if step else None))
+        if step and int(step) > count:
+            raise Refusal(problems.NOT_FOUND, f"step: expected a number up to {count}")
+        outcome = record.game.outcome(told.state) if over else None
+        return Replay(
+            table=name,
+            viewer=ALL if everything else WATCHER if viewer is None else viewer,
+            steps=count,
+            at=len(steps),
+            opening=[table.words.event(event, text) for event in told.opening],
+            told=steps,
+            view=msgspec.json.decode(view),
+            outcome=None if outcome is None else outcome.to_json(),
+            finished=over,
+        )
+
+    async def download(self, guest: Guest | None, name: str) -> Json:
+        """The record file of a finished game; of a running one, what the reader may know of it."""
+        try:
+            table = await self.hall.table(name)
+        except Refusal:
+            return await self.lines(name)
+        if table.over:
+            async with table.lock:
+                return table.record.to_json()
+        replay = await self.replay(guest, name, {})
+        data = msgspec.to_builtins(replay)
+        return {"redacted": True, "game": table.data.game, "version": table.data.version, **data}
+
+    async def lines(self, name: str) -> Json:
+        """A record that no longer replays can still be read, once it is over."""
+        stored = await self.hall.stored(name)
+        if not stored.data.unreadable:
+            raise Refusal(problems.NOT_NOW, f"the table is {stored.data.status}: expected one that has started")
+        if stored.data.status != "finished":
+            raise Refusal(problems.NOT_NOW, stored.data.unreadable)
+        return await self.hall.read_lines(stored.data)
+
+    async def upload(self, guest: Guest, request: Request) -> TableData:
+        """A record file becomes a finished table, checked move by move."""
+        data = await body(request, dict[str, Any], MOST_RECORD)
+        if "position" in data:
+            raise Refusal(problems.BAD_REQUEST, "this record begins in the middle of a game: expected a whole one")
+        try:
+            check_header(data)
+            game = self.hall.game(data["game"], self._pack_of(data))
+            record: Record[Any] = await self.hall.loop.run_in_executor(
+                None, lambda: Record.from_json(game, data, log=True)
+            )
+        except PentarchyError as error:
+            raise game_fault(error) from None
+        record.go_on(SecretChance())
+        pack = self._pack_of(data)
+        chairs = [Chair(None, "", "") for _ in range(record.seats)]
+        return await self.lobby.open(
+            game, pack, record.options, TimeControl(), False, chairs, guest.id, record=record, finished=UPLOADED
+        )
+
+    def _pack_of(self, data: Json) -> str:
+        """The pack of the content folder that a record was played with, if it was not the title's own content."""
+        if self.hall.game(data["game"]).content.hash == data["content"]:
+            return ""
+        for pack in self.hall.pack_names(data["game"]):
+            if self.hall.game(data["game"], pack).content.hash == data["content"]:
+                return pack
+        raise BadRecord(f"played with content {data['content']}, which this server does not have")
+
+    async def play_on(self, guest: Guest, name: str, wish: PlayOn) -> TableData:
+        """A new table that begins after some move of a finished one; the guest takes a seat, bots the others."""
+        table = await self.hall.table(name)
+        if not table.over:
+            raise Refusal(problems.NOT_NOW, "the game is not over: expected a finished record")
+        data, game = table.data, table.record.game
+        if wish.seat >= data.seats:
+            raise Refusal(problems.BAD_REQUEST, f"seat: expected one up to {data.seats - 1}")
+        if wish.moves > len(table.record.entries):
+            raise Refusal(problems.BAD_REQUEST, f"moves: expected a number up to {len(table.record.entries)}")
+        name_of_bot = wish.bot or self.hall.best_bot(data.game)
+        try:
+            bots.create(name_of_bot, game)
+        except PentarchyError as error:
+            raise game_fault(error) from None
+        file = table.record.to_json()
+
+        def cut() -> Record[Any]:
+            record = Record.from_json(game, file, log=True)
+            record.rewind(wish.moves)
+            record.go_on(SecretChance())
+            return record
+
+        record = await table.in_thread(cut)
+        if not record.state.turn():
+            raise Refusal(problems.NOT_NOW, "the game is over after that move: expected an earlier one")
+        chairs = [
+            Chair(guest.id, guest.name, "") if seat == wish.seat else Chair(None, "", name_of_bot)
+            for seat in range(data.seats)
+        ]
+        return await self.lobby.open(
+            game, data.pack, record.options, TimeControl(), False, chairs, guest.id, parent=name, record=record
+        )

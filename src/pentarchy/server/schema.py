@@ -1,0 +1,103 @@
+"""What lies in the database. Times are milliseconds since 1970. `migrations` must lead to exactly this."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("recovery", String(64), nullable=True, unique=True),  # a hash: the link itself is never kept
+)
+
+barred = Table(
+    "barred",
+    metadata,
+    Column("guest", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("how", String(8), primary_key=True),  # "mute" or "block"
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("slug", String(32), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("content", String(32), nullable=False),
+    Column("pack", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("time", Text, nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("ended", String(16), nullable=False),
+    Column("host", String(32), nullable=True),
+    Column("parent", String(32), nullable=False),
+    Column("rematch", String(32), nullable=False),
+    Column("moves_from", Integer, nullable=False),  # 0, or the move from whose dumped position the game goes on
+    Column("outcome", Text, nullable=False),  # JSON, once the game is over
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("tables_by_status", "status", "changed"),
+)
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", String(32), nullable=True),
+    Column("bot", String(32), nullable=False),  # the bot that plays this seat now, or empty
+    Column("resigned", Boolean, nullable=False),
+    Index("chairs_by_guest", "guest"),
+)
+
+# The truth about a game. A line is `SEAT MOVE #FINGERPRINT`, with ` * OUTCOME/BOUND ...` for what chance did after it;
+# `* OUTCOME/BOUND ...` alone for the deal; `- NUMBER NUMBER ...`: those lines were taken back; `~`: only clocks
+# changed; `= POSITION`: the rules have changed, and the game goes on from there. Lines are only added.
+journal = Table(
+    "journal",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("line", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("clocks", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# A position now and then: what a table goes on from if its journal can no longer be replayed.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, nullable=False),  # the line of the journal after which it was taken
+    Column("moves", Integer, nullable=False),
+    Column("position", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("guest", String(32), nullable=True),
+    Column("name", String(64), nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("chat_by_guest", "guest"),
+)

@@ -1,0 +1,274 @@
+"""One client's socket: messages in, messages out. A client that cannot keep up is dropped and comes back to resync."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import types
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import msgspec
+
+from pentarchy.server import handover, problems, takeback
+from pentarchy.server.audience import Viewer
+from pentarchy.server.limits import Bucket
+from pentarchy.server.problems import Refusal
+from pentarchy.server.protocol import (
+    Answered,
+    Attend,
+    Away,
+    Back,
+    Chat,
+    Consent,
+    Forget,
+    FromClient,
+    Hello,
+    PassForMe,
+    Ping,
+    Play,
+    Pong,
+    Refused,
+    Rematch,
+    Resign,
+    Undo,
+    Why,
+    decode_message,
+    encode,
+)
+
+if TYPE_CHECKING:
+    from pentarchy.server.hall import Hall
+    from pentarchy.server.table import Table
+
+Message = MutableMapping[str, Any]
+Send = Callable[[Message], Awaitable[None]]
+Receive = Callable[[], Awaitable[Message]]
+log = logging.getLogger(__name__)
+
+MOST_WAITING: Final = 256  # messages a slow client may be behind
+MOST_TABLES: Final = 64  # tables one socket may attend
+TOO_SLOW: Final = 4008  # our own close codes: above 4000
+TOO_FAST: Final = 4029
+MOST_BAD: Final = 100  # messages not understood, after which we stop listening
+
+
+@types.coroutine
+def _go_on(begun: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
+    """The rest of a coroutine whose first step has been made by hand and stopped at this future."""
+    yield waits_for
+    yield from begun
+
+
+class Client:
+    """An open socket of a guest, or of somebody who only watches."""
+
+    __slots__ = (
+        "attends",
+        "bad",
+        "bucket",
+        "deaf_to",
+        "dropped",
+        "flushing",
+        "guest",
+        "hall",
+        "lang",
+        "name",
+        "outbox",
+        "send",
+    )
+
+    def __init__(self, hall: Hall, guest: str | None, name: str, deaf_to: frozenset[str], send: Send) -> None:
+        self.hall = hall
+        self.guest = guest
+        self.name = name
+        self.deaf_to: frozenset[str | None] = frozenset(deaf_to)
+        self.send = send
+        self.lang: str | None = None
+        self.attends: dict[str, tuple[Table, Viewer]] = {}
+        self.outbox: deque[bytes] = deque()
+        self.flushing: asyncio.Task[None] | None = None
+        self.dropped = False
+        self.bad = 0
+        self.bucket: Bucket | None = hall.limits.messages() if hall.config.limits else None
+
+    # ---------------------------------------------------------------- out
+
+    def tell(self, data: bytes) -> None:
+        """Send a message, after those that still wait. Never waits itself: one slow client must not hold up a table."""
+        if self.dropped:
+            return
+        if self.flushing is not None:
+            self.outbox.append(data)
+            if len(self.outbox) > MOST_WAITING:
+                self.drop()
+            return
+        # Nearly always the socket takes it at once: a task for that would cost more than the sending.
+        sending = cast(Coroutine[Any, Any, None], self.send({"type": "websocket.send", "text": data.decode()}))
+        try:
+            waits_for = sending.send(None)
+        except StopIteration:
+            return
+        except Exception:  # whatever the server makes of a socket that is gone
+            self.dropped = True
+            return
+        self.flushing = self.hall.loop.create_task(self.flush(sending, waits_for))
+
+    async def flush(self, sending: Coroutine[Any, Any, None], waits_for: Any) -> None:
+        """Finish what was begun, then send until nothing is left."""
+        outbox = self.outbox
+        try:
+            await _go_on(sending, waits_for)
+            while outbox:
+                await self.send({"type": "websocket.send", "text": outbox.popleft().decode()})
+        except Exception:
+            self.dropped = True
+            outbox.clear()
+        finally:
+            self.flushing = None
+
+    def drop(self) -> None:
+        """This client has stopped listening."""
+        self.dropped = True
+        self.outbox.clear()
+        self.hall.metrics.dropped += 1
+        if self.flushing is not None:
+            self.flushing.cancel()
+        self.hall.loop.create_task(self.close(TOO_SLOW, "too slow: connect again and attend"))
+
+    async def close(self, code: int, reason: str) -> None:
+        """Say goodbye, if anybody still listens."""
+        try:
+            await asyncio.wait_for(self.send({"type": "websocket.close", "code": code, "reason": reason}), 5.0)
+        except Exception:
+            log.debug("close failed")
+
+    def done(self, answer: int) -> None:
+        """What was asked for is done, and there is nothing more to say."""
+        if answer:
+            self.tell(encode(Answered(answer)))
+
+    def refuse(self, table: Table | None, answer: int, refusal: Refusal) -> None:
+        """Say what was wrong."""
+        self.hall.metrics.refused += 1
+        message = Refused(answer, "" if table is None else table.id, refusal.code, refusal.message, refusal.clause)
+        if table is not None and refusal.clause and self.lang is not None:
+            message.text = table.words.text(self.lang, table.names()).clause(refusal.clause)
+        self.tell(encode(message))
+
+    # ---------------------------------------------------------------- in
+
+    async def serve(self, receive: Receive) -> None:
+        """Read messages until the socket closes."""
+        try:
+            while not self.dropped:
+                event = await receive()
+                if event["type"] != "websocket.receive":
+                    return
+                self.hall.metrics.messages += 1
+                if self.bucket is not None and not self.bucket.take(self.hall.loop.time()):
+                    await self.close(TOO_FAST, "too many messages: expected fewer")
+                    return
+                await self.obey(event.get("text") or event.get("bytes") or "")
+                if self.bad > MOST_BAD:
+                    await self.close(TOO_FAST, "too many messages that are not understood")
+                    return
+        finally:
+            self.dropped = True
+            self.outbox.clear()
+            for table, _ in list(self.attends.values()):
+                table.leave(self)
+
+    async def obey(self, data: str | bytes) -> None:
+        """One message. Whatever is wrong with it, the client is told in one sentence and nothing else happens."""
+        message: FromClient | None = None
+        try:
+            message = decode_message(data)
+            await self.do(message)
+        except msgspec.MsgspecError as error:  # not JSON, no such message, or a field that does not fit
+            self.bad += 1
+            self.refuse(None, 0, Refusal(problems.BAD_REQUEST, f"not understood: {error}"))
+        except Refusal as refusal:
+            table = self.attends.get(getattr(message, "table", ""), (None, None))[0]
+            self.refuse(table, getattr(message, "id", 0), refusal)
+        except Exception:
+            self.hall.metrics.errors += 1
+            log.exception("message failed", extra={"message_type": type(message).__name__})
+            self.refuse(None, getattr(message, "id", 0), Refusal(problems.FAILED, "something went wrong here"))
+
+    async def do(self, message: FromClient) -> None:
+        """Hand a message to whom it concerns; moves first, for nearly all are."""
+        if isinstance(message, Play):
+            await self.table(message.table).answer(self, message.decision, tuple(message.move), message.id)
+        elif isinstance(message, Attend):
+            await self.attend(message)
+        elif isinstance(message, Rematch):
+            self.table(message.table)
+            await self.hall.rematch(self, message.table)
+            self.done(message.id)
+        elif isinstance(message, Forget):
+            await self.hall.forget(self, message.table)
+        elif isinstance(message, Hello):
+            self.lang = message.lang
+        elif isinstance(message, Ping):
+            self.tell(encode(Pong(message.id)))
+        else:
+            table = self.table(message.table)
+            async with table.lock:
+                if table.gone:
+                    raise Refusal(problems.FAILED, "the table was loaded again: attend it once more")
+                await self.do_at(table, message)
+
+    async def do_at(
+        self, table: Table, message: Why | Undo | Consent | Chat | PassForMe | Away | Back | Resign
+    ) -> None:
+        """What is not a move; the table's lock is held."""
+        if isinstance(message, Why):
+            clause = table.why_not(self, tuple(message.move))
+            answered = Answered(message.id, clause)
+            if clause is not None and self.lang is not None:
+                answered.text = table.words.text(self.lang, ()).clause(clause)
+            self.tell(encode(answered))
+        elif isinstance(message, Undo):
+            await takeback.undo(table, self, message.count, message.id)
+        elif isinstance(message, Consent):
+            await takeback.consent(table, self, message.accept, message.id)
+        elif isinstance(message, Chat):
+            self.may_chat(table)
+            await table.say(self, message.text, message.id)
+        elif isinstance(message, PassForMe):
+            await table.set_pass_for_me(self, message.on, message.id)
+        else:
+            seat = table.own_seat(self)
+            table.must_run()
+            if isinstance(message, Back):
+                await handover.take_back(table, seat)
+            elif table.chairs[seat].resigned:
+                raise Refusal(problems.NOT_NOW, "this seat has resigned already")
+            elif isinstance(message, Resign):
+                await handover.give_up(table, seat)
+            else:
+                await handover.to_bot(table, seat)
+            self.done(message.id)
+
+    def table(self, name: str) -> Table:
+        """A table this client attends."""
+        entry = self.attends.get(name)
+        if entry is None:
+            raise Refusal(problems.NOT_NOW, "you do not attend this table: expected `attend` first")
+        return entry[0]
+
+    async def attend(self, message: Attend) -> None:
+        """Look at a table; it may have to be read from the database first."""
+        if len(self.attends) >= MOST_TABLES and message.table not in self.attends:
+            raise Refusal(problems.TOO_MUCH, f"this socket attends {MOST_TABLES} tables: expected no more")
+        await self.hall.attend(self, message.table, message.seen, message.epoch, message.id)
+
+    def may_chat(self, table: Table) -> None:
+        """Guests only, and not too fast."""
+        if self.guest is None:
+            raise Refusal(problems.NO_GUEST, "only guests may speak: expected a name first")
+        if table.seat_of(self.guest) is None and not table.data.open:
+            raise Refusal(problems.NOT_YOURS, "only players may speak at this table")
+        self.hall.limits.may_chat(self.guest)

@@ -1,0 +1,130 @@
+"""HTTP: what a request may be, what a reply looks like, and the headers every reply has."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pentarchy.server import problems
+from pentarchy.server.config import Config
+from pentarchy.server.limits import MOST_BODY
+from pentarchy.server.problems import STATUS, Refusal
+from pentarchy.server.protocol import Problem, encode
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+CSP: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
+CHANGING: Final = ("POST", "PUT", "PATCH", "DELETE")
+
+
+def reply(data: Any, status: int = 200) -> Response:
+    """An object as JSON. Nothing here is for caches."""
+    return Response(encode(data), status, {"cache-control": "no-store"}, "application/json")
+
+
+def problem(refusal: Refusal) -> Response:
+    """What was wrong, with the status that fits."""
+    body = Problem(refusal.code, refusal.message, refusal.clause)
+    return reply(body, STATUS.get(refusal.code, 400))
+
+
+async def body(request: Request, kind: type[T], most: int = MOST_BODY) -> T:
+    """The request's JSON, checked; errors say which field and what was expected."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Refusal(problems.BAD_REQUEST, "content-type: expected application/json")
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise Refusal(problems.TOO_MUCH, f"the body is too long: expected at most {most} bytes")
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except msgspec.MsgspecError as error:
+        raise Refusal(problems.BAD_REQUEST, f"body: {error}") from None
+    except (ValueError, RecursionError) as error:  # not even text
+        raise Refusal(problems.BAD_REQUEST, f"body: expected JSON in UTF-8: {error}") from None
+
+
+def same_origin(headers: dict[bytes, bytes], config: Config) -> bool:
+    """Does the request come from our own pages? Programs that are no browsers send no origin."""
+    origin = headers.get(b"origin")
+    if origin is None:
+        return True
+    text = origin.decode("latin-1")
+    host = headers.get(b"host", b"").decode("latin-1")
+    allowed = {config.address, *config.allowed_origins}
+    return text in allowed or (urlsplit(text).netloc == host and host != "" and not config.public_url)
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def guarded(handler: Handler) -> Handler:
+    """Turn what goes wrong in a handler into a reply; never a stack trace."""
+
+    async def run(request: Request) -> Response:
+        hall = request.app.state.hall
+        try:
+            hall.limits.may(hall.limits.requests, caller(request))
+            return await handler(request)
+        except Refusal as refusal:
+            hall.metrics.refused += 1
+            return problem(refusal)
+        except Exception:
+            hall.metrics.errors += 1
+            log.exception("request failed", extra={"path": request.url.path})
+            return problem(Refusal(problems.FAILED, "something went wrong here; nothing has changed"))
+
+    return run
+
+
+def caller(request: Request) -> str:
+    """Who asks, as far as limits go."""
+    return request.client.host if request.client else "?"
+
+
+class Headers:
+    """Every reply gets our headers; requests that change something must come from our own pages."""
+
+    def __init__(self, app: ASGIApp, config: Config) -> None:
+        self.app = app
+        self.config = config
+        self.headers = [*HEADERS, HSTS] if config.public_url.startswith("https://") else HEADERS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        if scope["method"] in CHANGING and not same_origin(dict(scope["headers"]), self.config):
+            refusal = Refusal(problems.NOT_YOURS, f"origin: expected a request from {self.config.address}")
+            await problem(refusal)(scope, receive, self._adding(send))
+            return
+        await self.app(scope, receive, self._adding(send))
+
+    def _adding(self, send: Send) -> Send:
+        async def run(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *self.headers]
+            await send(message)
+
+        return run

@@ -1,0 +1,234 @@
+"""Nothing is ever lost: restarts, `kill -9`, rules that change under a game, backups."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, inspect, text
+
+from pentarchy.client import NotDone, Player
+from pentarchy.core.game import Game
+from pentarchy.games import load
+from pentarchy.server.backup import copy_database
+from pentarchy.server.schema import metadata
+from tests.server.crash import torment
+from tests.server.test_table import one_move
+from tests.server.tools import play_all, quick, run, serving, sit_down, until
+
+
+@pytest.mark.slow
+def test_kill_9_under_load(database: str) -> None:
+    report = asyncio.run(torment(database, "brawl", kills=3, tables=6, seed=1))
+    assert report.kills == 3
+    assert report.acknowledged > 30
+    assert report.lost == 0
+
+
+def test_a_restart_loses_nothing_and_everybody_resumes(database: str) -> None:
+    async def work() -> None:
+        config = quick(database)
+        async with serving(config) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            for turn in range(5):
+                await one_move(players, table, turn)
+            await players[0].say(table, "back in a minute")
+            seen = [(p.tables[table].view, p.tables[table].log, p.cookie) for p in players]
+        async with serving(config) as served:
+            assert table not in served.hall.live  # tables come back when somebody asks for them
+            async with (
+                Player(served.address, cookie=seen[0][2]) as ada,
+                Player(served.address, cookie=seen[1][2]) as bob,
+            ):
+                for player, (view, log, _) in zip((ada, bob), seen, strict=True):
+                    after = await player.attend(table)
+                    assert after.view == view
+                    assert after.log == log
+                    await until(lambda after=after: [line.text for line in after.chat] == ["back in a minute"])  # type: ignore[misc]
+                await play_all([ada, bob], table)
+                assert ada.tables[table].outcome is not None
+
+    run(work())
+
+
+def test_an_undo_survives_a_restart(database: str) -> None:
+    async def work() -> None:
+        config = quick(database)
+        async with serving(config) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            first = players[await one_move(players, table)]
+            other = next(player for player in players if player is not first)
+            await one_move(players, table)
+            await first.undo(table)
+            await until(lambda: other.tables[table].proposal is not None)
+            await other.consent(table)
+            await until(lambda: not served.hall.live[table].record.entries)
+            await one_move(players, table, 8)
+            views = [player.tables[table].view for player in (first, other)]
+            cookies = [first.cookie, other.cookie]
+        async with serving(config) as served:
+            for view, cookie in zip(views, cookies, strict=True):
+                async with Player(served.address, cookie=cookie) as player:
+                    assert (await player.attend(table)).view == view
+            assert len(served.hall.live[table].record.entries) == 1
+
+    run(work())
+
+
+def test_bots_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", bot_pace=(5.0, 5.0))
+        async with serving(config) as served, served.players("Ada") as (ada,):
+            table = await sit_down([ada], "brawl", 2, bots=1)
+            await ada.away(table)
+            assert not served.hall.live[table].over
+        config.bot_pace = (0.0, 0.0)
+        async with serving(config) as served:
+            await until(lambda: table in served.hall.live and served.hall.live[table].over)
+
+    run(work())
+
+
+# ---------------------------------------------------------------- the rules change
+
+
+def newer(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
+    """From now on the rules have another version."""
+    monkeypatch.setattr(game, "version", game.version + 1)
+
+
+def test_a_running_game_goes_on_from_its_last_position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            for turn in range(4):
+                await one_move(players, table, turn)
+            view = players[0].tables[table].view
+            cookies = [player.cookie for player in players]
+        newer(monkeypatch, load("brawl"))
+        for _ in range(2):  # and it is so after another restart, too
+            async with (
+                serving(config) as served,
+                Player(served.address, cookie=cookies[0]) as ada,
+                Player(served.address, cookie=cookies[1]) as bob,
+            ):
+                seen = await ada.attend(table)
+                await bob.attend(table)
+                assert seen.data is not None
+                assert seen.data.moves_from == 4
+                assert seen.data.version == load("brawl").version
+                if not served.hall.live[table].record.entries:
+                    assert seen.view == view
+                await one_move([ada, bob], table, 9)
+        async with (
+            serving(config) as served,
+            Player(served.address, cookie=cookies[0]) as ada,
+            Player(served.address, cookie=cookies[1]) as bob,
+        ):
+            await ada.attend(table)
+            await bob.attend(table)
+            await play_all([ada, bob], table)
+            assert ada.tables[table].outcome is not None
+
+    run(work())
+
+
+def test_a_finished_record_stays_readable_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            await play_all(players, table)
+            whole = await players[0].request("GET", f"/api/tables/{table}/record")
+            outcome = players[0].tables[table].outcome
+        newer(monkeypatch, load("brawl"))
+        async with serving(config) as served, served.players("Eve") as (eve,):
+            data = await eve.request("GET", f"/api/tables/{table}")
+            assert "no longer replayed" in data["unreadable"]
+            file = await eve.request("GET", f"/api/tables/{table}/record")
+            assert file["moves"] == whole["moves"]
+            assert file["outcome"] == outcome
+            assert "version" in file["unreadable"]
+            with pytest.raises(NotDone, match="no longer replayed"):
+                await eve.request("GET", f"/api/tables/{table}/replay")
+
+    run(work())
+
+
+def test_a_damaged_journal_is_noticed(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            await play_all(players, table)
+        with sqlite3.connect(tmp_path / "t.db") as db:
+            db.execute("""DELETE FROM journal WHERE "table" = ? AND number = 3""", (table,))
+        async with serving(config) as served, served.players("Eve") as (eve,):
+            data = await eve.request("GET", f"/api/tables/{table}")
+            assert data["unreadable"]
+
+    run(work())
+
+
+# ---------------------------------------------------------------- the database
+
+
+def test_migrations_lead_to_the_schema(database: str) -> None:
+    from pentarchy.server.running import prepare
+    from pentarchy.server.store import open_engine
+
+    prepare(quick(database))
+    prepare(quick(database))  # a second time there is nothing to do
+    engine = open_engine(database)
+    found = inspect(engine)
+    for table in metadata.sorted_tables:
+        columns = {column["name"]: column["nullable"] for column in found.get_columns(table.name)}
+        assert columns == {column.name: bool(column.nullable) for column in table.columns}, table.name
+        assert found.get_pk_constraint(table.name)["constrained_columns"] == [c.name for c in table.primary_key]
+        indexes = {index["name"] for index in found.get_indexes(table.name)}
+        assert {index.name for index in table.indexes} <= indexes
+    engine.dispose()
+
+
+def test_a_backup_taken_while_people_play_is_whole(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            for turn in range(3):
+                await one_move(players, table, turn)
+            await asyncio.to_thread(copy_database, config.database, tmp_path / "copy.db")
+            await one_move(players, table, 5)
+            cookie = players[0].cookie
+        async with serving(quick(tmp_path / "copy.db")) as served, Player(served.address, cookie=cookie) as ada:
+            await ada.attend(table)
+            assert len(served.hall.live[table].record.entries) == 3
+
+    run(work())
+
+
+def test_journal_and_snapshots_hold_what_they_should(tmp_path: Path) -> None:
+    async def work() -> str:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "castles", 2)
+            for turn in range(45):
+                await one_move(players, table, turn)
+            return table
+
+    table = run(work())
+    engine = create_engine(f"sqlite:///{tmp_path / 't.db'}")
+    with engine.connect() as connection:
+        lines = list(connection.execute(text("SELECT number, line FROM journal ORDER BY number")))
+        (number, moves, position) = connection.execute(text("SELECT number, moves, position FROM snapshots")).one()
+    engine.dispose()
+    assert [line[0] for line in lines] == list(range(1, 47))
+    assert lines[0][1].startswith("* ")
+    assert number == 46
+    assert moves == 45
+    assert json.loads(position)["game"] == "castles"
+    assert table

@@ -1,0 +1,328 @@
+"""Strict with strangers: headers, origins, sizes, rates, errors without a trace; well with whoever runs it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import json
+import logging
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from pentarchy.client import NotDone, Player, moves_of
+from pentarchy.client.wire import connect
+from pentarchy.server import thinking
+from pentarchy.server.limits import MOST_MESSAGE, Bucket, Buckets
+from pentarchy.server.logs import JsonLines
+from pentarchy.server.problems import Refusal
+from pentarchy.server.socket import MOST_WAITING, Client
+from tests.server.tools import play_all, quick, run, serving, settle, sit_down, until
+
+
+def test_every_reply_has_strict_headers(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
+            replies = [
+                await http.get("/healthz"),
+                await http.get("/nowhere"),
+                await http.get("/api/me"),
+                await http.post("/api/guests", json={"name": "Ada"}),
+            ]
+            for reply in replies:
+                csp = reply.headers["content-security-policy"]
+                assert "default-src 'self'" in csp
+                assert "unsafe" not in csp
+                assert reply.headers["x-content-type-options"] == "nosniff"
+                assert "server" not in reply.headers
+            cookie = replies[-1].headers["set-cookie"]
+            assert "HttpOnly" in cookie
+            assert "SameSite=lax" in cookie
+            assert "Secure" not in cookie
+
+    run(work())
+
+
+def test_behind_https_cookies_are_secure_and_only_that_origin_counts(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", public_url="https://play.example")
+        async with serving(config) as served:
+            address = f"http://127.0.0.1:{config.port}"
+            async with httpx.AsyncClient(base_url=address) as http:
+                good = await http.post("/api/guests", json={"name": "Ada"}, headers={"origin": "https://play.example"})
+                assert "Secure" in good.headers["set-cookie"]
+                assert "strict-transport-security" in good.headers
+                bad = await http.post("/api/guests", json={"name": "Ada"}, headers={"origin": address})
+                assert bad.status_code == 403
+                assert bad.json()["code"] == "not-yours"
+            assert served.hall.metrics.errors == 0
+
+    run(work())
+
+
+def test_a_page_from_elsewhere_opens_no_socket(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served:
+            import websockets
+
+            url = served.address.replace("http", "ws") + "/socket"
+            with pytest.raises(websockets.InvalidStatus):
+                await websockets.connect(url, origin="https://evil.example")  # type: ignore[arg-type]
+            async with websockets.connect(url, origin=served.address) as socket:  # type: ignore[arg-type]
+                assert json.loads(await socket.recv())["type"] == "welcome"
+            with pytest.raises(websockets.InvalidStatus):
+                await websockets.connect(served.address.replace("http", "ws") + "/elsewhere")
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    ("content", "kind", "said"),
+    [
+        (b"{", "application/json", "body"),
+        (b'{"name": 3}', "application/json", "Expected `str`"),
+        (b'{"name": ""}', "application/json", "length >= 1"),
+        (b"{}", "application/json", "missing required field `name`"),
+        (b'{"name": "Ada"}', "text/plain", "expected application/json"),
+        (b'{"name": "\xff"}', "application/json", "body"),
+        (b'{"name": "' + b"a" * 70_000 + b'"}', "application/json", "at most 65536 bytes"),
+    ],
+)
+def test_errors_say_what_was_expected(tmp_path: Path, content: bytes, kind: str, said: str) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
+            reply = await http.post("/api/guests", content=content, headers={"content-type": kind})
+            assert reply.status_code in (400, 429)
+            assert said in reply.json()["message"]
+            assert "Traceback" not in reply.text
+
+    run(work())
+
+
+def test_our_own_faults_are_told_without_a_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = await sit_down([ada, bob], "brawl", 2)
+
+            async def broken(*_: Any) -> None:
+                raise RuntimeError("the dice fell off the table")
+
+            served.server.lobby.mine = broken  # type: ignore[method-assign,assignment]
+            async with httpx.AsyncClient(base_url=served.address, headers={"cookie": ada.cookie}) as http:
+                reply = await http.get("/api/tables?mine")
+            assert reply.status_code == 503
+            assert "dice" not in reply.text
+            live = served.hall.live[table]
+            record, live.record = live.record, None  # type: ignore[assignment]
+            with pytest.raises(NotDone, match="something went wrong") as refused:
+                await ada.undo(table)
+            assert "NoneType" not in str(refused.value)
+            live.record = record
+            assert served.hall.metrics.errors == 2
+
+    run(work())
+    assert [line.message for line in caplog.records if line.exc_info] == ["request failed", "message failed"]
+
+
+def test_a_message_that_is_too_long_or_too_frequent_ends_the_socket(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", limits=True)
+        async with serving(config) as served:
+            closed: list[int] = []
+            wire = await connect(served.address, "", lambda _: None, lambda code, _: closed.append(code))
+            wire.send(b'{"type":"ping","x":"' + b"a" * MOST_MESSAGE + b'"}')
+            await until(lambda: closed)
+            assert closed == [1009]
+            wire = await connect(served.address, "", lambda _: None, lambda code, _: closed.append(code))
+            while len(closed) < 2:
+                with contextlib.suppress(ConnectionError):
+                    wire.send(b'{"type":"ping"}')
+                await asyncio.sleep(0)
+            assert closed[1] == 4029
+
+    run(work())
+
+
+def test_rates_are_limited_by_caller(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", limits=True)
+        async with serving(config) as served, httpx.AsyncClient(base_url=served.address) as http:
+            codes = []
+            for number in range(30):
+                reply = await http.post("/api/guests", json={"name": f"Guest {number}"})
+                http.cookies.clear()
+                codes.append(reply.status_code)
+            assert codes[0] == 201
+            assert codes[-1] == 429
+            assert "too many new guests" in reply.json()["message"]
+
+    run(work())
+
+
+def test_buckets_fill_again() -> None:
+    bucket = Bucket(rate=2, burst=3)
+    assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
+    assert bucket.take(100.6)
+    assert not bucket.take(100.7)
+    buckets = Buckets("wishes", 0.001, 1)
+    buckets.take("Ada")
+    buckets.take("Bob")
+    with pytest.raises(Refusal, match="too many wishes"):
+        buckets.take("Ada")
+
+
+def test_a_client_that_does_not_listen_is_dropped_and_the_table_goes_on(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served:
+            sent: list[Any] = []
+            stuck = asyncio.Event()
+
+            async def send(message: Any) -> None:
+                sent.append(message)
+                if message["type"] == "websocket.send":
+                    await stuck.wait()
+
+            client = Client(served.hall, None, "", frozenset(), send)
+            for _ in range(MOST_WAITING + 10):
+                client.tell(b"{}")
+            await asyncio.sleep(0.05)
+            assert client.dropped
+            assert served.hall.metrics.dropped == 1
+            assert [message["type"] for message in sent] == ["websocket.send", "websocket.close"]
+
+    run(work())
+
+
+def test_messages_wait_their_turn_behind_a_slow_one(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served:
+            sent: list[str] = []
+            slow = asyncio.Event()
+
+            async def send(message: Any) -> None:
+                if not sent:
+                    await slow.wait()
+                sent.append(message["text"])
+
+            client = Client(served.hall, None, "", frozenset(), send)
+            for number in range(5):
+                client.tell(b"%d" % number)
+            assert sent == []
+            slow.set()
+            await until(lambda: len(sent) == 5)
+            assert sent == ["0", "1", "2", "3", "4"]
+            client.tell(b"5")
+            assert sent[-1] == "5"
+
+    run(work())
+
+
+def test_health_and_metrics(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = await sit_down([ada, bob], "brawl", 2)
+            mover = ada if ada.tables[table].decision is not None else bob
+            await mover.move(table, moves_of(mover.tables[table].decision.options)[0])  # type: ignore[union-attr]
+            async with httpx.AsyncClient(base_url=served.address) as http:
+                assert (await http.get("/healthz")).text.startswith("ok")
+                text = (await http.get("/metrics")).text
+                served.hall.store.failed = "disk full"
+                assert (await http.get("/healthz")).status_code == 503
+            assert "pentarchy_moves_total 1\n" in text
+            assert "pentarchy_tables_live 1\n" in text
+            assert "pentarchy_sockets 2\n" in text
+            for line in text.splitlines():
+                assert re.fullmatch(r'# (HELP|TYPE) \S+ .+|[a-z_]+(\{le="[^"]+"\})? [0-9.e+-]+', line), line
+
+    run(work())
+
+
+def test_logs_are_json_lines() -> None:
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    log = logging.getLogger("tests.json")
+    log.addHandler(handler)
+    log.propagate = False
+    try:
+        raise ValueError("no\nway")
+    except ValueError:
+        log.exception("it failed", extra={"table": "abc"})
+    line = stream.getvalue()
+    assert line.count("\n") == 1
+    data = json.loads(line)
+    assert data["table"] == "abc"
+    assert data["level"] == "error"
+    assert "no\nway" in data["trace"]
+
+
+# ---------------------------------------------------------------- bots
+
+
+@pytest.mark.slow
+def test_a_bot_that_fails_is_replaced_and_the_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other process cannot load this game at all: every move is made by the one that takes any legal move."""
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
+            monkeypatch.setattr(thinking, "think", crash)
+            table = await sit_down([ada], "brawl", 2, bots=1)
+            await ada.play(table, lambda seen: moves_of(seen.decision.options)[0])  # type: ignore[union-attr]
+            assert ada.tables[table].outcome is not None
+            assert served.hall.metrics.bot_crashes > 0
+            assert served.hall.metrics.errors == 0
+
+    run(work())
+
+
+def crash(*_: Any) -> list[int]:
+    """A bot that takes its whole process with it, every time."""
+    import os
+
+    os._exit(1)
+
+
+def sleep_for_ever(*_: Any) -> list[int]:
+    """A bot that never answers."""
+    import time
+
+    time.sleep(600)
+    return []
+
+
+@pytest.mark.slow
+def test_a_bot_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", bot_seconds=0.05, bot_patience=1.0)
+        async with serving(config) as served, served.players("Ada") as (ada,):
+            monkeypatch.setattr(thinking, "think", sleep_for_ever)
+            table = await sit_down([ada], "brawl", 2, bots=1)
+            await ada.away(table)
+            await until(lambda: len(served.hall.live[table].record.entries) >= 1, 30)
+            assert served.hall.metrics.bot_crashes > 0
+
+    run(work())
+
+
+@pytest.mark.slow
+def test_the_loop_is_never_blocked_for_long(tmp_path: Path) -> None:
+    """A long game is loaded, replayed and rewound while others play: the loop is at its timer within 50 ms."""
+
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "castles", 2)
+            await play_all(players, table)
+            served.hall.live.pop(table)
+            served.hall.metrics.lag_most = 0.0
+            async with Player(served.address) as eve:
+                await eve.request("GET", f"/api/tables/{table}/replay")
+                await eve.request("GET", f"/api/tables/{table}/replay?view=all&lang=en&step=5")
+                await settle(players)
+            assert served.hall.metrics.lag_most < 0.25  # the bar is 50 ms; this machine may be busy with other tests
+
+    run(work())

@@ -1,0 +1,272 @@
+"""Guests and the lobby: names, links, muting, deleting; opening, joining, leaving, lists, rematches, expiry."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from pentarchy.client import NotDone, Player
+from pentarchy.server.guests import clean_name
+from pentarchy.server.problems import Refusal
+from tests.server.test_table import one_move
+from tests.server.tools import play_all, quick, run, serving, settle, sit_down, until
+
+TWO: list[dict[str, Any]] = [{"me": True}, {}]
+
+
+def test_a_name_is_made_fit_to_show() -> None:
+    assert clean_name("  Ada\u202e \t Lovelace ") == "Ada Lovelace"
+    with pytest.raises(Refusal):
+        clean_name("\u200b\n")
+
+
+def test_a_recovery_link_takes_the_guest_to_another_device(database: str) -> None:
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada") as (ada,):
+            first = (await ada.request("POST", "/api/me/recovery"))["link"]
+            link = (await ada.request("POST", "/api/me/recovery"))["link"]
+            async with httpx.AsyncClient(follow_redirects=False) as other:
+                assert (await other.get(first)).status_code == 404  # only the newest is good
+                page = await other.get(link)
+                assert "Ada" in page.text
+                assert "guest" not in other.cookies  # looking changes nothing
+                taken = await other.post(link)
+                assert taken.status_code == 303
+                me = await other.get(f"{served.address}/api/me")
+                assert me.json()["id"] == ada.id
+
+    run(work())
+
+
+def test_a_forged_cookie_is_nobody(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            value = ada.cookie.removeprefix("guest=")
+            stolen = bob.id + value[value.index(".") :]
+            async with httpx.AsyncClient(base_url=served.address) as http:
+                for cookie in (stolen, value[:-1], ada.id, "", "a.b.c", "é.x"):
+                    reply = await http.get("/api/me", headers={b"cookie": f"guest={cookie}".encode()})
+                    assert reply.status_code == 401, cookie
+                good = await http.get("/api/me", headers={"cookie": f"guest={value}"})
+                assert good.json()["id"] == ada.id
+
+    run(work())
+
+
+def test_another_name_is_seen_at_every_table(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = await sit_down([ada, bob], "brawl", 2)
+            await ada.request("POST", "/api/guests", {"name": "Countess"})
+            await until(lambda: bob.tables[table].data.chairs[0].name == "Countess")  # type: ignore[union-attr]
+            assert (await ada.request("GET", "/api/me"))["id"] == ada.id
+
+    run(work())
+
+
+def test_muted_is_not_heard_and_blocked_not_met(database: str) -> None:
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
+            table = await sit_down([ada, bob], "brawl", 2)
+            await eve.attend(table)
+            await ada.request("PUT", f"/api/me/muted/{eve.id}")
+            await eve.say(table, "boo")
+            await settle([ada, bob])
+            assert [line.text for line in bob.tables[table].chat] == ["boo"]
+            assert ada.tables[table].chat == []
+            await ada.request("DELETE", f"/api/me/muted/{eve.id}")
+            await eve.say(table, "sorry")
+            await settle([ada])
+            assert [line.text for line in ada.tables[table].chat] == ["sorry"]
+            await ada.request("PUT", f"/api/me/blocked/{eve.id}")
+            mine = await ada.open_table("brawl", TWO)
+            hers = await eve.open_table("brawl", TWO)
+            for player, there in ((eve, mine), (ada, hers)):
+                with pytest.raises(NotDone) as refused:
+                    await player.join(there)
+                assert refused.value.code == "blocked"
+            listed = (await ada.request("GET", "/api/tables"))["tables"]
+            assert hers not in [data["id"] for data in listed]
+            assert mine in [data["id"] for data in listed]
+
+    run(work())
+
+
+def test_a_guest_can_delete_what_is_theirs(database: str) -> None:
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob") as (ada, bob):
+            together = await sit_down([ada, bob], "brawl", 2)
+            await ada.say(together, "my secret")
+            alone = await ada.open_table("brawl", [{"me": True}, {"bot": "random"}])
+            await ada.request("DELETE", "/api/me")
+            with pytest.raises(NotDone):
+                await ada.request("GET", "/api/me")
+            with pytest.raises(NotDone) as refused:
+                await bob.request("GET", f"/api/tables/{alone}")
+            assert refused.value.code == "not-found"
+            live = served.hall.live[together]
+            assert live.chairs[0].guest is None
+            assert live.chairs[0].bot
+            await play_all([bob], together)  # a bot plays on
+            record = await bob.request("GET", f"/api/tables/{together}")
+            assert record["chairs"][0]["name"] == ""
+            async with Player(served.address, cookie=bob.cookie) as tab:
+                seen = await tab.attend(together)
+                await settle([tab])
+                assert seen.chat == []
+
+    run(work())
+
+
+def test_opening_joining_leaving(database: str) -> None:
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
+            table = await ada.open_table("castles", [{}, {"me": True}, {}], options={}, open=True)
+            seen = await eve.attend(table)  # watching a table that has not started
+            assert seen.data is not None
+            assert seen.data.status == "waiting"
+            assert [chair.reserved for chair in seen.data.chairs] == ["person"] * 3
+            assert seen.data.chairs[1].name == "Ada"
+            await bob.join(table, 2)
+            await until(lambda: seen.data.chairs[2].name == "Bob")  # type: ignore[union-attr]
+            with pytest.raises(NotDone) as refused:
+                await eve.join(table, 2)
+            assert refused.value.code == "taken"
+            await bob.request("POST", f"/api/tables/{table}/leave")
+            await bob.join(table, 2)
+            assert [data["id"] for data in (await bob.request("GET", "/api/tables?mine"))["tables"]] == [table]
+            await eve.join(table)
+            await until(lambda: seen.data.status == "running" and seen.view != {})  # type: ignore[union-attr]
+            assert seen.seat == 0
+            with pytest.raises(NotDone) as refused:
+                await bob.request("POST", f"/api/tables/{table}/leave")
+            assert refused.value.code == "not-now"
+
+    run(work())
+
+
+def test_the_host_takes_a_table_away(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = await ada.open_table("brawl", TWO)
+            seen = await bob.attend(table)
+            await ada.request("POST", f"/api/tables/{table}/leave")
+            await until(lambda: seen.gone)
+            with pytest.raises(NotDone) as refused:
+                await bob.join(table)
+            assert refused.value.code == "not-found"
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ({"game": "chess", "chairs": TWO}, "there is no game 'chess'"),
+        ({"game": "brawl", "chairs": [{}]}, "1 seats are not allowed"),
+        ({"game": "brawl", "chairs": TWO, "options": {"colour": 1}}, "no option colour"),
+        ({"game": "brawl", "chairs": [{}, {"bot": "deep"}]}, "no bot 'deep'"),
+        ({"game": "brawl", "chairs": [{"bot": "random"}, {"bot": "random"}]}, "at least one for a person"),
+        ({"game": "brawl", "chairs": TWO, "pack": "mine"}, "no content pack"),
+        ({"game": "brawl", "chairs": TWO, "time": {"kind": "blitz"}}, "time.kind"),
+        ({"game": "brawl", "chairs": [{"me": True}, {"me": True}]}, "one chair for you"),
+        ({"game": "brawl", "chairs": TWO, "size": 3}, "unknown field `size`"),
+    ],
+)
+def test_a_wish_that_cannot_be_met_is_refused_in_one_sentence(tmp_path: Path, wish: Any, said: str) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
+            with pytest.raises(NotDone, match=said):
+                await ada.request("POST", "/api/tables", wish)
+
+    run(work())
+
+
+def test_lists_titles_and_packs(tmp_path: Path) -> None:
+    packs = tmp_path / "packs" / "brawl"
+    packs.mkdir(parents=True)
+    (packs / "mine.toml").write_text("")
+
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", content_dir=tmp_path / "packs")
+        async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
+            titles = {row["slug"]: row for row in await ada.request("GET", "/api/titles")}
+            assert titles["brawl"]["packs"] == ["mine"]
+            assert titles["brawl"]["seats"] == [2, 3, 4]
+            assert "random" in titles["castles"]["bots"]
+            hidden = await ada.open_table("brawl", TWO, open=False, pack="mine")
+            shown = await ada.open_table("brawl", TWO)
+            listed = [data["id"] for data in (await bob.request("GET", "/api/tables"))["tables"]]
+            assert listed == [shown]
+            await bob.join(hidden)  # whoever has the link
+            assert served.hall.live[hidden].record.game.content.pack == packs / "mine.toml"
+
+    run(work())
+
+
+def test_a_rematch_is_one_table_for_all(database: str) -> None:
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
+            table = await sit_down([ada, bob], "brawl", 2, options={"starter": 0})
+            with pytest.raises(NotDone):
+                await ada.request("POST", f"/api/tables/{table}/rematch")
+            await play_all([ada, bob], table)
+            with pytest.raises(NotDone) as refused:
+                await eve.request("POST", f"/api/tables/{table}/rematch")
+            assert refused.value.code == "not-yours"
+            first, second = await asyncio.gather(
+                ada.request("POST", f"/api/tables/{table}/rematch"), bob.request("POST", f"/api/tables/{table}/rematch")
+            )
+            assert first["id"] == second["id"]
+            assert first["parent"] == table
+            assert first["status"] == "running"
+            assert first["options"]["starter"] != 0  # the title says who starts next
+            await until(lambda: bob.tables[table].data.rematch == first["id"])  # type: ignore[union-attr]
+            await ada.attend(first["id"])
+            await bob.attend(first["id"])
+            await one_move([ada, bob], first["id"])
+
+    run(work())
+
+
+def test_what_nobody_plays_expires(database: str) -> None:
+    async def work() -> None:
+        config = quick(database)
+        async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
+            waiting = await ada.open_table("brawl", TWO)
+            running = await sit_down([ada, bob], "brawl", 2)
+            await served.hall.expire()
+            assert (await ada.request("GET", f"/api/tables/{waiting}"))["status"] == "waiting"
+            config.expire_waiting = config.expire_running = -1.0
+            await served.hall.expire()
+            with pytest.raises(NotDone) as refused:
+                await ada.request("GET", f"/api/tables/{waiting}")
+            assert refused.value.code == "not-found"
+            assert (await ada.request("GET", f"/api/tables/{running}"))["status"] == "expired"
+
+    run(work())
+
+
+def test_a_table_nobody_attends_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = await sit_down([ada, bob], "brawl", 2)
+            await one_move([ada, bob], table)
+            view = ada.tables[table].view
+            config.idle_unload = -1.0
+            await served.hall.unload_idle()
+            assert table in served.hall.live  # somebody is looking
+            for player in (ada, bob):
+                player.wire.send(b'{"type":"forget","table":"%s"}' % table.encode())  # type: ignore[union-attr]
+            await settle([ada, bob])
+            await served.hall.unload_idle()
+            assert table not in served.hall.live
+            await ada.attend(table)
+            assert ada.tables[table].view == view
+
+    run(work())

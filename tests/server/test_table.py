@@ -1,0 +1,396 @@
+"""At the table: questions and answers, two tabs, undo and consent, chat, leaving, coming back, resigning, watching."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentarchy.client import NotDone, Player, Seen, moves_of
+from pentarchy.server.protocol import Attend, Forget, Play
+from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
+
+
+async def one_move(players: list[Player], table: str, seed: int = 1) -> int:
+    """Whoever is asked first moves, and everybody has seen it; its seat."""
+    await settle(players)
+    mover = asked(players, table)
+    seen = mover.tables[table]
+    await mover.move(table, chooser(seed)(seen))
+    await settle(players)
+    assert seen.seat is not None
+    return seen.seat
+
+
+def asked(players: list[Player], table: str) -> Player:
+    """The player the table waits for."""
+    found = [p for p in players if (d := p.tables[table].decision) is not None and d.waited_for]
+    return found[0]
+
+
+def test_a_stale_answer_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            mover = asked(players, table)
+            decision = mover.tables[table].decision
+            assert decision is not None
+            move = moves_of(decision.options)[0]
+            await mover.move(table, move)
+            moves = len(served.hall.live[table].record.entries)
+            with pytest.raises(NotDone) as refused:
+                await mover.ask(Play(table, decision.id, move))
+            assert refused.value.code == "stale"
+            assert len(served.hall.live[table].record.entries) == moves
+
+    run(work())
+
+
+def test_an_illegal_move_names_its_clause_and_so_does_why(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada", "Bob", lang="en") as players:
+            table = await sit_down(players, "brawl", 2)
+            mover = asked(players, table)
+            with pytest.raises(NotDone) as refused:
+                await mover.move(table, [1, 999, 0])
+            assert refused.value.code == "illegal"
+            assert refused.value.clause.startswith("BR-")
+            assert await mover.why(table, [1, 999, 0]) == refused.value.clause
+            decision = mover.tables[table].decision
+            assert decision is not None
+            assert await mover.why(table, moves_of(decision.options)[0]) is None
+            assert decision.text  # a prompt in words, for it said `lang`
+            assert all(node["label"] for node in decision.options)
+
+    run(work())
+
+
+def test_nobody_answers_for_another_seat(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob", "Eve") as players:
+            table = await sit_down(players[:2], "brawl", 2)
+            await players[2].attend(table)
+            mover = asked(players[:2], table)
+            decision = mover.tables[table].decision
+            assert decision is not None
+            move = moves_of(decision.options)[0]
+            other = next(player for player in players[:2] if player is not mover)
+            for intruder, code in ((other, "stale"), (players[2], "not-yours")):
+                with pytest.raises(NotDone) as refused:
+                    await intruder.ask(Play(table, decision.id, move))
+                assert refused.value.code == code
+            assert not served.hall.live[table].record.entries
+
+    run(work())
+
+
+def test_a_tab_that_comes_later_sees_the_same(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            for turn in range(4):
+                await one_move(players, table, turn)
+            async with Player(served.address, cookie=players[0].cookie) as tab:
+                seen = await tab.attend(table)
+                mine = players[0].tables[table]
+                await until(lambda: seen.view == mine.view)
+                assert seen.log == mine.log
+                assert seen.decision == mine.decision
+                # It left and comes back: only what is new is sent again.
+                tab.wire.send(b'{"type":"forget","table":"%s"}' % table.encode())  # type: ignore[union-attr]
+                await one_move(players, table, 9)
+                before = len(seen.log)
+                heard: list[bytes] = []
+                tab.heard = heard
+                await tab.ask(Attend(table, before, seen.epoch))
+                await until(lambda: any(b'"update"' in message for message in heard))
+                update = next(message for message in heard if b'"type":"update"' in message)
+                assert b'"since":%d' % before in update
+                assert seen.log == players[0].tables[table].log
+
+    run(work())
+
+
+def test_undo_alone_to_the_barrier(tmp_path: Path) -> None:
+    """In a hidden lane a seat takes its own moves back; the others neither see the move nor that it is gone."""
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            with_toy(served.hall)
+            table = await sit_down(players, TOY_SLUG, 2)
+            ada, bob = players
+            await play_until(players, table, lambda seen: seen.decision is not None and seen.decision.step == "stash")
+            await until(lambda: ada.tables[table].decision is not None)
+            heard: list[bytes] = []
+            bob.heard = heard
+            before = ada.tables[table].view
+            options = ada.tables[table].decision.options  # type: ignore[union-attr]
+            stash = next(move for move in moves_of(options) if len(move) == 2 and move[0] == 2)
+            await ada.move(table, stash)
+            assert ada.tables[table].undoable == 1
+            assert ada.tables[table].view != before
+            await ada.undo(table)
+            assert ada.tables[table].view == before
+            assert ada.tables[table].undoable == 0
+            lines = served.hall.live[table].last
+            assert lines >= 2
+            await bob.say(table, "still here")
+            assert [m for m in heard if b'"update"' in m] == []
+
+    run(work())
+
+
+async def play_until(players: list[Player], table: str, holds: Any, seed: int = 3) -> None:
+    """Random moves until something holds of the first player's table."""
+    choose = chooser(seed)
+    for _ in range(500):
+        if holds(players[0].tables[table]):
+            return
+        for player in players:
+            seen = player.tables[table]
+            if seen.decision is not None and seen.decision.waited_for:
+                await player.move(table, choose(seen))
+                break
+        await asyncio.sleep(0.003)
+    raise AssertionError("it never came to that")
+
+
+def test_undo_further_needs_everybody(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            first = players[await one_move(players, table)]
+            other = next(player for player in players if player is not first)
+            await one_move(players, table)
+            await other.say(table, "careful")
+            live = served.hall.live[table]
+            assert len(live.record.entries) == 2
+            await first.undo(table)
+            await until(lambda: other.tables[table].proposal is not None)
+            await other.consent(table, accept=False)
+            assert other.tables[table].proposal is None
+            assert len(live.record.entries) == 2
+            await first.undo(table)
+            await until(lambda: other.tables[table].proposal is not None)
+            with pytest.raises(NotDone):
+                await first.consent(table)
+            await other.consent(table)
+            await until(lambda: len(live.record.entries) == 0)
+            await until(lambda: first.tables[table].log == [] or len(first.tables[table].log) < 3)
+            # Chat survives, for those who were there and for those who come later.
+            async with Player(served.address, cookie=first.cookie) as tab:
+                seen = await tab.attend(table)
+                await until(lambda: len(seen.chat) == 1)
+                assert seen.chat[0].text == "careful"
+                assert seen.view == first.tables[table].view
+            await one_move(players, table)
+
+    run(work())
+
+
+def test_a_move_settles_an_open_wish(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            first = players[await one_move(players, table)]
+            await first.undo(table)
+            assert served.hall.live[table].proposal is not None
+            await one_move(players, table)
+            assert served.hall.live[table].proposal is None
+            assert len(served.hall.live[table].record.entries) == 2
+
+    run(work())
+
+
+def test_away_a_bot_plays_and_back_again(database: str) -> None:
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            mover = asked(players, table)
+            other = next(player for player in players if player is not mover)
+            await mover.away(table)
+            await until(lambda: other.tables[table].decision is not None)
+            live = served.hall.live[table]
+            seat = mover.tables[table].seat
+            assert seat is not None
+            assert live.chairs[seat].bot
+            with pytest.raises(NotDone) as refused:
+                await mover.ask(Play(table, 1, [0]))
+            assert refused.value.code == "stale"
+            await mover.back(table)
+            await other.move(table, moves_of(other.tables[table].decision.options)[0])  # type: ignore[union-attr]
+            await until(lambda: mover.tables[table].decision is not None)
+            await mover.move(table, moves_of(mover.tables[table].decision.options)[0])  # type: ignore[union-attr]
+
+    run(work())
+
+
+def test_resigning_ends_a_game_of_two_and_opens_everything(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            await one_move(players, table)
+            await players[0].resign(table)
+            for player in players:
+                await until(lambda seen=player.tables[table]: seen.over and seen.view["viewer"] == "all")  # type: ignore[misc]
+                data = player.tables[table].data
+                assert data is not None
+                assert data.ended == "resigned"
+                assert data.chairs[0].resigned
+            with pytest.raises(NotDone):
+                await players[1].undo(table)
+
+    run(work())
+
+
+def test_resigning_among_four_leaves_the_seat_to_a_bot_for_good(tmp_path: Path) -> None:
+    async def work() -> None:
+        names = ("Ada", "Bob", "Cleo", "Dan")
+        async with serving(quick(tmp_path / "t.db")) as served, served.players(*names) as players:
+            table = await sit_down(players, "brawl", 4)
+            await players[0].resign(table)
+            assert not players[1].tables[table].over
+            with pytest.raises(NotDone) as refused:
+                await players[0].back(table)
+            assert refused.value.code == "not-now"
+            await asyncio.gather(*[player.play(table, chooser(i)) for i, player in enumerate(players[1:])])
+            assert players[1].tables[table].outcome is not None
+
+    run(work())
+
+
+def test_a_spectator_sees_what_is_public_and_in_the_end_everything(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob", "Eve") as players:
+            ada, bob, eve = players
+            table = await sit_down([ada, bob], "brawl", 2)
+            seen = await eve.attend(table)
+            assert seen.seat is None
+            assert seen.decision is None
+            assert seen.view["viewer"] == "spectator"
+            hands = [zone for zone in seen.view["zones"] if zone["owner"] is not None and zone["sight"] == "owner"]
+            assert hands
+            assert all(card < 0 for zone in hands for card in zone["cards"])
+            await asyncio.gather(ada.play(table, chooser(1)), bob.play(table, chooser(2)))
+            await until(lambda: seen.over)
+            assert seen.view["viewer"] == "all"
+            assert all(card >= 0 for zone in seen.view["zones"] for card in zone["cards"])
+
+    run(work())
+
+
+def test_whoever_looks_elsewhere_is_told_that_it_is_its_turn(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            mover = asked(players, table)
+            other = next(player for player in players if player is not mover)
+            assert other.wire is not None
+            other.wire.send(encode_forget(table))
+            await until(other.turns.empty)
+            await mover.move(table, moves_of(mover.tables[table].decision.options)[0])  # type: ignore[union-attr]
+            assert await asyncio.wait_for(other.turns.get(), 5) == table
+            found = await other.request("GET", "/api/next")
+            assert found["table"]["id"] == table
+            assert (await mover.request("GET", "/api/next"))["table"] is None
+
+    run(work())
+
+
+def encode_forget(table: str) -> bytes:
+    from pentarchy.server.protocol import encode
+
+    return encode(Forget(table))
+
+
+def test_a_table_whose_write_fails_goes_back_to_what_is_written(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            await one_move(players, table)
+            live = served.hall.live[table]
+            live.last -= 1  # the next line's number is taken: the database will not have it
+            mover = asked(players, table)
+            seen: Seen = mover.tables[table]
+            with pytest.raises(NotDone) as refused:
+                await mover.move(table, chooser(1)(seen))
+            assert refused.value.code == "failed"
+            assert table not in served.hall.live
+            await mover.attend(table)
+            assert len(served.hall.live[table].record.entries) == 1
+            await mover.move(table, chooser(1)(seen))
+            assert len(served.hall.live[table].record.entries) == 2
+
+    run(work())
+
+
+def test_nobody_hears_of_a_move_before_it_is_committed(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            await settle(players)
+            mover = asked(players, table)
+            heard: list[bytes] = []
+            for player in players:
+                player.heard = heard
+            store = served.hall.store
+            real, waiting = store.commit, []
+
+            def hold(writes: Any) -> Any:
+                future = asyncio.get_running_loop().create_future()
+                waiting.append((writes, future))
+                return future
+
+            store.commit = hold  # type: ignore[method-assign]
+            move = asyncio.ensure_future(mover.move(table, chooser(1)(mover.tables[table])))
+            await until(lambda: any("number" in row for writes, _ in waiting for _, row in writes))
+            await asyncio.sleep(0.1)
+            async with Player(served.address) as eve:  # nor does somebody who comes now
+                late = asyncio.ensure_future(eve.attend(table))
+                await asyncio.sleep(0.1)
+                assert [data for data in heard if b'"update"' in data] == []
+                assert not late.done()
+                store.commit = real  # type: ignore[method-assign]
+                for writes, future in waiting:
+                    await real(writes)
+                    future.set_result(None)
+                await move
+                await late
+            await until(lambda: len([data for data in heard if b'"update"' in data]) == 2)
+
+    run(work())
+
+
+def test_a_mind_may_be_changed_and_every_answer_is_to_a_question_of_its_own(tmp_path: Path) -> None:
+    """TOY-08: a bid can be changed until the last one is in; the others are not told. Sent twice, it counts once."""
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            with_toy(served.hall)
+            table = await sit_down([ada, bob], TOY_SLUG, 2)
+            await ada.move(table, bids(ada.tables[table])[0])
+            await settle([bob])
+            heard: list[bytes] = []
+            bob.heard = heard
+            decision = ada.tables[table].decision
+            assert decision is not None
+            assert not decision.waited_for
+            other = bids(ada.tables[table])[1]
+            await ada.ask(Play(table, decision.id, other))
+            with pytest.raises(NotDone) as refused:
+                await ada.ask(Play(table, decision.id, other))
+            assert refused.value.code == "stale"
+            assert len(served.hall.live[table].record.entries) == 2
+            await settle([bob])
+            assert [data for data in heard if b'"update"' in data] == []
+
+    run(work())
+
+
+def bids(seen: Seen) -> list[list[int]]:
+    """The sealed bids that are possible."""
+    assert seen.decision is not None
+    return [move for move in moves_of(seen.decision.options) if len(move) == 3]

@@ -1,0 +1,252 @@
+"""Nothing a viewer may not know leaves the server: two independent looks at the traffic.
+
+`compare_traffic` plays whole games over real sockets, records everything every seat and a spectator receive, and
+compares it with what the leak suite says that viewer receives: the same views, questions and events, and exactly as
+many messages. `compare_twins` makes other positions that a viewer cannot tell from the real one (by the leak suite's
+`guess`), plays the next move in both, and compares the bytes the server would send, and whether it sends any at all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from pentarchy.client import Player
+from pentarchy.core.chance import Chance, ScriptedChance, derive
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import SPECTATOR, Event, Move, Seat
+from pentarchy.core.record import Record
+from pentarchy.core.state import State
+from pentarchy.server.audience import Viewer
+from pentarchy.server.words import Words
+from pentarchy.testing import leak
+from tests.server.tools import Served, chooser, sit_down
+
+NAMES = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Fay"]
+HARMLESS = {"welcome", "table", "answer", "your-turn"}  # they name tables, people and requests, never a component
+TRIES = 4
+
+
+# ---------------------------------------------------------------- recorded traffic
+
+
+@dataclass
+class Expected:
+    """What one update must hold."""
+
+    view: Any
+    question: Any
+    events: list[Event]
+    undoable: int
+
+
+def expected_updates(played: Record[Any], viewer: Seat | None) -> list[Expected]:
+    """Every update this viewer should get, from the leak suite's own idea of what reaches it."""
+    game = played.game
+    drawn = [*played.opening, *[pair for entry in played.entries for pair in entry.drawn]]
+    again = Record.begin(game, played.seats, played.options, ScriptedChance(drawn), log=True)
+    bit = 1 << (SPECTATOR if viewer is None else viewer)
+    read = 0
+
+    def look() -> Expected:
+        nonlocal read
+        state, log = again.state, again.state.log or []
+        over = not state.turn()
+        got = leak.received(game, state, viewer, [])
+        events = [event for to, event in log[read:] if to & bit]
+        read = len(log)
+        return Expected(
+            view=json.loads(json.dumps(game.view(state) if over else got.view)),
+            question=None if over else json.loads(json.dumps(got.question)),
+            events=events,
+            undoable=0 if over or viewer is None else again.undoable(viewer),
+        )
+
+    updates = [look()]
+    for entry in played.entries:
+        again.play(entry.seat, entry.move)
+        now = look()
+        before = updates[-1]
+        same = (now.view, now.question, now.undoable) == (before.view, before.question, before.undoable)
+        if entry.seat == viewer or now.events or not same:
+            updates.append(now)
+    return updates
+
+
+def compare_heard(words: Words, heard: list[bytes], played: Record[Any], viewer: Seat | None) -> int:
+    """Raise AssertionError at the first difference; how many messages were compared."""
+    messages = [json.loads(data) for data in heard]
+    assert {message["type"] for message in messages} <= HARMLESS | {"update"}
+    updates = [message for message in messages if message["type"] == "update"]
+    expected = expected_updates(played, viewer)
+    who = leak._name(viewer)
+    for number, (update, wanted) in enumerate(zip(updates, expected, strict=False)):
+        place = f"update {number} to {who}"
+        assert update["view"] == wanted.view, f"{place}: view: {leak._difference(update['view'], wanted.view)}"
+        sentences = [json.loads(words.event_bytes(event)) for event in wanted.events]
+        assert update["events"] == sentences, f"{place}: events"
+        assert update["undoable"] == wanted.undoable, f"{place}: undoable"
+        question = update["decision"]
+        if question is not None:
+            question = {
+                **question,
+                "seat": viewer,
+                "prompt": {n: [t["kind"], t["id"]] for n, t in question["prompt"].items()},
+            }
+            del question["id"]
+        assert question == wanted.question, f"{place}: question"
+        allowed = {"type", "answer", "table", "seat", "epoch", "since", "events", "view", "decision", "undoable"}
+        assert set(update) <= allowed | {"clocks", "outcome"}, f"{place}: {sorted(update)}"
+        assert update["clocks"] == []
+    assert len(updates) == len(expected), f"{who} got {len(updates)} updates, expected {len(expected)}"
+    traffic = b"".join(heard)
+    for entry in played.entries:
+        if entry.fingerprint:
+            assert entry.fingerprint.encode() not in traffic, f"a position's hash reached {who}"
+    return len(messages)
+
+
+async def compare_traffic(served: Served, slug: str, seats: int, seed: int) -> int:
+    """One game, all its traffic; how many messages were compared."""
+    heard: list[list[bytes]] = [[] for _ in range(seats + 1)]
+    players = [Player(served.address, NAMES[i], heard=heard[i]) for i in range(seats)]
+    watcher = Player(served.address, heard=heard[seats])
+    for player in [*players, watcher]:
+        await player.__aenter__()
+    try:
+        table = await sit_down(players, slug, seats)
+        await watcher.attend(table)
+        await asyncio.gather(*[player.play(table, chooser(seed * 10 + i)) for i, player in enumerate(players)])
+        while not watcher.tables[table].over:
+            await asyncio.sleep(0.01)
+        live = served.hall.live[table]
+        seated = {live.seat_of(player.id): i for i, player in enumerate(players)}
+        viewers = {**seated, None: seats}
+        return sum([compare_heard(live.words, heard[i], live.record, viewer) for viewer, i in viewers.items()])
+    finally:
+        for player in [*players, watcher]:
+            await player.__aexit__(None, None, None)
+
+
+# ---------------------------------------------------------------- twins
+
+
+@dataclass
+class Compared:
+    """How much was compared."""
+
+    positions: int = 0
+    moves: int = 0
+    silent: int = 0  # moves after which the viewer was rightly sent nothing
+    words: dict[str, Any] = field(default_factory=dict)
+
+
+def _with_state(record: Record[Any], state: State) -> Record[Any]:
+    twin: Record[Any] = Record.begin(record.game, record.seats, record.options, Chance(0), log=True)
+    twin.entries = list(record.entries)
+    twin.opening, twin.mark_every, twin.position = record.opening, record.mark_every, record.position
+    state.log = []
+    twin.state = state
+    return twin
+
+
+def _sent(words: Words, viewer: Viewer, record: Record[Any], since: int, lang: str | None) -> bytes:
+    text = None if lang is None else words.text(lang, ())
+    return viewer.body(record, "t", since, b"[]", b"null", words, text)
+
+
+def _first_look(words: Words, record: Record[Any], seat: Seat | None, lang: str | None) -> tuple[Viewer, bytes]:
+    viewer = Viewer(seat)
+    viewer.refresh(record, False)
+    return viewer, _sent(words, viewer, record, 0, lang)
+
+
+def compare_twins(game: Game[Any], seats: int, seed: int, compared: Compared) -> None:
+    """One random game; at every ply and for every viewer the bytes for the real position and for twins of it."""
+    chance = Chance(derive(seed, 1))
+    words = Words(game)
+    record: Record[Any] = Record.begin(game, seats, {}, Chance(seed), log=True)
+    while record.state.turn():
+        state = record.state
+        turn = state.turn()
+        seat = turn[chance.below(len(turn))]
+        moves = state.legal_moves(seat)
+        move = moves[chance.below(len(moves))]
+        lang = ("en", "ru", None)[chance.below(3)]
+        for viewer in leak.viewers(state):
+            _compare_position(game, words, record, viewer, lang, chance, compared)
+            _compare_move(game, words, record, viewer, seat, move, lang, chance, compared)
+        record.play(seat, move)
+
+
+def _compare_position(
+    game: Game[Any],
+    words: Words,
+    record: Record[Any],
+    viewer: Seat | None,
+    lang: str | None,
+    chance: Chance,
+    compared: Compared,
+) -> None:
+    known = game.redact(record.state, viewer)
+    twin = game.guess(known, chance)
+    twin.advance()
+    _, here = _first_look(words, _with_state(record, record.state.copy()), viewer, lang)
+    _, there = _first_look(words, _with_state(record, twin), viewer, lang)
+    assert here == there, f"leak to {leak._name(viewer)} on the wire: {here!r} against {there!r}"
+    compared.positions += 1
+
+
+def _compare_move(
+    game: Game[Any],
+    words: Words,
+    record: Record[Any],
+    viewer: Seat | None,
+    seat: Seat,
+    move: Move,
+    lang: str | None,
+    chance: Chance,
+    compared: Compared,
+) -> None:
+    """As `leak.check_move`, with bytes."""
+    s = record.state
+    secret = viewer != seat and leak._stays_secret(s, seat, move)
+    if leak._others_have_secrets(s, viewer) and not leak._stays_secret(s, seat, move):
+        return
+    bit = leak.bit_of(viewer)
+    for _ in range(TRIES):
+        twin = game.guess(game.redact(s, viewer), chance)
+        theirs = move
+        if secret:
+            moves = twin.legal_moves(seat)
+            theirs = moves[chance.below(len(moves))]
+            if not leak._stays_secret(twin, seat, theirs):
+                continue
+        elif move not in twin.legal_moves(seat):
+            continue
+        source = chance.below(1 << 32)
+        sent: list[tuple[bool, bytes]] = []
+        learnt = []
+        for state, made in ((s.copy(), move), (twin, theirs)):
+            state.chance = Chance(source)
+            state.chance.tape = []
+            mine = _with_state(record, state)
+            eyes, _ = _first_look(words, mine, viewer, lang)
+            before = leak._whereabouts(state, bit)
+            mine.play(seat, made)
+            if viewer == seat:
+                eyes.answered()
+            over = not mine.state.turn()
+            since, changed = eyes.refresh(mine, False)
+            sent.append((changed, b"" if over else _sent(words, eyes, mine, since, lang)))
+            learnt.append(leak._whereabouts(mine.state, bit) - before)
+        if learnt[0] != learnt[1]:
+            continue
+        made_as = f"after {game.write_any(move)}"
+        assert sent[0][0] == sent[1][0], f"leak to {leak._name(viewer)}: whether it is sent anything {made_as}"
+        assert sent[0][1] == sent[1][1], f"leak to {leak._name(viewer)} on the wire {made_as}: {sent}"
+        compared.moves += 1
+        compared.silent += not sent[0][0]
+        return

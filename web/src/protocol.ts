@@ -1,0 +1,386 @@
+// Made by scripts/protocol.py from pentarchy.server.protocol: do not edit.
+
+export const PROTOCOL = 1;
+
+/** May be sent at any time. With a language, everything is also told in sentences; without, only as data. */
+export interface Hello {
+  type: "hello";
+  lang?: "en" | "ru" | null;
+}
+
+/** Sit down at a table, or watch it. A guest with a seat there gets its seat's view, anyone else a spectator's. `seen` and `epoch` are what the client has of the log (`Update.since` + its events): only the rest is sent. */
+export interface Attend {
+  type: "attend";
+  table: string;
+  seen?: number;
+  epoch?: number;
+  id?: number;
+}
+
+/** Stop receiving what happens at a table. The seat stays taken. */
+export interface Forget {
+  type: "forget";
+  table: string;
+}
+
+/** Answer a question. `decision` is the id the question came with; `move` a leaf of its option tree. */
+export interface Play {
+  type: "move";
+  table: string;
+  decision: number;
+  move: number[];
+  id?: number;
+}
+
+/** Ask which rule forbids a move now, or learn that none does. */
+export interface Why {
+  type: "why";
+  table: string;
+  move: number[];
+  id?: number;
+}
+
+/** Take back one's own last moves. Beyond `Update.undoable` everybody else at the table must consent. */
+export interface Undo {
+  type: "undo";
+  table: string;
+  count?: number;
+  id?: number;
+}
+
+/** Answer somebody's wish to take moves back. */
+export interface Consent {
+  type: "consent";
+  table: string;
+  accept: boolean;
+  id?: number;
+}
+
+/** Say something to the table. */
+export interface Chat {
+  type: "chat";
+  table: string;
+  text: string;
+  id?: number;
+}
+
+/** Pass in every reaction window for this seat until its own turn comes. Nobody else can tell. */
+export interface PassForMe {
+  type: "pass-for-me";
+  table: string;
+  on: boolean;
+  id?: number;
+}
+
+/** Leave the seat to a bot. It may be taken back. */
+export interface Away {
+  type: "away";
+  table: string;
+  id?: number;
+}
+
+/** Take the own seat back from the bot. */
+export interface Back {
+  type: "back";
+  table: string;
+  id?: number;
+}
+
+/** Give up. Of two seats the other has won; of more, a bot plays this one on while any person is left. */
+export interface Resign {
+  type: "resign";
+  table: string;
+  id?: number;
+}
+
+/** Play once more with the same people. Everybody at the table learns the new one from `TableData.rematch`. */
+export interface Rematch {
+  type: "rematch";
+  table: string;
+  id?: number;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  type: "ping";
+  id?: number;
+}
+
+/** The first message on a socket. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  guest: string | null;
+  name: string;
+}
+
+/** All a viewer may know of a table now, and what it was told since. The viewer's log from place `since` on is now `events`: after an undo, `since` lies before what the client has. `answer` is the id of the client's own message that led to this, if one did. */
+export interface Update {
+  type: "update";
+  table: string;
+  seat: number | null;
+  epoch: number;
+  since: number;
+  events: EventData[];
+  view: Record<string, unknown>;
+  decision: DecisionData | null;
+  undoable: number;
+  clocks: ClockData[];
+  outcome: Record<string, unknown> | null;
+  answer?: number;
+}
+
+/** Something that happened: `event-NAME` is its message in the Fluent files, `about` the message's arguments. */
+export interface EventData {
+  name: string;
+  about: Record<string, Thing>;
+  text?: string;
+}
+
+/** A component: its kind, its number, its word in the notation. */
+export interface Thing {
+  kind: string;
+  id: number;
+  token: string;
+}
+
+/** A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next` or, where a whole move ends, with `move`; with a language also with `label`. `ask-STEP` is its message. */
+export interface DecisionData {
+  id: number;
+  step: string;
+  clause: string;
+  prompt: Record<string, Thing>;
+  waited_for: boolean;
+  options: unknown[];
+  text?: string;
+}
+
+/** A seat's clock: what was left in milliseconds when this was sent, and whether it runs. */
+export interface ClockData {
+  left: number;
+  running: boolean;
+}
+
+/** Who sits at a table, what it is about, whether it has started or ended. */
+export interface Seated {
+  type: "table";
+  table: TableData;
+}
+
+/** A table as the lobby shows it. */
+export interface TableData {
+  id: string;
+  game: string;
+  version: number;
+  content: string;
+  pack: string;
+  seats: number;
+  options: Record<string, string | number | boolean>;
+  time: TimeControl;
+  open: boolean;
+  status: "waiting" | "running" | "finished" | "expired";
+  host: string | null;
+  chairs: ChairData[];
+  created: number;
+  changed: number;
+  moves_from: number;
+  unreadable: string;
+  ended: string;
+  parent: string;
+  rematch: string;
+}
+
+/** How long a seat may think. `live`: `base` seconds and `increment` a turn; `days`: `base` seconds a turn. */
+export interface TimeControl {
+  kind?: "none" | "live" | "days";
+  base?: number;
+  increment?: number;
+  at_zero?: "bot" | "resign" | "nothing";
+}
+
+/** Who plays a seat. `bot` is the level of the bot that plays it now, whoever it belongs to. */
+export interface ChairData {
+  seat: number;
+  guest: string | null;
+  name: string;
+  bot: string;
+  resigned: boolean;
+  online: boolean;
+  reserved: string;
+}
+
+/** Somebody's wish to take moves back, or null when it is settled. */
+export interface Proposed {
+  type: "proposal";
+  table: string;
+  proposal: Proposal | null;
+}
+
+/** Somebody wants to take back moves that need everybody's consent. */
+export interface Proposal {
+  seat: number;
+  moves: number;
+  consented: number[];
+}
+
+/** Chat. On attending, everything said so far. */
+export interface Said {
+  type: "said";
+  table: string;
+  chat: ChatData[];
+}
+
+/** Something said. `guest` is null when that guest has deleted itself. */
+export interface ChatData {
+  number: number;
+  guest: string | null;
+  name: string;
+  seat: number | null;
+  at: number;
+  text: string;
+}
+
+/** What only this seat may know of its own settings. Until told otherwise a client takes them to be off. */
+export interface Settings {
+  type: "settings";
+  table: string;
+  pass_for_me: boolean;
+}
+
+/** Something a client asked for is done. For `why`: the clause that forbids the move, or null. */
+export interface Answered {
+  type: "answer";
+  id: number;
+  clause?: string | null;
+  text?: string;
+}
+
+/** A message was not obeyed, and nothing has changed. `expected` says what would have been right. */
+export interface Refused {
+  type: "refused";
+  id: number;
+  table: string;
+  code: string;
+  message: string;
+  clause: string;
+  text?: string;
+}
+
+/** Some table of this guest waits for it, though this socket does not attend it. */
+export interface YourTurn {
+  type: "your-turn";
+  table: string;
+}
+
+/** A table is no longer there: it expired or its host took it back. */
+export interface Gone {
+  type: "gone";
+  table: string;
+}
+
+/** Yes. */
+export interface Pong {
+  type: "pong";
+  id: number;
+}
+
+/** Become a guest. */
+export interface NewGuest {
+  name: string;
+}
+
+/** Open a table. `chairs` has an entry a seat; whoever opens it takes the one marked `me`, or the first free one. */
+export interface NewTable {
+  game: string;
+  chairs: NewChair[];
+  options?: Record<string, string | number | boolean>;
+  pack?: string;
+  time?: TimeControl;
+  open?: boolean;
+}
+
+/** Who a seat is for. An empty `bot` means a person. */
+export interface NewChair {
+  bot?: string;
+  me?: boolean;
+}
+
+/** Take a chair; the first free one if none is named. */
+export interface Join {
+  seat?: number | null;
+}
+
+/** Play on from a move of a finished record against bots. */
+export interface PlayOn {
+  moves: number;
+  seat: number;
+  bot?: string;
+}
+
+/** A guest, to itself. */
+export interface Me {
+  id: string;
+  name: string;
+  muted: string[];
+  blocked: string[];
+}
+
+/** A link that makes another device the same guest. Asking again makes the earlier link worthless. */
+export interface Recovery {
+  link: string;
+}
+
+/** A game that can be played here. */
+export interface TitleData {
+  slug: string;
+  version: number;
+  names: Record<string, string>;
+  seats: number[];
+  usual_seats: number;
+  options: Record<string, unknown>;
+  bots: string[];
+  packs: string[];
+  clauses: number;
+}
+
+/** Some tables, the newest first. */
+export interface TableList {
+  tables: TableData[];
+}
+
+/** The table that has waited longest for this guest. */
+export interface NextTable {
+  table: TableData | null;
+}
+
+/** A table told again for one viewer up to a step, with the position there. */
+export interface Replay {
+  table: string;
+  viewer: number | string;
+  steps: number;
+  at: number;
+  opening: EventData[];
+  told: ReplayStep[];
+  view: Record<string, unknown>;
+  outcome: Record<string, unknown> | null;
+  finished: boolean;
+}
+
+/** One step of a replay: a move that changed something for the viewer. `seat` and `move` where it may know them. */
+export interface ReplayStep {
+  step: number;
+  seat: number | null;
+  move: string | null;
+  events: EventData[];
+}
+
+/** What was wrong with a request, and what was expected. */
+export interface Problem {
+  code: string;
+  message: string;
+  clause: string;
+}
+
+export type ProblemCode = "bad-request" | "blocked" | "failed" | "illegal" | "no-guest" | "not-found" | "not-now" | "not-yours" | "stale" | "taken" | "too-much";
+export type FromClient = Hello | Attend | Forget | Play | Why | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Rematch | Ping;
+export type FromServer = Welcome | Update | Seated | Proposed | Said | Settings | Answered | Refused | YourTurn | Gone | Pong;
