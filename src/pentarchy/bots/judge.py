@@ -10,34 +10,58 @@ from collections.abc import Callable
 from math import exp
 from typing import Any, Final
 
+from pentarchy.bots.manner import TITLES_OWN, USUAL_MANNER, Manner
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.core.state import State
 
-SCORE_TERM: Final = 0.1  # how much of a result is the score: who has lost, or won, plays on
 MOST_QUESTIONS: Final = 60
 MOST_REPLIES: Final = 8
 MOST_IN_LANE: Final = 8  # how many answers to a question in a lane are tried
 MOST_APART: Final = 30.0  # of logits; beyond it a chance is 0 or 1
 
 
+class Habit:
+    """How a move has served a seat in this search."""
+
+    __slots__ = ("times", "total")
+
+    def __init__(self) -> None:
+        self.times: int = 0
+        self.total: float = 0.0
+
+
 class Judge:
     """`standings(state)` and `spread(state)` are the title's: points by seat, and how many of them make a seat e times
     as likely to win."""
 
-    __slots__ = ("game", "in_lane", "reply_width", "solo", "spread", "standing", "standings", "turn_steps")
+    __slots__ = (
+        "game",
+        "habits",
+        "in_lane",
+        "manner",
+        "reply_width",
+        "solo",
+        "spread",
+        "standing",
+        "standings",
+        "turn_steps",
+    )
 
-    def __init__(self, game: Game[Any], title: Any) -> None:
+    def __init__(self, game: Game[Any], title: Any, manner: Manner = USUAL_MANNER) -> None:
         self.game: Game[Any] = game
+        self.manner: Manner = manner
         self.standing: Callable[[Any, Seat], float] = title.standing
         self.standings: Callable[[Any], list[float]] = title.standings
         self.spread: Callable[[Any], float] = title.spread
         # Where a title can tell the best move in a lane without trying any.
         self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(title, "in_lane", None)
-        self.reply_width: int = getattr(title, "REPLY_WIDTH", 0)
+        own: int = getattr(title, "REPLY_WIDTH", 0)
+        self.reply_width: int = own if manner.reply_width == TITLES_OWN else manner.reply_width
         names: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[bool] = [step.name in names for step in game.steps]
+        self.habits: list[dict[Move, Habit]] = []  # by seat, what served it in this search
         self.solo: float = 0.0  # alone, the standing to be beaten: that of the position thought about
 
     def values(self, s: State) -> list[float]:
@@ -54,7 +78,7 @@ class Judge:
         values = self.softened(standings, spread)
         for seat in range(s.seats):
             won = 1.0 / len(winners) if seat in winners else 0.0
-            values[seat] = (1 - SCORE_TERM) * won + SCORE_TERM * values[seat]
+            values[seat] = (1 - self.manner.score_term) * won + self.manner.score_term * values[seat]
         return values
 
     def softened(self, standings: list[float], spread: float) -> list[float]:
@@ -110,26 +134,69 @@ class Judge:
         return best
 
     def replies(self, s: State, seat: Seat, chance: Chance) -> list[float]:
-        """Let the others act until this seat is to act again, each taking the best of a few moves, and judge that.
+        """Let the others act until this seat is to act again, each taking the best of some moves, and judge that.
 
-        So all moves of this seat are judged after as much has happened; the state is used up.
+        So all moves of this seat are judged after as much has happened; the state is used up. In a patient manner
+        this seat acts too, and it goes on for some rounds.
         """
         values = self.finish(s, s.waiting[0], chance, 1) if s.waiting else self.values(s)
-        for _ in range(MOST_REPLIES):
-            if not s.waiting or s.waiting[0] == seat or s.steps[s.stack[-1][0]].together:
+        rounds = self.manner.rounds
+        for _ in range(MOST_REPLIES * (rounds + 1)):
+            if not s.waiting or s.steps[s.stack[-1][0]].together:
                 break
             other = s.waiting[0]
-            moves = s.legal_moves(other)
-            if len(moves) > self.reply_width:
-                moves = chance.pick(moves[:], self.reply_width)
-            for i, move in enumerate(moves):
+            if other == seat:
+                if not rounds:
+                    break
+                rounds -= 1
+            before = values[other]
+            best = s
+            for i, move in enumerate(self.worth_trying(other, s.legal_moves(other), chance)):
                 after = s.copy()
                 after.push(other, move)
                 found = self.finish(after, other, chance, 1)
+                self.remember(other, move, found[other] - before)
                 if i == 0 or found[other] > values[other]:
                     values, best = found, after
             s = best
         return values
+
+    def worth_trying(self, seat: Seat, moves: list[Move], chance: Chance) -> list[Move]:
+        """What this seat has not tried in this search, what served it best, and some at random."""
+        best = self.manner.best_replies
+        if len(moves) <= self.reply_width + best:
+            return moves
+        habits = self.habits[seat]
+        chosen: list[Move] = []
+        tried: list[Move] = []
+        gains: list[float] = []
+        for move in moves:
+            habit = habits.get(move)
+            if habit is None:
+                chosen.append(move)
+            else:
+                tried.append(move)
+                gains.append(habit.total / habit.times)
+        if len(tried) <= self.reply_width + best:
+            return moves
+        for _ in range(best):
+            at = gains.index(max(gains))
+            gains.pop(at)
+            chosen.append(tried.pop(at))
+        return chosen + chance.pick(tried, self.reply_width)
+
+    def remember(self, seat: Seat, move: Move, gain: float) -> None:
+        """How much a move served a seat in a simulation."""
+        habits = self.habits[seat]
+        habit = habits.get(move)
+        if habit is None:
+            habit = habits[move] = Habit()
+        habit.total += gain
+        habit.times += 1
+
+    def forget(self, seats: int) -> None:
+        """Another question is thought about."""
+        self.habits = [{} for _ in range(seats)]
 
     def fill_lanes(self, s: State, chance: Chance) -> None:
         """Nobody interferes in a lane: everyone takes what stands best right afterwards."""

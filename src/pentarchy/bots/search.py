@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from pentarchy.bots.base import USUAL, Bot, Budget
 from pentarchy.bots.judge import Judge
+from pentarchy.bots.manner import USUAL_MANNER, Manner
 from pentarchy.bots.tree import Arm, Key, Node
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
@@ -20,16 +21,13 @@ from pentarchy.core.kinds import Json, Move, Seat
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.steps import Ask
 
-EXPAND_AT: Final = 3  # visits after which a question is looked at more closely
 WIDTH: Final = 6  # answers tried to later questions of an action when a move to choose from is first looked at
 LEAF_WIDTH: Final = 2  # the same further down the tree
-# Both in units of how much the moves differ at first sight, so that they mean the same in every title.
-CURIOSITY: Final = 8.0  # how much is tried that does not look best
-SHARPNESS: Final = 0.5  # what makes a move e times as likely to be tried
 LEAST_DIFFERENCE: Final = 0.003
 EXPLORE: Final = 0.1  # share of secret choices made at random
 FIRST_REGRET: Final = 8.0  # how many choices the first look at a secret choice counts for
 PURE: Final = 0.25  # a secret choice this much less likely than the likeliest is never made
+MOST_GUESSES: Final = 128  # then they come again
 LANE_SHARE: Final = 12  # of the nodes, one in so many is a way kept through a lane
 FINE: Final = 1 << 32
 
@@ -78,12 +76,15 @@ class Thought:
 class SearchBot(Bot):
     """Plays any title that has a judgement. `nodes` overrules the budget's: a level of play."""
 
-    __slots__ = ("judge", "kept", "nodes")
+    __slots__ = ("guesses", "judge", "kept", "manner", "nodes", "seed")
 
-    def __init__(self, name: str, game: Game[Any], title: Any, nodes: int = 0) -> None:
+    def __init__(self, name: str, game: Game[Any], title: Any, nodes: int = 0, manner: Manner = USUAL_MANNER) -> None:
         super().__init__(name, game)
-        self.judge: Judge = Judge(game, title)
+        self.manner: Manner = manner
+        self.judge: Judge = Judge(game, title, manner)
         self.nodes: int = nodes
+        self.guesses: list[State] = []  # drawn for the question thought about
+        self.seed: int = 0
         self.kept: dict[tuple[object, ...], Node] = {}  # of the last tree: the seat's own questions
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
@@ -101,10 +102,14 @@ class SearchBot(Bot):
             return self.think_in_lane(known, seat, nodes)
         root = self.remembered(known, seat)
         until = monotonic() + budget.seconds if budget.seconds else 0.0
+        self.judge.forget(known.seats)
+        self.guesses = []
+        self.seed = chance.below(FINE)
+        self.look_around(root, known, chance)
         simulations = 0
         while simulations < nodes:
             simulations += 1
-            self.simulate(root, self.imagine(known, chance), seat, chance)
+            self.simulate(root, known, seat, chance)
             if until and monotonic() > until:
                 break
         return self.sum_up(root, known, seat, chance, simulations)
@@ -135,6 +140,21 @@ class SearchBot(Bot):
         guessed.watched = False
         return guessed
 
+    def shared_guess(self, known: State, number: int, chance: Chance) -> State:
+        """Every move to choose from meets the same guesses in the same order: what differs is what the move did."""
+        number %= MOST_GUESSES
+        while len(self.guesses) <= number:
+            self.guesses.append(self.imagine(known, chance))
+        return self.guesses[number].copy()
+
+    def look_around(self, root: Node, known: State, chance: Chance) -> None:
+        """A first look at what can be chosen, in several guesses."""
+        positions = [self.shared_guess(known, number, chance) for number in range(self.manner.first_guesses)]
+        for i, who in enumerate(root.asked):
+            moves = options_of(positions[0], who)
+            if len(moves) > 1:
+                self.look(root, i, positions, moves, chance, WIDTH)
+
     def asked(self, s: State) -> list[Seat]:
         """Who chooses at this question. Of a secret one all whose answer has not come to light, given or not."""
         frame = s.stack[-1]
@@ -151,14 +171,20 @@ class SearchBot(Bot):
 
     # ---------------------------------------------------------------- one simulation
 
-    def simulate(self, root: Node, s: State, seat: Seat, chance: Chance) -> None:
+    def simulate(self, root: Node, known: State, seat: Seat, chance: Chance) -> None:
         """Down the tree, one look, and back up with what came of it."""
         judge = self.judge
         node = root
+        if len(root.asked) == 1:
+            number = root.arms[0][self.try_next(root, known.legal_moves(seat))].visits
+            s = self.shared_guess(known, number, chance)
+            chance = Chance(self.seed + number)
+        else:
+            s = self.imagine(known, chance)
         path: list[tuple[Node, list[Arm | None], list[list[Move]]]] = []
         while True:
             node.visits += 1
-            if node.visits < EXPAND_AT and node is not root:
+            if node.visits < self.manner.expand_at and node is not root:
                 if judge.reply_width and node.asked[0] != seat:
                     values = judge.replies(s, seat, chance)
                 else:
@@ -177,7 +203,7 @@ class SearchBot(Bot):
                     chosen.append(moves[0])
                     arms.append(None)
                     continue
-                self.look(node, i, s, moves, chance, WIDTH if node is root else LEAF_WIDTH)
+                self.look(node, i, [s], moves, chance, LEAF_WIDTH)
                 move = self.mix(node, i, moves, chance) if together else self.try_next(node, moves)
                 chosen.append(move)
                 arms.append(node.arms[i][move])
@@ -198,6 +224,8 @@ class SearchBot(Bot):
                     value = values[node.asked[i]]
                     if len(arms) > 1:
                         learn(node.arms[i], listed[i], arm, value)
+                    else:
+                        node.erred += value - arm.prior
                     arm.visits += 1
                     arm.total += value
 
@@ -215,16 +243,19 @@ class SearchBot(Bot):
                 return
             s.push(s.waiting[0], moves[0])
 
-    def look(self, node: Node, i: int, s: State, moves: list[Move], chance: Chance, width: int) -> None:
+    def look(self, node: Node, i: int, positions: list[State], moves: list[Move], chance: Chance, width: int) -> None:
         """A first look at every move that is new here."""
         arms, seat = node.arms[i], node.asked[i]
         fresh: list[Arm] = []
         for move in moves:
             arm = arms.get(move)
             if arm is None:
-                after = s.copy()
-                answer(after, [seat], [move])
-                arm = arms[move] = Arm(self.judge.finish(after, seat, chance, width)[seat])
+                prior = 0.0
+                for s in positions:
+                    after = s.copy()
+                    answer(after, [seat], [move])
+                    prior += self.judge.finish(after, seat, chance, width)[seat]
+                arm = arms[move] = Arm(prior / len(positions))
                 fresh.append(arm)
             arm.available += 1
         if not fresh:
@@ -235,7 +266,7 @@ class SearchBot(Bot):
             node.scale = max(LEAST_DIFFERENCE, node.scale)
             node.best = max([arms[move].prior for move in moves])
         for arm in fresh:
-            arm.likely = exp((arm.prior - node.best) / (SHARPNESS * node.scale))
+            arm.likely = exp((arm.prior - node.best) / (self.manner.sharpness * node.scale))
             arm.regret = max(0.0, FIRST_REGRET * (arm.prior - expected))
 
     def try_next(self, node: Node, moves: list[Move]) -> Move:
@@ -244,11 +275,12 @@ class SearchBot(Bot):
         total = 0.0
         for move in moves:
             total += arms[move].likely
-        bonus = CURIOSITY * node.scale / total
-        best, value = moves[0], -1.0
+        bonus = self.manner.curiosity * node.scale / total
+        weight, bias = self.manner.prior_weight, node.bias()
+        best, value = moves[0], -2.0
         for move in moves:
             arm = arms[move]
-            found = arm.mean() + bonus * arm.likely * sqrt(arm.available) / (1 + arm.visits)
+            found = arm.mean(weight, bias) + bonus * arm.likely * sqrt(arm.available) / (1 + arm.visits)
             if found > value:
                 best, value = move, found
         return best
@@ -274,14 +306,20 @@ class SearchBot(Bot):
         moves = known.legal_moves(seat)
         arms = root.arms[root.asked.index(seat)]
         if len(root.asked) > 1:
+            chances = [arms[move].mean() for move in moves]
             weights = purified([arms[move].share for move in moves])
         else:
-            most = max([(arms[move].visits, arms[move].mean()) for move in moves])
-            weights = [1.0 if (arms[move].visits, arms[move].mean()) == most else 0.0 for move in moves]
+            trust, bias = self.manner.prior_weight, root.bias()
+            chances = [arms[move].mean(trust, bias) for move in moves]
+            marks = chances
+            if not self.manner.by_value:
+                marks = [arms[move].visits + found for move, found in zip(moves, chances, strict=True)]
+            best = max(marks)
+            weights = [1.0 if found == best else 0.0 for found in marks]
             weights = [weight / sum(weights) for weight in weights]
         options = [
-            Option(move, arms[move].visits, arms[move].mean(), weight)
-            for move, weight in zip(moves, weights, strict=True)
+            Option(move, arms[move].visits, max(0.0, min(1.0, found)), weight)
+            for move, found, weight in zip(moves, chances, weights, strict=True)
         ]
         options.sort(key=_order)
         move = moves[draw(weights, chance)]

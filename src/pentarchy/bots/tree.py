@@ -8,7 +8,8 @@ from pentarchy.core.kinds import Move, Seat
 
 Key = tuple[tuple[int, ...], ...]  # the answers given, then what is asked next
 
-WEIGHT_OF_PRIOR: Final = 1.0  # how many visits the first look at a move counts for
+
+DOUBT: Final = 4.0  # how many visits it takes until their bias is half believed
 
 
 class Arm:
@@ -26,21 +27,27 @@ class Arm:
         self.regret: float = 0.0  # secret choices: how much better it would have done
         self.share: float = 0.0  # secret choices: sum of the likelihoods it was to be chosen with
 
-    def mean(self) -> float:
-        """The chance to win with it, as far as is known."""
-        return (self.total + WEIGHT_OF_PRIOR * self.prior) / (self.visits + WEIGHT_OF_PRIOR)
+    def mean(self, weight: float = 1.0, bias: float = 0.0) -> float:
+        """The chance to win with it, as far as is known. The first look counts for so many visits, and was too low by
+        so much."""
+        return (self.total + weight * (self.prior + bias)) / (self.visits + weight)
 
 
 class Node:
     """A question, for all positions that look alike to who searches: reached by the same moves, asked the same."""
 
-    __slots__ = ("arms", "asked", "best", "children", "noted", "scale", "visits")
+    __slots__ = ("arms", "asked", "best", "children", "erred", "noted", "scale", "visits")
 
     def __init__(self, asked: list[Seat]) -> None:
         self.asked: list[Seat] = asked
         self.arms: list[dict[Move, Arm]] = [{} for _ in asked]
         self.children: dict[Key, Node] = {}
         self.visits: int = 0
+        self.erred: float = 0.0  # by how much first looks were too low, summed over the visits
         self.best: float = 0.0  # of the moves at first sight
         self.scale: float = 0.0  # how much they differ
         self.noted: bool = False  # what is known here has been written down, to find it again
+
+    def bias(self) -> float:
+        """By how much first looks are too low here: what was judged at once cannot know what others will do to it."""
+        return self.erred / (self.visits + DOUBT)
