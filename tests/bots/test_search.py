@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import count
 from typing import Any
 
@@ -11,8 +12,9 @@ from pentarchy.arena import contest
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Bot, Budget, UnknownBot, create, names, usual
 from pentarchy.bots.judge import Judge
+from pentarchy.bots.manner import Manner
 from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
-from pentarchy.bots.tree import Arm
+from pentarchy.bots.tree import Arm, Node
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import UNSEEN, Move
@@ -70,7 +72,7 @@ def test_it_explains_itself() -> None:
     assert thought.simulations == 200
     assert sum(option.visits for option in thought.options) == 200
     assert [option.move for option in thought.options if option.likelihood] == [thought.move]
-    assert thought.options[0].visits == max(option.visits for option in thought.options)
+    assert thought.options[0].chance == max(option.chance for option in thought.options)
     assert all(0 <= option.chance <= 1 for option in thought.options)
     assert thought.line[0] == (seat, thought.move)
     assert thought.line[1][0] == 1 - seat, "it tells what it expects the other to do"
@@ -147,6 +149,61 @@ def test_the_tree_is_kept_for_the_next_question() -> None:
     assert reused > 0
 
 
+def test_every_move_meets_the_same_guesses() -> None:
+    game = load("brawl")
+    s = game.start(2, {}, Chance(3))
+    seat = s.turn()[0]
+    known = game.redact(s, seat)
+    bot = searcher(game)
+    chance = Chance(1)
+    first = [bot.shared_guess(known, number, chance).zones for number in range(4)]
+    assert [bot.shared_guess(known, number, chance).zones for number in range(4)] == first
+    assert first[0] != first[1]
+
+
+def test_a_first_look_counts_for_some_visits_and_is_corrected() -> None:
+    node, arm = Node([0]), Arm(0.6)
+    assert arm.mean() == 0.6
+    arm.visits, arm.total = 1, 0.2
+    assert arm.mean() == pytest.approx(0.4)
+    assert arm.mean(3.0) == pytest.approx(0.5)
+    node.visits, node.erred = 96, -9.6  # judged at once, moves looked better by a tenth
+    assert node.bias() == pytest.approx(-0.096)
+    assert arm.mean(3.0, node.bias()) < arm.mean(3.0)
+
+
+def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
+    game = load("brawl")
+    judge = Judge(game, import_module("pentarchy.bots.titles.brawl"), Manner(reply_width=2, best_replies=3))
+    judge.forget(2)
+    moves: list[Move] = [(number,) for number in range(30)]
+    assert judge.worth_trying(1, moves, Chance(1)) == moves, "everything once"
+    for number, move in enumerate(moves):
+        judge.remember(1, move, number / 100)
+    tried = judge.worth_trying(1, [*moves, (99,)], Chance(1))
+    assert tried[:4] == [(99,), (29,), (28,), (27,)]
+    assert len(set(tried)) == 6
+    assert {judge.usual_answer(1, moves, Chance(seed)) for seed in range(30)} > {(29,)}
+    assert judge.worth_trying(0, moves, Chance(1)) == moves, "what served one seat says nothing of another"
+
+
+def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
+    """A move that asks on must not look bad because it was badly gone on with."""
+    game = load("brawl")
+    s = game.start(4, {}, Chance(3))
+    for _ in range(8):
+        s.push(s.turn()[0], s.legal_moves(s.turn()[0])[-1])
+        while s.turn() and s.steps[s.stack[-1][0]].name != "place":
+            s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])
+    seat = s.turn()[0]
+    known = game.redact(s, seat)
+    bot = searcher(game)
+    bot.think(known, seat, Chance(1), Budget(150))
+    asked_on = [node for node in bot.kept.values() if node.asked == [seat] and node.visits < bot.manner.expand_at]
+    assert asked_on
+    assert all(node.arms[0] for node in asked_on)
+
+
 def test_time_is_a_cap() -> None:
     game = load("brawl")
     s = game.start(2, {}, Chance(3))
@@ -165,7 +222,7 @@ def test_alone_it_plays_against_chance() -> None:
 @pytest.mark.parametrize("slug", titles())
 def test_chances_of_all_seats_add_up(slug: str) -> None:
     game = load(slug)
-    judge = Judge(game, __import__(f"pentarchy.bots.titles.{slug}", fromlist=["*"]))
+    judge = Judge(game, import_module(f"pentarchy.bots.titles.{slug}"))
     s, _ = choices(game, game.usual_seats, game.options.fill(game.usual_seats, {}), 4)
     assert sum(judge.values(s)) == pytest.approx(1)
 

@@ -18,6 +18,7 @@ from pentarchy.core.state import State
 
 MOST_QUESTIONS: Final = 60
 MOST_REPLIES: Final = 8
+ANYTHING: Final = 4  # one answer in so many, while an action is played to its end, is drawn from all
 MOST_IN_LANE: Final = 8  # how many answers to a question in a lane are tried
 MOST_APART: Final = 30.0  # of logits; beyond it a chance is 0 or 1
 
@@ -37,6 +38,7 @@ class Judge:
     as likely to win."""
 
     __slots__ = (
+        "before",
         "game",
         "habits",
         "in_lane",
@@ -61,6 +63,7 @@ class Judge:
         self.reply_width: int = own if manner.reply_width == TITLES_OWN else manner.reply_width
         names: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[bool] = [step.name in names for step in game.steps]
+        self.before: list[float] = []  # by seat, the chance when the action judged now began
         self.habits: list[dict[Move, Habit]] = []  # by seat, what served it in this search
         self.solo: float = 0.0  # alone, the standing to be beaten: that of the position thought about
 
@@ -100,8 +103,9 @@ class Judge:
     def finish(self, s: State, seat: Seat, chance: Chance, width: int) -> list[float]:
         """Play the action to its end and judge it; the state is used up.
 
-        This seat takes the best of so many answers, then of a few; others decline where they can.
+        This seat takes the best of so many answers, then what mostly served it best; others decline where they can.
         """
+        answers: list[Move] = []
         for _ in range(MOST_QUESTIONS):
             if not s.waiting or self.between(s, seat):
                 break
@@ -115,23 +119,56 @@ class Judge:
             elif asked != seat:
                 s.push(asked, PASS if PASS in moves else moves[chance.below(len(moves))])
             elif width <= 1:
-                s.push(seat, moves[chance.below(len(moves))])
+                move = self.usual_answer(seat, moves, chance)
+                answers.append(move)
+                s.push(seat, move)
             else:
                 return self.best_of(s, seat, moves, chance, width)
-        return self.values(s)
+        values = self.values(s)
+        for move in answers:
+            self.remember(seat, move, values[seat])
+        return values
 
     def best_of(self, s: State, seat: Seat, moves: list[Move], chance: Chance, width: int) -> list[float]:
         """What comes of the best of a few answers."""
         if len(moves) > width:
-            moves = chance.pick(moves[:], width)
+            first = self.usual_answer(seat, moves, chance)
+            moves = [first, *[move for move in chance.pick(moves[:], width - 1) if move != first]]
         best: list[float] = []
         for i, move in enumerate(moves):
             after = s.copy() if i + 1 < len(moves) else s
             after.push(seat, move)
             found = self.finish(after, seat, chance, 1)
+            self.remember(seat, move, found[seat])
             if i == 0 or found[seat] > best[seat]:
                 best = found
         return best
+
+    def usual_answer(self, seat: Seat, moves: list[Move], chance: Chance) -> Move:
+        """What served this seat best in this search; now and then anything."""
+        habits = self.habits[seat]
+        if habits and chance.below(ANYTHING):
+            best: Move | None = None
+            value = 0.0
+            for move in moves:
+                habit = habits.get(move)
+                if habit is not None:
+                    gain = habit.total / habit.times
+                    if best is None or gain > value:
+                        best, value = move, gain
+            if best is not None:
+                return best
+        return moves[chance.below(len(moves))]
+
+    def look_ahead(self, s: State, asked: Seat, seat: Seat, chance: Chance, width: int) -> list[float]:
+        """What may come of a question that is not looked at more closely; the state is used up."""
+        if not self.between(s, asked):
+            self.before = self.values(s)
+        return (
+            self.replies(s, seat, chance)
+            if self.reply_width and asked != seat
+            else self.finish(s, asked, chance, width)
+        )
 
     def replies(self, s: State, seat: Seat, chance: Chance) -> list[float]:
         """Let the others act until this seat is to act again, each taking the best of some moves, and judge that.
@@ -149,13 +186,13 @@ class Judge:
                 if not rounds:
                     break
                 rounds -= 1
-            before = values[other]
+            self.before = values
             best = s
             for i, move in enumerate(self.worth_trying(other, s.legal_moves(other), chance)):
                 after = s.copy()
                 after.push(other, move)
                 found = self.finish(after, other, chance, 1)
-                self.remember(other, move, found[other] - before)
+                self.remember(other, move, found[other])
                 if i == 0 or found[other] > values[other]:
                     values, best = found, after
             s = best
@@ -185,17 +222,18 @@ class Judge:
             chosen.append(tried.pop(at))
         return chosen + chance.pick(tried, self.reply_width)
 
-    def remember(self, seat: Seat, move: Move, gain: float) -> None:
-        """How much a move served a seat in a simulation."""
+    def remember(self, seat: Seat, move: Move, value: float) -> None:
+        """How much a move served a seat, compared with how it stood before it acted."""
         habits = self.habits[seat]
         habit = habits.get(move)
         if habit is None:
             habit = habits[move] = Habit()
-        habit.total += gain
+        habit.total += value - self.before[seat]
         habit.times += 1
 
     def forget(self, seats: int) -> None:
         """Another question is thought about."""
+        self.before = [0.0] * seats
         self.habits = [{} for _ in range(seats)]
 
     def fill_lanes(self, s: State, chance: Chance) -> None:

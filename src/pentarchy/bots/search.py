@@ -184,11 +184,8 @@ class SearchBot(Bot):
         path: list[tuple[Node, list[Arm | None], list[list[Move]]]] = []
         while True:
             node.visits += 1
-            if node.visits < self.manner.expand_at and node is not root:
-                if judge.reply_width and node.asked[0] != seat:
-                    values = judge.replies(s, seat, chance)
-                else:
-                    values = judge.finish(s, node.asked[0], chance, LEAF_WIDTH)
+            if node is not root and node.visits < self.manner.expand_at and not self.halfway(node, s, seat):
+                values = judge.look_ahead(s, node.asked[0], seat, chance, LEAF_WIDTH)
                 break
             elif node is not root:
                 self.keep(node, s, seat)
@@ -229,6 +226,11 @@ class SearchBot(Bot):
                     arm.visits += 1
                     arm.total += value
 
+    def halfway(self, node: Node, s: State, seat: Seat) -> bool:
+        """Is the searching seat asked in the midst of its action? Then it looks at all answers at once: a move that
+        asks on must not look bad because it was badly gone on with."""
+        return node.asked[0] == seat and len(node.asked) == 1 and not self.judge.between(s, seat)
+
     def skip(self, s: State, chance: Chance) -> None:
         """Answer what is no choice; fill lanes, where nobody interferes."""
         while s.waiting:
@@ -247,14 +249,17 @@ class SearchBot(Bot):
         """A first look at every move that is new here."""
         arms, seat = node.arms[i], node.asked[i]
         fresh: list[Arm] = []
+        judge = self.judge
         for move in moves:
             arm = arms.get(move)
             if arm is None:
+                if not fresh:
+                    judge.before = judge.values(positions[0])
                 prior = 0.0
                 for s in positions:
                     after = s.copy()
                     answer(after, [seat], [move])
-                    prior += self.judge.finish(after, seat, chance, width)[seat]
+                    prior += judge.finish(after, seat, chance, width)[seat]
                 arm = arms[move] = Arm(prior / len(positions))
                 fresh.append(arm)
             arm.available += 1
