@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "build" / "proof"
 PENTARCHY = str(ROOT / ".venv/bin/pentarchy")
 PYTHON = str(ROOT / ".venv/bin/python")
+COMPILED = str(ROOT / ".venv-compiled/bin/pentarchy")
+OPENSPIEL = {"python": 260, "c++": 750}  # simulations a second of its MCTS on gin rummy, on our machine
 
 
 @dataclass(frozen=True)
@@ -150,6 +152,18 @@ def kills_hold(times: int) -> Callable[[Any], str]:
     return holds
 
 
+def fair_share_holds(bot: str, times: float) -> Callable[[Any], str]:
+    """The bot wins so many times its fair share."""
+
+    def holds(data: Any) -> str:
+        row = data["bots"][bot]
+        assert row["rate"] >= times * row["fair"], row
+        share = row["rate"] / row["fair"]
+        return f"{bot} wins {share:.2f} times its share of {row['games']} games ({row['low']:.1%} to {row['high']:.1%})"
+
+    return holds
+
+
 def fuzz_holds(data: Any) -> str:
     """Clear errors only."""
     assert data["errors"] == 0, data
@@ -171,7 +185,38 @@ def load_holds(rate: int, p99_ms: float, saturated: bool) -> Callable[[Any], str
 
 
 LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
-COMPILED = str(ROOT / ".venv-compiled/bin/pentarchy")  # the highest rate is that of the compiled engine
+
+
+def same_moves_hold(data: Any) -> str:
+    """Hidden cards permuted, the same move."""
+    assert data["different"] == [], data["different"][:3]
+    return f"{data['positions']} positions, {data['twins']} twins, always the same move"
+
+
+def search_speed_holds(data: Any) -> str:
+    """Faster on every title than OpenSpiel's searches, which see everything."""
+    assert min(data["plain"].values()) > OPENSPIEL["python"], data
+    assert min(data["compiled"].values()) > OPENSPIEL["c++"], data
+    return f"simulations a second {data}"
+
+
+def search_claims(slug: str) -> list[Claim]:
+    """The search from its seat's knowledge: over greedy, by levels, below the search that sees everything."""
+
+    def versus(name: str, bots: str, seats: int, games: int, holds: Callable[[Any], str]) -> Claim:
+        words = ["--bots", bots, "--seats", str(seats), "--games", str(games), "--jobs", "2", "--json"]
+        return Claim(f"{slug}-{name}-{seats}", [COMPILED, "arena", slug, *words], holds)
+
+    claims = [Claim(f"{slug}-same-moves", [PYTHON, "scripts/same_moves.py", slug, "2000"], same_moves_hold)]
+    claims.append(versus("search", "search-400,greedy", 2, 400, arena_holds("search-400", 0.65)))
+    claims.append(versus("search", "search-400,greedy", 4, 400, fair_share_holds("search-400", 1.5)))
+    for seats in (2, 4):
+        claims.append(versus("more", "search-400,search-100", seats, 400, fair_share_holds("search-400", 1.0)))
+        claims.append(versus("most", "search-1600,search-400", seats, 400, fair_share_holds("search-1600", 1.0)))
+        claims.append(versus("ceiling", "ceiling-400,greedy", seats, 400, fair_share_holds("ceiling-400", 1.0)))
+    return claims
+
+
 CLAIMS = [
     Claim("brawl-rules", [PENTARCHY, "rules", "brawl", "--json"], rules_hold("brawl")),
     Claim("brawl-mutations", [PYTHON, "scripts/mutate.py", "brawl", "--json"], mutations_hold),
@@ -217,6 +262,10 @@ CLAIMS = [
         load_holds(4000, 0, True),
     ),
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
+    Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),
+    *search_claims("brawl"),
+    *search_claims("castles"),
+    *search_claims("queen"),
 ]
 
 

@@ -34,6 +34,16 @@ def own_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
+@pytest.fixture(autouse=True)
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole games are played here: against bots that do not think for long."""
+    monkeypatch.setattr("pentarchy.bots.usual", _greedy)
+
+
+def _greedy(slug: str) -> str:
+    return "greedy"
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """`run("games", "--json")`; what is typed goes in as `typed`."""

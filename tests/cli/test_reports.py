@@ -38,7 +38,7 @@ def test_games_as_json(run: Run) -> None:
     assert brawl["version"] == load("brawl").version
     assert brawl["seats"] == [2, 3, 4]
     assert set(brawl["options"]) == {"starter", "colours"}
-    assert brawl["bots"] == ["random", "greedy"]
+    assert brawl["bots"] == ["random", "greedy", "search-100", "search-400", "search-1600"]
 
 
 def test_games_as_a_table(run: Run) -> None:

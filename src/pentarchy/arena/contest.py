@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from pentarchy.arena.play import Progress, line_up, play_game
-from pentarchy.bots import create
+from pentarchy.arena.play import Progress, competitor, line_up, play_game
+from pentarchy.bots import Bot
 from pentarchy.core.chance import derive
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Json, Options
@@ -34,7 +35,7 @@ def contest(
     filled = game.options.fill(seats, options)
     names = line_up(bots, seats)
     for name in names:
-        create(name, game)
+        competitor(name, game)
     deals = -(-games // seats)
     results: list[DealResult] = []
     if jobs <= 1:
@@ -62,14 +63,21 @@ def _play_deals(
     return [play_deal(game, options, names, deal, seed) for deal in range(first, min(first + DEALS_A_TASK, deals))]
 
 
-def play_deal(game: Game[Any], options: Options, names: list[str], deal: int, seed: int) -> DealResult:
+def play_deal(
+    game: Game[Any],
+    options: Options,
+    names: list[str],
+    deal: int,
+    seed: int,
+    seat_bot: Callable[[str, Game[Any]], Bot] = competitor,
+) -> DealResult:
     """One deal in all rotations."""
     seats = len(names)
     wins = dict.fromkeys(names, 0.0)
     scores = dict.fromkeys(names, 0.0)
     for shift in range(seats):
         seated = [names[(seat + shift) % seats] for seat in range(seats)]
-        players = [create(name, game) for name in seated]
+        players = [seat_bot(name, game) for name in seated]
         final, _ = play_game(game, options, players, derive(seed, deal), derive(seed, deal, shift))
         outcome = game.outcome(final)
         assert outcome is not None

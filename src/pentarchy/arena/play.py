@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pentarchy.bots import USUAL, Bot, Budget
+from pentarchy.bots import USUAL, Bot, Budget, create
+from pentarchy.bots.ceiling import CEILING, create_ceiling
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
@@ -36,9 +37,14 @@ def play_game(
         if not waiting:
             return s, moves
         seat = waiting[0]
-        known = game.redact(s, seat)
+        known = s.copy() if bots[seat].sees_all else game.redact(s, seat)
         s.play(seat, bots[seat].choose(known, seat, sources[seat], budget))
     raise PentarchyError(f"a game of {game.slug} did not end within {MOST_MOVES} moves (deal {deal})")
+
+
+def competitor(name: str, game: Game[Any]) -> Bot:
+    """The bot of this name, or the yardstick that sees everything (`ceiling`, `ceiling-1600`)."""
+    return create_ceiling(name, game) if name.partition("-")[0] == CEILING else create(name, game)
 
 
 def line_up(names: list[str], seats: int) -> list[str]:

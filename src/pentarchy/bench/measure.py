@@ -9,7 +9,8 @@ from time import perf_counter
 from typing import Any
 
 from pentarchy.bench import reference
-from pentarchy.bots import playout
+from pentarchy.bots import Budget, create, playout
+from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Json, Options
@@ -43,6 +44,24 @@ def bench(game: Game[Any], seconds: float = 8.0, seats: int | None = None, progr
         "ratio": round(median(ratios), 3),
         **costs(game, players, options),
     }
+
+
+def search_rate(game: Game[Any], seconds: float, seats: int | None = None, nodes: int = 400) -> Json:
+    """Simulations a second of the search bot, over positions from all phases of random games."""
+    players = game.usual_seats if seats is None else seats
+    bot = create("search", game)
+    assert isinstance(bot, SearchBot)
+    positions = [s for s in sample_positions(game, players, game.options.fill(players, {})) if s.turn() and not s.lanes]
+    simulations = turn = 0
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        s = positions[turn % len(positions)]
+        turn += 1
+        seat = s.turn()[0]
+        known = game.redact(s, seat)
+        if len(known.legal_moves(seat)) > 1:
+            simulations += bot.think(known, seat, Chance(turn), Budget(nodes)).simulations
+    return {"search_seats": players, "simulations_per_s": round(simulations / (perf_counter() - began))}
 
 
 def playouts(game: Game[Any], seats: int, options: Options, seconds: float, seed: int) -> float:

@@ -28,11 +28,12 @@ USUAL: Final = Budget(nodes=200)
 class Bot:
     """A way to play one game. Bots are given redacted states only, so they cannot cheat."""
 
-    __slots__ = ("game", "name")
+    __slots__ = ("game", "name", "sees_all")
 
     def __init__(self, name: str, game: Game[Any]) -> None:
         self.name: str = name
         self.game: Game[Any] = game
+        self.sees_all: bool = False  # only the arena's yardstick does: it asks to be given the real position
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
         """A legal move for this seat, from what the seat knows."""

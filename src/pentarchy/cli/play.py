@@ -31,7 +31,10 @@ def play(
     seats: SeatsOption = None,
     seat: Annotated[int, typer.Option("--seat", metavar="N", help="Your seat; seats are counted from 0.")] = 0,
     bot: Annotated[
-        str | None, typer.Option("--bot", metavar="NAME", help="Who plays the other seats; default: the strongest.")
+        str | None,
+        typer.Option(
+            "--bot", metavar="NAME", help="Who plays the other seats; default: a strong one that answers soon."
+        ),
     ] = None,
     option: OptionOption = None,
     seed: Annotated[
@@ -50,7 +53,7 @@ def play(
     game, number, options = set_up(slug, seats, option, pack)
     if not 0 <= seat < number:
         raise BadOption(f"there is no seat {seat}: expected one from 0 to {number - 1}")
-    name = bots.names(slug)[-1] if bot is None else bot
+    name = bots.usual(slug) if bot is None else bot
     players = [bots.create(name, game) for _ in range(number)]
     if save is not None:
         may_write(save, force)

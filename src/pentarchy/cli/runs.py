@@ -235,11 +235,13 @@ def bench(
     slug: Annotated[str | None, typer.Argument(metavar="SLUG", help="Only this game.")] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long to measure each game.")] = 8.0,
     seats: SeatsOption = None,
+    search: Annotated[bool, typer.Option("--search", help="Also count what the search bot does in a second.")] = False,
     pack: ContentOption = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Measure each game on one core, beside a reference loop in the same run."""
     from pentarchy.bench.measure import bench as measure
+    from pentarchy.bench.measure import search_rate
 
     chosen = titles() if slug is None else [slug]
     report = {}
@@ -249,6 +251,8 @@ def bench(
             game.options.check_seats(seats)
         with progress(f"{name}: rounds") as tell:
             report[name] = measure(game, seconds, seats, tell)
+        if search:
+            report[name].update(search_rate(game, seconds, seats))
     if as_json:
         print_json(report)
         return
@@ -261,8 +265,10 @@ def bench(
             row["copy_us"],
             row["view_us"],
             row["guess_us"],
+            *([f"{row['simulations_per_s']:,}"] if search else []),
         )
         for name, row in report.items()
     ]
     headings = ["slug", ">decisions/s", ">reference/s", ">ratio", ">copy, µs", ">view, µs", ">guess, µs"]
+    headings += [">simulations/s"] if search else []
     console().print(table("Speed", headings, rows))

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
-from pentarchy.bots import Bot
+from pentarchy.bots import USUAL, Bot, Budget
 from pentarchy.cli import words
 from pentarchy.cli.bests import ALONE, Best
 from pentarchy.cli.boards import drawing_of
@@ -27,6 +27,7 @@ from pentarchy.text import Text
 
 MANY_RULES: Final = 15
 NEVER: Final = -1
+PATIENCE: Final = Budget(USUAL.nodes, seconds=5.0)  # nobody waits longer for a bot at the terminal
 
 
 class Leave(Exception):
@@ -95,7 +96,7 @@ class Table:
     def let_bot_move(self, seat: Seat) -> None:
         """A bot answers from what its seat knows."""
         known = self.game.redact(self.record.state, seat)
-        self.record.play(seat, self.bots[seat].choose(known, seat, self.chances[seat]))
+        self.record.play(seat, self.bots[seat].choose(known, seat, self.chances[seat], PATIENCE))
 
     def known(self) -> Any:
         """The position as the person's seat knows it: everything shown comes from here."""
@@ -292,7 +293,7 @@ class Table:
     def hint(self) -> None:
         """What a bot would do here; it sees what the person sees."""
         bot, known = self.bots[self.me], self.known()
-        move = bot.choose(known, self.me, self.chances[self.me])
+        move = bot.choose(known, self.me, self.chances[self.me], PATIENCE)
         self.say(self.text.say("play-hint", bot=bot.name, move=self.text.move(known, self.me, move)))
 
     def save(self, name: str) -> None:

@@ -104,9 +104,9 @@ class Hall:
         return self.words[key]
 
     def best_bot(self, slug: str) -> str:
-        """Who plays on for somebody who is away."""
+        """Who plays on for somebody who is away: the best that answers without keeping people waiting."""
         if slug not in self.best_bots:
-            self.best_bots[slug] = bots.names(slug)[-1]
+            self.best_bots[slug] = bots.usual(slug)
         return self.best_bots[slug]
 
     # ---------------------------------------------------------------- finding a table

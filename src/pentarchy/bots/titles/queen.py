@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp
-from typing import Any, Final
+from typing import Final
 
-from pentarchy.core.kinds import Seat
+from pentarchy.core.kinds import Move, Seat
 from pentarchy.games.queen.frames import CHOOSING
-from pentarchy.games.queen.sheets import VALUES
+from pentarchy.games.queen.notation import COPY, MARK, RECALL, RESERVE, TICK
+from pentarchy.games.queen.sheets import VALUES, Sheet
 from pentarchy.games.queen.state import (
     ALCHEMIST,
     CARDSHARP,
@@ -19,6 +20,8 @@ from pentarchy.games.queen.state import (
     PHILOSOPHER,
     REFLECTION,
     SPY,
+    Court,
+    Table,
 )
 
 TURN_STEPS: Final = ("choose",)
@@ -59,7 +62,12 @@ EFFECT_DICE: Final = {
     GENERAL: 1.0,
     LADY: 0.6,
 }
+# While a lane is filled quickly: what copying somebody's dice brings, and a card of the reserve.
+COPY_NOW: Final = 4.0
+RESERVE_NOW: Final = 2.0
 BEHIND: Final = 0.15  # how much the best rival's standing counts
+LEAST_SPREAD: Final = 3.0
+SPREAD_A_ROUND: Final = 1.0
 # Sides C and D: cells of one column that can be got in a round, if one wants them.
 COLUMN_RATE: Final = 1.0
 OVERFLOW_LEFT: Final = 0.1
@@ -70,14 +78,24 @@ def GROUP(card: str) -> str:  # noqa: N802  (one of the names a report looks for
     return card.partition("-")[2]
 
 
-def evaluate(s: Any, seat: Seat) -> float:
+def evaluate(s: Court, seat: Seat) -> float:
     """Own standing less a little of the best rival's."""
     standings = [standing(s, other) for other in range(s.seats)]
     mine = standings.pop(seat)
     return mine - BEHIND * max(standings) if standings else mine
 
 
-def standing(s: Any, seat: Seat) -> float:
+def standings(s: Court) -> list[float]:
+    """What each seat has, and may still expect."""
+    return [standing(s, seat) for seat in range(s.seats)]
+
+
+def spread(s: Court) -> float:
+    """How far the rounds to come may still turn the points."""
+    return LEAST_SPREAD + SPREAD_A_ROUND * (s.table.limits["rounds"] - s.round)
+
+
+def standing(s: Court, seat: Seat) -> float:
     """What this seat has, and what it may still expect."""
     table = s.table
     sheet = table.sheets[s.side]
@@ -110,7 +128,7 @@ def standing(s: Any, seat: Seat) -> float:
     return float(value)
 
 
-def strength(s: Any, seat: Seat) -> float:
+def strength(s: Court, seat: Seat) -> float:
     """The dice a seat's cards may take; the better ones will be played more often."""
     table = s.table
     power = powers(table)
@@ -122,8 +140,48 @@ def strength(s: Any, seat: Seat) -> float:
     return float(sum([dice * often for dice, often in zip(owned, OFTEN, strict=False)]))
 
 
+def in_lane(s: Court, seat: Seat, moves: list[Move]) -> Move | None:
+    """On sides A and B: the mark that promises most, without trying them all; None where that is not so plain."""
+    sheet = s.table.sheets[s.side]
+    if not sheet.kingdom:
+        return None
+    rounds = int(s.table.limits["rounds"] - s.round)
+    gains = mark_gains(tuple(s.table.line_points), rounds)
+    left = rounds / ROUNDS
+    marks = s.marks[seat]
+    counts: dict[int, float] = {}
+    best, value = moves[0], -1.0
+    for move in moves:
+        verb = move[0]
+        if verb == MARK or verb == TICK:
+            found = 0.0
+            for line in sheet.crossing[move[-1]]:
+                gain = counts.get(line)
+                if gain is None:
+                    gain = counts[line] = gains[(line & marks).bit_count()]
+                found += gain
+        elif verb == COPY:  # two marks or three, for the box
+            found = COPY_NOW - COPY_LEFT * left
+        elif verb == RECALL:
+            found = IN_HAND * len(s.zones[s.table.pile + seat]) - RECALL_LEFT * left
+        elif verb == RESERVE:
+            found = RESERVE_NOW * left
+        else:
+            found = 0.0  # no more
+        if found > value:
+            best, value = move, found
+    return best
+
+
 @cache
-def powers(table: Any) -> list[float]:
+def mark_gains(points: tuple[int, ...], rounds: int) -> list[float]:
+    """What one mark more adds to the promise of a line, by the marks it has."""
+    promise = line_promise(points, rounds)
+    return [promise[count + 1] - promise[count] for count in range(len(points) - 1)] + [0.0]
+
+
+@cache
+def powers(table: Table) -> list[float]:
     """By character: how many dice it takes if nobody is before it, or what its effect is worth in dice."""
     cards = table.cards
     rolled = len(table.roll)
@@ -152,7 +210,7 @@ def line_promise(points: tuple[int, ...], rounds: int) -> list[float]:
     ]
 
 
-def crusade(s: Any, sheet: Any, seat: Seat, rounds: int) -> float:
+def crusade(s: Court, sheet: Sheet, seat: Seat, rounds: int) -> float:
     """Sides C and D: columns that may still be filled, fours, the overflow scale, bonuses on the way."""
     marks = s.marks[seat]
     left = rounds / ROUNDS

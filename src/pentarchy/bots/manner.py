@@ -1,0 +1,57 @@
+"""How the search goes about it: the numbers that are the same for every title.
+
+They were found by play, not by thought: `scripts/search_strength.py --tune` lets some of them play against greedy.
+Chances are between 0 and 1; how much moves differ is measured at every question, so that curiosity and sharpness mean
+the same in every title.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+TITLES_OWN: Final = -1
+
+
+class Manner:
+    """One way to search."""
+
+    __slots__ = (
+        "best_replies",
+        "by_value",
+        "curiosity",
+        "expand_at",
+        "first_guesses",
+        "prior_weight",
+        "reply_width",
+        "rounds",
+        "score_term",
+        "sharpness",
+    )
+
+    def __init__(
+        self,
+        *,
+        expand_at: int = 3,
+        curiosity: float = 8.0,
+        sharpness: float = 0.5,
+        prior_weight: float = 8.0,
+        first_guesses: int = 3,
+        by_value: bool = True,
+        reply_width: int = TITLES_OWN,
+        best_replies: int = 4,
+        rounds: int = 0,
+        score_term: float = 0.1,
+    ) -> None:
+        self.expand_at: int = expand_at  # visits after which a question is looked at more closely
+        self.curiosity: float = curiosity  # how much is tried that does not look best
+        self.sharpness: float = sharpness  # what makes a move e times as likely to be tried
+        self.prior_weight: float = prior_weight  # how many visits the first look at a move counts for
+        self.first_guesses: int = first_guesses  # in how many guesses the moves to choose from are looked at first
+        self.by_value: bool = by_value  # the move is chosen by its value, not by how often it was tried
+        self.reply_width: int = reply_width  # how many of a rival's moves are tried at random when it replies
+        self.best_replies: int = best_replies  # and of those that served it best in this search
+        self.rounds: int = rounds  # how often the searching seat acts again before a simulation is judged
+        self.score_term: float = score_term  # how much of a result is the score: who has lost, or won, plays on
+
+
+USUAL_MANNER: Final = Manner()

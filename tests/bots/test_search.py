@@ -1,0 +1,250 @@
+"""The search bot: plays from what its seat knows, repeats itself, explains itself, and is better than greedy."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from itertools import count
+from typing import Any
+
+import pytest
+
+from pentarchy.arena import contest
+from pentarchy.arena.play import play_game
+from pentarchy.bots import Bot, Budget, UnknownBot, create, names, usual
+from pentarchy.bots.judge import Judge
+from pentarchy.bots.manner import Manner
+from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
+from pentarchy.bots.tree import Arm, Node
+from pentarchy.core.chance import Chance
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import UNSEEN, Move
+from pentarchy.core.state import State
+from pentarchy.games import load, titles
+from pentarchy.testing.bots import choices, same_moves
+
+FEW = Budget(24)
+
+
+def searcher(game: Game[Any]) -> SearchBot:
+    bot = create("search", game)
+    assert isinstance(bot, SearchBot)
+    return bot
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_hidden_cards_permuted_give_the_same_move(slug: str) -> None:
+    report = same_moves(load(slug), "search", 50, seed=1, budget=Budget(6))
+    assert report["different"] == []
+    assert report["twins"] == 100
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison means something: a bot that looks at the position it is given a twin of chooses otherwise."""
+    game = load(slug)
+    calls = count()
+
+    class Cheat(Bot):
+        def choose(self, known: State, seat: int, chance: Chance, budget: Budget = FEW) -> Move:
+            moves = known.legal_moves(seat)
+            return moves[next(calls) % len(moves)]  # follows from something else than knowledge
+
+    monkeypatch.setattr("pentarchy.testing.bots.create", Cheat)
+    assert same_moves(game, "search", 30, seed=1, budget=FEW)["different"]
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_the_same_seed_gives_the_same_thought(slug: str) -> None:
+    game = load(slug)
+    for number in range(3):
+        s, seat = choices(game, game.usual_seats, game.options.fill(game.usual_seats, {}), number)
+        known = game.redact(s, seat)
+        first, again = [searcher(game).think(known, seat, Chance(7), FEW).to_json(game, known, seat) for _ in range(2)]
+        assert first == again
+
+
+def test_it_explains_itself() -> None:
+    game = load("brawl")
+    s = game.start(2, {}, Chance(3))
+    seat = s.turn()[0]
+    known = game.redact(s, seat)
+    thought = searcher(game).think(known, seat, Chance(1), Budget(200))
+    assert thought.simulations == 200
+    assert sum(option.visits for option in thought.options) == 200
+    assert [option.move for option in thought.options if option.likelihood] == [thought.move]
+    assert thought.options[0].chance == max(option.chance for option in thought.options)
+    assert all(0 <= option.chance <= 1 for option in thought.options)
+    assert thought.line[0] == (seat, thought.move)
+    assert thought.line[1][0] == 1 - seat, "it tells what it expects the other to do"
+    data = thought.to_json(game, known, seat)
+    assert data["move"] == game.write(known, seat, thought.move)
+    assert len(data["options"]) == len(known.legal_moves(seat))
+
+
+def test_what_was_sealed_is_never_looked_at() -> None:
+    """Whatever the others have chosen, known to be chosen or not yet: who has answered chooses again in the search."""
+    game = load("queen")
+    s = game.start(3, {}, Chance(5))
+    thoughts = set()
+    for answer in s.legal_moves(0)[:3]:
+        after = s.copy()
+        after.push(0, answer)
+        known = game.redact(after, 1)
+        assert known.sealed[0][2] == UNSEEN
+        bot = searcher(game)
+        assert bot.asked(known) == [0, 1, 2]
+        thoughts.add(bot.think(known, 1, Chance(2), FEW).move)
+    assert len(thoughts) == 1
+
+
+def test_secret_choices_are_mixed() -> None:
+    game = load("queen")
+    known = game.redact(game.start(3, {}, Chance(5)), 0)
+    thought = searcher(game).think(known, 0, Chance(2), Budget(100))
+    assert sum(option.likelihood for option in thought.options) == pytest.approx(1)
+    assert len([option for option in thought.options if option.likelihood]) > 1
+
+
+def test_regret_matching_finds_the_mixed_strategy() -> None:
+    """Rock, paper, scissors where rock wins twice as much: then paper is half of the right strategy."""
+    moves: list[Move] = [(0,), (1,), (2,)]
+    payoff = [[0.5, 0.25, 1.0], [0.75, 0.5, 0.25], [0.0, 0.75, 0.5]]
+    sides = [{move: Arm(0.5) for move in moves} for _ in range(2)]
+    chance = Chance(4)
+    for turn in range(1, 3001):
+        chosen: list[int] = []
+        for arms in sides:
+            weights = strategy(arms, moves)
+            for move, weight in zip(moves, weights, strict=True):
+                arms[move].share += weight * turn
+                arms[move].odds = 0.9 * weight + 0.1 / 3
+            chosen.append(draw([arms[move].odds for move in moves], chance))
+        for side, arms in enumerate(sides):
+            arm = arms[moves[chosen[side]]]
+            value = payoff[chosen[side]][chosen[1 - side]]
+            learn(arms, moves, arm, value)
+            arm.visits += 1
+            arm.total += value
+    for arms in sides:
+        total = sum(arm.share for arm in arms.values())
+        assert [arm.share / total for arm in arms.values()] == pytest.approx([0.25, 0.5, 0.25], abs=0.08)
+
+
+def test_what_is_hardly_meant_is_never_played() -> None:
+    assert purified([8.0, 7.0, 1.0]) == [8 / 15, 7 / 15, 0.0]
+    assert {draw([0.5, 0.0, 0.5], Chance(seed)) for seed in range(40)} == {0, 2}
+
+
+def test_the_tree_is_kept_for_the_next_question() -> None:
+    game = load("brawl")
+    s = game.start(2, {}, Chance(3))
+    bots = [searcher(game), searcher(game)]
+    reused = 0
+    while s.turn():
+        seat = s.turn()[0]
+        known = game.redact(s, seat)
+        reused += bots[seat].remembered(known, seat).visits > 0
+        bots[seat].kept = {}
+        s.play(seat, bots[seat].choose(known, seat, Chance(1), Budget(100)))
+    assert reused > 0
+
+
+def test_every_move_meets_the_same_guesses() -> None:
+    game = load("brawl")
+    s = game.start(2, {}, Chance(3))
+    seat = s.turn()[0]
+    known = game.redact(s, seat)
+    bot = searcher(game)
+    chance = Chance(1)
+    first = [bot.shared_guess(known, number, chance).zones for number in range(4)]
+    assert [bot.shared_guess(known, number, chance).zones for number in range(4)] == first
+    assert first[0] != first[1]
+
+
+def test_a_first_look_counts_for_some_visits_and_is_corrected() -> None:
+    node, arm = Node([0]), Arm(0.6)
+    assert arm.mean() == 0.6
+    arm.visits, arm.total = 1, 0.2
+    assert arm.mean() == pytest.approx(0.4)
+    assert arm.mean(3.0) == pytest.approx(0.5)
+    node.visits, node.erred = 96, -9.6  # judged at once, moves looked better by a tenth
+    assert node.bias() == pytest.approx(-0.096)
+    assert arm.mean(3.0, node.bias()) < arm.mean(3.0)
+
+
+def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
+    game = load("brawl")
+    judge = Judge(game, import_module("pentarchy.bots.titles.brawl"), Manner(reply_width=2, best_replies=3))
+    judge.forget(2)
+    moves: list[Move] = [(number,) for number in range(30)]
+    assert judge.worth_trying(1, moves, Chance(1)) == moves, "everything once"
+    for number, move in enumerate(moves):
+        judge.remember(1, move, number / 100)
+    tried = judge.worth_trying(1, [*moves, (99,)], Chance(1))
+    assert tried[:4] == [(99,), (29,), (28,), (27,)]
+    assert len(set(tried)) == 6
+    assert {judge.usual_answer(1, moves, Chance(seed)) for seed in range(30)} > {(29,)}
+    assert judge.worth_trying(0, moves, Chance(1)) == moves, "what served one seat says nothing of another"
+
+
+def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
+    """A move that asks on must not look bad because it was badly gone on with."""
+    game = load("brawl")
+    s = game.start(4, {}, Chance(3))
+    for _ in range(8):
+        s.push(s.turn()[0], s.legal_moves(s.turn()[0])[-1])
+        while s.turn() and s.steps[s.stack[-1][0]].name != "place":
+            s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])
+    seat = s.turn()[0]
+    known = game.redact(s, seat)
+    title = import_module("pentarchy.bots.titles.brawl")
+    bot = SearchBot("search", game, title, 0, Manner(expand_at=10_000, curiosity=50.0, sharpness=100.0))
+    bot.think(known, seat, Chance(1), Budget(150))
+    assert bot.kept, "questions looked at although hardly visited"
+    assert all(node.asked == [seat] and node.arms[0] for node in bot.kept.values())
+
+
+def test_time_is_a_cap() -> None:
+    game = load("brawl")
+    s = game.start(2, {}, Chance(3))
+    thought = searcher(game).think(game.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(1_000_000, 0.05))
+    assert 0 < thought.simulations < 10_000
+
+
+def test_alone_it_plays_against_chance() -> None:
+    game = load("queen")
+    final, _ = play_game(game, game.options.fill(1, {}), [create("search-4", game)], 1, 1)
+    outcome = game.outcome(final)
+    assert outcome is not None
+    assert outcome.seats[0].score > 30
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_chances_of_all_seats_add_up(slug: str) -> None:
+    game = load(slug)
+    judge = Judge(game, import_module(f"pentarchy.bots.titles.{slug}"))
+    s, _ = choices(game, game.usual_seats, game.options.fill(game.usual_seats, {}), 4)
+    assert sum(judge.values(s)) == pytest.approx(1)
+
+
+def test_names_and_levels() -> None:
+    game = load("brawl")
+    assert usual("brawl") == "search-400"
+    assert names("brawl") == ["random", "greedy", "search-100", "search-400", "search-1600"]
+    assert create("search-7", game).name == "search-7"
+    for name in ("search-", "search-x", "ceiling", "ceiling-400", "search-4-4"):
+        with pytest.raises(UnknownBot):
+            create(name, game)
+
+
+@pytest.mark.slow
+def test_it_is_better_than_greedy() -> None:
+    report = contest(load("brawl"), 2, {}, ["search-50", "greedy"], 24, seed=8)
+    assert report["bots"]["search-50"]["rate"] > 0.5
+
+
+def test_the_arena_knows_a_ceiling_that_no_table_offers() -> None:
+    report = contest(load("brawl"), 2, {}, ["ceiling-10", "search-10"], 2, seed=8)
+    assert list(report["bots"]) == ["ceiling-10", "search-10"]
+    for slug in titles():
+        assert not [name for name in names(slug) if name.startswith("ceiling")]
