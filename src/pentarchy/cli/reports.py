@@ -153,7 +153,7 @@ def content(
     game = load(slug, pack)
     if export is not None:
         with writing(export, force):
-            export.write_text(export_content(game.package), "utf-8")
+            export.write_text(export_content(game.package, game.content.more), "utf-8")
     report = _provenance(game)
     if as_json:
         print_json(report)
