@@ -10,16 +10,21 @@ from typing import TYPE_CHECKING, Final
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost
 from pentarchy.games.tiny_epic.notation import (
+    BRIBE,
     BUILD_WITH,
     BUILDING,
     EXPAND_WITH,
     EXPANDING,
     FACTION,
+    GAINING,
+    LOSING,
     MOVE,
+    PAYING,
     RAISING,
     RESEARCHING,
-    SIDE,
+    SPLITTING,
 )
+from pentarchy.games.tiny_epic.powers import RESOURCES
 from pentarchy.games.tiny_epic.state import DUEL, NEUTRAL, World
 from pentarchy.games.tiny_epic.war import mana_worth
 
@@ -27,7 +32,7 @@ if TYPE_CHECKING:
     from pentarchy.games.tiny_epic.rules import TinyEpic
 
 Details = dict[str, tuple[str, int]]
-REGION_WORDS: Final = {"en": "{side}, {terrain} {letter}", "ru": "{side}, {terrain} {letter}"}
+MIXES: Final = (SPLITTING, PAYING, GAINING, LOSING, BRIBE)  # verbs of so much mana, ore and food
 
 
 def name_of(game: TinyEpic, kind: str, component: int, language: str, short: bool) -> str:
@@ -57,7 +62,7 @@ def region_name(game: TinyEpic, region: int, language: str) -> str:
     side = game.content.tables["side"][atlas.side_ids[atlas.side_of[region]]]["name"][language]
     terrain = game.content.rows("terrain")[atlas.terrain[region]]["name"][language]
     letter = atlas.tokens[region].rpartition("-")[2]
-    return REGION_WORDS[language].format(side=side, terrain=terrain, letter=letter)
+    return f"{side}, {terrain} {letter}"
 
 
 def move_details(known: World, seat: Seat, move: Move) -> Details:
@@ -65,9 +70,12 @@ def move_details(known: World, seat: Seat, move: Move) -> Details:
     verb = move[0]
     details: Details = {"step": ("step", known.stack[-1][0] if known.stack else 0)}
     if verb == MOVE:
-        details["meets"] = ("number", 0)
+        details |= {"meets": ("number", 0), "other": ("seat", seat), "price": ("number", 0)}
         if len(move) > 2 and 0 <= move[2] < len(known.owners):
             details |= met(known, seat, move[2])
+    elif verb in MIXES:
+        numbers = [*move[1:4], 0, 0, 0]
+        details |= {resource: ("number", numbers[at]) for at, resource in enumerate(RESOURCES)}
     elif verb in (BUILDING, BUILD_WITH):
         details["level"] = ("number", known.tower[seat] + 1)
         details["cost"] = ("number", build_cost(known, seat) - (move[1] if len(move) > 1 else 0))
@@ -84,8 +92,6 @@ def move_details(known: World, seat: Seat, move: Move) -> Details:
         details["number"] = ("number", worth)
     elif verb == FACTION and len(move) > 1 and 0 <= move[1] < len(known.table.duel):
         details["unwise"] = ("number", int(known.seats == DUEL and not known.table.duel[move[1]]))
-    elif verb == SIDE and len(move) > 1:
-        details["faces"] = ("number", move[1] % 2)
     return details
 
 
