@@ -177,7 +177,8 @@ def payments(p: Powers, mana: int, ore: int, food: int, worth: int, cost: int) -
                 elif not used:
                     due -= p.one_type
                 if paid >= due:
-                    if paid - (worth if used else 0) < due and paid - (1 if fed else 0) < due:
+                    spare = (used and paid - worth >= due) or (fed and paid - 1 >= due)
+                    if not spare:
                         found.append((used, 0, fed))
                     continue
                 rest = cost - paid
