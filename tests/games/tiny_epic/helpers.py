@@ -66,6 +66,7 @@ def world(
     face_up: dict[str, str] | None = None,
     face_down: dict[str, str] | None = None,
     crown: int | None = None,
+    with_tokens: bool = False,
     game: Game[Any] = GAME,
     chance: Chance | None = None,
 ) -> World:
@@ -91,7 +92,7 @@ def world(
         f"seats: {seats}",
         f"starter: {active}",
         f"active: {active}",
-        f"tokens: {int(bool(up or down or crowned))}",
+        f"tokens: {int(bool(up or down or crowned or with_tokens))}",
         f"ending: {ending}",
         f"shields: {' '.join([str(int(action in on)) for action in ACTIONS])}",
         f"faction: {' '.join(taken)}",
