@@ -128,7 +128,7 @@ def frames(stack: str, seats: int, active: int) -> str:
         order = [(first + place) % seats for place in range(seats)]
         order = order[: order.index(active)] if active in order[1:] else order
         stack = "; ".join(["check-end", *[f"act {seat} {words[1]}" for seat in reversed(order)]])
-    told = []
+    told: list[str] = []
     for word in stack.split():
         bare, semicolon = word.rstrip(";"), ";" if word.endswith(";") else ""
         if bare in ACTIONS and told and told[-1] not in ("check-end;",):
@@ -199,7 +199,7 @@ def refusal(s: World, move: str, seat: Seat | None = None) -> str | None:
 
 
 def fight(s: World, move: str, attacker: str, defender: str) -> World:
-    """An army moves to another's; both dice are set: `4`, or `flag`. Payments are the cheapest in mana, unless forced."""
+    """An army moves to another's, and both dice are set: `4`, or `flag`."""
     play(s, move)
     first, second = s.stack[-1][1], s.stack[-1][2]
     for seat, face in ((first, attacker), (second, defender)):
@@ -219,7 +219,9 @@ def story(s: World, *names: str, seat: Seat | None = None) -> list[str]:
         kind = s.game.words.events[event[0]]
         if (names and kind.name not in names) or (seat is not None and not mask >> seat & 1):
             continue
-        told.append(" ".join([kind.name, *[kinds[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]]))
+        told.append(
+            " ".join([kind.name, *[kinds[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]])
+        )
     return told
 
 

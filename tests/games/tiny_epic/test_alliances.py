@@ -45,7 +45,7 @@ def test_tek_082_allies_both_stay() -> None:
 @clause("TEK-083")
 def test_tek_083_allies_both_use_the_region() -> None:
     for seat in (0, 1):
-        s = world("act %d build" % seat, armies={0: "T1A-a", 1: "T1A-a T2A-a"}, active=2)
+        s = world(f"act {seat} build", armies={0: "T1A-a", 1: "T1A-a T2A-a"}, active=2)
         play(s, "collect")
         assert s.mana[seat] == (1 if seat == 0 else 2)
     s = ended(sides="T2B T1A T4A", armies={0: "T2B-c T2B-a", 1: "T2B-c T1A-a"})

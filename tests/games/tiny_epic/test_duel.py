@@ -44,7 +44,7 @@ def lost(**situation: Any) -> Any:
 
 @clause("TEK-197")
 def test_tek_197_an_unused_card_is_the_lost_kingdom() -> None:
-    drawn = Counter()
+    drawn: Counter[int] = Counter()
     for seed in range(60):
         s = new(2, seed)
         assert len(set(s.territory)) == 3

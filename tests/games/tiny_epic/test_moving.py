@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentarchy.testing import clause
 from tests.games.tiny_epic.helpers import armies, fight, goals, legal, offered, play, question, refusal, story, world
 
@@ -159,7 +161,10 @@ def test_tek_132_rivers_part_regions() -> None:
     assert goals(s, "T7A-b") == {"T7A-d"}
     assert refusal(s, "move T7A-b T7A-a") == refusal(s, "move T7A-b T7A-c") == "TEK-132"
     s = world(
-        "act 1 patrol", sides="T7A T1A T4A", armies={0: "T7A-b T7A-e", 1: "T7A-d T1A-a"}, stock={0: "9f", 1: "1o"},
+        "act 1 patrol",
+        sides="T7A T1A T4A",
+        armies={0: "T7A-b T7A-e", 1: "T7A-d T1A-a"},
+        stock={0: "9f", 1: "1o"},
         active=1,
     )
     fight(s, "move T7A-d T7A-b", "1", "flag")
@@ -182,7 +187,7 @@ def test_tek_133_an_army_on_water_is_out_of_reach() -> None:
 
 @clause("TEK-140")
 def test_tek_140_a_lying_army_does_not_move() -> None:
-    held = {"sides": "T1B T2A T4A", "armies": {0: "T1B-c T1B-c"}}
+    held: dict[str, Any] = {"sides": "T1B T2A T4A", "armies": {0: "T1B-c T1B-c"}}
     s = world("act 0 quest", lying={0: "T1B-c T1B-c"}, **held)
     assert legal(s) == {"pass"}
     s = world("act 0 patrol", lying={0: "T1B-c T1B-c"}, **held)
@@ -195,7 +200,7 @@ def test_tek_140_a_lying_army_does_not_move() -> None:
 
 @clause("TEK-142")
 def test_tek_142_patrol_may_stand_an_army_up_instead() -> None:
-    held = {"sides": "T1B T2A T4A", "armies": {0: "T1B-c T1B-c"}, "lying": {0: "T1B-c T1B-c"}}
+    held: dict[str, Any] = {"sides": "T1B T2A T4A", "armies": {0: "T1B-c T1B-c"}, "lying": {0: "T1B-c T1B-c"}}
     s = world("check-end; act 0 patrol", **held)
     play(s, "stand T1B-c")
     assert len(s.lying[0]) == 1

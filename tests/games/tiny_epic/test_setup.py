@@ -36,8 +36,6 @@ from tests.games.tiny_epic.helpers import (
 CARDS = GAME.words.kinds["card"].tokens
 
 
-
-
 @clause("TEK-001")
 def test_tek_001_two_to_five_people_play() -> None:
     for seats in (1, 6):
@@ -150,7 +148,7 @@ def test_tek_009_no_faction_twice() -> None:
 
 @clause("TEK-010")
 def test_tek_010_territory_cards_are_dealt() -> None:
-    dealt = Counter()
+    dealt: Counter[int] = Counter()
     for seed in range(60):
         s = new(4, seed)
         assert len(set(s.territory)) == 4

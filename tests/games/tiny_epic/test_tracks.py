@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pentarchy.core.errors import BadContent
@@ -112,12 +114,17 @@ def test_tek_110_a_cost_is_base_plus_surcharges_minus_discounts() -> None:
     s = play(world("act 0 build", faction={0: "dwarves"}, magic={0: 3}), "build")
     assert (s.tower[0], stock(s, 0)) == (1, "0m 0o 0f")
     game = with_level("goblins-1", "tower-toll", 1)
-    both = {"faction": {0: "dwarves", 1: "goblins"}, "magic": {0: 3, 1: 1}, "tower": {0: 2, 1: 3}, "game": game}
+    both: dict[str, Any] = {
+        "faction": {0: "dwarves", 1: "goblins"},
+        "magic": {0: 3, 1: 1},
+        "tower": {0: 2, 1: 3},
+        "game": game,
+    }
     assert "build" not in legal(world("act 0 build", stock={0: "2o"}, **both))
     s = play(world("act 0 build", stock={0: "3o"}, **both), "build")
     assert stock(s, 0) == "0m 0o 0f"
     held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d T2A-e"}
-    lizards = {"faction": {1: "lizardfolk"}, "magic": {1: 1}, "armies": held}
+    lizards: dict[str, Any] = {"faction": {1: "lizardfolk"}, "magic": {1: 1}, "armies": held}
     s = fight(world("act 0 patrol", stock={0: "1o", 1: "1f"}, **lizards), "move T2A-a T2A-b", "1", "flag")
     play(s, "retreat T2A-c")
     assert stock(s, 1) == "0m 0o 0f"  # 3 - 2
@@ -141,21 +148,21 @@ def test_tek_111_an_action_in_place_of_another() -> None:
 
 @clause("TEK-112")
 def test_tek_112_every_step_is_a_move_of_its_own() -> None:
-    goblins = {"faction": {0: "goblins"}, "magic": {0: 1}}
+    goblins: dict[str, Any] = {"faction": {0: "goblins"}, "magic": {0: 1}}
     s = world("turn patrol", armies={0: "T2A-a T1A-a", 1: "T2A-b T2A-d"}, stock={0: "1o"}, **goblins)
     fight(s, "move T2A-a T2A-b", "1", "flag")
     assert question(s) == "0 onward"
     assert refusal(s, "move T2A-b T2A-c") == "TEK-112"  # that army has had its move
     play(s, "move T1A-a T1A-c")
     assert question(s) == "1 act"
-    ruins = {"sides": "T1B T2A T4A", "armies": {0: "T1B-c T1B-c T1B-a"}, "lying": {0: "T1B-c T1B-c"}}
+    ruins: dict[str, Any] = {"sides": "T1B T2A T4A", "armies": {0: "T1B-c T1B-c T1B-a"}, "lying": {0: "T1B-c T1B-c"}}
     s = world("turn patrol", **ruins, **goblins)
     play(s, "stand T1B-c")
     assert "stand T1B-c" in legal(s)
     assert refusal(s, "move T1B-c T1B-b") == "TEK-112"
     play(s, "stand T1B-c")
     assert lying(s, 0) == []
-    centaurs = {"faction": {0: "centaurs"}, "magic": {0: 1}}
+    centaurs: dict[str, Any] = {"faction": {0: "centaurs"}, "magic": {0: 1}}
     s = world("turn patrol", armies={0: "T1A-a T1A-e"}, face_down={"T1A-b": "treasure-1"}, **centaurs)
     play(s, "move T1A-a T1A-b", "gain 1 1 0")
     assert legal(s) == {"move T1A-b T1A-a", "move T1A-b T1A-c", "move T1A-b T1A-d", "pass"}
@@ -170,7 +177,7 @@ def test_tek_112_every_step_is_a_move_of_its_own() -> None:
 @clause("TEK-113")
 def test_tek_113_a_forced_loss_takes_what_there_is() -> None:
     held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d"}
-    halflings = {"faction": {1: "halflings"}, "magic": {1: 1}, "armies": held}
+    halflings: dict[str, Any] = {"faction": {1: "halflings"}, "magic": {1: 1}, "armies": held}
     s = world("act 0 patrol", stock={0: "1o 1f"}, **halflings)
     fight(s, "move T2A-a T2A-b", "1", "flag")
     assert stock(s, 0) == "0m 0o 0f"
@@ -324,9 +331,7 @@ def test_tek_129_the_extra_does_not_depend_on_the_region() -> None:
 
 @clause("TEK-130")
 def test_tek_130_choices_are_made_knowing_the_fixed_part() -> None:
-    s = world(
-        "turn build from 1", sides="T1A T3B T4A", armies={1: "T3B-a T3B-b"}, lying={1: "T3B-b"}, stock={1: "8m"}
-    )
+    s = world("turn build from 1", sides="T1A T3B T4A", armies={1: "T3B-a T3B-b"}, lying={1: "T3B-b"}, stock={1: "8m"})
     play(s, "collect")
     assert stock(s, 1) == "9m 0o 0f"
     assert len(legal(s)) == 3
@@ -397,7 +402,7 @@ def test_tek_145_ruins_give_one_resource_never_two() -> None:
         s = world("turn build from 1", sides="T1A T3B T4A", armies={1: "T3B-b T3B-b"}, lying={1: down})
         play(s, "collect")
         assert offered(s, "gain") == {"1 0 0", "0 1 0", "0 0 1"}
-    both = {"armies": {0: "T3B-b T1A-c", 1: "T3B-b T3B-d"}, "lying": {0: "T3B-b", 1: "T3B-b"}}
+    both: dict[str, Any] = {"armies": {0: "T3B-b T1A-c", 1: "T3B-b T3B-d"}, "lying": {0: "T3B-b", 1: "T3B-b"}}
     for seat in (0, 1):
         s = world(f"act {seat} build", sides="T1A T3B T4A", active=2, **both)
         play(s, "collect")
@@ -423,7 +428,11 @@ def test_tek_146_once_it_stands_it_stays_up() -> None:
 
 @clause("TEK-147")
 def test_tek_147_an_attacker_lies_down_before_the_war() -> None:
-    ruins = {"sides": "T1B T2A T4A", "armies": {0: "T1B-b T1B-d", 1: "T1B-c T2A-a"}, "stock": {0: "1o 2f", 1: "4o"}}
+    ruins: dict[str, Any] = {
+        "sides": "T1B T2A T4A",
+        "armies": {0: "T1B-b T1B-d", 1: "T1B-c T2A-a"},
+        "stock": {0: "1o 2f", 1: "4o"},
+    }
     s = play(world("act 0 patrol", **ruins), "move T1B-b T1B-c")
     assert lying(s, 0) == ["T1B-c"]
     play(s, "0: flag", "1: flag")

@@ -203,9 +203,7 @@ def test_tek_148_the_end_is_checked_when_all_have_acted() -> None:
 def test_tek_149_seven_armies_in_play_end_the_game() -> None:
     six = "T1B-a T1B-b T1B-c T1B-c T1B-d T1B-e"
     for before, expected in ((six, True), (six.removesuffix(" T1B-e"), False)):
-        s = world(
-            "turn expand", sides="T1B T2A T4A", armies={0: before}, lying={0: "T1B-c T1B-c"}, stock={0: "9f"}
-        )
+        s = world("turn expand", sides="T1B T2A T4A", armies={0: before}, lying={0: "T1B-c T1B-c"}, stock={0: "9f"})
         play(s, "expand T1B-a", "collect", "collect")
         assert bool(s.ending) == expected
 

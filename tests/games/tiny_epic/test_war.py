@@ -209,7 +209,11 @@ def test_tek_064_mana_pays_two_ore_one_food_nothing() -> None:
 def test_tek_065_discounts_add_up_and_never_give_anything() -> None:
     game = with_level("orcs-2", "war-less", 1, "attack")
     s = border(
-        stock={0: "1o"}, faction={0: "orcs"}, magic={0: 2}, game=game, face_up={"T1A-a": "fortress-1"},
+        stock={0: "1o"},
+        faction={0: "orcs"},
+        magic={0: 2},
+        game=game,
+        face_up={"T1A-a": "fortress-1"},
     )
     fight(s, ATTACK, "2", "flag")
     assert stock(s, 0) == "0m 1o 0f"
@@ -303,9 +307,7 @@ def test_tek_071_the_defender_controls_the_region_until_the_winner_is_fixed() ->
 
 @clause("TEK-072")
 def test_tek_072_the_loser_may_retreat_to_any_neighbour() -> None:
-    s = world(
-        "act 0 patrol", armies={0: "T1A-a T2A-a", 1: "T1A-c T2A-d"}, stock={0: "1o", 1: "4f"}
-    )
+    s = world("act 0 patrol", armies={0: "T1A-a T2A-a", 1: "T1A-c T2A-d"}, stock={0: "1o", 1: "4f"})
     fight(s, "move T1A-a T1A-c", "1", "flag")
     assert offered(s, "retreat") == {"T1A-a", "T1A-b", "T1A-d", "T1A-e"}
     play(s, "retreat T1A-d")
@@ -314,9 +316,7 @@ def test_tek_072_the_loser_may_retreat_to_any_neighbour() -> None:
 
 @clause("TEK-073")
 def test_tek_073_a_retreat_costs_food_for_every_army() -> None:
-    s = fight(
-        border(stock={0: "1o", 1: "5f"}, armies={1: "T2A-b T2A-d T2A-e T4A-a"}), ATTACK, "1", "flag"
-    )
+    s = fight(border(stock={0: "1o", 1: "5f"}, armies={1: "T2A-b T2A-d T2A-e T4A-a"}), ATTACK, "1", "flag")
     play(s, "retreat T2A-c")
     assert stock(s, 1) == "0m 0o 1f"
     assert story(s, "retreated") == ["retreated 1 T2A-b T2A-c 4"]
@@ -324,9 +324,7 @@ def test_tek_073_a_retreat_costs_food_for_every_army() -> None:
 
 @clause("TEK-074")
 def test_tek_074_a_retreat_starts_no_war() -> None:
-    s = border(
-        stock={0: "1o", 1: "9f"}, armies={0: "T2A-a T2A-a T1A-a", 1: "T2A-b T2A-d", 2: "T2A-c T4A-e"}
-    )
+    s = border(stock={0: "1o", 1: "9f"}, armies={0: "T2A-a T2A-a T1A-a", 1: "T2A-b T2A-d", 2: "T2A-c T4A-e"})
     play(s, ATTACK, "0: price 1")
     play(s, "1: flag")
     assert armies(s, 1) == ["T2A-d"]
@@ -342,9 +340,7 @@ def test_tek_075_without_food_or_a_way_the_army_is_lost() -> None:
     s = fight(border(stock={0: "1o", 1: "2f"}, armies={1: "T2A-b T2A-d T2A-e"}), ATTACK, "1", "flag")
     assert armies(s, 1) == ["T2A-d", "T2A-e"]
     assert stock(s, 1) == "0m 0o 2f"
-    s = world(
-        "act 0 quest", sides="T1A T6A T4A", armies={0: "T1A-a T1A-b", 1: "T6A-e T6A-a"}, stock={0: "1o", 1: "9f"}
-    )
+    s = world("act 0 quest", sides="T1A T6A T4A", armies={0: "T1A-a T1A-b", 1: "T6A-e T6A-a"}, stock={0: "1o", 1: "9f"})
     fight(s, "move T1A-a T6A-e", "1", "flag")
     assert armies(s, 1) == ["T6A-a"]
     assert stock(s, 1) == "0m 0o 9f"

@@ -72,5 +72,4 @@ def standing(s: Any, seat: Seat) -> float:
     # Armies in ruins are points only if they leave in time.
     ruins = len([region for region in s.armies[seat] if terrain[region] == RUINS])
     value -= ruins * (1.0 if s.ending else 0.2)
-    return value + promise * (LATE if s.ending else 1.0)
-
+    return float(value + promise * (LATE if s.ending else 1.0))

@@ -62,7 +62,9 @@ def _actions(known: Any, view: View, text: Text) -> RenderableType:
     """The six actions, those with a shield marked, and how many shields are out."""
     line = Styled(text.say("board-action-card") + ": ", "bold")
     for action, shield in enumerate(view["shields"]):
-        line.append(f"{SHIELD if shield else FREE} {text.component('action', action)}  ", "dim" if shield else "not bold")
+        line.append(
+            f"{SHIELD if shield else FREE} {text.component('action', action)}  ", "dim" if shield else "not bold"
+        )
     limit = known.table.limits["shields"]
     line.append(f"({text.say('board-shields', number=sum(view['shields']), shields=limit)})", "not bold")
     if view["ending"]:

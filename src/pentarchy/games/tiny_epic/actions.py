@@ -351,7 +351,7 @@ def tell_step(s: World, seat: Seat, source: int, target: int, action: int) -> No
 
 
 class Onward(Offer[World]):
-    """TEK-112: another step of the same army, or another army; not after a war, not twice. (ONWARD, seat, action, n, n)"""
+    """TEK-112: another step of this army, or another army; not after a war. (ONWARD, seat, action, steps, armies)"""
 
     def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []

@@ -41,7 +41,9 @@ class Bare(Ask[World]):
 
     def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         atlas = s.table.atlas
-        return [(LEAVE_BARE, region) for region in atlas.land[s.home(seat)] if not s.crowd[region]]
+        return [
+            (LEAVE_BARE, region) for region in atlas.land[s.home(seat)] if not s.crowd[region] and region not in s.bare
+        ]
 
     def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -102,7 +104,7 @@ def uncover(s: World, seat: Seat, region: int) -> None:
 
 
 class Ambush(Choice[World]):
-    """TEK-171, TEK-172: exactly so many resources, or the army; a last army is never taken. (AMBUSH, seat, region, n)"""
+    """TEK-171, TEK-172: exactly so many resources, or the army; never a last one. (AMBUSH, seat, region, number)"""
 
     def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         last = len(s.armies[seat]) == 1

@@ -226,6 +226,8 @@ class TinyEpic(Game[World]):
     def __init__(self, content: Content) -> None:
         check_content(content)
         self.table: Table = Table(content)
+        free = len(self.table.atlas.land[0]) - 1  # regions of a home without the starting armies
+        self.bare_regions: int = free - self.table.limits["home_tokens"]
         super().__init__(
             slug=SLUG,
             version=VERSION,
@@ -324,7 +326,7 @@ class TinyEpic(Game[World]):
         for seat in order:
             frames += [(CHOOSE_SIDE, seat), (FOUND, seat), (SPLIT, seat)]
             if s.tokens and s.seats == QUINTET:
-                frames.append((BARE, seat))
+                frames += [(BARE, seat)] * self.bare_regions
         if s.tokens:
             frames.append((LAY_TOKENS,))
         s.do(*frames, (TURN,))
@@ -389,5 +391,3 @@ class TinyEpic(Game[World]):
 def create(pack: Path | None = None) -> TinyEpic:
     """The game with its own content, or with a pack laid over it."""
     return TinyEpic(load_content(PACKAGE, SCHEMA, pack, MORE_FILES))
-
-

@@ -1,4 +1,4 @@
-"""What content.toml and territories.toml must hold, and what must hold between records. A pack is refused with reasons."""
+"""What the content must hold, and what must hold between its records. A pack is refused with the reason."""
 
 from __future__ import annotations
 
@@ -139,4 +139,6 @@ def check_effect(place: str, row: dict[str, Any]) -> None:
     if effect == "mimic" and not 1 <= number < LEVELS:
         raise BadContent(f"{place}: field number: expected a level from 1 to {LEVELS - 1}, found {number}")
     if effect.startswith(BONUS) != (row["level"] == LEVELS):
-        raise BadContent(f"{place}: field effect: expected a bonus of the end on level {LEVELS}, and only there (TEK-187)")
+        raise BadContent(
+            f"{place}: field effect: expected a bonus of the end on level {LEVELS}, and only there (TEK-187)"
+        )

@@ -1,5 +1,7 @@
-"""The end: armies in ruins are lost, points are counted, ties are broken. TEK-134 to TEK-137, TEK-144, TEK-185 to TEK-194,
-TEK-201, TEK-209, TEK-210."""
+"""The end: armies in ruins are lost, points are counted, ties are broken.
+
+TEK-134 to TEK-137, TEK-144, TEK-185 to TEK-194, TEK-201, TEK-209, TEK-210.
+"""
 
 from __future__ import annotations
 
@@ -124,7 +126,9 @@ def count(s: World, seat: Seat, kind: str, number: int, terrain: int) -> int:
     if kind == "bonus-invaders":
         return number * max(1, min(limits["bonus"], invaders(s, seat)))
     if kind == "bonus-abroad":
-        return number * min(limits["bonus"], len({region for region in armies if atlas.side_of[region] != s.home(seat)}))
+        return number * min(
+            limits["bonus"], len({region for region in armies if atlas.side_of[region] != s.home(seat)})
+        )
     return 0
 
 
@@ -132,9 +136,7 @@ def invaders(s: World, seat: Seat) -> int:
     """How many armies of other players are in this seat's home."""
     home = s.home(seat)
     side_of = s.table.atlas.side_of
-    return sum(
-        [len([r for r in s.armies[other] if side_of[r] == home]) for other in range(s.seats) if other != seat]
-    )
+    return sum([len([r for r in s.armies[other] if side_of[r] == home]) for other in range(s.seats) if other != seat])
 
 
 def standing(s: World, seat: Seat, points: int) -> tuple[int, int, int, int, int]:

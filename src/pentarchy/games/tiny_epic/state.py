@@ -67,7 +67,6 @@ class Table:
         "all_levels",
         "armies",
         "atlas",
-        "capital",
         "depth",
         "die",
         "duel",
@@ -94,7 +93,6 @@ class Table:
         self.stock: int = limits["stock"]
         self.die: int = limits["die"]
         self.mana_worth: int = limits["mana_worth"]
-        self.capital: int = limits["capital"]
         start = content.tables["start"]["suggested"]
         self.suggested: tuple[int, int, int] = (start["mana"], start["ore"], start["food"])
         self.tower_points: list[int] = [0, *content.tables["tower"]["points"]["points"]]

@@ -14,11 +14,7 @@ MOST: Final = 20  # more resources of choice than anybody can get at once
 
 def mixes(number: int) -> list[tuple[int, int, int]]:
     """Every way to take so many resources, as mana, ore and food."""
-    return [
-        (mana, ore, number - mana - ore)
-        for mana in range(number, -1, -1)
-        for ore in range(number - mana, -1, -1)
-    ]
+    return [(mana, ore, number - mana - ore) for mana in range(number, -1, -1) for ore in range(number - mana, -1, -1)]
 
 
 MIXES: Final = [mixes(number) for number in range(MOST)]

@@ -128,9 +128,7 @@ def applies(s: World, seat: Seat, other: Seat, region: int, by: int, attacks: bo
     return s.table.atlas.terrain[region] == TERRAIN_OF[condition]
 
 
-def discount(
-    s: World, seat: Seat, other: Seat, region: int, by: int, attacks: bool, leaving: int = NOWHERE
-) -> int:
+def discount(s: World, seat: Seat, other: Seat, region: int, by: int, attacks: bool, leaving: int = NOWHERE) -> int:
     """TEK-063, TEK-065, TEK-178: what is taken off the price, surcharges of the other side counted against it."""
     off = 0
     for condition, number, _ in s.powers(seat).war_less:
@@ -299,7 +297,7 @@ class Raise(Offer[World]):
                 moves.append((RAISING, resource))
             elif refused is not None:
                 refused.append(((RAISING, resource), "TEK-067"))
-        return [*moves, PASS] if moves or refused is not None else []
+        return [*moves, PASS] if moves else []
 
     def worths(self, s: World, seat: Seat, other: Seat) -> list[int]:
         """By resource: the points one of it adds."""
@@ -638,9 +636,7 @@ def refuges(s: World, seat: Seat, region: int) -> list[int]:
     found = nearest(s, p, here, [region])
     if found:
         return found
-    found = [
-        other for other in atlas.regions[here] if not s.crowd[other] and atlas.may_stand(other, p.water, p.crags)
-    ]
+    found = [other for other in atlas.regions[here] if not s.crowd[other] and atlas.may_stand(other, p.water, p.crags)]
     if found:
         return found
     best = HIGHEST
