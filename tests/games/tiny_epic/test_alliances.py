@@ -193,13 +193,14 @@ def test_tek_095_a_last_army_that_cannot_retreat_is_saved() -> None:
 
 @clause("TEK-096")
 def test_tek_096_a_breach_is_one_war() -> None:
-    s = allied(armies={0: "T1A-a T2A-a", 1: "T1A-a T2A-b T2A-d"}, stock={0: "5o", 1: "2o 9f"})
+    s = allied(armies={0: "T1A-a T2A-a", 1: "T1A-a T2A-b T2A-d"}, stock={0: "9o", 1: "2o 9f"})
     fight(s, ATTACK, "5", "2")
     assert story(s, "paid") == ["paid 0 0 5 0", "paid 1 0 2 0"]
     play(s, "settle T1A-a", "yield")
     assert question(s) == "1 leave"
     play(s, "yield")
     assert len(story(s, "paid")) == 2
+    assert stock(s, 0) == "0m 4o 0f"
     assert len(story(s, "dice")) == 1
 
 
@@ -233,6 +234,10 @@ def test_tek_099_the_nearest_unoccupied_region() -> None:
     s = fight(allied(armies=held, stock={0: "1o"}), ATTACK, "1", "flag")
     play(s, "settle T2A-b")
     assert legal(s) == {"retreat T1A-d", "retreat T1A-e"}
+    held = {0: "T1A-a T2A-a T1A-b T1A-b", 1: "T1A-a T2A-b"}
+    s = fight(allied(armies=held, stock={0: "1o"}), ATTACK, "1", "flag")
+    play(s, "settle T2A-b")
+    assert armies(s, 1) == ["T1A-c"]  # one step away, though d and e are free too
     held = {0: "T1A-a T2A-a T1A-b T1A-d T1A-e", 1: "T1A-a T2A-b", 2: "T1A-c T6B-a T6B-b"}
     s = allied(armies=held, stock={0: "1o"}, sides="T1A T2A T6B")
     fight(s, ATTACK, "1", "flag")

@@ -273,7 +273,9 @@ def test_tek_121_at_least_one_and_never_above_the_limit() -> None:
 def collected(where: str, sides: str = "", before: str = "", **more: object) -> str:
     """What seat 1 has after collecting from armies there."""
     s = world("turn build from 1", sides=sides, armies={1: where}, stock={1: before}, **more)  # type: ignore[arg-type]
-    return stock(play(s, "collect"), 1)
+    play(s, "collect")
+    assert question(s) == "2 act"  # nothing was left to choose
+    return stock(s, 1)
 
 
 @clause("TEK-122")

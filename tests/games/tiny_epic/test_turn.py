@@ -94,6 +94,10 @@ def test_tek_028_the_others_perform_it_or_collect() -> None:
     play(s, "collect")
     assert (s.tower[1], stock(s, 1), stock(s, 2)) == (1, "0m 0o 0f", "0m 0o 2f")
     assert question(s) == "1 choose"
+    play(s, "shield quest")
+    assert question(s) == "1 act"
+    assert question(play(s, "pass")) == "2 act"
+    assert question(play(s, "collect")) == "0 act"
 
 
 @clause("TEK-029")
@@ -175,6 +179,19 @@ def test_tek_034_the_acting_player_comes_first() -> None:
     assert question(s) == "0 gain"
     play(s, "gain 1 0 0")
     assert question(s) == "1 gain"
+    s = world(
+        "act 0 patrol",
+        faction={0: "shapeshifters", 1: "halflings"},
+        magic={0: 4, 1: 3},
+        mimic={0: "halflings"},
+        armies={0: "T2A-a T1A-a", 1: "T2A-b T2A-d"},
+    )
+    fight(s, "move T2A-a T2A-b", "flag", "flag")
+    asked = []
+    while question(s) != "over over":
+        asked.append(question(s))
+        play(s, "gain 1 0 0")
+    assert asked == ["1 gain", "0 gain", "0 gain", "1 gain"]  # the attacker's two abilities, then the defender's
 
 
 @clause("TEK-035")

@@ -88,6 +88,7 @@ def test_tek_053_the_flag_costs_nothing() -> None:
     s = border(stock={0: "4o", 1: "9m 9o"}, faction={0: "valkyries"}, magic={0: 4})  # a surcharge of 1 for the enemy
     fight(s, ATTACK, "4", "flag")
     assert stock(s, 1) == "9m 9o 0f"
+    assert question(s) == "0 gain"  # the winner's ability: nothing was to be paid before
     for held in ("", "9m 9o"):
         assert "flag" in legal(play(border(stock={0: held, 1: held}), ATTACK), 1)
 
@@ -229,7 +230,7 @@ def test_tek_065_discounts_add_up_and_never_give_anything() -> None:
 
 @clause("TEK-066")
 def test_tek_066_the_payer_chooses_the_mix_and_throws_nothing_in() -> None:
-    s = fight(border(stock={0: "2m 3o 2f"}), ATTACK, "3", "flag")
+    s = fight(border(stock={0: "3m 3o 2f"}), ATTACK, "3", "flag")
     assert question(s) == "0 pay"
     assert legal(s) == {"pay 2 0 0", "pay 1 1 0", "pay 0 3 0"}
     for mix in ("1 2 0", "2 1 0", "0 3 1", "1 0 0"):
