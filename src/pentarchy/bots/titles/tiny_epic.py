@@ -41,6 +41,7 @@ DIFFERENT: Final = 0.15  # an income of another kind
 INCOME: Final = 0.28  # a region that gives something
 LEARNT: Final = 0.35  # a level beyond its point: its ability
 LATE: Final = 0.25  # how much of all this is left once the end is certain
+HELD: Final = ("capital", "shared-capital", "city", "lost-region", "bonus")  # points of the end alone
 BEHIND: Final = 0.35  # how much the best rival's standing counts
 LAST_LEVEL: Final = 5
 
@@ -56,10 +57,15 @@ def standing(s: Any, seat: Seat) -> float:
     """Points as they stand, and what may come of resources, regions and abilities."""
     if s.faction[seat] < 0 or s.sides[seat] < 0:
         return 0.0
-    value = float(sum([line.points for line in score(s, seat)]))
+    lines = score(s, seat)
+    value = float(sum([line.points for line in lines]))
     if not s.stack:
         return value
     table = s.table
+    if not s.ending:
+        # What must be held at the end is worth the more, the nearer the end is: a capital feeds nobody.
+        near = nearness(s)
+        value -= (1.0 - near * near) * sum([line.points for line in lines if line.what in HELD])
     terrain = table.atlas.terrain
     gives = table.gives
     regions = set(s.armies[seat])
@@ -73,3 +79,10 @@ def standing(s: Any, seat: Seat) -> float:
     ruins = len([region for region in s.armies[seat] if terrain[region] == RUINS])
     value -= ruins * (1.0 if s.ending else 0.2)
     return float(value + promise * (LATE if s.ending else 1.0))
+
+
+def nearness(s: Any) -> float:
+    """How near the end is, from 0 to 1: how far the foremost has come on any track."""
+    table = s.table
+    armies = max([len(armies) for armies in s.armies]) / table.armies
+    return float(max(armies, max(s.tower) / table.top, max(s.magic) / table.depth))
