@@ -229,16 +229,16 @@ def test_lizardfolk() -> None:
 def test_merfolk() -> None:
     s = play(at("act 0 patrol", "merfolk", 1, "T1A-a T1A-c"), "move T1A-a T1A-e")
     assert used(s) == ["merfolk-1"]
-    s = at("act 0 build", "merfolk", 2, "T1A-a T1A-c", active=1)
+    s = at("act 0 build", "merfolk", 4, "T1A-a T1A-c", active=1)
     assert stock(play(s, "collect"), 0) == "1m 0o 2f"
     s = play(at("act 0 patrol", "merfolk", 3, "T5A-b T5A-c", sides="T5A T1A T2A"), "move T5A-b T5A-w1")
     assert used(s) == ["merfolk-3"]
     s = at("act 0 build", "merfolk", 3, "T5A-w1 T5A-c", sides="T5A T1A T2A", active=1)
-    assert stock(play(s, "collect"), 0) == "1m 0o 2f"
+    assert stock(play(s, "collect"), 0) == "1m 0o 1f"
     held = {0: "T2A-a T1A-a", 1: "T2A-c T2A-d"}
-    s = play(border(armies=held, stock={0: "1o"}, **of("merfolk", 4)), "move T2A-a T2A-c")
-    assert offered(s, "price", 0) == {"1", "2", "3"}
-    assert offered(play(border(stock={0: "1o"}, **of("merfolk", 4)), ATTACK), "price", 0) == {"1"}
+    s = play(border(armies=held, stock={0: "1o"}, **of("merfolk", 2)), "move T2A-a T2A-c")
+    assert offered(s, "price", 0) == {"1", "2"}
+    assert offered(play(border(stock={0: "1o"}, **of("merfolk", 2)), ATTACK), "price", 0) == {"1"}
     assert bonus("merfolk", sides="T5A T1A T2A", armies={0: "T5A-w1 T5A-w1 T5A-b T5A-d T5A-a"}) == 3
     assert bonus("merfolk", armies={0: "T1A-a T1A-b"}) == 1
 
@@ -256,11 +256,11 @@ def test_shapeshifters() -> None:
     play(s, "move T1A-a T1A-b")
     assert question(s) == "0 onward"
     five = "patrol quest build research expand"
-    s = world("turn", shields=five, magic={0: 2}, mimic={0: "goblins"}, **three)
+    s = world("turn", shields=five, magic={0: 3}, mimic={0: "goblins"}, **three)
     assert question(s) == "0 imitate"
     play(s, "imitate 1", "gain 1 0 0")
     assert (question(s), stock(s, 0)) == ("0 choose", "1m 0o 0f")
-    s = world("act 0 patrol", magic={0: 3}, mimic={0: "dwarves"}, armies={0: "T1A-a T1A-c"}, **three)
+    s = world("act 0 patrol", magic={0: 2}, mimic={0: "dwarves"}, armies={0: "T1A-a T1A-c"}, **three)
     assert stock(play(s, "move T1A-a T1A-b"), 0) == "0m 1o 0f"
     s = world("act 0 build", magic={0: 4}, mimic={0: "dwarves"}, **three)
     assert "build" in legal(s)
