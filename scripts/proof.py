@@ -78,6 +78,29 @@ def queen_scores_hold(data: Any) -> str:
     return f"winners' lines {best}; solo titles {titles}"
 
 
+def tiny_epic_balance_holds(data: Any) -> str:
+    """Reconstructed factions, map sides and places in the order of play are within the bars of the issue.
+
+    Sourced factions are left as they are; their figures are only reported. Pooled over all tables.
+    """
+    sourced = {"dwarves", "halflings", "humans", "elves", "orcs"}
+    tables = data["tables"]
+    pooled: dict[str, dict[str, float]] = {}
+    for tally in ("factions", "sides"):
+        pooled[tally] = {}
+        for token in next(iter(tables.values()))["tallies"][tally]:
+            rows = [table["tallies"][tally][token] for table in tables.values()]
+            seats = sum(row["seats"] for row in rows)
+            pooled[tally][token] = round(sum(row["wins"] * row["seats"] for row in rows if row["seats"]) / seats, 3)
+    for faction, wins in pooled["factions"].items():
+        assert faction in sourced or 0.6 <= wins <= 1.5, (faction, wins)
+    for side, wins in pooled["sides"].items():
+        assert 0.8 <= wins <= 1.25, (side, wins)
+    for name, table in tables.items():
+        assert all(0.85 <= wins <= 1.2 for wins in table["wins_by_place"]), (name, table["wins_by_place"])
+    return f"factions {pooled['factions']}, sides {pooled['sides']}"
+
+
 def mutations_hold(data: Any) -> str:
     """Every mutation was caught by a test named after its clause."""
     assert data["escaped"] == [], data["escaped"]
@@ -243,6 +266,19 @@ CLAIMS = [
         "queen-scores",
         [PENTARCHY, "balance", "queen", "--games", "40", "--nodes", "40", "--jobs", "2", "--json"],
         queen_scores_hold,
+    ),
+    Claim("tiny-epic-rules", [PENTARCHY, "rules", "tiny_epic", "--json"], rules_hold("tiny_epic")),
+    Claim("tiny-epic-mutations", [PYTHON, "scripts/mutate.py", "tiny_epic", "--json"], mutations_hold),
+    Claim(
+        "tiny-epic-check",
+        [PENTARCHY, "check", "tiny_epic", "--games", "2000", "--jobs", "2", "--json"],
+        every_combination_holds(20),
+    ),
+    Claim("tiny-epic-bench", [PENTARCHY, "bench", "tiny_epic", "--json"], bench_holds("tiny_epic", 0.4, 15, 100)),
+    Claim(
+        "tiny-epic-balance",
+        [PENTARCHY, "balance", "tiny_epic", "--games", "2000", "--nodes", "40", "--jobs", "16", "--json"],
+        tiny_epic_balance_holds,
     ),
     server_claim("games", 3, "sqlite", games_hold),
     server_claim("games", 1, "postgresql", games_hold),

@@ -90,6 +90,20 @@ def test_balance_has_a_table_for_every_mode_a_title_names(run: Run) -> None:
     assert "golem" in table["cards"]  # whoever's it is
 
 
+def test_balance_counts_wins_by_what_a_seat_has(run: Run) -> None:
+    report = json.loads(run("balance", "tiny_epic", "--games", 2, "--nodes", 1, "--seats", 3, "--json").out)
+    assert list(report["tables"]) == ["3", "3 tokens"]
+    table = report["tables"]["3"]
+    assert sum(table["wins_by_place"]) == pytest.approx(3, abs=0.01)
+    factions, sides = table["tallies"]["factions"], table["tallies"]["sides"]
+    assert (len(factions), len(sides)) == (13, 16)
+    assert sum(row["seats"] for row in factions.values()) == sum(row["seats"] for row in sides.values()) == 6
+    assert sum(row["wins"] * row["seats"] for row in factions.values() if row["seats"]) == pytest.approx(6, abs=0.01)
+    printed = run("balance", "tiny_epic", "--games", 1, "--nodes", 1, "--seats", 2).out
+    assert "factions: wins as multiples of the fair share" in printed
+    assert "T8B" in printed
+
+
 def test_check_as_json(run: Run) -> None:
     result = run("check", "brawl", "--games", 3, "--seed", 5, "--json")
     report = json.loads(result.out)

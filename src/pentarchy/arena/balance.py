@@ -1,7 +1,8 @@
 """How a title plays: many games of every mode and number of seats; scores, and what each card had to do with winning.
 
 What counts as using a card is the title's to say: `bots/titles/<slug>.py` names the events (USES), the events worth
-counting (COUNTED), where copies of a card shall count as one (GROUP), and the modes worth a table each (MODES).
+counting (COUNTED), where copies of a card shall count as one (GROUP), and the modes worth a table each (MODES). What a
+seat has rather than uses (a faction, a map) is tallied too, where the title names the events that tell it (TALLIES).
 """
 
 from __future__ import annotations
@@ -129,20 +130,25 @@ def play_some(
     n, mode = table
     names = line_up(bots, n)
     options = options_of(game, n, mode)
-    kind = list(modes_of(game)).index(mode)
+    number_of_mode = list(modes_of(game)).index(mode)
     rows: list[Json] = []
     for number in range(first, first + count):
         turned = names[number % n :] + names[: number % n]
         players = [create(name, game) for name in turned]
-        deal = derive(seed, n, number) if kind == 0 else derive(seed, n, number, kind)
+        deal = derive(seed, n, number) if number_of_mode == 0 else derive(seed, n, number, number_of_mode)
         final, moves = play_game(game, options, players, deal, derive(deal, 1), Budget(nodes), log=True)
         outcome = game.outcome(final)
         assert outcome is not None
         users: dict[str, int] = {}
         uses: dict[str, int] = {}
         counted = dict.fromkeys(title.COUNTED, 0)
+        tallies: dict[str, list[list[Any]]] = {name: [] for name in tallies_of(game)}
         for _, event in final.log or []:
             happened = game.words.events[event[0]]
+            for name, (told_by, seat_at, at) in tallies_of(game).items():
+                if happened.name == told_by:
+                    kind = happened.arguments[at - 1][1]
+                    tallies[name].append([event[seat_at], game.words.kinds[kind].write(event[at])])
             if happened.name in title.USES:
                 seat_at, card_at = title.USES[happened.name]
                 card = game.words.kinds["card"].write(event[card_at])
@@ -153,6 +159,7 @@ def play_some(
         rows.append(
             {
                 "moves": moves,
+                "starter": getattr(final, "starter", 0),
                 "why": outcome.why,
                 "winners": outcome.winners(),
                 "decided": any(result.result == WON and result.award for result in outcome.seats),
@@ -162,9 +169,16 @@ def play_some(
                 "users": users,
                 "uses": uses,
                 "counted": counted,
+                "tallies": tallies,
             }
         )
     return rows
+
+
+def tallies_of(game: Game[Any]) -> dict[str, tuple[str, int, int]]:
+    """What the title wants wins counted by: name -> (event, place of the seat in it, place of the component)."""
+    tallies: dict[str, tuple[str, int, int]] = getattr(_title(game), "TALLIES", {})
+    return tallies
 
 
 def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
@@ -172,9 +186,11 @@ def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
     n = table[0]
     count = len(rows)
     wins = [0.0] * n
+    places = [0.0] * n
     for row in rows:
         for seat in row["winners"]:
             wins[seat] += 1 / len(row["winners"])
+            places[(seat - row["starter"]) % n] += 1 / len(row["winners"])
     ends: dict[str, int] = {}
     awards: dict[str, int] = {}
     for row in rows:
@@ -199,12 +215,38 @@ def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
         "lines": {what: round(mean(points), 2) for what, points in lines.items()},
         "awards": {award: round(number / count, 4) for award, number in awards.items()},
         "wins_by_seat": [round(win / count * n, 3) for win in wins] if count else [],  # as multiples of the fair share
+        "wins_by_place": [round(win / count * n, 3) for win in places] if count else [],  # who starts is first
         "events_a_game": {
             name: round(sum(row["counted"][name] for row in rows) / count, 3)
             for name in (rows[0]["counted"] if rows else {})
         },
+        "tallies": {name: tally(game, n, name, rows) for name in tallies_of(game)},
         "cards": cards_of(game, n, rows),
     }
+
+
+def tally(game: Game[Any], n: int, name: str, rows: list[Json]) -> Json:
+    """How those fared who had each component: in how many seats it was, and its wins against the fair share."""
+    event, _, at = tallies_of(game)[name]
+    (kind,) = [happened.arguments[at - 1][1] for happened in game.words.events if happened.name == event]
+    shares: dict[str, list[float]] = {token: [] for token in game.words.kinds[kind].tokens}
+    scores: dict[str, list[int]] = {token: [] for token in shares}
+    for row in rows:
+        for seat, token in {(seat, token) for seat, token in row["tallies"][name]}:
+            shares[token].append(1 / len(row["winners"]) if seat in row["winners"] else 0.0)
+            scores[token].append(row["scores"][seat])
+    all_scores = [score for row in rows for score in row["scores"]]
+    found: dict[str, Json] = {}
+    for token, mine in shares.items():
+        low, high = interval(mine)
+        found[token] = {
+            "seats": len(mine),
+            "wins": round(sum(mine) / len(mine) * n, 3) if mine else None,
+            "low": round(low * n, 3),
+            "high": round(high * n, 3),
+            "score": round(mean(scores[token]) - mean(all_scores), 2) if mine else None,
+        }
+    return found
 
 
 def sheets_of(game: Game[Any], rows: list[Json]) -> Json:

@@ -31,6 +31,7 @@ from pentarchy.games import load, titles
 from pentarchy.text import Text
 
 MANY_VALUES: Final = 4
+LONG_VALUE: Final = 160  # characters of a value that a table shows
 
 
 def games(lang: LanguageOption = None, as_json: JsonFlag = False) -> None:
@@ -153,7 +154,7 @@ def content(
     game = load(slug, pack)
     if export is not None:
         with writing(export, force):
-            export.write_text(export_content(game.package), "utf-8")
+            export.write_text(export_content(game.package, game.content.more), "utf-8")
     report = _provenance(game)
     if as_json:
         print_json(report)
@@ -166,11 +167,17 @@ def content(
         screen.print("Every value is from the printed rulebook.")
     else:
         values = [
-            (kind, record, field, game.content.value(kind, record, field), word) for kind, record, field, word in other
+            (kind, record, field, brief(game.content.value(kind, record, field)), word)
+            for kind, record, field, word in other
         ]
         screen.print(table("Not from the rulebook", ["kind", "record", "field", "value", "provenance"], values))
     if export is not None:
         screen.print(f"Exported to {export}. Edit it, then play with --content {export}")
+
+
+def brief(value: Any) -> Any:
+    """A value for a table: of a drawing, only how much there is."""
+    return f"({len(value)})" if isinstance(value, list) and len(str(value)) > LONG_VALUE else value
 
 
 def _provenance(game: Game[Any]) -> Json:

@@ -169,12 +169,12 @@ def balance(
                 row["games"],
                 f"{scores['mean']} ({scores.get('tenth', '')}-{scores.get('ninetieth', '')})",
                 winning["mean"],
-                " ".join(f"{share:.2f}" for share in row["wins_by_seat"]),
+                " ".join(f"{share:.2f}" for share in row["wins_by_place"]),
                 f"{best} {won[best]:.2f}" if best else "",
                 f"{rare} {row['cards'][rare]['used']:.1%}",
             )
         )
-    headings = ["seats", ">games", "scores", ">winner", "wins by seat", "strongest", "rarest"]
+    headings = ["seats", ">games", "scores", ">winner", "wins from the first player on", "strongest", "rarest"]
     console().print(table(f"{slug}, {bots}, {nodes} nodes; wins as multiples of the fair share", headings, rows))
     for name, row in report["tables"].items():
         ends = [f"{clause} {count}" for clause, count in row["ended_by"].items()]
@@ -182,6 +182,21 @@ def balance(
         lines = [f"{what} {points}" for what, points in row["lines"].items()]
         moves = f"{row['median_moves']} moves"
         console().print(f"{name}: {moves}; {'; '.join([', '.join(part) for part in (ends, lines, shares) if part])}")
+    for tally in next(iter(report["tables"].values()))["tallies"]:
+        print_tally(tally, report["tables"])
+
+
+def print_tally(tally: str, tables: dict[str, Any]) -> None:
+    """Wins by what a seat has (a faction, a map), a column for every table and one for all."""
+    rows = []
+    for token in next(iter(tables.values()))["tallies"][tally]:
+        entries = [row["tallies"][tally][token] for row in tables.values()]
+        seats = sum([entry["seats"] for entry in entries])
+        pooled = sum([entry["wins"] * entry["seats"] for entry in entries if entry["wins"] is not None])
+        shares = ["" if entry["wins"] is None else f"{entry['wins']:.2f}" for entry in entries]
+        rows.append((token, seats, f"{pooled / seats:.2f}" if seats else "", *shares))
+    headings = [tally, ">seats", ">wins", *[f">{name}" for name in tables]]
+    console().print(table(f"{tally}: wins as multiples of the fair share", headings, rows))
 
 
 def check(

@@ -82,6 +82,7 @@ class Content:
         self.tables = tables
         self.basis = basis
         self.pack: Path | None = None  # where the values laid over the title's own came from
+        self.more: tuple[str, ...] = ()  # the title's files beside content.toml
         canonical = json.dumps(tables, ensure_ascii=False, sort_keys=True)
         self.hash = hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
 
@@ -98,10 +99,13 @@ class Content:
         return [(*key, word) for key, word in self.basis.items() if word != RULEBOOK]
 
 
-def load_content(package: str, schema: Schema, pack: Path | None = None) -> Content:
-    """The title's own content, with a pack laid over it."""
-    own = files(package) / "content.toml"
-    content = read_content("content.toml", own.read_text("utf-8"), schema, None)
+OWN_FILE = "content.toml"
+
+
+def load_content(package: str, schema: Schema, pack: Path | None = None, more: tuple[str, ...] = ()) -> Content:
+    """The title's own content, with a pack laid over it. `more` names further files of its own, for long tables."""
+    content = read_content(OWN_FILE, export_content(package, more), schema, None)
+    content.more = more
     if pack is None:
         return content
     try:
@@ -110,12 +114,13 @@ def load_content(package: str, schema: Schema, pack: Path | None = None) -> Cont
         raise BadContent(f"{pack}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
     packed = read_content(str(pack), source, schema, content)
     packed.pack = pack
+    packed.more = more
     return packed
 
 
-def export_content(package: str) -> str:
-    """The title's own content file, comments included: a pack to start from."""
-    return (files(package) / "content.toml").read_text("utf-8")
+def export_content(package: str, more: tuple[str, ...] = ()) -> str:
+    """The title's own content files as one, comments included: a pack to start from."""
+    return "\n".join([(files(package) / name).read_text("utf-8") for name in (OWN_FILE, *more)])
 
 
 def read_content(name: str, source: str, schema: Schema, under: Content | None) -> Content:

@@ -1,0 +1,628 @@
+"""The six actions, and collecting instead. TEK-025 to TEK-048, TEK-101 to TEK-147."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core.steps import Ask, Offer, Refused
+from pentarchy.games.tiny_epic import war
+from pentarchy.games.tiny_epic.atlas import CRAG, FOREST, MOUNTAIN, PLAINS, RUINS, WATER
+from pentarchy.games.tiny_epic.exploration import camps, uncover
+from pentarchy.games.tiny_epic.frames import ACT, CHECK_END, GAIN, IMITATE, ONWARD
+from pentarchy.games.tiny_epic.notation import (
+    BLEND,
+    BUILD_WITH,
+    BUILDING,
+    BUILT,
+    CHOSE,
+    COLLECT,
+    COLLECTED,
+    DID_NOTHING,
+    EXPAND_WITH,
+    EXPANDED,
+    EXPANDING,
+    MOVE,
+    MOVED,
+    PARTED,
+    POWER,
+    RESEARCHED,
+    RESEARCHING,
+    SHIELD,
+    STAND,
+    STOOD,
+    TRADED,
+    TRADING,
+)
+from pentarchy.games.tiny_epic.powers import (
+    ACTIONS,
+    BUILD,
+    BUILD_LESS,
+    COLLECT_TERRAIN,
+    COLLECT_WET,
+    CROSS_RIVERS,
+    ENTER_GAIN,
+    EXPAND,
+    EXPAND_LESS,
+    INSTEAD,
+    LYING_MOVES,
+    MAGIC_TOLL,
+    MANA_PAYS,
+    NO_ACTION,
+    OCCUPY,
+    PATROL,
+    PATROL_ARMIES,
+    PATROL_STEPS,
+    QUEST,
+    QUEST_ARMIES,
+    QUEST_INLAND,
+    QUEST_TERRAIN,
+    RESEARCH,
+    RESOURCES,
+    TOWER_TOLL,
+    TRADE,
+    TRADE_BOTH,
+    TRADE_EXTRA,
+    Powers,
+)
+from pentarchy.games.tiny_epic.state import FOOD, MANA, NEUTRAL, NOTHING, NOWHERE, ORE, World
+from pentarchy.games.tiny_epic.stock import gain
+
+MOST_STOCK: Final = 20  # above every limit of a counter
+SHIELD_MOVES: Final[list[Move]] = [(SHIELD, action) for action in range(len(ACTIONS))]
+# By what is given and what is got: trades of 1, 2, 3, ...
+TRADES: Final[list[list[list[Move]]]] = [
+    [[(TRADING, give, get, number) for number in range(1, MOST_STOCK)] for get in range(len(RESOURCES))]
+    for give in range(len(RESOURCES))
+]
+COLLECTING: Final[Move] = (COLLECT,)
+CLAUSES: Final = ["TEK-036", "TEK-039", "TEK-101", "TEK-105", "TEK-115", "TEK-119"]  # by action
+
+
+class ChooseAction(Ask[World]):
+    """TEK-025, TEK-026: a shield goes to an action that has none, whoever can perform it. (CHOOSE_ACTION, seat)"""
+
+    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        if refused is not None:
+            refused.extend([(SHIELD_MOVES[action], "TEK-025") for action, shield in enumerate(s.shields) if shield])
+            refused.append((PASS, "TEK-026"))
+        return [SHIELD_MOVES[action] for action, shield in enumerate(s.shields) if not shield]
+
+    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+        """TEK-027, TEK-028: the active player first, then the others clockwise, each completely."""
+        s.done()
+        s.shields[m[1]] = 1
+        s.emit((CHOSE, seat, m[1]))
+        s.do((CHECK_END,))
+        for place in range(s.seats - 1, -1, -1):
+            s.do((ACT, (seat + place) % s.seats, m[1]))
+
+    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"number": ("number", sum(s.shields) + 1), "shields": ("number", s.table.limits["shields"])}
+
+
+class Act(Ask[World]):
+    """TEK-027 to TEK-033: perform the action; or do nothing, if active; or collect, if not. (ACT, seat, action)"""
+
+    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves = performing(s, seat, f[2], refused)
+        other = s.powers(seat).instead[f[2]]
+        if other != NO_ACTION:
+            moves += performing(s, seat, other, refused)
+        if seat == s.active:
+            moves.append(PASS)
+        else:
+            moves.append(COLLECTING)
+        if refused is not None:
+            refused.append((COLLECTING, "TEK-029") if seat == s.active else (PASS, "TEK-031"))
+        return moves
+
+    def own_clause(self, s: World, f: Frame, seat: Seat) -> str:
+        return CLAUSES[f[2]]
+
+    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        verb = m[0]
+        if verb == COLLECT:
+            collect(s, seat)
+        elif m == PASS:
+            s.emit((DID_NOTHING, seat))
+        elif verb == MOVE or verb == STAND:
+            p = s.powers(seat)
+            if f[2] == PATROL:
+                self.and_then(s, seat, PATROL, p.patrol_steps - 1 if verb == MOVE else 0, p.patrol_armies - 1)
+            else:
+                self.and_then(s, seat, QUEST, 0, p.quest_armies - 1)
+            go(s, seat, m, f[2])
+        else:
+            self.perform(s, seat, m, f[2])
+
+    def and_then(self, s: World, seat: Seat, action: int, steps: int, armies: int) -> None:
+        """TEK-112: abilities that let an army go on, or another one move, come after all this step brings."""
+        if steps or armies:
+            s.do((ONWARD, seat, action, steps, armies))
+
+    def perform(self, s: World, seat: Seat, m: Move, action: int) -> None:
+        """The four actions that move no army."""
+        verb = m[0]
+        if verb == TRADING:
+            trade(s, seat, m)
+        elif verb == RESEARCHING:
+            research(s, seat)
+        elif verb == BUILDING or verb == BUILD_WITH:
+            build(s, seat, m[1] if verb == BUILD_WITH else 0)
+        elif verb == BLEND:
+            blend(s, seat, m[1], m[2])
+        else:
+            expand(s, seat, m[1], m[2] if verb == EXPAND_WITH else 0)
+        if s.log is not None and action == TRADE and verb in (BUILDING, BUILD_WITH):
+            s.emit((POWER, seat, s.powers(seat).level_of[INSTEAD]))
+        if s.log is not None and action == RESEARCH and verb in (TRADING, BLEND):
+            s.emit((POWER, seat, s.powers(seat).level_of[INSTEAD]))
+
+    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"action": ("action", f[2]), "active": ("number", int(seat == s.active))}
+
+
+def performing(s: World, seat: Seat, action: int, refused: Refused | None) -> list[Move]:
+    """TEK-032: every way to carry an action out in full."""
+    if action == PATROL:
+        return patrols(s, seat, refused)
+    if action == QUEST:
+        return quests(s, seat, refused)
+    if action == BUILD:
+        return builds(s, seat, refused)
+    if action == RESEARCH:
+        return researches(s, seat, refused)
+    if action == EXPAND:
+        return expansions(s, seat, refused)
+    return trades(s, seat, refused)
+
+
+# ---------------------------------------------------------------- moving
+
+
+def barred(s: World, seat: Seat, region: int, by: int, source: int) -> str:
+    """TEK-044 to TEK-048, TEK-202: the clause that keeps an army out of a region it could reach; empty if none does."""
+    crowd = s.crowd[region]
+    owners = s.owners[region]
+    if crowd >= s.table.limits["crowd"]:
+        return "TEK-044"
+    if not crowd or owners == 1 << seat:
+        return ""
+    if len(s.armies[seat]) == 1:
+        return "TEK-047"
+    if owners >> NEUTRAL:
+        return "" if war.can_conquer(s, seat, region, by, source) else "TEK-202"
+    return "TEK-046" if len(s.armies[owners.bit_length() - 1]) == 1 else ""
+
+
+def sources(s: World, seat: Seat, skip: bool) -> list[int]:
+    """TEK-140: the regions from which an army may move; with `skip`, not counting the one that has moved already."""
+    armies = s.armies[seat]
+    lying = s.lying[seat]
+    bound = not s.powers(seat).lying_moves
+    found: list[int] = []
+    before = NOWHERE
+    for region in armies:
+        if region == before:
+            continue
+        before = region
+        if lying or skip:
+            free = armies.count(region)
+            down = lying.count(region) if bound else 0
+            if skip and region == s.moved:
+                free -= 1
+                down -= s.moved_lies if bound else 0
+            if free <= down:
+                continue
+        found.append(region)
+    return found
+
+
+def patrols(s: World, seat: Seat, refused: Refused | None, skip: bool = False) -> list[Move]:
+    """TEK-036 to TEK-038, TEK-142: one step over a border, or stand an army up."""
+    crowd = s.crowd
+    steps = s.powers(seat).steps
+    moves: list[Move] = []
+    for source in sources(s, seat, skip):
+        for target in steps[source]:
+            if not crowd[target] or not barred(s, seat, target, PATROL, source):
+                moves.append((MOVE, source, target))
+    if s.lying[seat]:
+        moves += [(STAND, region) for region in sorted(set(s.lying[seat])) if can_stand(s, seat, region, skip)]
+    if refused is not None:
+        refuse_moves(s, seat, PATROL, moves, refused)
+    return moves
+
+
+def can_stand(s: World, seat: Seat, region: int, skip: bool) -> bool:
+    """TEK-112: one that has moved in this action is not stood up by it too."""
+    return not (skip and region == s.moved and s.moved_lies and s.lying[seat].count(region) == 1)
+
+
+def quests(s: World, seat: Seat, refused: Refused | None, skip: bool = False) -> list[Move]:
+    """TEK-039 to TEK-043: from the edge of one card to the edge of any other."""
+    p = s.powers(seat)
+    side_of = s.table.atlas.side_of
+    crowd = s.crowd
+    moves: list[Move] = []
+    for source in sources(s, seat, skip):
+        if not p.starts[source]:
+            continue
+        here = side_of[source]
+        for side in s.sides:
+            if side != here:
+                for target in p.goals[side]:
+                    if not crowd[target] or not barred(s, seat, target, QUEST, source):
+                        moves.append((MOVE, source, target))
+    if refused is not None:
+        refuse_moves(s, seat, QUEST, moves, refused)
+        refused.extend([((STAND, region), "TEK-142") for region in s.lying[seat]])
+    return moves
+
+
+def refuse_moves(s: World, seat: Seat, action: int, moves: list[Move], refused: Refused) -> None:
+    """Why an army cannot go there: for every region in the game."""
+    atlas = s.table.atlas
+    p = s.powers(seat)
+    standing = sources(s, seat, False)
+    for source in sorted(set(s.armies[seat])):
+        for side in s.sides:
+            for target in atlas.regions[side]:
+                move = (MOVE, source, target)
+                if move not in moves:
+                    reason = "TEK-140" if source not in standing else unreachable(s, p, action, source, target)
+                    refused.append((move, reason or barred(s, seat, target, action, source) or "TEK-112"))
+
+
+def unreachable(s: World, p: Powers, action: int, source: int, target: int) -> str:
+    """The rule of the map that keeps these two regions apart; empty if none does."""
+    atlas = s.table.atlas
+    here, there = atlas.side_of[source], atlas.side_of[target]
+    if not atlas.may_stand(target, p.water, p.crags):
+        return "TEK-131"
+    if action == PATROL:
+        if here != there:
+            return "TEK-036"
+        if target in p.steps[source]:
+            return ""
+        return "TEK-132" if target in atlas.across[source] else "TEK-037"
+    if here == there:
+        return "TEK-039"
+    if not p.starts[source] or target not in p.goals[there]:
+        return "TEK-040"
+    return ""
+
+
+def go(s: World, seat: Seat, m: Move, action: int) -> None:
+    """TEK-112: one army takes one step, or stands up, with all that follows from it."""
+    s.fought = 0
+    s.moved_lies = 0
+    if m[0] == STAND:
+        s.lying[seat].remove(m[1])
+        s.moved = m[1]
+        s.emit((STOOD, seat, m[1]))
+        return
+    source, target = m[1], m[2]
+    if s.log is not None:
+        tell_step(s, seat, source, target, action)
+    left = s.owners[source] & ~(1 << seat)
+    s.lift(seat, source)
+    s.moved_lies = int(s.place(seat, target))
+    s.moved = target
+    if s.log is not None:
+        s.emit((MOVED, seat, source, target))
+        if left and not [region for region in s.shared(seat, left.bit_length() - 1) if region != target]:
+            s.emit((PARTED, seat, left.bit_length() - 1))
+    enter(s, seat, target)
+    if s.owners[target] != 1 << seat:
+        s.fought = 1
+        war.begin(s, seat, target, action)
+    elif s.spots:
+        uncover(s, seat, target)
+
+
+def enter(s: World, seat: Seat, region: int) -> None:
+    """TEK-034, TEK-070: what an ability gives for entering comes before anything else there."""
+    terrain = s.table.atlas.terrain[region]
+    number = s.powers(seat).enter_gain[terrain]
+    if number:
+        gives = s.table.gives[terrain]
+        gain(s, seat, number * (gives == MANA), number * (gives == ORE), number * (gives == FOOD))
+        s.emit((POWER, seat, s.powers(seat).level_of[ENTER_GAIN]))
+
+
+def tell_step(s: World, seat: Seat, source: int, target: int, action: int) -> None:
+    """Which abilities a step needs."""
+    atlas = s.table.atlas
+    p = s.powers(seat)
+    if s.lying[seat].count(source) == s.armies[seat].count(source):
+        s.emit((POWER, seat, p.level_of[LYING_MOVES]))
+    if atlas.terrain[target] in (WATER, CRAG):
+        s.emit((POWER, seat, p.level_of[OCCUPY]))
+    if action == PATROL:
+        if target in atlas.across[source]:
+            s.emit((POWER, seat, p.level_of[CROSS_RIVERS]))
+    elif not atlas.edge[source] and p.inland:
+        s.emit((POWER, seat, p.level_of[QUEST_INLAND]))
+    elif not atlas.edge[source] or not atlas.edge[target]:
+        s.emit((POWER, seat, p.level_of[QUEST_TERRAIN]))
+
+
+class Onward(Offer[World]):
+    """TEK-112: another step of this army, or another army; not after a war. (ONWARD, seat, action, steps, armies)"""
+
+    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves: list[Move] = []
+        moved = s.moved
+        if f[3] and moved != NOWHERE and not s.fought and (not s.moved_lies or s.powers(seat).lying_moves):
+            moves = [
+                (MOVE, moved, target)
+                for target in s.powers(seat).steps[moved]
+                if not barred(s, seat, target, PATROL, moved)
+            ]
+        if f[4]:
+            others = patrols(s, seat, refused, True) if f[2] == PATROL else quests(s, seat, refused, True)
+            moves += [move for move in others if move not in moves]
+        return [*moves, PASS] if moves else []
+
+    def own_clause(self, s: World, f: Frame, seat: Seat) -> str:
+        return "TEK-112"
+
+    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m == PASS:
+            return
+        same = f[3] > 0 and m[0] == MOVE and m[1] == s.moved
+        if same:
+            if f[3] > 1 or f[4]:
+                s.do((ONWARD, seat, f[2], f[3] - 1, f[4]))
+            s.emit((POWER, seat, s.powers(seat).level_of[PATROL_STEPS]))
+        else:
+            # The army that moved first has had its turn, and so will this one.
+            steps = s.powers(seat).patrol_steps - 1 if f[2] == PATROL and m[0] == MOVE else 0
+            if steps:
+                s.do((ONWARD, seat, f[2], steps, 0))
+            s.emit((POWER, seat, s.powers(seat).level_of[PATROL_ARMIES if f[2] == PATROL else QUEST_ARMIES]))
+        go(s, seat, m, f[2])
+
+    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"steps": ("number", f[3]), "armies": ("number", f[4])}
+
+
+# ---------------------------------------------------------------- building, research, expanding
+
+
+def build_cost(s: World, seat: Seat) -> int:
+    """TEK-101, TEK-110: the level reached, with surcharges of those who stand on it, less discounts."""
+    level = s.tower[seat] + 1
+    cost = level - s.powers(seat).build_less
+    for other in range(s.seats):
+        if s.tower[other] == level and other != seat:
+            cost += s.powers(other).tower_toll
+    return max(0, cost)
+
+
+def mixed(s: World, seat: Seat, cost: int, store: list[int]) -> list[int]:
+    """How much of a cost may be paid with mana in place of the usual resource; 0 is none of it."""
+    ways = [0] if store[seat] >= cost else []
+    if s.powers(seat).mana_pays:
+        ways += [used for used in range(1, min(cost, s.mana[seat]) + 1) if store[seat] >= cost - used]
+    return ways
+
+
+def builds(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
+    """TEK-101 to TEK-103: one level, if it can be paid."""
+    if s.tower[seat] >= s.table.top:
+        if refused is not None:
+            refused.append(((BUILDING,), "TEK-103"))
+        return []
+    ways = mixed(s, seat, build_cost(s, seat), s.ore)
+    if refused is not None and 0 not in ways:
+        refused.append(((BUILDING,), "TEK-032"))
+    return [(BUILD_WITH, used) if used else (BUILDING,) for used in ways]
+
+
+def build(s: World, seat: Seat, used: int) -> None:
+    """TEK-102: pay and raise the marker."""
+    cost = build_cost(s, seat)
+    if s.log is not None:
+        p = s.powers(seat)
+        if p.build_less:
+            s.emit((POWER, seat, p.level_of[BUILD_LESS]))
+        if used:
+            s.emit((POWER, seat, p.level_of[MANA_PAYS]))
+        for other in range(s.seats):
+            if other != seat and s.tower[other] == s.tower[seat] + 1 and s.powers(other).tower_toll:
+                s.emit((POWER, other, s.powers(other).level_of[TOWER_TOLL]))
+    s.mana[seat] -= used
+    s.ore[seat] -= cost - used
+    s.tower[seat] += 1
+    s.emit((BUILT, seat, s.tower[seat]))
+
+
+def research_cost(s: World, seat: Seat) -> int:
+    """TEK-105, TEK-110: the level reached, with surcharges of those who are there."""
+    level = s.magic[seat] + 1
+    cost = level
+    for other in range(s.seats):
+        if s.magic[other] == level and other != seat:
+            cost += s.powers(other).magic_toll
+    return cost
+
+
+def researches(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
+    """TEK-103, TEK-105: one level, if it can be paid."""
+    if s.magic[seat] < s.table.depth and s.mana[seat] >= research_cost(s, seat):
+        return [(RESEARCHING,)]
+    if refused is not None:
+        refused.append(((RESEARCHING,), "TEK-103" if s.magic[seat] == s.table.depth else "TEK-032"))
+    return []
+
+
+def research(s: World, seat: Seat) -> None:
+    """TEK-106 to TEK-108: pay, then the marker moves and its ability works from now on."""
+    s.mana[seat] -= research_cost(s, seat)
+    if s.log is not None:
+        for other in range(s.seats):
+            if other != seat and s.magic[other] == s.magic[seat] + 1 and s.powers(other).magic_toll:
+                s.emit((POWER, other, s.powers(other).level_of[MAGIC_TOLL]))
+    could = s.powers(seat).mimic
+    s.magic[seat] += 1
+    s.learn(seat)
+    s.emit((RESEARCHED, seat, s.magic[seat], s.faction[seat] * s.table.depth + s.magic[seat] - 1))
+    if s.powers(seat).mimic and not could:
+        s.do((IMITATE, seat))
+
+
+def expand_cost(s: World, seat: Seat) -> int:
+    """TEK-110, TEK-114: as much food as armies in play, the new one included, less discounts."""
+    return max(0, len(s.armies[seat]) + 1 - s.powers(seat).expand_less)
+
+
+def expansions(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
+    """TEK-114 to TEK-118: a new army joins a single one of its colour."""
+    armies = s.armies[seat]
+    if refused is not None:
+        refuse_expansions(s, seat, refused)
+    if len(armies) >= s.table.armies:
+        return []
+    ways = mixed(s, seat, expand_cost(s, seat), s.food)
+    if not ways:
+        return []
+    crowd = s.crowd
+    single = [region for region in armies if crowd[region] == 1]
+    return [(EXPAND_WITH, region, used) if used else (EXPANDING, region) for used in ways for region in single]
+
+
+def refuse_expansions(s: World, seat: Seat, refused: Refused) -> None:
+    """Why no army can be added there."""
+    for side in s.sides:
+        for region in s.table.atlas.regions[side]:
+            if not s.owners[region] >> seat & 1:
+                reason = "TEK-115"
+            elif len(s.armies[seat]) >= s.table.armies:
+                reason = "TEK-118"
+            elif s.crowd[region] > 1:
+                reason = "TEK-116" if s.owners[region] == 1 << seat else "TEK-117"
+            else:
+                reason = "TEK-032"
+            refused.append(((EXPANDING, region), reason))
+
+
+def expand(s: World, seat: Seat, region: int, used: int) -> None:
+    """TEK-114, TEK-138: pay and place; in ruins it lies."""
+    cost = expand_cost(s, seat)
+    p = s.powers(seat)
+    if s.log is not None:
+        if p.expand_less:
+            s.emit((POWER, seat, p.level_of[EXPAND_LESS]))
+        if used:
+            s.emit((POWER, seat, p.level_of[MANA_PAYS]))
+    s.mana[seat] -= used
+    s.food[seat] -= cost - used
+    s.place(seat, region)
+    s.emit((EXPANDED, seat, region, len(s.armies[seat])))
+
+
+# ---------------------------------------------------------------- trading
+
+
+def trades(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
+    """TEK-119 to TEK-121: some of one resource for as many of another, within the limit of its counter."""
+    most = s.table.stock
+    mana, ore, food = s.mana[seat], s.ore[seat], s.food[seat]
+    held = (mana, ore, food)
+    moves: list[Move] = []
+    for give in range(len(RESOURCES)):
+        if held[give]:
+            for get in range(len(RESOURCES)):
+                if get != give:
+                    moves += TRADES[give][get][: min(held[give], most - held[get])]
+    if s.powers(seat).trade_both and ore and food:
+        room = most - mana
+        moves += [(BLEND, a, b) for a in range(1, ore + 1) for b in range(1, food + 1) if a + b <= room]
+    if refused is not None:
+        for give in range(len(RESOURCES)):
+            for get in range(len(RESOURCES)):
+                refused.append(((TRADING, give, get, 0), "TEK-121"))
+                room = 0 if give == get else max(0, most - held[get])
+                refused.extend([(move, "TEK-121") for move in TRADES[give][get][room:]])
+    return moves
+
+
+def trade(s: World, seat: Seat, m: Move) -> None:
+    """TEK-119, TEK-120: one exchange; an ability's extra above the limit is lost."""
+    stores = s.stores()
+    extra = s.powers(seat).trade_extra
+    before = stores[m[2]][seat]
+    stores[m[1]][seat] -= m[3]
+    stores[m[2]][seat] = min(s.table.stock, before + m[3] + extra)
+    if s.log is not None:
+        s.emit((TRADED, seat, m[1], m[3], m[2], stores[m[2]][seat] - before))
+        if extra:
+            s.emit((POWER, seat, s.powers(seat).level_of[TRADE_EXTRA]))
+
+
+def blend(s: World, seat: Seat, ore: int, food: int) -> None:
+    """An ability's exchange of ore and food together for mana."""
+    extra = s.powers(seat).trade_extra
+    before = s.mana[seat]
+    s.ore[seat] -= ore
+    s.food[seat] -= food
+    s.mana[seat] = min(s.table.stock, before + ore + food + extra)
+    if s.log is not None:
+        s.emit((TRADED, seat, ORE, ore, MANA, ore))
+        s.emit((TRADED, seat, FOOD, food, MANA, s.mana[seat] - before - ore))
+        s.emit((POWER, seat, s.powers(seat).level_of[TRADE_BOTH]))
+
+
+# ---------------------------------------------------------------- collecting
+
+
+def collect(s: World, seat: Seat) -> None:
+    """TEK-122 to TEK-130, TEK-136, TEK-139, TEK-143, TEK-145, TEK-176, TEK-177: one resource a region, and extras."""
+    table = s.table
+    terrain_of = table.atlas.terrain
+    gives = table.gives
+    armies = s.armies[seat]
+    lying = s.lying[seat]
+    got = [0, 0, 0]
+    chosen = 0
+    before = NOWHERE
+    for region in armies:
+        if region == before:
+            continue
+        before = region
+        terrain = terrain_of[region]
+        resource = gives[terrain]
+        if resource != NOTHING:
+            got[resource] += 1
+            if region in s.open_spots:
+                got[resource] += camps(s, region)
+        elif terrain == RUINS and region in lying:
+            chosen += 1 + camps(s, region)
+    if len(armies) == 1:
+        chosen += table.limits["lone"]
+    extras(s, seat, got)
+    gain(s, seat, got[MANA], got[ORE], got[FOOD])
+    if s.log is not None:
+        s.emit((COLLECTED, seat, got[MANA], got[ORE], got[FOOD]))
+    if chosen:
+        s.do((GAIN, seat, chosen))
+
+
+def extras(s: World, seat: Seat, got: list[int]) -> None:
+    """What abilities add to a collecting."""
+    p = s.powers(seat)
+    atlas = s.table.atlas
+    if p.collect_wet and [region for region in s.armies[seat] if atlas.wet[region]]:
+        got[FOOD] += p.collect_wet
+        s.emit((POWER, seat, p.level_of[COLLECT_WET]))
+    for terrain in (FOREST, MOUNTAIN, PLAINS):
+        if p.collect_terrain[terrain]:
+            held = {region for region in s.armies[seat] if atlas.terrain[region] == terrain}
+            if len(held) >= s.table.limits["many"]:
+                got[s.table.gives[terrain]] += p.collect_terrain[terrain]
+                s.emit((POWER, seat, p.level_of[COLLECT_TERRAIN]))

@@ -1,0 +1,279 @@
+# Tiny Epic Kingdoms in English. Component names come from content.toml; see pentarchy/text.py for the conventions.
+# A region is `Heron Ford, forest a`, in short `T1A-a`; a level is its faction, number and text, in short without the text.
+
+goal = The goal: most points. Every army in play and every level of magic gives 1 point, towers give more and more, capitals give 2. Each turn the active player chooses one of six actions; everybody may do it, the others may collect resources instead. The game ends after somebody has 7 armies, tower level 6 or all 5 levels of magic, when the action card is next cleared. Type “rules” and a word to read about it.
+won-tie = { $seat } wins: { $points }, as many as { $others }, but ahead in armies, tower, magic or resources (TEK-191).
+won-shared = The win is shared: { $seats }; { $points } each, and equal in everything else (TEK-192).
+
+mana-words = { $mana } mana
+ore-words = { $ore } ore
+food-words = { $food } food
+gift = { $mana ->
+    [0] { $ore ->
+        [0] { $food ->
+            [0] nothing
+           *[other] { food-words }
+        }
+       *[other] { $food ->
+            [0] { ore-words }
+           *[other] { ore-words }, { food-words }
+        }
+    }
+   *[other] { $ore ->
+        [0] { $food ->
+            [0] { mana-words }
+           *[other] { mana-words }, { food-words }
+        }
+       *[other] { $food ->
+            [0] { mana-words }, { ore-words }
+           *[other] { mana-words }, { ore-words }, { food-words }
+        }
+    }
+}
+
+## What happened
+
+event-starts = { $seat } goes first.
+event-faction = { $seat } rules the { $faction }.
+event-dealt = { $seat } is dealt territory card { $territory }.
+event-laid = { $seat } lays the home: { $side }.
+event-founded = { $seat } starts in: { $region }.
+event-split = { $seat } starts with { gift }.
+event-lost-kingdom = The Lost Kingdom lies in the middle: { $side }.
+event-bare = { $seat } leaves a region without a token: { $region }.
+event-tokens = { $number } exploration tokens are laid out face down.
+event-refreshed = { $seat } clears the action card: all six actions are free again.
+event-skipped = { $seat } cleared the card and skips the turn.
+event-chose = { $seat } chooses { $action }.
+event-nothing = { $seat } does nothing.
+event-moved = { $seat } moves an army: { $from-short } → { $to }.
+event-stood = { $seat } stands an army up in { $region }.
+event-built = { $seat } builds tower level { $number }.
+event-researched = { $seat } learns magic level { $number }. { $level }
+event-expanded = { $seat } has a new army in { $region }: { $number } in play.
+event-traded = { $seat } trades { $number } { $give } for { $got } { $get }.
+event-collected = { $seat } collects { gift }.
+event-gained = { $seat } gains { gift }.
+event-lost = { $seat } loses { gift }.
+event-paid = { $seat } pays { gift }.
+event-war = War! { $seat } attacks { $other } in { $region }.
+event-dice = The dice are shown: { $seat } { $price ->
+    [0] the white flag
+   *[other] { $price }
+}, { $other } { $answer ->
+    [0] the white flag
+   *[other] { $answer }
+}.
+event-raised = { $seat } spends 1 { $resource } more: the price is { $number } now.
+event-won = { $seat } beats { $other } in { $region }.
+event-allied = { $seat } and { $other } are allies and share { $region }.
+event-parted = { $seat } and { $other } are allies no longer.
+event-broken = The alliance of { $seat } and { $other } is broken: every region they share is at stake.
+event-retreated = { $number ->
+    [0] { $seat } retreats free of charge: { $from-short } → { $to }.
+   *[other] { $seat } retreats for { $number } food: { $from-short } → { $to }.
+}
+event-removed = { $seat } loses an army in { $region }: it returns to the supply.
+event-saved = A Church saves the army of { $seat }: it appears in { $region }.
+event-rose = The army of { $seat } rises again for { $number } mana in { $region }.
+event-crowned = { $seat } has the Crown.
+event-tower-lost = The dragon tears down a level: { $seat } is left with tower level { $number }.
+event-found = { $seat } turns up a token in { $region }: { $card }.
+event-conquered = { $seat } beats a neutral army in { $region } at the price of { $number }.
+event-power = { $level-short } ({ $seat })
+    .more = , { $level-short } ({ $seat })
+event-imitated = { $seat } imitates { $other }.
+event-end-comes = { $seat } has met an end condition: the game ends when the action card is next cleared.
+event-lost-in-ruins = The ruins keep an army of { $seat }: { $region }.
+event-ended = The game is over.
+
+## What is asked
+
+ask-faction = Which faction do you rule?
+ask-side = Your territory card is { $territory }. Which side is your home?
+ask-found = In which region do your first two armies stand?
+ask-split = { $number } resources to start with: how do you split them?
+ask-bare = Which of your free regions gets no token?
+ask-choose = Shield { $number } of { $shields }: which action do you choose for all?
+ask-act = { $action }: { $active ->
+    [1] what do you do? You may also do nothing.
+   *[other] do you do it, or collect?
+}
+ask-onward = { $steps ->
+    [0] You may move another army.
+   *[other] { $armies ->
+        [0] Your army may go on.
+       *[other] Your army may go on, or another one may move.
+    }
+}
+ask-gain = { $number ->
+    [one] Which resource do you take?
+   *[other] Which { $number } resources do you take?
+}
+ask-lose = { $number ->
+    [one] Which resource do you lose?
+   *[other] Which { $number } resources do you lose?
+}
+ask-ambush = A Bandit waits in { $region }. { $number } resources, or your army?
+ask-dice = { $attacks ->
+    [1] You attack { $other } in { $region }.
+   *[other] { $other } attacks you in { $region }.
+} { $allies ->
+    [1] You are allies: only two white flags keep the alliance.
+   *[other] Set your die in secret.
+}
+ask-raise = The dice show { $price } (you) and { $answer }. You may spend one more resource to raise your price.
+ask-pay = The war costs you { $number }. How do you pay?
+ask-lair = Your Dragon’s Lair may cost { $other } a tower level (now { $number }) instead of the army.
+ask-settle = You must leave every region you share with { $other }. Which one first?
+ask-leave = Your army must leave { $region }. A retreat costs { $number } food.
+ask-imitate = Whose faction do you imitate until the card is cleared again?
+
+## Moves. An attribute is the entry of a list in which only this part of the move is chosen.
+
+move-pass = { $step ->
+    [act] Do nothing
+    [onward] Enough moved
+    [raise] Leave the price as it is
+   *[lair] Spare the tower
+}
+move-shield = { $action }
+    .action = { $action }
+move-move = { $region-short } → { $region-2 }{ $meets ->
+    [2] , where { $other } stands: war!
+    [3] : beat the neutral army for { $price }
+   *[other] { "" }
+}
+    .verb = Move an army ...
+    .region = the army in { $region }
+    .region-2 = to { $region-2 }{ $meets ->
+        [2] , where { $other } stands: war!
+        [3] : beat the neutral army for { $price }
+       *[other] { "" }
+    }
+move-stand = Stand an army up: { $region }
+    .region = { $region }
+move-build = Build tower level { $level } for { $cost } ore
+move-build-with = Build tower level { $level } for { $cost } ore and { $number } mana
+    .verb = Build with mana in place of ore ...
+    .number = with { $number } mana
+move-research = Learn level { $number } for { $cost } mana: { $level }
+move-expand = New army for { $cost } food: { $region }
+    .verb = New army ...
+    .region = { $region }
+move-expand-with = New army for { $cost } food and { $number } mana: { $region }
+    .verb = New army with mana in place of food ...
+    .region = { $region }
+    .number = with { $number } mana
+move-trade = { $number } { $resource } → { $number } { $resource-2 }
+    .verb = Trade ...
+    .resource = give { $resource }
+    .resource-2 = for { $resource-2 }
+    .number = { $number } of it
+move-blend = { $number } ore and { $number-2 } food → mana
+    .verb = Trade ore and food together for mana ...
+    .number = { $number } ore
+    .number-2 = { $number-2 } food
+move-collect = Collect resources
+move-faction = { $faction }{ $unwise ->
+    [1] { " " }(not recommended for two, TEK-208)
+   *[other] { "" }
+}
+    .faction = { $faction }{ $unwise ->
+        [1] { " " }(not recommended for two, TEK-208)
+       *[other] { "" }
+    }
+move-side = { $side }
+    .side = { $side }
+move-found = { $region }
+    .region = { $region }
+move-split = { gift }
+    .number = { $number } mana
+    .number-2 = { $number-2 } ore
+    .number-3 = { $number-3 } food
+move-bare = { $region }
+    .region = { $region }
+move-price = Price { $number }
+    .number = { $number }
+move-flag = The white flag
+move-raise = 1 { $resource }: { $number } more
+    .resource = 1 { $resource }: { $number } more
+move-pay = { gift }
+    .verb = Pay ...
+    .number = { $number } mana
+    .number-2 = { $number-2 } ore
+    .number-3 = { $number-3 } food
+move-retreat = Retreat to { $region }
+    .region = to { $region }
+move-yield = Back to the supply
+move-church = Into the Church: { $region }
+    .region = { $region }
+move-rise = Rise again in { $region }
+    .region = { $region }
+move-settle = { $region }
+    .region = { $region }
+move-lair = Take a tower level
+move-gain = { gift }
+    .number = { $number } mana
+    .number-2 = { $number-2 } ore
+    .number-3 = { $number-3 } food
+move-lose = { gift }
+    .number = { $number } mana
+    .number-2 = { $number-2 } ore
+    .number-3 = { $number-3 } food
+move-bribe = Pay { gift }
+    .verb = Pay ...
+    .number = { $number } mana
+    .number-2 = { $number-2 } ore
+    .number-3 = { $number-3 } food
+move-surrender = Give up the army
+move-imitate = { $seat }
+    .seat = { $seat }
+
+## The score sheet
+
+line-armies = Armies in play
+line-magic = Levels of magic
+line-bonus = { $level }
+line-tower = Tower
+line-capital = Capital: { $region }
+line-shared-capital = Capital shared with an ally: { $region }
+line-crown = Crown
+line-city = City: { $region }
+line-lost-region = Lost Kingdom: { $region }
+line-trophies = Neutral armies beaten
+
+## Choices before the game
+
+option-factions = Factions
+    .random = dealt at random
+    .choice = chosen in turn
+option-tokens = Exploration tokens
+    .False = left in the box
+    .True = laid out face down
+option-starter = Who goes first
+    .random = drawn by chance
+
+## The board in the terminal
+
+board-action-card = Actions
+board-shields = { $number } of { $shields } shields
+board-ending = The end is certain: the next clearing of the action card is the last.
+board-home = { $side }, home of { $seat }
+board-lost-kingdom = { $side }: the Lost Kingdom
+board-resources = mana { $mana }, ore { $ore }, food { $food }
+board-tracks = tower { $tower }, magic { $magic }
+board-armies = armies { $number }, supply { $supply }
+board-points = { $points } points now
+board-allies = allied with { $seats }
+board-imitates = imitates { $faction }
+board-crown = has the Crown
+board-trophies = trophies { $number }
+board-neutral = neutral
+board-lies = lies
+board-hidden-token = ? face-down token
+board-next-to = to { $regions }
+board-war = War: { $seat } against { $other } in { $region }
+board-has-set = { $seat } has set a die
+board-your-powers = Your abilities
+board-legend = Regions: letter, terrain, who stands there; * an edge region, ~ next to water; where a step leads.

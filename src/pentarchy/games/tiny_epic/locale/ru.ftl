@@ -1,0 +1,290 @@
+# Крошечные эпические королевства по-русски. Имена берутся из content.toml; о соглашениях см. pentarchy/text.py.
+# Область — «Цаплин Брод, лес a», кратко «T1A-a»; уровень магии — раса, номер и текст, кратко без текста.
+
+goal = Цель: набрать больше всех очков. Каждая армия в игре и каждый уровень магии приносят 1 очко, башни — чем выше, тем больше, столицы — по 2. Каждый ход активный игрок выбирает одно из шести действий; выполнить его может каждый, а остальные могут вместо этого собрать ресурсы. Когда у кого-то 7 армий, башня 6-го уровня или все 5 уровней магии, игра кончается при следующем обновлении карты действий. Введите «правила» и слово, чтобы прочитать подробнее.
+won-tie = Побеждает { $seat }: { $points }, столько же, сколько у соперника ({ $others }), но впереди по армиям, башне, магии или ресурсам (TEK-191).
+won-shared = Победу делят: { $seats }; по { $points }, и во всём остальном равенство (TEK-192).
+
+mana-words = { $mana ->
+    [one] { $mana } ману
+   *[many] { $mana } маны
+}
+ore-words = { $ore ->
+    [one] { $ore } руду
+   *[many] { $ore } руды
+}
+food-words = { $food ->
+    [one] { $food } еду
+   *[many] { $food } еды
+}
+gift = { $mana ->
+    [0] { $ore ->
+        [0] { $food ->
+            [0] ничего
+           *[other] { food-words }
+        }
+       *[other] { $food ->
+            [0] { ore-words }
+           *[other] { ore-words }, { food-words }
+        }
+    }
+   *[other] { $ore ->
+        [0] { $food ->
+            [0] { mana-words }
+           *[other] { mana-words }, { food-words }
+        }
+       *[other] { $food ->
+            [0] { mana-words }, { ore-words }
+           *[other] { mana-words }, { ore-words }, { food-words }
+        }
+    }
+}
+
+## Что произошло
+
+event-starts = Первым ходит { $seat }.
+event-faction = { $seat } правит расой: { $faction }.
+event-dealt = { $seat }: сдана карта территории { $territory }.
+event-laid = { $seat }: вотчина — { $side }.
+event-founded = { $seat } начинает в области: { $region }.
+event-split = { $seat } начинает, имея { gift }.
+event-lost-kingdom = Посередине Потерянное королевство: { $side }.
+event-bare = { $seat } оставляет область без жетона: { $region }.
+event-tokens = Выложено закрытых жетонов находок: { $number }.
+event-refreshed = { $seat } обновляет карту действий: все шесть действий снова свободны.
+event-skipped = { $seat } пропускает ход после обновления карты.
+event-chose = { $seat } выбирает действие: { $action }.
+event-nothing = { $seat } ничего не делает.
+event-moved = { $seat } перемещает армию: { $from-short } → { $to }.
+event-stood = { $seat } поднимает лежащую армию: { $region }.
+event-built = { $seat } строит башню уровня { $number }.
+event-researched = { $seat } изучает магию уровня { $number }. { $level }
+event-expanded = { $seat }: новая армия, { $region }; в игре { $number }.
+event-traded = { $seat } меняет: { $give } { $number } → { $get } { $got }.
+event-collected = { $seat } собирает { gift }.
+event-gained = { $seat } получает { gift }.
+event-lost = { $seat } теряет { gift }.
+event-paid = { $seat } платит { gift }.
+event-war = Война! { $seat } нападает, защищается { $other }: { $region }.
+event-dice = Кубики показаны: { $seat } — { $price ->
+    [0] белый флаг
+   *[other] { $price }
+}, { $other } — { $answer ->
+    [0] белый флаг
+   *[other] { $answer }
+}.
+event-raised = { $seat } тратит ещё 1 ресурс ({ $resource }): цена теперь { $number }.
+event-won = { $seat } побеждает, { $other } проигрывает: { $region }.
+event-allied = { $seat } и { $other } — союзники и делят область: { $region }.
+event-parted = { $seat } и { $other } больше не союзники.
+event-broken = { $seat } и { $other }: альянс нарушен, на кону все их общие области.
+event-retreated = { $number ->
+    [0] { $seat } отступает бесплатно: { $from-short } → { $to }.
+   *[other] { $seat } отступает за { $number } еды: { $from-short } → { $to }.
+}
+event-removed = { $seat } теряет армию ({ $region }): она возвращается в запас.
+event-saved = Церковь спасает армию ({ $seat }): { $region }.
+event-rose = Армия ({ $seat }) восстаёт за { $number } маны: { $region }.
+event-crowned = Корону получает { $seat }.
+event-tower-lost = Дракон рушит этаж: у игрока { $seat } остаётся башня уровня { $number }.
+event-found = { $seat } открывает жетон: { $card } ({ $region }).
+event-conquered = { $seat } побеждает нейтральную армию за { $number }: { $region }.
+event-power = { $level-short } ({ $seat })
+    .more = , { $level-short } ({ $seat })
+event-imitated = { $seat } подражает игроку { $other }.
+event-end-comes = { $seat } выполняет условие конца: игра кончится при следующем обновлении карты действий.
+event-lost-in-ruins = В руинах пропала армия ({ $seat }): { $region }.
+event-ended = Игра окончена.
+
+## Вопросы
+
+ask-faction = Какой расой вы правите?
+ask-side = Ваша карта территории — { $territory }. Какая сторона станет вотчиной?
+ask-found = В какой области встанут две первые армии?
+ask-split = Начальных ресурсов: { $number }. Как их разделить?
+ask-bare = Какая из свободных областей останется без жетона?
+ask-choose = Щит { $number } из { $shields }: какое действие выбрать для всех?
+ask-act = { $action }: { $active ->
+    [1] что делаете? Можно и ничего не делать.
+   *[other] выполняете или собираете ресурсы?
+}
+ask-onward = { $steps ->
+    [0] Можно переместить ещё одну армию.
+   *[other] { $armies ->
+        [0] Армия может пройти дальше.
+       *[other] Эта армия может пройти дальше, или пойдёт другая.
+    }
+}
+ask-gain = { $number ->
+    [one] Какой ресурс взять?
+    [few] Какие { $number } ресурса взять?
+   *[many] Какие { $number } ресурсов взять?
+}
+ask-lose = { $number ->
+    [one] Какой ресурс потерять?
+    [few] Какие { $number } ресурса потерять?
+   *[many] Какие { $number } ресурсов потерять?
+}
+ask-ambush = Разбойник в засаде: { $region }. Ресурсы (нужно { $number }) или армия?
+ask-dice = { $attacks ->
+    [1] Вы нападаете, защищается { $other }: { $region }.
+   *[other] На вас нападает { $other }: { $region }.
+} { $allies ->
+    [1] Вы союзники: альянс сохранят только два белых флага.
+   *[other] Тайно поставьте кубик.
+}
+ask-raise = На кубиках { $price } (у вас) и { $answer }. Можно потратить ещё один ресурс и поднять свою цену.
+ask-pay = Война стоит вам { $number }. Чем платите?
+ask-lair = Логово дракона может лишить соперника ({ $other }) уровня башни (сейчас { $number }) вместо армии.
+ask-settle = Вы уходите изо всех общих областей (соперник: { $other }). Какая первая?
+ask-leave = Армия должна уйти из области: { $region }. Отступление стоит { $number } еды.
+ask-imitate = Чьей расе подражать до следующего обновления карты?
+
+## Ходы. Атрибут — строка списка, в котором выбирают только эту часть хода.
+
+move-pass = { $step ->
+    [act] Ничего не делать
+    [onward] Больше не перемещаться
+    [raise] Оставить цену как есть
+   *[lair] Пощадить башню
+}
+move-shield = { $action }
+    .action = { $action }
+move-move = { $region-short } → { $region-2 }{ $meets ->
+    [2] , там { $other }: война!
+    [3] : победить нейтральную армию за { $price }
+   *[other] { "" }
+}
+    .verb = Переместить армию...
+    .region = армия здесь: { $region }
+    .region-2 = сюда: { $region-2 }{ $meets ->
+        [2] , там { $other }: война!
+        [3] : победить нейтральную армию за { $price }
+       *[other] { "" }
+    }
+move-stand = Поднять армию: { $region }
+    .region = { $region }
+move-build = Построить башню уровня { $level }, руды: { $cost }
+move-build-with = Построить башню уровня { $level }, руды: { $cost }, маны: { $number }
+    .verb = Строить с маной вместо руды...
+    .number = маны: { $number }
+move-research = Изучить уровень { $number }, маны: { $cost }. { $level }
+move-expand = Новая армия, еды: { $cost }. { $region }
+    .verb = Новая армия...
+    .region = { $region }
+move-expand-with = Новая армия, еды: { $cost }, маны: { $number }. { $region }
+    .verb = Новая армия с маной вместо еды...
+    .region = { $region }
+    .number = маны: { $number }
+move-trade = { $resource } { $number } → { $resource-2 } { $number }
+    .verb = Торговать...
+    .resource = отдать: { $resource }
+    .resource-2 = получить: { $resource-2 }
+    .number = сколько: { $number }
+move-blend = руда { $number } и еда { $number-2 } → мана
+    .verb = Обменять на ману и руду, и еду...
+    .number = руды: { $number }
+    .number-2 = еды: { $number-2 }
+move-collect = Собрать ресурсы
+move-faction = { $faction }{ $unwise ->
+    [1] { " " }(вдвоём не советуют, TEK-208)
+   *[other] { "" }
+}
+    .faction = { $faction }{ $unwise ->
+        [1] { " " }(вдвоём не советуют, TEK-208)
+       *[other] { "" }
+    }
+move-side = { $side }
+    .side = { $side }
+move-found = { $region }
+    .region = { $region }
+move-split = { gift }
+    .number = маны: { $number }
+    .number-2 = руды: { $number-2 }
+    .number-3 = еды: { $number-3 }
+move-bare = { $region }
+    .region = { $region }
+move-price = Цена { $number }
+    .number = { $number }
+move-flag = Белый флаг
+move-raise = 1 ресурс ({ $resource }): на { $number } больше
+    .resource = 1 ресурс ({ $resource }): на { $number } больше
+move-pay = { gift }
+    .verb = Заплатить...
+    .number = маны: { $number }
+    .number-2 = руды: { $number-2 }
+    .number-3 = еды: { $number-3 }
+move-retreat = Отступить: { $region }
+    .region = сюда: { $region }
+move-yield = Вернуть в запас
+move-church = В церковь: { $region }
+    .region = { $region }
+move-rise = Восстать: { $region }
+    .region = { $region }
+move-settle = { $region }
+    .region = { $region }
+move-lair = Забрать уровень башни
+move-gain = { gift }
+    .number = маны: { $number }
+    .number-2 = руды: { $number-2 }
+    .number-3 = еды: { $number-3 }
+move-lose = { gift }
+    .number = маны: { $number }
+    .number-2 = руды: { $number-2 }
+    .number-3 = еды: { $number-3 }
+move-bribe = Отдать { gift }
+    .verb = Откупиться...
+    .number = маны: { $number }
+    .number-2 = руды: { $number-2 }
+    .number-3 = еды: { $number-3 }
+move-surrender = Пожертвовать армией
+move-imitate = { $seat }
+    .seat = { $seat }
+
+## Лист подсчёта
+
+line-armies = Армии в игре
+line-magic = Уровни магии
+line-bonus = { $level }
+line-tower = Башня
+line-capital = Столица: { $region }
+line-shared-capital = Столица на двоих с союзником: { $region }
+line-crown = Корона
+line-city = Город: { $region }
+line-lost-region = Потерянное королевство: { $region }
+line-trophies = Побеждённые нейтральные армии
+
+## Выбор перед игрой
+
+option-factions = Расы
+    .random = раздаются случайно
+    .choice = выбирают по очереди
+option-tokens = Жетоны находок
+    .False = остаются в коробке
+    .True = лежат закрытыми
+option-starter = Кто ходит первым
+    .random = решает случай
+
+## Поле в терминале
+
+board-action-card = Действия
+board-shields = щитов { $number } из { $shields }
+board-ending = Конец неизбежен: следующее обновление карты действий будет последним.
+board-home = { $side }, вотчина: { $seat }
+board-lost-kingdom = { $side }: Потерянное королевство
+board-resources = мана { $mana }, руда { $ore }, еда { $food }
+board-tracks = башня { $tower }, магия { $magic }
+board-armies = армий { $number }, в запасе { $supply }
+board-points = очков сейчас { $points }
+board-allies = союз: { $seats }
+board-imitates = подражает: { $faction }
+board-crown = с Короной
+board-trophies = трофеев { $number }
+board-neutral = нейтралы
+board-lies = лежит
+board-hidden-token = ? закрытый жетон
+board-next-to = к { $regions }
+board-war = Война: { $seat } против { $other }, { $region }
+board-has-set = { $seat }: кубик поставлен
+board-your-powers = Ваши способности
+board-legend = Области: буква, местность, кто там стоит; * крайняя, ~ у воды; куда ведёт шаг.

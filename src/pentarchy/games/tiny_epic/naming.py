@@ -1,0 +1,108 @@
+"""What people call the things of Tiny Epic Kingdoms, and what its moves name beside their own components.
+
+Names come from the content, so a pack can change them. A region is its territory's name, its terrain and its letter.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentarchy.core.kinds import Move, Seat
+from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost
+from pentarchy.games.tiny_epic.notation import (
+    BRIBE,
+    BUILD_WITH,
+    BUILDING,
+    EXPAND_WITH,
+    EXPANDING,
+    FACTION,
+    GAINING,
+    LOSING,
+    MOVE,
+    PAYING,
+    RAISING,
+    RESEARCHING,
+    SPLITTING,
+)
+from pentarchy.games.tiny_epic.powers import RESOURCES
+from pentarchy.games.tiny_epic.state import DUEL, NEUTRAL, World
+from pentarchy.games.tiny_epic.war import mana_worth
+
+if TYPE_CHECKING:
+    from pentarchy.games.tiny_epic.rules import TinyEpic
+
+Details = dict[str, tuple[str, int]]
+MIXES: Final = (SPLITTING, PAYING, GAINING, LOSING, BRIBE)  # verbs of so much mana, ore and food
+
+
+def name_of(game: TinyEpic, kind: str, component: int, language: str, short: bool) -> str:
+    """`Heron Ford, forest a`, in short `T1A-a`; a level by its faction and number; the rest as the content has it."""
+    content = game.content
+    token = game.words.kinds[kind].write(component)
+    if kind == "region":
+        return token if short else region_name(game, component, language)
+    if kind == "card":
+        row = content.tables["token"][token if token in content.tables["token"] else token.rpartition("-")[0]]
+        return str(row["name"][language])
+    if kind == "level":
+        level = content.tables["level"][token]
+        name: str = content.tables["faction"][level["faction"]]["name"][language]
+        text: str = level["text"][language]
+        return f"{name} {level['level']}" if short else f"{name} {level['level']}: {text}"
+    if kind == "side":
+        side: str = content.tables["side"][token]["name"][language]
+        return token if short else f"{side} ({token})"
+    row = content.tables.get(kind, {}).get(token, {})
+    return str(row["name"][language]) if "name" in row else token
+
+
+def region_name(game: TinyEpic, region: int, language: str) -> str:
+    """The territory, the terrain and the letter."""
+    atlas = game.table.atlas
+    side = game.content.tables["side"][atlas.side_ids[atlas.side_of[region]]]["name"][language]
+    terrain = game.content.rows("terrain")[atlas.terrain[region]]["name"][language]
+    letter = atlas.tokens[region].rpartition("-")[2]
+    return f"{side}, {terrain} {letter}"
+
+
+def move_details(known: World, seat: Seat, move: Move) -> Details:
+    """For sentences: who stands where an army goes, what something costs. The move may be only a beginning of one."""
+    verb = move[0]
+    details: Details = {"step": ("step", known.stack[-1][0] if known.stack else 0)}
+    if verb == MOVE:
+        details |= {"meets": ("number", 0), "other": ("seat", seat), "price": ("number", 0)}
+        if len(move) > 2 and 0 <= move[2] < len(known.owners):
+            details |= met(known, seat, move[2])
+    elif verb in MIXES:
+        numbers = [*move[1:4], 0, 0, 0]
+        details |= {resource: ("number", numbers[at]) for at, resource in enumerate(RESOURCES)}
+    elif verb in (BUILDING, BUILD_WITH):
+        details["level"] = ("number", known.tower[seat] + 1)
+        details["cost"] = ("number", build_cost(known, seat) - (move[1] if len(move) > 1 else 0))
+    elif verb == RESEARCHING:
+        details["number"] = ("number", known.magic[seat] + 1)
+        details["cost"] = ("number", research_cost(known, seat))
+        if known.magic[seat] < known.table.depth:
+            details["level"] = ("level", known.faction[seat] * known.table.depth + known.magic[seat])
+    elif verb in (EXPANDING, EXPAND_WITH):
+        details["cost"] = ("number", expand_cost(known, seat) - (move[2] if len(move) > 2 else 0))
+    elif verb == RAISING and known.war:
+        other = known.war[1] if known.war[0] == seat else known.war[0]
+        worth = mana_worth(known, other) if len(move) > 1 and move[1] == 0 else 1
+        details["number"] = ("number", worth)
+    elif verb == FACTION and len(move) > 1 and 0 <= move[1] < len(known.table.duel):
+        details["unwise"] = ("number", int(known.seats == DUEL and not known.table.duel[move[1]]))
+    return details
+
+
+def met(known: World, seat: Seat, region: int) -> Details:
+    """Whose army is there: nobody's (0), the own (1), another player's (2), a neutral one (3)."""
+    owners = known.owners[region]
+    others = owners & ~(1 << seat)
+    if not owners:
+        return {"meets": ("number", 0)}
+    if not others:
+        return {"meets": ("number", 1)}
+    if others >> NEUTRAL & 1:
+        return {"meets": ("number", 3), "price": ("number", len(known.neutral))}
+    return {"meets": ("number", 2), "other": ("seat", others.bit_length() - 1)}

@@ -1,0 +1,393 @@
+"""Tiny Epic Kingdoms: set-up, the turn, the end, and the game itself. Actions, war, tokens and scoring have modules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from pentarchy.core.content import Content, load_content
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Frame, Move, Options, Seat, View
+from pentarchy.core.options import who_starts
+from pentarchy.core.outcome import Outcome
+from pentarchy.core.rulebook import load_rulebook
+from pentarchy.core.steps import Ask, Choice, Refused, Step
+from pentarchy.games.tiny_epic import actions, exploration, naming, scoring, stock, view, war
+from pentarchy.games.tiny_epic.atlas import CRAG, WATER
+from pentarchy.games.tiny_epic.frames import (
+    BARE,
+    CHOOSE_ACTION,
+    CHOOSE_FACTION,
+    CHOOSE_SIDE,
+    FOUND,
+    GAIN,
+    IMITATE,
+    LAY_TOKENS,
+    SPLIT,
+    TURN,
+)
+from pentarchy.games.tiny_epic.notation import (
+    DEALT,
+    END_COMES,
+    ENDED,
+    FACTION,
+    FOUNDED,
+    FOUNDING,
+    IMITATED,
+    IMITATING,
+    LAID,
+    LOST_KINGDOM,
+    POWER,
+    REFRESHED,
+    SIDE,
+    SKIPPED,
+    SPLIT_STOCK,
+    SPLITTING,
+    STARTS,
+    TOOK_FACTION,
+    vocabulary,
+)
+from pentarchy.games.tiny_epic.powers import MIMIC, REFRESH_GAIN
+from pentarchy.games.tiny_epic.schema import SCHEMA, check_content
+from pentarchy.games.tiny_epic.settings import CHOICE, settings
+from pentarchy.games.tiny_epic.state import (
+    BOX,
+    DUEL,
+    FIELDS,
+    NEUTRAL,
+    NOBODY,
+    NOTHING,
+    OUT,
+    QUINTET,
+    Table,
+    World,
+    faces_of,
+)
+
+SLUG: Final = "tiny_epic"
+PACKAGE: Final = "pentarchy.games.tiny_epic"
+VERSION: Final = 1
+MORE_FILES: Final = ("territories.toml",)
+
+
+# ---------------------------------------------------------------- set-up
+
+
+class ChooseFaction(Ask[World]):
+    """TEK-008, TEK-009, TEK-019, TEK-208: openly, in turn, one that nobody has yet. (CHOOSE_FACTION, seat)"""
+
+    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        if refused is not None:
+            refused.extend([((FACTION, faction), "TEK-009") for faction in s.faction if faction != NOBODY])
+        return [(FACTION, faction) for faction in range(s.table.factions) if faction not in s.faction]
+
+    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        take_faction(s, seat, m[1])
+
+
+def take_faction(s: World, seat: Seat, faction: int) -> None:
+    """The faction card lies before its player."""
+    s.faction[seat] = faction
+    s.learn(seat)
+    s.emit((TOOK_FACTION, seat, faction))
+
+
+class ChooseSide(Ask[World]):
+    """TEK-010, TEK-011: the card is dealt, its side is chosen. (CHOOSE_SIDE, seat)"""
+
+    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        mine = faces_of(s.territory[seat])
+        if refused is not None:
+            refused.extend([((SIDE, side), "TEK-010") for side in range(len(s.table.atlas.sides)) if side not in mine])
+        return [(SIDE, side) for side in mine]
+
+    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        s.sides[seat] = m[1]
+        s.emit((LAID, seat, m[1]))
+
+    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"territory": ("territory", s.territory[seat])}
+
+
+class Found(Ask[World]):
+    """TEK-016 to TEK-018: both starting armies go into one land region of the home. (FOUND, seat)"""
+
+    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        atlas = s.table.atlas
+        if refused is not None:
+            for region in range(len(atlas.tokens)):
+                if atlas.side_of[region] != s.home(seat):
+                    refused.append(((FOUNDING, region), "TEK-016"))
+                elif atlas.terrain[region] in (WATER, CRAG):
+                    refused.append(((FOUNDING, region), "TEK-017"))
+        return [(FOUNDING, region) for region in atlas.land[s.home(seat)]]
+
+    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        for _ in range(s.table.limits["start_armies"]):
+            s.place(seat, m[1])
+        s.emit((FOUNDED, seat, m[1]))
+
+
+class Split(Ask[World]):
+    """TEK-012 to TEK-014: six resources in any split; the suggested one is offered first. (SPLIT, seat)"""
+
+    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        suggested = s.table.suggested
+        mixes = stock.MIXES[s.table.limits["start_stock"]]
+        return [(SPLITTING, *suggested), *[(SPLITTING, *mix) for mix in mixes if mix != suggested]]
+
+    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        stock.gain(s, seat, m[1], m[2], m[3])
+        if s.log is not None:
+            s.emit((SPLIT_STOCK, seat, m[1], m[2], m[3]))
+
+    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"number": ("number", s.table.limits["start_stock"])}
+
+
+# ---------------------------------------------------------------- the turn
+
+
+class Turn(Step[World]):
+    """TEK-022 to TEK-024, TEK-153, TEK-154, TEK-195, TEK-196: phase 1; then an action is chosen. (TURN)"""
+
+    def run(self, s: World, f: Frame) -> None:
+        if sum(s.shields) < s.table.limits["shields"]:
+            s.do((CHOOSE_ACTION, s.active))
+            return
+        s.shields = [0] * s.table.actions
+        s.emit((REFRESHED, s.active))
+        if s.ending:
+            scoring.leave_ruins(s)
+            s.emit((ENDED,))
+            return
+        if s.seats == QUINTET:
+            s.emit((SKIPPED, s.active))
+            s.active = (s.active + 1) % s.seats
+            s.do((TURN,))
+        else:
+            s.do((CHOOSE_ACTION, s.active))
+        for place in range(s.seats - 1, -1, -1):
+            self.refresh(s, (s.active + place) % s.seats)
+
+    def refresh(self, s: World, seat: Seat) -> None:
+        """What abilities do when the action card is cleared."""
+        p = s.powers(seat)
+        if p.refresh_gain:
+            s.emit((POWER, seat, p.level_of[REFRESH_GAIN]))
+            s.do((GAIN, seat, p.refresh_gain))
+        if p.mimic:
+            s.do((IMITATE, seat))
+
+
+class Imitate(Choice[World]):
+    """TEK-109, TEK-214: an ability: whose faction is imitated until the card is cleared again. (IMITATE, seat)"""
+
+    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        return [(IMITATING, other) for other in range(s.seats) if other != seat]
+
+    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        s.mimic[seat] = s.faction[m[1]]
+        s.emit((POWER, seat, s.powers(seat).level_of[MIMIC]))
+        s.learn(seat)
+        s.emit((IMITATED, seat, m[1]))
+
+
+class CheckEnd(Step[World]):
+    """TEK-148 to TEK-152, TEK-155, TEK-158: phase 4, and phase 5: the marker passes on. (CHECK_END)"""
+
+    def run(self, s: World, f: Frame) -> None:
+        if not s.ending:
+            for seat in range(s.seats):
+                if has_finished(s, seat):
+                    s.ending = 1
+                    s.emit((END_COMES, seat))
+        s.active = (s.active + 1) % s.seats
+        s.do((TURN,))
+
+
+def has_finished(s: World, seat: Seat) -> bool:
+    """TEK-149 to TEK-151: all armies in play, the top of the tower, or the last level of magic."""
+    table = s.table
+    return len(s.armies[seat]) == table.armies or s.tower[seat] == table.top or s.magic[seat] == table.depth
+
+
+# ---------------------------------------------------------------- the game
+
+
+class TinyEpic(Game[World]):
+    """The title, with the tables hoisted from its content."""
+
+    def __init__(self, content: Content) -> None:
+        check_content(content)
+        self.table: Table = Table(content)
+        free = len(self.table.atlas.land[0]) - 1  # regions of a home without the starting armies
+        self.bare_regions: int = free - self.table.limits["home_tokens"]
+        super().__init__(
+            slug=SLUG,
+            version=VERSION,
+            package=PACKAGE,
+            rulebook=load_rulebook(PACKAGE),
+            content=content,
+            options=settings(),
+            steps=[
+                ChooseFaction("faction", "TEK-008"),
+                ChooseSide("side", "TEK-011"),
+                Found("found", "TEK-016"),
+                Split("split", "TEK-012"),
+                exploration.Bare("bare", "TEK-163"),
+                exploration.LayTokens("lay-tokens", "TEK-159"),
+                Turn("turn", "TEK-022"),
+                actions.ChooseAction("choose", "TEK-025"),
+                actions.Act("act", "TEK-028"),
+                actions.Onward("onward", "TEK-112"),
+                CheckEnd("check-end", "TEK-148"),
+                exploration.Uncover("uncover", "TEK-161"),
+                stock.Gain("gain", "TEK-130"),
+                stock.Lose("lose", "TEK-113"),
+                exploration.Ambush("ambush", "TEK-171"),
+                war.Dice("dice", "TEK-051"),
+                war.Raise("raise", "TEK-067"),
+                war.Decide("decide", "TEK-058"),
+                war.Pay("pay", "TEK-062"),
+                war.Spoils("spoils", "TEK-070"),
+                war.UseLair("lair", "TEK-173"),
+                war.Settle("settle", "TEK-094"),
+                war.Leave("leave", "TEK-068"),
+                Imitate("imitate", "TEK-214"),
+            ],
+            words=vocabulary(content, self.table),
+            fields=FIELDS,
+            position_fields={
+                "starter": "seat",
+                "active": "seat",
+                "tokens": "number",
+                "ending": "number",
+                "shields": "number",
+                "faction": "faction",
+                "mimic": "faction",
+                "magic": "number",
+                "tower": "number",
+                "mana": "number",
+                "ore": "number",
+                "food": "number",
+                "territory": "territory",
+                "sides": "side",
+                "armies": "region",
+                "lying": "region",
+                "neutral": "region",
+                "trophies": "number",
+                "spots": "region",
+                "open_spots": "region",
+                "bare": "region",
+                "crown": "seat",
+                "war": "number",
+                "moved": "region",
+                "moved_lies": "number",
+                "fought": "number",
+            },
+            turn_clause="TEK-030",
+            end_clause="TEK-153",
+            usual_seats=4,
+            score_lines=scoring.SCORE_LINES,
+        )
+
+    def blank(self, seats: int) -> World:
+        return World(self, seats, self.table)
+
+    # ---------------------------------------------------------------- set-up
+
+    def set_up(self, s: World, options: Options) -> None:
+        """TEK-006 to TEK-020, TEK-159 to TEK-163, TEK-197 to TEK-199, TEK-208."""
+        s.starter = s.active = who_starts(s.seats, options, s.chance)
+        s.tokens = int(options["tokens"])
+        zones: list[list[int]] = [[] for _ in s.layout.zones]
+        zones[BOX if s.tokens else OUT] = list(range(len(s.table.token_effect)))
+        s.lay_out(zones)
+        s.emit((STARTS, s.starter))
+        order = [(s.starter + place) % s.seats for place in range(s.seats)]
+        s.territory = s.chance.pick(list(range(len(s.table.atlas.sides) // len(faces_of(0)))), len(s.territory))
+        for seat in order:
+            s.emit((DEALT, seat, s.territory[seat]))
+        if s.seats == DUEL:
+            self.found_lost_kingdom(s)
+        frames: list[Frame] = []
+        if options["factions"] == CHOICE:
+            frames += [(CHOOSE_FACTION, seat) for seat in order]
+        else:
+            pool = [number for number, duel in enumerate(s.table.duel) if duel or s.seats != DUEL]
+            for seat, faction in zip(order, s.chance.pick(pool, s.seats), strict=True):
+                take_faction(s, seat, faction)
+        for seat in order:
+            frames += [(CHOOSE_SIDE, seat), (FOUND, seat), (SPLIT, seat)]
+            if s.tokens and s.seats == QUINTET:
+                frames += [(BARE, seat)] * self.bare_regions
+        if s.tokens:
+            frames.append((LAY_TOKENS,))
+        s.do(*frames, (TURN,))
+
+    def found_lost_kingdom(self, s: World) -> None:
+        """TEK-197 to TEK-199: a random side of an unused card, a neutral army on each of its land regions."""
+        faces = faces_of(s.territory[-1])
+        s.sides[-1] = faces[s.chance.below(len(faces))]
+        s.neutral = s.table.atlas.land[s.sides[-1]][:]
+        for region in s.neutral:
+            s.crowd[region] = 1
+            s.owners[region] = 1 << NEUTRAL
+        s.emit((LOST_KINGDOM, s.sides[-1]))
+
+    # ---------------------------------------------------------------- what the engine asks
+
+    def outcome(self, s: World) -> Outcome | None:
+        return None if s.stack else scoring.outcome(s)
+
+    def fill_position(self, s: World, zones: list[list[int] | None]) -> list[list[int]]:
+        """Tokens not mentioned were not laid out, or are not in the game at all."""
+        filled = [zone or [] for zone in zones]
+        mentioned = {card for zone in filled for card in zone}
+        filled[BOX if s.tokens else OUT] += [card for card in range(len(s.layout.backs)) if card not in mentioned]
+        return filled
+
+    def derive(self, s: World) -> None:
+        """Who is where, whose card a side belongs to, and what the levels give."""
+        s.crowd = [0] * len(s.crowd)
+        s.owners = [0] * len(s.owners)
+        for seat in range(s.seats):
+            s.armies[seat].sort()
+            s.lying[seat].sort()
+            for region in s.armies[seat]:
+                s.crowd[region] += 1
+                s.owners[region] |= 1 << seat
+            s.learn(seat)
+        for region in s.neutral:
+            s.crowd[region] += 1
+            s.owners[region] |= 1 << NEUTRAL
+        for slot, side in enumerate(s.sides):
+            if side != NOTHING:
+                s.territory[slot] = side // len(faces_of(0))
+
+    def check(self, s: World) -> None:
+        view.check(s)
+
+    def show(self, known: World, view_: View) -> None:
+        view.show(known, view_)
+
+    def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
+        return naming.name_of(self, kind, component, language, short)
+
+    def seat_names(self, known: World, language: str) -> list[str]:
+        """TEK-002, TEK-007: everybody has a colour."""
+        return [row["name"][language] for row in self.content.rows("colour")[: known.seats]]
+
+    def move_details(self, known: World, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+        return naming.move_details(known, seat, move)
+
+
+def create(pack: Path | None = None) -> TinyEpic:
+    """The game with its own content, or with a pack laid over it."""
+    return TinyEpic(load_content(PACKAGE, SCHEMA, pack, MORE_FILES))

@@ -1,0 +1,166 @@
+"""The end: armies in ruins are lost, points are counted, ties are broken.
+
+TEK-134 to TEK-137, TEK-144, TEK-185 to TEK-194, TEK-201, TEK-209, TEK-210.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import Seat
+from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatResult
+from pentarchy.games.tiny_epic.atlas import CAPITAL, CRAG, RUINS
+from pentarchy.games.tiny_epic.exploration import controls
+from pentarchy.games.tiny_epic.notation import LOST_IN_RUINS, POWER
+from pentarchy.games.tiny_epic.state import CITY, CROWN, DUEL, NOTHING, World
+from pentarchy.games.tiny_epic.stock import total
+
+SCORE_LINES: Final = (
+    "armies",
+    "magic",
+    "bonus",
+    "tower",
+    "capital",
+    "shared-capital",
+    "crown",
+    "city",
+    "lost-region",
+    "trophies",
+)
+
+
+def leave_ruins(s: World) -> None:
+    """TEK-144, TEK-193: armies in ruins leave play before anything is counted, unless an ability keeps them."""
+    terrain = s.table.atlas.terrain
+    for seat in range(s.seats):
+        lost = [region for region in s.armies[seat] if terrain[region] == RUINS]
+        p = s.powers(seat)
+        if lost and p.bonus == "bonus-ruins":
+            s.emit((POWER, seat, p.bonus_level))
+            continue
+        for region in lost:
+            s.lift(seat, region)
+            s.emit((LOST_IN_RUINS, seat, region))
+
+
+def score(s: World, seat: Seat) -> list[ScoreLine]:
+    """What this seat would score if the game ended with the armies as they stand."""
+    table = s.table
+    limits = table.limits
+    atlas = table.atlas
+    lines = [
+        ScoreLine("TEK-185", len(s.armies[seat]), "armies"),
+        ScoreLine("TEK-186", s.magic[seat], "magic"),
+        ScoreLine("TEK-188", table.tower_points[s.tower[seat]], "tower"),
+    ]
+    p = s.powers(seat)
+    if p.bonus:
+        lines.append(ScoreLine("TEK-187", bonus(s, seat), "bonus", (("level", p.bonus_level),)))
+    lost = s.sides[-1] if s.seats == DUEL else NOTHING
+    for region in sorted(set(s.armies[seat])):
+        if atlas.terrain[region] == CAPITAL:
+            if s.owners[region] == 1 << seat:
+                lines.append(ScoreLine("TEK-134", limits["capital"], "capital", (("region", region),)))
+            else:
+                lines.append(ScoreLine("TEK-135", limits["shared_capital"], "shared-capital", (("region", region),)))
+        if atlas.side_of[region] == lost:
+            lines.append(ScoreLine("TEK-209", limits["lost_region"], "lost-region", (("region", region),)))
+    for region in controls(s, seat, CITY):
+        lines.append(ScoreLine("TEK-180", value_of(s, CITY), "city", (("region", region),)))
+    if s.crown == seat:
+        lines.append(ScoreLine("TEK-168", value_of(s, CROWN), "crown"))
+    if s.trophies[seat]:
+        lines.append(ScoreLine("TEK-201", s.trophies[seat] * limits["trophy"], "trophies"))
+    return lines
+
+
+def value_of(s: World, effect: int) -> int:
+    """The number on tokens of this effect."""
+    return s.table.token_number[s.table.token_effect.index(effect)]
+
+
+def bonus(s: World, seat: Seat) -> int:
+    """TEK-187, TEK-193: the points of the last level, judged for all at once."""
+    p = s.powers(seat)
+    if p.bonus == "bonus-mimic":
+        worth = p.bonus_number
+        for other in range(s.seats):
+            if other != seat:
+                theirs = s.table.powers[full_power(s, other)]
+                worth = max(worth, count(s, seat, theirs.bonus, theirs.bonus_number, theirs.bonus_terrain))
+        return worth
+    return count(s, seat, p.bonus, p.bonus_number, p.bonus_terrain)
+
+
+def full_power(s: World, seat: Seat) -> int:
+    """The number of the powers of this seat's faction with every level."""
+    table = s.table
+    return (s.faction[seat] * (table.depth + 1) + table.depth) * (table.factions + 1)
+
+
+def count(s: World, seat: Seat, kind: str, number: int, terrain: int) -> int:
+    """So many points for each thing this kind of bonus counts."""
+    limits = s.table.limits
+    atlas = s.table.atlas
+    armies = s.armies[seat]
+    others = [other for other in range(s.seats) if other != seat]
+    if kind == "bonus-tower":
+        return number if s.tower[seat] >= max(s.tower) else 0
+    if kind == "bonus-alliances":
+        return number * len([other for other in others if s.shared(seat, other)])
+    if kind == "bonus-home":
+        return 0 if invaders(s, seat) else number
+    if kind == "bonus-mana":
+        return number * len([other for other in others if s.mana[other] < s.mana[seat]])
+    if kind == "bonus-stock":
+        return number * len([store for store in s.stores() if store[seat] >= limits["plenty"]])
+    if kind == "bonus-armies":
+        return number if len(armies) > max([len(s.armies[other]) for other in others]) else 0
+    if kind == "bonus-terrain":
+        return number * min(limits["bonus"], len({region for region in armies if atlas.terrain[region] == terrain}))
+    if kind == "bonus-water":
+        return number * min(limits["bonus"], len([region for region in armies if atlas.wet[region]]))
+    if kind == "bonus-ruins":
+        rough = [region for region in armies if atlas.terrain[region] in (RUINS, CRAG) or atlas.at_crags[region]]
+        return number * min(limits["bonus"], len(rough))
+    if kind == "bonus-invaders":
+        return number * max(1, min(limits["bonus"], invaders(s, seat)))
+    if kind == "bonus-abroad":
+        return number * min(
+            limits["bonus"], len({region for region in armies if atlas.side_of[region] != s.home(seat)})
+        )
+    return 0
+
+
+def invaders(s: World, seat: Seat) -> int:
+    """How many armies of other players are in this seat's home."""
+    home = s.home(seat)
+    side_of = s.table.atlas.side_of
+    return sum([len([r for r in s.armies[other] if side_of[r] == home]) for other in range(s.seats) if other != seat])
+
+
+def standing(s: World, seat: Seat, points: int) -> tuple[int, int, int, int, int]:
+    """TEK-190, TEK-191, TEK-194: points, then armies in play, tower, magic, resources."""
+    return points, len(s.armies[seat]), s.tower[seat], s.magic[seat], total(s, seat)
+
+
+def outcome(s: World) -> Outcome:
+    """TEK-190 to TEK-194: the best standing wins; equal ones win together."""
+    lines = [score(s, seat) for seat in range(s.seats)]
+    totals = [sum([line.points for line in mine]) for mine in lines]
+    standings = [standing(s, seat, totals[seat]) for seat in range(s.seats)]
+    first = [seat for seat in range(s.seats) if standings[seat] == max(standings)]
+    return Outcome(
+        "TEK-153",
+        tuple(
+            [
+                SeatResult(
+                    result=LOST if seat not in first else WON if len(first) == 1 else SHARED,
+                    rank=1 + len([other for other in standings if other > standings[seat]]),
+                    score=totals[seat],
+                    lines=tuple(lines[seat]),
+                )
+                for seat in range(s.seats)
+            ]
+        ),
+    )

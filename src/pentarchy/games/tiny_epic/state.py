@@ -1,0 +1,344 @@
+"""The position of Tiny Epic Kingdoms: armies in regions, markers on tracks, tokens in zones. Nothing here decides."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import TYPE_CHECKING, Final
+
+from pentarchy.core.content import Content
+from pentarchy.core.kinds import Seat
+from pentarchy.core.state import State
+from pentarchy.core.zones import ALL, COUNT, Layout, Zone
+from pentarchy.games.tiny_epic.atlas import FACES, RUINS, TERRAINS, Atlas
+from pentarchy.games.tiny_epic.powers import ACTIONS, RESOURCES, Powers, fold, number_of
+from pentarchy.games.tiny_epic.territories import load_sides
+
+if TYPE_CHECKING:
+    from pentarchy.games.tiny_epic.rules import TinyEpic
+
+NOBODY: Final = -1
+NOWHERE: Final = -1
+NOTHING: Final = -1
+DUEL: Final = 2
+QUINTET: Final = 5
+NEUTRAL: Final = 5  # where a seat is meant: the armies of the Lost Kingdom
+MANA: Final = 0
+ORE: Final = 1
+FOOD: Final = 2
+
+# What an exploration token does, as in the content.
+TOKEN_EFFECTS: Final = ["crown", "treasure", "bandit", "lair", "camp", "fortress", "city", "church", "blank"]
+CROWN: Final = 0
+TREASURE: Final = 1
+BANDIT: Final = 2
+LAIR: Final = 3
+CAMP: Final = 4
+FORTRESS: Final = 5
+CITY: Final = 6
+CHURCH: Final = 7
+BLANK: Final = 8
+TOKENS: Final = 16
+
+# Zones of tokens. Those of the first two lie in regions: see `spots` and `open_spots`.
+FACE_DOWN: Final = 0
+FACE_UP: Final = 1
+KEPT: Final = 2
+OUT: Final = 3
+BOX: Final = 4
+
+# The war that is on, `World.war`; empty in peace.
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+REGION: Final = 2
+BY: Final = 3  # the action that brought the attacker
+PRICES: Final = 4  # two of them: NOTHING until the dice are shown, 0 is the white flag
+BREACH: Final = 6  # 1 = between allies
+WINNER: Final = 7
+SPARED: Final = 8  # 1 = the winner has used a Dragon's Lair
+RAISES: Final = 9  # two of them: how much of a price was added, and paid, after the dice were shown
+FLAG: Final = 0
+
+
+class Table:
+    """The numbers of the content, the map and all powers; for every number of seats the same."""
+
+    __slots__ = (
+        "actions",
+        "all_levels",
+        "armies",
+        "atlas",
+        "depth",
+        "die",
+        "duel",
+        "factions",
+        "gives",
+        "layout",
+        "limits",
+        "mana_worth",
+        "powers",
+        "stock",
+        "suggested",
+        "token_effect",
+        "token_number",
+        "token_words",
+        "top",
+        "tower_points",
+    )
+
+    def __init__(self, content: Content) -> None:
+        self.atlas: Atlas = Atlas(load_sides({"side": content.rows("side")}))
+        limits: dict[str, int] = content.tables["limits"]["game"]
+        self.limits: dict[str, int] = limits
+        self.armies: int = limits["armies"]
+        self.stock: int = limits["stock"]
+        self.die: int = limits["die"]
+        self.mana_worth: int = limits["mana_worth"]
+        start = content.tables["start"]["suggested"]
+        self.suggested: tuple[int, int, int] = (start["mana"], start["ore"], start["food"])
+        self.tower_points: list[int] = [0, *content.tables["tower"]["points"]["points"]]
+        self.top: int = len(self.tower_points) - 1
+        gives = {row["id"]: row["gives"] for row in content.rows("terrain")}
+        # By terrain: the resource it gives when collected from.
+        self.gives: list[int] = [
+            RESOURCES.index(gives[terrain]) if gives[terrain] in RESOURCES else NOTHING for terrain in TERRAINS
+        ]
+        rows = content.rows("faction")
+        self.factions: int = len(rows)
+        self.duel: list[bool] = [row["duel"] for row in rows]
+        levels = [
+            sorted([level for level in content.rows("level") if level["faction"] == row["id"]], key=_level)
+            for row in rows
+        ]
+        self.depth: int = len(levels[0])
+        self.all_levels: list[str] = [level["id"] for mine in levels for level in mine]
+        self.powers: list[Powers] = fold(levels, self.atlas)
+        kinds = content.rows("token")
+        self.token_effect: list[int] = []
+        self.token_number: list[int] = []
+        self.token_words: list[str] = []
+        for row in kinds:
+            for copy in range(row["count"]):
+                self.token_effect.append(TOKEN_EFFECTS.index(row["effect"]))
+                self.token_number.append(row["number"])
+                self.token_words.append(row["id"] if row["count"] == 1 else f"{row['id']}-{copy + 1}")
+        self.actions: int = len(ACTIONS)
+        self.layout: Layout = Layout(
+            [
+                Zone("face-down", COUNT, ordered=True),
+                Zone("face-up", ALL, ordered=True),
+                Zone("kept", ALL),
+                Zone("out", ALL),
+                Zone("box", COUNT),
+            ],
+            [0] * len(self.token_effect),
+        )
+
+
+def _level(row: dict[str, int]) -> int:
+    return row["level"]
+
+
+class World(State):
+    """One position. Lists are by seat unless they say otherwise."""
+
+    __slots__ = (
+        "active",
+        "armies",
+        "bare",
+        "crowd",
+        "crown",
+        "ending",
+        "faction",
+        "food",
+        "fought",
+        "lying",
+        "magic",
+        "mana",
+        "mimic",
+        "moved",
+        "moved_lies",
+        "neutral",
+        "open_spots",
+        "ore",
+        "owners",
+        "power",
+        "shields",
+        "sides",
+        "spots",
+        "starter",
+        "table",
+        "territory",
+        "tokens",
+        "tower",
+        "trophies",
+        "war",
+    )
+
+    def __init__(self, game: TinyEpic, seats: int, table: Table, copying: bool = False) -> None:
+        super().__init__(game, seats, table.layout, copying)
+        self.table: Table = table
+        if copying:  # everything below is about to be replaced
+            return
+        regions = len(table.atlas.tokens)
+        self.starter: int = 0
+        self.active: int = 0
+        self.tokens: int = 0  # 1 = with exploration tokens
+        self.ending: int = 0  # 1 = an end condition has been met
+        self.shields: list[int] = [0] * table.actions  # by action: 1 = has its shield
+        self.faction: list[int] = [NOBODY] * seats
+        self.mimic: list[int] = [NOBODY] * seats  # the faction a seat imitates
+        self.power: list[int] = [table.factions * (table.depth + 1) * (table.factions + 1)] * seats
+        self.magic: list[int] = [0] * seats
+        self.tower: list[int] = [0] * seats
+        self.mana: list[int] = [0] * seats
+        self.ore: list[int] = [0] * seats
+        self.food: list[int] = [0] * seats
+        # Territory cards and the sides laid: the homes; with two players, last, the Lost Kingdom.
+        cards = seats + 1 if seats == DUEL else seats
+        self.territory: list[int] = [NOTHING] * cards
+        self.sides: list[int] = [NOTHING] * cards
+        # Where armies are, in ascending order; those that lie are among both.
+        self.armies: list[list[int]] = [[] for _ in range(seats)]
+        self.lying: list[list[int]] = [[] for _ in range(seats)]
+        self.neutral: list[int] = []
+        self.trophies: list[int] = [0] * seats
+        # By region, and follows from the armies: how many there are, and whose, as a bit set.
+        self.crowd: list[int] = [0] * regions
+        self.owners: list[int] = [0] * regions
+        # Tokens: the regions of those that lie face down and face up, as the zones list them.
+        self.spots: list[int] = []
+        self.open_spots: list[int] = []
+        self.bare: list[int] = []  # five players: the free regions that get none
+        self.crown: int = NOBODY
+        # What is going on.
+        self.war: list[int] = []
+        self.moved: int = NOWHERE  # where the army is that has moved in this action
+        self.moved_lies: int = 0
+        self.fought: int = 0  # 1 = its last step started a war
+
+    def copy(self) -> World:
+        game: TinyEpic = self.game  # type: ignore[assignment]
+        other = World(game, self.seats, self.table, True)
+        self.copy_core(other)
+        other.starter = self.starter
+        other.active = self.active
+        other.tokens = self.tokens
+        other.ending = self.ending
+        other.shields = self.shields[:]
+        other.faction = self.faction[:]
+        other.mimic = self.mimic[:]
+        other.power = self.power[:]
+        other.magic = self.magic[:]
+        other.tower = self.tower[:]
+        other.mana = self.mana[:]
+        other.ore = self.ore[:]
+        other.food = self.food[:]
+        other.territory = self.territory[:]
+        other.sides = self.sides[:]
+        other.armies = [armies[:] for armies in self.armies]
+        other.lying = [lying[:] for lying in self.lying]
+        other.neutral = self.neutral[:]
+        other.trophies = self.trophies[:]
+        other.crowd = self.crowd[:]
+        other.owners = self.owners[:]
+        other.spots = self.spots[:]
+        other.open_spots = self.open_spots[:]
+        other.bare = self.bare[:]
+        other.crown = self.crown
+        other.war = self.war[:]
+        other.moved = self.moved
+        other.moved_lies = self.moved_lies
+        other.fought = self.fought
+        return other
+
+    # ---------------------------------------------------------------- armies
+
+    def place(self, seat: Seat, region: int) -> bool:
+        """Put an army of a seat into a region; True if it lies down there. TEK-138, TEK-147."""
+        insort(self.armies[seat], region)
+        self.crowd[region] += 1
+        self.owners[region] |= 1 << seat
+        if self.table.atlas.terrain[region] == RUINS:
+            insort(self.lying[seat], region)
+            return True
+        return False
+
+    def lift(self, seat: Seat, region: int) -> None:
+        """Take an army of a seat out of a region: one that stands, if there is one."""
+        armies = self.armies[seat]
+        lying = self.lying[seat]
+        if region in lying and lying.count(region) == armies.count(region):
+            lying.remove(region)
+        armies.remove(region)
+        self.crowd[region] -= 1
+        if region not in armies:
+            self.owners[region] &= ~(1 << seat)
+
+    def lift_neutral(self, region: int) -> None:
+        """Take a neutral army off the Lost Kingdom."""
+        self.neutral.remove(region)
+        self.crowd[region] -= 1
+        self.owners[region] &= ~(1 << NEUTRAL)
+
+    def shared(self, seat: Seat, other: Seat) -> list[int]:
+        """The regions where both have an army, in ascending order."""
+        bit = 1 << other
+        owners = self.owners
+        return [region for region in self.armies[seat] if owners[region] & bit]
+
+    def powers(self, seat: Seat) -> Powers:
+        """What the seat's levels answer."""
+        return self.table.powers[self.power[seat]]
+
+    def learn(self, seat: Seat) -> None:
+        """A marker has moved, or another faction is imitated: the powers are others now."""
+        table = self.table
+        self.power[seat] = number_of(
+            table.factions, table.depth, self.faction[seat], self.magic[seat], self.mimic[seat]
+        )
+
+    def stores(self) -> list[list[int]]:
+        """The counters, by resource and seat."""
+        return [self.mana, self.ore, self.food]
+
+    def home(self, seat: Seat) -> int:
+        """The side that is this seat's home."""
+        return self.sides[seat]
+
+
+def faces_of(territory: int) -> list[int]:
+    """The sides of a territory card."""
+    return [territory * FACES + face for face in range(FACES)]
+
+
+FIELDS: Final = (
+    "starter",
+    "active",
+    "tokens",
+    "ending",
+    "shields",
+    "faction",
+    "mimic",
+    "power",
+    "magic",
+    "tower",
+    "mana",
+    "ore",
+    "food",
+    "territory",
+    "sides",
+    "armies",
+    "lying",
+    "neutral",
+    "trophies",
+    "crowd",
+    "owners",
+    "spots",
+    "open_spots",
+    "bare",
+    "crown",
+    "war",
+    "moved",
+    "moved_lies",
+    "fought",
+)

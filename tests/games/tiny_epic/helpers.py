@@ -1,0 +1,304 @@
+"""Tiny Epic Kingdoms in words: set situations up, play moves, read counters and armies. Names are the notation's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from pentarchy.core import Chance, Game, Outcome, Seat, View
+from pentarchy.games import load
+from pentarchy.games.tiny_epic.rules import TinyEpic, create
+from pentarchy.games.tiny_epic.state import BOX, FACE_DOWN, FACE_UP, OUT, World
+from pentarchy.testing import position
+
+GAME: Final[TinyEpic] = load("tiny_epic")  # type: ignore[assignment]
+ACTIONS: Final = GAME.words.kinds["action"].tokens
+REGIONS: Final = GAME.words.kinds["region"]
+HOMES: Final = ["T1A", "T2A", "T4A", "T5A", "T8A"]  # unless a test lays others
+FACTIONS: Final = ["centaurs", "goblins", "valkyries", "lizardfolk", "merfolk"]  # at magic 0 they are all alike
+SAFE: Final = "e"  # where armies wait that a test does not mention
+RESOURCES: Final = {"m": 0, "o": 1, "f": 2}
+
+
+def new(seats: int, seed: int = 1, **options: str | int | bool) -> World:
+    """A fresh game that keeps its events."""
+    return GAME.start(seats, dict(options), Chance(seed), log=True)
+
+
+def started(seats: int, seed: int = 1, **options: str | int | bool) -> World:
+    """A game whose set-up is done, by chance: the first action is about to be chosen."""
+    s = new(seats, seed, **options)
+    random = Random(seed)
+    while question(s).split()[1] not in ("choose",):
+        seat = s.turn()[0]
+        s.push(seat, random.choice(s.legal_moves(seat)))
+    return s
+
+
+def amounts(words: str) -> list[int]:
+    """`2m 1o` as mana, ore, food."""
+    found = [0, 0, 0]
+    for word in words.split():
+        found[RESOURCES[word[-1]]] = int(word[:-1])
+    return found
+
+
+def world(
+    stack: str = "choose 0",
+    seats: int = 3,
+    sides: str = "",
+    armies: dict[int, str] | None = None,
+    lying: dict[int, str] | None = None,
+    stock: dict[int, str] | None = None,
+    faction: dict[int, str] | None = None,
+    mimic: dict[int, str] | None = None,
+    magic: dict[int, int] | None = None,
+    tower: dict[int, int] | None = None,
+    active: int = 0,
+    shields: str = "",
+    ending: int = 0,
+    neutral: str | None = None,
+    trophies: dict[int, int] | None = None,
+    face_up: dict[str, str] | None = None,
+    face_down: dict[str, str] | None = None,
+    crown: int | None = None,
+    with_tokens: bool = False,
+    game: Game[Any] = GAME,
+    chance: Chance | None = None,
+) -> World:
+    """A situation. What is left out: homes T1A T2A T4A T5A T8A, two armies in region e of the home, nothing else.
+
+    `stack` may use words for actions and regions, as `act 0 patrol`; `turn patrol` is a whole turn of it, and
+    `turn patrol from 1` one in which seat 1 is the next to act.
+    """
+    laid = (sides or " ".join(HOMES[: seats + 1 if seats == 2 else seats])).split()
+    homes = laid[:seats]
+    troops = {seat: f"{home}-{SAFE} {home}-{SAFE}" for seat, home in enumerate(homes)} | (armies or {})
+    held = {seat: amounts((stock or {}).get(seat, "")) for seat in range(seats)}
+    chosen = dict(faction or {})
+    spare = [name for name in FACTIONS if name not in chosen.values()]
+    taken = [chosen.get(seat) or spare.pop(0) for seat in range(seats)]
+    on = shields.split()
+    crowned = crown is not None
+    up, down = face_up or {}, face_down or {}
+    lost = laid[seats:]
+    if neutral is None:
+        neutral = " ".join([f"{side}-{letter}" for side in lost for letter in "abcde"])
+    lines = [
+        f"seats: {seats}",
+        f"starter: {active}",
+        f"active: {active}",
+        f"tokens: {int(bool(up or down or crowned or with_tokens))}",
+        f"ending: {ending}",
+        f"shields: {' '.join([str(int(action in on)) for action in ACTIONS])}",
+        f"faction: {' '.join(taken)}",
+        f"mimic: {' '.join([(mimic or {}).get(seat, '-') for seat in range(seats)])}",
+        f"magic: {' '.join([str((magic or {}).get(seat, 0)) for seat in range(seats)])}",
+        f"tower: {' '.join([str((tower or {}).get(seat, 0)) for seat in range(seats)])}",
+        f"mana: {' '.join([str(held[seat][0]) for seat in range(seats)])}",
+        f"ore: {' '.join([str(held[seat][1]) for seat in range(seats)])}",
+        f"food: {' '.join([str(held[seat][2]) for seat in range(seats)])}",
+        f"sides: {' '.join(laid)}",
+        *[f"armies-{seat}: {troops[seat]}" for seat in range(seats)],
+        *[f"lying-{seat}: {regions}" for seat, regions in (lying or {}).items()],
+        f"neutral: {neutral}",
+        f"trophies: {' '.join([str((trophies or {}).get(seat, 0)) for seat in range(seats)])}",
+        f"spots: {' '.join(down)}",
+        f"open_spots: {' '.join(up)}",
+        f"crown: {crown if crowned else -1}",
+        f"face-down: {' '.join(down.values())}",
+        f"face-up: {' '.join(up.values())}",
+        f"kept: {'crown' if crowned else ''}",
+        f"stack: {frames(stack, seats, active)}",
+    ]
+    s: World = position(game, "\n".join(lines), chance)
+    game.sane(s)
+    return s
+
+
+def frames(stack: str, seats: int, active: int) -> str:
+    """The frames of a position text, with words turned into numbers."""
+    words = stack.split()
+    if words[0] == "turn" and len(words) > 1:
+        first = int(words[3]) if len(words) > 2 else active
+        order = [(first + place) % seats for place in range(seats)]
+        order = order[: order.index(active)] if active in order[1:] else order
+        stack = "; ".join(["check-end", *[f"act {seat} {words[1]}" for seat in reversed(order)]])
+    told: list[str] = []
+    for word in stack.split():
+        bare, semicolon = word.rstrip(";"), ";" if word.endswith(";") else ""
+        if bare in ACTIONS and told and told[-1] not in ("check-end;",):
+            bare = str(ACTIONS.index(bare))
+        elif bare in REGIONS.index:
+            bare = str(REGIONS.index[bare])
+        told.append(bare + semicolon)
+    return " ".join(told)
+
+
+# ---------------------------------------------------------------- playing
+
+
+def question(s: World) -> str:
+    """Who is asked what, as `1 act`, or `0,1 dice`; `over` after the end."""
+    if not s.turn():
+        return "over over"
+    decision = s.decision(s.turn()[0])
+    assert decision is not None
+    return f"{','.join([str(seat) for seat in s.turn()])} {decision.step}"
+
+
+def play(s: World, *moves: str) -> World:
+    """Make these moves, each by the first seat asked or by the one it names, as `2: pass`; an illegal one raises."""
+    for move in moves:
+        who, colon, text = move.partition(": ")
+        seat = int(who) if colon else s.turn()[0]
+        s.play(seat, s.game.read(s, seat, text if colon else move))
+        s.game.sane(s)
+    return s
+
+
+def walk(s: World, seed: int = 1) -> Iterator[World]:
+    """Play at random to the end, and look at every position on the way."""
+    random = Random(seed)
+    while s.turn():
+        yield s
+        seat = s.turn()[0]
+        s.push(seat, random.choice(s.legal_moves(seat)))
+
+
+def play_out(s: World, seed: int = 1) -> None:
+    """Play at random to the end."""
+    for _ in walk(s, seed):
+        pass
+
+
+def legal(s: World, seat: Seat | None = None) -> set[str]:
+    """All legal moves of a seat, by default of the first that is asked."""
+    seat = s.turn()[0] if seat is None else seat
+    return {s.game.write(s, seat, move) for move in s.legal_moves(seat)}
+
+
+def offered(s: World, verb: str, seat: Seat | None = None) -> set[str]:
+    """What may be named after this verb, as one text each."""
+    return {move.partition(" ")[2] for move in legal(s, seat) if move.split()[0] == verb}
+
+
+def goals(s: World, source: str, seat: Seat | None = None) -> set[str]:
+    """Where an army from there may go."""
+    return {move.split()[1] for move in offered(s, "move", seat) if move.split()[0] == source}
+
+
+def refusal(s: World, move: str, seat: Seat | None = None) -> str | None:
+    """The clause that forbids this move to a seat, by default to the first that is asked; None if it is legal."""
+    seat = s.turn()[0] if seat is None else seat
+    return s.why_not(seat, s.game.read(s, seat, move))
+
+
+def fight(s: World, move: str, attacker: str, defender: str) -> World:
+    """An army moves to another's, and both dice are set: `4`, or `flag`."""
+    play(s, move)
+    first, second = s.stack[-1][1], s.stack[-1][2]
+    for seat, face in ((first, attacker), (second, defender)):
+        play(s, f"{seat}: flag" if face == "flag" else f"{seat}: price {face}")
+    return s
+
+
+# ---------------------------------------------------------------- what happened
+
+
+def story(s: World, *names: str, seat: Seat | None = None) -> list[str]:
+    """The events so far in words, as `won 1 0 T1A-c`; only those of these names, only what a seat may see."""
+    assert s.log is not None
+    kinds = s.game.words.kinds
+    told = []
+    for mask, event in s.log:
+        kind = s.game.words.events[event[0]]
+        if (names and kind.name not in names) or (seat is not None and not mask >> seat & 1):
+            continue
+        told.append(
+            " ".join([kind.name, *[kinds[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]])
+        )
+    return told
+
+
+# ---------------------------------------------------------------- what is where
+
+
+def stock(s: World, seat: Seat) -> str:
+    """A seat's counters, as `2m 1o 0f`."""
+    return f"{s.mana[seat]}m {s.ore[seat]}o {s.food[seat]}f"
+
+
+def armies(s: World, seat: Seat) -> list[str]:
+    """Where a seat's armies are."""
+    return [REGIONS.write(region) for region in s.armies[seat]]
+
+
+def lying(s: World, seat: Seat) -> list[str]:
+    """Where those lie that lie."""
+    return [REGIONS.write(region) for region in s.lying[seat]]
+
+
+def holders(s: World, region: str) -> set[int]:
+    """Who has an army there."""
+    number = REGIONS.read(region)
+    return {seat for seat in range(6) if s.owners[number] >> seat & 1}
+
+
+def allies(s: World, seat: Seat) -> list[int]:
+    """The seat's allies, as everybody is shown them."""
+    found: list[int] = view(s, None)["players"][seat]["allies"]
+    return found
+
+
+def tokens(s: World, zone: str) -> list[str]:
+    """What really lies there: `face-down`, `face-up`, `out` or `box`."""
+    number = {"face-down": FACE_DOWN, "face-up": FACE_UP, "out": OUT, "box": BOX}[zone]
+    return [s.game.words.kinds["card"].write(card) for card in s.zones[number]]
+
+
+def view(s: World, seat: Seat | None) -> View:
+    """What this seat is shown; None = a spectator."""
+    return s.game.view(s.game.redact(s, seat))
+
+
+def result(s: World) -> Outcome:
+    """How the game ended."""
+    outcome = s.game.outcome(s)
+    assert outcome is not None
+    return outcome
+
+
+def scored(s: World, seat: Seat) -> dict[str, int]:
+    """A seat's points at the end, line by line; equal lines are added up."""
+    found: dict[str, int] = {}
+    for line in result(s).seats[seat].lines:
+        found[line.what] = found.get(line.what, 0) + line.points
+    return found
+
+
+def ended(**situation: Any) -> World:
+    """The situation, and the end of the game: all shields out, the end certain, the card cleared."""
+    return world(stack="turn", ending=1, shields="patrol quest build research expand", **situation)
+
+
+# ---------------------------------------------------------------- other content
+
+
+@cache
+def with_level(level: str, effect: str, number: int = 1, what: str = "none") -> TinyEpic:
+    """The game with one level of a faction replaced in the data."""
+    return with_content(f'[[level]]\nid = "{level}"\neffect = "{effect}"\nnumber = {number}\nwhat = "{what}"\n')
+
+
+@cache
+def with_content(text: str) -> TinyEpic:
+    """The game with these values laid over its own."""
+    with TemporaryDirectory() as folder:
+        pack = Path(folder) / "pack.toml"
+        pack.write_text(text, "utf-8")
+        return create(pack)
