@@ -343,6 +343,63 @@ export interface TitleData {
   clauses: number;
 }
 
+/** This server. `address` is how others reach it, for invitations; empty if nobody outside this computer can. */
+export interface Here {
+  address: string;
+  version: string;
+}
+
+/** What everything in a game is called. `kinds[kind][id]` is a component. */
+export interface TitleWords {
+  slug: string;
+  names: Record<string, string>;
+  kinds: Record<string, Named[]>;
+}
+
+/** What a component is called: its word in the notation, its name and its short name, by language. */
+export interface Named {
+  token: string;
+  name: Record<string, string>;
+  short: Record<string, string>;
+}
+
+/** A game's rulebook, clause by clause. */
+export interface TitleRules {
+  slug: string;
+  names: Record<string, string>;
+  note: Record<string, string>;
+  clauses: ClauseData[];
+}
+
+/** One rule. `basis` says where it comes from; one that is not `built` cannot be played yet. */
+export interface ClauseData {
+  id: string;
+  section: string;
+  text: Record<string, string>;
+  basis: string;
+  source: string;
+  why: string;
+  built: boolean;
+}
+
+/** What of a game's content is not from its printed rulebook, and how many values there are in all. */
+export interface TitleContent {
+  slug: string;
+  names: Record<string, string>;
+  hash: string;
+  values: number;
+  not_printed: ContentValue[];
+}
+
+/** One value that is not from the printed rulebook: where it stands, what it is, where it comes from. */
+export interface ContentValue {
+  kind: string;
+  record: string;
+  field: string;
+  value: string;
+  basis: string;
+}
+
 /** Some tables, the newest first. */
 export interface TableList {
   tables: TableData[];

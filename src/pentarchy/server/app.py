@@ -13,7 +13,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from pentarchy import __version__
@@ -21,10 +20,13 @@ from pentarchy.server import metrics, problems
 from pentarchy.server.config import Config
 from pentarchy.server.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest, Guests
 from pentarchy.server.hall import Hall
+from pentarchy.server.library import Library
 from pentarchy.server.lobby import Lobby
+from pentarchy.server.pages import WebApp
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     PROTOCOL,
+    Here,
     Join,
     NewGuest,
     NewTable,
@@ -51,6 +53,7 @@ class Server:
         self.guests = guests
         self.lobby = Lobby(hall, guests)
         self.records = Records(hall, self.lobby)
+        self.library = Library(hall)
         hall.rematch_by = self.lobby.rematch
 
     # ---------------------------------------------------------------- who asks
@@ -105,7 +108,7 @@ class Server:
     async def recovery(self, request: Request) -> Response:
         """A link for another device."""
         token = await self.guests.recovery(await self.guest(request))
-        return reply(Recovery(f"{self.hall.config.address}/recover/{token}"))
+        return reply(Recovery(f"{self.hall.config.shared_address or self.hall.config.address}/recover/{token}"))
 
     async def recover(self, request: Request) -> Response:
         """The page behind a recovery link, and its one button. Looking at the link changes nothing."""
@@ -135,6 +138,22 @@ class Server:
     async def titles(self, request: Request) -> Response:
         """What can be played."""
         return reply(self.lobby.titles())
+
+    async def here(self, request: Request) -> Response:
+        """How others reach us."""
+        return reply(Here(self.hall.config.shared_address, __version__))
+
+    async def words(self, request: Request) -> Response:
+        """What everything in a game is called."""
+        return self.library.words(request)
+
+    async def rules(self, request: Request) -> Response:
+        """A game's rulebook."""
+        return self.library.rules(request)
+
+    async def content(self, request: Request) -> Response:
+        """What of a game is not printed."""
+        return self.library.content(request)
 
     async def tables(self, request: Request) -> Response:
         """Open tables, or with `?mine` one's own."""
@@ -247,6 +266,10 @@ class Server:
             ("/api/me/{how}/{other}", self.bar, ["PUT", "DELETE"]),
             ("/recover/{token}", self.recover, ["GET", "POST"]),
             ("/api/titles", self.titles, ["GET"]),
+            ("/api/here", self.here, ["GET"]),
+            ("/api/titles/{slug}/words", self.words, ["GET"]),
+            ("/api/titles/{slug}/rules", self.rules, ["GET"]),
+            ("/api/titles/{slug}/content", self.content, ["GET"]),
             ("/api/tables", self.tables, ["GET"]),
             ("/api/tables", self.new_table, ["POST"]),
             ("/api/next", self.next_table, ["GET"]),
@@ -300,7 +323,7 @@ class Application:
             app.state.hall = server.hall
             app.router.routes.extend(server.routes())
             if self.config.web_dir is not None:
-                app.router.routes.append(Mount("/", StaticFiles(directory=self.config.web_dir, html=True)))
+                app.router.routes.append(Mount("/", WebApp(self.config.web_dir)))
             self.server = server
             try:
                 yield

@@ -8,6 +8,7 @@ import msgspec
 
 from pentarchy import __version__
 from pentarchy.server.protocol import (
+    Here,
     Join,
     Me,
     NewGuest,
@@ -19,7 +20,10 @@ from pentarchy.server.protocol import (
     Replay,
     TableData,
     TableList,
+    TitleContent,
     TitleData,
+    TitleRules,
+    TitleWords,
 )
 
 GUEST: Final = "guest"
@@ -27,6 +31,7 @@ ANY: Final = dict[str, Any]
 # (method, path, what it is for, who may, request, status, reply, query)
 Operation = tuple[str, str, str, str, Any, int, Any, dict[str, Any]]
 TEXT: Final = {"type": "string"}
+PACKED: Final = {"pack": TEXT}
 OPERATIONS: Final[list[Operation]] = [
     ("post", "/api/guests", "Become a guest, or take another name.", "", NewGuest, 201, Me, {}),
     ("get", "/api/me", "Who am I?", GUEST, None, 200, Me, {}),
@@ -35,6 +40,10 @@ OPERATIONS: Final[list[Operation]] = [
     ("put", "/api/me/{how}/{other}", "`muted` or `blocked`: no longer read or meet a guest.", GUEST, None, 200, Me, {}),
     ("delete", "/api/me/{how}/{other}", "Read or meet that guest again.", GUEST, None, 200, Me, {}),
     ("get", "/api/titles", "What can be played here.", "", None, 200, list[TitleData], {}),
+    ("get", "/api/here", "This server, and how others reach it.", "", None, 200, Here, {}),
+    ("get", "/api/titles/{slug}/words", "What everything is called.", "", None, 200, TitleWords, PACKED),
+    ("get", "/api/titles/{slug}/rules", "The rulebook, clause by clause.", "", None, 200, TitleRules, {}),
+    ("get", "/api/titles/{slug}/content", "What is not printed.", "", None, 200, TitleContent, PACKED),
     ("get", "/api/tables", "Open tables; `?mine` lists one's own.", "", None, 200, TableList, {"mine": TEXT}),
     ("post", "/api/tables", "Open a table.", GUEST, NewTable, 201, TableData, {}),
     ("get", "/api/next", "The table that has waited longest for me.", GUEST, None, 200, NextTable, {}),

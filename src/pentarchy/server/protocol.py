@@ -413,6 +413,70 @@ class TitleData(Struct):
     clauses: int
 
 
+class Here(Struct):
+    """This server. `address` is how others reach it, for invitations; empty if nobody outside this computer can."""
+
+    address: str
+    version: str
+
+
+class Named(Struct):
+    """What a component is called: its word in the notation, its name and its short name, by language."""
+
+    token: str
+    name: dict[str, str]
+    short: dict[str, str]
+
+
+class TitleWords(Struct):
+    """What everything in a game is called. `kinds[kind][id]` is a component."""
+
+    slug: str
+    names: dict[str, str]
+    kinds: dict[str, list[Named]]
+
+
+class ClauseData(Struct):
+    """One rule. `basis` says where it comes from; one that is not `built` cannot be played yet."""
+
+    id: str
+    section: str
+    text: dict[str, str]
+    basis: str
+    source: str
+    why: str
+    built: bool
+
+
+class TitleRules(Struct):
+    """A game's rulebook, clause by clause."""
+
+    slug: str
+    names: dict[str, str]
+    note: dict[str, str]
+    clauses: list[ClauseData]
+
+
+class ContentValue(Struct):
+    """One value that is not from the printed rulebook: where it stands, what it is, where it comes from."""
+
+    kind: str
+    record: str
+    field: str
+    value: str
+    basis: str
+
+
+class TitleContent(Struct):
+    """What of a game's content is not from its printed rulebook, and how many values there are in all."""
+
+    slug: str
+    names: dict[str, str]
+    hash: str
+    values: int
+    not_printed: list[ContentValue]
+
+
 class TableList(Struct):
     """Some tables, the newest first."""
 
