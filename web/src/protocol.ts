@@ -144,7 +144,7 @@ export interface Thing {
   token: string;
 }
 
-/** A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next` or, where a whole move ends, with `move`; with a language also with `label`. `ask-STEP` is its message. */
+/** A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next` or, where a whole move ends, with `move`; with a language also with `label` and, in titles whose points lie open, `worth`: the points the move would earn at once. `ask-STEP` is its message. */
 export interface DecisionData {
   id: number;
   step: string;

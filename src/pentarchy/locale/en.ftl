@@ -1,6 +1,7 @@
 # What all titles share, in English. A title's own locale may override any of these.
 
 seat = Seat { $number }
+bot = Bot { $number }
 hidden = a face-down card
 you = you
 points = { $points ->

@@ -161,7 +161,8 @@ class EventData(Struct):
 
 class DecisionData(Struct):
     """A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next`
-    or, where a whole move ends, with `move`; with a language also with `label`. `ask-STEP` is its message.
+    or, where a whole move ends, with `move`; with a language also with `label` and, in titles whose points lie open,
+    `worth`: the points the move would earn at once. `ask-STEP` is its message.
     """
 
     id: int

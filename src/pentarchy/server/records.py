@@ -134,7 +134,7 @@ class Records:
             if language:
                 if language not in ("en", "ru"):
                     raise Refusal(problems.BAD_REQUEST, "lang: expected en or ru")
-                text = table.text(table.viewer(viewer), language)
+                text = table.text(language)
             told = Told(record, viewer, everything, table.words, text)
             over = table.over
         steps, count, view = await table.in_thread(lambda: told.run(int(step) if step else None))

@@ -186,9 +186,10 @@ class Table:
         if self.data.status != RUNNING:
             raise Refusal(problems.NOT_NOW, f"the table is {self.data.status}: expected a running game")
 
-    def names(self) -> tuple[str, ...]:
-        """What the seats are called in sentences."""
-        return tuple([chair.name or (f"{chair.bot} {i + 1}") for i, chair in enumerate(self.chairs)])
+    def names(self, language: str) -> tuple[str, ...]:
+        """What the seats are called in sentences: by who sits there."""
+        words = self.words.text(language, ())
+        return tuple([chair.name or words.say("bot", number=seat + 1) for seat, chair in enumerate(self.chairs)])
 
     def described(self) -> TableData:
         """For the lobby and for whoever attends."""
@@ -264,14 +265,12 @@ class Table:
     def body(self, viewer: Viewer, client: Client, since: int) -> bytes:
         """An update for one client of a viewer."""
         clocks = encode(self.clocks.shown(now_ms())) if self.clocks.timed else UNTIMED
-        text = None if client.lang is None else self.text(viewer, client.lang)
+        text = None if client.lang is None else self.text(client.lang)
         return viewer.body(self.record, self.id, since, clocks, self.outcome(), self.words, text)
 
-    def text(self, viewer: Viewer, language: str) -> Text:
-        """Sentences about this table: its seats go by the title's names for them, or by who sits there."""
-        game = self.record.game
-        names = game.seat_names(game.redact(self.record.state, viewer.seat), language)
-        return self.words.text(language, tuple(names) or self.names())
+    def text(self, language: str) -> Text:
+        """Sentences about this table."""
+        return self.words.text(language, self.names(language))
 
     def outcome(self) -> bytes:
         """How it ended, for the wire."""

@@ -13,6 +13,8 @@ export interface Option {
   label?: string;
   next?: Option[];
   move?: number[];
+  /** The points this move would earn at once, where the title's points lie open. */
+  worth?: number;
 }
 
 /** legal: can be chosen now. chosen: is. other: can be chosen instead of something chosen. illegal: one may ask why not. */
@@ -111,6 +113,11 @@ export class Chooser {
   /** What choosing this thing would mean, in words. */
   label(kind: string, id: number): string {
     return this.targets.get(keyOf(kind, id))?.[0]?.label ?? "";
+  }
+
+  /** What choosing this thing would earn at once, if it ends the move and that is known. */
+  worth(kind: string, id: number): number | undefined {
+    return this.targets.get(keyOf(kind, id))?.[0]?.worth;
   }
 
   /** Point at a thing: go on with it, or go back to where it can be chosen. Pointing at what is chosen takes it back. */

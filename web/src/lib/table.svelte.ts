@@ -30,6 +30,9 @@ export interface Notice {
   about: string;
 }
 
+/** Sentences about a rule begin with its number; here it follows as a link. */
+const notice = (text: string, clause: string, about: string): Notice => ({ text: clause ? text.replace(`${clause}: `, "") : text, clause, about });
+
 export class LiveTable {
   data = $state.raw<TableData | null>(null);
   view = $state.raw<View | null>(null);
@@ -122,7 +125,7 @@ export class LiveTable {
       case "refused":
         if (message.table === this.id || (message.code === "not-found" && !this.data)) {
           if (message.code === "not-found") this.gone = true;
-          else if (message.code !== "stale") this.notice = { text: message.text ?? message.message, clause: message.clause, about: "" };
+          else if (message.code !== "stale") this.notice = notice(message.text ?? message.message, message.clause, "");
         }
         break;
     }
@@ -161,7 +164,7 @@ export class LiveTable {
     const move = this.chooser.refusedMove(kind, id);
     if (!move) return;
     const answer = await link.ask({ type: "why", table: this.id, move });
-    if (answer?.type === "answer" && answer.clause) this.notice = { text: answer.text ?? "", clause: answer.clause, about: `${kind}:${id}` };
+    if (answer?.type === "answer" && answer.clause) this.notice = notice(answer.text ?? "", answer.clause, `${kind}:${id}`);
   }
 
   undo(): Promise<unknown> {

@@ -130,7 +130,11 @@ export class Title {
     const whole = new RegExp(`(^|[^\\p{L}])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\p{L})`, "iu");
     const about = this.rules.clauses.filter((clause) => clause.built && whole.test(clause.text.en ?? ""));
     const own = about.filter((clause) => clause.text.en?.startsWith(`${name}:`));
-    return [...own, ...about.filter((clause) => !own.includes(clause))];
+    // Rules that list many things say little about each.
+    const others = new Set(this.words.kinds[kind]!.map((component) => component.short.en ?? "").filter((other) => other && other !== name));
+    const crowd = (clause: ClauseData): number => [...others].filter((other) => clause.text.en?.includes(other)).length;
+    const rest = about.filter((clause) => !own.includes(clause)).sort((a, b) => crowd(a) - crowd(b));
+    return [...own, ...rest];
   }
 }
 

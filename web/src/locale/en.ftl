@@ -13,6 +13,7 @@ other-language = По-русски
 yes = yes
 no = no
 you = You
+you-small = you
 a-bot = bot
 empty = empty
 somebody = Somebody
@@ -198,6 +199,7 @@ which-verb = What do you do with it?
 confirm-why = Confirm to make this move.
 confirm = Confirm
 step-back = Back
+worth-now = What this would earn now
 sending = Sending…
 undo = Undo
 undo-ask = Ask to take a move back
@@ -247,10 +249,10 @@ you-reign = You reign with { $points }
 reigns = { $name } wins with { $points }
 nobody-reigns = Nobody wins
 ended-resigned = The others have given up.
-rank = { NUMBER($rank, type: "ordinal") ->
-    [one] { $rank }st
-    [two] { $rank }nd
-    [few] { $rank }rd
+rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
    *[other] { $rank }th
 }
 total = Total

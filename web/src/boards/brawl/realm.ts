@@ -6,6 +6,8 @@ export interface Realm extends View {
   rows: number;
   columns: number;
   starter: number;
+  /** Everybody's stars, as if the game ended now. */
+  standing: number[];
   colours: number[];
   turns: number;
   turns_had: number;
