@@ -8,6 +8,8 @@ import type { Title } from "./title.svelte.ts";
 export interface Board {
   /** The board itself, with the hand at its foot. */
   Board: Component;
+  /** Its questions mostly come with a row of buttons. */
+  tallPrompt?: boolean;
   /** A short line of facts for a seat's panel. */
   SeatFacts?: Component<{ seat: number }>;
   /** Where in the game one is: "Turn 4 of 6". */

@@ -48,11 +48,15 @@ export class Chooser {
       ? []
       : this.pointed
         ? this.roots.filter((root) => root.next?.some((option) => optionKey(option) === this.pointed))
-        : this.roots,
+        : this.roots.filter((root) => root.move || this.#isNamed(root)),
   );
   /** What has to be offered as a button, because it is nowhere on the table. */
   readonly unseen = $derived(
-    this.path.length ? (this.last?.next ?? []).filter((option) => !this.shown.has(optionKey(option))) : [],
+    this.pointed
+      ? []
+      : (this.path.length ? (this.last?.next ?? []) : this.roots.filter((root) => !this.#isNamed(root)).flatMap((root) => root.next ?? [])).filter(
+          (option) => !this.shown.has(optionKey(option)),
+        ),
   );
   /** A whole move that still wants a yes. */
   readonly ready = $derived(this.last?.move ?? null);
@@ -86,6 +90,11 @@ export class Chooser {
     const count = (this.shown.get(key) ?? 0) + by;
     if (count > 0) this.shown.set(key, count);
     else this.shown.delete(key);
+  }
+
+  /** A verb among others that people have a word for is a choice of its own; the rest are known by what they are done to. */
+  #isNamed(root: Option): boolean {
+    return this.roots.length > 1 && root.label !== undefined && root.label !== root.verb;
   }
 
   #targetsAt(depth: number): Map<string, Option[]> {
@@ -148,7 +157,8 @@ export class Chooser {
   choose(option: Option): void {
     if (this.path.length) this.#go([option]);
     else if (this.pointed) this.#go([option, option.next!.find((next) => optionKey(next) === this.pointed)!]);
-    else this.#go([option]);
+    else if (option.kind === undefined) this.#go([option]);
+    else this.#go([this.roots.find((root) => root.next?.includes(option))!, option]);
   }
 
   /** Yes to the whole move. */

@@ -8,13 +8,20 @@ const EASE = "cubic-bezier(.2,.7,.2,1)";
 
 const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-function places(root: HTMLElement): Map<string, DOMRect> {
-  const found = new Map<string, DOMRect>();
-  for (const element of root.querySelectorAll<HTMLElement>("[data-piece]")) found.set(element.dataset.piece!, element.getBoundingClientRect());
+interface Place {
+  box: DOMRect;
+  home: string | undefined;
+}
+
+function places(root: HTMLElement): Map<string, Place> {
+  const found = new Map<string, Place>();
+  for (const element of root.querySelectorAll<HTMLElement>("[data-piece]")) {
+    found.set(element.dataset.piece!, { box: element.getBoundingClientRect(), home: element.dataset.home });
+  }
   return found;
 }
 
-/** Call before the change; what moved then glides. A piece nobody saw before comes from the panel of the seat that played it. */
+/** Call before the change; what came to another place (`data-home`) then glides. A piece nobody saw before comes from the panel of the seat that played it. */
 export async function glide(root: HTMLElement, update: Update): Promise<void> {
   if (still() || document.hidden) return;
   const before = places(root);
@@ -24,7 +31,9 @@ export async function glide(root: HTMLElement, update: Update): Promise<void> {
   for (const element of root.querySelectorAll<HTMLElement>("[data-piece]")) {
     const key = element.dataset.piece!;
     const now = element.getBoundingClientRect();
-    let from = before.get(key);
+    const was = before.get(key);
+    if (was && was.home === element.dataset.home) continue; // it only made room
+    let from = was?.box;
     if (!from && actor !== undefined && named.has(key)) from = root.querySelector(`[data-seat="${actor}"]`)?.getBoundingClientRect();
     if (!from || !now.width) continue;
     const x = from.left + from.width / 2 - (now.left + now.width / 2);

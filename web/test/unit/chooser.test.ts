@@ -11,7 +11,7 @@ const PLACE: Option = {
     { kind: "card", id: 8, next: [cell(1, [1, 8, 1])] },
   ],
 };
-const DISCARD: Option = { verb: "discard", next: [{ kind: "card", id: 7, move: [2, 7] }, { kind: "card", id: 9, move: [2, 9] }] };
+const DISCARD: Option = { verb: "discard", label: "Discard a card", next: [{ kind: "card", id: 7, move: [2, 7] }, { kind: "card", id: 9, move: [2, 9] }] };
 const PASS: Option = { verb: "pass", move: [0] };
 
 function chooser(...options: Option[]): { chooser: Chooser; played: number[][] } {
@@ -93,4 +93,16 @@ test("the same question again keeps what is chosen, a new one does not", () => {
   assert.equal(c.light("card", 7), "chosen");
   c.take({ ...again, id: 2 });
   assert.equal(c.light("card", 7), "legal");
+});
+
+test("what is nowhere on the table is offered as a button, whatever its verb is called", () => {
+  const { chooser: c, played } = chooser({ ...PLACE, label: "place" }, PASS);
+  assert.deepEqual(c.verbs, [PASS]);
+  assert.deepEqual(c.unseen.map((option) => option.id), [7, 8]);
+  c.show("card:8", 1);
+  assert.deepEqual(c.unseen.map((option) => option.id), [7]);
+  c.choose(c.unseen[0]!);
+  assert.deepEqual(c.unseen.map((option) => option.id), [0, 1]);
+  c.choose(c.unseen[1]!);
+  assert.deepEqual(played, [[1, 7, 1]]);
 });

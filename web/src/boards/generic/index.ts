@@ -2,6 +2,7 @@
 
 import type { Board } from "../../lib/board.ts";
 import Generic from "./Generic.svelte";
+import { iconOf } from "./icons.ts";
 import SeatFacts from "./SeatFacts.svelte";
 
-export const board: Board = { Board: Generic, SeatFacts };
+export const board: Board = { Board: Generic, SeatFacts, tallPrompt: true, icon: (title, kind, id) => (kind === "card" ? iconOf(title.slug, title.token(kind, id)) : "") };

@@ -10,6 +10,8 @@ export function bareName(zone: ZoneView): string {
   return zone.owner !== null && zone.name.endsWith(`-${zone.owner}`) ? zone.name.slice(0, -`-${zone.owner}`.length) : zone.name;
 }
 
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** What a zone is called: the shell's word, a component of that name, or the name itself. */
 export function zoneName(title: Title, zone: ZoneView): string {
   const name = bareName(zone);
@@ -17,16 +19,16 @@ export function zoneName(title: Title, zone: ZoneView): string {
   if (known) return known;
   for (const kind of Object.values(title.words.kinds)) {
     const found = kind.find((component) => component.token === name);
-    if (found) return found.short[settings.lang] ?? name;
+    if (found) return capital(found.short[settings.lang] ?? name);
   }
-  return name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+  return capital(name.replaceAll("-", " "));
 }
 
 export const isHand = (zone: ZoneView): boolean => bareName(zone) === "hand";
 export const common = (view: View): ZoneView[] => view.zones.filter((zone) => zone.owner === null);
 export const zonesOf = (view: View, seat: number): ZoneView[] => view.zones.filter((zone) => zone.owner === seat);
 /** A pile shows its count and at most its top; a spread shows every card. */
-export const isPile = (zone: ZoneView): boolean => zone.sight === "top" || zone.sight === "count" || zone.cards.every((card) => card < 0);
+export const isPile = (zone: ZoneView): boolean => zone.sight === "top" || zone.sight === "count" || (zone.cards.length > 0 && zone.cards.every((card) => card < 0));
 
 const ZONE_TINCTURES: Record<string, string> = { red: "gules", blue: "azure", green: "vert", black: "sable", orange: "tenne", yellow: "or", purple: "purpure" };
 
