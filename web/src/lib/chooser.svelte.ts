@@ -119,11 +119,6 @@ export class Chooser {
     return this.kinds.has(kind) && !this.pointed ? "illegal" : "none";
   }
 
-  /** What choosing this thing would mean, in words. */
-  label(kind: string, id: number): string {
-    return this.targets.get(keyOf(kind, id))?.[0]?.label ?? "";
-  }
-
   /** What choosing this thing would earn at once, if it ends the move and that is known. */
   worth(kind: string, id: number): number | undefined {
     return this.targets.get(keyOf(kind, id))?.[0]?.worth;

@@ -4,7 +4,6 @@ your-hand = Your hand
 turn-of = Turn { $turn } of { $turns }
 blocked = blocked
 not-here = Not here: see above
-land-label = { $land }, { $place }: { $stack }
 point-card = Choose a character from your hand, or drag one to a land.
 point-cell = Now choose a land with a gold edge. Its seal shows what you would gain now.
 does-king = 1★ in a castle, 1★ per farm or forest beside
