@@ -16,7 +16,7 @@ export interface Playing {
   /** Look at a thing in full. */
   inspect(kind: string, id: number): void;
   /** A finger or a button went down on a thing: a click, a drag or a long press begins. */
-  press(event: PointerEvent, kind: string, id: number): void;
+  press(event: PointerEvent, kind: string, id: number, look: { kind: string; id: number }): void;
   /** The click that ends a drag or a long press is none. */
   suppressClick(): boolean;
   /** Kinds that stay in the tab order even when they cannot be chosen: a board is a structure one can walk. */

@@ -22,7 +22,7 @@ export class Pressing {
     return was;
   }
 
-  start(event: PointerEvent, kind: string, id: number): void {
+  start(event: PointerEvent, kind: string, id: number, look: { kind: string; id: number }): void {
     if (event.button !== 0) return;
     event.stopPropagation();
     this.#swallow = false;
@@ -34,7 +34,7 @@ export class Pressing {
     const timer = touch
       ? setTimeout(() => {
           this.#swallow = true;
-          this.look(kind, id);
+          this.look(look.kind, look.id);
         }, LONG)
       : undefined;
     const stop = new AbortController();

@@ -20,3 +20,5 @@ export const SHELF: ShelfTitle[] = [
   { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45 },
   { slug: "wonderful", picture: wonderful, seats: "1–2", minutes: 60 },
 ];
+
+export const pictureOf = (slug: string): string => SHELF.find((title) => title.slug === slug)?.picture ?? "";

@@ -59,7 +59,7 @@ export class LiveTable {
   #lang = settings.lang;
 
   constructor(readonly id: string) {
-    this.chooser = new Chooser((move) => void this.move(move), () => settings.confirm);
+    this.chooser = new Chooser((move) => void this.move(move), () => settings.confirm || this.data?.time.kind === "days");
   }
 
   /** The things the newest events speak of. */
