@@ -74,7 +74,7 @@ $(APP): $(MODULES) $(APP_FROM)
 	@echo "web: building"; cd web && npm run --silent build -- --logLevel warn && touch ../$@
 
 $(MODULES): web/package.json web/package-lock.json
-	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' 2>/dev/null || \
+	@node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)' 2>/dev/null || \
 		{ echo "error: Node 20 or newer not found; the web app is built with it (make terminal plays without)" >&2; exit 1; }
 	@echo "web: installing packages"; cd web && npm ci --silent --no-audit --no-fund && touch ../$@
 

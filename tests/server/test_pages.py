@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -94,7 +95,7 @@ def test_invitations_never_name_this_computer() -> None:
 def test_options_tell_what_they_would_earn_where_points_lie_open(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, Player(served.address, "Ada", lang="en") as ada:
-            chairs = [{"me": True}, {"bot": "random"}]
+            chairs: list[dict[str, Any]] = [{"me": True}, {"bot": "random"}]
             table = await ada.open_table("brawl", chairs, options={"starter": 0})
             seen = await ada.attend(table)
             assert seen.decision is not None
