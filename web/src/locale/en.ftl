@@ -220,6 +220,7 @@ chronicle = Chronicle
 chat = Chat
 say = Say something
 send = Send
+mute = mute
 chat-empty = Nobody has said anything yet.
 log-empty = Nothing has happened yet.
 inspector = In full
