@@ -252,7 +252,7 @@ common-zones = In the middle
 you-reign = You reign with { $points }
 reigns = { $name } wins with { $points }
 nobody-reigns = Nobody wins
-ended-resigned = The others have given up.
+ended-by = The game is over: { $name } gave up.
 rank = { $rank ->
     [1] 1st
     [2] 2nd
