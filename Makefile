@@ -124,7 +124,7 @@ compiled-test: compiled ## run the tests against the compiled build, and compare
 	@$(CPY) -m pytest -q -n $(JOBS) -m "not plain"
 	@$(PY) scripts/compiled_speed.py
 
-proof: setup compiled ## the large matrices behind our claims (resumable; about an hour on two cores)
+proof: setup compiled ## the large matrices behind our claims (resumable; some hours on two cores)
 	@$(PY) scripts/proof.py
 
 protocol: setup ## write docs/protocol.md and web/src/protocol.ts from the server's types

@@ -50,6 +50,32 @@ def check_holds(data: Any) -> str:
     return f"{data['games']} games, {data['plies']} plies, {len(data['combinations'])} combinations, no failure"
 
 
+def every_combination_holds(least: int) -> Callable[[Any], str]:
+    """As above, and every mode was played at least so often."""
+
+    def holds(data: Any) -> str:
+        rarest = min(data["combinations"], key=lambda name: data["combinations"][name])
+        assert data["combinations"][rarest] >= least, (rarest, data["combinations"][rarest])
+        return f"{check_holds(data)}; each at least {data['combinations'][rarest]} times"
+
+    return holds
+
+
+def queen_scores_hold(data: Any) -> str:
+    """Who wins on side A scores lines like the rulebook's example (83 to 91); no character is dead or dominant."""
+    tables = data["tables"]
+    best = {name: table["winning_lines"] for name, table in tables.items() if name in ("3 A", "4 A")}
+    assert 80 <= best["3 A"]["mean"] <= 95, best
+    for name in ("3 A", "3 B", "4 A", "4 B"):
+        for card, row in tables[name]["cards"].items():
+            assert row["wins"] is None or row["share"] < 0.005 or 0.4 <= row["wins"] <= 2.0, (name, card, row)
+    unused = [card for card in tables["3 A"]["cards"] if not sum(t["cards"][card]["used"] for t in tables.values())]
+    assert unused == [], unused
+    titles = {name: table["awards"] for name, table in tables.items() if table["awards"]}
+    assert all(len(shares) >= 3 for shares in titles.values()), titles
+    return f"winners' lines {best}; solo titles {titles}"
+
+
 def mutations_hold(data: Any) -> str:
     """Every mutation was caught by a test named after its clause."""
     assert data["escaped"] == [], data["escaped"]
@@ -144,7 +170,8 @@ def load_holds(rate: int, p99_ms: float, saturated: bool) -> Callable[[Any], str
     return holds
 
 
-LOAD = [PENTARCHY, "load", "--tables", "1000", "--seconds", "20", "--json"]
+LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
+COMPILED = str(ROOT / ".venv-compiled/bin/pentarchy")  # the highest rate is that of the compiled engine
 CLAIMS = [
     Claim("brawl-rules", [PENTARCHY, "rules", "brawl", "--json"], rules_hold("brawl")),
     Claim("brawl-mutations", [PYTHON, "scripts/mutate.py", "brawl", "--json"], mutations_hold),
@@ -159,6 +186,19 @@ CLAIMS = [
     Claim("castles-mutations", [PYTHON, "scripts/mutate.py", "castles", "--json"], mutations_hold),
     Claim("castles-check", [PENTARCHY, "check", "castles", "--games", "1000", "--jobs", "2", "--json"], check_holds),
     Claim("castles-bench", [PENTARCHY, "bench", "castles", "--json"], bench_holds("castles", 0.4, 15, 100)),
+    Claim("queen-rules", [PENTARCHY, "rules", "queen", "--json"], rules_hold("queen")),
+    Claim("queen-mutations", [PYTHON, "scripts/mutate.py", "queen", "--json"], mutations_hold),
+    Claim(
+        "queen-check",
+        [PENTARCHY, "check", "queen", "--games", "2000", "--jobs", "2", "--json"],
+        every_combination_holds(20),
+    ),
+    Claim("queen-bench", [PENTARCHY, "bench", "queen", "--json"], bench_holds("queen", 0.4, 15, 100)),
+    Claim(
+        "queen-scores",
+        [PENTARCHY, "balance", "queen", "--games", "40", "--nodes", "40", "--jobs", "2", "--json"],
+        queen_scores_hold,
+    ),
     server_claim("games", 3, "sqlite", games_hold),
     server_claim("games", 1, "postgresql", games_hold),
     server_claim("wire", 200, "sqlite", traffic_holds),
@@ -167,10 +207,14 @@ CLAIMS = [
     server_claim("kills", 50, "sqlite", kills_hold(50)),
     server_claim("kills", 50, "postgresql", kills_hold(50)),
     server_claim("fuzz", 20_000, "sqlite", fuzz_holds),
-    Claim("load-1000", [*LOAD, "--rate", "1000"], load_holds(990, 20, False)),
-    Claim("load-1000-full", [*LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
-    Claim("load-saturated", [*LOAD, "--saturate"], load_holds(4000, 0, True)),
-    Claim("load-saturated-full", [*LOAD, "--saturate", "--synchronous", "FULL"], load_holds(4000, 0, True)),
+    Claim("load-1000", [PENTARCHY, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
+    Claim("load-1000-full", [PENTARCHY, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
+    Claim("load-saturated", [COMPILED, *LOAD, "--saturate"], load_holds(4000, 0, True)),
+    Claim(
+        "load-saturated-full",
+        [COMPILED, *LOAD, "--saturate", "--synchronous", "FULL"],
+        load_holds(4000, 0, True),
+    ),
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
 ]
 

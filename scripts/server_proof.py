@@ -93,7 +93,7 @@ def twins(kind: str, times: int) -> dict[str, Any]:
 def kills(kind: str, times: int) -> dict[str, Any]:
     """kill -9 at random moments under load."""
     with database(kind) as url:
-        report = asyncio.run(crash.torment(url, "castles", kills=times, tables=20, seed=7))
+        report = asyncio.run(crash.torment(url, "castles", kills=times, tables=6, seed=7))
     return vars(report)
 
 

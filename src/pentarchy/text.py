@@ -10,6 +10,7 @@ without a message is told in its notation's plain words.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
@@ -75,6 +76,12 @@ class Text:
         self.bundle = FluentBundle([language], use_isolating=False)
         for package in (SHARED, game.package):
             self.bundle.add_resource(FluentResource(messages_of(package, language)), allow_overrides=True)
+
+    def about(self, names: Sequence[str]) -> Text:
+        """The same sentences about seats of other names: making them anew would take milliseconds."""
+        other = copy(self)
+        other.names = list(names)
+        return other
 
     # ---------------------------------------------------------------- messages
 

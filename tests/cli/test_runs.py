@@ -69,14 +69,25 @@ def test_balance_tells_how_each_table_went(run: Run) -> None:
     result = run("balance", "brawl", "--games", 3, "--nodes", 1, "--seats", 3, "--json")
     report = json.loads(result.out)
     assert report["bots"] == ["greedy"]
-    table = report["seats"]["3"]
+    table = report["tables"]["3"]
     assert table["games"] == 3
     assert table["ended_by"] == {"BR-53": 3}
     assert len(table["wins_by_seat"]) == 3
     assert sum(table["wins_by_seat"]) == pytest.approx(3, abs=0.01)
-    assert set(table["cards"]["red-king"]) == {"used", "wins", "low", "high"}
+    assert set(table["cards"]["red-king"]) == {"used", "share", "wins", "low", "high", "score"}
+    assert sum(entry["share"] for entry in table["cards"].values()) == pytest.approx(1, abs=0.01)
+    assert table["scores"]["least"] <= table["scores"]["median"] <= table["winning_scores"]["most"]
     assert "strongest" in run("balance", "brawl", "--games", 1, "--nodes", 1, "--seats", 2).out
     assert_refused(run("balance", "brawl", "--seats", 9), "9 seats are not allowed: expected 2 to 4 (BR-01)")
+
+
+def test_balance_has_a_table_for_every_mode_a_title_names(run: Run) -> None:
+    report = json.loads(run("balance", "queen", "--games", 1, "--nodes", 1, "--seats", 1, "--json").out)
+    assert list(report["tables"]) == ["1 A", "1 B", "1 D", "1 Crusade D"]
+    table = report["tables"]["1 Crusade D"]
+    assert table["options"]["crusade"] is True
+    assert sum(table["awards"].values()) == 1  # a title for every solo game
+    assert "golem" in table["cards"]  # whoever's it is
 
 
 def test_check_as_json(run: Run) -> None:

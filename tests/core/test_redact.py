@@ -72,7 +72,7 @@ def test_remembered_cards_are_in_the_redacted_state_but_not_on_the_table() -> No
     known = TOY.redact(s, 0)
     assert cards(known, "hand-1") == ["bead-2", "ring-2", "crown-2"]
     assert zone(TOY.view(known), "hand-1")["cards"] == [-1, -1, -1]
-    assert zone(TOY.view(known), "hand-0")["cards"] == [card("ring-1"), card("bead-1")]
+    assert zone(TOY.view(known), "hand-0")["cards"] == sorted([card("ring-1"), card("bead-1")])
     assert all(TOY.guess(known, Chance(seed)).where[card("ring-2")] == 2 for seed in range(10))
     consistent(s)
 

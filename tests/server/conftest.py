@@ -11,6 +11,13 @@ import psycopg
 import pytest
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The server itself is never compiled: against the compiled engine its quick tests are enough."""
+    for item in items:
+        if "tests/server" in str(item.path) and item.get_closest_marker("slow"):
+            item.add_marker("plain")
+
+
 @pytest.fixture(scope="session")
 def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a PostgreSQL server of our own."""

@@ -263,6 +263,7 @@ def test_logs_are_json_lines() -> None:
 # ---------------------------------------------------------------- bots
 
 
+@pytest.mark.slow
 def test_a_bot_that_fails_is_replaced_and_the_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other process cannot load this game at all: every move is made by the one that takes any legal move."""
 
@@ -307,6 +308,7 @@ def test_a_bot_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.Monkey
     run(work())
 
 
+@pytest.mark.slow
 def test_the_loop_is_never_blocked_for_long(tmp_path: Path) -> None:
     """A long game is loaded, replayed and rewound while others play: the loop is at its timer within 50 ms."""
 

@@ -13,6 +13,8 @@ from pentarchy.client import NotDone
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
 from pentarchy.games import load
+from pentarchy.server.records import Told
+from pentarchy.server.words import Words
 from tests.server.test_table import one_move, play_until
 from tests.server.tools import TOY_SLUG, play_all, quick, run, serving, settle, sit_down, until, with_toy
 from tests.toy.tools import TOY
@@ -191,3 +193,21 @@ def test_an_unfinished_record_from_elsewhere_can_be_played_on(tmp_path: Path) ->
             assert len(served.hall.live[new["id"]].record.entries) > 4
 
     run(work())
+
+
+def test_a_game_that_goes_on_while_it_is_told_is_told_up_to_where_it_was() -> None:
+    record: Record[Any] = Record.begin(load("castles"), 2, {}, Chance(3), log=True)
+    chance = Chance(4)
+
+    def play(moves: int) -> None:
+        for _ in range(moves):
+            seat = record.state.turn()[0]
+            legal = record.state.legal_moves(seat)
+            record.play(seat, legal[chance.below(len(legal))])
+
+    play(30)
+    told = Told(record, None, True, Words(record.game), None)
+    while not any(entry.drawn for entry in record.entries[30:]):
+        play(1)
+    _, count, _ = told.run(None)
+    assert count == 30

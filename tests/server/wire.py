@@ -9,7 +9,6 @@ many messages. `compare_twins` makes other positions that a viewer cannot tell f
 from __future__ import annotations
 
 import asyncio
-import copy
 import json
 from dataclasses import dataclass, field
 from typing import Any
@@ -145,8 +144,9 @@ class Compared:
 
 
 def _with_state(record: Record[Any], state: State) -> Record[Any]:
-    twin = copy.copy(record)
+    twin: Record[Any] = Record.begin(record.game, record.seats, record.options, Chance(0), log=True)
     twin.entries = list(record.entries)
+    twin.opening, twin.mark_every, twin.position = record.opening, record.mark_every, record.position
     state.log = []
     twin.state = state
     return twin

@@ -8,15 +8,19 @@ import pytest
 
 from pentarchy.bots import playout
 from pentarchy.core.chance import Chance
+from pentarchy.core.kinds import Options
 from pentarchy.core.record import Record, read_json
 from pentarchy.games import load, titles
-from pentarchy.testing.check import check
+from pentarchy.testing.check import check, modes
 from pentarchy.testing.golden import compare, transcript
 from pentarchy.testing.sweep import sweep
 
 TABLES = [(slug, seats) for slug in titles() for seats in load(slug).seats]
 TESTS = Path(__file__).parent.parent
 RECORDS = sorted((TESTS / "records").glob("*/v*/*.json"))
+EXTRA: dict[tuple[str, str], Options] = {
+    ("queen", "crusade"): {"crusade": True}
+}  # modes with playthroughs of their own
 PLIES = 400  # about so many at every table: long games are played less often
 
 
@@ -43,10 +47,18 @@ def test_golden_playthrough(slug: str, seats: int, request: pytest.FixtureReques
     compare(path, transcript(load(slug), seats, {}, seed=seats), request.config.getoption("--regenerate"))
 
 
+@pytest.mark.parametrize(("slug", "seats", "name"), [(slug, n, name) for slug, name in EXTRA for n in load(slug).seats])
+def test_golden_playthrough_of_a_mode(slug: str, seats: int, name: str, request: pytest.FixtureRequest) -> None:
+    path = TESTS / "playthroughs" / f"{slug}-{seats}-{name}.txt"
+    compare(
+        path, transcript(load(slug), seats, EXTRA[slug, name], seed=seats), request.config.getoption("--regenerate")
+    )
+
+
 @pytest.mark.parametrize("slug", titles())
 def test_sweep_sees_everything_happen(slug: str) -> None:
     game = load(slug)
-    seen = sweep(game, max(game.seats), {}, most_games=400, seed=1)
+    seen = sweep(game, modes(game), most_games=600, seed=1)
     assert seen.missing(game) == []
 
 

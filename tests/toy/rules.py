@@ -9,7 +9,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content, Schema, load_content, names, one_of, whole
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import NOBODY, PASS, Frame, Move, Options, Seat, View, only
-from pentarchy.core.options import Option, OptionSpec, Value
+from pentarchy.core.options import Option, OptionSpec, Value, anyone, who_starts
 from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Ask, Parallel, Refused, Sealed, Step, Window
@@ -326,7 +326,6 @@ SCHEMA: Final[Schema] = {
     "call": {"name": names(), "copies": whole(1, 9)},
     "owl": {"name": names(), "takes": one_of("hand", "deck", "nothing"), "copies": whole(1, 9)},
 }
-RANDOM: Final = "random"
 
 
 class Magpies(Game[Fair]):
@@ -348,7 +347,7 @@ class Magpies(Game[Fair]):
                 range(1, 5),
                 "TOY-01",
                 [
-                    Option("starter", "TOY-04", starters),
+                    Option("starter", "TOY-04", anyone, mode=False),
                     Option("rounds", "TOY-04", rounds),
                     Option("hush", "TOY-20", hushing),
                 ],
@@ -399,8 +398,7 @@ class Magpies(Game[Fair]):
         s.lay_out(zones)
         s.coins = [self.coins] * s.seats
         s.favourites = [s.chance.below(self.kinds) for _ in range(s.seats)]
-        starter = options["starter"]
-        s.starter = s.chance.below(s.seats) if starter == RANDOM else int(starter)
+        s.starter = who_starts(s.seats, options, s.chance)
         s.rounds = int(options["rounds"])
         s.hush = int(options["hush"])
         s.do((ROUND, 0))
@@ -461,11 +459,6 @@ def score(s: Fair, seat: Seat) -> list[ScoreLine]:
     favourites = [card for card in nest + chest if s.cards.kind[card] == s.favourites[seat]]
     points = [sum([s.cards.value[card] for card in zone]) for zone in (nest, chest)] + [len(favourites)]
     return [ScoreLine("TOY-24", number, what) for number, what in zip(points, SCORE_LINES, strict=True)]
-
-
-def starters(seats: int) -> list[Value]:
-    """TOY-04: anyone, or left to chance."""
-    return [RANDOM, *range(seats)]
 
 
 def rounds(seats: int) -> list[Value]:

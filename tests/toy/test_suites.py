@@ -40,8 +40,8 @@ def test_contract_and_leak_suites_find_nothing(seats: int) -> None:
 
 
 def test_sweep_sees_everything_happen() -> None:
-    table = sweep(TOY, max(TOY.seats), {}, most_games=200, seed=1).missing(TOY)
-    alone = sweep(TOY, 1, {}, most_games=200, seed=1).missing(TOY)
+    table = sweep(TOY, [(max(TOY.seats), TOY.options.fill(max(TOY.seats), {}))], most_games=200, seed=1).missing(TOY)
+    alone = sweep(TOY, [(1, TOY.options.fill(1, {}))], most_games=200, seed=1).missing(TOY)
     assert set(table) & set(alone) == set()
 
 

@@ -1,7 +1,7 @@
-"""How a title plays: many games at every number of seats, and what each card had to do with winning.
+"""How a title plays: many games of every mode and number of seats; scores, and what each card had to do with winning.
 
-What counts as using a card is the title's to say: `bots/titles/<slug>.py` names the events (USES), and the events worth
-counting (COUNTED).
+What counts as using a card is the title's to say: `bots/titles/<slug>.py` names the events (USES), the events worth
+counting (COUNTED), where copies of a card shall count as one (GROUP), and the modes worth a table each (MODES).
 """
 
 from __future__ import annotations
@@ -9,24 +9,61 @@ from __future__ import annotations
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib import import_module
 from pathlib import Path
-from statistics import median
+from statistics import mean, median, quantiles
 from typing import Any
 
 from pentarchy.arena.contest import interval
 from pentarchy.arena.play import Progress, line_up, play_game
 from pentarchy.bots import Budget, create
 from pentarchy.core.chance import derive
+from pentarchy.core.errors import BadOption
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Json, Options
 from pentarchy.core.outcome import WON
 from pentarchy.games import load
 
+Table = tuple[int, str]  # seats, and the name of a mode; the usual one has none
+
 GAMES_A_TASK = 5
+
+
+def tables_of(game: Game[Any], seats: list[int]) -> list[Table]:
+    """Every mode the title names that goes with each of these numbers of seats."""
+    found: list[Table] = []
+    for n in seats:
+        game.options.check_seats(n)
+        for mode in modes_of(game):
+            try:
+                options_of(game, n, mode)
+            except BadOption:
+                continue
+            found.append((n, mode))
+    return found
+
+
+def modes_of(game: Game[Any]) -> dict[str, Options]:
+    """The title's modes by name; without a list of its own, the usual one."""
+    modes: dict[str, Options] = getattr(_title(game), "MODES", {"": {}})
+    return modes
+
+
+def options_of(game: Game[Any], seats: int, mode: str) -> Options:
+    """All options of a mode."""
+    return game.options.fill(seats, modes_of(game)[mode])
+
+
+def _title(game: Game[Any]) -> Any:
+    return import_module(f"pentarchy.bots.titles.{game.slug}")
+
+
+def label(table: Table) -> str:
+    """`3`, or `3 crusade`."""
+    return f"{table[0]} {table[1]}".strip()
 
 
 def balance(
     game: Game[Any],
-    seats: list[int],
+    tables: list[Table],
     bots: list[str],
     games: int,
     seed: int,
@@ -34,118 +71,195 @@ def balance(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Json:
-    """Play `games` games at each number of seats and tell how they went."""
-    tasks = [(n, first) for n in seats for first in range(0, games, GAMES_A_TASK)]
-    played: dict[int, list[Json]] = {n: [] for n in seats}
+    """Play `games` games at each table and tell how they went."""
+    tasks = [(table, first) for table in tables for first in range(0, games, GAMES_A_TASK)]
+    played: dict[Table, list[Json]] = {table: [] for table in tables}
     done = 0
-    for n in seats:
+    for n, _ in tables:
         for name in line_up(bots, n):
             create(name, game)
     if jobs <= 1:
-        results = (
-            (n, play_some(game, n, bots, first, min(GAMES_A_TASK, games - first), seed, nodes)) for n, first in tasks
-        )
-        for n, rows in results:
-            played[n] += rows
+        for table, first in tasks:
+            rows = play_some(game, table, bots, first, min(GAMES_A_TASK, games - first), seed, nodes)
+            played[table] += rows
             done += len(rows)
             if progress:
-                progress(done, games * len(seats))
+                progress(done, games * len(tables))
     else:
         with ProcessPoolExecutor(jobs) as pool:
             futures = {
                 pool.submit(
-                    _work, game.slug, game.content.pack, n, bots, first, min(GAMES_A_TASK, games - first), seed, nodes
-                ): n
-                for n, first in tasks
+                    _work,
+                    game.slug,
+                    game.content.pack,
+                    table,
+                    bots,
+                    first,
+                    min(GAMES_A_TASK, games - first),
+                    seed,
+                    nodes,
+                ): table
+                for table, first in tasks
             }
             for future in as_completed(futures):
                 rows = future.result()
                 played[futures[future]] += rows
                 done += len(rows)
                 if progress:
-                    progress(done, games * len(seats))
+                    progress(done, games * len(tables))
     return {
         "bots": bots,
         "nodes": nodes,
         "seed": seed,
-        "seats": {str(n): sum_up(game, n, rows) for n, rows in played.items()},
+        "tables": {label(table): sum_up(game, table, rows) for table, rows in played.items()},
     }
 
 
 def _work(
-    slug: str, pack: Path | None, n: int, bots: list[str], first: int, count: int, seed: int, nodes: int
+    slug: str, pack: Path | None, table: Table, bots: list[str], first: int, count: int, seed: int, nodes: int
 ) -> list[Json]:
-    return play_some(load(slug, pack), n, bots, first, count, seed, nodes)
+    return play_some(load(slug, pack), table, bots, first, count, seed, nodes)
 
 
-def play_some(game: Game[Any], n: int, bots: list[str], first: int, count: int, seed: int, nodes: int) -> list[Json]:
+def play_some(
+    game: Game[Any], table: Table, bots: list[str], first: int, count: int, seed: int, nodes: int
+) -> list[Json]:
     """A few games; of each what the report needs."""
-    title = import_module(f"pentarchy.bots.titles.{game.slug}")
+    title = _title(game)
+    n, mode = table
     names = line_up(bots, n)
-    options: Options = game.options.fill(n, {})
+    options = options_of(game, n, mode)
+    kind = list(modes_of(game)).index(mode)
     rows: list[Json] = []
     for number in range(first, first + count):
         turned = names[number % n :] + names[: number % n]
         players = [create(name, game) for name in turned]
-        deal = derive(seed, n, number)
-        final, moves = play_game(game, options, players, deal, derive(seed, n, number, 1), Budget(nodes), log=True)
+        deal = derive(seed, n, number) if kind == 0 else derive(seed, n, number, kind)
+        final, moves = play_game(game, options, players, deal, derive(deal, 1), Budget(nodes), log=True)
         outcome = game.outcome(final)
         assert outcome is not None
         users: dict[str, int] = {}
+        uses: dict[str, int] = {}
         counted = dict.fromkeys(title.COUNTED, 0)
         for _, event in final.log or []:
-            kind = game.words.events[event[0]]
-            if kind.name in title.USES:
-                seat_at, card_at = title.USES[kind.name]
-                users.setdefault(game.words.kinds["card"].write(event[card_at]), event[seat_at])
-            if kind.name in counted:
-                counted[kind.name] += 1
+            happened = game.words.events[event[0]]
+            if happened.name in title.USES:
+                seat_at, card_at = title.USES[happened.name]
+                card = game.words.kinds["card"].write(event[card_at])
+                users.setdefault(card, event[seat_at])
+                uses[card] = uses.get(card, 0) + 1
+            if happened.name in counted:
+                counted[happened.name] += 1
         rows.append(
             {
                 "moves": moves,
                 "why": outcome.why,
                 "winners": outcome.winners(),
                 "decided": any(result.result == WON and result.award for result in outcome.seats),
+                "scores": [result.score for result in outcome.seats],
+                "lines": [{line.what: line.points for line in result.lines} for result in outcome.seats],
+                "awards": [result.award for result in outcome.seats if result.award],
                 "users": users,
+                "uses": uses,
                 "counted": counted,
             }
         )
     return rows
 
 
-def sum_up(game: Game[Any], n: int, rows: list[Json]) -> Json:
-    """One number of seats: lengths, ends, wins by seat and by card."""
+def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
+    """One table: lengths, ends, scores, wins by seat and by card."""
+    n = table[0]
     count = len(rows)
     wins = [0.0] * n
     for row in rows:
         for seat in row["winners"]:
             wins[seat] += 1 / len(row["winners"])
-    cards: dict[str, Json] = {}
-    for card in game.words.kinds["card"].tokens:
-        shares = [
-            (1 / len(row["winners"]) if row["users"][card] in row["winners"] else 0.0)
-            for row in rows
-            if card in row["users"]
-        ]
-        low, high = interval(shares)
-        cards[card] = {
-            "used": round(len(shares) / count, 4) if count else 0.0,
-            "wins": round(sum(shares) / len(shares) * n, 3) if shares else None,  # as a multiple of the fair share
-            "low": round(low * n, 3),
-            "high": round(high * n, 3),
-        }
     ends: dict[str, int] = {}
+    awards: dict[str, int] = {}
     for row in rows:
         ends[row["why"]] = ends.get(row["why"], 0) + 1
+        for award in row["awards"]:
+            awards[award] = awards.get(award, 0) + 1
+    scores = [score for row in rows for score in row["scores"]]
+    lines: dict[str, list[int]] = {}
+    for row in rows:
+        for sheet in row["lines"]:
+            for what, points in sheet.items():
+                lines.setdefault(what, []).append(points)
     return {
         "games": count,
+        "options": options_of(game, n, table[1]),
         "ended_by": dict(sorted(ends.items())),
         "undecided": round(sum(not row["decided"] for row in rows) / count, 4) if count else 0.0,
         "median_moves": median([row["moves"] for row in rows]) if rows else 0,
+        "scores": spread(scores),
+        "winning_scores": spread([max(row["scores"]) for row in rows]),
+        **sheets_of(game, rows),
+        "lines": {what: round(mean(points), 2) for what, points in lines.items()},
+        "awards": {award: round(number / count, 4) for award, number in awards.items()},
         "wins_by_seat": [round(win / count * n, 3) for win in wins] if count else [],  # as multiples of the fair share
         "events_a_game": {
             name: round(sum(row["counted"][name] for row in rows) / count, 3)
             for name in (rows[0]["counted"] if rows else {})
         },
-        "cards": cards,
+        "cards": cards_of(game, n, rows),
     }
+
+
+def sheets_of(game: Game[Any], rows: list[Json]) -> Json:
+    """The points of a part of the score the title names (SHEET), of everybody and of the best in each game."""
+    parts = getattr(_title(game), "SHEET", ())
+    if not parts:
+        return {}
+    sheets = [[sum([sheet.get(part, 0) for part in parts]) for sheet in row["lines"]] for row in rows]
+    return {
+        "sheet_lines": spread([points for game_ in sheets for points in game_]),
+        "winning_lines": spread([max(game_) for game_ in sheets]),
+    }
+
+
+def spread(scores: list[int]) -> Json:
+    """How a list of scores is spread."""
+    if len(scores) < 2:
+        return {"mean": scores[0] if scores else 0}
+    tenths = quantiles(scores, n=10, method="inclusive")
+    return {
+        "mean": round(mean(scores), 1),
+        "least": min(scores),
+        "tenth": round(tenths[0], 1),
+        "median": round(median(scores), 1),
+        "ninetieth": round(tenths[-1], 1),
+        "most": max(scores),
+    }
+
+
+def cards_of(game: Game[Any], n: int, rows: list[Json]) -> Json:
+    """For each card (or group of them): how often it was used, and how those fared who used it."""
+    group = getattr(_title(game), "GROUP", str)
+    members: dict[str, list[str]] = {}
+    for card in game.words.kinds["card"].tokens:
+        members.setdefault(group(card), []).append(card)
+    all_uses = sum(sum(row["uses"].values()) for row in rows)
+    all_scores = [score for row in rows for score in row["scores"]]
+    found: dict[str, Json] = {}
+    for name, cards in members.items():
+        shares: list[float] = []
+        scores: list[int] = []
+        games = 0
+        for row in rows:
+            seats = {row["users"][card] for card in cards if card in row["users"]}
+            games += bool(seats)
+            scores += [row["scores"][seat] for seat in seats]
+            shares += [1 / len(row["winners"]) if seat in row["winners"] else 0.0 for seat in seats]
+        low, high = interval(shares)
+        uses = sum(row["uses"].get(card, 0) for row in rows for card in cards)
+        found[name] = {
+            "used": round(games / len(rows), 4) if rows else 0.0,  # in so many games, by anybody
+            "share": round(uses / all_uses, 4) if all_uses else 0.0,  # of all uses of cards
+            "wins": round(sum(shares) / len(shares) * n, 3) if shares else None,  # as a multiple of the fair share
+            "low": round(low * n, 3),
+            "high": round(high * n, 3),
+            "score": round(mean(scores) - mean(all_scores), 2) if scores else None,  # against the mean of all
+        }
+    return found

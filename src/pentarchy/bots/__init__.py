@@ -35,6 +35,5 @@ def create(name: str, game: Game[Any]) -> Bot:
     if name == "random":
         return RandomBot(name, game)
     if name == "greedy" and module:
-        title = import_module(module)
-        return GreedyBot(name, game, title.evaluate, title.TURN_STEPS)
+        return GreedyBot(name, game, import_module(module))
     raise UnknownBot(f"there is no bot {name!r} for {game.slug}: expected one of {', '.join(names(game.slug))}")

@@ -50,11 +50,12 @@ class RandomBot(Bot):
 def playout(s: State, chance: Chance) -> int:
     """Play a position to its end at random; how many decisions that took."""
     decisions = 0
+    s.watched = False
     while True:
         waiting = s.turn()
         if not waiting:
             return decisions
-        seat = waiting[0] if len(waiting) == 1 else waiting[chance.below(len(waiting))]
+        seat = waiting[0]  # who is asked together answers for themselves: the order changes nothing
         moves = s.legal_moves(seat)
         s.push(seat, moves[chance.below(len(moves))])
         decisions += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 from time import monotonic
 from typing import Any, Final
 
@@ -16,6 +17,8 @@ Evaluation = Callable[[Any, Seat], float]
 WIDTH: Final = 8  # how many answers to a question within the action are tried
 NARROWER: Final = 4  # by what the next question's width is divided
 MOST_QUESTIONS: Final = 60
+MOST_IN_LANE: Final = 12  # how many answers to a question in a lane are tried
+FINE: Final = 1 << 32
 
 
 class GreedyBot(Bot):
@@ -24,36 +27,83 @@ class GreedyBot(Bot):
     passing, others decline where they can.
     """
 
-    __slots__ = ("evaluate", "turn_steps")
+    __slots__ = ("evaluate", "mix", "standing", "turn_steps")
 
-    def __init__(self, name: str, game: Game[Any], evaluate: Evaluation, turn_steps: tuple[str, ...]) -> None:
+    def __init__(self, name: str, game: Game[Any], title: Any) -> None:
         super().__init__(name, game)
-        self.evaluate: Evaluation = evaluate
+        self.evaluate: Evaluation = title.evaluate
+        self.standing: Evaluation = getattr(title, "standing", title.evaluate)  # of one seat, the others apart
+        # How much worse than the best a secret choice may look and still be made now and then.
+        self.mix: float = getattr(title, "MIX", 0.0)
+        turn_steps: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[int] = [i for i, step in enumerate(game.steps) if step.name in turn_steps]
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
         moves = known.legal_moves(seat)
         if len(moves) == 1:
             return moves[0]
+        if known.lanes:
+            # Nobody interferes in a lane and nothing there depends on what is hidden: one guess will do.
+            return self.best_in_lane(self.game.guess(known, chance), seat, moves, chance, to_its_end=True)
         values = [0.0] * len(moves)
         until = monotonic() + budget.seconds if budget.seconds else 0.0
+        tried = 0
         for _ in range(max(1, budget.nodes // len(moves))):
+            tried += 1
             guessed = self.game.guess(known, chance)
             for i, move in enumerate(moves):
                 after = guessed.copy()
+                after.watched = False
                 after.push(seat, move)
                 values[i] += self.finish(after, seat, chance, WIDTH)
             if until and monotonic() > until:
                 break
         best = max(values)
+        if self.mix and known.steps[known.stack[-1][0]].secret:
+            return self.mixed(moves, [(value - best) / tried for value in values], chance)
         equal = [move for move, value in zip(moves, values, strict=True) if value == best]
         return equal[chance.below(len(equal))]
+
+    def mixed(self, moves: list[Move], behind: list[float], chance: Chance) -> Move:
+        """A secret choice must not be foreseen: the better a move looks, the likelier it is."""
+        weights = [exp(value / self.mix) for value in behind]
+        drawn = chance.below(FINE) / FINE * sum(weights)
+        for move, weight in zip(moves, weights, strict=True):
+            drawn -= weight
+            if drawn < 0:
+                return move
+        return moves[-1]
+
+    def best_in_lane(self, s: State, seat: Seat, moves: list[Move], chance: Chance, to_its_end: bool) -> Move:
+        """The move right after which the seat stands best, or at the end of its lane; the others stand as they did."""
+        best, value = moves[0], 0.0
+        for i, move in enumerate(moves):
+            after = s.copy()
+            after.watched = False
+            after.push(seat, move)
+            while to_its_end and after.lanes and after.lanes[seat] and after.fork is s.fork:
+                self.step_in_lane(after, seat, chance)
+            found = self.standing(after, seat)
+            if i == 0 or found > value:
+                best, value = move, found
+        return best
+
+    def step_in_lane(self, s: State, seat: Seat, chance: Chance) -> None:
+        """One more move there: the best at once of some."""
+        moves = s.legal_moves(seat)
+        some = moves if len(moves) <= MOST_IN_LANE else chance.pick(moves[:], MOST_IN_LANE)
+        s.push(seat, self.best_in_lane(s, seat, some, chance, to_its_end=False))
+
+    def next_action(self, s: State, seat: Seat) -> bool:
+        """Has another action begun? Where all choose together, it has when this seat is to choose again."""
+        top = s.stack[-1][0]
+        return top in self.turn_steps and (not s.steps[top].together or seat in s.turn())
 
     def finish(self, s: State, seat: Seat, chance: Chance, width: int) -> float:
         """Play the action to its end and say how good that is; the state is used up."""
         for _ in range(MOST_QUESTIONS):
             waiting = s.turn()
-            if not waiting or s.stack[-1][0] in self.turn_steps:
+            if not waiting or self.next_action(s, seat):
                 break
             if seat not in waiting:
                 moves = s.legal_moves(waiting[0])
@@ -62,6 +112,9 @@ class GreedyBot(Bot):
             moves = s.legal_moves(seat)
             if len(moves) == 1:
                 s.push(seat, moves[0])
+                continue
+            if s.lanes:  # nobody interferes there: what looks best after each move is good enough
+                self.step_in_lane(s, seat, chance)
                 continue
             if len(moves) > width:
                 moves = chance.pick(moves[:], width)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pentarchy.core.decision import Decision
+from pentarchy.core.decision import Decision, spellings
 from pentarchy.core.errors import BadNotation
 from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.text import Text
@@ -39,18 +39,25 @@ class Menu:
         self.seat = seat
         self.decision = decision
         self.text = text
+        verbs = text.game.verbs
+        self.spellings = [spelling for move in decision.moves for spelling in spellings(verbs[move[0]], move)]
         self.path: Move = ()
         self.refused: list[tuple[Move, str]] = []
         known.legal_moves(seat, self.refused)
+
+    def _meant(self, spelling: Move) -> Move:
+        """The move itself: of a set the rules know only one order."""
+        return (spelling[0], *sorted(spelling[1:])) if self.text.game.verbs[spelling[0]].any_order else spelling
 
     # ---------------------------------------------------------------- the list
 
     def items(self) -> list[Item]:
         """What can be chosen next, then what cannot and why."""
-        moves = [move for move in self.decision.moves if move[: len(self.path)] == self.path]
-        moves.sort(key=lambda move: (move == PASS, move[0]))  # like with like, as the title orders its verbs
+        spelt = [move for move in self.spellings if move[: len(self.path)] == self.path]
+        spelt.sort(key=lambda move: (move == PASS, move[0]))  # like with like, as the title orders its verbs
+        moves = list({self._meant(spelling): spelling for spelling in reversed(spelt)}.values())[::-1]
         depth = self._depth()
-        paths = moves if len(moves) <= FLAT else list(dict.fromkeys([move[:depth] for move in moves]))
+        paths = moves if len(moves) <= FLAT else list(dict.fromkeys([move[:depth] for move in spelt]))
         items: dict[str, Item] = {}
         for path in paths:
             label = self._label(path, moves)
@@ -101,7 +108,7 @@ class Menu:
         return self._go(item.path)
 
     def _go(self, path: Move) -> Move | None:
-        moves = [move for move in self.decision.moves if move[: len(path)] == path]
+        moves = [self._meant(move) for move in self.spellings if move[: len(path)] == path]
         if len({self.text.move(self.known, self.seat, move) for move in moves}) == 1:
             return moves[0]
         self.path = path
@@ -127,23 +134,23 @@ class Menu:
         return words.split()
 
     def _read_names(self, words: list[str]) -> Move | Refusal | None:
-        legal = self._named(words, self.decision.moves)
-        if len({self.text.move(self.known, self.seat, move) for move in legal}) == 1:
-            return legal[0]
+        legal = self._named(words, self.spellings)
+        meant = dict.fromkeys([self.text.move(self.known, self.seat, self._meant(move)) for move in legal])
+        if len(meant) == 1:
+            return self._meant(legal[0])
         if legal:
             shared = _common_beginning(legal)
             if len(shared) > max(1, len(self.path)):
                 self.path = shared
                 return None
-            meanings = dict.fromkeys([self.text.move(self.known, self.seat, move) for move in legal])
-            return Refusal(between=tuple(meanings)[:FLAT])
+            return Refusal(between=tuple(meant)[:FLAT])
         barred = self._named(words, [move for move, _ in self.refused])
         if barred:
             return Refusal(barred[0], dict(self.refused)[barred[0]])
-        meant = self._spelt_out(words)
-        if meant is not None:
-            clause = self.known.why_not(self.seat, meant)
-            return meant if clause is None else Refusal(meant, clause)
+        unlisted = self._spelt_out(words)
+        if unlisted is not None:
+            clause = self.known.why_not(self.seat, unlisted)
+            return unlisted if clause is None else Refusal(unlisted, clause)
         raise BadNotation(f"{' '.join(words)!r} is no move")
 
     def _named(self, words: list[str], moves: list[Move]) -> list[Move]:
@@ -171,7 +178,7 @@ class Menu:
                     break
                 move = (*move, found[0])
             else:
-                return move
+                return self._meant(move)
         return None
 
     def _names(self, move: Move, place: int) -> set[str]:

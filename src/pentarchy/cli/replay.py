@@ -14,7 +14,7 @@ from pentarchy.cli.common import ContentOption, JsonFlag, LanguageOption, consol
 from pentarchy.cli.sheet import score_sheet
 from pentarchy.core.chance import ScriptedChance
 from pentarchy.core.errors import BadRecord
-from pentarchy.core.kinds import SPECTATOR, Json, Seat
+from pentarchy.core.kinds import SPECTATOR, Event, Json, Seat
 from pentarchy.core.record import Record, check_header, read_json
 from pentarchy.core.state import State
 from pentarchy.games import load
@@ -72,6 +72,7 @@ class Story:
         game = record.game
         drawn = [*record.opening, *[pair for entry in record.entries for pair in entry.drawn]]
         self.state: State = game.start(record.seats, record.options, ScriptedChance(drawn), log=True)
+        self.in_lanes: list[tuple[int, Event]] = []  # told to the seat alone so far
         self.opening = self._sentences(0)
         self.moves: list[dict[str, Any]] = []
         for number, entry in enumerate(record.entries[:stop], start=1):
@@ -93,8 +94,19 @@ class Story:
 
     def _sentences(self, since: int) -> list[str]:
         log = self.state.log or []
-        bit = 1 << (SPECTATOR if self.seat is None else self.seat)
-        return [self.text.event(event) for to, event in log[since:] if self.everything or to & bit]
+        if not self.everything:
+            bit = 1 << (SPECTATOR if self.seat is None else self.seat)
+            return [self.text.event(event) for to, event in log[since:] if to & bit]
+        told: list[str] = []
+        for to, event in log[since:]:
+            # What happens in a hidden lane is told twice: to its seat at once, to the others when all are done.
+            if (~to, event) in self.in_lanes:
+                self.in_lanes.remove((~to, event))
+                continue
+            if to > 0 and to & (to - 1) == 0 and self.state.fork is not None:
+                self.in_lanes.append((to, event))
+            told.append(self.text.event(event))
+        return told
 
     def known(self) -> Any:
         """The position at the end of the story, as the seat knows it."""

@@ -146,37 +146,42 @@ def balance(
     pack: ContentOption = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Tell how a title plays between bots at every number of seats: ends, lengths, and what each card did."""
+    """Tell how a title plays between bots, in every mode: ends, lengths, scores, and what each card did."""
     from pentarchy.arena.balance import balance as report_balance
+    from pentarchy.arena.balance import tables_of
 
     game = load(slug, pack)
-    tables = list(game.seats) if seats is None else [seats]
-    for number in tables:
-        game.options.check_seats(number)
+    tables = tables_of(game, list(game.seats) if seats is None else [seats])
     with progress(f"{slug}: games") as tell:
         report = report_balance(game, tables, read_names(bots), games, seed, nodes, jobs, tell)
     if as_json:
         print_json(report)
         return
     rows = []
-    for number, row in report["seats"].items():
-        won = {card: entry["wins"] for card, entry in row["cards"].items() if entry["wins"] is not None}
-        ends = ", ".join(f"{clause} {count}" for clause, count in row["ended_by"].items())
+    for name, row in report["tables"].items():
+        won = {card: entry["wins"] for card, entry in row["cards"].items() if entry["wins"]}
         best = max(won, key=lambda card: won[card], default="")
         rare = min(row["cards"], key=lambda card: row["cards"][card]["used"])
+        scores, winning = row["scores"], row["winning_scores"]
         rows.append(
             (
-                number,
+                name,
                 row["games"],
-                row["median_moves"],
-                ends,
+                f"{scores['mean']} ({scores.get('tenth', '')}-{scores.get('ninetieth', '')})",
+                winning["mean"],
                 " ".join(f"{share:.2f}" for share in row["wins_by_seat"]),
-                f"{best} {won.get(best, 0):.2f}",
+                f"{best} {won[best]:.2f}" if best else "",
                 f"{rare} {row['cards'][rare]['used']:.1%}",
             )
         )
-    headings = [">seats", ">games", ">moves", "ended by", "wins by seat", "strongest card", "rarest card"]
+    headings = ["seats", ">games", "scores", ">winner", "wins by seat", "strongest", "rarest"]
     console().print(table(f"{slug}, {bots}, {nodes} nodes; wins as multiples of the fair share", headings, rows))
+    for name, row in report["tables"].items():
+        ends = [f"{clause} {count}" for clause, count in row["ended_by"].items()]
+        shares = [f"{award} {share:.0%}" for award, share in row["awards"].items()]
+        lines = [f"{what} {points}" for what, points in row["lines"].items()]
+        moves = f"{row['median_moves']} moves"
+        console().print(f"{name}: {moves}; {'; '.join([', '.join(part) for part in (ends, lines, shares) if part])}")
 
 
 def check(

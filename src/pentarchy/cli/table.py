@@ -13,6 +13,7 @@ from rich.text import Text as Styled
 
 from pentarchy.bots import Bot
 from pentarchy.cli import words
+from pentarchy.cli.bests import ALONE, Best
 from pentarchy.cli.boards import drawing_of
 from pentarchy.cli.common import find_clause, search_clauses, writing
 from pentarchy.cli.menu import Menu, Refusal
@@ -46,6 +47,7 @@ class Table:
         self.text = text
         self.console = console
         self.draw = drawing_of(self.game.slug)
+        self.best = Best(record)
         self.told = 0  # events the person has read
         self.kept = 0  # moves in the journal when it was last saved
         self.input: TextIO = sys.stdin
@@ -145,6 +147,9 @@ class Table:
         assert outcome is not None
         self.show_board(self.known())
         self.say(score_sheet(outcome, self.text))
+        if self.record.seats == ALONE:
+            for sentence in self.best.tell(outcome.seats[self.me].score, self.text):
+                self.say(Styled(sentence, "bold"))
         self.say("")
         self.say(Styled(self.text.say("play-over", save=self.word(words.SAVE), undo=self.word(words.UNDO)), "dim"))
         while True:

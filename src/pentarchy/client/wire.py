@@ -31,6 +31,7 @@ class Wire(asyncio.Protocol):
         self.on_message = on_message
         self.on_close = on_close
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.opened.add_done_callback(lambda opened: opened.cancelled() or opened.exception())  # nobody may wait for it
         self.parts: list[bytes] = []
         self.transport: asyncio.Transport | None = None
 

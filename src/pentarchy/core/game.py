@@ -170,12 +170,15 @@ class Game(Generic[S]):
         """
         viewer = SPECTATOR if seat is None else seat
         fork = s.fork
+        if s.lanes and not s.watched:
+            raise Insane("nobody watched this position: what a seat may know of it is lost")
         if fork is None:
             return self._redact_now(s, viewer)
         known_fork: S = self._redact_now(fork, viewer)  # type: ignore[arg-type]
         known = known_fork.copy()
         known.fork = known_fork
         if viewer != SPECTATOR:
+            known.settle(viewer)
             for move in s.trail[viewer]:
                 known.push(viewer, move)
         for other in range(s.seats):
@@ -203,8 +206,6 @@ class Game(Generic[S]):
                 known.zones[i] = seen + sorted([face_down(backs[c]) for c in zone if not mask[c] & bit], reverse=True)
         where = known.where
         for card, knows in enumerate(mask):
-            if knows == EVERYONE and placed[card] == EVERYONE:
-                continue
             if not knows & bit:
                 where[card] = UNKNOWN_ZONE
                 mask[card] = placed[card] = NOBODY
@@ -213,8 +214,9 @@ class Game(Generic[S]):
             # viewer to tell, and a guess could not tell it of the cards it fills in.
             if knows != EVERYONE:
                 mask[card] = knows & (bit | layout.sees[where[card]])
-            if placed[card] != EVERYONE:
-                placed[card] = placed[card] & (bit | layout.sees[where[card]]) if placed[card] & bit else NOBODY
+            places = placed[card]
+            if places and places != EVERYONE:
+                placed[card] = places & (bit | layout.sees[where[card]]) if places & bit else NOBODY
         known.reveals = 0
         if known.sealed:
             known.sealed = [
@@ -233,6 +235,9 @@ class Game(Generic[S]):
             return self._guess_now(known, chance)
         guessed: S = self._guess_now(fork, chance)  # type: ignore[arg-type]
         guessed.fork = guessed.copy()
+        for seat in range(known.seats):
+            guessed.settle(seat)
+        guessed.waiting = [seat for seat, lane in enumerate(guessed.lanes) if lane]
         for seat in range(known.seats):
             if seat == known.viewer:
                 for move in known.trail[seat]:
@@ -308,20 +313,22 @@ class Game(Generic[S]):
     def view(self, known: S) -> View:
         """A redacted state as plain data for a screen: what the table shows, never more than the state holds."""
         layout = known.layout
+        sees = layout.sees
+        bit = EVERYONE if known.viewer == ALL_SEEING else 1 << known.viewer
         zones: list[Json] = []
         for i, zone in enumerate(layout.zones):
             cards = known.zones[i]
             if zone.sight == NONE:
                 continue
-            visible = known.viewer == ALL_SEEING or layout.sees[i] & (1 << known.viewer) != 0
+            visible = sees[i] & bit != 0 or bit == EVERYONE
             if visible or not cards:
                 shown = cards[:]
             else:
                 shown = [card if card < 0 else face_down(layout.backs[card]) for card in cards]
                 if zone.sight == TOP:
                     shown[-1] = cards[-1]
-                if not zone.ordered:
-                    shown.sort()
+            if not zone.ordered:
+                shown.sort()  # an order that means nothing is not shown
             owner = zone.owner if zone.owner >= 0 else None
             zones.append({"name": zone.name, "owner": owner, "sight": SIGHTS[zone.sight], "cards": shown})
         viewer: int | str = known.viewer

@@ -4,22 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import product
+from typing import Final
 
+from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadOption
-from pentarchy.core.kinds import Json, Options
+from pentarchy.core.kinds import Json, Options, Seat
 
 Value = str | int | bool
 # Two options that do not go together: gets seats and all options, returns (what is wrong, clause) or None.
 Clash = Callable[[int, Options], tuple[str, str] | None]
+# The default of an option that depends on those before it.
+Usual = Callable[[int, Options], Value]
+
+
+RANDOM: Final = "random"
+
+
+def anyone(seats: int) -> list[Value]:
+    """Who goes first, the option `starter` all titles have: any seat, or left to chance."""
+    return [RANDOM, *range(seats)]
+
+
+def who_starts(seats: int, options: Options, chance: Chance) -> Seat:
+    """The seat this option names, or one drawn."""
+    starter = options["starter"]
+    return chance.below(seats) if starter == RANDOM else int(starter)
 
 
 class Option:
-    """One choice. `values` lists what is allowed for a number of seats; the first of them is the default."""
+    """One choice. `values` lists what is allowed for a number of seats; the first of them is the default.
 
-    def __init__(self, name: str, clause: str, values: Callable[[int], list[Value]]) -> None:
+    Where the default depends on the options before it, `usual` says it. An option that is no `mode` changes who sits
+    where or wears what, never a rule: checks draw it at random instead of going through its values.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        clause: str,
+        values: Callable[[int], list[Value]],
+        usual: Usual | None = None,
+        mode: bool = True,
+    ) -> None:
         self.name = name
         self.clause = clause
         self.values = values
+        self.usual = usual
+        self.mode = mode
+
+    def default(self, seats: int, before: Options) -> Value:
+        """What is played where nobody says otherwise, given the options before this one."""
+        return self.usual(seats, before) if self.usual else self.values(seats)[0]
 
     def read(self, seats: int, value: Value) -> Value:
         """This value, or the one a text from the command line means."""
@@ -65,10 +100,12 @@ class OptionSpec:
     def fill(self, seats: int, given: Options) -> Options:
         """All options: those given, checked, and the defaults for the rest."""
         self.check_names(seats, given)
-        filled: Options = {
-            option.name: option.read(seats, given[option.name]) if option.name in given else option.values(seats)[0]
-            for option in self.options
-        }
+        filled: Options = {}
+        for option in self.options:
+            if option.name in given:
+                filled[option.name] = option.read(seats, given[option.name])
+            else:
+                filled[option.name] = option.default(seats, filled)
         problem = self.clash(seats, filled) if self.clash else None
         if problem:
             raise BadOption(*problem)

@@ -21,6 +21,8 @@ S = TypeVar("S", bound=State)
 Entries = dict[str, tuple[int, list[str]]]
 KNOWS = "knows-"
 PLACES = "places-"
+NOTHING = "-"  # where a field holds no component
+SET = "set:"  # before a field's kind: the field holds bit sets of that kind
 
 
 def write_position(game: Game[S], s: S) -> str:
@@ -30,8 +32,11 @@ def write_position(game: Game[S], s: S) -> str:
     card = game.words.kinds["card"]
     lines = [f"seats: {s.seats}"]
     for field, kind in game.position_fields.items():
-        for name, values in _field_lines(field, getattr(s, field)):
-            lines.append(f"{name}: {' '.join([game.words.kinds[kind].write(value) for value in values])}".rstrip())
+        words = game.words.kinds[kind.removeprefix(SET)]
+        for name, values in _field_lines(_unpack(getattr(s, field), kind), field):
+            lines.append(
+                f"{name}: {' '.join([NOTHING if v < 0 and words.tokens else words.write(v) for v in values])}".rstrip()
+            )
     for zone, cards in zip(s.layout.zones, s.zones, strict=True):
         lines.append(f"{zone.name}: {' '.join([card.write(c) for c in cards])}".rstrip())
     if s.stack:
@@ -54,7 +59,16 @@ def write_position(game: Game[S], s: S) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _field_lines(field: str, value: Any) -> list[tuple[str, list[int]]]:
+def _unpack(value: Any, kind: str) -> Any:
+    """A bit set as the list of its members, wherever the field holds one."""
+    if not kind.startswith(SET):
+        return value
+    if isinstance(value, list):
+        return [_unpack(entry, kind) for entry in value]
+    return [bit for bit in range(value.bit_length()) if value >> bit & 1]
+
+
+def _field_lines(value: Any, field: str) -> list[tuple[str, list[int]]]:
     """A field as lines: `field`, or `field-0`, `field-1`, ... for a list of lists."""
     if not isinstance(value, list):
         return [(field, [value])]
@@ -65,8 +79,16 @@ def _field_lines(field: str, value: Any) -> list[tuple[str, list[int]]]:
 
 def _read_field(game: Game[Any], s: State, field: str, name: str, words: list[str]) -> None:
     kind = game.position_fields[field]
-    values = [game.words.kinds[kind].read(word) for word in words]
+    kinds = game.words.kinds[kind.removeprefix(SET)]
+    values = [-1 if word == NOTHING and kinds.tokens else kinds.read(word) for word in words]
     value = getattr(s, field)
+    if kind.startswith(SET):
+        packed = sum({1 << member for member in values})
+        if name == field:
+            setattr(s, field, packed)
+        else:
+            value[int(name.removeprefix(f"{field}-"))] = packed
+        return
     if name != field:
         value[int(name.removeprefix(f"{field}-"))] = values
         return
@@ -96,7 +118,11 @@ def read_position(game: Game[S], text: str, chance: Chance | None = None) -> S:
     s.chance = Chance(0) if chance is None else chance
     zones: list[list[int] | None] = [None] * len(s.layout.zones)
     later: Entries = {}
-    fields = {name: field for field in game.position_fields for name, _ in _field_lines(field, getattr(s, field))}
+    fields = {
+        name: field
+        for field, kind in game.position_fields.items()
+        for name, _ in _field_lines(_unpack(getattr(s, field), kind), field)
+    }
     for name, (line, words) in entries.items():
         try:
             if name in s.layout.index:

@@ -225,15 +225,15 @@ class Record(Generic[S]):
             record = cls(game, data["seats"], data["options"], chance, log, data.get("position"))
         except BadPosition as error:
             raise BadRecord(f"the position it begins with: {error}") from None
-        except BadOption as error:
-            raise BadRecord(f"the set-up is not legal: {error}") from None
+        except BadOption as refusal:  # a name of its own: mypyc gives one name one type
+            raise BadRecord(f"the set-up is not legal: {refusal}") from None
         for number, (seat, text, fingerprint) in enumerate(moves, start=1):
             try:
                 if not 0 <= seat < record.seats:
                     raise BadRecord(f"there is no seat {seat}")
                 record.mark_every = 1 if fingerprint else NEVER  # the file keeps its marks, and no others
                 record.play(seat, game.read(record.state, seat, text))
-            except PentarchyError as problem:  # a name of its own: mypyc gives one name one type
+            except PentarchyError as problem:  # likewise
                 raise BadRecord(f"move {number}, `{seat} {text}`: {problem}") from None
             found = record.entries[-1].fingerprint
             if fingerprint and found != fingerprint:

@@ -53,15 +53,30 @@ class State:
         "trail",
         "viewer",
         "waiting",
+        "watched",
         "where",
         "zones",
     )
 
-    def __init__(self, game: Game[Any], seats: int, layout: Layout) -> None:
+    def __init__(self, game: Game[Any], seats: int, layout: Layout, copying: bool = False) -> None:
         self.game: Game[Any] = game
         self.steps: list[Step[Any]] = game.steps
         self.seats: int = seats
         self.layout: Layout = layout
+        # Flow, beside the stack below.
+        self.offer: list[Move] | None = None  # the options of the question, where it had to list them to be asked
+        self.lanes: list[list[Frame]] = []  # one small stack a seat while the table works in parallel
+        self.lane: int = MAIN  # whose lane is moving
+        self.trail: list[list[Move]] = []  # the moves of each seat in its lane so far
+        self.fork: State | None = None  # hidden lanes: the position at the fork, shared and never changed
+        # For people.
+        self.log: list[tuple[int, Event]] | None = None  # (who may see it, event); None while nobody listens
+        self.held: list[tuple[Seat, int, Event]] = []  # events of hidden lanes that wait for the join
+        # Will anybody ask what a seat may know here? A position that is only played on, as in a search, may say no: it
+        # need not remember how things were before hidden lanes began.
+        self.watched: bool = True
+        if copying:  # copy_core is about to fill the rest
+            return
         self.chance: Chance = NO_CHANCE
         self.viewer: int = ALL_SEEING
         # Components: the cards of each zone, bottom first; the zone of each card; who knows that zone; who knows the
@@ -71,19 +86,10 @@ class State:
         self.known: list[int] = []
         self.placed: list[int] = []
         self.noted: list[int] = []  # by zone: all who may know a card in it (or more); follows from `known`
-        # Flow.
         self.stack: list[Frame] = []
         self.here: list[Frame] = self.stack  # where do() and done() work: the stack, or the lane that is moving
         self.waiting: list[Seat] = []
-        self.offer: list[Move] | None = None  # the options of the question, where it had to list them to be asked
         self.sealed: list[tuple[int, Seat, Move]] = []  # (height of the asking frame, seat, secret answer)
-        self.lanes: list[list[Frame]] = []  # one small stack a seat while the table works in parallel
-        self.lane: int = MAIN  # whose lane is moving
-        self.trail: list[list[Move]] = []  # the moves of each seat in its lane so far
-        self.fork: State | None = None  # hidden lanes: the position at the fork, shared and never changed
-        # For people.
-        self.log: list[tuple[int, Event]] | None = None  # (who may see it, event); None while nobody listens
-        self.held: list[tuple[Seat, int, Event]] = []  # events of hidden lanes that wait for the join
         # How often a component was shown to somebody who did not see it: undo never goes back across that. It follows
         # from the zones alone, not from what a seat remembers, for what may be undone would tell of that.
         self.reveals: int = 0
@@ -105,7 +111,9 @@ class State:
             return self.offer[:]
         frame = self.stack[-1]
         ask = self.steps[frame[0]]
-        moves = ask.options(self, frame, seat, refused) if ask.may_answer(self, frame, seat) else []
+        moves: list[Move] = []
+        if seat in self.waiting or ask.may_answer(self, frame, seat):
+            moves = ask.options(self, frame, seat, refused)
         if ask.open and self.game.has_anytime and ask.is_open(self, frame, seat):
             return moves + self.anytime(seat, refused)
         return moves
@@ -119,10 +127,16 @@ class State:
         frame = self.stack[-1]
         game = self.game
         self.offer = None
+        ask = self.steps[frame[0]]
         if game.has_anytime and game.verbs[move[0]].anytime:
-            self.steps[frame[0]].interrupt(self, frame, seat, move)
+            ask.interrupt(self, frame, seat, move)
         else:
-            self.steps[frame[0]].answer(self, frame, seat, move)
+            ask.answer(self, frame, seat, move)
+            # Where several answer for themselves, an answer changes nothing for the others while they are waited for.
+            if ask.together and len(self.waiting) > 1:
+                if not ask.still_asks(self, seat):
+                    self.waiting = [other for other in self.waiting if other != seat]
+                return
         self.advance()
 
     def play(self, seat: Seat, move: Move) -> None:
@@ -174,6 +188,10 @@ class State:
         """The question on top is answered."""
         self.here.pop()
 
+    def instead(self, frame: Frame) -> None:
+        """The question on top is answered, and this comes in its place."""
+        self.here[-1] = frame
+
     def cut(self, step: int) -> Frame:
         """Drop everything queued down to the nearest frame of this step, and that frame too: the rest is cancelled."""
         here = self.here
@@ -202,12 +220,6 @@ class State:
                 stack.pop()
                 step.run(self, frame)
         self.waiting = []
-
-    def enter_lane(self, seat: Seat, move: Move) -> None:
-        """A move is about to be made in this seat's lane. Hidden lanes keep it: what the seat sees is made of it."""
-        self.here, self.lane = self.lanes[seat], seat
-        if self.fork is not None:
-            self.trail[seat].append(move)
 
     def settle(self, seat: Seat) -> None:
         """Run the automatic frames of one lane until its seat must choose or the lane is done."""
@@ -372,12 +384,19 @@ class State:
         self.zones[target] += cards
         self.noted[target] |= self.noted[source]
         self.noted[source] = NOBODY
+        where, known, placed = self.where, self.known, self.placed
+        sees, ordered = layout.sees[target], layout.ordered[target]
         for card in cards:
-            self.where[card] = target
-            places = self.placed[card] if layout.ordered[source] else self.known[card] if len(cards) == 1 else NOBODY
-            self.placed[card] = places if layout.ordered[target] else NOBODY
-            if layout.sees[target]:
-                self.show(card, layout.sees[target])
+            where[card] = target
+            if not ordered:
+                placed[card] = NOBODY
+                if sees and known[card] != EVERYONE:
+                    self.show(card, sees)
+                continue
+            if not layout.ordered[source]:
+                placed[card] = known[card] if len(cards) == 1 else NOBODY
+            if sees:
+                self.show(card, sees)
         if layout.tops[target] and cards:
             self.show(cards[-1])
 
@@ -412,6 +431,7 @@ class State:
             other.fork = self.fork
         if self.held:
             other.held = self.held[:]
+        other.watched = self.watched
         other.reveals = self.reveals
 
     def __repr__(self) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from pentarchy.core.compiling import mypyc_attr
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
-from pentarchy.core.state import SPENT, State
+from pentarchy.core.state import MAIN, SPENT, State
 
 S = TypeVar("S", bound=State)
 Refused = list[tuple[Move, str]]
@@ -18,13 +18,15 @@ JOIN: Final = 0  # step 0 of every title
 class Step(Generic[S]):
     """Work the engine does by itself. `clause` is the rule the step stands for."""
 
-    __slots__ = ("clause", "name", "open", "waits")
+    __slots__ = ("clause", "name", "open", "secret", "together", "waits")
 
     def __init__(self, name: str, clause: str, open: bool = False) -> None:
         self.name: str = name
         self.clause: str = clause
         self.open: bool = open  # at-any-time moves may be made while this question is asked
         self.waits: bool = False
+        self.secret: bool = False  # answers are kept secret until all are in
+        self.together: bool = False  # several seats are asked at once, and an answer concerns its own seat alone
 
     def run(self, s: S, f: Frame) -> None:
         """Do the work. The frame has been taken off already."""
@@ -38,6 +40,10 @@ class Step(Generic[S]):
 
     def may_answer(self, s: S, f: Frame, seat: Seat) -> bool:
         """May this seat answer, or change its answer?"""
+        return False
+
+    def still_asks(self, s: S, seat: Seat) -> bool:
+        """Has this seat, which has just answered, still something to answer here?"""
         return False
 
     def is_open(self, s: S, f: Frame, seat: Seat) -> bool:
@@ -112,11 +118,13 @@ class Choice(Ask[S]):
     """A choice among open things: where there is only one, the table makes it; where there is none, it falls away."""
 
     def seats(self, s: S, f: Frame) -> list[Seat]:
-        s.offer = self.options(s, f, f[1])
-        return [f[1]] if len(s.offer) > 1 else []
+        moves = self.options(s, f, f[1])
+        if s.lane == MAIN:  # in lanes several are asked different things at once
+            s.offer = moves
+        return [f[1]] if len(moves) > 1 else []
 
     def close(self, s: S, f: Frame) -> None:
-        moves = s.offer
+        moves = self.options(s, f, f[1]) if s.offer is None else s.offer
         s.offer = None
         if moves:
             self.answer(s, f, f[1], moves[0])
@@ -132,16 +140,24 @@ class Sealed(Ask[S]):
     asking again only then would tell the others so.
     """
 
+    def __init__(self, name: str, clause: str, open: bool = False) -> None:
+        super().__init__(name, clause, open)
+        self.together = self.secret = True
+
     def reveal(self, s: S, f: Frame, moves: list[Move]) -> None:
         """All answers are in, in the order of `seats`: now they happen together."""
         raise NotImplementedError
 
     def waiting(self, s: S, f: Frame) -> list[Seat]:
+        asked = self.seats(s, f)
+        if not s.sealed:
+            return asked
         height = len(s.stack) - 1
-        return [seat for seat in self.seats(s, f) if s.secret(height, seat) is None]
+        answered = [who for at, who, _ in s.sealed if at == height]
+        return [seat for seat in asked if seat not in answered]
 
     def may_answer(self, s: S, f: Frame, seat: Seat) -> bool:
-        return seat in self.seats(s, f)
+        return seat in s.waiting or seat in self.seats(s, f)
 
     def answer(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
         s.seal(len(s.stack) - 1, seat, m)
@@ -152,11 +168,8 @@ class Sealed(Ask[S]):
 
     def close(self, s: S, f: Frame) -> None:
         height = len(s.stack) - 1
-        moves: list[Move] = []
-        for seat in self.seats(s, f):
-            move = s.secret(height, seat)
-            assert move is not None
-            moves.append(move)
+        answers = {who: move for at, who, move in s.sealed if at == height}
+        moves = [answers[seat] for seat in self.seats(s, f)]
         s.unseal(height)
         s.reveals += 1
         s.done()
@@ -171,6 +184,10 @@ class Window(Ask[S]):
     its own: `react` queues both. A reaction that holds cancels the intent (`s.cut`), and with it this window and the
     answers still waiting in it, which nobody ever sees; if it does not hold, the next answer has its turn.
     """
+
+    def __init__(self, name: str, clause: str, open: bool = False) -> None:
+        super().__init__(name, clause, open)
+        self.together = True
 
     def asks(self, s: S, f: Frame) -> list[Seat]:
         """The seats to ask, in the order in which the rules let them react. From public facts alone: no tells."""
@@ -231,11 +248,13 @@ class Parallel(Step[S]):
         s.stack.append((JOIN, *f))
         s.lanes = [self.enter(s, f, seat)[::-1] for seat in range(s.seats)]
         s.trail = [[] for _ in range(s.seats)]
-        for seat in range(s.seats):
-            s.settle(seat)
-        if self.hidden:
-            s.waiting = [seat for seat in range(s.seats) if s.lanes[seat]]
-            s.fork = s.copy()
+        if self.hidden and s.watched:
+            s.fork = s.copy()  # before anything happens: also what is forced in a lane is nobody else's business
+        for seat, lane in enumerate(s.lanes):
+            if lane:
+                s.settle(seat)
+        if s.fork is not None:
+            s.fork.waiting = s.waiting = [seat for seat, lane in enumerate(s.lanes) if lane]  # who is done is open
 
 
 class Join(Step[Any]):
@@ -246,12 +265,15 @@ class Join(Step[Any]):
 
     def __init__(self) -> None:
         super().__init__("join", "", open=True)
-        self.waits = True
+        self.waits = self.together = True
 
     def waiting(self, s: Any, f: Frame) -> list[Seat]:
-        return [seat for seat in range(s.seats) if s.lanes[seat]]
+        return [seat for seat, lane in enumerate(s.lanes) if lane]
 
     def may_answer(self, s: Any, f: Frame, seat: Seat) -> bool:
+        return bool(s.lanes[seat])
+
+    def still_asks(self, s: Any, seat: Seat) -> bool:
         return bool(s.lanes[seat])
 
     def is_open(self, s: Any, f: Frame, seat: Seat) -> bool:
@@ -266,23 +288,31 @@ class Join(Step[Any]):
         return step, frame
 
     def options(self, s: Any, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        step, frame = self.asking(s, f, seat)
-        return [] if step is self else step.options(s, frame, seat, refused)
+        lane = s.lanes[seat]
+        if not lane or lane[-1][0] == JOIN:
+            return []
+        frame: Frame = lane[-1]
+        moves: list[Move] = s.steps[frame[0]].options(s, frame, seat, refused)
+        return moves
 
     def answer(self, s: Any, f: Frame, seat: Seat, m: Move) -> None:
-        step, frame = self.asking(s, f, seat)
-        s.enter_lane(seat, m)
-        step.answer(s, frame, seat, m)
+        frame: Frame = s.lanes[seat][-1]
+        s.here, s.lane = s.lanes[seat], seat
+        if s.fork is not None:
+            s.trail[seat].append(m)
+        s.steps[frame[0]].answer(s, frame, seat, m)
         s.settle(seat)
 
     def interrupt(self, s: Any, f: Frame, seat: Seat, m: Move) -> None:
-        s.enter_lane(seat, m)
+        s.here, s.lane = s.lanes[seat], seat
+        if s.fork is not None:  # what the seat sees is made of its moves
+            s.trail[seat].append(m)
         s.interject(seat, m)
         s.settle(seat)
 
     def own_clause(self, s: Any, f: Frame, seat: Seat) -> str:
-        step, _ = self.asking(s, f, seat)
-        return step.clause or s.steps[f[1]].clause
+        step, frame = self.asking(s, f, seat)
+        return s.steps[f[1]].clause if step is self else step.own_clause(s, frame, seat)
 
     def close(self, s: Any, f: Frame) -> None:
         if s.fork is not None:

@@ -44,14 +44,18 @@ NUMBER: Final = Kind("number", [])
 
 
 class Verb:
-    """One kind of move: its word, and the kinds of the components it names, in order."""
+    """One kind of move: its word, and the kinds of the components it names, in order.
 
-    __slots__ = ("anytime", "kinds", "name")
+    With `any_order` its components are a set: moves list them in ascending order, people may point at them in any.
+    """
 
-    def __init__(self, name: str, *kinds: str, anytime: bool = False) -> None:
+    __slots__ = ("any_order", "anytime", "kinds", "name")
+
+    def __init__(self, name: str, *kinds: str, anytime: bool = False, any_order: bool = False) -> None:
         self.name: str = name
         self.kinds: tuple[str, ...] = kinds
         self.anytime: bool = anytime
+        self.any_order: bool = any_order
 
 
 class EventType:
@@ -97,4 +101,5 @@ class Vocabulary:
         if len(words) - 1 != len(kinds):
             form = " ".join([words[0], *[f"<{kind}>" for kind in kinds]])
             raise BadNotation(f"{text!r} is no move: expected `{form}`")
-        return (number, *[self.kinds[kind].read(word) for kind, word in zip(kinds, words[1:], strict=True)])
+        components = [self.kinds[kind].read(word) for kind, word in zip(kinds, words[1:], strict=True)]
+        return (number, *(sorted(components) if self.verbs[number].any_order else components))

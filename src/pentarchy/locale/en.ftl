@@ -21,6 +21,15 @@ sheet-reason = For what
 sheet-rule = Rule
 sheet-points = Points
 
+## The personal best of a game for one
+
+best-first = Your first game of this kind: { $points } is the record to beat.
+best-new = A new record: { $points } (before: { $before }).
+best-equal = As good as your record: { $points }.
+best-kept = Your record is still { $before }; this time: { $points }.
+best-damaged = The file of your records cannot be read; it is kept aside: { $file }
+best-lost = Your record cannot be kept: { $reason }
+
 ## At the terminal
 
 play-welcome = { $title }. You play { $seat } against: { $rivals }.

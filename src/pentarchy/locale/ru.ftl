@@ -22,6 +22,15 @@ sheet-reason = За что
 sheet-rule = Правило
 sheet-points = Очки
 
+## Личный рекорд в игре для одного
+
+best-first = Первая такая партия: рекорд, который предстоит побить, — { $points }.
+best-new = Новый рекорд: { $points } (прежний: { $before }).
+best-equal = Рекорд повторён: { $points }.
+best-kept = Ваш рекорд прежний: { $before }; на этот раз: { $points }.
+best-damaged = Файл с вашими рекордами не читается; он отложен: { $file }
+best-lost = Рекорд не удалось сохранить: { $reason }
+
 ## За терминалом
 
 play-welcome = { $title }. Вы — { $seat }, соперники: { $rivals }.

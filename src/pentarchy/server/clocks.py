@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 from pentarchy.core.kinds import Seat
@@ -92,3 +93,8 @@ class Clocks:
         for seat in waiting:
             self.left[seat] = max(0, self.left[seat] - used)
             self.since[seat] = now
+
+
+def time_control(text: str) -> TimeControl:
+    """A time control from the database."""
+    return TimeControl(**json.loads(text))

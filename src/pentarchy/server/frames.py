@@ -13,6 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 TEXT: Final = 0x81  # a whole message of text
 SHORT: Final = 126
+WAITING: Final = 4  # messages of one client, after which we stop reading its socket
 MEDIUM: Final = 1 << 16
 
 
@@ -32,6 +33,24 @@ def text_frame(data: bytes) -> bytes:
 
 class QuickFrames(WebSocketsSansIOProtocol):
     """For `uvicorn.Config(ws=...)`."""
+
+    def send_receive_event_to_app(self) -> None:
+        """uvicorn stops reading after every message until it is taken; here, only when some are waiting already."""
+        if (
+            self.curr_msg_data_type != "text"
+            or len(self.frames) != 1
+            or self.close_sent
+            or self.queue.qsize() >= WAITING
+        ):
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0]
+        self.frames = []
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": str(data, "utf-8")})
+        except UnicodeDecodeError:
+            self.frames = [data]  # uvicorn knows what to do with those
+            super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:
         if (

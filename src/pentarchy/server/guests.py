@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, select, update
 
-from pentarchy.server import problems, schema
+from pentarchy.server import handover, problems, schema
 from pentarchy.server.hall import Hall
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Me, Seated
@@ -118,8 +118,7 @@ class Guests:
     async def create(self, name: str) -> Guest:
         """A new guest."""
         guest = Guest(secrets.token_urlsafe(9), clean_name(name))
-        now = now_ms()
-        row = {"id": guest.id, "name": guest.name, "created": now, "seen": now, "recovery": None}
+        row = {"id": guest.id, "name": guest.name, "created": now_ms(), "recovery": None}
         await self.store.commit([(_ADD_GUEST, row)])
         self.known[guest.id] = guest
         return guest
@@ -197,7 +196,7 @@ class Guests:
                 chair.guest, chair.name = None, ""
                 table.chat = [line for line in table.chat if line.guest != guest.id]
                 if not table.over:
-                    await table.hand_to_bot(seat)
+                    await handover.to_bot(table, seat)
         bot = {name: self.hall.best_bot(name) for name in await self.store.read(self._slugs)}
         changes = [
             update(schema.chairs)

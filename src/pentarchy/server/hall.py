@@ -17,6 +17,8 @@ from pentarchy.core.game import Game
 from pentarchy.core.record import Record
 from pentarchy.games import load
 from pentarchy.server import journal, problems, schema
+from pentarchy.server.chairs import Chair
+from pentarchy.server.clocks import time_control
 from pentarchy.server.config import Config
 from pentarchy.server.limits import Limits
 from pentarchy.server.metrics import Metrics
@@ -24,7 +26,7 @@ from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import ChairData, ChatData, Gone, Seated, TableData, encode
 from pentarchy.server.socket import Client
 from pentarchy.server.store import ALIVE, Store, StoreFailed, Write, now_ms
-from pentarchy.server.table import EXPIRED, RUNNING, WAITING, Chair, Table, time_control
+from pentarchy.server.table import EXPIRED, RUNNING, WAITING, Table
 from pentarchy.server.thinking import Thinking
 from pentarchy.server.words import Words
 

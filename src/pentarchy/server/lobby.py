@@ -17,12 +17,13 @@ from pentarchy.core.kinds import Options
 from pentarchy.core.record import Record
 from pentarchy.games import titles
 from pentarchy.server import journal, problems, schema
+from pentarchy.server.chairs import Chair
 from pentarchy.server.guests import Guest, Guests
 from pentarchy.server.hall import Hall, table_data
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Gone, NewTable, Seated, TableData, TimeControl, TitleData, encode
 from pentarchy.server.store import ADD_CHAIR, ADD_TABLE, Write, now_ms
-from pentarchy.server.table import FINISHED, RUNNING, WAITING, Chair, Table
+from pentarchy.server.table import FINISHED, RUNNING, WAITING, Table
 
 _LINK: Final = update(schema.tables).where(schema.tables.c.id == bindparam("key")).values(rematch=bindparam("next"))
 MOST_LISTED: Final = 100

@@ -13,13 +13,14 @@ from pentarchy.core.errors import BadRecord, PentarchyError
 from pentarchy.core.kinds import SPECTATOR, Event, Json, Seat
 from pentarchy.core.record import Record, check_header
 from pentarchy.server import problems
+from pentarchy.server.chairs import Chair
 from pentarchy.server.guests import Guest
 from pentarchy.server.hall import Hall
 from pentarchy.server.limits import MOST_RECORD
 from pentarchy.server.lobby import Lobby, game_fault
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import PlayOn, Replay, ReplayStep, TableData, TimeControl, encode
-from pentarchy.server.table import Chair, Table
+from pentarchy.server.table import Table
 from pentarchy.server.web import body
 from pentarchy.server.words import Words
 from pentarchy.text import Text
@@ -51,7 +52,7 @@ class Told:
         fresh = Record.begin(self.game, record.seats, record.options, chance, log=True, position=record.position)
         self.state = fresh.state
         self.opening = self._news()
-        self.entries = record.entries
+        self.entries = list(record.entries)  # people may go on playing while this is told
         self.steps: list[tuple[int, list[Event]]] = []  # (the entry that led here, what was told)
 
     def _news(self) -> list[Event]:

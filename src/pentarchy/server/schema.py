@@ -19,7 +19,6 @@ guests = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False),
     Column("recovery", String(64), nullable=True, unique=True),  # a hash: the link itself is never kept
 )
 

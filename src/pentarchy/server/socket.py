@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
 
-from pentarchy.server import problems, takeback
+from pentarchy.server import handover, problems, takeback
 from pentarchy.server.audience import Viewer
 from pentarchy.server.limits import Bucket
 from pentarchy.server.problems import Refusal
@@ -243,13 +243,13 @@ class Client:
             seat = table.own_seat(self)
             table.must_run()
             if isinstance(message, Back):
-                await table.take_back(seat)
+                await handover.take_back(table, seat)
             elif table.chairs[seat].resigned:
                 raise Refusal(problems.NOT_NOW, "this seat has resigned already")
             elif isinstance(message, Resign):
-                await table.give_up(seat)
+                await handover.give_up(table, seat)
             else:
-                await table.hand_to_bot(seat)
+                await handover.to_bot(table, seat)
             self.done(message.id)
 
     def table(self, name: str) -> Table:

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, make_url, select, text
@@ -21,6 +21,7 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.sql.base import Executable
+from sqlalchemy.sql.elements import ClauseElement
 
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server import schema
@@ -70,7 +71,8 @@ def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
             raise PentarchyError(
                 f"--database {parsed.get_backend_name()}: expected an SQLite file or a postgresql:// URL"
             )
-        engine = create_engine(parsed, pool_pre_ping=parsed.get_backend_name() == "postgresql")
+        named = {"paramstyle": "named"} if parsed.get_backend_name() == "sqlite" else {"pool_pre_ping": True}
+        engine = create_engine(parsed, **named)
     except (ArgumentError, ImportError) as error:
         raise PentarchyError(f"--database: {str(error).splitlines()[0]}") from None
     if engine.dialect.name == "sqlite":
@@ -105,6 +107,7 @@ class Store:
         self.slowest = 0.0
         self.failed = ""  # why the last write failed, until one succeeds: /healthz tells
         self.lines: Connection | None = None  # SQLite: the writer's own connection, without transactions
+        self.texts: dict[Executable, str] = {}
         self.put_setting = self._replacing(schema.settings, ["name"])
         self.put_snapshot = self._replacing(schema.snapshots, ["table"])
         self.writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
@@ -175,13 +178,19 @@ class Store:
         with self.engine.begin() as connection:
             for statement, rows in together.items():
                 if rows:
-                    connection.execute(statement, rows)
-            if lines and self.engine.dialect.name == "sqlite":
+                    connection.exec_driver_sql(self._sql(statement), rows)
+            if lines and self.lines is not None:
                 connection.execute(_ADD_LINES, {"lines": _as_json(lines)})
             elif lines:
-                connection.execute(ADD_LINE, lines)
+                connection.exec_driver_sql(self._sql(ADD_LINE), lines)
             for statement in single:
                 connection.execute(statement)
+
+    def _sql(self, statement: Executable) -> str:
+        """The text of a statement that comes often, made once: its rows are dictionaries already."""
+        if statement not in self.texts:
+            self.texts[statement] = str(cast(ClauseElement, statement).compile(dialect=self.engine.dialect))
+        return self.texts[statement]
 
     def _report(self, batch: list[tuple[list[Write], asyncio.Future[None]]], results: list[str]) -> None:
         for (_, done), problem in zip(batch, results, strict=True):

@@ -19,9 +19,10 @@ from pentarchy.core.errors import IllegalMove
 from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.core.record import Record
 from pentarchy.core.steps import Window
-from pentarchy.server import journal, problems, schema
+from pentarchy.server import handover, journal, problems, schema
 from pentarchy.server.audience import NOTHING, Viewer
 from pentarchy.server.audience import update as update_message
+from pentarchy.server.chairs import Chair
 from pentarchy.server.clocks import Clocks
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
@@ -33,7 +34,6 @@ from pentarchy.server.protocol import (
     Seated,
     Settings,
     TableData,
-    TimeControl,
     YourTurn,
     encode,
 )
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 WHO_IS_HERE: Final = 0.25  # seconds in which comings and goings are told together
+HOUR: Final = 3_600_000
 SNAPSHOT_EVERY: Final = 20  # moves
 MOST_CHAT: Final = 1_000  # lines kept a table
 UNTIMED: Final = b"[]"
@@ -56,7 +57,6 @@ RUNNING: Final = "running"
 FINISHED: Final = "finished"
 EXPIRED: Final = "expired"
 BY_RULES: Final = "rules"
-BY_RESIGNING: Final = "resigned"
 
 _SET_STATUS: Final = (
     update(schema.tables)
@@ -77,23 +77,6 @@ _SET_CHAIR: Final = (
     .values(guest=bindparam("new_guest"), bot=bindparam("new_bot"), resigned=bindparam("new_resigned"))
 )
 _ADD_CHAT: Final = schema.chat.insert()
-
-
-class Chair:
-    """Who plays a seat: a guest, a bot, or a bot for a guest who is away or has resigned."""
-
-    __slots__ = ("bot", "guest", "name", "resigned")
-
-    def __init__(self, guest: str | None, name: str, bot: str, resigned: bool = False) -> None:
-        self.guest = guest
-        self.name = name
-        self.bot = bot
-        self.resigned = resigned
-
-    @property
-    def person(self) -> bool:
-        """Does a person decide here?"""
-        return self.guest is not None and not self.bot
 
 
 class Table:
@@ -346,10 +329,10 @@ class Table:
         elif len(self.numbers) - self.snapshot_at >= SNAPSHOT_EVERY:
             writes += [*self.snapshot(), self.touch()]
         self.hall.metrics.moves += 1
+        await self.keep(writes)
         if self.proposal is not None:
             self.proposal = None
             self.tell_all(Proposed(self.id, None))
-        await self.keep(writes)
         self.tell_changes(client, answer)
         self.wake()
 
@@ -370,7 +353,6 @@ class Table:
     def snapshot(self) -> list[Write]:
         """The position as it is, in case the rules change under it."""
         self.snapshot_at = len(self.numbers)
-        self.data.changed = now_ms()
         row = {
             "table": self.id,
             "number": self.last,
@@ -380,8 +362,8 @@ class Table:
         return [(self.hall.store.put_snapshot, row)]
 
     def touch(self) -> Write:
-        """Somebody still plays here."""
-        return (_TOUCH, {"key": self.id, "new_changed": self.data.changed})
+        """Somebody still plays here. To the hour: the very moment would tell others of moves made in secret."""
+        return (_TOUCH, {"key": self.id, "new_changed": now_ms() // HOUR * HOUR})
 
     # ---------------------------------------------------------------- after every change
 
@@ -497,9 +479,9 @@ class Table:
                 if zero[0] > now_ms():
                     self.set_timer()
                 elif self.clocks.control.at_zero == "resign":
-                    await self.give_up(zero[1])
+                    await handover.give_up(self, zero[1])
                 else:
-                    await self.hand_to_bot(zero[1])
+                    await handover.to_bot(self, zero[1])
         except Refusal:
             pass
 
@@ -516,44 +498,6 @@ class Table:
             "new_resigned": chair.resigned,
         }
         return (_SET_CHAIR, row)
-
-    async def hand_to_bot(self, seat: Seat) -> None:
-        """A bot plays this seat until its owner takes it back."""
-        self.chairs[seat].bot = self.hall.best_bot(self.data.game)
-        self.clocks.stop(seat, now_ms())
-        self.pass_for_me.discard(seat)
-        await self.keep([self.chair_row(seat), *self.note_clocks()])
-        self.tell_all(Seated(self.described()))
-        self.wake()
-
-    async def take_back(self, seat: Seat) -> None:
-        """The owner plays again."""
-        chair = self.chairs[seat]
-        if chair.resigned:
-            raise Refusal(problems.NOT_NOW, "this seat has resigned: expected one that was only left to a bot")
-        if not chair.bot:
-            raise Refusal(problems.NOT_NOW, "no bot plays this seat: expected one that was left to a bot")
-        chair.bot = ""
-        self.clocks.give_grace(seat)
-        if self.clocks.timed:
-            self.run_clocks()
-        await self.keep([self.chair_row(seat), *self.note_clocks()])
-        self.tell_all(Seated(self.described()))
-        self.tell_changes()
-        self.wake()
-
-    async def give_up(self, seat: Seat) -> None:
-        """The seat is lost. Of two seats the other has won; of more, a bot plays on while any person is left."""
-        chair = self.chairs[seat]
-        chair.resigned, chair.bot = True, self.hall.best_bot(self.data.game)
-        self.clocks.stop(seat, now_ms())
-        writes = [self.chair_row(seat)]
-        if self.data.seats <= 2 or not any(other.person for other in self.chairs):
-            self.finish(BY_RESIGNING, writes)
-        await self.keep(writes)
-        self.tell_all(Seated(self.described()))
-        self.tell_changes()
-        self.wake()
 
     # ---------------------------------------------------------------- what clients ask for
 
@@ -639,8 +583,3 @@ class Table:
     def heard_by(self, client: Client) -> list[ChatData]:
         """What was said, without those this client has muted."""
         return [line for line in self.chat if line.guest not in client.deaf_to]
-
-
-def time_control(text: str) -> TimeControl:
-    """A time control from the database."""
-    return TimeControl(**json.loads(text))

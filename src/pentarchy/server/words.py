@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from pentarchy.core.decision import Decision
+from pentarchy.core.decision import Decision, spellings
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Event, Json, Move, Seat
 from pentarchy.core.state import State
@@ -56,17 +56,19 @@ class Words:
         """`option_tree`, encoded. The leaves are made once a title: making them anew was a third of a move's cost."""
         branches: dict[Move, list[bytes]] = {(): []}
         stems: list[tuple[Move, list[bytes], int]] = []  # a node, its siblings, its place among them
+        verbs = self.game.verbs
         for move in moves:
-            stem = move[:-1]
-            if stem not in branches:
-                for depth in range(1, len(move)):
-                    path = move[:depth]
-                    if path not in branches:
-                        siblings = branches[path[:-1]]
-                        stems.append((path, siblings, len(siblings)))
-                        siblings.append(b"")
-                        branches[path] = []
-            branches[stem].append(self.leaf(move))
+            for spelling in spellings(verbs[move[0]], move) if verbs[move[0]].any_order else (move,):
+                stem = spelling[:-1]
+                if stem not in branches:
+                    for depth in range(1, len(move)):
+                        path = spelling[:depth]
+                        if path not in branches:
+                            siblings = branches[path[:-1]]
+                            stems.append((path, siblings, len(siblings)))
+                            siblings.append(b"")
+                            branches[path] = []
+                branches[stem].append(self.leaf(move, spelling))
         for path, siblings, place in reversed(stems):
             siblings[place] = self.node(path) + b',"next":[' + b",".join(branches[path]) + b"]}"
         return b"[" + b",".join(branches[()]) + b"]"
@@ -78,8 +80,8 @@ class Words:
             return encode({"verb": verb.name})[:-1]
         return encode(self.thing(verb.kinds[len(path) - 2], path[-1]))[:-1]
 
-    def _leaf(self, move: Move) -> bytes:
-        return self.node(move) + b',"move":' + encode(move) + b"}"
+    def _leaf(self, move: Move, spelling: Move) -> bytes:
+        return self.node(spelling) + b',"move":' + encode(move) + b"}"
 
     def question(self, state: State, decision: Decision, number: int, text: Text | None) -> bytes:
         """A decision, encoded; with a text, every node of its options has a label."""
@@ -113,10 +115,7 @@ class Words:
             first = self.texts.get((language, ()))
             if first is None:
                 first = self.texts[language, ()] = Text(self.game, language)
-            # A bundle takes milliseconds to make and holds no names: all tables share it.
-            text = Text.__new__(Text)
-            text.game, text.language, text.names, text.bundle = self.game, language, list(names), first.bundle
-            self.texts[key] = text
+            self.texts[key] = first.about(names)
         return self.texts[key]
 
     def _weigh(self, known: State, seat: Seat, node: Json, before: int) -> None:

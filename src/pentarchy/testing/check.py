@@ -29,7 +29,7 @@ def check(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Json:
-    """Play random games under both suites. What is not fixed is drawn per game among all legal combinations."""
+    """Play random games under both suites. What is not fixed changes from game to game: every mode has its turn."""
     settings = combinations(game, seats, options)
     report: dict[str, Any] = {"games": 0, "plies": 0, "twins": 0, "combinations": {}, "failures": []}
     if jobs <= 1:
@@ -86,14 +86,48 @@ def _merge(report: Json, part: Json) -> None:
     report["failures"] += part["failures"]
 
 
+Setting = tuple[int, Options]
+
+
+def modes(game: Game[Any]) -> list[Setting]:
+    """One setting for every mode of the title, at every number of seats."""
+    settings = combinations(game, None, {})
+    found: dict[str, Setting] = {}
+    for setting in settings:
+        found.setdefault(_label(game, setting), setting)
+    return list(found.values())
+
+
+def _label(game: Game[Any], setting: Setting) -> str:
+    seats, options = setting
+    names = [option.name for option in game.options.options if option.mode]
+    return " ".join([f"seats={seats}", *[f"{name}={options[name]}" for name in names]])
+
+
+def in_turn(game: Game[Any], settings: list[Setting], seed: int, number: int) -> tuple[str, list[Setting]]:
+    """The mode of game `number`, with its name: every mode has its turn, however many there are of a number of seats.
+
+    What is no mode (who starts, who wears what) makes variants of one, among which chance decides.
+    """
+    found: dict[str, list[Setting]] = {}
+    for setting in settings:
+        found.setdefault(_label(game, setting), []).append(setting)
+    tables: dict[int, list[str]] = {}
+    for label, variants in found.items():
+        tables.setdefault(variants[0][0], []).append(label)
+    for seats, labels in tables.items():
+        Chance(derive(seed, seats)).shuffle(labels)
+    most = max([len(labels) for labels in tables.values()])
+    order = [labels[at] for at in range(most) for labels in tables.values() if at < len(labels)]
+    label = order[number % len(order)]
+    return label, found[label]
+
+
 def check_one(game: Game[Any], settings: list[tuple[int, Options]], seed: int, number: int) -> Json:
     """Game `number` of the run: its settings, deal and moves follow from the seed, so a failure can be had again."""
     chance = Chance(derive(seed, number))
-    # Numbers of seats take turns, so that the many combinations of a large table do not crowd out the small one.
-    tables = sorted({seats for seats, _ in settings})
-    mine = [setting for setting in settings if setting[0] == tables[number % len(tables)]]
-    seats, options = mine[chance.below(len(mine))]
-    label = " ".join([f"seats={seats}", *[f"{name}={value}" for name, value in options.items()]])
+    label, variants = in_turn(game, settings, seed, number)
+    seats, options = variants[chance.below(len(variants))]
     report: dict[str, Any] = {"games": 1, "plies": 0, "twins": 0, "combinations": {label: 1}, "failures": []}
     plies = 0
     try:

@@ -79,11 +79,12 @@ class RandomGame:
         copy.push(seat, move)
         demand(game.fingerprint(self.state) == before, f"a move on a copy changed the original: {move}")
         draws = self.state.chance.draws
-        in_lane = bool(self.state.lanes)
+        in_lane, fork = bool(self.state.lanes), self.state.fork
         record.play(seat, move)
         self.plies += 1
         demand(self.plies < MOST_PLIES, f"the game does not end within {MOST_PLIES} plies")
-        demand(not (in_lane and self.state.lanes and self.state.chance.draws != draws), "chance was used in a lane")
+        same_lanes = in_lane and bool(self.state.lanes) and self.state.fork is fork
+        demand(not (same_lanes and self.state.chance.draws != draws), "chance was used in a lane")
         after = game.fingerprint(self.state)
         if self.state.chance.draws == draws:
             demand(game.fingerprint(copy) == after, f"a copy plays on differently: {move}")
@@ -133,7 +134,7 @@ def check_options(game: Game[Any], s: State, seat: Seat, chance: Chance) -> None
     decision = s.decision(seat)
     demand((decision is None) == (not moves), f"seat {seat}: a decision exactly where there are moves")
     if decision is not None:
-        demand(sorted(leaves(decision.options)) == sorted(moves), "the option tree is not the list of legal moves")
+        demand(set(leaves(decision.options)) == set(moves), "the option tree is not the list of legal moves")
         demand(decision.clause in game.rulebook.clauses, f"the question cites {decision.clause}, which is no clause")
     elif seat in s.turn():
         raise Broken(f"seat {seat} is asked and has no option")

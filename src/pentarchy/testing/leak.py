@@ -205,14 +205,29 @@ def _stays_secret(s: State, seat: Seat, move: Move) -> bool:
 
 
 def _push(s: State, seat: Seat, move: Move, viewer: Seat | None) -> tuple[list[Any], bool, set[tuple[int, int, int]]]:
-    """Make the move; the events the viewer is told, whether it bars undo, and what the viewer has learnt by it."""
+    """Make the move; the events the viewer is told, whether it bars undo, and what the viewer has learnt by it.
+
+    Learnt on the way counts too: a card turned up and shuffled away again. So this goes frame by frame, as `push` does.
+    """
     bit = bit_of(viewer)
-    before = _whereabouts(s, bit)
+    learnt = before = _whereabouts(s, bit)
     reveals, draws = s.reveals, s.chance.draws
     s.log = []
-    s.push(seat, move)
+    frame = s.stack[-1]
+    s.offer = None
+    at_any_time = s.game.has_anytime and s.game.verbs[move[0]].anytime
+    (s.steps[frame[0]].interrupt if at_any_time else s.steps[frame[0]].answer)(s, frame, seat, move)
+    while s.stack and not s.steps[s.stack[-1][0]].waiting(s, s.stack[-1]):
+        frame = s.stack[-1]
+        if s.steps[frame[0]].waits:
+            s.steps[frame[0]].close(s, frame)
+        else:
+            s.stack.pop()
+            s.steps[frame[0]].run(s, frame)
+        learnt = learnt | _whereabouts(s, bit)
+    s.advance()
     told = [event for to, event in s.log if to & bit]
-    return told, s.reveals != reveals or s.chance.draws != draws, _whereabouts(s, bit) - before
+    return told, s.reveals != reveals or s.chance.draws != draws, (learnt | _whereabouts(s, bit)) - before
 
 
 def _whereabouts(s: State, bit: int) -> set[tuple[int, int, int]]:

@@ -34,12 +34,12 @@ def _count(table: dict[str, int], key: str) -> None:
     table[key] = table.get(key, 0) + 1
 
 
-def sweep(game: Game[Any], seats: int, options: Options, most_games: int, seed: int) -> Sweep:
-    """Play random games until nothing is missing, or so many have been played."""
+def sweep(game: Game[Any], settings: list[tuple[int, Options]], most_games: int, seed: int) -> Sweep:
+    """Play random games, one setting after another, until nothing is missing or so many have been played."""
     found = Sweep()
-    filled = game.options.fill(seats, options)
     for number in range(most_games):
-        s = game.deal(seats, filled, Chance(derive(seed, number)), log=True)
+        seats, options = settings[number % len(settings)]
+        s = game.deal(seats, options, Chance(derive(seed, number)), log=True)
         chance = Chance(derive(seed, number, 1))
         while s.turn():
             seat = s.turn()[chance.below(len(s.turn()))]

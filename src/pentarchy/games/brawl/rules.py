@@ -11,7 +11,7 @@ from pentarchy.core.content import Content, Schema, flag, load_content, names, o
 from pentarchy.core.errors import BadContent
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import PASS, Frame, Move, Options, Seat, View
-from pentarchy.core.options import Option, OptionSpec, Value
+from pentarchy.core.options import Option, OptionSpec, Value, anyone, who_starts
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.state import ON_TOP
@@ -277,7 +277,6 @@ SCHEMA: Final[Schema] = {
     "character": {"name": names(), "magical": flag(), "last_turn": flag()},
     "star": {"stars": whole(0, 9)},
 }
-RANDOM: Final = "random"
 
 
 def check_content(content: Content) -> None:
@@ -333,7 +332,10 @@ class Brawl(Game[Kingdom]):
             options=OptionSpec(
                 range(2, 5),
                 "BR-01",
-                [Option("starter", "BR-11", starters), Option("colours", "BR-07", self.colours_for)],
+                [
+                    Option("starter", "BR-11", anyone, mode=False),
+                    Option("colours", "BR-07", self.colours_for, mode=False),
+                ],
             ),
             steps=[
                 Turn("turn", "BR-12"),
@@ -374,8 +376,7 @@ class Brawl(Game[Kingdom]):
             if colour not in s.colours:
                 zones[board.box] += deck(colour)
         s.lay_out(zones)
-        starter = options["starter"]
-        s.starter = s.chance.below(seats) if starter == RANDOM else int(starter)
+        s.starter = who_starts(seats, options, s.chance)
         s.emit((STARTS, s.starter))
         s.do((TURN, 0))
 
@@ -440,11 +441,6 @@ class Brawl(Game[Kingdom]):
 def deck(colour: int) -> list[int]:
     """BR-28: the ten characters of one colour."""
     return list(range(colour * CHARACTERS, (colour + 1) * CHARACTERS))
-
-
-def starters(seats: int) -> list[Value]:
-    """BR-11, BR-58: anyone, or left to chance."""
-    return [RANDOM, *range(seats)]
 
 
 def create(pack: Path | None = None) -> Brawl:

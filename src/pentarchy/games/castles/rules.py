@@ -9,7 +9,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content, Field, Schema, flag, list_of, load_content, names, one_of, whole
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Frame, Move, Options, Seat, View, all_but, only
-from pentarchy.core.options import Option, OptionSpec, Value
+from pentarchy.core.options import Option, OptionSpec, anyone, who_starts
 from pentarchy.core.outcome import LOST as HAS_LOST
 from pentarchy.core.outcome import SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.rulebook import load_rulebook
@@ -303,7 +303,6 @@ SCHEMA: Final[Schema] = {
     "order": {"name": names(), "copies": whole(0, 9), "coloured": flag()},
     "turmoil": {"name": names(), "copies": whole(0, 9), "disaster": flag(), "conditions": list_of(condition())},
 }
-RANDOM: Final = "random"
 
 
 class Castles(Game[Realm]):
@@ -321,7 +320,7 @@ class Castles(Game[Realm]):
             package=PACKAGE,
             rulebook=load_rulebook(PACKAGE),
             content=content,
-            options=OptionSpec(range(2, 7), "PC-121", [Option("starter", "PC-005", starters)]),
+            options=OptionSpec(range(2, 7), "PC-121", [Option("starter", "PC-005", anyone, mode=False)]),
             steps=[
                 Turn("turn", "PC-125"),
                 Act("act", "PC-009"),
@@ -425,8 +424,7 @@ class Castles(Game[Realm]):
         zones[SUPPLY] = cards.castle_of[:]
         zones[FIRST_HAND : FIRST_HAND + s.seats] = hands
         s.lay_out(zones)
-        starter = options["starter"]
-        first = s.chance.below(s.seats) if starter == RANDOM else int(starter)
+        first = who_starts(s.seats, options, s.chance)
         s.emit((STARTS, first))
         s.do((TURN, first))
 
@@ -499,11 +497,6 @@ class Castles(Game[Realm]):
 
     def move_details(self, known: Realm, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return naming.move_details(known, seat, move)
-
-
-def starters(seats: int) -> list[Value]:
-    """PC-005, PC-125: whoever suggested the game, or left to chance."""
-    return [RANDOM, *range(seats)]
 
 
 def create(pack: Path | None = None) -> Castles:

@@ -18,7 +18,6 @@ def upgrade() -> None:
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
-        sa.Column("seen", sa.BigInteger, nullable=False),
         sa.Column("recovery", sa.String(64), nullable=True, unique=True),
     )
     op.create_table(

@@ -1,0 +1,427 @@
+"""Step 5 on sides C and D: every die by value, then by colour, then the bonuses. Q12-149 to Q12-201."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core.steps import Ask, Choice, Refused, Step
+from pentarchy.games.queen.frames import (
+    BONUSES,
+    CHOOSING_BONUS,
+    CLAIMING,
+    COPYING,
+    LEAVING,
+    OFFERED,
+    OVERFLOWING,
+    ROOFING,
+    STRIPPING,
+    TICKING,
+    VALUES,
+)
+from pentarchy.games.queen.marking import (
+    ANY_CELLS,
+    NUMBER_CELLS,
+    ROOF_CELLS,
+    can_write,
+    colour,
+    distinct,
+    mark,
+    mark_value,
+    moves_of,
+    put_on_scale,
+    recall,
+    ticks,
+    value,
+    write_over,
+)
+from pentarchy.games.queen.notation import (
+    COPIED,
+    COPY,
+    EFFECT_USED,
+    LEAVE,
+    RESERVE,
+    ROOF_LOST,
+    STRIP,
+    STRIP_MARKED,
+    USE,
+    WANTS_CARD,
+    WRITE,
+)
+from pentarchy.games.queen.sheets import (
+    COLOUR,
+    COLOURS,
+    COPY_ALL,
+    COPY_LESS,
+    RECALL,
+    REPEAT,
+    ROUND_CELL,
+    ROUND_OR_SQUARE,
+    SQUARE,
+    SQUARE_CELL,
+    TWO_COLOURS,
+    TWO_VALUES,
+    VALUE,
+    VALUE_AND_COLOUR,
+    VALUE_OR_COLOUR,
+    ZERO,
+)
+from pentarchy.games.queen.state import NOBODY, Court
+
+TWO: Final = 2
+ROUND_CELLS: Final = 1 << ROUND_CELL
+SQUARE_CELLS: Final = 1 << SQUARE_CELL
+
+
+def lane(s: Court, seat: Seat) -> list[Frame]:
+    """Q12-177: values of all dice, then their colours, then the bonuses."""
+    faces = s.taken(seat)
+    if s.copied[seat] != NOBODY:
+        faces += s.taken(s.copied[seat])
+    return [*dice_frames(seat, faces), (CLAIMING, seat), (BONUSES, seat)]
+
+
+def dice_frames(seat: Seat, faces: list[int]) -> list[Frame]:
+    """Q12-149, Q12-191: these dice must be marked by value and then by colour."""
+    counts = [0] * len(COLOURS)
+    for face in faces:
+        counts[colour(face)] += 1
+    return [(VALUES, seat, *faces), (ROOFING, seat, *counts)]
+
+
+# ---------------------------------------------------------------- values and colours
+
+
+class MarkValues(Step[Court]):
+    """Q12-150, Q12-155: each die marks its row; those whose row is full go to the overflow scale.
+
+    The order matters only among the latter, so only they are asked about. (VALUES, seat, faces...)
+    """
+
+    def run(self, s: Court, f: Frame) -> None:
+        seat = f[1]
+        over = [value(face) for face in f[2:] if not mark_value(s, seat, value(face))]
+        if over:
+            s.do((OVERFLOWING, seat, *sorted(over)))
+
+
+class Overflow(Ask[Court]):
+    """Q12-154, Q12-155: which value goes to the scale next. (OVERFLOWING, seat, values...)"""
+
+    def seats(self, s: Court, f: Frame) -> list[Seat]:
+        return [f[1]] if len(set(f[2:])) > 1 and can_write(s, f[1], max(f[2:])) else []
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        return moves_of(WRITE, distinct(f[2:]))
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        write_over(s, seat, m[1])
+        left = list(f[2:])
+        left.remove(m[1])
+        s.do((OVERFLOWING, seat, *left))
+
+    def close(self, s: Court, f: Frame) -> None:
+        s.done()
+        for number in f[2:]:
+            write_over(s, f[1], number)
+
+
+class MarkRoofs(Ask[Court]):
+    """Q12-157, Q12-158: each die marks a free roof of its colour; what finds none is lost.
+
+    (ROOFING, seat, dice of each colour...)
+    """
+
+    def seats(self, s: Court, f: Frame) -> list[Seat]:
+        free = ~s.marks[f[1]]
+        roofs = s.table.sheets[s.side].by_colour
+        for i, dice in enumerate(f[2:]):
+            if dice and dice < (roofs[i] & free).bit_count():
+                return [f[1]]
+        return []
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        free = ~s.marks[seat]
+        open_ = 0
+        for i, roofs in enumerate(s.table.sheets[s.side].by_colour):
+            if 0 < f[2 + i] < (roofs & free).bit_count():
+                open_ |= roofs & free
+        if refused is not None:
+            refused.append((PASS, "Q12-149"))
+        return ticks(open_)
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        mark(s, seat, 1 << m[1])
+        left = list(f)
+        left[2 + s.table.sheets[s.side].need_colour[m[1]]] -= 1
+        s.do(tuple(left))
+
+    def close(self, s: Court, f: Frame) -> None:
+        s.done()
+        seat = f[1]
+        for i, roofs in enumerate(s.table.sheets[s.side].by_colour):
+            if f[2 + i]:
+                free = roofs & ~s.marks[seat]
+                for _ in range(f[2 + i] - free.bit_count()):
+                    s.emit((ROOF_LOST, seat, i))
+                mark(s, seat, free)
+
+
+# ---------------------------------------------------------------- bonuses
+
+
+class Claim(Step[Court]):
+    """Q12-161, Q12-162, Q12-201: the strip is for who took one die, marked nothing, or played the Philosopher.
+
+    (CLAIMING, seat)
+    """
+
+    def run(self, s: Court, f: Frame) -> None:
+        seat = f[1]
+        s.claim[seat] = int(len(s.taken(seat)) == 1 or not s.marked[seat] or bool(s.due[seat]))
+
+
+class Bonuses(Step[Court]):
+    """Q12-178, Q12-179: bonuses are applied until none can do anything more. (BONUSES, seat)"""
+
+    def run(self, s: Court, f: Frame) -> None:
+        seat = f[1]
+        effects = usable(s, seat)
+        if len(effects) > 1 or (s.claim[seat] and strip_moves(s, seat)):
+            s.do((CHOOSING_BONUS, seat))
+        elif effects:
+            s.earned[seat].remove(effects[0])
+            s.do((BONUSES, seat))
+            apply(s, seat, effects[0])
+        else:
+            s.earned[seat] = []
+
+
+class ChooseBonus(Ask[Court]):
+    """Q12-161 to Q12-168, Q12-174, Q12-178: which bonus is next; the strip's may be let go. (CHOOSING_BONUS, seat)"""
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves = moves_of(USE, usable(s, seat))
+        if refused is not None:
+            refused.append((PASS, "Q12-178"))
+            refused.extend([((USE, effect), "Q12-179") for effect in distinct(s.earned[seat])])
+        if s.claim[seat]:
+            moves += strip_moves(s, seat, refused)
+            if not moves or moves[0][0] != USE:
+                moves.append(PASS)
+        elif refused is not None:
+            first = s.table.sheets[s.side].strip_first
+            refused.extend([((STRIP, first + number), "Q12-161") for number in range(len(s.strip[seat]))])
+            refused.append(((RESERVE,), "Q12-145" if s.crusade else "Q12-175"))
+        return moves
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m[0] == USE:
+            s.earned[seat].remove(m[1])
+            s.do((BONUSES, seat))
+            apply(s, seat, m[1])
+            return
+        s.claim[seat] = 0
+        if m[0] == RESERVE:
+            s.wants[seat] = 1
+            s.emit((WANTS_CARD, seat))
+        s.do((BONUSES, seat))
+        if m[0] == STRIP:
+            use_strip(s, seat, m[1])
+
+
+def usable(s: Court, seat: Seat) -> list[int]:
+    """The earned bonuses that can do something now, each kind once."""
+    return [effect for effect in distinct(s.earned[seat]) if can_apply(s, seat, effect)]
+
+
+def can_apply(s: Court, seat: Seat, effect: int) -> bool:
+    """Q12-179, Q12-185, Q12-191: would this effect do anything?"""
+    sheet = s.table.sheets[s.side]
+    free = ~s.marks[seat]
+    if effect in (VALUE, TWO_VALUES):
+        return bool(sheet.numbers & free)
+    if effect in (COLOUR, TWO_COLOURS):
+        return bool(sheet.roofs & free)
+    if effect in (VALUE_OR_COLOUR, VALUE_AND_COLOUR):
+        return bool((sheet.numbers | sheet.roofs) & free)
+    if effect == RECALL:
+        return bool(s.pile(seat))
+    if effect in (COPY_LESS, COPY_ALL):
+        return bool(copyable(s, seat, less(s, effect)))
+    scale = s.overflow[seat]
+    if effect == REPEAT:
+        return 0 < len(scale) < len(sheet.overflow)
+    if effect == ZERO:
+        return len(scale) < len(sheet.overflow)
+    shapes = SQUARE_CELLS if effect == SQUARE else ROUND_CELLS | SQUARE_CELLS
+    return bool(open_strips(s, seat, shapes) or repeatable(s, seat))
+
+
+def apply(s: Court, seat: Seat, effect: int) -> None:
+    """Q12-178, Q12-180 to Q12-193: one bonus, completely, before the next."""
+    s.emit((EFFECT_USED, seat, effect))
+    if effect in (VALUE, TWO_VALUES):
+        s.do((TICKING, seat, NUMBER_CELLS, 1 if effect == VALUE else TWO))
+    elif effect in (COLOUR, TWO_COLOURS):
+        s.do((TICKING, seat, ROOF_CELLS, 1 if effect == COLOUR else TWO))
+    elif effect == VALUE_OR_COLOUR:
+        s.do((TICKING, seat, ANY_CELLS, 1))
+    elif effect == VALUE_AND_COLOUR:
+        s.do((TICKING, seat, NUMBER_CELLS, 1), (TICKING, seat, ROOF_CELLS, 1))
+    elif effect == RECALL:
+        recall(s, seat)
+    elif effect in (COPY_LESS, COPY_ALL):
+        s.do((COPYING, seat, less(s, effect)))
+    elif effect == REPEAT:
+        put_on_scale(s, seat, s.overflow[seat][-1])
+    elif effect == ZERO:
+        put_on_scale(s, seat, 0)
+    elif effect == SQUARE:
+        s.do((STRIPPING, seat, SQUARE_CELLS))
+    elif effect == ROUND_OR_SQUARE:
+        s.do((STRIPPING, seat, ROUND_CELLS | SQUARE_CELLS))
+
+
+# ---------------------------------------------------------------- copies
+
+
+def less(s: Court, effect: int) -> int:
+    """Q12-189, Q12-190: how many dice a copy leaves out."""
+    return s.table.limits["leave"] if effect == COPY_LESS else 0
+
+
+def copyable(s: Court, seat: Seat, leave: int) -> list[Seat]:
+    """Q12-191: the rivals from whom a die is left to copy."""
+    return [other for other in range(s.seats) if other != seat and len(s.taken(other)) > leave]
+
+
+class CopyDice(Choice[Court]):
+    """Q12-189 to Q12-191: whose dice. (COPYING, seat, dice to leave out)"""
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        rivals = copyable(s, seat, f[2])
+        if refused is not None:
+            refused.extend([((COPY, other), "Q12-191") for other in range(s.seats) if other not in rivals])
+        return moves_of(COPY, rivals)
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        s.emit((COPIED, seat, m[1]))
+        faces = s.taken(m[1])
+        if f[2]:
+            s.do((LEAVING, seat, f[2], *faces))
+        else:
+            s.do(*dice_frames(seat, faces))
+
+
+class LeaveDice(Choice[Court]):
+    """Q12-189: which dice are not copied. (LEAVING, seat, how many, faces...)"""
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        return moves_of(LEAVE, distinct(f[3:]))
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        left = list(f[3:])
+        left.remove(m[1])
+        if f[2] > 1:
+            s.do((LEAVING, seat, f[2] - 1, *left))
+        else:
+            s.do(*dice_frames(seat, left))
+
+    def prompt(self, s: Court, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"number": ("number", f[2])}
+
+
+# ---------------------------------------------------------------- the strip
+
+
+def strip_moves(s: Court, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    """Q12-163 to Q12-168, Q12-174: what the strip offers, and a reserve card instead under the base rules."""
+    sheet = s.table.sheets[s.side]
+    cells = open_strips(s, seat, ROUND_CELLS) or open_strips(s, seat, SQUARE_CELLS)
+    again = repeatable(s, seat)
+    moves: list[Move] = []
+    for number in range(len(sheet.strip_ids)):
+        move = (STRIP, sheet.strip_first + number)
+        if number in cells or number in again:
+            moves.append(move)
+        elif refused is not None:
+            free = s.strip[seat][number] < sheet.strip_cells[number]
+            refused.append((move, "Q12-164" if free else "Q12-179" if sheet.strip_again[number] else "Q12-165"))
+    if s.reserve(seat):
+        moves.append((RESERVE,))
+    elif refused is not None:
+        refused.append(((RESERVE,), "Q12-145" if s.crusade else "Q12-175"))
+    return moves
+
+
+def open_strips(s: Court, seat: Seat, shapes: int) -> list[int]:
+    """The strip bonuses that have a free cell of one of these shapes."""
+    sheet = s.table.sheets[s.side]
+    marked = s.strip[seat]
+    return [
+        number
+        for number, shape in enumerate(sheet.strip_shape)
+        if shapes >> shape & 1 and marked[number] < sheet.strip_cells[number]
+    ]
+
+
+def repeatable(s: Court, seat: Seat) -> list[int]:
+    """Q12-166: the completed strip bonuses that may be used again instead of marking a cell."""
+    sheet = s.table.sheets[s.side]
+    return [
+        number
+        for number, again in enumerate(sheet.strip_again)
+        if again
+        and s.strip[seat][number] >= sheet.strip_cells[number]
+        and can_apply(s, seat, sheet.strip_effect[number])
+    ]
+
+
+def use_strip(s: Court, seat: Seat, strip: int) -> None:
+    """Q12-163, Q12-164, Q12-166: mark a cell of a strip bonus, or use one that needs no mark any more."""
+    sheet = s.table.sheets[s.side]
+    number = strip - sheet.strip_first
+    if s.strip[seat][number] < sheet.strip_cells[number]:
+        mark_strip(s, seat, number)
+    else:
+        apply(s, seat, sheet.strip_effect[number])
+
+
+def mark_strip(s: Court, seat: Seat, number: int) -> None:
+    """Q12-165, Q12-182: a cell of a strip bonus; the last one offers the bonus."""
+    sheet = s.table.sheets[s.side]
+    s.strip[seat][number] += 1
+    s.emit((STRIP_MARKED, seat, sheet.strip_first + number))
+    if s.strip[seat][number] == sheet.strip_cells[number] and can_apply(s, seat, sheet.strip_effect[number]):
+        s.do((OFFERED, seat, number))
+
+
+class MarkStrip(Choice[Court]):
+    """Q12-180, Q12-181: a bonus that marks the strip. (STRIPPING, seat, shapes as a bit set)"""
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        first = s.table.sheets[s.side].strip_first
+        numbers = sorted(open_strips(s, seat, f[2]) + repeatable(s, seat))
+        return moves_of(STRIP, [first + number for number in numbers])
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        use_strip(s, seat, m[1])
+
+
+class UseOffered(Ask[Court]):
+    """Q12-165, Q12-167, Q12-180: a completed strip bonus, now or, unless it repeats, never. (OFFERED, seat, bonus)"""
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        return [PASS, (USE, s.table.sheets[s.side].strip_effect[f[2]])]
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m != PASS:
+            apply(s, seat, m[1])

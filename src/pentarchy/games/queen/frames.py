@@ -1,0 +1,36 @@
+"""The numbers of the steps, in the order in which `rules` lists them; step 0 is the engine's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ROUND: Final = 1
+EXCHANGE: Final = 2
+CHOOSING: Final = 3
+RESOLVING: Final = 4
+PICKING: Final = 5
+TURNING: Final = 6
+RETURNING: Final = 7
+TICKING: Final = 8
+GAINING: Final = 9
+REFLECTING: Final = 10
+NAMING_LINE: Final = 11
+ORACLE_ROLL: Final = 12
+SHARPING: Final = 13
+CARD_DONE: Final = 14
+RECALLING: Final = 15
+FILLING: Final = 16
+MARKING: Final = 17
+BONUS: Final = 18
+VALUES: Final = 19
+OVERFLOWING: Final = 20
+ROOFING: Final = 21
+CLAIMING: Final = 22
+BONUSES: Final = 23
+CHOOSING_BONUS: Final = 24
+COPYING: Final = 25
+LEAVING: Final = 26
+STRIPPING: Final = 27
+OFFERED: Final = 28
+JOINED: Final = 29
+ROUND_END: Final = 30

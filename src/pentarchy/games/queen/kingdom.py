@@ -1,0 +1,162 @@
+"""Step 5 on sides A and B: every die may mark one cell; who can mark none uses a bonus. Q12-047 to Q12-063."""
+
+from __future__ import annotations
+
+from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core.steps import Ask, Refused
+from pentarchy.games.queen.frames import BONUS, MARKING
+from pentarchy.games.queen.marking import NO_PAY, colour, mark, recall, ticks, value
+from pentarchy.games.queen.notation import (
+    BY_COLOUR,
+    BY_VALUE,
+    COPIED,
+    COPY,
+    MARK,
+    RECALL,
+    RESERVE,
+    TICK,
+    WANTS_CARD,
+)
+from pentarchy.games.queen.sheets import bits
+from pentarchy.games.queen.state import NO_FACE, NOBODY, OWN, SOLO, Court
+
+
+def lane(s: Court, seat: Seat) -> list[Frame]:
+    """Q12-053, Q12-054, Q12-125: mark with the dice; a bonus for who can mark nothing, or for the Philosopher."""
+    frames: list[Frame] = []
+    if OWN + seat in s.at or s.copied[seat] != NOBODY:
+        pays = payments(s, seat)
+        if any_fits(s, seat, pays):
+            frames.append((MARKING, seat, *pays))
+    if s.due[seat] or not (frames or s.marked[seat]):
+        frames.append((BONUS, seat))
+    return frames
+
+
+def payments(s: Court, seat: Seat) -> list[int]:
+    """What may pay for marks: dice taken and copied; Q12-105, Q12-059: Lady's own die counts for value and colour."""
+    pays = s.taken(seat)
+    lady = s.lady[seat]
+    if lady != NO_FACE:
+        pays.remove(lady)
+        pays += [BY_VALUE + value(lady) - 1, BY_COLOUR + colour(lady)]
+    if s.copied[seat] != NOBODY:
+        pays += s.taken(s.copied[seat])
+    pays.sort()
+    return pays
+
+
+def any_fits(s: Court, seat: Seat, pays: tuple[int, ...] | list[int]) -> bool:
+    """Could one of these mark a free cell?"""
+    fits = s.table.sheets[s.side].fits
+    free = ~s.marks[seat]
+    for pay in pays:
+        if fits[pay] & free:
+            return True
+    return False
+
+
+class MarkCells(Ask[Court]):
+    """Q12-049 to Q12-051, Q12-105: a die for a cell, or no more. (MARKING, seat, what is left to pay with...)"""
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        sheet = s.table.sheets[s.side]
+        fits, remembered = sheet.fits, sheet.marks_with
+        marks = s.marks[seat]
+        free = ~marks
+        moves: list[Move] = [PASS]
+        last = NO_PAY
+        for pay in f[2:]:
+            if pay == last:
+                continue
+            last = pay
+            cells = fits[pay] & free
+            if cells:
+                moves += remembered[pay].get(cells) or sheet.marking(MARK, pay, cells)
+            if refused is not None:
+                refused.extend([((MARK, pay, cell), "Q12-049") for cell in bits(fits[pay] & marks)])
+        if refused is not None:
+            # No bonus while a die fits, and no die but the own ones.
+            refused.extend([(move, "Q12-054") for move in ((RECALL,), (RESERVE,))])
+            refused.extend([((COPY, other), "Q12-054") for other in s.table.anyone])
+            refused.extend([((TICK, cell), "Q12-054") for cell in bits(sheet.numbers | sheet.roofs)])
+            others = [pay for pay in range(BY_VALUE) if pay not in f[2:] and pay != s.lady[seat]]
+            refused.extend([((MARK, pay, cell), "Q12-043") for pay in others for cell in bits(fits[pay])])
+        return moves
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        if m == PASS:
+            s.done()
+            return
+        mark(s, seat, 1 << m[2], m[1])
+        at = f.index(m[1], 2)
+        left = f[:at] + f[at + 1 :]
+        if any_fits(s, seat, left[2:]):
+            s.instead(left)
+        else:
+            s.done()
+
+    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+        return "Q12-003" if s.lady[seat] == NO_FACE else "Q12-105"
+
+
+class UseBonus(Ask[Court]):
+    """Q12-055 to Q12-063: exactly one bonus that does something. (BONUS, seat)"""
+
+    def seats(self, s: Court, f: Frame) -> list[Seat]:
+        sheet = s.table.sheets[s.side]
+        if (sheet.numbers | sheet.roofs) & ~s.marks[f[1]]:
+            return [f[1]]  # the free mark
+        return [f[1]] if self.options(s, f, f[1]) else []
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        sheet = s.table.sheets[s.side]
+        moves = ticks((sheet.numbers | sheet.roofs) & ~s.marks[seat])
+        limits = s.table.limits
+        for other in s.table.anyone:
+            if OWN + other in s.at and self.why_not_copy(s, seat, other) is None:
+                moves.append((COPY, other))
+            elif refused is not None:
+                refused.append(((COPY, other), self.why_not_copy(s, seat, other) or ""))
+        used = s.used_recalls[seat] >= limits["recalls"]
+        if not used and s.pile(seat):
+            moves.append((RECALL,))
+        elif refused is not None:
+            refused.append(((RECALL,), "Q12-060" if used else "Q12-063"))
+        used = s.used_reserves[seat] >= limits["reserves"]
+        if not used and s.reserve(seat):
+            moves.append((RESERVE,))
+        elif refused is not None:
+            refused.append(((RESERVE,), "Q12-061" if used else "Q12-063"))
+        if refused is not None:
+            refused.append((PASS, "Q12-055"))
+            refused.extend([((TICK, cell), "Q12-056") for cell in bits(s.marks[seat])])
+        return moves
+
+    def why_not_copy(self, s: Court, seat: Seat, other: Seat) -> str | None:
+        """Q12-057, Q12-058, Q12-063, Q12-098: the clause that forbids copying this one; None if it is allowed."""
+        if s.seats == SOLO:
+            return "Q12-098"
+        if other == seat or s.used_copies[seat] >= s.table.limits["copies"]:
+            return "Q12-057"
+        if OWN + other not in s.at:
+            return "Q12-058"
+        return None if any_fits(s, seat, s.taken(other)) else "Q12-063"
+
+    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m[0] == TICK:
+            mark(s, seat, 1 << m[1])
+        elif m[0] == COPY:
+            s.used_copies[seat] += 1
+            if s.log is not None:
+                s.emit((COPIED, seat, m[1]))
+            s.do((MARKING, seat, *sorted(s.taken(m[1]))))
+        elif m[0] == RECALL:
+            s.used_recalls[seat] += 1
+            recall(s, seat)
+        else:
+            s.used_reserves[seat] += 1
+            s.wants[seat] = 1
+            if s.log is not None:
+                s.emit((WANTS_CARD, seat))

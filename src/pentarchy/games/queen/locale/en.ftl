@@ -1,0 +1,370 @@
+# Queen of 12 in English. Component names come from content.toml; see pentarchy/text.py for the conventions.
+# A die is `red 5`, in short `R5`. A cell is `c3` in a kingdom, `7-2` in the value area; roofs begin with L or R.
+# `$strip` is the effect of a strip bonus, `$roof` a colour before the word roof, `$dice` one before the word dice.
+
+goal = The goal: most points after 12 rounds. Every round dice are rolled and everybody secretly chooses a card; equal cards cancel each other, the others take dice from the two trays, low initiative first. Then you mark cells of your sheet with your dice, by number or by colour of the roof. Type “rules” and the name of a card to read all about it.
+won-tie = { $seat } wins: { $points }, as many as { $others }, but with more marked cells (Q12-074, Q12-172).
+won-none = The game names no winner.
+award-fallen-warrior = Fallen Warrior
+award-tormented-soul = Tormented Soul
+award-accepted-leader = Accepted Leader
+award-renowned-ruler = Renowned Ruler
+award-great-queen = Great Queen
+award-goddess = Goddess
+
+## What happened
+
+event-reserve = Cards drawn: { $card }
+    .more = , { $card }
+event-joined-hand = { $seat } starts with one more card in hand: { $card }.
+event-set-aside = { $seat } starts with a card on the discard pile: { $card }.
+event-starts = { $seat } gets the bag of dice first.
+event-round = Round { $number }: { $seat } rolls the dice.
+event-rolled = Rolled: { $face-short } ({ $tray })
+    .more = , { $face-short } ({ $tray })
+event-took-pile = { $seat } has no card left in hand.
+event-exchanged = { $number ->
+    [0] { $seat } has one card left, { $card }. It goes to the pile, and there is nothing to take back.
+   *[other] { $seat } has one card left, { $card }. It starts a new pile; the old one comes back.
+}
+event-no-card = { $seat } plays no card this round.
+event-revealed = Revealed: { $card } ({ $seat })
+    .more = , { $card } ({ $seat })
+event-king-revealed = The King reveals: { $card }.
+event-cancelled = Equal cards are cancelled: { $card } ({ $seat })
+    .more = , { $card } ({ $seat })
+event-acts = The turn of { $card } ({ $seat }).
+event-took = { $seat } takes { $face-short } ({ $tray })
+    .more = , { $face-short } ({ $tray })
+event-took-none = { $seat } gets no dice ({ $card }).
+event-turned = { $seat } turns the die: { $face }.
+event-returned = { $seat } puts a card back into the reserve: { $card }.
+event-removed = { $seat } puts a card out of the game: { $card }.
+event-marked = Marked: { $cell } ({ $seat })
+    .more = , { $cell } ({ $seat })
+event-marked-with = Marked: { $cell } with { $face-short } ({ $seat })
+    .more = , { $cell } with { $face-short } ({ $seat })
+event-gained = { $seat } takes a card from the reserve: { $card }.
+event-recalled = { $seat } takes the discard pile back into hand: { $number ->
+    [one] { $number } card.
+   *[other] { $number } cards.
+}
+event-copied = { $seat } copies the dice of { $other }.
+event-named-line = { $seat } names a line: { $line }.
+event-oracle = The Oracle of { $seat } rolls { $face }.
+event-lost-card = { $seat } loses a random card to the pile: { $card }.
+event-wants-card = { $seat } will take a card from the reserve.
+event-wrote = { $seat } writes { $number } on the overflow scale.
+event-value-lost = { $seat } has no place for the value { $number }: it is lost.
+event-roof-lost = { $seat } has no free { $colour-short } roof: the colour is lost.
+event-effect = { $seat } uses a bonus: { effect-words }.
+event-strip-marked = { $seat } marks a cell of the bonus strip: { strip-words }.
+event-king-shuffled = The King shuffles his pile back into his deck: { $number ->
+    [one] { $number } card.
+   *[other] { $number } cards.
+}
+event-king-got = The King’s deck gets its copy: { $card }.
+event-king-aside = The first card of the King’s deck goes to his pile: { $card }.
+event-first-line = { $seat } has filled a line in time: the first-line bonus.
+event-ended = The game is over.
+event-left-hand = { $seat } loses the only card in hand to the pile: { $card }.
+
+## What is asked
+
+ask-choose = Choose what you play; it stays secret until all cards are shown.
+ask-pick-die = { $number ->
+    [one] Take a die. Which one?
+   *[other] Take { $number } dice, one at a time. Which one now?
+}
+ask-turn-die = Your die shows { $face }. To which value do you turn it?
+ask-return-card = One of your cards has to go. Which one?
+ask-tick = { $what ->
+    [0] { $number ->
+        [one] Mark a number without a die. Which cell?
+       *[other] Mark { $number } numbers without dice. Which cell now?
+    }
+    [1] { $number ->
+        [one] Mark a roof without a die. Which one?
+       *[other] Mark { $number } roofs without dice. Which one now?
+    }
+    [2] Mark a cell without a die, number or roof. Which one?
+   *[3] Mark a number; then the Oracle’s die is rolled and its value is marked too. Which cell?
+}
+ask-gain = Take a card from your reserve into hand. Which one?
+ask-reflect = Your Reflection copies the dice of a rival. Whose?
+ask-name-line = Name a line. A die is rolled: its value is marked there; if it is marked already, the whole line fills up.
+ask-mark = What do you mark? A die fits its number or a roof of its colour.
+ask-bonus = You must use one bonus. Which one?
+ask-overflow = The rows of these values are full. Which value goes to the overflow scale next?
+ask-roofs = Every die also marks a roof of its colour. Which roof?
+ask-choose-bonus = Which bonus do you use next?
+ask-copy-dice = Whose dice do you copy?
+ask-leave-dice = { $number ->
+    [one] Leave out one of these dice and copy the rest. Which one?
+   *[other] Leave out { $number } of these dice and copy the rest. Which one now?
+}
+ask-mark-strip = Mark a cell of the bonus strip. At which bonus?
+ask-offered = All cells of this strip bonus are marked. Do you use it now?
+
+## Words that several messages share
+
+# What a cell is: `$area` 0 kingdom, 1 value area, 2 roofs; `$brings` 1 points at the end, 2 one more value.
+cell-words = { $area ->
+    [0] { $value ->
+        [0] { $cell } ({ $roof } roof)
+       *[other] { $cell } (number { $value })
+    }
+    [1] { $cell }{ $brings ->
+        [1] { " " }({ $points } points)
+        [2] { " " }(brings one more value)
+       *[0] { "" }
+    }
+   *[2] { $cell } ({ $roof })
+}
+# What pays: `$by` 0 a die, 1 the value of Lady’s die, 2 its colour.
+pay-words = { $by ->
+    [0] { $pay }
+    [1] Lady’s die by its value, { $pay }
+   *[2] Lady’s die by its colour, { $pay }
+}
+effect-words = { $effect-id ->
+    [value] a value
+    [colour] a roof
+    [value-or-colour] a value or a roof
+    [value-and-colour] a value and a roof
+    [two-values] two values
+    [two-colours] two roofs
+    [recall] your pile back
+    [copy-less] a rival’s dice but two
+    [copy-all] a rival’s dice
+    [repeat] overflow repeated
+    [zero] overflow: a 0
+    [square] a square strip cell
+   *[round-or-square] any strip cell
+}
+strip-words = { $strip ->
+    [value] a value
+    [colour] a roof
+    [value-or-colour] a value or a roof
+    [value-and-colour] a value and a roof
+    [two-values] two values
+    [two-colours] two roofs
+    [recall] your pile back
+    [copy-less] a rival’s dice but two
+    [copy-all] a rival’s dice
+    [repeat] overflow repeated
+    [zero] overflow: a 0
+    [square] a square strip cell
+   *[round-or-square] any strip cell
+}
+line-words = { $half ->
+    [0] left of the river
+   *[1] right of the river
+}, { $way ->
+    [0] row
+   *[1] column
+} { $line } ({ $marks ->
+    [0] no marks
+    [one] { $marks } mark
+   *[other] { $marks } marks
+})
+
+## Moves. An attribute is the entry of a list where only that component is still to be chosen.
+
+move-pass = { $step ->
+    [mark] Mark nothing more
+    [choose-bonus] Use nothing of the strip
+    [offered] No
+   *[other] Pass
+}
+move-play = { $card }
+    .verb = Play a card
+    .card = { $card }
+move-pair = { $card } and { $card-2 }
+    .verb = Play two cards
+    .card = { $card } and ...
+    .card-2 = and { $card-2 }
+move-swap = { $card } and, back from the pile, { $card-2 }; { $other } starts the new pile
+    .verb = Play one card of your hand and one of your pile
+    .card = { $card }; { $other } starts the new pile
+    .card-2 = and, back from the pile, { $card-2 }
+move-take = { $face } ({ $tray })
+    .face = { $face }
+    .tray = from: { $tray }
+move-turn = { $same ->
+    [1] Leave it at { $number }
+   *[other] Turn it to { $number }
+}
+    .number = { $same ->
+        [1] Leave it at { $number }
+       *[other] Turn it to { $number }
+    }
+move-return = { $card } ({ $in-hand ->
+    [1] in your hand
+   *[other] on your pile
+})
+    .card = { $card } ({ $in-hand ->
+        [1] in your hand
+       *[other] on your pile
+    })
+move-tick = { $step ->
+    [bonus] Free mark: { cell-words }
+   *[other] { cell-words }
+}
+    .verb = Free mark: any free cell, number or roof
+    .cell = { cell-words }
+move-pick = { $card }
+    .card = { $card }
+move-copy = { $step ->
+    [bonus] Copy the dice of { $seat } ({ $dice })
+   *[other] { $seat } ({ $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    })
+}
+    .verb = Copy a rival’s dice: once a game
+    .seat = { $seat } ({ $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    })
+move-line = { line-words }
+    .line = { line-words }
+move-mark = { cell-words } with { pay-words }
+    .verb = Mark a cell with a die
+    .pay = { pay-words }
+    .cell = { cell-words }
+move-recall = Take the pile back into hand ({ $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+}): once a game
+move-reserve = { $step ->
+    [bonus] Take a card from the reserve ({ $number } there): twice a game
+   *[other] Take a card from the reserve ({ $number } there) instead
+}
+move-write = { $number }
+    .number = { $number }
+move-use = { $step ->
+    [offered] Yes: { effect-words }
+   *[other] Bonus: { effect-words }
+}
+    .verb = A bonus you have earned
+    .effect = { effect-words }
+move-strip = Strip: { strip-words }{ $cells ->
+    [0] { "" }
+   *[other] { " " }({ $marked } of { $cells } marked)
+}
+    .verb = The bonus strip
+    .strip = { strip-words }{ $cells ->
+        [0] { "" }
+       *[other] { " " }({ $marked } of { $cells } marked)
+    }
+move-leave = { $face }
+    .face = { $face }
+
+## The score sheet
+
+line-left = Lines left of the river
+line-right = Lines right of the river
+line-first-line = The first full line
+line-cards = Cards in hand and on the pile
+line-value-columns = Full columns of values
+line-fours = Marked cells with points
+line-roof-columns = Full columns of roofs
+line-overflow = Overflow scale
+
+## Choices before the game
+
+option-crusade = Crusade: eight cards each, no reserve
+    .False = no
+    .True = yes
+option-sheet = The side of the sheets
+    .A = A, a kingdom
+    .B = B, a kingdom with low numbers on the left and high ones on the right
+    .C = C, of the Crusade
+    .D = D, of the Crusade, with a strip to fill
+option-first_game = The fixed reserve of a first game
+    .False = no, it is drawn
+    .True = yes
+option-promos = The three promo cards
+    .False = left out
+    .True = may be drawn
+option-expansion_cards = Cardsharp and Oracle
+    .False = left out
+    .True = may be drawn
+option-lady_alchemist = Lady and Alchemist in a Crusade
+    .False = left out
+    .True = may be drawn
+option-starter = Who rolls first
+    .random = drawn by chance
+
+## The board in the terminal
+
+board-round = Round { $number } of { $rounds }
+board-active = { $seat } rolls
+board-side = side { $sheet }
+board-first-open = first full line: { $points }
+board-first-open-solo = first full line before round { $round }: { $points }
+board-first-won = first full line: { $seats }
+board-first-lost = first full line: nobody in time
+board-tray-empty = empty
+board-oracle = Oracle’s die
+board-king = King
+board-king-deck = deck { $cards }
+board-pile = pile { $cards }
+board-top = , top { $card }
+board-hand = hand { $cards }
+board-reserve = reserve { $cards }
+board-chosen = has chosen
+board-plays = plays { $cards }
+board-dice = dice { $dice }
+board-copies = copies { $seat }
+board-stopped = out of cards
+board-points = Points so far
+board-sheet-points = sheet { $points }
+board-your-hand = Hand
+board-your-chosen = Chosen
+board-your-reserve = Reserve
+board-boxes = Bonuses left
+board-box-copy = copy { $number }
+board-box-recall = pile back { $number }
+board-box-reserve = reserve { $number }
+board-line-points = points
+board-values = Values
+board-roofs = Roofs
+board-roofs-left = Roofs (L)
+board-roofs-right = Roofs (R)
+board-full-row = a full row brings
+board-overflow = Overflow
+board-strip = Strip
+board-again = again and again
+board-none = none
+board-initiative = init.
+board-worth = points
+board-legend-kingdom = [7] marked; { $letters } roofs. Points of a line by its marks, 0 to 5: { $points }.
+board-legend-crusade = [×] marked; 4 points, + one more value; { $letters } roofs. A full column brings the points below it.
+board-legend-cards = Low initiative acts first; card points count at the end.
+board-legend-initiative = Low initiative acts first.
+
+# What a card does, in a few words; some do something else on the sides C and D, or in a Crusade.
+does-values = takes all dice showing { $values }
+does-colour = takes all { $dice } dice
+does-tray = takes all dice from: { $tray }
+does-any = { $number ->
+    [one] takes a die of your choice
+   *[other] takes { $number } dice of your choice
+}
+does-lady = takes a die that marks by value and colour
+does-lady-crusade = takes a die and turns it to any value
+does-parasite = takes 2 dice; a card goes to your reserve
+does-parasite-crusade = takes 2 dice; a card of yours is lost
+does-alchemist = marks a number and brings a reserve card
+does-alchemist-crusade = marks two numbers
+does-philosopher = takes your pile back; you use a bonus
+does-philosopher-crusade = takes your pile back; you may use the strip
+does-reflection = copies the dice a rival took
+does-cardsharp = marks 2 roofs; each rival loses a card
+does-oracle = rolls a die and marks it in a line you name
+does-oracle-crusade = marks a number, then a rolled value
+does-spy = takes 2 from each tray if no Guardian shows
+does-general = fills every line that lacks one cell
+does-general-crusade = fills every row and column that lacks one

@@ -1,0 +1,212 @@
+"""What people call the things of Queen of 12, and what its moves name beside their own components.
+
+Names come from the content, so a pack can change them; places are called by letters and numbers, as the sheets show
+them. A cell is `c3` in a kingdom, `7-2` in the value area (row 7, second cell), `L3-1` a roof (left block, row 3).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentarchy.core.content import Content
+from pentarchy.core.kinds import Frame, Move, Seat
+from pentarchy.games.queen.frames import TURNING
+from pentarchy.games.queen.notation import (
+    BY_COLOUR,
+    BY_VALUE,
+    COPY,
+    LINE,
+    MARK,
+    RECALL,
+    RESERVE,
+    RETURN,
+    STRIP,
+    SWAP,
+    TICK,
+    TURN,
+)
+from pentarchy.games.queen.sheets import FIRST_ROOF, FIRST_VALUE, HALF, VALUES
+from pentarchy.games.queen.state import Court
+
+if TYPE_CHECKING:
+    from pentarchy.games.queen.rules import Queen
+
+Details = dict[str, tuple[str, int]]
+
+# Russian adjectives agree with their noun: красный кубик, красная крыша, красные кубики; синий, синяя, синие.
+ENDINGS: Final = {
+    "roof": (("ний", "няя"), ("ый", "ая"), ("ий", "ая"), ("ой", "ая")),
+    "dice": (("ый", "ые"), ("ий", "ие"), ("ой", "ые")),
+}
+RUSSIAN: Final = "ru"
+SIDES: Final = {"A": "А", "B": "Б", "C": "В", "D": "Г"}  # as the Russian box calls them
+BLOCKS: Final = {"l": ("L", "Л"), "r": ("R", "П")}
+UNKNOWN: Final = -1
+# What a cell is, for sentences that say it.
+KINGDOM: Final = 0
+VALUE_AREA: Final = 1
+ROOF_AREA: Final = 2
+# What a value cell brings.
+NOTHING: Final = 0
+FOUR: Final = 1
+MORE: Final = 2
+# What of a die pays.
+WHOLE_DIE: Final = 0
+ITS_VALUE: Final = 1
+ITS_COLOUR: Final = 2
+
+
+# ---------------------------------------------------------------- names
+
+
+def name_of(game: Queen, kind: str, component: int, language: str, short: bool) -> str:
+    """The name of a character, a die, a place on a sheet; in short as the board writes it."""
+    content = game.content
+    if kind in ("card", "character"):
+        return _name(content.rows("card")[component % game.cards.count], language)
+    if kind in ("face", "pay"):
+        return die_name(content, component, language, short)
+    if kind == "colour" or kind in ENDINGS:
+        name = _name(content.rows("colour")[component], language)
+        return agreeing(name.lower(), kind, language) if kind in ENDINGS else name.lower() if short else name
+    token = game.words.kinds[kind].write(component)
+    if kind == "cell":
+        return cell_name(token, component, language)
+    if kind == "line":
+        return line_name(component)
+    if kind == "sheet":
+        return SIDES[token] if language == RUSSIAN else token
+    if kind == "strip":
+        effect: str = content.rows("strip")[component]["effect"]
+        return effect  # a bonus is called by what it does; the messages have the words for that
+    table = "tray" if kind == "place" else kind
+    row = content.tables.get(table, {}).get(token, {})
+    return _name(row, language) if "name" in row else token
+
+
+def _name(row: dict[str, dict[str, str]], language: str) -> str:
+    return row["name"][language]
+
+
+def die_name(content: Content, pay: int, language: str, short: bool) -> str:
+    """`red 5`, in short `R5`; of a die of which only the value or only the colour pays: `5`, `red`."""
+    if pay >= BY_COLOUR:
+        return _name(content.rows("colour")[pay - BY_COLOUR], language).lower()
+    if pay >= BY_VALUE:
+        return str(pay - BY_VALUE + 1)
+    colour, value = divmod(pay, VALUES)
+    if short:
+        return f"{colour_letters(content, language)[colour]}{value + 1}"
+    return f"{_name(content.rows('colour')[colour], language).lower()} {value + 1}"
+
+
+def colour_letters(content: Content, language: str) -> list[str]:
+    """The shortest beginnings that tell the colours apart: usually one letter."""
+    names = [_name(row, language) for row in content.rows("colour")]
+    for length in range(1, max(len(name) for name in names)):
+        letters = [name[:length] for name in names]
+        if len(set(letters)) == len(names):
+            return letters
+    return names
+
+
+def agreeing(colour: str, noun: str, language: str) -> str:
+    """A colour as it stands before the word for a roof, or for several dice."""
+    for ending, other in ENDINGS[noun] if language == RUSSIAN else ():
+        if colour.endswith(ending):
+            return colour.removesuffix(ending) + other
+    return colour
+
+
+def cell_name(token: str, cell: int, language: str) -> str:
+    """`c3`, `7-2`, `L3-1`."""
+    if cell < FIRST_VALUE:
+        return token
+    if cell < FIRST_ROOF:
+        return token[1:]
+    return BLOCKS[token[0]][int(language == RUSSIAN)] + token[1:]
+
+
+def line_name(line: int) -> str:
+    """A line by its two ends: `a3-e3`, `c1-c5`."""
+    half, way, number = where_is_line(line)
+    letters = "abcdefghij"[half * HALF : (half + 1) * HALF]
+    return (
+        f"{letters[number]}1-{letters[number]}{HALF}" if way else f"{letters[0]}{number + 1}-{letters[-1]}{number + 1}"
+    )
+
+
+def where_is_line(line: int) -> tuple[int, int, int]:
+    """Half (left, right), way (row, column) and number, all counted from 0."""
+    return line // (2 * HALF), line // HALF % 2, line % HALF
+
+
+# ---------------------------------------------------------------- moves
+
+
+def frame_of(known: Court, seat: Seat) -> Frame:
+    """What this seat is asked by: the top of its lane, or of the table's stack; (0,) if there is nothing."""
+    if known.lanes and known.lanes[seat]:
+        return known.lanes[seat][-1]
+    return known.stack[-1] if known.stack else (0,)
+
+
+def move_details(known: Court, seat: Seat, move: Move) -> Details:
+    """For sentences: at which step, what is on a cell, what a bonus does. The move may be a beginning of one, or not
+    legal at all: what it would name and is not there is left out or unknown."""
+    verb, components = move[0], move[1:]
+    frame = frame_of(known, seat)
+    details: Details = {"step": ("step", frame[0])}
+    if verb == MARK and components:
+        details["by"] = ("number", (components[0] >= BY_VALUE) + (components[0] >= BY_COLOUR))
+        if len(components) > 1:
+            details |= _cell(known, components[1])
+    elif verb == TICK and components:
+        details |= _cell(known, components[0])
+    elif verb == SWAP and components:
+        others = [card for card in known.hand(seat) if card != components[0]]
+        details["other"] = ("card", others[0] if others else UNKNOWN)
+    elif verb == TURN and components and frame[0] == TURNING:
+        details["same"] = ("number", int(known.face[frame[2]] % VALUES + 1 == components[0]))
+    elif verb == RETURN and components:
+        details["in-hand"] = ("number", int(components[0] in known.hand(seat)))
+    elif verb == LINE and components and components[0] < len(known.sheet().lines):
+        half, way, number = where_is_line(components[0])
+        marks = (known.sheet().lines[components[0]] & known.marks[seat]).bit_count()
+        details |= {
+            "half": ("number", half),
+            "way": ("number", way),
+            "number": ("number", number + 1),
+            "marks": ("number", marks),
+        }
+    elif verb == STRIP and components:
+        details |= _strip(known, seat, components[0])
+    elif verb == COPY and components and components[0] < known.seats:
+        details["dice"] = ("number", len(known.taken(components[0])))
+    elif verb == RECALL:
+        details["number"] = ("number", len(known.pile(seat)))
+    elif verb == RESERVE:
+        details["number"] = ("number", len(known.reserve(seat)))
+    return details
+
+
+def _cell(known: Court, cell: int) -> Details:
+    """What a die must show for this cell, and what a value cell brings."""
+    sheet = known.sheet()
+    bit = 1 << cell
+    return {
+        "area": ("number", KINGDOM if cell < FIRST_VALUE else VALUE_AREA if cell < FIRST_ROOF else ROOF_AREA),
+        "value": ("number", sheet.need_value[cell]),
+        "roof": ("roof", sheet.need_colour[cell]),
+        "brings": ("number", FOUR if sheet.fours & bit else MORE if sheet.mores & bit else NOTHING),
+        "points": ("number", sheet.pay_four),
+    }
+
+
+def _strip(known: Court, seat: Seat, strip: int) -> Details:
+    """How many cells of a strip bonus are marked, and how many it has."""
+    sheet = known.sheet()
+    number = strip - sheet.strip_first
+    if not 0 <= number < len(sheet.strip_ids):
+        return {"cells": ("number", 0), "marked": ("number", 0)}
+    return {"cells": ("number", sheet.strip_cells[number]), "marked": ("number", known.strip[seat][number])}

@@ -1,0 +1,492 @@
+"""Queen of 12: set-up, the round and its choices. The cards' effects, both ways to fill a sheet, the solo game and
+scoring have their own modules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from pentarchy.core.content import (
+    Content,
+    load_content,
+)
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import EVERYONE, PASS, Frame, Move, Options, Seat, View
+from pentarchy.core.options import who_starts
+from pentarchy.core.outcome import Outcome
+from pentarchy.core.rulebook import load_rulebook
+from pentarchy.core.steps import Parallel, Refused, Sealed, Step
+from pentarchy.games.queen import crusade, effects, kingdom, naming, scoring, sheets, solo, view
+from pentarchy.games.queen.frames import CHOOSING, EXCHANGE, FILLING, GAINING, JOINED, RESOLVING, ROUND, ROUND_END
+from pentarchy.games.queen.marking import take_pile
+from pentarchy.games.queen.notation import (
+    CANCELLED,
+    ENDED,
+    EXCHANGED,
+    FIRST_LINE,
+    JOINED_HAND,
+    NO_CARD,
+    PAIR,
+    RESERVE_DRAWN,
+    REVEALED,
+    ROLLED,
+    ROUND_BEGINS,
+    SET_ASIDE,
+    STARTS,
+    SWAP,
+    TOOK_PILE,
+    vocabulary,
+)
+from pentarchy.games.queen.schema import SCHEMA, check_content
+from pentarchy.games.queen.settings import SIDES, settings
+from pentarchy.games.queen.sheets import (
+    VALUES,
+    load_sheets,
+)
+from pentarchy.games.queen.state import (
+    BAG,
+    DUEL,
+    FIELDS,
+    JUNGLE,
+    NO_FACE,
+    NOBODY,
+    PLAY,
+    SOLO,
+    TRAYS,
+    Cards,
+    Court,
+    Table,
+)
+
+SLUG: Final = "queen"
+PACKAGE: Final = "pentarchy.games.queen"
+VERSION: Final = 1
+HAND_LEAST: Final = 2  # the last card is never played
+DUEL_CARDS: Final = 2
+
+
+# ---------------------------------------------------------------- the round
+
+
+class Round(Step[Court]):
+    """Q12-022, Q12-023, Q12-025 to Q12-027: the active player rolls; then the cards are chosen. (ROUND)"""
+
+    def run(self, s: Court, f: Frame) -> None:
+        n = s.seats
+        s.round += 1
+        if s.log is not None:
+            s.emit((ROUND_BEGINS, s.round, s.active))
+        s.shown = 0
+        s.exchanged = [0] * n
+        s.copied = [NOBODY] * n
+        s.lady = [NO_FACE] * n
+        s.marked = [0] * n
+        s.due = [0] * n
+        s.claim = [0] * n
+        s.wants = [0] * n
+        s.recalled = [0] * n
+        self.roll(s)
+        s.do((CHOOSING,))
+        for seat in s.table.anyone:
+            if len(s.zones[seat]) < HAND_LEAST:
+                s.do((EXCHANGE,))
+                break
+
+    def roll(self, s: Court) -> None:
+        """Q12-025, Q12-027: dice come blindly from the bag into the two trays; how they fall is one outcome for all."""
+        table = s.table
+        s.at = at = table.throws[s.chance.below(len(table.throws))][:]
+        values = s.chance.below(table.all_rolls)
+        face, first = s.face, table.first_face
+        for die, place in enumerate(at):
+            if place != BAG:
+                face[die] = first[die] + values % VALUES
+                values //= VALUES
+        if s.log is not None:
+            for tray in TRAYS:
+                for die, place in enumerate(at):
+                    if place == tray:
+                        s.emit((ROLLED, face[die], tray - JUNGLE))
+
+
+class Exchange(Step[Court]):
+    """Q12-030 to Q12-033, Q12-109: an empty hand takes the pile; a last card changes places with it. (EXCHANGE)"""
+
+    def run(self, s: Court, f: Frame) -> None:
+        for seat in range(s.seats):
+            if len(s.hand(seat)) < HAND_LEAST and not s.stopped[seat]:
+                self.help(s, seat)
+
+    def help(self, s: Court, seat: Seat) -> None:
+        """Who has fewer than two cards in hand."""
+        table = s.table
+        if not s.hand(seat):
+            if not s.pile(seat):
+                s.stopped[seat] = 1
+            else:
+                s.emit((TOOK_PILE, seat, len(s.pile(seat))))
+                take_pile(s, seat)
+        if len(s.hand(seat)) == 1:
+            card = s.hand(seat)[0]
+            returned = len(s.pile(seat))
+            s.exchanged[seat] = 1
+            if s.log is not None:
+                s.emit((EXCHANGED, seat, card, returned))
+            if returned:
+                take_pile(s, seat)
+            s.move(card, table.pile + seat)
+        if not s.hand(seat):
+            s.emit((NO_CARD, seat))
+
+
+class Choose(Sealed[Court]):
+    """Q12-028, Q12-029, Q12-034, Q12-079 to Q12-082: a card, in a duel two, in secret; then all show. (CHOOSING)"""
+
+    def seats(self, s: Court, f: Frame) -> list[Seat]:
+        anyone = s.table.anyone
+        for seat in anyone:
+            if not s.zones[seat] or s.stopped[seat]:
+                return [asked for asked in anyone if s.zones[asked] and not s.stopped[asked]]
+        return anyone
+
+    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        hand = sorted(s.zones[seat])
+        single = [s.table.plays[card] for card in hand]
+        if refused is not None:
+            refused.append((PASS, "Q12-029"))
+            if s.exchanged[seat]:
+                refused.extend([((PLAY, card), "Q12-030") for card in s.pile(seat)])
+        if s.seats != DUEL or len(hand) == 1:
+            return single
+        if len(hand) > DUEL_CARDS or s.exchanged[seat]:
+            return [(PAIR, a, b) for at, a in enumerate(hand) for b in hand[at + 1 :]]
+        if not s.pile(seat):
+            return single
+        if refused is not None:
+            refused.append(((PAIR, *hand), "Q12-080"))
+            refused.extend([(move, "Q12-080") for move in single])
+            refused.extend([((SWAP, a, b), "Q12-080") for a in hand for b in hand if a != b])
+        return [(SWAP, card, back) for card in hand for back in sorted(s.pile(seat))]
+
+    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+        if s.seats != DUEL:
+            return "Q12-028"
+        if len(s.hand(seat)) > DUEL_CARDS:
+            return "Q12-079"
+        return "Q12-080" if s.pile(seat) and not s.exchanged[seat] else "Q12-081"
+
+    def reveal(self, s: Court, f: Frame, moves: list[Move]) -> None:
+        """Q12-034 to Q12-036, Q12-083, Q12-084, Q12-091: shown together; equal characters of different owners cancel.
+
+        Q12-039 to Q12-041: the others act by initiative; the last cards have an order of their own, other ties go
+        clockwise from the active player.
+        """
+        table = s.table
+        cards = table.cards
+        count = cards.count
+        shown: list[int] = []
+        for move in moves:
+            if s.seats == DUEL and move[0] != PAIR:
+                self.swap(s, move[1] // count, move[1])
+            shown += move[1:]
+        if s.log is not None:
+            for card in shown:
+                s.emit((REVEALED, card // count, card))
+        characters = [card % count for card in shown]
+        rank, active, seats = cards.rank, s.active, s.seats
+        queue = sorted([(rank[card % count], (card // count - active) % seats, card) for card in shown])
+        if s.seats == SOLO:
+            characters.append(solo.reveal(s) % count)
+        acting: list[Frame] = []
+        for _, _, card in queue:
+            seat = card // count
+            if characters.count(card % count) > 1:
+                s.move(card, table.pile + seat)
+                if s.log is not None:
+                    s.emit((CANCELLED, seat, card))
+            else:
+                s.move(card, table.played + seat)
+                acting.append((RESOLVING, seat, card))
+        for character in characters:
+            s.shown |= 1 << character
+        s.do(*acting, (FILLING,), (JOINED,))
+
+    def swap(self, s: Court, seat: Seat, card: int) -> None:
+        """Q12-080, Q12-081: of the last two cards one is played, the other starts a new pile; an old one comes back."""
+        for other in [held for held in s.hand(seat) if held != card]:
+            if s.log is not None:
+                s.emit((EXCHANGED, seat, other, len(s.pile(seat))))
+            if s.pile(seat):
+                take_pile(s, seat)
+            s.move(other, s.table.pile + seat)
+
+
+class Fill(Parallel[Court]):
+    """Q12-047, Q12-048: everybody fills the own sheet, out of the others' sight. (FILLING)"""
+
+    def enter(self, s: Court, f: Frame, seat: Seat) -> list[Frame]:
+        return kingdom.lane(s, seat) if s.table.sheets[s.side].kingdom else crusade.lane(s, seat)
+
+
+class Joined(Step[Court]):
+    """Q12-048, Q12-052, Q12-062, Q12-070, Q12-093: all are done: first line, King, reserve cards. (JOINED)"""
+
+    def run(self, s: Court, f: Frame) -> None:
+        if not s.first_round and 1 in s.first:
+            self.first_lines(s)
+        if s.seats == SOLO and s.recalled[0]:
+            solo.refill(s)
+        if 1 in s.wants:
+            seats = [(s.active + i) % s.seats for i in range(s.seats)]
+            s.do(*[(GAINING, seat) for seat in seats if s.wants[seat]], (ROUND_END,))
+        else:
+            end_round(s)
+
+    def first_lines(self, s: Court) -> None:
+        """Q12-052, Q12-069, Q12-070, Q12-099: the first round with a full line decides; alone it must come early."""
+        s.first_round = s.round
+        if s.seats == SOLO and s.round > s.table.limits["early"]:
+            s.first = [0]
+        for seat in range(s.seats):
+            if s.first[seat]:
+                s.emit((FIRST_LINE, seat))
+
+
+class RoundEnd(Step[Court]):
+    """Q12-064, Q12-065: the round ends once the reserve cards are chosen. (ROUND_END)"""
+
+    def run(self, s: Court, f: Frame) -> None:
+        end_round(s)
+
+
+def end_round(s: Court) -> None:
+    """Q12-064, Q12-065, Q12-168: dice go back into the bag, the bag to the left; after the last round comes the end."""
+    s.at = [BAG] * s.table.dice
+    s.face = [NO_FACE] * s.table.dice
+    if s.round == s.table.limits["rounds"]:
+        s.emit((ENDED,))
+        return
+    s.active = (s.active + 1) % s.seats
+    s.do((ROUND,))
+
+
+# ---------------------------------------------------------------- the game
+
+
+class Queen(Game[Court]):
+    """The title, with the tables hoisted from its content."""
+
+    def __init__(self, content: Content) -> None:
+        check_content(content)
+        self.cards: Cards = Cards(content)
+        rows = content.rows("card")
+        self.start_cards: list[int] = [at for at, row in enumerate(rows) if row["set"] == "start"]
+        self.fixed_cards: list[int] = [at for at, row in enumerate(rows) if row["crusade"] == "fixed"]
+        self.pools: dict[tuple[object, ...], list[int]] = {}
+        self.sheets: list[sheets.Sheet] = load_sheets(content)
+        self.tables: dict[int, Table] = {n: Table(n, self.cards, self.sheets, content) for n in range(1, 5)}
+        super().__init__(
+            slug=SLUG,
+            version=VERSION,
+            package=PACKAGE,
+            rulebook=load_rulebook(PACKAGE),
+            content=content,
+            options=settings(),
+            steps=[
+                Round("round", "Q12-022"),
+                Exchange("exchange", "Q12-030"),
+                Choose("choose", "Q12-028"),
+                effects.Resolve("resolve", "Q12-039"),
+                effects.PickDie("pick-die", "Q12-046"),
+                effects.TurnDie("turn-die", "Q12-194"),
+                effects.ReturnCard("return-card", "Q12-107"),
+                effects.Tick("tick", "Q12-046"),
+                effects.Gain("gain", "Q12-061"),
+                effects.Reflect("reflect", "Q12-126"),
+                effects.NameLine("name-line", "Q12-132"),
+                effects.OracleRoll("oracle", "Q12-132"),
+                effects.Sharp("sharp", "Q12-129"),
+                effects.CardDone("card-done", "Q12-044"),
+                effects.Recall("recall", "Q12-123"),
+                Fill("fill", "Q12-047", hidden=True),
+                kingdom.MarkCells("mark", "Q12-049"),
+                kingdom.UseBonus("bonus", "Q12-055"),
+                crusade.MarkValues("values", "Q12-150"),
+                crusade.Overflow("overflow", "Q12-155"),
+                crusade.MarkRoofs("roofs", "Q12-157"),
+                crusade.Claim("claim", "Q12-161"),
+                crusade.Bonuses("bonuses", "Q12-178"),
+                crusade.ChooseBonus("choose-bonus", "Q12-178"),
+                crusade.CopyDice("copy-dice", "Q12-189"),
+                crusade.LeaveDice("leave-dice", "Q12-189"),
+                crusade.MarkStrip("mark-strip", "Q12-181"),
+                crusade.UseOffered("offered", "Q12-180"),
+                Joined("joined", "Q12-048"),
+                RoundEnd("round-end", "Q12-064"),
+            ],
+            words=vocabulary(content, self.cards),
+            fields=FIELDS,
+            position_fields={
+                "side": "sheet",
+                "crusade": "number",
+                "starter": "seat",
+                "active": "seat",
+                "round": "number",
+                "at": "place",
+                "face": "face",
+                "marks": "set:cell",
+                "overflow": "number",
+                "strip": "number",
+                "used_copies": "number",
+                "used_recalls": "number",
+                "used_reserves": "number",
+                "first": "number",
+                "first_round": "number",
+                "stopped": "number",
+                "shown": "set:character",
+                "exchanged": "number",
+                "copied": "seat",
+                "lady": "face",
+                "marked": "number",
+                "due": "number",
+                "claim": "number",
+                "earned": "effect",
+                "wants": "number",
+                "recalled": "number",
+            },
+            turn_clause="Q12-022",
+            end_clause="Q12-065",
+            usual_seats=3,
+            score_lines=scoring.SCORE_LINES,
+        )
+
+    def blank(self, seats: int) -> Court:
+        return Court(self, seats, self.tables[seats])
+
+    # ---------------------------------------------------------------- set-up
+
+    def set_up(self, s: Court, options: Options) -> None:
+        """Q12-010 to Q12-020, Q12-075 to Q12-078, Q12-087 to Q12-090, Q12-143 to Q12-148."""
+        s.side = SIDES.index(str(options["sheet"]))
+        s.crusade = int(options["crusade"])
+        s.strip = [[0] * len(s.table.sheets[s.side].strip_ids) for _ in range(s.seats)]
+        s.starter = s.active = who_starts(s.seats, options, s.chance)
+        zones: list[list[int]] = [[] for _ in s.layout.zones]
+        if s.crusade:
+            self.deal_crusade(s, options, zones)
+        else:
+            self.deal_base(s, options, zones)
+        s.lay_out(self.fill_position(s, [*zones]))
+        s.known = [EVERYONE] * len(s.known)  # all that was dealt was shown, and so was what was left over
+        s.noted = [EVERYONE] * len(zones)
+        if s.seats == SOLO:
+            solo.found_deck(s, sorted(s.hand(0) + s.pile(0)))
+        s.emit((STARTS, s.starter))
+        s.do((ROUND,))
+
+    def pool(self, s: Court, options: Options) -> list[int]:
+        """The characters that may be drawn; worked out once for each set of options."""
+        key = (s.seats, *[options[name] for name in ("crusade", "promos", "expansion_cards", "lady_alchemist")])
+        if key not in self.pools:
+            self.pools[key] = self.find_pool(s, options)
+        return self.pools[key][:]
+
+    def find_pool(self, s: Court, options: Options) -> list[int]:
+        """Q12-016, Q12-017, Q12-075, Q12-087, Q12-137, Q12-144, Q12-200: the characters that may be drawn."""
+        barred = {SOLO: "solo", DUEL: "duel"}.get(s.seats, "")
+        found: list[int] = []
+        for character, row in enumerate(self.content.rows("card")):
+            if row["not_in"] == barred or (row["set"] == "promo" and not options["promos"]):
+                continue
+            if row["set"] == "expansion" and not options["expansion_cards"]:
+                continue
+            drawn = row["crusade"] == "pool" or (row["crusade"] == "aside" and options["lady_alchemist"])
+            if drawn if s.crusade else row["set"] != "start":
+                found.append(character)
+        return found
+
+    def deal_base(self, s: Court, options: Options, zones: list[list[int]]) -> None:
+        """Q12-012 to Q12-015, Q12-077, Q12-078, Q12-088: starting cards, one reserve for all, of which one may join."""
+        limits = s.table.limits
+        joins = limits["joins"] if s.seats in (SOLO, DUEL) else 0
+        joining: list[int] = []
+        if options["first_game"]:
+            preset = self.content.tables["first"][{SOLO: "solo", DUEL: "duel"}.get(s.seats, "table")]
+            reserve = [self.cards.characters.index(card) for card in preset["reserve"]]
+            joining = [self.cards.characters.index(card) for card in preset["hand"]]
+        else:
+            reserve = sorted(s.chance.pick(self.pool(s, options), limits["reserve"]))
+        for character in joining + reserve:
+            s.emit((RESERVE_DRAWN, character))
+        for seat in range(s.seats):
+            mine = reserve[:]
+            drawn = joining or s.chance.pick(mine, joins)
+            zones[s.table.hand + seat] = [self.card(seat, character) for character in self.start_cards + drawn]
+            zones[s.table.reserve + seat] = [self.card(seat, character) for character in mine]
+            for character in drawn:
+                s.emit((JOINED_HAND, seat, self.card(seat, character)))
+
+    def deal_crusade(self, s: Court, options: Options, zones: list[list[int]]) -> None:
+        """Q12-145, Q12-146: eight cards each, the same for all; a random one of the five drawn starts the pile."""
+        limits = s.table.limits
+        drawn = sorted(s.chance.pick(self.pool(s, options), limits["crusade"]))
+        for character in drawn:
+            s.emit((RESERVE_DRAWN, character))
+        for seat in range(s.seats):
+            held = drawn[:]
+            aside = s.chance.pick(held, limits["aside"])
+            zones[s.table.hand + seat] = [self.card(seat, character) for character in self.fixed_cards + held]
+            zones[s.table.pile + seat] = [self.card(seat, character) for character in aside]
+            for character in aside:
+                s.emit((SET_ASIDE, seat, self.card(seat, character)))
+
+    def card(self, seat: Seat, character: int) -> int:
+        """This seat's card of a character."""
+        return seat * self.cards.count + character
+
+    # ---------------------------------------------------------------- what the engine asks
+
+    def outcome(self, s: Court) -> Outcome | None:
+        return None if s.stack else scoring.outcome(s)
+
+    def fill_position(self, s: Court, zones: list[list[int] | None]) -> list[list[int]]:
+        """Cards not mentioned are out of the game."""
+        filled = [zone or [] for zone in zones]
+        mentioned = {card for zone in filled for card in zone}
+        count = self.cards.count
+        for owner in range(len(s.layout.backs) // count):
+            rest = [card for card in range(owner * count, (owner + 1) * count) if card not in mentioned]
+            filled[s.table.out + owner if owner < s.seats else s.table.king_out] += rest
+        return filled
+
+    def derive(self, s: Court) -> None:
+        """Strips without a mark need not be written; all cards have been seen by all when they were dealt or drawn."""
+        size = len(s.table.sheets[s.side].strip_ids)
+        s.strip = [cells or [0] * size for cells in s.strip]
+        s.known = [EVERYONE] * len(s.known)
+        s.noted = [EVERYONE] * len(s.zones)
+        for i, cards in enumerate(s.zones):
+            if s.layout.tops[i]:
+                for card in cards:
+                    s.placed[card] = EVERYONE
+
+    def check(self, s: Court) -> None:
+        view.check(s)
+
+    def show(self, known: Court, view_: View) -> None:
+        view.show(known, view_)
+
+    def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
+        return naming.name_of(self, kind, component, language, short)
+
+    def seat_names(self, known: Court, language: str) -> list[str]:
+        """Q12-002: what stands in the name field of each sheet."""
+        return [row["name"][language] for row in self.content.rows("monogram")[: known.seats]]
+
+    def move_details(self, known: Court, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+        return naming.move_details(known, seat, move)
+
+
+def create(pack: Path | None = None) -> Queen:
+    """The game with its own content, or with a pack laid over it."""
+    return Queen(load_content(PACKAGE, SCHEMA, pack))

@@ -1,0 +1,79 @@
+"""The end: points of the sheets and cards, and who wins. Q12-066 to Q12-074, Q12-101, Q12-151 to Q12-172."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import Seat
+from pentarchy.core.outcome import LOST, NONE, WON, Outcome, ScoreLine, SeatResult
+from pentarchy.games.queen import solo
+from pentarchy.games.queen.state import SOLO, Court
+
+SCORE_LINES: Final = (
+    "left",
+    "right",
+    "first-line",
+    "cards",
+    "value-columns",
+    "fours",
+    "roof-columns",
+    "overflow",
+)
+
+
+def score(s: Court, seat: Seat) -> list[ScoreLine]:
+    """What this seat's sheet and cards are worth as they are."""
+    return kingdom_score(s, seat) if s.table.sheets[s.side].kingdom else crusade_score(s, seat)
+
+
+def kingdom_score(s: Court, seat: Seat) -> list[ScoreLine]:
+    """Q12-066 to Q12-072: the lines of both halves, the first line, the cards in hand and pile."""
+    sheet = s.table.sheets[s.side]
+    points = s.table.line_points
+    marks = s.marks[seat]
+    lines = [points[(line & marks).bit_count()] for line in sheet.lines]
+    middle = len(lines) // 2
+    cards = s.table.cards
+    owned = s.hand(seat) + s.pile(seat) + s.zones[s.table.played + seat]
+    return [
+        ScoreLine("Q12-068", sum(lines[:middle]), "left"),
+        ScoreLine("Q12-068", sum(lines[middle:]), "right"),
+        ScoreLine("Q12-069", s.first[seat] * s.table.limits["first_line"], "first-line"),
+        ScoreLine("Q12-071", sum([cards.points[card % cards.count] for card in owned]), "cards"),
+    ]
+
+
+def crusade_score(s: Court, seat: Seat) -> list[ScoreLine]:
+    """Q12-151, Q12-153, Q12-160, Q12-169 to Q12-171: full columns, marked fours, places of the overflow scale."""
+    sheet = s.table.sheets[s.side]
+    free = ~s.marks[seat]
+    values = sum([points for column, points in sheet.value_columns if not column & free])
+    roofs = sum([points for column, points in sheet.roof_columns if not column & free])
+    return [
+        ScoreLine("Q12-151", values, "value-columns"),
+        ScoreLine("Q12-153", (sheet.fours & ~free).bit_count() * sheet.pay_four, "fours"),
+        ScoreLine("Q12-160", roofs, "roof-columns"),
+        ScoreLine("Q12-170", sum(sheet.overflow[: len(s.overflow[seat])]), "overflow"),
+    ]
+
+
+def outcome(s: Court) -> Outcome:
+    """Q12-073, Q12-074, Q12-102, Q12-172: most points, then most marked cells, else nobody."""
+    lines = [score(s, seat) for seat in range(s.seats)]
+    totals = [sum([line.points for line in mine]) for mine in lines]
+    standing = [(totals[seat], s.marks[seat].bit_count()) for seat in range(s.seats)]
+    first = [seat for seat in range(s.seats) if standing[seat] == max(standing)]
+    nobody = len(first) > 1 or s.seats == SOLO
+    return Outcome(
+        "Q12-065",
+        tuple(
+            SeatResult(
+                result=NONE if nobody else WON if seat in first else LOST,
+                rank=1 + len([other for other in standing if other > standing[seat]]),
+                score=totals[seat],
+                lines=tuple(lines[seat]),
+                award=solo.title(s, totals[seat]) if s.seats == SOLO else "",
+            )
+            for seat in range(s.seats)
+        ),
+    )

@@ -1,0 +1,134 @@
+"""What the table shows of Queen of 12 beyond its zones, and what must always hold. Q12-021, Q12-037, Q12-038."""
+
+from __future__ import annotations
+
+from pentarchy.core.errors import Insane
+from pentarchy.core.kinds import ALL_SEEING, UNSEEN, Move, Seat, View
+from pentarchy.games.queen import scoring
+from pentarchy.games.queen.frames import CHOOSING, RETURNING
+from pentarchy.games.queen.sheets import VALUES, bits
+from pentarchy.games.queen.state import BAG, DUEL, NO_FACE, OWN, Court
+
+FACE_DOWN = -1
+
+
+def show(known: Court, view: View) -> None:
+    """Dice, sheets, boxes, tracker, points so far: all open; and what lies face down in front of whom."""
+    table = known.table
+    sheet = table.sheets[known.side]
+    view["round"] = known.round
+    view["rounds"] = table.limits["rounds"]
+    view["active"] = known.active
+    view["starter"] = known.starter
+    view["sheet"] = sheet.name
+    view["crusade"] = bool(known.crusade)
+    view["tracker"] = tracker(known)
+    view["dice"] = [
+        {"colour": table.colour_of[die], "value": face % VALUES + 1 if face != NO_FACE else 0, "at": at}
+        for die, (at, face) in enumerate(zip(known.at, known.face, strict=True))
+    ]
+    view["marks"] = [bits(marks) for marks in known.marks]
+    view["overflow"] = [list(scale) for scale in known.overflow]
+    view["strip"] = [list(cells) for cells in known.strip]
+    view["boxes"] = {
+        "copy": list(known.used_copies),
+        "recall": list(known.used_recalls),
+        "reserve": list(known.used_reserves),
+    }
+    view["first_line"] = list(known.first)
+    view["first_round"] = known.first_round
+    view["copied"] = list(known.copied)
+    view["stopped"] = list(known.stopped)
+    view["score"] = [
+        {line.what: line.points for line in scoring.score(known, seat)} if sees_cards(known, seat) else None
+        for seat in range(known.seats)
+    ]
+    view["look"] = looked_through(known)
+    view["chosen"] = [chosen(known, seat, view) for seat in range(known.seats)]
+
+
+def sees_cards(known: Court, seat: Seat) -> bool:
+    """A score counts cards in hand, which only their owner may be shown; on C and D cards are worth nothing."""
+    return known.viewer in (ALL_SEEING, seat) or not known.table.sheets[known.side].kingdom or not known.stack
+
+
+def looked_through(known: Court) -> list[int]:
+    """Q12-037, Q12-110: the pile, for its owner, while Parasite sends a card away; otherwise nobody looks."""
+    top = known.stack[-1] if known.stack else ()
+    if top and top[0] == RETURNING and known.viewer in (ALL_SEEING, top[1]):
+        return list(known.pile(top[1]))
+    return []
+
+
+def tracker(s: Court) -> list[int]:
+    """Q12-023, Q12-024, Q12-100: how many rounds each seat has marked."""
+    marks = [0] * s.seats
+    for played in range(s.round):
+        marks[(s.starter + played) % s.seats] += 1
+    return marks
+
+
+def chosen(known: Court, seat: Seat, view: View) -> list[int]:
+    """Q12-028, Q12-029: cards lie face down in front of who has chosen, and no longer in the hand the view shows."""
+    answer = secret(known, seat)
+    if answer is None:
+        return []
+    hand: list[int] = view["zones"][seat]["cards"]
+    cards = [card for card in answer[1:] if card in known.hand(seat)] if answer != UNSEEN else []
+    if seat == known.viewer or known.viewer == ALL_SEEING:
+        for card in cards:
+            hand.remove(card)
+        for card in answer[1:]:
+            if card not in cards:  # Q12-080: it comes from the pile that is about to return
+                pile: list[int] = view["zones"][known.table.pile + seat]["cards"]
+                pile.remove(card if card in pile else pile[0])
+        return list(answer[1:])
+    placed = placed_from_hand(known, seat)
+    del hand[:placed]
+    return [FACE_DOWN] * placed
+
+
+def secret(s: Court, seat: Seat) -> Move | None:
+    """What this seat has chosen for step 3, as far as the state knows it."""
+    if not s.stack or s.stack[-1][0] != CHOOSING:
+        return None
+    return s.secret(len(s.stack) - 1, seat)
+
+
+def placed_from_hand(s: Court, seat: Seat) -> int:
+    """Q12-028, Q12-079, Q12-080: how many cards of the hand lie face down; the number of cards alone tells."""
+    if s.seats != DUEL:
+        return 1
+    hand = len(s.hand(seat))
+    return DUEL if hand > DUEL or (hand == DUEL and s.exchanged[seat]) else 1
+
+
+def check(s: Court) -> None:
+    """Everybody keeps the own cards, dice are where they can be, sheets hold what they have room for."""
+    table = s.table
+    count = table.cards.count
+    sheet = table.sheets[s.side]
+    for seat in range(s.seats):
+        for first in (table.hand, table.reserve, table.pile, table.played, table.out):
+            for card in s.zones[first + seat]:
+                if card >= 0 and card // count != seat:
+                    raise Insane(f"seat {seat} has card {card} of another")
+        if s.marks[seat] & ~(sheet.numbers | sheet.roofs):
+            raise Insane(f"seat {seat} has marked cells its sheet does not have")
+        if len(s.overflow[seat]) > len(sheet.overflow):
+            raise Insane(f"seat {seat}: the overflow scale holds {s.overflow[seat]}")
+        if any(done > most for done, most in zip(s.strip[seat], sheet.strip_cells, strict=True)):
+            raise Insane(f"seat {seat}: the strip holds {s.strip[seat]}")
+        for row in sheet.value_rows:
+            marks = row & s.marks[seat]
+            if marks and (marks + (row & -row)) & row & marks:
+                raise Insane(f"seat {seat}: a value row is not filled from the left")
+        if s.crusade and s.reserve(seat):
+            raise Insane(f"seat {seat} has a reserve in a Crusade")
+        used = (s.used_copies[seat], s.used_recalls[seat], s.used_reserves[seat])
+        limits = (table.limits["copies"], table.limits["recalls"], table.limits["reserves"])
+        if any(number > most for number, most in zip(used, limits, strict=True)):
+            raise Insane(f"seat {seat} has used bonuses {used}")
+    for at, face in zip(s.at, s.face, strict=True):
+        if (at == BAG) != (face == NO_FACE) or at >= OWN + s.seats:
+            raise Insane(f"a die at {at} shows {face}")

@@ -1,0 +1,57 @@
+"""Seats that change hands: left to a bot, taken back, given up. The table's lock is held."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentarchy.core.kinds import Seat
+from pentarchy.server import problems
+from pentarchy.server.problems import Refusal
+from pentarchy.server.protocol import Seated
+from pentarchy.server.store import now_ms
+
+if TYPE_CHECKING:
+    from pentarchy.server.table import Table
+
+RESIGNED: Final = "resigned"
+
+
+async def to_bot(table: Table, seat: Seat) -> None:
+    """A bot plays this seat until its owner takes it back."""
+    table.chairs[seat].bot = table.hall.best_bot(table.data.game)
+    table.clocks.stop(seat, now_ms())
+    table.pass_for_me.discard(seat)
+    await table.keep([table.chair_row(seat), *table.note_clocks()])
+    table.tell_all(Seated(table.described()))
+    table.wake()
+
+
+async def take_back(table: Table, seat: Seat) -> None:
+    """The owner plays again."""
+    chair = table.chairs[seat]
+    if chair.resigned:
+        raise Refusal(problems.NOT_NOW, "this seat has resigned: expected one that was only left to a bot")
+    if not chair.bot:
+        raise Refusal(problems.NOT_NOW, "no bot plays this seat: expected one that was left to a bot")
+    chair.bot = ""
+    table.clocks.give_grace(seat)
+    if table.clocks.timed:
+        table.run_clocks()
+    await table.keep([table.chair_row(seat), *table.note_clocks()])
+    table.tell_all(Seated(table.described()))
+    table.tell_changes()
+    table.wake()
+
+
+async def give_up(table: Table, seat: Seat) -> None:
+    """The seat is lost. Of two seats the other has won; of more, a bot plays on while any person is left."""
+    chair = table.chairs[seat]
+    chair.resigned, chair.bot = True, table.hall.best_bot(table.data.game)
+    table.clocks.stop(seat, now_ms())
+    writes = [table.chair_row(seat)]
+    if table.data.seats <= 2 or not any(other.person for other in table.chairs):
+        table.finish(RESIGNED, writes)
+    await table.keep(writes)
+    table.tell_all(Seated(table.described()))
+    table.tell_changes()
+    table.wake()

@@ -1,0 +1,277 @@
+"""Queen of 12 in words: set situations up, play moves, read sheets and piles. Names are those of the notation.
+
+In situations and moves a card is just its character: whose it is follows from the line or the seat.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from textwrap import dedent
+from typing import Any, Final
+
+from pentarchy.core import Chance, Game, Outcome, ScriptedChance, Seat, View
+from pentarchy.games import load
+from pentarchy.games.queen.frames import ROUND
+from pentarchy.games.queen.sheets import bits
+from pentarchy.games.queen.state import BAG, JUNGLE, MOUNTAINS, ORACLE_DIE, OWN, Court
+from pentarchy.testing import position
+
+GAME: Final[Game[Any]] = load("queen")
+WORDS: Final = GAME.words.kinds
+CARDS: Final[list[str]] = WORDS["card"].tokens
+CHARACTERS: Final[list[str]] = WORDS["character"].tokens
+MONOGRAMS: Final = ["rita", "vera", "irma", "alma"]
+START: Final = ["knight", "sorcerer", "jungle-guardian", "alchemist"]
+DICE: Final = "rrrrpppyy"  # the colours of the nine dice
+OF_CARDS: Final = ("hand-", "reserve-", "pile-", "played-", "out-", "king-")
+CARD_VERBS: Final = ("play", "pair", "swap", "return", "pick")
+
+
+def new(seats: int, seed: int = 1, **options: str | int | bool) -> Court:
+    """A fresh game that keeps its events."""
+    s: Court = GAME.start(seats, dict(options), Chance(seed), log=True)
+    return s
+
+
+def court(text: str, chance: Chance | None = None) -> Court:
+    """A situation. Dice are `jungle: r2 p7`, `mountains: ...`, `oracle: ...`, `dice-0: ...` (taken by seat 0).
+
+    What the text leaves out: three seats, side A, round 1, the first of them active; a hand holds the starting cards
+    that its seat has nowhere else; `stack: choose` and everybody is about to choose a card.
+    """
+    entries: dict[str, str] = {}
+    for raw in dedent(text).splitlines():
+        line = raw.partition("#")[0].strip()
+        if line:
+            name, _, words = line.partition(":")
+            entries[name.strip()] = words.strip()
+    seats = int(entries.setdefault("seats", "3"))
+    entries.setdefault("round", "1")
+    entries.setdefault("stack", "choose")
+    dice = {"jungle": JUNGLE, "mountains": MOUNTAINS, "oracle": ORACLE_DIE}
+    dice |= {f"dice-{seat}": OWN + seat for seat in range(seats)}
+    places = ["bag"] * len(DICE)
+    faces = ["-"] * len(DICE)
+    for name, place in dice.items():
+        for word in entries.pop(name, "").split():
+            die = next(at for at, colour in enumerate(DICE) if colour == word[0] and places[at] == "bag")
+            places[die], faces[die] = WORDS["place"].tokens[place], word
+    entries.setdefault("at", " ".join(places))
+    entries.setdefault("face", " ".join(faces))
+    for seat in range(seats):
+        used = {card for name, words in entries.items() if name.endswith(f"-{seat}") for card in words.split()}
+        entries.setdefault(f"hand-{seat}", " ".join([card for card in START if card not in used]))
+    for name, words in entries.items():
+        if name.startswith(OF_CARDS):
+            owner = MONOGRAMS[1] if name.startswith("king-") else MONOGRAMS[int(name[-1])]
+            entries[name] = " ".join([f"{owner}-{card}" for card in words.split()])
+    s: Court = position("queen", "\n".join([f"{name}: {words}" for name, words in entries.items()]), chance)
+    s.log = s.log if s.log is not None else []
+    GAME.sane(s)
+    return s
+
+
+# ---------------------------------------------------------------- playing
+
+
+def read(s: Court, seat: Seat, text: str) -> tuple[int, ...]:
+    """A move in the notation, with characters for cards."""
+    verb, *words = text.split()
+    if verb in CARD_VERBS:
+        words = [f"{MONOGRAMS[seat]}-{word}" for word in words]
+    return GAME.read(s, seat, " ".join([verb, *words]))
+
+
+def write(s: Court, seat: Seat, move: tuple[int, ...]) -> str:
+    """A move in words, with characters for cards."""
+    return GAME.write(s, seat, move).replace(f"{MONOGRAMS[seat]}-", "")
+
+
+def play(s: Court, *moves: str) -> None:
+    """Make these moves, each by the first seat asked or by the one it names, as `2: pass`; an illegal one raises."""
+    for move in moves:
+        who, colon, text = move.partition(": ")
+        seat = int(who) if colon else s.turn()[0]
+        s.play(seat, read(s, seat, text if colon else move))
+        GAME.sane(s)
+
+
+def choose(s: Court, *cards: str) -> None:
+    """Everybody who is asked chooses, in the order of the seats: a card, in a duel two (`knight golem`)."""
+    for seat, words in zip(list(s.turn()), cards, strict=True):
+        play(s, f"{seat}: {'pair' if len(words.split()) > 1 else 'play'} {words}")
+
+
+def finish_round(s: Court) -> None:
+    """Go on to the next round's choice (or the end): all decline where they can, else take the first option."""
+    number = s.round
+    while s.turn() and s.round == number:
+        seat = s.turn()[0]
+        moves = s.legal_moves(seat)
+        s.push(seat, (0,) if (0,) in moves else moves[0])
+        GAME.sane(s)
+
+
+def play_out(s: Court, seed: int = 1) -> None:
+    """Play at random to the end."""
+    random = Random(seed)
+    while s.turn():
+        seat = s.turn()[0]
+        s.push(seat, random.choice(s.legal_moves(seat)))
+
+
+def asked(s: Court) -> Seat:
+    """The one seat that is asked."""
+    (seat,) = s.turn()
+    return seat
+
+
+def question(s: Court, seat: Seat | None = None) -> str:
+    """What a seat is asked (by default the first), as the step's name; `over` after the end, `none` for nothing."""
+    if not s.turn():
+        return "over"
+    decision = s.decision(s.turn()[0] if seat is None else seat)
+    return "none" if decision is None else decision.step
+
+
+def legal(s: Court, seat: Seat | None = None) -> set[str]:
+    """All legal moves of a seat, by default of the first that is asked."""
+    seat = s.turn()[0] if seat is None else seat
+    return {write(s, seat, move) for move in s.legal_moves(seat)}
+
+
+def refusal(s: Court, move: str, seat: Seat | None = None) -> str | None:
+    """The clause that forbids this move to a seat, by default to the first that is asked; None if it is legal."""
+    seat = s.turn()[0] if seat is None else seat
+    return s.why_not(seat, read(s, seat, move))
+
+
+# ---------------------------------------------------------------- what happened
+
+
+def story(s: Court, *names: str, seat: Seat | None = None) -> list[str]:
+    """The events so far in words, as `took 1 r2 jungle`; only those of these names, only what a seat may see."""
+    assert s.log is not None
+    told = []
+    for mask, event in s.log:
+        kind = GAME.words.events[event[0]]
+        if (names and kind.name not in names) or (seat is not None and not mask >> seat & 1):
+            continue
+        words = [WORDS[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]
+        told.append(" ".join([kind.name, *[bare(word) for word in words]]))
+    return told
+
+
+def bare(token: str) -> str:
+    """A card's token without its monogram."""
+    monogram, _, character = token.partition("-")
+    return character if monogram in MONOGRAMS else token
+
+
+# ---------------------------------------------------------------- what is where
+
+
+def cards(s: Court, zone: str) -> list[str]:
+    """The characters that really lie there, bottom first."""
+    return [bare(CARDS[card]) for card in s.zones[s.layout.index[zone]]]
+
+
+def hand(s: Court, seat: Seat) -> set[str]:
+    """The characters in a hand."""
+    return set(cards(s, f"hand-{seat}"))
+
+
+def dice(s: Court, place: str) -> list[str]:
+    """The dice in `bag` (their colours), `jungle`, `mountains`, `oracle`, or taken by a seat (`0`), sorted."""
+    number = {"bag": BAG, "jungle": JUNGLE, "mountains": MOUNTAINS, "oracle": ORACLE_DIE}.get(place)
+    number = OWN + int(place) if number is None else number
+    found = [die for die, at in enumerate(s.at) if at == number]
+    return sorted([DICE[die] if place == "bag" else WORDS["face"].write(s.face[die]) for die in found])
+
+
+def marks(s: Court, seat: Seat) -> set[str]:
+    """The marked cells of a sheet."""
+    return {WORDS["cell"].write(cell) for cell in bits(s.marks[seat])}
+
+
+def view(s: Court, seat: Seat | None) -> View:
+    """What a seat, or a spectator, is shown."""
+    return GAME.view(GAME.redact(s, seat))
+
+
+def zone(seen: View, name: str) -> list[int]:
+    """The cards of a zone in a view; negative where only the back is seen."""
+    (cards,) = [entry["cards"] for entry in seen["zones"] if entry["name"] == name]
+    found: list[int] = cards
+    return found
+
+
+def outcome(s: Court) -> Outcome:
+    """How the game ended."""
+    result = GAME.outcome(s)
+    assert result is not None
+    return result
+
+
+def scripted(*outcomes: int) -> ScriptedChance:
+    """Chance that has been written down."""
+    return ScriptedChance(outcomes)
+
+
+# ---------------------------------------------------------------- sides C and D
+
+
+def filling(text: str, chance: Chance | None = None) -> Court:
+    """Step 5 of the last round, on side C, unless the text says otherwise; as a rule only seat 0 may use the strip."""
+    lines = {line.partition(":")[0].strip(): line.partition(":")[2] for line in dedent(text).splitlines()}
+    others = int(lines.get("seats", 3)) - 1
+    usual = {"side": "C", "round": "12", "marked": " ".join(["0", *["1"] * others]), "stack": "joined; fill"}
+    extra = [f"{name}: {words}" for name, words in usual.items() if name not in lines]
+    return court("\n".join([dedent(text), *extra]), chance)
+
+
+def rows(*values: int) -> str:
+    """All cells of these rows of the value area."""
+    return " ".join([f"v{value}-{column}" for value in values for column in range(1, 5)])
+
+
+def columns(*numbers: int, without: int = 0) -> str:
+    """All cells of these columns of the value area, but for those of one row."""
+    return " ".join([f"v{row}-{column}" for column in numbers for row in range(1, 13) if row != without])
+
+
+def roofs(*letters: str) -> str:
+    """All roofs of these colours, R, P or Y, on sides C and D."""
+    lines = [line.split() for line in GAME.content.tables["crusade"]["C"]["roofs"]]
+    return " ".join(
+        [
+            f"{block}{row}-{column}"
+            for block in "lr"
+            for row, line in enumerate(lines, 1)
+            for column, letter in enumerate(line, 1)
+            if letter in letters
+        ]
+    )
+
+
+def points(s: Court, seat: Seat) -> dict[str, int]:
+    """The lines of a seat's score as it stands."""
+    found: dict[str, int] = view(s, seat)["score"][seat]
+    return found
+
+
+# ---------------------------------------------------------------- sides A and B
+
+
+def step_five(text: str, chance: Chance | None = None) -> Court:
+    """Step 5 on side A, unless the text names another: everybody fills the own sheet."""
+    return court(f"{dedent(text)}\nstack: joined; fill", chance)
+
+
+def begin_round(text: str, chance: Chance | None = None) -> Court:
+    """A situation from which a new round begins at once; its events are kept."""
+    s = court(text, chance)
+    s.stack[-1] = (ROUND,)
+    s.advance()
+    GAME.sane(s)
+    return s
