@@ -209,5 +209,5 @@ def test_a_game_that_goes_on_while_it_is_told_is_told_up_to_where_it_was() -> No
     told = Told(record, None, True, Words(record.game), None)
     while not any(entry.drawn for entry in record.entries[30:]):
         play(1)
-    _, count, _ = told.run(None)
+    _, count, _, _ = told.run(None, range(0), False)
     assert count == 30

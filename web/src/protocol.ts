@@ -289,6 +289,24 @@ export interface NewGuest {
   name: string;
 }
 
+/** A browser that wants to be told, even while closed, that a table waits for its guest. */
+export interface Subscription {
+  endpoint: string;
+  keys: PushKeys;
+  lang?: "en" | "ru";
+}
+
+/** What a browser gives to encrypt for it: its public key and a secret, base64url. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** A browser that no longer wants it. */
+export interface Endpoint {
+  endpoint: string;
+}
+
 /** Open a table. `chairs` has an entry a seat; whoever opens it takes the one marked `me`, or the first free one. */
 export interface NewTable {
   game: string;
@@ -317,17 +335,35 @@ export interface PlayOn {
   bot?: string;
 }
 
-/** A guest, to itself. */
+/** A rules problem: what is wrong, after which step of the replay (as the reporter sees it), by which clause. */
+export interface Report {
+  what: string;
+  step?: number | null;
+  clause?: string;
+}
+
+/** A guest, to itself. `names` are those of the people it has muted or blocked. */
 export interface Me {
   id: string;
   name: string;
   muted: string[];
   blocked: string[];
+  names: Record<string, string>;
 }
 
 /** A link that makes another device the same guest. Asking again makes the earlier link worthless. */
 export interface Recovery {
   link: string;
+}
+
+/** Whom a recovery link would make this device. */
+export interface Recoverable {
+  name: string;
+}
+
+/** The server's public key for Web Push (VAPID), base64url. */
+export interface Keys {
+  key: string;
 }
 
 /** A game that can be played here. */
@@ -341,6 +377,7 @@ export interface TitleData {
   bots: string[];
   packs: string[];
   clauses: number;
+  guide: boolean;
 }
 
 /** This server. `address` is how others reach it, for invitations; empty if nobody outside this computer can. */
@@ -410,7 +447,7 @@ export interface NextTable {
   table: TableData | null;
 }
 
-/** A table told again for one viewer up to a step, with the position there. */
+/** A table told again for one viewer up to a step, with the position there; `views` are the positions asked for. */
 export interface Replay {
   table: string;
   viewer: number | string;
@@ -421,6 +458,8 @@ export interface Replay {
   view: Record<string, unknown>;
   outcome: Record<string, unknown> | null;
   finished: boolean;
+  views_from: number;
+  views: Record<string, unknown>[];
 }
 
 /** One step of a replay: a move that changed something for the viewer. `seat` and `move` where it may know them. */
@@ -429,6 +468,23 @@ export interface ReplayStep {
   seat: number | null;
   move: string | null;
   events: EventData[];
+  moves: number | null;
+}
+
+/** What a guide has to say now, and the move it waits for, if only one will do. Not `on`: the script was left. */
+export interface GuideData {
+  hints: GuideHint[];
+  move: number[] | null;
+  on: boolean;
+  steps: number;
+}
+
+/** A sentence of a guide, `guide-SAY` in the title's locale, and what it points at. `waits`: for one's move. */
+export interface GuideHint {
+  number: number;
+  say: string;
+  at: Thing[];
+  waits: boolean;
 }
 
 /** What was wrong with a request, and what was expected. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -99,6 +100,32 @@ def serve(
     elif browser:
         typer.launch(config.address)
     run(config, listener)
+
+
+def reports(
+    database: DatabaseOption = DATABASE,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="DIR", help="Write every report with its record to a file there.")
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """List the rules problems that people have reported at this server's tables."""
+    from pentarchy.server.reports import read_reports
+    from pentarchy.server.store import open_engine
+
+    if "://" not in database and not Path(database).is_file():
+        raise PentarchyError(f"{database}: there is no such database")
+    found = read_reports(open_engine(database))
+    if save is not None:
+        save.mkdir(parents=True, exist_ok=True)
+        for report in found:
+            name = f"{report['game']}-{report['id']}.json"
+            (save / name).write_text(json.dumps(report, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    if as_json:
+        print_json(found)
+        return
+    rows = [[report["game"], report["table"], report["moves"], report["clause"], report["what"]] for report in found]
+    console().print(table("Reports", ["game", "table", ">moves", "clause", "what"], rows))
 
 
 def backup(

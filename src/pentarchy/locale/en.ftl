@@ -3,6 +3,7 @@
 seat = Seat { $number }
 bot = Bot { $number }
 hidden = a face-down card
+push-turn = Your turn
 you = you
 points = { $points ->
     [one] { $points } point

@@ -3,6 +3,7 @@
 seat = Игрок { $number }
 bot = Бот { $number }
 hidden = закрытая карта
+push-turn = Ваш ход
 you = вы
 points = { $points ->
     [one] { $points } очко

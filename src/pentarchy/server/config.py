@@ -9,6 +9,7 @@ from typing import Final
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # a server that listens on every network of this computer
 HERE: Final = ("127.0.0.1", "localhost", "::1")
+PUSH_SERVICES: Final = ("fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com")
 BUILT: Final = Path(__file__).parent / "static"  # where `make web` puts the app
 
 
@@ -34,6 +35,8 @@ class Config:
     expire_waiting: float = 86_400.0  # a table that never filled
     expire_running: float = 30 * 86_400.0  # a table nobody plays on
     alive_every: float = 1.0  # how often the server leaves a sign of life
+    # Where browsers may be called (Web Push): domains, https alone; or whole origins, for tests.
+    push_hosts: tuple[str, ...] = PUSH_SERVICES
     allowed_origins: list[str] = field(default_factory=list)
 
     @property

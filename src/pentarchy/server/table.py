@@ -84,6 +84,7 @@ class Table:
 
     __slots__ = (
         "answers_from",
+        "called",
         "chairs",
         "chat",
         "clocks",
@@ -135,6 +136,7 @@ class Table:
         self.pass_for_me: set[Seat] = set()
         self.proposal: Proposal | None = None
         self.answers_from: dict[Seat, tuple[Any, float]] = {}  # reaction windows: question, and when answers count
+        self.called: dict[Seat, int] = {}  # whose browsers were called, and how many moves of theirs there were then
         self.thinking: set[Seat] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.timer: asyncio.TimerHandle | None = None
@@ -391,8 +393,23 @@ class Table:
                 self.start(self.pass_later(seat))
             elif seat not in self.viewers or not self.viewers[seat].clients:
                 self.hall.tell_guest(chair.guest, YourTurn(self.id))
+                self.call(seat)
         if self.clocks.timed:
             self.set_timer()
+
+    def own_moves(self, seat: Seat) -> int:
+        """How many moves of a seat stand: a question before the next one is the same question."""
+        return sum([entry.seat == seat for entry in self.record.entries])
+
+    def call(self, seat: Seat) -> None:
+        """Where people play turn by turn, a seat's closed browsers are called, once a question."""
+        people = sum([chair.person for chair in self.chairs])
+        if self.data.time.kind != "days" and (self.data.time.kind != "none" or people < 2):
+            return
+        moves = self.own_moves(seat)
+        if self.hall.push is not None and self.called.get(seat) != moves:
+            self.called[seat] = moves
+            self.hall.push.call(self, seat)
 
     def start(self, work: Awaitable[None]) -> None:
         """Something that takes time, done beside everything else."""
