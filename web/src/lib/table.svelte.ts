@@ -135,7 +135,8 @@ export class LiveTable {
     for (const look of this.#beforeUpdate) look(update);
     const news = update.events.length > 0 || update.since < this.log.length;
     this.log = [...this.log.slice(0, update.since), ...update.events];
-    if (news) this.newFrom = update.since;
+    // Whoever comes to a game under way is told all of it at once: only its end is news.
+    if (news) this.newFrom = update.since || Math.max(0, this.log.length - 1);
     this.#epoch = update.epoch;
     this.view = update.view as View;
     this.seat = update.seat;
