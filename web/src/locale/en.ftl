@@ -310,3 +310,14 @@ fact-queen-round = Round
 fact-queen-dice = Dice
 fact-queen-marks = Marked
 fact-queen-score = Points so far
+
+## Chapters of a rulebook
+
+section-setup = Setting up
+section-turn = Round and turn
+section-action = What one may do
+section-component = The components
+section-scoring = Scoring
+section-end = The end
+section-mode = Ways to play
+section-ruling = Fine points

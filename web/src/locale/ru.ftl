@@ -312,3 +312,14 @@ fact-queen-round = Раунд
 fact-queen-dice = Кубики
 fact-queen-marks = Отмечено
 fact-queen-score = Очки пока
+
+## Главы правил
+
+section-setup = Подготовка
+section-turn = Раунд и ход
+section-action = Что можно делать
+section-component = Компоненты
+section-scoring = Подсчёт очков
+section-end = Конец игры
+section-mode = Варианты игры
+section-ruling = Тонкости
