@@ -433,7 +433,7 @@ export interface ContentValue {
   kind: string;
   record: string;
   field: string;
-  value: string;
+  value: unknown;
   basis: string;
 }
 

@@ -57,7 +57,7 @@ def content(game: Game[Any]) -> TitleContent:
     """What is not printed."""
     tables = game.content.tables
     values = [
-        ContentValue(kind, record, field, str(tables[kind][record].get(field, "")), basis)
+        ContentValue(kind, record, field, tables[kind][record].get(field, ""), basis)
         for kind, record, field, basis in game.content.not_printed()
     ]
     return TitleContent(game.slug, game.rulebook.title, game.content.hash, len(game.content.basis), values)

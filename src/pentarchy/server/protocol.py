@@ -507,7 +507,7 @@ class ContentValue(Struct):
     kind: str
     record: str
     field: str
-    value: str
+    value: Any
     basis: str
 
 
