@@ -16,7 +16,9 @@ export function dice(seed: number): (sides: number) => number {
   };
 }
 
-type Ready = "over" | "asked";
+type Ready = "over" | "asked" | "enough";
+type Until = () => boolean | Promise<boolean>;
+const never = (): boolean => false;
 
 export class Player {
   readonly #roll: (sides: number) => number;
@@ -32,14 +34,16 @@ export class Player {
     this.#roll = dice(seed);
   }
 
-  /** Wait until this person is asked, or the game is over. */
-  async ready(timeout = 30_000): Promise<Ready> {
-    const found = await this.page.waitForFunction(
-      ([onward, end]) => (document.querySelector(end!) ? "over" : document.querySelector(onward!) ? "asked" : null),
-      [ONWARD, THE_END],
-      { timeout, polling: 30 },
-    );
-    return (await found.jsonValue()) as Ready;
+  /** Wait until this person is asked, the game is over, or there is no need to wait any longer. */
+  async ready(enough: Until = never): Promise<Ready> {
+    const patience = Date.now() + 60_000;
+    while (Date.now() < patience) {
+      if (await enough()) return "enough";
+      const found = await this.page.evaluate(([onward, end]) => (document.querySelector(end!) ? "over" : document.querySelector(onward!) ? "asked" : null), [ONWARD, THE_END]);
+      if (found) return found;
+      await this.page.waitForTimeout(25);
+    }
+    throw new Error(`${this.page.url()}: nothing to choose and no end`);
   }
 
   /** Point at something that leads on. */
@@ -57,8 +61,8 @@ export class Player {
     // A land is pointed at by its edge: the middle may be under a card that can be chosen too.
     const position = { x: 14, y: 12 };
     try {
-      if (this.hand === "touch") await one.tap({ position, timeout: 3_000 });
-      else await one.click({ position, timeout: 3_000 });
+      if (this.hand === "touch") await one.tap({ position });
+      else await one.click({ position });
     } catch (error) {
       // What was lit a moment ago may be gone by now; what is still there must be within reach.
       if ((await lit.count()) > at) throw error;
@@ -91,11 +95,10 @@ export class Player {
     });
   }
 
-  /** Until the score sheet is there, or until `until` says so. */
-  async playOn(until: () => boolean | Promise<boolean> = () => false, most = 1_500): Promise<void> {
+  /** Until the score sheet is there, or until it is enough. */
+  async playOn(enough: Until = never, most = 1_500): Promise<void> {
     for (let i = 0; i < most; i++) {
-      if (await until()) return;
-      if ((await this.ready()) === "over") return;
+      if ((await this.ready(enough)) !== "asked") return;
       await this.point();
     }
     throw new Error(`no end after ${most} points`);
