@@ -1,7 +1,7 @@
 // The lobby over HTTP. A refusal becomes a `Refusal` with the server's own sentence.
 
 import type {
-  Here, Join, Me, NewTable, NextTable, PlayOn, Problem, Recovery, Replay, TableData, TableList, TitleContent, TitleData, TitleRules, TitleWords,
+  GuideData, Here, Join, Keys, Me, NewTable, NextTable, PlayOn, Problem, Recoverable, Recovery, Replay, Report, Subscription, TableData, TableList, TitleContent, TitleData, TitleRules, TitleWords,
 } from "../protocol.ts";
 
 export class Refusal extends Error {
@@ -57,5 +57,13 @@ export const api = {
   leave: (id: string) => ask<void>("POST", `/api/tables/${id}/leave`),
   replay: (id: string, query: Record<string, string>) => ask<Replay>("GET", `/api/tables/${id}/replay?${new URLSearchParams(query)}`),
   playOn: (id: string, wish: PlayOn) => ask<TableData>("POST", `/api/tables/${id}/play-on`, wish),
+  report: (id: string, report: Report) => ask<void>("POST", `/api/tables/${id}/report`, report),
+  guide: (id: string) => ask<GuideData>("GET", `/api/tables/${id}/guide`),
+  newGuide: (slug: string) => ask<TableData>("POST", `/api/titles/${slug}/guide`),
+  recoverable: (token: string) => ask<Recoverable>("GET", `/api/recovery/${token}`),
+  recover: (token: string) => ask<Me>("POST", `/api/recovery/${token}`),
+  pushKey: () => ask<Keys>("GET", "/api/push"),
+  pushOn: (wish: Subscription) => ask<void>("POST", "/api/push", wish),
+  pushOff: (endpoint: string) => ask<void>("DELETE", "/api/push", { endpoint }),
   upload: (record: unknown) => ask<TableData>("POST", "/api/records", record),
 };

@@ -26,10 +26,27 @@ function firstMove(option: Option): number[] | undefined {
   return option.move ?? (option.next?.[0] && firstMove(option.next[0]));
 }
 
+/** Is this move a leaf of an option's branch? */
+function leadsTo(option: Option, move: number[]): boolean {
+  if (option.move?.join() === move.join()) return true;
+  return option.next?.some((next) => leadsTo(next, move)) ?? false;
+}
+
+/** The options along which a move is chosen, from its verb on. */
+export function pathTo(options: Option[], move: number[]): Option[] {
+  for (const option of options) {
+    if (!leadsTo(option, move)) continue;
+    return option.move?.join() === move.join() ? [option] : [option, ...pathTo(option.next ?? [], move)];
+  }
+  return [];
+}
+
 export class Chooser {
   decision = $state.raw<DecisionData | null>(null);
   /** From the verb on, what is chosen so far. */
   path = $state.raw<Option[]>([]);
+  /** A guide's hand on one's own: only this move can be chosen; an empty one lets nothing be chosen yet. */
+  only = $state.raw<number[] | null>(null);
   /** A thing that was pointed at while several verbs could mean it. */
   pointed = $state<string | null>(null);
   /** The lengths of the path at which a person chose something; the rest followed because there was nothing else. */
@@ -37,7 +54,7 @@ export class Chooser {
   /** Everything on the table that can be pointed at, by key, with how often it is drawn. */
   readonly shown = new SvelteMap<string, number>();
 
-  readonly roots = $derived((this.decision?.options ?? []) as Option[]);
+  readonly roots = $derived(this.#open((this.decision?.options ?? []) as Option[]));
   readonly last = $derived(this.path.at(-1));
   /** What can be pointed at now. */
   readonly targets = $derived(this.#targetsAt(this.path.length));
@@ -54,7 +71,7 @@ export class Chooser {
   readonly unseen = $derived(
     this.pointed
       ? []
-      : (this.path.length ? (this.last?.next ?? []) : this.roots.filter((root) => !this.#isNamed(root)).flatMap((root) => root.next ?? [])).filter(
+      : this.#open(this.path.length ? (this.last?.next ?? []) : this.roots.filter((root) => !this.#isNamed(root)).flatMap((root) => root.next ?? [])).filter(
           (option) => !this.shown.has(optionKey(option)),
         ),
   );
@@ -94,11 +111,16 @@ export class Chooser {
 
   /** A verb among others that people have a word for is a choice of its own; the rest are known by what they are done to. */
   #isNamed(root: Option): boolean {
-    return this.roots.length > 1 && root.label !== undefined && root.label !== root.verb;
+    return (this.decision?.options.length ?? 0) > 1 && root.label !== undefined && root.label !== root.verb;
+  }
+
+  #open(options: Option[]): Option[] {
+    const only = this.only;
+    return only ? options.filter((option) => leadsTo(option, only)) : options;
   }
 
   #targetsAt(depth: number): Map<string, Option[]> {
-    const options = depth === 0 ? this.roots.flatMap((root) => root.next ?? []) : (this.path[depth - 1]?.next ?? []);
+    const options = this.#open(depth === 0 ? this.roots.flatMap((root) => root.next ?? []) : (this.path[depth - 1]?.next ?? []));
     const found = new Map<string, Option[]>();
     for (const option of options) {
       const key = optionKey(option);
@@ -116,7 +138,7 @@ export class Chooser {
       if (this.#steps.includes(depth) && this.#targetsAt(depth).has(key)) return "other";
     }
     if (this.pointed && this.targets.has(key)) return "other";
-    return this.kinds.has(kind) && !this.pointed ? "illegal" : "none";
+    return this.kinds.has(kind) && !this.pointed && !this.only ? "illegal" : "none";
   }
 
   /** What choosing this thing would earn at once, if it ends the move and that is known. */

@@ -1,7 +1,7 @@
 // Pieces travel from where they were to where they are: measured before and after an update, then animated from the difference.
 
 import { tick } from "svelte";
-import type { Update } from "../protocol.ts";
+import type { EventData } from "../protocol.ts";
 
 const MOVE = 260;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
@@ -22,7 +22,7 @@ function places(root: HTMLElement): Map<string, Place> {
 }
 
 /** Call before the change; what came to another place (`data-home`) then glides. A piece nobody saw before comes from the panel of the seat that played it. */
-export async function glide(root: HTMLElement, update: Update): Promise<void> {
+export async function glide(root: HTMLElement, update: { events: EventData[] }): Promise<void> {
   if (still() || document.hidden) return;
   const before = places(root);
   const actor = update.events.flatMap((event) => Object.values(event.about)).find((thing) => thing.kind === "seat")?.id;

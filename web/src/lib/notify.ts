@@ -14,9 +14,15 @@ export async function allowNotifications(): Promise<boolean> {
 export function yourTurn(heading: string, table: string): void {
   chime(document.hidden ? "bell" : "turn");
   if (!document.hidden || !settings.notify || !("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(t("your-turn-title"), { body: heading, tag: table, icon: "/icon.svg" });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-  };
+  const words = { body: heading, tag: table, icon: "/icon.svg", data: { address: `/t/${table}` } };
+  try {
+    const note = new Notification(t("your-turn-title"), words);
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    // Phones want it from the service worker, where there is one.
+    void navigator.serviceWorker?.getRegistration().then((worker) => worker?.showNotification(t("your-turn-title"), words));
+  }
 }

@@ -2,12 +2,13 @@
 
 import { getContext, setContext } from "svelte";
 import type { Arms } from "./heraldry.ts";
+import { t } from "./i18n.svelte.ts";
 import type { Chooser } from "./chooser.svelte.ts";
-import type { LiveTable } from "./table.svelte.ts";
+import type { TableLike } from "./table.svelte.ts";
 import type { Title } from "./title.svelte.ts";
 
 export interface Playing {
-  readonly table: LiveTable;
+  readonly table: TableLike;
   readonly title: Title;
   readonly chooser: Chooser;
   arms(seat: number): Arms;
@@ -31,4 +32,9 @@ export function setPlaying(playing: Playing): Playing {
 
 export function playing(): Playing {
   return getContext<Playing>(KEY);
+}
+
+/** The cards at the foot of the table: one's own, or in a replay of somebody whose cards one sees. */
+export function handName(play: Playing): string {
+  return play.table.live || play.table.seat === null ? t("your-hand") : t("hand-of", { name: play.seatName(play.table.seat) });
 }

@@ -11,6 +11,9 @@ const ROUTES: [string, Load][] = [
   ["/replay/:id", () => import("../pages/Replay.svelte")],
   ["/rules/:slug", () => import("../pages/Rulebook.svelte")],
   ["/content/:slug", () => import("../pages/Content.svelte")],
+  ["/learn/:slug", () => import("../pages/Learn.svelte")],
+  ["/you", () => import("../pages/You.svelte")],
+  ["/recover/:token", () => import("../pages/Recover.svelte")],
   ["/gallery", () => import("../pages/Gallery.svelte")],
   ["/credits", () => import("../pages/Credits.svelte")],
 ];
@@ -34,6 +37,8 @@ class Router {
   query = $state(new URLSearchParams(location.search));
   hash = $state(location.hash);
   page = $state.raw<Component<any> | null>(null);
+  /** The path of the page that is shown: while the next one loads, that of the last. */
+  shown = $state("");
   params = $state.raw<Record<string, string>>({});
   failed = $state(false);
   #turn = 0;
@@ -74,6 +79,7 @@ class Router {
       if (turn !== this.#turn) return; // somebody was quicker
       this.params = params;
       this.page = page;
+      this.shown = location.pathname;
       this.failed = false;
       if (!location.hash) scrollTo(0, 0);
     } catch {

@@ -30,6 +30,13 @@ export interface Notice {
   about: string;
 }
 
+/** What boards and parts see of a table, whether it is played, told again or only painted for the gallery. */
+export type TableLike = Pick<
+  LiveTable,
+  | "id" | "data" | "view" | "seat" | "decision" | "undoable" | "outcome" | "log" | "newFrom" | "chat" | "sending" | "notice" | "latest" | "over" | "passForMe"
+  | "chooser" | "live" | "whyNot" | "undo" | "say"
+>;
+
 /** Sentences about a rule begin with its number; here it follows as a link. */
 const notice = (text: string, clause: string, about: string): Notice => ({ text: clause ? text.replace(`${clause}: `, "") : text, clause, about });
 
@@ -53,6 +60,8 @@ export class LiveTable {
   sending = $state(false);
   notice = $state.raw<Notice | null>(null);
   readonly chooser: Chooser;
+  /** It is happening now; a replay is not. */
+  readonly live: boolean = true;
   #epoch = 0;
   #leave: (() => void)[] = [];
   #beforeUpdate = new Set<(update: Update) => void>();

@@ -87,11 +87,11 @@ name-kept = Kept.
 keep = Keep
 other-device = Another device
 other-device-why = Open this link on the other device to be the same guest there. A new link makes the old one worthless.
-forget-me = Delete me and my words from this server
+forget-me = Delete my data
 forget-sure = This cannot be taken back.
 forget-yes = Yes, delete me
 confirm-always = Ask before every move
-notify-me = Tell me when it is my turn
+notify-me = Show a notification while a page of Pentarchy is open
 keys = Keys
 key-tab = to the next thing that can be chosen
 key-arrows = to the nearest thing in that direction
@@ -103,6 +103,54 @@ key-log = chronicle
 key-chat = chat
 key-rules = the rule behind the question
 key-help = this list
+keys-replay = In a replay
+key-step = one move back, one on
+key-ten = ten moves
+key-ends = to the beginning, to the end
+key-run = let it run, stop
+
+## The first game, with a guide
+
+guide = First game
+guide-next = Go on
+guide-leave = Leave
+guide-silent = Play on without hints
+guide-stay = Stay
+guide-off = You left the path, and that is fine: this is your game now. Take the move back to follow the guide again.
+learn = Learn
+learn-now = Learn it in 3 minutes
+
+## You and the others
+
+about-you = You and your data
+calls = When it is your turn
+calls-why = At tables where a turn may take days, this browser can call you, even while Pentarchy is closed.
+calls-none = This browser cannot be called while the page is closed: that takes a browser with notifications, and https.
+calls-denied = You have forbidden notifications for this page. Allow them in the browser’s settings to be called.
+calls-on = Call me when it is my turn
+calls-off = Call me no longer
+calls-are-on = This browser is called.
+calls-failed = That did not work: { $reason }
+other-device-link = Make a link
+recover = Another device
+recover-ask = Are you { $name }?
+recover-why = This device becomes the same guest: the same name, the same tables.
+recover-other = This device is { $name } now. It becomes somebody else; the tables of { $name } stay, but this device no longer sits there.
+recover-yes = Yes, play as { $name } here
+recover-no = No
+recover-gone = This link is no longer good
+recover-gone-why = Every new link makes the earlier one worthless. Make another on the device where you are known.
+people = The others
+people-why = Muted: you do not read what they say. Blocked: you never sit at a table together.
+people-none = You have muted and blocked nobody.
+is-muted = muted
+is-blocked = blocked
+unmute = unmute
+block = block
+unblock = unblock
+forget-title = Delete my data
+forget-why = Your name, your words and the games you played alone are deleted. In games with others a bot takes your seat.
+forget-no = Keep everything
 
 ## A new table
 
@@ -240,8 +288,11 @@ resign-yes = Yes, give up
 resign-sure = This ends the game for you and cannot be taken back.
 report = Report a rules problem
 report-what = What is wrong?
-report-why = Saves a file with the game so far, the question and its rule. Send it to us or attach it to an issue.
-report-save = Save the report
+report-rule = Which rule? (if you know)
+report-why = Sent to whoever runs this server, with the game so far and the question you were asked.
+report-why-step = Sent to whoever runs this server, with the game and move { $step }.
+report-send = Send
+report-thanks = Thank you. It is kept with the game.
 content = What is not printed (◇)
 your-hand = Your hand
 hand-empty = Your hand is empty.
@@ -266,7 +317,29 @@ to-rematch = To the next game
 ## Replay, rulebook, content, gallery
 
 replay-step = Move { $step } of { $steps }
+replay-begin = Before the first move
+replay-silent = Something happened in secret
+replay-slider = Move
+replay-menu = This replay
+link-to-move = A link to move { $step }
+go-to-move = Go to this move
+to-first = To the beginning
+to-prev = One move back
+to-next = One move on
+to-last = To the end
+run = Let it run
+stop = Stop
+seen-by = Seen by
+eyes-all = everybody, all cards open
+eyes-spectator = a spectator
+hand-of = In the hand of { $name }
+play-on = Play on from here
+play-on-why = A new game goes on after move { $step }. You take a seat, bots the others.
+play-on-as = You play
+to-table = To the table
 download-record = Save the record
+upload-record = Bring a record
+upload-not-record = This file is not a record: expected one that was saved here.
 search = Search
 rules-count = { $count ->
     [one] { $count } rule
