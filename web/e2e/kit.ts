@@ -34,7 +34,12 @@ export interface Wish {
   reducedMotion?: boolean;
 }
 
-type Fixtures = { person: (server: Server, look?: Look, wish?: Wish) => Promise<Person> };
+interface Fixtures {
+  /** A server of the test's own, with these options. */
+  serve: (...options: string[]) => Promise<Server>;
+  /** Somebody with a browser. */
+  person: (server: Server, look?: Look, wish?: Wish) => Promise<Person>;
+}
 
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
@@ -45,7 +50,16 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { scope: "worker" },
   ],
-  person: async ({ browser }, use) => {
+  serve: async ({}, use) => {
+    const started: Server[] = [];
+    await use(async (...options) => {
+      started.push(await Server.start(...options));
+      return started.at(-1)!;
+    });
+    for (const server of started) await server.stop();
+  },
+  // People leave before their server goes, so it is asked for here.
+  person: async ({ browser, serve: _ }, use) => {
     const people: [Person, Wish][] = [];
     await use(async (server, look = LOOKS[0]!, wish = {}) => {
       const context = await browser.newContext({ ...contextOf(look), baseURL: server.address, reducedMotion: wish.reducedMotion ? "reduce" : "no-preference" });

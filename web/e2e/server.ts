@@ -1,6 +1,7 @@
 // `pentarchy serve` as a person starts it: on a free port, with a database of its own and bots that do not ponder.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,7 +12,17 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PENTARCHY = join(ROOT, ".venv/bin/pentarchy");
 const PATIENCE = 60_000;
 
+function freePort(): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = socket.address() as AddressInfo;
+      socket.close(() => resolve(String(port)));
+    });
+  });
+}
+
 export class Server {
+  /** How this computer reaches it. */
   address = "";
   /** What it printed, line by line. */
   printed: string[] = [];
@@ -22,7 +33,7 @@ export class Server {
 
   static async start(...more: string[]): Promise<Server> {
     const server = new Server(more);
-    await server.start("0");
+    await server.start(await freePort());
     return server;
   }
 
@@ -31,15 +42,14 @@ export class Server {
     const child = spawn(PENTARCHY, ["serve", ...options, ...this.more], { cwd: this.folder, stdio: ["ignore", "pipe", "inherit"] });
     this.#process = child;
     this.printed = [];
+    this.address = `http://127.0.0.1:${port}`;
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error("the server did not start")), PATIENCE);
       child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
       createInterface({ input: child.stdout! }).on("line", (line) => {
         this.printed.push(line);
-        const found = /listens on (http\S+)/.exec(line);
-        if (!found) return;
+        if (!line.includes("listens on")) return;
         clearTimeout(timer);
-        this.address = found[1]!;
         resolve();
       });
     });
