@@ -433,7 +433,7 @@ export interface ContentValue {
   kind: string;
   record: string;
   field: string;
-  value: unknown;
+  value: string;
   basis: string;
 }
 

@@ -53,11 +53,22 @@ def rules(game: Game[Any]) -> TitleRules:
     return TitleRules(game.slug, game.rulebook.title, game.rulebook.note, clauses)
 
 
+def plain(value: Any) -> str:
+    """A value of a content file as people write it: names in both languages, lists with commas."""
+    if isinstance(value, dict):
+        same = len(set(map(str, value.values()))) == 1
+        parts = [plain(part) if name in LANGUAGES else f"{name} {plain(part)}" for name, part in value.items()]
+        return parts[0] if same and set(value) == set(LANGUAGES) else " / ".join(parts)
+    if isinstance(value, list):
+        return ", ".join([plain(part) for part in value])
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
 def content(game: Game[Any]) -> TitleContent:
     """What is not printed."""
     tables = game.content.tables
     values = [
-        ContentValue(kind, record, field, tables[kind][record].get(field, ""), basis)
+        ContentValue(kind, record, field, plain(tables[kind][record].get(field, "")), basis)
         for kind, record, field, basis in game.content.not_printed()
     ]
     return TitleContent(game.slug, game.rulebook.title, game.content.hash, len(game.content.basis), values)

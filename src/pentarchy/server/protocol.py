@@ -507,7 +507,7 @@ class ContentValue(Struct):
     kind: str
     record: str
     field: str
-    value: Any
+    value: str
     basis: str
 
 

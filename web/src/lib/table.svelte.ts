@@ -144,8 +144,8 @@ export class LiveTable {
     for (const look of this.#beforeUpdate) look(update);
     const news = update.events.length > 0 || update.since < this.log.length;
     this.log = [...this.log.slice(0, update.since), ...update.events];
-    // Whoever comes to a game under way is told all of it at once: only its end is news.
-    if (news) this.newFrom = update.since || Math.max(0, this.log.length - 1);
+    // Whoever has just come has seen nothing of it happen: only the last line is news.
+    if (news) this.newFrom = this.#epoch === 0 ? Math.max(update.since, this.log.length - 1) : update.since;
     this.#epoch = update.epoch;
     this.view = update.view as View;
     this.seat = update.seat;
