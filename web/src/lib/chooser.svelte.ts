@@ -65,7 +65,7 @@ export class Chooser {
       ? []
       : this.pointed
         ? this.roots.filter((root) => root.next?.some((option) => optionKey(option) === this.pointed))
-        : this.roots.filter((root) => root.move || this.#isNamed(root)),
+        : this.roots.filter((root) => root.move || (this.#isNamed(root) && !this.#isPlain(root))),
   );
   /** What has to be offered as a button, because it is nowhere on the table. */
   readonly unseen = $derived(
@@ -112,6 +112,12 @@ export class Chooser {
   /** A verb among others that people have a word for is a choice of its own; the rest are known by what they are done to. */
   #isNamed(root: Option): boolean {
     return (this.decision?.options.length ?? 0) > 1 && root.label !== undefined && root.label !== root.verb;
+  }
+
+  /** A verb needs no button of its own where pointing at any of its things, all in sight, can mean nothing else. */
+  #isPlain(root: Option): boolean {
+    const others = new Set(this.roots.flatMap((other) => (other === root ? [] : (other.next ?? []).map(optionKey))));
+    return (root.next ?? []).every((option) => this.shown.has(optionKey(option)) && !others.has(optionKey(option)));
   }
 
   #open(options: Option[]): Option[] {

@@ -106,3 +106,34 @@ test("what is nowhere on the table is offered as a button, whatever its verb is 
   c.choose(c.unseen[1]!);
   assert.deepEqual(played, [[1, 7, 1]]);
 });
+
+test("a guide's hand lets only its move be chosen, and nothing before its sentence is read", () => {
+  const { chooser: c, played } = chooser(PLACE, PASS);
+  c.only = [];
+  assert.equal(c.light("card", 7), "none");
+  assert.deepEqual(c.verbs, []);
+  c.only = [1, 7, 0];
+  assert.equal(c.light("card", 7), "legal");
+  assert.equal(c.light("card", 8), "none");
+  c.point("card", 7);
+  assert.equal(c.light("cell", 0), "legal");
+  assert.equal(c.light("cell", 1), "none");
+  c.point("cell", 0);
+  assert.deepEqual(played, [[1, 7, 0]]);
+});
+
+test("what is pointed at together needs no confirmation: a die and the tray it lies in", () => {
+  const tray = (id: number): Option => ({ kind: "tray", id, move: [4, 3, id] });
+  const { chooser: c, played } = chooser({ verb: "take", next: [{ kind: "face", id: 3, next: [tray(0), tray(1)] }] });
+  c.point("face", 3, ["tray:1"]);
+  assert.deepEqual(played, [[4, 3, 1]]);
+});
+
+test("a verb whose things are all in sight and mean nothing else needs no button", () => {
+  const mark: Option = { verb: "mark", label: "Mark a cell", next: [cell(2, [5, 2]), cell(3, [5, 3])] };
+  const { chooser: c } = chooser(mark, DISCARD, PASS);
+  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["mark", "discard", "pass"]);
+  c.show("cell:2", 1);
+  c.show("cell:3", 1);
+  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["discard", "pass"]);
+});
