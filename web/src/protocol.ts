@@ -386,11 +386,12 @@ export interface Here {
   version: string;
 }
 
-/** What everything in a game is called. `kinds[kind][id]` is a component. */
+/** What everything in a game is called. `kinds[kind][id]` is a component; `printed` what its boards always show. */
 export interface TitleWords {
   slug: string;
   names: Record<string, string>;
   kinds: Record<string, Named[]>;
+  printed: Record<string, unknown>;
 }
 
 /** What a component is called: its word in the notation, its name and its short name, by language. */

@@ -125,6 +125,10 @@ class Game(Generic[S]):
     def show(self, known: S, view: View) -> None:
         """Add to the view what the table shows beyond the zones."""
 
+    def printed(self) -> Json:
+        """What boards and sheets show that never changes, for whoever draws them; empty where the view says it all."""
+        return {}
+
     def standing(self, known: S) -> list[int]:
         """Every seat's points as if the game ended now, where the table may show them; empty where it may not."""
         return []

@@ -38,7 +38,7 @@ def words(game: Game[Any]) -> TitleWords:
         for name, kind in game.words.kinds.items()
         if kind.tokens
     }
-    return TitleWords(game.slug, game.rulebook.title, kinds)
+    return TitleWords(game.slug, game.rulebook.title, kinds, game.printed())
 
 
 def rules(game: Game[Any]) -> TitleRules:

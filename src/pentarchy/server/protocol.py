@@ -473,11 +473,12 @@ class Named(Struct):
 
 
 class TitleWords(Struct):
-    """What everything in a game is called. `kinds[kind][id]` is a component."""
+    """What everything in a game is called. `kinds[kind][id]` is a component; `printed` what its boards always show."""
 
     slug: str
     names: dict[str, str]
     kinds: dict[str, list[Named]]
+    printed: dict[str, Any]
 
 
 class ClauseData(Struct):

@@ -147,7 +147,7 @@ export class Chooser {
   }
 
   /** Point at a thing: go on with it, or go back to where it can be chosen. Pointing at what is chosen takes it back. */
-  point(kind: string, id: number): void {
+  point(kind: string, id: number, also: string[] = []): void {
     const key = keyOf(kind, id);
     if (this.pointed === key) {
       this.pointed = null;
@@ -163,8 +163,8 @@ export class Chooser {
       const found = this.#targetsAt(depth).get(key);
       if (!found) continue;
       this.#cut(depth);
-      if (depth > 0) this.#go([found[0]!]);
-      else if (found.length === 1) this.#go([this.roots.find((root) => root.next?.includes(found[0]!))!, found[0]!]);
+      if (depth > 0) this.#go([found[0]!], also);
+      else if (found.length === 1) this.#go([this.roots.find((root) => root.next?.includes(found[0]!))!, found[0]!], also);
       else this.pointed = key;
       return;
     }
@@ -207,14 +207,18 @@ export class Chooser {
     this.pointed = null;
   }
 
-  #go(options: Option[]): void {
+  /** `also`: what was pointed at together with the last of the options, as a die is with the tray it lies in. */
+  #go(options: Option[], also: string[] = []): void {
     this.#steps = [...this.#steps, this.path.length];
     this.pointed = null;
     let path = [...this.path, ...options];
     let followed = false;
-    for (let last = path.at(-1)!; !last.move && last.next?.length === 1; last = path.at(-1)!) {
-      path = [...path, last.next[0]!];
-      followed = true;
+    for (let last = path.at(-1)!; !last.move; last = path.at(-1)!) {
+      const meant = last.next?.find((option) => also.includes(optionKey(option)));
+      const next = meant ?? (last.next?.length === 1 ? last.next[0] : undefined);
+      if (!next) break;
+      path = [...path, next];
+      followed ||= !meant;
     }
     this.path = path;
     const move = path.at(-1)?.move;

@@ -37,3 +37,6 @@ export function tinctureOf(token: string): string {
   const word = token.split("-").find((part) => part in ZONE_TINCTURES);
   return word ? ZONE_TINCTURES[word]! : "";
 }
+
+/** Cards that are out of the game: one may look, but they need no room. */
+export const isSpent = (zone: ZoneView): boolean => bareName(zone) === "out" && zone.cards.every((card) => card >= 0);
