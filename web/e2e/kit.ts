@@ -103,7 +103,10 @@ function watchShifts(): void {
 /** axe, with everything WCAG 2.2 AA asks and its best practices: nothing serious. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // Colours are measured at rest.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations
     .filter((violation) => violation.impact === "serious" || violation.impact === "critical")

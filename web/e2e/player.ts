@@ -65,7 +65,7 @@ export class Player {
       else await one.click({ position });
     } catch (error) {
       // What was lit a moment ago may be gone by now; what is still there must be within reach.
-      if ((await lit.count()) > at) throw error;
+      if ((await lit.count()) > at && !(await this.page.locator(THE_END).count())) throw error;
     }
   }
 
