@@ -14,6 +14,8 @@ APP      := src/pentarchy/server/static/index.html
 APP_FROM := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json \
 	$(wildcard src/pentarchy/locale/*.ftl src/pentarchy/games/*/locale/*.ftl)
 PLAY     ?=
+ONLY     ?=
+LOOK     ?=
 # For `make lock`: LOCK_FLAGS=--upgrade takes the newest versions, otherwise pins that still fit are kept.
 LOCK_FLAGS ?=
 LOCK     := CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/pip-compile --quiet --generate-hashes --strip-extras \
@@ -44,7 +46,7 @@ find src setup.py pyproject.toml requirements/dev.txt -type f \
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web web-check test check lint types imports bench compiled compiled-test proof protocol lock format clean
+.PHONY: help setup play terminal web web-check browser browser-test screenshots test check lint types imports bench compiled compiled-test proof protocol lock format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,7 +84,17 @@ web-check: $(MODULES) ## types and unit tests of the web app
 	@echo "web-check: svelte-check, unit tests"
 	@cd web && npm run --silent check && npm run --silent test
 
-test: setup lint types imports web web-check ## everything: lint, types, imports, all tests, then the compiled build
+browser: $(MODULES) ## find a Chromium for the tests, or fetch one
+	@cd web && node e2e/browser.mjs >/dev/null
+
+browser-test: setup web browser ## people, keyboards, phones and a killed server in a real Chromium (ONLY=pages for one file)
+	@echo "browser-test: Playwright"
+	@cd web && npx --no-install playwright test --reporter=line $(ONLY)
+
+screenshots: setup web browser ## pictures of every page into build/pictures (LOOK="ru candlelight 360", SCENES=end,replay)
+	@cd web && PICTURES=1 LOOK="$(LOOK)" npx --no-install playwright test --reporter=line
+
+test: setup lint types imports web web-check browser-test ## everything: lint, types, imports, all tests in Python and in a browser, then the compiled build
 	@echo "test: pytest, all clauses"
 	@$(PY) -m pytest -q -n $(JOBS) --all-clauses
 	@$(MAKE) --no-print-directory compiled-test
@@ -124,7 +136,7 @@ compiled-test: compiled ## run the tests against the compiled build, and compare
 	@$(CPY) -m pytest -q -n $(JOBS) -m "not plain"
 	@$(PY) scripts/compiled_speed.py
 
-proof: setup compiled ## the large matrices behind our claims (resumable; some hours on two cores)
+proof: setup compiled web browser ## the large matrices behind our claims (resumable; some hours on two cores)
 	@$(PY) scripts/proof.py
 
 protocol: setup ## write docs/protocol.md and web/src/protocol.ts from the server's types

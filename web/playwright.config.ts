@@ -4,7 +4,7 @@ import { findBrowser } from "./e2e/browser.mjs";
 // `make browser-test` plays the cut; WHOLE=1 (make proof) plays everything in every language, theme and width.
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "*.spec.ts",
+  testMatch: process.env.PICTURES ? "pictures.ts" : "*.spec.ts",
   outputDir: "../build/browser",
   workers: Number(process.env.WORKERS ?? 1),
   fullyParallel: false,

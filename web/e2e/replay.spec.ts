@@ -19,7 +19,7 @@ async function seeThrough(person: Person, eyes: string): Promise<void> {
 for (const look of looks(2)) {
   for (const record of GAMES) {
     test(`replay of ${record}: slider, keys, eyes, a link to a move · ${look.name}`, async ({ serve, person }) => {
-      const server = await serve("--host", "0.0.0.0");
+      const server = await serve("--host", "0.0.0.0"); // a link others can follow
       const guest = await server.guest("Ada");
       const table = await guest.upload(record);
       const ada = await person(server, look);

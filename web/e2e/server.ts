@@ -12,7 +12,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PENTARCHY = join(ROOT, ".venv/bin/pentarchy");
 const PATIENCE = 60_000;
 
-function freePort(): Promise<string> {
+export function freePort(): Promise<string> {
   return new Promise((resolve) => {
     const socket = createServer().listen(0, "127.0.0.1", () => {
       const { port } = socket.address() as AddressInfo;

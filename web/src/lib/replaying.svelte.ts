@@ -65,6 +65,8 @@ export class ReplayTable implements TableLike {
   /** Read the game through these eyes. Positions already here stay where the eyes are the same. */
   async read(eyes: Eyes): Promise<void> {
     const turn = ++this.#turn;
+    // Others see other steps: the place is kept by the moves that lead to it.
+    const moves = eyes !== this.#eyes && this.replay ? (this.step ? this.current?.moves : 0) : undefined;
     if (eyes !== this.#eyes) {
       this.#asked.clear();
       this.#last = this.view;
@@ -77,6 +79,7 @@ export class ReplayTable implements TableLike {
     if (turn !== this.#turn) return;
     this.replay = found;
     this.#keep(found);
+    if (typeof moves === "number") this.step = found.told.filter((one) => (one.moves ?? 0) <= moves).length;
     if (this.step > found.steps) this.step = found.steps;
     void this.want(this.step);
   }
