@@ -415,8 +415,6 @@ class Hall:
         for job in self.work:
             job.cancel()
         self.thinking.close()
-        if self.push is not None:
-            await self.push.close()
         writes: list[Write] = []
         for table in self.live.values():
             table.stop_timer()
@@ -426,6 +424,8 @@ class Hall:
                 writes += table.snapshot()
         if writes:
             await self.store.commit([*writes, self.store.sign_of_life()])
+        if self.push is not None:
+            await self.push.close()
 
 
 def table_data(row: Any, chairs: list[Chair]) -> TableData:

@@ -235,6 +235,7 @@ clock-days = { $days ->
     [one] { $days } day
    *[other] { $days } days
 }
+clock-hours = { $hours } h
 clock-left = { $time } left
 in-hand = hand { $cards }
 wait-one = { $name } is choosing

@@ -238,6 +238,7 @@ clock-days = { $days ->
     [few] { $days } дня
    *[many] { $days } дней
 }
+clock-hours = { $hours } ч
 clock-left = осталось { $time }
 in-hand = в руке { $cards }
 wait-one = { $name }: идёт выбор
