@@ -174,7 +174,9 @@ class Table:
     def names(self, language: str) -> tuple[str, ...]:
         """What the seats are called in sentences: by who sits there."""
         words = self.words.text(language, ())
-        return tuple([chair.name or words.say("bot", number=seat + 1) for seat, chair in enumerate(self.chairs)])
+        # A record may come without people.
+        nameless = [words.say("bot" if chair.bot else "seat", number=at) for at, chair in enumerate(self.chairs, 1)]
+        return tuple([chair.name or nameless[seat] for seat, chair in enumerate(self.chairs)])
 
     def described(self) -> TableData:
         """For the lobby and for whoever attends."""

@@ -167,6 +167,7 @@ bot-level = { $bot ->
     [greedy] bot: takes what it can get
    *[other] bot: { $bot }
 }
+player-number = Seat { $number }
 bot-name = Bot { $number }
 thinking-time = Time to think
 time-none = as long as you like

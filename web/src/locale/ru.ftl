@@ -52,7 +52,7 @@ about-tiny_epic = Тринадцать народов, шесть действи
 about-wonderful = Предложения, ловушки, стройка: дуэль двух герцогств.
 about-minutes = около { $minutes } мин
 play-bot = С ботом
-new-table = Создать стол
+new-table = Свой стол
 rules = Правила
 not-yet = Ещё строится
 my-tables = Мои столы
@@ -168,6 +168,7 @@ bot-level = { $bot ->
     [greedy] бот: берёт, что дают
    *[other] бот: { $bot }
 }
+player-number = Игрок { $number }
 bot-name = Бот { $number }
 thinking-time = Время на размышление
 time-none = сколько угодно
