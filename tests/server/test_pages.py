@@ -105,3 +105,19 @@ def test_options_tell_what_they_would_earn_where_points_lie_open(tmp_path: Path)
             assert seen.view["standing"] == [0, 0]
 
     run(work())
+
+
+def test_printed_sheets_come_with_a_title_s_words(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with (
+            serving(quick(tmp_path / "t.db")) as served,
+            httpx.AsyncClient(base_url=served.address) as http,
+        ):
+            queen = (await http.get("/api/titles/queen/words")).json()
+            for sheet in queen["printed"]["sheets"].values():
+                drawn = [cell for block in sheet["blocks"] for row in block["rows"] for cell in row]
+                assert sorted(map(str, drawn)) == sorted(sheet["cells"])
+                assert all(bool(cell["value"]) == (cell["colour"] < 0) for cell in sheet["cells"].values())
+            assert (await http.get("/api/titles/brawl/words")).json()["printed"] == {}
+
+    run(work())
