@@ -123,9 +123,7 @@ def test_a_window_of_positions_is_what_every_step_by_itself_would_show(tmp_path:
             await one_move(players, table, 0)
             path = f"/api/tables/{table}/replay"
             running = await players[0].request("GET", path)
-            assert all(
-                step["moves"] is None for step in running["told"]
-            )  # nobody's business yet
+            assert all(step["moves"] is None for step in running["told"])  # nobody's business yet
             await play_all(players, table)
             whole = await players[0].request("GET", f"{path}?view=0&views=2-5")
             assert (whole["views_from"], len(whole["views"])) == (2, 4)
