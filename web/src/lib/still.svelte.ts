@@ -2,6 +2,7 @@
 
 import type { DecisionData, EventData, TableData } from "../protocol.ts";
 import { Chooser, type Option } from "./chooser.svelte.ts";
+import { t } from "./i18n.svelte.ts";
 import type { Notice, TableLike, View } from "./table.svelte.ts";
 import type { Outcome } from "./title.svelte.ts";
 
@@ -32,7 +33,7 @@ export class StillTable implements TableLike {
   }
 
   async whyNot(kind: string, id: number): Promise<void> {
-    this.notice = { text: "Not here", clause: "BR-18", about: `${kind}:${id}` };
+    this.notice = { text: t("not-here"), clause: "BR-18", about: `${kind}:${id}` };
   }
   undo(): Promise<unknown> {
     return Promise.resolve();
