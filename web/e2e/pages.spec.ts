@@ -21,7 +21,7 @@ function strays(page: Page, lang: "en" | "ru"): Promise<string[]> {
         const text = node.textContent!.replace(new RegExp(names!, "g"), " ");
         for (const [word] of text.matchAll(new RegExp(wrong!, "gu"))) found.add(`${word} in “${node.textContent!.trim().slice(0, 60)}”`);
       }
-      return [...found].slice(0, 8);
+      return [...found].slice(0, 30);
     },
     [lang === "ru" ? "[A-Za-z][a-z]{2,}" : "[А-Яа-яЁё]{2,}", NAMES.source],
   );
@@ -77,6 +77,8 @@ function places(name: string): Place[] {
       at(`content of ${slug}`, `/content/${slug}`, "main .lead, main .hint"),
     ]),
     at("gallery", "/gallery", ".seat"),
+    at("oneself", "/you", "main form"),
+    at("a worthless recovery link", "/recover/nothing", "main h2"),
     at("credits", "/credits", "main a"),
     at("nowhere", "/nowhere/at/all", "main"),
     at("no such table", "/t/nosuchtable", "main h2"),

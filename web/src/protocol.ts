@@ -429,12 +429,12 @@ export interface TitleContent {
   not_printed: ContentValue[];
 }
 
-/** One value that is not from the printed rulebook: where it stands, what it is, where it comes from. */
+/** One value that is not from the printed rulebook: where it stands, what it is (names by language), where from. */
 export interface ContentValue {
   kind: string;
   record: string;
   field: string;
-  value: string;
+  value: string | Record<string, string>;
   basis: string;
 }
 

@@ -54,21 +54,24 @@ def rules(game: Game[Any]) -> TitleRules:
 
 
 def plain(value: Any) -> str:
-    """A value of a content file as people write it: names in both languages, lists with commas."""
+    """A value of a content file as people write it."""
     if isinstance(value, dict):
-        same = len(set(map(str, value.values()))) == 1
-        parts = [plain(part) if name in LANGUAGES else f"{name} {plain(part)}" for name, part in value.items()]
-        return parts[0] if same and set(value) == set(LANGUAGES) else " / ".join(parts)
+        return " / ".join([f"{name} {plain(part)}" for name, part in value.items()])
     if isinstance(value, list):
         return ", ".join([plain(part) for part in value])
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def told(value: Any) -> str | dict[str, str]:
+    """As above; a name in each of its languages."""
+    return dict(value) if isinstance(value, dict) and set(value) == set(LANGUAGES) else plain(value)
 
 
 def content(game: Game[Any]) -> TitleContent:
     """What is not printed."""
     tables = game.content.tables
     values = [
-        ContentValue(kind, record, field, plain(tables[kind][record].get(field, "")), basis)
+        ContentValue(kind, record, field, told(tables[kind][record].get(field, "")), basis)
         for kind, record, field, basis in game.content.not_printed()
     ]
     return TitleContent(game.slug, game.rulebook.title, game.content.hash, len(game.content.basis), values)

@@ -503,12 +503,12 @@ class TitleRules(Struct):
 
 
 class ContentValue(Struct):
-    """One value that is not from the printed rulebook: where it stands, what it is, where it comes from."""
+    """One value that is not from the printed rulebook: where it stands, what it is (names by language), where from."""
 
     kind: str
     record: str
     field: str
-    value: str
+    value: str | dict[str, str]
     basis: str
 
 
