@@ -8,6 +8,14 @@ JOBS     ?= 2
 PIP      := -m pip --disable-pip-version-check --quiet --quiet
 STAMP    := $(VENV)/.stamp
 CSTAMP   := $(COMPILED)/.stamp
+# The web app: what it is made from, and what says that it is built.
+MODULES  := web/node_modules/.stamp
+APP      := src/pentarchy/server/static/index.html
+APP_FROM := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json \
+	$(wildcard src/pentarchy/locale/*.ftl src/pentarchy/games/*/locale/*.ftl)
+PLAY     ?=
+ONLY     ?=
+LOOK     ?=
 # For `make lock`: LOCK_FLAGS=--upgrade takes the newest versions, otherwise pins that still fit are kept.
 LOCK_FLAGS ?=
 LOCK     := CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/pip-compile --quiet --generate-hashes --strip-extras \
@@ -38,7 +46,7 @@ find src setup.py pyproject.toml requirements/dev.txt -type f \
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check lint types imports bench compiled compiled-test proof protocol lock format clean
+.PHONY: help setup play terminal web web-check browser browser-test screenshots test check lint types imports bench compiled compiled-test proof protocol lock format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,15 +63,43 @@ $(STAMP): requirements/dev.txt pyproject.toml
 	echo "setup: installing pentarchy (editable)"; $(PY) $(PIP) install --no-deps --no-build-isolation -e .; \
 	touch $@; echo "setup: done"
 
-play: setup ## play at this terminal
+play: setup web ## play in the browser, with friends in your network (PLAY="--public-url https://…" and the like)
+	@$(VENV)/bin/pentarchy serve --host 0.0.0.0 --browser --log warning $(PLAY)
+
+terminal: setup ## play at this terminal
 	@$(VENV)/bin/pentarchy play
 
-test: setup lint types imports ## everything: lint, types, imports, all tests, then the compiled build
+web: $(APP) ## build the web app into the package (needs Node 20 or newer)
+	@:
+
+$(APP): $(MODULES) $(APP_FROM)
+	@echo "web: building"; cd web && npm run --silent build -- --logLevel warn && touch ../$@
+
+$(MODULES): web/package.json web/package-lock.json
+	@node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)' 2>/dev/null || \
+		{ echo "error: Node 20 or newer not found; the web app is built with it (make terminal plays without)" >&2; exit 1; }
+	@echo "web: installing packages"; cd web && npm ci --silent --no-audit --no-fund && touch ../$@
+
+web-check: $(MODULES) ## types and unit tests of the web app
+	@echo "web-check: svelte-check, unit tests"
+	@cd web && npm run --silent check && npm run --silent test
+
+browser: $(MODULES) ## find a Chromium for the tests, or fetch one
+	@cd web && node e2e/browser.mjs >/dev/null
+
+browser-test: setup web browser ## people, keyboards, phones and a killed server in a real Chromium (ONLY=pages for one file)
+	@echo "browser-test: Playwright"
+	@cd web && npx --no-install playwright test --reporter=line $(ONLY)
+
+screenshots: setup web browser ## pictures of every page into build/pictures (LOOK="ru candlelight 360", SCENES=end,replay)
+	@cd web && PICTURES=1 LOOK="$(LOOK)" npx --no-install playwright test --reporter=line
+
+test: setup lint types imports web web-check browser-test ## everything: lint, types, imports, all tests in Python and in a browser, then the compiled build
 	@echo "test: pytest, all clauses"
 	@$(PY) -m pytest -q -n $(JOBS) --all-clauses
 	@$(MAKE) --no-print-directory compiled-test
 
-check: setup lint types imports ## the quick check: lint, types, imports, tests that are not slow
+check: setup lint types imports web-check ## the quick check: lint, types, imports, tests that are not slow
 	@echo "check: pytest, without slow tests"
 	@$(PY) -m pytest -q -n $(JOBS) -m "not slow"
 
@@ -100,7 +136,7 @@ compiled-test: compiled ## run the tests against the compiled build, and compare
 	@$(CPY) -m pytest -q -n $(JOBS) -m "not plain"
 	@$(PY) scripts/compiled_speed.py
 
-proof: setup compiled ## the large matrices behind our claims (resumable; some hours on two cores)
+proof: setup compiled web browser ## the large matrices behind our claims (resumable; some hours on two cores)
 	@$(PY) scripts/proof.py
 
 protocol: setup ## write docs/protocol.md and web/src/protocol.ts from the server's types
@@ -117,6 +153,6 @@ format: setup ## let ruff fix and format the code
 	@$(VENV)/bin/ruff format .
 
 clean: ## remove environments, builds and caches
-	@rm -rf $(VENV) $(COMPILED) build dist src/*.egg-info \
+	@rm -rf $(VENV) $(COMPILED) build dist src/*.egg-info web/node_modules src/pentarchy/server/static \
 		.mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

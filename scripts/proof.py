@@ -207,6 +207,33 @@ def load_holds(rate: int, p99_ms: float, saturated: bool) -> Callable[[Any], str
     return holds
 
 
+def browser_claim(name: str) -> Claim:
+    """One of web/e2e/, in every language, theme and width."""
+    command = ["env", "WHOLE=1", "web/node_modules/.bin/playwright", "test", "--reporter=json"]
+    command += ["--config", "web/playwright.config.ts", f"e2e/{name}.spec"]
+    return Claim(f"browser-{name}", command, browser_holds)
+
+
+def browser_holds(data: Any) -> str:
+    """Everything passed at the first try, nothing was left out."""
+    stats = data["stats"]
+    assert stats["unexpected"] == stats["skipped"] == stats["flaky"] == 0, (stats, failed_titles(data))
+    assert stats["expected"] > 0, stats
+    notes = {note["description"] for test in tests_of(data) for note in test["annotations"]}
+    return "; ".join([f"{stats['expected']} tests in a browser", *sorted(notes)])
+
+
+def tests_of(report: Any) -> list[Any]:
+    """The tests of Playwright's report, which nests suites."""
+    own = [{**test, "title": spec["title"]} for spec in report.get("specs", []) for test in spec["tests"]]
+    return own + [test for suite in report.get("suites", []) for test in tests_of(suite)]
+
+
+def failed_titles(report: Any) -> list[str]:
+    """What did not pass."""
+    return [test["title"] for test in tests_of(report) if test["status"] != "expected"]
+
+
 LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
 
 
@@ -297,6 +324,7 @@ CLAIMS = [
         [COMPILED, *LOAD, "--saturate", "--synchronous", "FULL"],
         load_holds(4000, 0, True),
     ),
+    *[browser_claim(name) for name in ("games", "live", "pages", "visit", "replay", "guide", "play")],
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
     Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),
     *search_claims("brawl"),
@@ -308,9 +336,9 @@ CLAIMS = [
 def checksum() -> str:
     """One number for everything a claim rests on."""
     total = hashlib.blake2b(digest_size=8)
-    for folder in ("src", "tests", "scripts"):
+    for folder in ("src", "tests", "scripts", "web/src", "web/e2e"):
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts and ".egg-info" not in str(path):
+            if path.is_file() and not {"__pycache__", "static"} & set(path.parts) and ".egg-info" not in str(path):
                 total.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     return total.hexdigest()
 

@@ -15,6 +15,7 @@ import pentarchy
 from pentarchy.cli.words import SPELLINGS
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.guide import load_guide
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.games import load, titles
 from pentarchy.text import ID, SHARED, SHORT, VERB, Text, messages_of, variables
@@ -67,7 +68,7 @@ def packages() -> list[str]:
 def named_in_code() -> set[str]:
     """Every short string in the code that renders; a message id among them is used."""
     found: set[str] = set()
-    for path in [SOURCE / "text.py", *(SOURCE / "cli").rglob("*.py")]:
+    for path in [SOURCE / "text.py", SOURCE / "server" / "push.py", *(SOURCE / "cli").rglob("*.py")]:
         found |= set(re.findall(r"""["']([a-z][a-z0-9-]*)["']""", path.read_text("utf-8")))
     return found | {f"help-{word}" for word in SPELLINGS}
 
@@ -75,7 +76,9 @@ def named_in_code() -> set[str]:
 def expected_of(slug: str) -> set[str]:
     """The messages a title must have."""
     game = load(slug)
+    guide = load_guide(game.package)
     return {
+        *[f"guide-{step.say}" for step in (guide.steps if guide else ()) if step.say],
         *[f"event-{event.name}" for event in game.words.events],
         *[f"ask-{step.name}" for step in game.steps[1:] if step.waits],
         *[f"move-{verb.name}" for verb in game.verbs],

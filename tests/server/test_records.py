@@ -116,6 +116,30 @@ def test_a_finished_game_is_open_from_every_seat_and_a_step_has_a_stable_link(da
     run(work())
 
 
+def test_a_window_of_positions_is_what_every_step_by_itself_would_show(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            await one_move(players, table, 0)
+            path = f"/api/tables/{table}/replay"
+            running = await players[0].request("GET", path)
+            assert all(step["moves"] is None for step in running["told"])  # nobody's business yet
+            await play_all(players, table)
+            whole = await players[0].request("GET", f"{path}?view=0&views=2-5")
+            assert (whole["views_from"], len(whole["views"])) == (2, 4)
+            for step, view in enumerate(whole["views"], start=2):
+                alone = await players[0].request("GET", f"{path}?view=0&step={step}")
+                assert alone["view"] == view
+            every = await players[0].request("GET", path)
+            assert [step["moves"] for step in every["told"]] == list(range(1, every["steps"] + 1))
+            assert len((await players[0].request("GET", f"{path}?views=0-9999"))["views"]) == every["steps"] + 1
+            for wrong in ("3", "a-b", "-", "1-"):
+                with pytest.raises(NotDone, match="views"):
+                    await players[0].request("GET", f"{path}?views={wrong}")
+
+    run(work())
+
+
 def test_download_and_upload_are_the_same_record(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
@@ -209,5 +233,5 @@ def test_a_game_that_goes_on_while_it_is_told_is_told_up_to_where_it_was() -> No
     told = Told(record, None, True, Words(record.game), None)
     while not any(entry.drawn for entry in record.entries[30:]):
         play(1)
-    _, count, _ = told.run(None)
+    _, count, _, _ = told.run(None, range(0), False)
     assert count == 30

@@ -144,7 +144,7 @@ export interface Thing {
   token: string;
 }
 
-/** A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next` or, where a whole move ends, with `move`; with a language also with `label`. `ask-STEP` is its message. */
+/** A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next` or, where a whole move ends, with `move`; with a language also with `label` and, in titles whose points lie open, `worth`: the points the move would earn at once. `ask-STEP` is its message. */
 export interface DecisionData {
   id: number;
   step: string;
@@ -289,6 +289,24 @@ export interface NewGuest {
   name: string;
 }
 
+/** A browser that wants to be told, even while closed, that a table waits for its guest. */
+export interface Subscription {
+  endpoint: string;
+  keys: PushKeys;
+  lang?: "en" | "ru";
+}
+
+/** What a browser gives to encrypt for it: its public key and a secret, base64url. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** A browser that no longer wants it. */
+export interface Endpoint {
+  endpoint: string;
+}
+
 /** Open a table. `chairs` has an entry a seat; whoever opens it takes the one marked `me`, or the first free one. */
 export interface NewTable {
   game: string;
@@ -317,17 +335,35 @@ export interface PlayOn {
   bot?: string;
 }
 
-/** A guest, to itself. */
+/** A rules problem: what is wrong, after which step of the replay (as the reporter sees it), by which clause. */
+export interface Report {
+  what: string;
+  step?: number | null;
+  clause?: string;
+}
+
+/** A guest, to itself. `names` are those of the people it has muted or blocked. */
 export interface Me {
   id: string;
   name: string;
   muted: string[];
   blocked: string[];
+  names: Record<string, string>;
 }
 
 /** A link that makes another device the same guest. Asking again makes the earlier link worthless. */
 export interface Recovery {
   link: string;
+}
+
+/** Whom a recovery link would make this device. */
+export interface Recoverable {
+  name: string;
+}
+
+/** The server's public key for Web Push (VAPID), base64url. */
+export interface Keys {
+  key: string;
 }
 
 /** A game that can be played here. */
@@ -341,6 +377,65 @@ export interface TitleData {
   bots: string[];
   packs: string[];
   clauses: number;
+  guide: boolean;
+}
+
+/** This server. `address` is how others reach it, for invitations; empty if nobody outside this computer can. */
+export interface Here {
+  address: string;
+  version: string;
+}
+
+/** What everything in a game is called. `kinds[kind][id]` is a component; `printed` what its boards always show. */
+export interface TitleWords {
+  slug: string;
+  names: Record<string, string>;
+  kinds: Record<string, Named[]>;
+  printed: Record<string, unknown>;
+}
+
+/** What a component is called: its word in the notation, its name and its short name, by language. */
+export interface Named {
+  token: string;
+  name: Record<string, string>;
+  short: Record<string, string>;
+}
+
+/** A game's rulebook, clause by clause. */
+export interface TitleRules {
+  slug: string;
+  names: Record<string, string>;
+  note: Record<string, string>;
+  clauses: ClauseData[];
+}
+
+/** One rule. `basis` says where it comes from; one that is not `built` cannot be played yet. */
+export interface ClauseData {
+  id: string;
+  section: string;
+  text: Record<string, string>;
+  basis: string;
+  source: string;
+  why: string;
+  built: boolean;
+}
+
+/** What of a game's content is not from its printed rulebook, and how many values there are in all. */
+export interface TitleContent {
+  slug: string;
+  names: Record<string, string>;
+  hash: string;
+  values: number;
+  not_printed: ContentValue[];
+}
+
+/** One value that is not from the printed rulebook: where it stands, what it is (names by language), where from. */
+export interface ContentValue {
+  kind: string;
+  record: string;
+  field: string;
+  value: string | Record<string, string>;
+  basis: string;
 }
 
 /** Some tables, the newest first. */
@@ -353,7 +448,7 @@ export interface NextTable {
   table: TableData | null;
 }
 
-/** A table told again for one viewer up to a step, with the position there. */
+/** A table told again for one viewer up to a step, with the position there; `views` are the positions asked for. */
 export interface Replay {
   table: string;
   viewer: number | string;
@@ -364,6 +459,8 @@ export interface Replay {
   view: Record<string, unknown>;
   outcome: Record<string, unknown> | null;
   finished: boolean;
+  views_from: number;
+  views: Record<string, unknown>[];
 }
 
 /** One step of a replay: a move that changed something for the viewer. `seat` and `move` where it may know them. */
@@ -372,6 +469,23 @@ export interface ReplayStep {
   seat: number | null;
   move: string | null;
   events: EventData[];
+  moves: number | null;
+}
+
+/** What a guide has to say now, and the move it waits for, if only one will do. Not `on`: the script was left. */
+export interface GuideData {
+  hints: GuideHint[];
+  move: number[] | null;
+  on: boolean;
+  steps: number;
+}
+
+/** A sentence of a guide, `guide-SAY` in the title's locale, and what it points at. `waits`: for one's move. */
+export interface GuideHint {
+  number: number;
+  say: string;
+  at: Thing[];
+  waits: boolean;
 }
 
 /** What was wrong with a request, and what was expected. */

@@ -38,6 +38,7 @@ app.command()(runs.check)
 app.command()(runs.bench)
 app.command()(serving.serve)
 app.command()(serving.backup)
+app.command()(serving.reports)
 app.command()(serving.load)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -53,8 +54,9 @@ def serve(
         typer.Option("--content-dir", metavar="DIR", help="Content packs that tables may use: DIR/SLUG/NAME.toml."),
     ] = None,
     web_dir: Annotated[
-        Path | None, typer.Option("--web-dir", metavar="DIR", help="The built web app, served at /.")
+        Path | None, typer.Option("--web-dir", metavar="DIR", help="Another build of the web app, served at /.")
     ] = None,
+    browser: Annotated[bool, typer.Option("--browser", help="Open a browser, where there is one.")] = False,
     bots: Annotated[int, typer.Option("--bots", min=1, help="How many processes think for bots.")] = 1,
     pace: Annotated[
         float,
@@ -80,17 +82,50 @@ def serve(
         synchronous=synchronous.value,
         public_url=public_url,
         content_dir=content_dir,
-        web_dir=web_dir,
         limits=limits,
         bot_processes=bots,
     )
+    if web_dir is not None:
+        config.web_dir = web_dir
     config.bot_pace = (config.bot_pace[0] * pace, config.bot_pace[1] * pace)
     config.reaction_pace = (config.reaction_pace[0] * pace, config.reaction_pace[1] * pace)
     log_as_json(log.value)
     prepare(config)
     listener = bind(config)
     print(f"Pentarchy listens on {config.address}", flush=True)
+    if config.shared_address not in ("", config.address):
+        print(f"Others in your network: {config.shared_address}", flush=True)
+    if config.web_dir is None:
+        print("There is no web app here (make web builds it): tables only", flush=True)
+    elif browser:
+        typer.launch(config.address)
     run(config, listener)
+
+
+def reports(
+    database: DatabaseOption = DATABASE,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="DIR", help="Write every report with its record to a file there.")
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """List the rules problems that people have reported at this server's tables."""
+    from pentarchy.server.reports import read_reports
+    from pentarchy.server.store import open_engine
+
+    if "://" not in database and not Path(database).is_file():
+        raise PentarchyError(f"{database}: there is no such database")
+    found = read_reports(open_engine(database))
+    if save is not None:
+        save.mkdir(parents=True, exist_ok=True)
+        for report in found:
+            name = f"{report['game']}-{report['id']}.json"
+            (save / name).write_text(json.dumps(report, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    if as_json:
+        print_json(found)
+        return
+    rows = [[report["game"], report["table"], report["moves"], report["clause"], report["what"]] for report in found]
+    console().print(table("Reports", ["game", "table", ">moves", "clause", "what"], rows))
 
 
 def backup(

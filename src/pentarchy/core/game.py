@@ -125,6 +125,14 @@ class Game(Generic[S]):
     def show(self, known: S, view: View) -> None:
         """Add to the view what the table shows beyond the zones."""
 
+    def printed(self) -> Json:
+        """What boards and sheets show that never changes, for whoever draws them; empty where the view says it all."""
+        return {}
+
+    def standing(self, known: S) -> list[int]:
+        """Every seat's points as if the game ended now, where the table may show them; empty where it may not."""
+        return []
+
     def rematch(self, outcome: Outcome, options: Options, chance: Chance) -> Options:
         """The options of the next game of the same people: the right to start moves on by one seat."""
         again = dict(options)
@@ -336,6 +344,9 @@ class Game(Generic[S]):
             "over": not known.stack,
             "zones": zones,
         }
+        standing = self.standing(known)
+        if standing:
+            view["standing"] = standing
         self.show(known, view)
         return view
 

@@ -1,7 +1,9 @@
 # What all titles share, in English. A title's own locale may override any of these.
 
 seat = Seat { $number }
+bot = Bot { $number }
 hidden = a face-down card
+push-turn = Your turn
 you = you
 points = { $points ->
     [one] { $points } point

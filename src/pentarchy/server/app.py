@@ -4,34 +4,40 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from html import escape
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from pentarchy import __version__
-from pentarchy.server import metrics, problems
+from pentarchy.server import metrics, problems, teaching
 from pentarchy.server.config import Config
 from pentarchy.server.frames import AT_ONCE
 from pentarchy.server.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest, Guests
 from pentarchy.server.hall import Hall
+from pentarchy.server.library import Library
 from pentarchy.server.lobby import Lobby
+from pentarchy.server.pages import WebApp
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     PROTOCOL,
+    Endpoint,
+    Here,
     Join,
+    Keys,
     NewGuest,
     NewTable,
     NextTable,
     PlayOn,
+    Recoverable,
     Recovery,
+    Report,
+    Subscription,
     TableList,
     Welcome,
     encode,
@@ -52,6 +58,7 @@ class Server:
         self.guests = guests
         self.lobby = Lobby(hall, guests)
         self.records = Records(hall, self.lobby)
+        self.library = Library(hall)
         hall.rematch_by = self.lobby.rematch
 
     # ---------------------------------------------------------------- who asks
@@ -87,14 +94,14 @@ class Server:
         known = await self.anybody(request)
         if known is not None:
             await self.guests.rename(known, wish.name)
-            return reply(known.to_me())
+            return reply(await self.guests.me(known))
         self.hall.limits.may(self.hall.limits.guests, caller(request))
         guest = await self.guests.create(wish.name)
         return self.with_cookie(reply(guest.to_me(), 201), guest)
 
     async def me(self, request: Request) -> Response:
         """Who am I?"""
-        return reply((await self.guest(request)).to_me())
+        return reply(await self.guests.me(await self.guest(request)))
 
     async def delete_me(self, request: Request) -> Response:
         """Forget me."""
@@ -106,36 +113,74 @@ class Server:
     async def recovery(self, request: Request) -> Response:
         """A link for another device."""
         token = await self.guests.recovery(await self.guest(request))
-        return reply(Recovery(f"{self.hall.config.address}/recover/{token}"))
+        return reply(Recovery(f"{self.hall.config.shared_address or self.hall.config.address}/recover/{token}"))
 
-    async def recover(self, request: Request) -> Response:
-        """The page behind a recovery link, and its one button. Looking at the link changes nothing."""
+    async def _recovered(self, request: Request) -> Guest:
         self.hall.limits.may(self.hall.limits.guests, caller(request))
         guest = await self.guests.recover(request.path_params["token"])
         if guest is None:
             raise Refusal(problems.NOT_FOUND, "this link is not or no longer valid: expected the newest one")
-        if request.method == "POST":
-            return self.with_cookie(RedirectResponse("/", 303), guest)
-        name = escape(guest.name)
-        page = (
-            '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pentarchy</title>'
-            f'<form method="post"><p>Play as {name} on this device, too? / Играть и здесь как {name}?</p>'
-            "<button>OK</button></form></html>"
-        )
-        return HTMLResponse(page, headers={"cache-control": "no-store"})
+        return guest
+
+    async def recoverable(self, request: Request) -> Response:
+        """Whom a recovery link stands for. Looking at it changes nothing."""
+        return reply(Recoverable((await self._recovered(request)).name))
+
+    async def recover(self, request: Request) -> Response:
+        """Be that guest on this device, too."""
+        guest = await self._recovered(request)
+        return self.with_cookie(reply(await self.guests.me(guest)), guest)
+
+    async def push_key(self, request: Request) -> Response:
+        """What a browser needs to be called by this server."""
+        assert self.hall.push is not None
+        return reply(Keys(self.hall.push.vapid.public))
+
+    async def push_on(self, request: Request) -> Response:
+        """Call this browser when it is my turn."""
+        guest = await self.guest(request)
+        wish = await body(request, Subscription)
+        self.hall.limits.may(self.hall.limits.uploads, guest.id)
+        assert self.hall.push is not None
+        await self.hall.push.subscribe(guest.id, wish)
+        return Response(status_code=204)
+
+    async def push_off(self, request: Request) -> Response:
+        """No longer."""
+        guest = await self.guest(request)
+        wish = await body(request, Endpoint)
+        assert self.hall.push is not None
+        await self.hall.push.forget(wish.endpoint, guest.id)
+        return Response(status_code=204)
 
     async def bar(self, request: Request) -> Response:
         """Mute or block somebody, or no longer."""
         guest = await self.guest(request)
         how = MUTE if request.path_params["how"] == "muted" else BLOCK
         await self.guests.bar(guest, request.path_params["other"], how, request.method == "PUT")
-        return reply(guest.to_me())
+        return reply(await self.guests.me(guest))
 
     # ---------------------------------------------------------------- tables
 
     async def titles(self, request: Request) -> Response:
         """What can be played."""
         return reply(self.lobby.titles())
+
+    async def here(self, request: Request) -> Response:
+        """How others reach us."""
+        return reply(Here(self.hall.config.shared_address, __version__))
+
+    async def words(self, request: Request) -> Response:
+        """What everything in a game is called."""
+        return self.library.words(request)
+
+    async def rules(self, request: Request) -> Response:
+        """A game's rulebook."""
+        return self.library.rules(request)
+
+    async def content(self, request: Request) -> Response:
+        """What of a game is not printed."""
+        return self.library.content(request)
 
     async def tables(self, request: Request) -> Response:
         """Open tables, or with `?mine` one's own."""
@@ -204,6 +249,30 @@ class Server:
         self.hall.limits.may(self.hall.limits.tables, guest.id)
         return reply(await self.records.play_on(guest, request.path_params["table"], wish), 201)
 
+    async def report(self, request: Request) -> Response:
+        """Somebody says that a rule is wrong here."""
+        guest = await self.guest(request)
+        wish = await body(request, Report)
+        self.hall.limits.may(self.hall.limits.uploads, guest.id)
+        await self.records.report(guest, request.path_params["table"], wish)
+        return Response(status_code=204)
+
+    # ---------------------------------------------------------------- guides
+
+    async def new_guide(self, request: Request) -> Response:
+        """A first game that explains itself."""
+        guest = await self.guest(request)
+        self.hall.limits.may(self.hall.limits.tables, guest.id)
+        return reply(await teaching.open_guide(self.lobby, guest, request.path_params["slug"]), 201)
+
+    async def guide(self, request: Request) -> Response:
+        """What the guide says now, to its learner."""
+        guest = await self.guest(request)
+        table = await self.hall.table(request.path_params["table"])
+        if table.seat_of(guest.id) is None:
+            raise Refusal(problems.NOT_YOURS, "you have no seat at this table")
+        return reply(teaching.hints(table))
+
     # ---------------------------------------------------------------- for whoever runs the server
 
     async def health(self, request: Request) -> Response:
@@ -247,8 +316,17 @@ class Server:
             ("/api/me", self.delete_me, ["DELETE"]),
             ("/api/me/recovery", self.recovery, ["POST"]),
             ("/api/me/{how}/{other}", self.bar, ["PUT", "DELETE"]),
-            ("/recover/{token}", self.recover, ["GET", "POST"]),
+            ("/api/recovery/{token}", self.recoverable, ["GET"]),
+            ("/api/recovery/{token}", self.recover, ["POST"]),
+            ("/api/push", self.push_key, ["GET"]),
+            ("/api/push", self.push_on, ["POST"]),
+            ("/api/push", self.push_off, ["DELETE"]),
             ("/api/titles", self.titles, ["GET"]),
+            ("/api/here", self.here, ["GET"]),
+            ("/api/titles/{slug}/words", self.words, ["GET"]),
+            ("/api/titles/{slug}/rules", self.rules, ["GET"]),
+            ("/api/titles/{slug}/content", self.content, ["GET"]),
+            ("/api/titles/{slug}/guide", self.new_guide, ["POST"]),
             ("/api/tables", self.tables, ["GET"]),
             ("/api/tables", self.new_table, ["POST"]),
             ("/api/next", self.next_table, ["GET"]),
@@ -259,6 +337,8 @@ class Server:
             ("/api/tables/{table}/replay", self.replay, ["GET"]),
             ("/api/tables/{table}/record", self.download, ["GET"]),
             ("/api/tables/{table}/play-on", self.play_on, ["POST"]),
+            ("/api/tables/{table}/guide", self.guide, ["GET"]),
+            ("/api/tables/{table}/report", self.report, ["POST"]),
             ("/api/records", self.upload, ["POST"]),
             ("/healthz", self.health, ["GET"]),
             ("/metrics", self.metrics, ["GET"]),
@@ -302,7 +382,7 @@ class Application:
             app.state.hall = server.hall
             app.router.routes.extend(server.routes())
             if self.config.web_dir is not None:
-                app.router.routes.append(Mount("/", StaticFiles(directory=self.config.web_dir, html=True)))
+                app.router.routes.append(Mount("/", WebApp(self.config.web_dir)))
             self.server = server
             try:
                 yield

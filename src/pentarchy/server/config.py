@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import socket
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
+
+EVERYWHERE: Final = ("0.0.0.0", "::")  # a server that listens on every network of this computer
+HERE: Final = ("127.0.0.1", "localhost", "::1")
+PUSH_SERVICES: Final = ("fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com")
+BUILT: Final = Path(__file__).parent / "static"  # where `make web` puts the app
 
 
 @dataclass
@@ -17,7 +24,7 @@ class Config:
     commit_window: float = 0.004  # writes that arrive within it share a commit
     public_url: str = ""  # how the world calls us, if something stands before us
     content_dir: Path | None = None
-    web_dir: Path | None = None
+    web_dir: Path | None = field(default_factory=lambda: BUILT if (BUILT / "index.html").is_file() else None)
     limits: bool = True
     bot_processes: int = 1
     bot_seconds: float = 5.0  # what a bot may think about one move
@@ -28,9 +35,31 @@ class Config:
     expire_waiting: float = 86_400.0  # a table that never filled
     expire_running: float = 30 * 86_400.0  # a table nobody plays on
     alive_every: float = 1.0  # how often the server leaves a sign of life
+    # Where browsers may be called (Web Push): domains, https alone; or whole origins, for tests.
+    push_hosts: tuple[str, ...] = PUSH_SERVICES
     allowed_origins: list[str] = field(default_factory=list)
 
     @property
     def address(self) -> str:
-        """Where people find us."""
-        return self.public_url.rstrip("/") or f"http://{self.host}:{self.port}"
+        """Where people find us; on this computer, unless we were told otherwise."""
+        host = "127.0.0.1" if self.host in EVERYWHERE else f"[{self.host}]" if ":" in self.host else self.host
+        return self.public_url.rstrip("/") or f"http://{host}:{self.port}"
+
+    @property
+    def shared_address(self) -> str:
+        """Where others find us, for invitations: never this computer's own name for itself; empty if nowhere."""
+        if self.public_url:
+            return self.address
+        host = own_network_address() if self.host in EVERYWHERE else self.host
+        return "" if host in HERE or not host else f"http://{host}:{self.port}"
+
+
+def own_network_address() -> str:
+    """This computer's address in its network, or nothing. No packet is sent: only a route is looked up."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            host: str = probe.getsockname()[0]
+        except OSError:
+            return ""
+    return "" if host in HERE or host in EVERYWHERE else host

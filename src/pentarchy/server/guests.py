@@ -40,9 +40,9 @@ class Guest:
         """Whose chat this guest does not want to read."""
         return frozenset(self.muted | self.blocked)
 
-    def to_me(self) -> Me:
+    def to_me(self, names: dict[str, str] | None = None) -> Me:
         """For the guest itself."""
-        return Me(self.id, self.name, sorted(self.muted), sorted(self.blocked))
+        return Me(self.id, self.name, sorted(self.muted), sorted(self.blocked), names or {})
 
 
 def clean_name(name: str) -> str:
@@ -112,6 +112,12 @@ class Guests:
         ):
             (guest.muted if how == MUTE else guest.blocked).add(other)
         return guest
+
+    async def me(self, guest: Guest) -> Me:
+        """A guest to itself, with the names of those it does not want to read or meet."""
+        query = select(schema.guests.c.id, schema.guests.c.name).where(schema.guests.c.id.in_(guest.deaf_to()))
+        rows = await self.store.read(lambda connection: connection.execute(query).all()) if guest.deaf_to() else []
+        return guest.to_me({row.id: row.name for row in rows})
 
     # ---------------------------------------------------------------- what a guest can do
 

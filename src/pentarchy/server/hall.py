@@ -24,6 +24,7 @@ from pentarchy.server.limits import Limits
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import ChairData, ChatData, Gone, Seated, TableData, encode
+from pentarchy.server.push import Push
 from pentarchy.server.socket import Client
 from pentarchy.server.store import ALIVE, Store, StoreFailed, Write, now_ms
 from pentarchy.server.table import EXPIRED, RUNNING, WAITING, Table
@@ -74,6 +75,7 @@ class Hall:
         self.packs: dict[tuple[str, str], Game[Any]] = {}
         self.best_bots: dict[str, str] = {}
         self.work: list[asyncio.Task[None]] = []
+        self.push: Push | None = None
         self.rematch_by: Callable[[str, str], Awaitable[TableData]] | None = None  # the lobby's, once there is one
 
     # ---------------------------------------------------------------- games
@@ -149,6 +151,8 @@ class Hall:
             table.clocks.read(stored.clocks, stored.at, alive, waiting, now_ms())
             if table.clocks.timed:
                 stored.rescued += table.note_clocks()  # the downtime is dealt with: the next restart must not see it
+            # Whoever is waited for was called before: only what changes from now on calls again.
+            table.called = {seat: table.own_moves(seat) for seat in waiting}
             table.wake()
         if stored.rescued:
             table.start(self.write_down(stored.rescued))
@@ -352,6 +356,7 @@ class Hall:
         """Begin: note the downtime, wake what must not sleep."""
         self.alive_before = int(await self.store.setting(ALIVE) or 0) or now_ms()
         await self.store.commit([self.store.sign_of_life()])
+        self.push = await Push.open(self)
         self.work = [asyncio.ensure_future(job) for job in (self.live_on(), self.sweep(), self.watch_loop())]
 
     async def live_on(self) -> None:
@@ -432,6 +437,8 @@ class Hall:
                 writes += table.snapshot()
         if writes:
             await self.store.commit([*writes, self.store.sign_of_life()])
+        if self.push is not None:
+            await self.push.close()
 
 
 def table_data(row: Any, chairs: list[Chair]) -> TableData:

@@ -13,11 +13,12 @@ from pentarchy import bots
 from pentarchy.core.chance import Chance, SecretChance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
+from pentarchy.core.guide import load_guide
 from pentarchy.core.kinds import Options
 from pentarchy.core.record import Record
 from pentarchy.games import titles
 from pentarchy.server import journal, problems, schema
-from pentarchy.server.chairs import Chair
+from pentarchy.server.chairs import GUIDE, Chair
 from pentarchy.server.guests import Guest, Guests
 from pentarchy.server.hall import Hall, table_data
 from pentarchy.server.problems import Refusal
@@ -60,6 +61,7 @@ class Lobby:
                     bots=bots.names(slug),
                     packs=self.hall.pack_names(slug),
                     clauses=len(game.rulebook.clauses),
+                    guide=load_guide(game.package) is not None,
                 )
             )
         return found
@@ -301,7 +303,11 @@ class Lobby:
             options = dict(table.data.options)
             if outcome is not None:
                 options = game.rematch(outcome, options, Chance(secrets.randbits(64)))
-            chairs = [Chair(chair.guest, chair.name, "" if chair.guest else chair.bot) for chair in table.chairs]
+            best = self.hall.best_bot(game.slug)
+            chairs = [
+                Chair(chair.guest, chair.name, "" if chair.guest else best if chair.bot == GUIDE else chair.bot)
+                for chair in table.chairs
+            ]
             data = await self.open(
                 game,
                 table.data.pack,

@@ -22,6 +22,7 @@ class Metrics:
     dropped: int = 0  # clients too slow to listen
     bot_moves: int = 0
     bot_crashes: int = 0
+    pushes: int = 0  # calls to browsers that were closed
     errors: int = 0  # things that should never happen
     lag: list[int] = field(default_factory=lambda: [0] * (len(LAG_BUCKETS) + 1))
     lag_sum: float = 0.0
@@ -55,6 +56,7 @@ def exposition(hall: Hall) -> str:
     add("refused_total", "counter", "Messages and requests refused.", metrics.refused)
     add("errors_total", "counter", "Internal errors.", metrics.errors)
     add("clients_dropped_total", "counter", "Clients too slow to listen.", metrics.dropped)
+    add("pushes_total", "counter", "Calls sent to push services.", metrics.pushes)
     add("commits_total", "counter", "Commits to the database.", store.commits)
     add("writes_total", "counter", "Statements committed.", store.written)
     add("commit_seconds_max", "gauge", "The slowest commit.", store.slowest)

@@ -8,18 +8,28 @@ import msgspec
 
 from pentarchy import __version__
 from pentarchy.server.protocol import (
+    Endpoint,
+    GuideData,
+    Here,
     Join,
+    Keys,
     Me,
     NewGuest,
     NewTable,
     NextTable,
     PlayOn,
     Problem,
+    Recoverable,
     Recovery,
     Replay,
+    Report,
+    Subscription,
     TableData,
     TableList,
+    TitleContent,
     TitleData,
+    TitleRules,
+    TitleWords,
 )
 
 GUEST: Final = "guest"
@@ -27,14 +37,25 @@ ANY: Final = dict[str, Any]
 # (method, path, what it is for, who may, request, status, reply, query)
 Operation = tuple[str, str, str, str, Any, int, Any, dict[str, Any]]
 TEXT: Final = {"type": "string"}
+PACKED: Final = {"pack": TEXT}
 OPERATIONS: Final[list[Operation]] = [
     ("post", "/api/guests", "Become a guest, or take another name.", "", NewGuest, 201, Me, {}),
     ("get", "/api/me", "Who am I?", GUEST, None, 200, Me, {}),
     ("delete", "/api/me", "Forget me, my words, and the tables where nobody else sat.", GUEST, None, 204, None, {}),
     ("post", "/api/me/recovery", "A link that makes another device the same guest.", GUEST, None, 200, Recovery, {}),
+    ("get", "/api/recovery/{token}", "Whom a recovery link stands for.", "", None, 200, Recoverable, {}),
+    ("post", "/api/recovery/{token}", "Be that guest on this device, too.", "", None, 200, Me, {}),
+    ("get", "/api/push", "The key a browser needs to be called (Web Push).", "", None, 200, Keys, {}),
+    ("post", "/api/push", "Call this browser when it is my turn.", GUEST, Subscription, 204, None, {}),
+    ("delete", "/api/push", "Call this browser no longer.", GUEST, Endpoint, 204, None, {}),
     ("put", "/api/me/{how}/{other}", "`muted` or `blocked`: no longer read or meet a guest.", GUEST, None, 200, Me, {}),
     ("delete", "/api/me/{how}/{other}", "Read or meet that guest again.", GUEST, None, 200, Me, {}),
     ("get", "/api/titles", "What can be played here.", "", None, 200, list[TitleData], {}),
+    ("get", "/api/here", "This server, and how others reach it.", "", None, 200, Here, {}),
+    ("get", "/api/titles/{slug}/words", "What everything is called.", "", None, 200, TitleWords, PACKED),
+    ("get", "/api/titles/{slug}/rules", "The rulebook, clause by clause.", "", None, 200, TitleRules, {}),
+    ("get", "/api/titles/{slug}/content", "What is not printed.", "", None, 200, TitleContent, PACKED),
+    ("post", "/api/titles/{slug}/guide", "A first game that explains itself.", GUEST, None, 201, TableData, {}),
     ("get", "/api/tables", "Open tables; `?mine` lists one's own.", "", None, 200, TableList, {"mine": TEXT}),
     ("post", "/api/tables", "Open a table.", GUEST, NewTable, 201, TableData, {}),
     ("get", "/api/next", "The table that has waited longest for me.", GUEST, None, 200, NextTable, {}),
@@ -45,12 +66,12 @@ OPERATIONS: Final[list[Operation]] = [
     (
         "get",
         "/api/tables/{table}/replay",
-        "The game told again, for `view` (a seat, `spectator`, `all`) up to `step`; `lang` adds sentences.",
+        "The game told again for `view` (seat, `spectator`, `all`) up to `step`; `lang` adds words, `views=A-B` views.",
         "",
         None,
         200,
         Replay,
-        {"view": TEXT, "step": TEXT, "lang": TEXT},
+        {"view": TEXT, "step": TEXT, "lang": TEXT, "views": TEXT},
     ),
     (
         "get",
@@ -63,6 +84,17 @@ OPERATIONS: Final[list[Operation]] = [
         {},
     ),
     ("post", "/api/tables/{table}/play-on", "Play on from a move against bots.", GUEST, PlayOn, 201, TableData, {}),
+    ("get", "/api/tables/{table}/guide", "What the guide says now, to its learner.", GUEST, None, 200, GuideData, {}),
+    (
+        "post",
+        "/api/tables/{table}/report",
+        "A rules problem: what and where.",
+        GUEST,
+        Report,
+        204,
+        None,
+        {},
+    ),
     ("post", "/api/records", "Bring a record file; it is checked move by move.", GUEST, ANY, 201, TableData, {}),
 ]
 

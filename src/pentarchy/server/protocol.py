@@ -161,7 +161,8 @@ class EventData(Struct):
 
 class DecisionData(Struct):
     """A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next`
-    or, where a whole move ends, with `move`; with a language also with `label`. `ask-STEP` is its message.
+    or, where a whole move ends, with `move`; with a language also with `label` and, in titles whose points lie open,
+    `worth`: the points the move would earn at once. `ask-STEP` is its message.
     """
 
     id: int
@@ -353,18 +354,60 @@ class NewGuest(Struct, forbid_unknown_fields=True):
 
 
 class Me(Struct):
-    """A guest, to itself."""
+    """A guest, to itself. `names` are those of the people it has muted or blocked."""
 
     id: str
     name: str
     muted: list[str]
     blocked: list[str]
+    names: dict[str, str] = {}
 
 
 class Recovery(Struct):
     """A link that makes another device the same guest. Asking again makes the earlier link worthless."""
 
     link: str
+
+
+class Recoverable(Struct):
+    """Whom a recovery link would make this device."""
+
+    name: str
+
+
+class Keys(Struct):
+    """The server's public key for Web Push (VAPID), base64url."""
+
+    key: str
+
+
+class PushKeys(Struct):
+    """What a browser gives to encrypt for it: its public key and a secret, base64url."""
+
+    p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
+    auth: Annotated[str, Meta(min_length=16, max_length=32)]
+
+
+class Subscription(Struct, forbid_unknown_fields=True):
+    """A browser that wants to be told, even while closed, that a table waits for its guest."""
+
+    endpoint: Annotated[str, Meta(min_length=10, max_length=1000)]
+    keys: PushKeys
+    lang: Language = "en"
+
+
+class Endpoint(Struct, forbid_unknown_fields=True):
+    """A browser that no longer wants it."""
+
+    endpoint: Annotated[str, Meta(min_length=10, max_length=1000)]
+
+
+class Report(Struct, forbid_unknown_fields=True):
+    """A rules problem: what is wrong, after which step of the replay (as the reporter sees it), by which clause."""
+
+    what: Annotated[str, Meta(min_length=1, max_length=4000)]
+    step: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    clause: Annotated[str, Meta(max_length=32)] = ""
 
 
 class NewChair(Struct, forbid_unknown_fields=True):
@@ -411,6 +454,72 @@ class TitleData(Struct):
     bots: list[str]
     packs: list[str]
     clauses: int
+    guide: bool  # has it a first game that explains itself?
+
+
+class Here(Struct):
+    """This server. `address` is how others reach it, for invitations; empty if nobody outside this computer can."""
+
+    address: str
+    version: str
+
+
+class Named(Struct):
+    """What a component is called: its word in the notation, its name and its short name, by language."""
+
+    token: str
+    name: dict[str, str]
+    short: dict[str, str]
+
+
+class TitleWords(Struct):
+    """What everything in a game is called. `kinds[kind][id]` is a component; `printed` what its boards always show."""
+
+    slug: str
+    names: dict[str, str]
+    kinds: dict[str, list[Named]]
+    printed: dict[str, Any]
+
+
+class ClauseData(Struct):
+    """One rule. `basis` says where it comes from; one that is not `built` cannot be played yet."""
+
+    id: str
+    section: str
+    text: dict[str, str]
+    basis: str
+    source: str
+    why: str
+    built: bool
+
+
+class TitleRules(Struct):
+    """A game's rulebook, clause by clause."""
+
+    slug: str
+    names: dict[str, str]
+    note: dict[str, str]
+    clauses: list[ClauseData]
+
+
+class ContentValue(Struct):
+    """One value that is not from the printed rulebook: where it stands, what it is (names by language), where from."""
+
+    kind: str
+    record: str
+    field: str
+    value: str | dict[str, str]
+    basis: str
+
+
+class TitleContent(Struct):
+    """What of a game's content is not from its printed rulebook, and how many values there are in all."""
+
+    slug: str
+    names: dict[str, str]
+    hash: str
+    values: int
+    not_printed: list[ContentValue]
 
 
 class TableList(Struct):
@@ -432,10 +541,11 @@ class ReplayStep(Struct):
     seat: int | None
     move: str | None
     events: list[EventData]
+    moves: int | None = None  # how many moves of the record lead here, once it lies open
 
 
 class Replay(Struct):
-    """A table told again for one viewer up to a step, with the position there."""
+    """A table told again for one viewer up to a step, with the position there; `views` are the positions asked for."""
 
     table: str
     viewer: int | str
@@ -446,6 +556,26 @@ class Replay(Struct):
     view: dict[str, Any]
     outcome: dict[str, Any] | None
     finished: bool
+    views_from: int = 0
+    views: list[dict[str, Any] | Raw] = []
+
+
+class GuideHint(Struct):
+    """A sentence of a guide, `guide-SAY` in the title's locale, and what it points at. `waits`: for one's move."""
+
+    number: int
+    say: str
+    at: list[Thing]
+    waits: bool
+
+
+class GuideData(Struct):
+    """What a guide has to say now, and the move it waits for, if only one will do. Not `on`: the script was left."""
+
+    hints: list[GuideHint]
+    move: list[int] | None
+    on: bool
+    steps: int
 
 
 class Problem(Struct):

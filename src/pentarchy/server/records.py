@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import logging
+import secrets
 from typing import Any, Final
 
 import msgspec
+from msgspec import Raw
 from starlette.requests import Request
 
 from pentarchy import bots
@@ -12,22 +15,26 @@ from pentarchy.core.chance import ScriptedChance, SecretChance
 from pentarchy.core.errors import BadRecord, PentarchyError
 from pentarchy.core.kinds import SPECTATOR, Event, Json, Seat
 from pentarchy.core.record import Record, check_header
-from pentarchy.server import problems
+from pentarchy.server import problems, schema
 from pentarchy.server.chairs import Chair
 from pentarchy.server.guests import Guest
 from pentarchy.server.hall import Hall
 from pentarchy.server.limits import MOST_RECORD
 from pentarchy.server.lobby import Lobby, game_fault
 from pentarchy.server.problems import Refusal
-from pentarchy.server.protocol import PlayOn, Replay, ReplayStep, TableData, TimeControl, encode
+from pentarchy.server.protocol import PlayOn, Replay, ReplayStep, Report, TableData, TimeControl, encode
+from pentarchy.server.store import now_ms
 from pentarchy.server.table import Table
 from pentarchy.server.web import body
 from pentarchy.server.words import Words
 from pentarchy.text import Text
 
+log = logging.getLogger(__name__)
+
 ALL: Final = "all"
 WATCHER: Final = "spectator"
 UPLOADED: Final = "uploaded"
+MOST_VIEWS: Final = 64  # positions in one reply
 
 
 class Told:
@@ -65,13 +72,14 @@ class Told:
         known = self.state if self.everything else self.game.redact(self.state, self.viewer)
         return encode(self.game.view(known))
 
-    def run(self, stop: int | None) -> tuple[list[ReplayStep], int, bytes]:
-        """Play all moves: the steps up to `stop`, how many there are in all, and the view at the stop."""
+    def run(self, stop: int | None, shown: range, over: bool) -> tuple[list[ReplayStep], int, bytes, list[Raw]]:
+        """Play all moves: the steps up to `stop`, how many there are, the view there, and the views asked for."""
         told: list[ReplayStep] = []
         seen = self._seen()
         at_stop = seen
         count = 0
-        for entry in self.entries:
+        views = [Raw(seen)] if 0 in shown else []
+        for number, entry in enumerate(self.entries, start=1):
             self.state.push(entry.seat, entry.move)
             news, now = self._news(), self._seen()
             mine = self.everything or entry.seat == self.viewer
@@ -79,6 +87,8 @@ class Told:
                 continue
             seen = now
             count += 1
+            if count in shown:
+                views.append(Raw(seen))
             if stop is None or count <= stop:
                 at_stop = seen
                 events = [self.words.event(event, self.text) for event in news]
@@ -89,9 +99,20 @@ class Told:
                         seat=entry.seat if mine or news else None,
                         move=entry.text if mine else None,
                         events=events,
+                        moves=number if over else None,
                     )
                 )
-        return told, count, at_stop
+        return told, count, at_stop, views
+
+
+def _range(text: str) -> range:
+    """`3-10` of a query; nothing means none."""
+    first, dash, last = text.partition("-")
+    if not text:
+        return range(0)
+    if not (dash and first.isdecimal() and last.isdecimal() and len(first) < 8 and len(last) < 8):
+        raise Refusal(problems.BAD_REQUEST, "views: expected two steps, like 0-40")
+    return range(int(first), min(int(last), int(first) + MOST_VIEWS - 1) + 1)
 
 
 class Records:
@@ -127,6 +148,7 @@ class Records:
         step = query.get("step", "")
         if step and not (step.isdecimal() and len(step) < 8):
             raise Refusal(problems.BAD_REQUEST, "step: expected a whole number")
+        shown = _range(query.get("views", ""))
         language = query.get("lang", "")
         async with table.lock:
             viewer, everything = self._viewer(table, guest, query.get("view", ""))
@@ -135,10 +157,10 @@ class Records:
             if language:
                 if language not in ("en", "ru"):
                     raise Refusal(problems.BAD_REQUEST, "lang: expected en or ru")
-                text = table.text(table.viewer(viewer), language)
+                text = table.text(language)
             told = Told(record, viewer, everything, table.words, text)
             over = table.over
-        steps, count, view = await table.in_thread(lambda: told.run(int(step) if step else None))
+        steps, count, view, views = await table.in_thread(lambda: told.run(int(step) if step else None, shown, over))
         if step and int(step) > count:
             raise Refusal(problems.NOT_FOUND, f"step: expected a number up to {count}")
         outcome = record.game.outcome(told.state) if over else None
@@ -152,6 +174,8 @@ class Records:
             view=msgspec.json.decode(view),
             outcome=None if outcome is None else outcome.to_json(),
             finished=over,
+            views_from=shown.start,
+            views=views,
         )
 
     async def download(self, guest: Guest | None, name: str) -> Json:
@@ -195,6 +219,22 @@ class Records:
         return await self.lobby.open(
             game, pack, record.options, TimeControl(), False, chairs, guest.id, record=record, finished=UPLOADED
         )
+
+    async def report(self, guest: Guest, name: str, wish: Report) -> None:
+        """A rules problem, kept with where it was seen. Whoever runs the server finds it in the log, too."""
+        table = await self.hall.table(name)
+        row = {
+            "id": secrets.token_urlsafe(9),
+            "table": name,
+            "at": now_ms(),
+            "moves": len(table.record.entries),
+            "seat": table.seat_of(guest.id),
+            "step": wish.step,
+            "clause": wish.clause,
+            "what": wish.what,
+        }
+        await self.hall.store.commit([(schema.reports.insert(), row)])
+        log.warning("rules problem reported", extra={"table": name, "game": table.data.game, "clause": wish.clause})
 
     def _pack_of(self, data: Json) -> str:
         """The pack of the content folder that a record was played with, if it was not the title's own content."""

@@ -101,3 +101,30 @@ chat = Table(
     Column("text", Text, nullable=False),
     Index("chat_by_guest", "guest"),
 )
+
+# Browsers that want to be called when it is their guest's turn (Web Push).
+push = Table(
+    "push",
+    metadata,
+    Column("endpoint", String(1000), primary_key=True),
+    Column("guest", String(32), ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(32), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("push_by_guest", "guest"),
+)
+
+# Rules problems people told us of. Who it was is not kept: only what was seen, and by which seat.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("step", Integer, nullable=True),
+    Column("clause", String(32), nullable=False),
+    Column("what", Text, nullable=False),
+)

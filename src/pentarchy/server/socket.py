@@ -153,7 +153,7 @@ class Client:
         self.hall.metrics.refused += 1
         message = Refused(answer, "" if table is None else table.id, refusal.code, refusal.message, refusal.clause)
         if table is not None and refusal.clause and self.lang is not None:
-            message.text = table.words.text(self.lang, table.names()).clause(refusal.clause)
+            message.text = table.text(self.lang).clause(refusal.clause)
         self.tell(encode(message))
 
     # ---------------------------------------------------------------- in

@@ -111,6 +111,7 @@ class Store:
         self.texts: dict[Executable, str] = {}
         self.put_setting = self._replacing(schema.settings, ["name"])
         self.put_snapshot = self._replacing(schema.snapshots, ["table"])
+        self.put_push = self._replacing(schema.push, ["endpoint"])
         self.writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self.writer.start()
 

@@ -83,6 +83,7 @@ class Table:
 
     __slots__ = (
         "answers_from",
+        "called",
         "chairs",
         "chat",
         "clocks",
@@ -134,6 +135,7 @@ class Table:
         self.pass_for_me: set[Seat] = set()
         self.proposal: Proposal | None = None
         self.answers_from: dict[Seat, tuple[Any, float]] = {}  # reaction windows: question, and when answers count
+        self.called: dict[Seat, int] = {}  # whose browsers were called, and how many moves of theirs there were then
         self.thinking: set[Seat] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.timer: asyncio.TimerHandle | None = None
@@ -168,9 +170,12 @@ class Table:
         if self.data.status != RUNNING:
             raise Refusal(problems.NOT_NOW, f"the table is {self.data.status}: expected a running game")
 
-    def names(self) -> tuple[str, ...]:
-        """What the seats are called in sentences."""
-        return tuple([chair.name or (f"{chair.bot} {i + 1}") for i, chair in enumerate(self.chairs)])
+    def names(self, language: str) -> tuple[str, ...]:
+        """What the seats are called in sentences: by who sits there."""
+        words = self.words.text(language, ())
+        # A record may come without people.
+        nameless = [words.say("bot" if chair.bot else "seat", number=at) for at, chair in enumerate(self.chairs, 1)]
+        return tuple([chair.name or nameless[seat] for seat, chair in enumerate(self.chairs)])
 
     def described(self) -> TableData:
         """For the lobby and for whoever attends."""
@@ -246,14 +251,12 @@ class Table:
     def body(self, viewer: Viewer, client: Client, since: int) -> bytes:
         """An update for one client of a viewer."""
         clocks = encode(self.clocks.shown(now_ms())) if self.clocks.timed else UNTIMED
-        text = None if client.lang is None else self.text(viewer, client.lang)
+        text = None if client.lang is None else self.text(client.lang)
         return viewer.body(self.record, self.id, since, clocks, self.outcome(), self.words, text)
 
-    def text(self, viewer: Viewer, language: str) -> Text:
-        """Sentences about this table: its seats go by the title's names for them, or by who sits there."""
-        game = self.record.game
-        names = game.seat_names(game.redact(self.record.state, viewer.seat), language)
-        return self.words.text(language, tuple(names) or self.names())
+    def text(self, language: str) -> Text:
+        """Sentences about this table."""
+        return self.words.text(language, self.names(language))
 
     def outcome(self) -> bytes:
         """How it ended, for the wire."""
@@ -391,8 +394,23 @@ class Table:
                 self.start(self.pass_later(seat))
             elif seat not in self.viewers or not self.viewers[seat].clients:
                 self.hall.tell_guest(chair.guest, YourTurn(self.id))
+                self.call(seat)
         if self.clocks.timed:
             self.set_timer()
+
+    def own_moves(self, seat: Seat) -> int:
+        """How many moves of a seat stand: a question before the next one is the same question."""
+        return sum([entry.seat == seat for entry in self.record.entries])
+
+    def call(self, seat: Seat) -> None:
+        """Where people play turn by turn, a seat's closed browsers are called, once a question."""
+        people = sum([chair.person for chair in self.chairs])
+        if self.data.time.kind != "days" and (self.data.time.kind != "none" or people < 2):
+            return
+        moves = self.own_moves(seat)
+        if self.hall.push is not None and self.called.get(seat) != moves:
+            self.called[seat] = moves
+            self.hall.push.call(self, seat)
 
     def start(self, work: Awaitable[None]) -> None:
         """Something that takes time, done beside everything else."""

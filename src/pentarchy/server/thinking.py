@@ -20,6 +20,8 @@ from pentarchy import bots
 from pentarchy.core.chance import Chance
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.games import load
+from pentarchy.server import teaching
+from pentarchy.server.chairs import GUIDE
 from pentarchy.server.problems import Refusal
 
 if TYPE_CHECKING:
@@ -114,9 +116,13 @@ class Thinking:
             began = table.last
             known = game.redact(table.record.state, seat)
             position = json.dumps(game.dump(known), separators=(",", ":"))
+            bot, move = table.chairs[seat].bot, None
+            if bot == GUIDE:
+                bot, move = table.hall.best_bot(game.slug), teaching.scripted(table, seat)
         not_before = loop.time() + max(random.uniform(*self.config.bot_pace), table.wait_for(seat))
         pack = "" if game.content.pack is None else str(game.content.pack)
-        move = await self.choose(game.slug, pack, table.chairs[seat].bot, position, seat)
+        if move is None:
+            move = await self.choose(game.slug, pack, bot, position, seat)
         await asyncio.sleep(max(0.0, not_before - loop.time()))
         async with table.lock:
             if not self._wanted(table, seat):

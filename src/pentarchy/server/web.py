@@ -29,11 +29,14 @@ HEADERS: Final = [
     (b"content-security-policy", CSP.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
-HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
+# Without https browsers ignore these, and complain of the second.
+WITH_TLS: Final = [
+    (b"strict-transport-security", b"max-age=31536000"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
 CHANGING: Final = ("POST", "PUT", "PATCH", "DELETE")
 
 
@@ -109,7 +112,7 @@ class Headers:
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
         self.config = config
-        self.headers = [*HEADERS, HSTS] if config.public_url.startswith("https://") else HEADERS
+        self.headers = [*HEADERS, *WITH_TLS] if config.public_url.startswith("https://") else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

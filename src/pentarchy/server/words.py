@@ -14,6 +14,7 @@ from pentarchy.text import Text
 
 REMEMBERED: Final = 20_000  # events and nodes of option trees, a title: the same ones come again and again
 SENTENCES: Final = 5_000
+MOST_WEIGHED: Final = 120  # options whose worth is told with them
 
 
 class Words:
@@ -114,6 +115,10 @@ class Words:
         data["options"] = decision.options
         for node in data["options"]:
             self._label(state, decision.seat, node, (self._verb(node["verb"]),), text)
+        standing = self.game.standing(state)
+        if standing and len(decision.moves) <= MOST_WEIGHED:
+            for node in data["options"]:
+                self._weigh(state, decision.seat, node, standing[decision.seat])
         return encode(data)
 
     # ---------------------------------------------------------------- in sentences
@@ -129,6 +134,15 @@ class Words:
                 first = self.texts[language, ()] = Text(self.game, language)
             self.texts[key] = first.about(names)
         return self.texts[key]
+
+    def _weigh(self, known: State, seat: Seat, node: Json, before: int) -> None:
+        """What a whole move would earn at once, as far as the seat itself can see."""
+        if "move" in node:
+            after = known.copy()
+            after.push(seat, tuple(node["move"]))
+            node["worth"] = self.game.standing(after)[seat] - before
+        for child in node.get("next", ()):
+            self._weigh(known, seat, child, before)
 
     def _verb(self, name: str) -> int:
         return next(i for i, verb in enumerate(self.game.verbs) if verb.name == name)

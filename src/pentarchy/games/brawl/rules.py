@@ -31,7 +31,7 @@ from pentarchy.games.brawl.notation import (
     SWAPPED,
     vocabulary,
 )
-from pentarchy.games.brawl.scoring import NO_STARS, STAR_IDS, outcome
+from pentarchy.games.brawl.scoring import NO_STARS, STAR_IDS, outcome, totals
 from pentarchy.games.brawl.state import (
     CHARACTER,
     CHARACTERS,
@@ -405,6 +405,10 @@ class Brawl(Game[Kingdom]):
 
     def outcome(self, s: Kingdom) -> Outcome | None:
         return outcome(s, self.stars)
+
+    def standing(self, known: Kingdom) -> list[int]:
+        """BR-60: all that earns stars lies open, so everybody may count."""
+        return totals(known, self.stars)
 
     def check(self, s: Kingdom) -> None:
         view.check(s, self.terrains[s.seats], self.aside)

@@ -11,7 +11,7 @@ from pentarchy.core.content import (
     load_content,
 )
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import EVERYONE, PASS, Frame, Move, Options, Seat, View
+from pentarchy.core.kinds import EVERYONE, PASS, Frame, Json, Move, Options, Seat, View
 from pentarchy.core.options import who_starts
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
@@ -475,6 +475,9 @@ class Queen(Game[Court]):
 
     def show(self, known: Court, view_: View) -> None:
         view.show(known, view_)
+
+    def printed(self) -> Json:
+        return {"sheets": {sheet.name: sheets.drawn(sheet) for sheet in sheets.load_sheets(self.content)}}
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
         return naming.name_of(self, kind, component, language, short)

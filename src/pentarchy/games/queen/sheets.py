@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.content import Content, Row
-from pentarchy.core.kinds import Move
+from pentarchy.core.kinds import Json, Move
 
 COLOURS: Final = ["R", "P", "Y"]  # as the sheets write them, in the order of the content's colours
 VALUES: Final = 12
@@ -282,6 +282,28 @@ def load_sheets(content: Content) -> list[Sheet]:
         mine = [strip for strip in strips if strip["sheet"] == row["id"]]
         sheets.append(crusade_sheet(row, mine, strips.index(mine[0])))
     return sheets
+
+
+def drawn(sheet: Sheet) -> Json:
+    """A sheet for whoever draws it: its blocks row by row, and what every cell wants. Of a roof the colour is told."""
+    rows = sheet.value_rows + [mask for mask, _ in sheet.roof_rows]
+    notes = [""] * len(sheet.value_rows) + [EFFECTS[effect] for _, effect in sheet.roof_rows]
+    starts = [0, len(sheet.value_rows), len(sheet.value_rows) + len(sheet.roof_rows) // 2]
+    if sheet.kingdom:
+        rows = [line for half in range(2) for line in sheet.lines[2 * HALF * half : 2 * HALF * half + HALF]]
+        notes, starts = [""] * len(rows), [0, HALF]
+    ends = [*starts[1:], len(rows)]
+    cells: dict[str, Json] = {}
+    for cell in bits(sheet.numbers | sheet.roofs):
+        more = "points" if sheet.fours >> cell & 1 else "value" if sheet.mores >> cell & 1 else ""
+        cells[str(cell)] = {"value": sheet.need_value[cell], "colour": sheet.need_colour[cell], "brings": more}
+    return {
+        "blocks": [
+            {"rows": [bits(row) for row in rows[first:end]], "notes": notes[first:end]}
+            for first, end in zip(starts, ends, strict=True)
+        ],
+        "cells": cells,
+    }
 
 
 def _mask(cells: list[int]) -> int:

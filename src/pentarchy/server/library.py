@@ -1,0 +1,112 @@
+"""What a client may know of a title before anybody plays it: its words, its rulebook, what is not printed."""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.game import Game
+from pentarchy.core.rulebook import LANGUAGES
+from pentarchy.server import problems
+from pentarchy.server.hall import Hall
+from pentarchy.server.problems import Refusal
+from pentarchy.server.protocol import ClauseData, ContentValue, Named, TitleContent, TitleRules, TitleWords, encode
+
+WORDS = "words"
+RULES = "rules"
+CONTENT = "content"
+
+
+def named(game: Game[Any], kind: str, component: int) -> Named:
+    """A component with its names."""
+    return Named(
+        game.words.kinds[kind].write(component),
+        {language: game.name_of(kind, component, language) for language in LANGUAGES},
+        {language: game.name_of(kind, component, language, short=True) for language in LANGUAGES},
+    )
+
+
+def words(game: Game[Any]) -> TitleWords:
+    """What everything is called."""
+    kinds = {
+        name: [named(game, name, component) for component in range(len(kind.tokens))]
+        for name, kind in game.words.kinds.items()
+        if kind.tokens
+    }
+    return TitleWords(game.slug, game.rulebook.title, kinds, game.printed())
+
+
+def rules(game: Game[Any]) -> TitleRules:
+    """The rulebook."""
+    clauses = [
+        ClauseData(
+            clause.id, clause.section, {"en": clause.en, "ru": clause.ru}, clause.basis, clause.source, clause.why,
+            clause.built,
+        )
+        for clause in game.rulebook.clauses.values()
+    ]  # fmt: skip
+    return TitleRules(game.slug, game.rulebook.title, game.rulebook.note, clauses)
+
+
+def plain(value: Any) -> str:
+    """A value of a content file as people write it."""
+    if isinstance(value, dict):
+        return " / ".join([f"{name} {plain(part)}" for name, part in value.items()])
+    if isinstance(value, list):
+        return ", ".join([plain(part) for part in value])
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def told(value: Any) -> str | dict[str, str]:
+    """As above; a name in each of its languages."""
+    return dict(value) if isinstance(value, dict) and set(value) == set(LANGUAGES) else plain(value)
+
+
+def content(game: Game[Any]) -> TitleContent:
+    """What is not printed."""
+    tables = game.content.tables
+    values = [
+        ContentValue(kind, record, field, told(tables[kind][record].get(field, "")), basis)
+        for kind, record, field, basis in game.content.not_printed()
+    ]
+    return TitleContent(game.slug, game.rulebook.title, game.content.hash, len(game.content.basis), values)
+
+
+class Library:
+    """The replies, made once each: they change only with the program."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.made = lru_cache(64)(self._made)
+
+    def _made(self, what: str, slug: str, pack: str) -> tuple[bytes, bytes]:
+        try:
+            game = self.hall.game(slug, pack)
+        except PentarchyError as error:
+            raise Refusal(problems.NOT_FOUND, str(error)) from None
+        data = encode(words(game) if what == WORDS else rules(game) if what == RULES else content(game))
+        return data, gzip.compress(data, mtime=0)
+
+    def _reply(self, what: str, request: Request) -> Response:
+        plain, zipped = self.made(what, request.path_params["slug"], request.query_params.get("pack", ""))
+        headers = {"cache-control": "no-cache", "vary": "accept-encoding"}
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(zipped, 200, {**headers, "content-encoding": "gzip"}, "application/json")
+        return Response(plain, 200, headers, "application/json")
+
+    def words(self, request: Request) -> Response:
+        """`GET /api/titles/{slug}/words`."""
+        return self._reply(WORDS, request)
+
+    def rules(self, request: Request) -> Response:
+        """`GET /api/titles/{slug}/rules`."""
+        return self._reply(RULES, request)
+
+    def content(self, request: Request) -> Response:
+        """`GET /api/titles/{slug}/content`."""
+        return self._reply(CONTENT, request)

@@ -1,0 +1,99 @@
+"""Guides at a table: the rival follows the script, the learner is told what to do, and may leave it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pentarchy.client import Player, Seen
+from pentarchy.core.guide import load_guide
+from pentarchy.games import load
+from pentarchy.server.reports import read_reports
+from pentarchy.server.store import open_engine
+from tests.server.tools import chooser, quick, run, serving, sit_down, until
+
+
+def _due(seen: Seen) -> bool:
+    return seen.over or (seen.decision is not None and seen.decision.waited_for)
+
+
+async def asked(player: Player, table: str) -> Seen:
+    await until(lambda: _due(player.tables[table]))
+    return player.tables[table]
+
+
+def test_brawl_s_guide_leads_to_the_end_of_the_game(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
+            table = (await ada.request("POST", "/api/titles/brawl/guide"))["id"]
+            await ada.attend(table)
+            choose = chooser(3)
+            said: list[str] = []
+            while not (await asked(ada, table)).over:
+                told = await ada.request("GET", f"/api/tables/{table}/guide")
+                assert told["on"]
+                said += [hint["say"] for hint in told["hints"] if hint["say"] not in said]
+                waits = [hint["waits"] for hint in told["hints"]]
+                assert not any(waits[:-1])
+                await ada.move(table, told["move"] or choose(ada.tables[table]))
+            told = await ada.request("GET", f"/api/tables/{table}/guide")
+            said += [hint["say"] for hint in told["hints"]]
+            guide = load_guide(load("brawl").package)
+            assert guide is not None
+            assert said == [step.say for step in guide.steps if step.say]
+            again = await ada.request("POST", f"/api/tables/{table}/rematch")
+            assert "guide" not in [chair["bot"] for chair in again["chairs"]]
+
+    run(work())
+
+
+def test_a_learner_may_leave_the_script_and_the_game_goes_on(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = (await ada.request("POST", "/api/titles/brawl/guide"))["id"]
+            await ada.attend(table)
+            choose = chooser(5)
+            while not (await asked(ada, table)).over:
+                await ada.move(table, choose(ada.tables[table]))
+            told = await ada.request("GET", f"/api/tables/{table}/guide")
+            assert (told["on"], told["hints"], told["move"]) == (False, [], None)
+            with pytest.raises(Exception, match="no seat"):
+                await bob.request("GET", f"/api/tables/{table}/guide")
+            with pytest.raises(Exception, match="castles"):
+                await ada.request("POST", "/api/titles/castles/guide")
+
+    run(work())
+
+
+def test_a_guide_survives_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada") as (ada,):
+            table = (await ada.request("POST", "/api/titles/brawl/guide"))["id"]
+            await ada.attend(table)
+            told = await ada.request("GET", f"/api/tables/{table}/guide")
+            await ada.move(table, told["move"])
+            cookie = ada.cookie
+        async with serving(config) as served, served.players("Ada", cookie=cookie) as (ada,):
+            await ada.attend(table)
+            await asked(ada, table)
+            told = await ada.request("GET", f"/api/tables/{table}/guide")
+            assert [hint["say"] for hint in told["hints"]] == ["rival-king", "stars", "knight"]
+
+    run(work())
+
+
+def test_a_rules_problem_is_kept_with_its_record(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = await sit_down([ada, bob], "brawl", 2, options={"starter": 0})
+            await ada.move(table, chooser(1)(ada.tables[table]))
+            body = {"what": "The King earns too much", "clause": "BR-40", "step": 1}
+            await ada.request("POST", f"/api/tables/{table}/report", body)
+        (report,) = read_reports(open_engine(str(tmp_path / "t.db")))
+        assert (report["what"], report["clause"], report["seat"], report["step"]) == (body["what"], "BR-40", 0, 1)
+        assert report["record"]["game"] == "brawl"
+        assert report["record"]["moves"]
+
+    run(work())

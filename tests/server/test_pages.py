@@ -1,0 +1,123 @@
+"""What a browser gets: the app's files, a title's words and rules, an address for friends."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from pentarchy.client import Player
+from pentarchy.games import load, titles
+from pentarchy.server.config import Config
+from tests.server.tools import quick, run, serving
+
+PAGE = b"<!doctype html><title>Pentarchy</title>"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Path:
+    """A built app: a page, and a file with its shadow."""
+    folder = tmp_path / "app"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_bytes(PAGE)
+    (folder / "assets" / "main-1234.js").write_bytes(b"1")
+    (folder / "assets" / "main-1234.js.gz").write_bytes(gzip.compress(b"1"))
+    (tmp_path / "secret.txt").write_text("not for you")
+    return folder
+
+
+def test_the_app_is_one_page_at_every_address(tmp_path: Path, app: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", web_dir=app)
+        async with serving(config) as served, httpx.AsyncClient(base_url=served.address) as http:
+            for path in ("/", "/t/abc", "/rules/brawl"):
+                reply = await http.get(path)
+                assert (reply.status_code, reply.content) == (200, PAGE)
+                assert reply.headers["cache-control"] == "no-cache"
+                assert "script-src 'self'" in reply.headers["content-security-policy"]
+            for path in ("/assets/gone.js", "/assets/../../secret.txt", "/..%2fsecret.txt", "/api/nothing"):
+                assert (await http.get(path)).status_code == 404
+            assert (await http.post("/t/abc")).status_code == 405
+
+    run(work())
+
+
+def test_hashed_files_are_kept_for_ever_and_come_compressed(tmp_path: Path, app: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", web_dir=app)
+        async with serving(config) as served, httpx.AsyncClient(base_url=served.address) as http:
+            zipped = await http.get("/assets/main-1234.js", headers={"accept-encoding": "gzip"})
+            plain = await http.get("/assets/main-1234.js", headers={"accept-encoding": "identity"})
+            assert zipped.headers["content-encoding"] == "gzip"
+            assert "content-encoding" not in plain.headers
+            assert zipped.content == plain.content == b"1"
+            assert zipped.headers["content-type"].startswith("text/javascript")
+            assert "immutable" in plain.headers["cache-control"]
+
+    run(work())
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_words_rules_and_content_of_a_title(tmp_path: Path, slug: str) -> None:
+    async def work() -> None:
+        game = load(slug)
+        async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
+            words = (await http.get(f"/api/titles/{slug}/words")).json()
+            cards = words["kinds"]["card"]
+            assert [card["token"] for card in cards] == game.words.kinds["card"].tokens
+            assert cards[0]["name"]["ru"] == game.name_of("card", 0, "ru")
+            rules = (await http.get(f"/api/titles/{slug}/rules")).json()
+            assert [clause["id"] for clause in rules["clauses"]] == list(game.rulebook.clauses)
+            content = (await http.get(f"/api/titles/{slug}/content")).json()
+            assert len(content["not_printed"]) == len(game.content.not_printed())
+            plain = await http.get(f"/api/titles/{slug}/rules", headers={"accept-encoding": "identity"})
+            assert plain.json() == rules
+            assert (await http.get("/api/titles/chess/rules")).status_code == 404
+            assert (await http.get(f"/api/titles/{slug}/words?pack=none")).status_code == 404
+
+    run(work())
+
+
+def test_invitations_never_name_this_computer() -> None:
+    assert Config(host="127.0.0.1").shared_address == ""
+    assert Config(host="localhost").shared_address == ""
+    assert Config(host="10.1.2.3", port=80).shared_address == "http://10.1.2.3:80"
+    assert Config(host="0.0.0.0", public_url="https://play.example/").shared_address == "https://play.example"
+    everywhere = Config(host="0.0.0.0")
+    assert everywhere.address == "http://127.0.0.1:8000"
+    assert "127.0.0.1" not in everywhere.shared_address
+    assert "0.0.0.0" not in everywhere.shared_address
+
+
+def test_options_tell_what_they_would_earn_where_points_lie_open(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, Player(served.address, "Ada", lang="en") as ada:
+            chairs: list[dict[str, Any]] = [{"me": True}, {"bot": "random"}]
+            table = await ada.open_table("brawl", chairs, options={"starter": 0})
+            seen = await ada.attend(table)
+            assert seen.decision is not None
+            place = seen.decision.options[0]
+            king = next(node for node in place["next"] if node["token"].endswith(("king", "peasant", "princess")))
+            assert all(isinstance(leaf["worth"], int) for leaf in king["next"])
+            assert seen.view["standing"] == [0, 0]
+
+    run(work())
+
+
+def test_printed_sheets_come_with_a_title_s_words(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with (
+            serving(quick(tmp_path / "t.db")) as served,
+            httpx.AsyncClient(base_url=served.address) as http,
+        ):
+            queen = (await http.get("/api/titles/queen/words")).json()
+            for sheet in queen["printed"]["sheets"].values():
+                drawn = [cell for block in sheet["blocks"] for row in block["rows"] for cell in row]
+                assert sorted(map(str, drawn)) == sorted(sheet["cells"])
+                assert all(bool(cell["value"]) == (cell["colour"] < 0) for cell in sheet["cells"].values())
+            assert (await http.get("/api/titles/brawl/words")).json()["printed"] == {}
+
+    run(work())

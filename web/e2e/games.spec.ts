@@ -1,0 +1,101 @@
+// Whole games, from the landing page to the last point of the score sheet.
+import { WHOLE, expect, expectNoOverflow, looks, test } from "./kit.ts";
+import { handOf, openTable, playBotNow, sitDown, words } from "./lobby.ts";
+import { ONWARD, Player, THE_END } from "./player.ts";
+
+for (const look of looks(0)) {
+  test(`two people in two browsers finish a game · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    const ben = await person(server, looks(1)[0]!);
+    const table = await openTable(ada, { name: "Ada" });
+    await sitDown(ben, table, "Бен");
+    const players = [new Player(ada.page, handOf(ada), 3), new Player(ben.page, handOf(ben), 4)];
+    await Promise.all(players.map((player) => player.playOn()));
+    for (const { page } of [ada, ben]) {
+      await expect(page.locator(THE_END)).toContainText("Ada");
+      await expect(page.locator(THE_END)).toContainText("Бен");
+    }
+    // Both read the same points.
+    const totals = await Promise.all([ada, ben].map(({ page }) => page.locator(`${THE_END} tfoot td`).allInnerTexts()));
+    expect(totals[0]!.slice(1)).toEqual(totals[1]!.slice(1));
+    // Once more: whoever asks is taken there, the other follows a link.
+    await ada.page.getByRole("button", { name: words(ada, "rematch") }).click();
+    await ada.page.waitForURL((url) => url.pathname.startsWith("/t/") && url.pathname !== table);
+    await ben.page.getByRole("link", { name: words(ben, "to-rematch") }).click();
+    for (const { page } of [ada, ben]) await expect(page.locator(".seat")).toHaveCount(2);
+  });
+}
+
+for (const look of looks(2)) {
+  test(`a person finishes a game against bots · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    await openTable(ada, { seats: 4, bot: "greedy" });
+    await new Player(ada.page, handOf(ada), 5).playOn();
+    await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(5);
+  });
+}
+
+for (const look of looks(1, (one) => one.phone)) {
+  test(`a whole game by touch at 360 px · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    await playBotNow(ada);
+    const player = new Player(ada.page, "touch", 6, async ({ page }) => expectNoOverflow(page, "the table"));
+    await player.playOn();
+    await expectNoOverflow(ada.page, "the score sheet");
+    expect(player.points).toBeGreaterThan(10);
+  });
+}
+
+for (const look of looks(0, (one) => !one.phone)) {
+  test(`a whole game by keyboard alone · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    const { page } = ada;
+    const focus = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: words(ada, "play-bot-now") })).toBeEnabled();
+    for (let i = 0; i < 30 && (await focus()) !== words(ada, "play-bot-now"); i++) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/t\//);
+    const player = new Player(page, "keyboard", 7);
+    await player.ready();
+    // The list of keys comes and goes by its key.
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toContainText(words(ada, "key-undo"));
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    // Escape takes a choice back.
+    await page.keyboard.press("1");
+    await page.keyboard.press("Enter");
+    await expect(page.locator('[data-light="chosen"]')).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.locator('[data-light="chosen"]')).toHaveCount(0);
+    await player.playOn();
+    // The end is a dialog that Escape closes, and the sheet opens again.
+    await page.keyboard.press("Escape");
+    await expect(page.locator(THE_END)).toHaveCount(0);
+    for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement?.matches(".prompt .btn--go"))); i++) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(THE_END)).toBeVisible();
+  });
+}
+
+/** Titles on the generic board, with the numbers of seats they are played at in the proof. */
+const GENERIC: [string, number, number[]][] = [
+  ["castles", 2, [2, 4, 6]],
+  ["queen", 2, [1, 2, 4]],
+];
+for (const [slug, usual, all] of GENERIC) {
+  for (const look of looks(slug === "queen" ? 3 : 2)) {
+    for (const seats of WHOLE ? all : [usual]) {
+      test(`${slug} to the end on the generic board, ${seats} seats · ${look.name}`, async ({ server, person }) => {
+        test.setTimeout(400_000);
+        const ada = await person(server, look, { reducedMotion: true });
+        await openTable(ada, { slug, seats, bot: seats > 1 ? "random" : "" });
+        const player = new Player(ada.page, handOf(ada), 8 + seats);
+        await player.playOn();
+        await expect(ada.page.locator(ONWARD)).toHaveCount(1); // the button that shows the sheet again
+        await expectNoOverflow(ada.page, "the end");
+      });
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// The first game explains itself: every sentence is read, everything it points at is there, and it comes to its end.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
+import { handOf, words } from "./lobby.ts";
+import { Player, THE_END } from "./player.ts";
+import { ROOT } from "./server.ts";
+
+const SAYS = [...readFileSync(join(ROOT, "src/pentarchy/games/brawl/guide.toml"), "utf8").matchAll(/^say = "([\w-]+)"/gm)].map((found) => found[1]!);
+
+for (const look of looks(1)) {
+  test(`the guide of Kingdom Brawl to its end · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    const { page } = ada;
+    await page.goto("/");
+    await page.getByRole("link", { name: words(ada, "learn-now") }).click();
+    await page.waitForURL(/\/t\//);
+    const player = new Player(page, handOf(ada), 41);
+    const hint = page.locator("[data-hint]");
+    const next = page.getByRole("button", { name: words(ada, "guide-next") });
+    await hint.waitFor();
+    // Everything that is said, from now on.
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      const hear = (): unknown => document.querySelectorAll<HTMLElement>("[data-hint]").forEach((one) => heard.at(-1) !== one.dataset.hint && heard.push(one.dataset.hint!));
+      hear();
+      new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-hint"] });
+      Object.assign(window, { heard });
+    });
+    const all = (): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    let looked = 0;
+    while ((await player.ready(async () => (await next.count()) > 0)) !== "over") {
+      const heard = await all();
+      if (heard.length > looked) {
+        looked = heard.length;
+        const says = heard.at(-1)!;
+        await expectNoOverflow(page, `hint ${says}`);
+        const box = (await hint.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        const view = page.viewportSize()!;
+        expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= view.width && box.y + box.height <= view.height, `hint ${says} is on the screen`).toBe(true);
+        if (says === "knight") await expectAccessible(page, "the guide");
+      }
+      if (await next.count()) await next.click();
+      else await player.point();
+    }
+    // The last sentence stands on the score sheet.
+    expect([...(await all()), "end"]).toEqual(SAYS);
+    await expect(page.locator(THE_END)).toBeVisible();
+    await expect(page.getByRole("dialog")).toContainText(look.lang === "ru" ? "Королевск" : "That was all of Kingdom Brawl");
+  });
+}
+
+for (const look of looks(2)) {
+  test(`one may leave the guide and play on · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    await ada.page.goto("/learn/brawl");
+    await ada.page.getByRole("button", { name: words(ada, "guide-leave") }).click();
+    await ada.page.getByRole("button", { name: words(ada, "guide-silent") }).click();
+    await expect(ada.page.locator("[data-hint]")).toHaveCount(0);
+    await new Player(ada.page, handOf(ada), 42).playOn();
+    await expect(ada.page.locator(THE_END)).toBeVisible();
+  });
+}

@@ -1,0 +1,115 @@
+// A table that lives: somebody comes to watch, the server dies and comes back, and what is on the screen stays in its place.
+import type { FromServer, Update } from "../src/protocol.ts";
+import type { View } from "../src/lib/table.svelte.ts";
+import { type Person, WHOLE, expect, looks, test } from "./kit.ts";
+import { handOf, openTable, playBotNow, sitDown, words } from "./lobby.ts";
+import { Player, THE_END } from "./player.ts";
+
+const updates = (person: Person): Update[] => person.heard.map((text) => JSON.parse(text) as FromServer).filter((message) => message.type === "update");
+const viewOf = (update: Update): View => update.view as View;
+
+/** Cards in somebody's hand, as that seat's own newest view shows them. */
+function ownHand(person: Person): number[] {
+  const last = updates(person).at(-1)!;
+  return viewOf(last).zones.filter((zone) => zone.owner === last.seat && zone.sight === "owner").flatMap((zone) => zone.cards);
+}
+
+/** In every view that came, zones that are not open show only what anybody may see. After the end everything is open. */
+function expectNothingHidden(watcher: Person): void {
+  for (const update of updates(watcher).filter((one) => !viewOf(one).over)) {
+    expect(update.seat).toBeNull();
+    expect(update.decision).toBeNull();
+    for (const zone of viewOf(update).zones) {
+      if (zone.sight === "owner" || zone.sight === "count") expect(zone.cards.filter((card) => card >= 0), zone.name).toEqual([]);
+      if (zone.sight === "top") expect(zone.cards.slice(0, -1).filter((card) => card >= 0), zone.name).toEqual([]);
+    }
+  }
+}
+
+for (const look of looks(3)) {
+  for (const slug of WHOLE ? ["brawl", "castles", "queen"] : ["brawl"]) {
+    test(`a spectator comes in the middle and sees nothing hidden · ${slug} ${look.name}`, async ({ server, person }) => {
+      test.setTimeout(400_000);
+      const ada = await person(server, looks(0)[0]!);
+      const ben = await person(server, looks(1)[0]!);
+      const table = await openTable(ada, { slug, name: "Ada" });
+      await sitDown(ben, table, "Бен");
+      const players = [new Player(ada.page, handOf(ada), 11), new Player(ben.page, handOf(ben), 12)];
+      await Promise.all(players.map((player) => player.playOn(() => players[0]!.points + players[1]!.points >= 9)));
+      const eve = await person(server, look);
+      await eve.page.goto(table);
+      await expect(eve.page.locator(".seat")).toHaveCount(2);
+      await expect(eve.page.locator(".prompt")).toContainText(words(eve, "you-watch"));
+      if (slug === "brawl") {
+        const hidden = [...ownHand(ada), ...ownHand(ben)];
+        expect(hidden.length).toBeGreaterThan(4);
+        for (const card of hidden) await expect(eve.page.locator(`[data-spot="card:${card}"], [data-piece="card:${card}"]`)).toHaveCount(0);
+      }
+      await Promise.all(players.map((player) => player.playOn()));
+      await expect(eve.page.locator(THE_END)).toBeVisible();
+      expectNothingHidden(eve);
+      expect(updates(eve).length).toBeGreaterThan(3);
+      await expect(eve.page.getByRole("button", { name: words(eve, "rematch") })).toHaveCount(0);
+    });
+  }
+}
+
+for (const look of looks(1)) {
+  test(`kill -9 in mid-game: both go on without a reload · ${look.name}`, async ({ serve, person }) => {
+    test.setTimeout(180_000);
+    const server = await serve();
+    const forgive = /WebSocket connection|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/;
+    const ada = await person(server, looks(0)[0]!, { forgive });
+    const ben = await person(server, look, { forgive });
+    const table = await openTable(ada, { name: "Ada" });
+    await sitDown(ben, table, "Бен");
+    for (const { page } of [ada, ben]) await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const players = [new Player(ada.page, handOf(ada), 13), new Player(ben.page, handOf(ben), 14)];
+    const together = (): number => players[0]!.points + players[1]!.points;
+    for (const points of [6, 14]) {
+      await Promise.all(players.map((player) => player.playOn(() => together() >= points)));
+      await server.kill();
+      for (const person of [ada, ben]) await expect(person.page.getByText(words(person, "offline"))).toBeVisible();
+      await server.restart();
+      for (const person of [ada, ben]) await expect(person.page.getByText(words(person, "offline"))).toHaveCount(0, { timeout: 20_000 });
+    }
+    await Promise.all(players.map((player) => player.playOn()));
+    for (const { page } of [ada, ben]) {
+      await expect(page.locator(THE_END)).toBeVisible();
+      expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    }
+  });
+}
+
+/** The boxes that must stay where they are, whatever happens in them. */
+const FRAME = ".bar, .seat, .table__main > .prompt, .kingdom, .table__side";
+
+for (const look of looks(0)) {
+  test(`nothing jumps when moves are made · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    const eve = await person(server, look);
+    await playBotNow(ada);
+    await eve.page.goto(new URL(ada.page.url()).pathname);
+    await expect(eve.page.locator(".seat")).toHaveCount(2);
+    const boxes = (): Promise<string[]> =>
+      ada.page.evaluate((frame) => [...document.querySelectorAll(frame)].map((one) => {
+        const box = one.getBoundingClientRect();
+        return `${one.className.split(" ")[0]} ${Math.round(box.x)},${Math.round(box.y)} ${Math.round(box.width)}x${one.matches(".kingdom") ? "" : Math.round(box.height)}`;
+      }), FRAME);
+    const player = new Player(ada.page, handOf(ada), 15);
+    await player.ready();
+    await ada.page.evaluate(() => document.fonts.ready);
+    const before = await boxes();
+    await ada.shifts();
+    await eve.page.waitForTimeout(300);
+    await eve.shifts();
+    const shifts: string[] = [];
+    for (let i = 0; i < 60 && (await player.ready()) !== "over"; i++) {
+      expect(await boxes(), `after ${i} points: ${await ada.page.locator(".prompt").innerText()}`).toEqual(before);
+      await player.point();
+      for (const one of [ada, eve]) shifts.push(...(await one.shifts()).map((shift) => `${shift.value.toFixed(4)} ${shift.what}`));
+    }
+    const sum = shifts.reduce((total, shift) => total + parseFloat(shift), 0);
+    expect(sum, shifts.join("\n")).toBeLessThan(0.05);
+  });
+}

@@ -1,0 +1,127 @@
+// Every page in every language and theme: what axe says of it, what sticks out, whose words are left untranslated.
+import type { Page } from "@playwright/test";
+import type { Server } from "./server.ts";
+import { LOOKS, type Person, WHOLE, expect, expectAccessible, expectNoOverflow, test } from "./kit.ts";
+import { openTable, words } from "./lobby.ts";
+import { ONWARD, Player } from "./player.ts";
+import { recordOf } from "./server.ts";
+
+/** Latin words that belong on a Russian page: proper names, licences, rule numbers, addresses. */
+const NAMES = /--[\w-]+|\b(?:Tiny Epic Kingdoms|Pentarchy|game-icons(?:\.net)?|CC BY|MIT|OFL|SIL|Open Font License|JavaScript|JSON|Enter|Tab|Esc|Escape|TAB|QR|EN|RU|PENTARCHY|[A-Z][A-Z0-9]{1,3}-\d+|https?:\S+|[\w./-]+\.(?:json|toml|net|org|com)\S*)(?![\w-])/g;
+
+/** Words of the wrong language that people can read, outside of what says that it is in another one. */
+function strays(page: Page, lang: "en" | "ru"): Promise<string[]> {
+  return page.evaluate(
+    ([wrong, names]) => {
+      const found = new Set<string>();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement!;
+        if (parent.closest("[lang], code, kbd, noscript, script, style, .mono") && parent.closest("[lang], code, kbd, noscript, script, style, .mono") !== document.documentElement) continue;
+        const text = node.textContent!.replace(new RegExp(names!, "g"), " ");
+        for (const [word] of text.matchAll(new RegExp(wrong!, "gu"))) found.add(`${word} in “${node.textContent!.trim().slice(0, 60)}”`);
+      }
+      return [...found].slice(0, 30);
+    },
+    [lang === "ru" ? "[A-Za-z][a-z]{2,}" : "[А-Яа-яЁё]{2,}", NAMES.source],
+  );
+}
+
+/** Long pages take axe long: the cut looks at the rules of one title. */
+const SLUGS = WHOLE ? ["brawl", "castles", "queen"] : ["castles"];
+
+/** A place in the app, and how one gets there. */
+type Place = [string, (person: Person, server: Server) => Promise<void>];
+
+const at = (name: string, path: string, sign: string): Place => [
+  name,
+  async ({ page }) => {
+    await page.goto(path);
+    await page.locator(sign).first().waitFor();
+  },
+];
+
+/** A dialog of the page one is on. */
+const dialog = (name: string, open: (person: Person) => Promise<void>): Place => [
+  name,
+  async (person) => {
+    await open(person);
+    await person.page.locator("dialog[open]").waitFor();
+  },
+];
+
+const close = async ({ page }: Person): Promise<void> => {
+  if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+};
+
+/** Somebody who plays under this name, and a table from the middle of a recorded game. */
+async function midGame({ page, context }: Person, server: Server, record: string, part: number, name: string): Promise<void> {
+  const guest = await server.guest(name);
+  const moves = recordOf(record).moves.filter((line) => !line.startsWith("*")).length;
+  const table = await guest.playOn((await guest.upload(record)).id, Math.floor(moves * part));
+  const [key, value] = guest.cookie.split("=") as [string, string];
+  await context.addCookies([{ name: key, value, url: server.address }]);
+  await page.goto(`/t/${table.id}`);
+  await page.locator(ONWARD).first().waitFor();
+}
+
+function places(name: string): Place[] {
+  return [
+    at("landing", "/", ".pan__a .btn"),
+    dialog("menu", async ({ page, look }) => page.getByRole("button", { name: words({ look } as Person, "menu"), exact: true }).click()),
+    dialog("keys", async ({ page }) => page.keyboard.press("?")),
+    ...SLUGS.flatMap((slug) => [
+      at(`a new table of ${slug}`, `/new/${slug}`, "form .btn--go"),
+      at(`rules of ${slug}`, `/rules/${slug}`, ".clauses li"),
+      at(`content of ${slug}`, `/content/${slug}`, "main .lead, main .hint"),
+    ]),
+    at("gallery", "/gallery", ".seat"),
+    at("oneself", "/you", "main form"),
+    at("a worthless recovery link", "/recover/nothing", "main h2"),
+    at("credits", "/credits", "main a"),
+    at("nowhere", "/nowhere/at/all", "main"),
+    at("no such table", "/t/nosuchtable", "main h2"),
+    ["waiting room, host", async (person) => {
+      await openTable(person, { name, seats: 3 });
+      await person.page.locator(".qr, .problem").waitFor();
+    }],
+    ["landing with tables", async ({ page }) => {
+      await page.goto("/");
+      await page.locator(".lists .rows .btn, .lists .rows a").first().waitFor();
+    }],
+    ["Kingdom Brawl, early", (person, server) => midGame(person, server, "brawl/v1/2-seats", 0, name)],
+    ["Kingdom Brawl, something chosen", async ({ page }) => page.locator(ONWARD).first().click()],
+    dialog("table menu", async (person) => person.page.getByRole("button", { name: words(person, "table-menu") }).click()),
+    ["Kingdom Brawl, four seats, late", (person, server) => midGame(person, server, "brawl/v1/4-seats", 0.8, name)],
+    ["Kingdom Brawl, the end", async (person) => {
+      await new Player(person.page, "mouse", 5).playOn();
+    }],
+    ["replay", async (person) => {
+      await close(person);
+      await person.page.goto(person.page.url().replace("/t/", "/replay/"));
+      await person.page.locator('input[type="range"]').waitFor();
+    }],
+    ["Plague Castles", (person, server) => midGame(person, server, "castles/v1/4-seats", 0.5, name)],
+    ["Queen of 12", (person, server) => midGame(person, server, "queen/v1/base-3", 0.5, name)],
+  ];
+}
+
+const CUT = ["en parchment 1280", "ru candlelight 360"];
+for (const look of LOOKS.filter((one) => WHOLE || CUT.includes(one.name))) {
+  test(`every page · ${look.name}`, async ({ server, person }) => {
+    test.setTimeout(300_000);
+    const ada = await person(server, look, { reducedMotion: true, forgive: /404/ });
+    for (const [where, go] of places(look.lang === "ru" ? "Ада" : "Ada")) {
+      await test.step(where, async () => {
+        if (!where.startsWith("replay")) await close(ada);
+        await go(ada, server);
+        await expectAccessible(ada.page, `${where}, ${look.name}`);
+        await expectNoOverflow(ada.page, `${where}, ${look.name}`);
+        // The gallery is for developers; the credits are a list of names.
+        if (!["gallery", "credits"].includes(where)) expect.soft(await strays(ada.page, look.lang), `untranslated: ${where}, ${look.name}`).toEqual([]);
+        await expect(ada.page, where).toHaveTitle(/\S/);
+      });
+    }
+  });
+}

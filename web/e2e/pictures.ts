@@ -1,0 +1,91 @@
+// `make screenshots`: the app's pages as pictures, in every language, theme and width. Positions come from records, so that
+// the same pictures come out again.
+import { join } from "node:path";
+import { LOOKS, type Person, expect, test } from "./kit.ts";
+import { openTable } from "./lobby.ts";
+import { ONWARD, Player, THE_END } from "./player.ts";
+import { type Guest, ROOT, type Server, recordOf } from "./server.ts";
+
+const OUT = join(ROOT, "build/pictures");
+const NAME = { en: "Mira", ru: "Мира" };
+
+type Scene = (person: Person, guest: Guest, server: Server) => Promise<void>;
+
+const page =
+  (path: string, sign: string): Scene =>
+  async ({ page }) => {
+    await page.goto(path);
+    await page.locator(sign).first().waitFor();
+  };
+
+/** A recorded game, from a share of its moves on. */
+const game =
+  (record: string, share: number, seat: number): Scene =>
+  async ({ page }, guest) => {
+    const moves = recordOf(record).moves.filter((line) => !line.startsWith("*")).length;
+    const table = await guest.playOn((await guest.upload(record)).id, Math.floor(moves * share), seat);
+    await page.goto(`/t/${table.id}`);
+    await page.locator(ONWARD).first().waitFor();
+  };
+
+const SCENES: Record<string, Scene> = {
+  landing: page("/", ".pan__a .btn"),
+  "new-table": page("/new/brawl", "form .btn--go"),
+  "waiting-room": async (person) => {
+    await openTable(person, { name: NAME[person.look.lang], seats: 3, listed: true });
+    await person.page.locator(".qr").waitFor();
+  },
+  lobby: async ({ page }) => {
+    await page.goto("/");
+    await page.locator(".lists .rows li").first().waitFor();
+    await page.locator("#tables").scrollIntoViewIfNeeded();
+  },
+  "table-early": async (person, guest, server) => {
+    await game("brawl/v1/2-seats", 0.15, 0)(person, guest, server);
+    const card = person.page.locator('.hand [data-light="legal"]').nth(1);
+    await (person.look.phone ? card.tap() : card.click());
+  },
+  "table-late": game("brawl/v1/4-seats", 0.8, 0),
+  end: async (person, guest, server) => {
+    await game("brawl/v1/3-seats", 0.9, 0)(person, guest, server);
+    await new Player(person.page, person.look.phone ? "touch" : "mouse", 3).playOn();
+    await person.page.locator(THE_END).waitFor();
+  },
+  replay: async ({ page }, guest) => {
+    const table = await guest.upload("brawl/v1/3-seats");
+    await page.goto(`/replay/${table.id}?step=14`);
+    await page.locator(".reel__keys").waitFor();
+  },
+  guide: async ({ page }) => {
+    await page.goto("/learn/brawl");
+    await page.locator("[data-hint]").waitFor();
+  },
+  castles: game("castles/v1/4-seats", 0.5, 0),
+  queen: game("queen/v1/base-3", 0.5, 0),
+  rulebook: page("/rules/castles", ".clauses li"),
+  content: page("/content/castles", "main dl, main .sum"),
+  gallery: page("/gallery", ".seat"),
+  you: page("/you", "main form"),
+};
+
+const only = process.env.SCENES?.split(",");
+for (const look of LOOKS.filter((one) => !process.env.LOOK || one.name.includes(process.env.LOOK))) {
+  test(`pictures · ${look.name}`, async ({ serve, person }) => {
+    test.setTimeout(300_000);
+    const server = await serve("--host", "0.0.0.0");
+    const guest = await server.guest(NAME[look.lang]);
+    const friend = await server.guest(look.lang === "ru" ? "Лев" : "Leo");
+    await friend.open({ game: "castles", chairs: [{ me: true, bot: "" }, { bot: "", me: false }, { bot: "", me: false }] });
+    const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
+    for (const [name, scene] of Object.entries(SCENES)) {
+      if (only && !only.includes(name)) continue;
+      await scene(ada, guest, server);
+      await ada.page.evaluate(() => document.fonts.ready);
+      await ada.page.mouse.move(0, 0);
+      await ada.page.waitForTimeout(350);
+      await ada.page.screenshot({ path: join(OUT, `${name}-${look.name.replaceAll(" ", "-")}.png`) });
+      if (name === "end") await ada.page.keyboard.press("Escape");
+      await expect(ada.page.locator("body")).toBeVisible();
+    }
+  });
+}

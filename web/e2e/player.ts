@@ -1,0 +1,106 @@
+// Plays through what is on the screen and knows no rules: it points at something lit until nothing is left to point at.
+import { type Locator, type Page, expect } from "@playwright/test";
+
+export type Hand = "mouse" | "touch" | "keyboard";
+
+/** What leads on: a lit thing on the board, a button of the prompt, the confirmation. */
+export const ONWARD = 'main [data-light="legal"], main .choice, main .prompt__acts .btn--go';
+export const THE_END = "dialog[open] table.score";
+
+/** A small generator, so that a failing game can be played again. */
+export function dice(seed: number): (sides: number) => number {
+  let state = seed >>> 0;
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+type Ready = "over" | "asked" | "enough";
+type Until = () => boolean | Promise<boolean>;
+const never = (): boolean => false;
+
+export class Player {
+  readonly #roll: (sides: number) => number;
+  /** How often it pointed at something. */
+  points = 0;
+
+  constructor(
+    readonly page: Page,
+    private readonly hand: Hand,
+    seed = 1,
+    private readonly afterwards?: (player: Player) => Promise<void>,
+  ) {
+    this.#roll = dice(seed);
+  }
+
+  /** Wait until this person is asked, the game is over, or there is no need to wait any longer. */
+  async ready(enough: Until = never): Promise<Ready> {
+    const patience = Date.now() + 60_000;
+    while (Date.now() < patience) {
+      if (await enough()) return "enough";
+      const found = await this.page.evaluate(([onward, end]) => (document.querySelector(end!) ? "over" : document.querySelector(onward!) ? "asked" : null), [ONWARD, THE_END]);
+      if (found) return found;
+      await this.page.waitForTimeout(25);
+    }
+    throw new Error(`${this.page.url()}: nothing to choose and no end`);
+  }
+
+  /** Point at something that leads on. */
+  async point(): Promise<void> {
+    const lit = this.page.locator(ONWARD);
+    const count = await lit.count();
+    if (count) await this.use(lit, this.#roll(count));
+    this.points++;
+    await this.afterwards?.(this);
+  }
+
+  private async use(lit: Locator, at: number): Promise<void> {
+    if (this.hand === "keyboard") return this.press(at);
+    const one = lit.nth(at);
+    // A land is pointed at by its edge: the middle may be under a card that can be chosen too.
+    const position = { x: 14, y: 12 };
+    try {
+      if (this.hand === "touch") await one.tap({ position });
+      else await one.click({ position });
+    } catch (error) {
+      // What was lit a moment ago may be gone by now; what is still there must be within reach.
+      if ((await lit.count()) > at && !(await this.page.locator(THE_END).count())) throw error;
+    }
+  }
+
+  /** To the nth choice by its number, by Tab or by the arrows; then Enter or the space bar. */
+  private async press(at: number): Promise<void> {
+    const { keyboard } = this.page;
+    const way = this.#roll(3);
+    if (way === 0 && at < 9) {
+      await keyboard.press(String(at + 1));
+    } else if (way === 1) {
+      await keyboard.press("1");
+      for (let i = this.#roll(5); i > 0; i--) await keyboard.press(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"][this.#roll(4)]!);
+    }
+    for (let i = 0; i < 60 && !(await this.onTarget()); i++) await keyboard.press("Tab");
+    expect(await this.focusIsVisible(), "what has the focus shows it").toBe(true);
+    await keyboard.press(this.#roll(2) ? "Enter" : "Space");
+  }
+
+  private onTarget(): Promise<boolean> {
+    return this.page.evaluate((onward) => document.activeElement?.matches(onward) ?? false, ONWARD);
+  }
+
+  private focusIsVisible(): Promise<boolean> {
+    return this.page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement!);
+      return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+    });
+  }
+
+  /** Until the score sheet is there, or until it is enough. */
+  async playOn(enough: Until = never, most = 1_500): Promise<void> {
+    for (let i = 0; i < most; i++) {
+      if ((await this.ready(enough)) !== "asked") return;
+      await this.point();
+    }
+    throw new Error(`no end after ${most} points`);
+  }
+}

@@ -1,0 +1,122 @@
+// `pentarchy serve` as a person starts it: on a free port, with a database of its own and bots that do not ponder.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { NewTable, TableData } from "../src/protocol.ts";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const PENTARCHY = join(ROOT, ".venv/bin/pentarchy");
+const PATIENCE = 60_000;
+
+export function freePort(): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = socket.address() as AddressInfo;
+      socket.close(() => resolve(String(port)));
+    });
+  });
+}
+
+export class Server {
+  /** How this computer reaches it. */
+  address = "";
+  /** What it printed, line by line. */
+  printed: string[] = [];
+  readonly folder = mkdtempSync(join(tmpdir(), "pentarchy-browser-"));
+  #process: ChildProcess | null = null;
+
+  private constructor(private readonly more: string[]) {}
+
+  static async start(...more: string[]): Promise<Server> {
+    const server = new Server(more);
+    await server.start(await freePort());
+    return server;
+  }
+
+  private async start(port: string): Promise<void> {
+    const options = ["--port", port, "--database", join(this.folder, "tables.db"), "--pace", "0", "--no-limits", "--log", "error"];
+    const child = spawn(PENTARCHY, ["serve", ...options, ...this.more], { cwd: this.folder, stdio: ["ignore", "pipe", "inherit"] });
+    this.#process = child;
+    this.printed = [];
+    this.address = `http://127.0.0.1:${port}`;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error("the server did not start")), PATIENCE);
+      child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+      createInterface({ input: child.stdout! }).on("line", (line) => {
+        this.printed.push(line);
+        if (!line.includes("listens on")) return;
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    while (!(await fetch(`${this.address}/healthz`).then((reply) => reply.ok, () => false))) await new Promise((next) => setTimeout(next, 50));
+  }
+
+  /** As a power cut would: nothing is said, nothing is tidied up. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  /** At the same address, with the same database. */
+  async restart(): Promise<void> {
+    await this.start(new URL(this.address).port);
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      const timer = setTimeout(() => child.kill("SIGKILL"), 8_000);
+      await gone;
+      clearTimeout(timer);
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** A guest beside the browser, for what a test needs to find there: finished games, open tables. */
+  async guest(name: string): Promise<Guest> {
+    const reply = await fetch(`${this.address}/api/guests`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }) });
+    return new Guest(this.address, reply.headers.getSetCookie()[0]!.split(";")[0]!);
+  }
+}
+
+export class Guest {
+  constructor(
+    private readonly address: string,
+    readonly cookie: string,
+  ) {}
+
+  async post<T>(path: string, body: unknown): Promise<T> {
+    const reply = await fetch(this.address + path, { method: "POST", headers: { "content-type": "application/json", cookie: this.cookie }, body: JSON.stringify(body) });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as T;
+  }
+
+  open(wish: NewTable): Promise<TableData> {
+    return this.post("/api/tables", wish);
+  }
+
+  /** A finished game of `tests/records`, as a table. */
+  upload(record: string): Promise<TableData> {
+    return this.post("/api/records", recordOf(record));
+  }
+
+  playOn(table: string, moves: number, seat = 0): Promise<TableData> {
+    return this.post(`/api/tables/${table}/play-on`, { moves, seat, bot: "random" });
+  }
+}
+
+export function recordOf(name: string): { game: string; moves: string[] } {
+  return JSON.parse(readFileSync(join(ROOT, "tests/records", `${name}.json`), "utf8")) as { game: string; moves: string[] };
+}

@@ -1,0 +1,4 @@
+declare module "game-icons:*" {
+  const icons: Record<string, string>;
+  export default icons;
+}

@@ -1,0 +1,8 @@
+// The board of any title: zones as they are, whatever the game.
+
+import type { Board } from "../../lib/board.ts";
+import Generic from "./Generic.svelte";
+import { iconOf } from "./icons.ts";
+import SeatFacts from "./SeatFacts.svelte";
+
+export const board: Board = { Board: Generic, SeatFacts, tallPrompt: true, icon: (title, kind, id) => (kind === "card" ? iconOf(title.slug, title.token(kind, id)) : "") };

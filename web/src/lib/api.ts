@@ -1,0 +1,69 @@
+// The lobby over HTTP. A refusal becomes a `Refusal` with the server's own sentence.
+
+import type {
+  GuideData, Here, Join, Keys, Me, NewTable, NextTable, PlayOn, Problem, Recoverable, Recovery, Replay, Report, Subscription, TableData, TableList, TitleContent, TitleData, TitleRules, TitleWords,
+} from "../protocol.ts";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly clause = "",
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "content-type": "application/json" };
+  }
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Refusal("offline", "offline");
+  }
+  if (response.status === 204) return undefined as T;
+  const data: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const problem = (data ?? { code: "failed", message: response.statusText, clause: "" }) as Problem;
+    throw new Refusal(problem.code, problem.message, problem.clause);
+  }
+  return data as T;
+}
+
+const packed = (pack: string): string => (pack ? `?pack=${encodeURIComponent(pack)}` : "");
+
+export const api = {
+  here: () => ask<Here>("GET", "/api/here"),
+  becomeGuest: (name: string) => ask<Me>("POST", "/api/guests", { name }),
+  me: () => ask<Me>("GET", "/api/me"),
+  forgetMe: () => ask<void>("DELETE", "/api/me"),
+  recovery: () => ask<Recovery>("POST", "/api/me/recovery"),
+  bar: (how: "muted" | "blocked", guest: string, on: boolean) => ask<Me>(on ? "PUT" : "DELETE", `/api/me/${how}/${guest}`),
+  titles: () => ask<TitleData[]>("GET", "/api/titles"),
+  words: (slug: string, pack: string) => ask<TitleWords>("GET", `/api/titles/${slug}/words${packed(pack)}`),
+  rules: (slug: string) => ask<TitleRules>("GET", `/api/titles/${slug}/rules`),
+  content: (slug: string, pack: string) => ask<TitleContent>("GET", `/api/titles/${slug}/content${packed(pack)}`),
+  openTables: () => ask<TableList>("GET", "/api/tables"),
+  myTables: () => ask<TableList>("GET", "/api/tables?mine"),
+  next: () => ask<NextTable>("GET", "/api/next"),
+  newTable: (wish: NewTable) => ask<TableData>("POST", "/api/tables", wish),
+  table: (id: string) => ask<TableData>("GET", `/api/tables/${id}`),
+  join: (id: string, wish: Join) => ask<TableData>("POST", `/api/tables/${id}/join`, wish),
+  leave: (id: string) => ask<void>("POST", `/api/tables/${id}/leave`),
+  replay: (id: string, query: Record<string, string>) => ask<Replay>("GET", `/api/tables/${id}/replay?${new URLSearchParams(query)}`),
+  playOn: (id: string, wish: PlayOn) => ask<TableData>("POST", `/api/tables/${id}/play-on`, wish),
+  report: (id: string, report: Report) => ask<void>("POST", `/api/tables/${id}/report`, report),
+  guide: (id: string) => ask<GuideData>("GET", `/api/tables/${id}/guide`),
+  newGuide: (slug: string) => ask<TableData>("POST", `/api/titles/${slug}/guide`),
+  recoverable: (token: string) => ask<Recoverable>("GET", `/api/recovery/${token}`),
+  recover: (token: string) => ask<Me>("POST", `/api/recovery/${token}`),
+  pushKey: () => ask<Keys>("GET", "/api/push"),
+  pushOn: (wish: Subscription) => ask<void>("POST", "/api/push", wish),
+  pushOff: (endpoint: string) => ask<void>("DELETE", "/api/push", { endpoint }),
+  upload: (record: unknown) => ask<TableData>("POST", "/api/records", record),
+};

@@ -1,0 +1,234 @@
+// A move is chosen by pointing, step by step along the option tree. What cannot be pointed at is offered as a button.
+
+import { SvelteMap } from "svelte/reactivity";
+import type { DecisionData } from "../protocol.ts";
+import { keyOf } from "./keys.ts";
+
+/** A node of the option tree: a verb at its root, a component below; `move` where a whole move ends. */
+export interface Option {
+  verb?: string;
+  kind?: string;
+  id?: number;
+  token?: string;
+  label?: string;
+  next?: Option[];
+  move?: number[];
+  /** The points this move would earn at once, where the title's points lie open. */
+  worth?: number;
+}
+
+/** legal: can be chosen now. chosen: is. other: can be chosen instead of something chosen. illegal: one may ask why not. */
+export type Light = "legal" | "chosen" | "other" | "illegal" | "none";
+
+export const optionKey = (option: Option): string => (option.kind === undefined ? `verb:${option.verb}` : keyOf(option.kind, option.id!));
+
+function firstMove(option: Option): number[] | undefined {
+  return option.move ?? (option.next?.[0] && firstMove(option.next[0]));
+}
+
+/** Is this move a leaf of an option's branch? */
+function leadsTo(option: Option, move: number[]): boolean {
+  if (option.move?.join() === move.join()) return true;
+  return option.next?.some((next) => leadsTo(next, move)) ?? false;
+}
+
+/** The options along which a move is chosen, from its verb on. */
+export function pathTo(options: Option[], move: number[]): Option[] {
+  for (const option of options) {
+    if (!leadsTo(option, move)) continue;
+    return option.move?.join() === move.join() ? [option] : [option, ...pathTo(option.next ?? [], move)];
+  }
+  return [];
+}
+
+export class Chooser {
+  decision = $state.raw<DecisionData | null>(null);
+  /** From the verb on, what is chosen so far. */
+  path = $state.raw<Option[]>([]);
+  /** A guide's hand on one's own: only this move can be chosen; an empty one lets nothing be chosen yet. */
+  only = $state.raw<number[] | null>(null);
+  /** A thing that was pointed at while several verbs could mean it. */
+  pointed = $state<string | null>(null);
+  /** The lengths of the path at which a person chose something; the rest followed because there was nothing else. */
+  #steps = $state.raw<number[]>([]);
+  /** Everything on the table that can be pointed at, by key, with how often it is drawn. */
+  readonly shown = new SvelteMap<string, number>();
+
+  readonly roots = $derived(this.#open((this.decision?.options ?? []) as Option[]));
+  readonly last = $derived(this.path.at(-1));
+  /** What can be pointed at now. */
+  readonly targets = $derived(this.#targetsAt(this.path.length));
+  readonly kinds = $derived(new Set([...this.targets.values()].flat().map((option) => option.kind!)));
+  /** Verbs to choose from: all at first; those that fit once something is pointed at. */
+  readonly verbs = $derived(
+    this.path.length
+      ? []
+      : this.pointed
+        ? this.roots.filter((root) => root.next?.some((option) => optionKey(option) === this.pointed))
+        : this.roots.filter((root) => root.move || (this.#isNamed(root) && !this.#isPlain(root))),
+  );
+  /** What has to be offered as a button, because it is nowhere on the table. */
+  readonly unseen = $derived(
+    this.pointed
+      ? []
+      : this.#open(this.path.length ? (this.last?.next ?? []) : this.roots.filter((root) => !this.#isNamed(root)).flatMap((root) => root.next ?? [])).filter(
+          (option) => !this.shown.has(optionKey(option)),
+        ),
+  );
+  /** A whole move that still wants a yes. */
+  readonly ready = $derived(this.last?.move ?? null);
+
+  constructor(
+    private readonly play: (move: number[]) => void,
+    private readonly alwaysAsk: () => boolean,
+  ) {}
+
+  /** A question has come, or none. The same one again keeps what is chosen. */
+  take(decision: DecisionData | null): void {
+    const same = decision !== null && this.decision?.id === decision.id;
+    const keys = same ? this.path.map(optionKey) : [];
+    this.decision = decision;
+    if (!same) this.pointed = null;
+    const path: Option[] = [];
+    let level = this.roots;
+    for (const key of keys) {
+      const found = level.find((option) => optionKey(option) === key);
+      if (!found) break;
+      path.push(found);
+      level = found.next ?? [];
+    }
+    this.path = path;
+    this.#steps = this.#steps.filter((step) => step <= path.length);
+    if (!same) this.#steps = [];
+  }
+
+  /** A thing was drawn on the table, or is there no longer. */
+  show(key: string, by: 1 | -1): void {
+    const count = (this.shown.get(key) ?? 0) + by;
+    if (count > 0) this.shown.set(key, count);
+    else this.shown.delete(key);
+  }
+
+  /** A verb among others that people have a word for is a choice of its own; the rest are known by what they are done to. */
+  #isNamed(root: Option): boolean {
+    return (this.decision?.options.length ?? 0) > 1 && root.label !== undefined && root.label !== root.verb;
+  }
+
+  /** A verb needs no button of its own where pointing at any of its things, all in sight, can mean nothing else. */
+  #isPlain(root: Option): boolean {
+    const others = new Set(this.roots.flatMap((other) => (other === root ? [] : (other.next ?? []).map(optionKey))));
+    return (root.next ?? []).every((option) => this.shown.has(optionKey(option)) && !others.has(optionKey(option)));
+  }
+
+  #open(options: Option[]): Option[] {
+    const only = this.only;
+    return only ? options.filter((option) => leadsTo(option, only)) : options;
+  }
+
+  #targetsAt(depth: number): Map<string, Option[]> {
+    const options = this.#open(depth === 0 ? this.roots.flatMap((root) => root.next ?? []) : (this.path[depth - 1]?.next ?? []));
+    const found = new Map<string, Option[]>();
+    for (const option of options) {
+      const key = optionKey(option);
+      found.set(key, [...(found.get(key) ?? []), option]);
+    }
+    return found;
+  }
+
+  /** How a thing on the table looks at this moment. */
+  light(kind: string, id: number): Light {
+    const key = keyOf(kind, id);
+    if (this.pointed === key || this.path.some((option) => option.kind !== undefined && optionKey(option) === key)) return "chosen";
+    if (!this.pointed && this.targets.has(key)) return "legal";
+    for (let depth = this.path.length - 1; depth >= 0; depth--) {
+      if (this.#steps.includes(depth) && this.#targetsAt(depth).has(key)) return "other";
+    }
+    if (this.pointed && this.targets.has(key)) return "other";
+    return this.kinds.has(kind) && !this.pointed && !this.only ? "illegal" : "none";
+  }
+
+  /** What choosing this thing would earn at once, if it ends the move and that is known. */
+  worth(kind: string, id: number): number | undefined {
+    return this.targets.get(keyOf(kind, id))?.[0]?.worth;
+  }
+
+  /** Point at a thing: go on with it, or go back to where it can be chosen. Pointing at what is chosen takes it back. */
+  point(kind: string, id: number, also: string[] = []): void {
+    const key = keyOf(kind, id);
+    if (this.pointed === key) {
+      this.pointed = null;
+      return;
+    }
+    const at = this.path.findLastIndex((option) => option.kind !== undefined && optionKey(option) === key);
+    if (at >= 0 && !this.targets.has(key)) {
+      this.#cut(this.#steps.findLast((step) => step <= at) ?? 0);
+      return;
+    }
+    for (let depth = this.path.length; depth >= 0; depth--) {
+      if (depth < this.path.length && !this.#steps.includes(depth)) continue; // nobody chose anything there
+      const found = this.#targetsAt(depth).get(key);
+      if (!found) continue;
+      this.#cut(depth);
+      if (depth > 0) this.#go([found[0]!], also);
+      else if (found.length === 1) this.#go([this.roots.find((root) => root.next?.includes(found[0]!))!, found[0]!], also);
+      else this.pointed = key;
+      return;
+    }
+  }
+
+  /** Choose a button: a verb, or a component that is nowhere on the table. */
+  choose(option: Option): void {
+    if (this.path.length) this.#go([option]);
+    else if (this.pointed) this.#go([option, option.next!.find((next) => optionKey(next) === this.pointed)!]);
+    else if (option.kind === undefined) this.#go([option]);
+    else this.#go([this.roots.find((root) => root.next?.includes(option))!, option]);
+  }
+
+  /** Yes to the whole move. */
+  confirm(): void {
+    if (this.ready) this.play(this.ready);
+  }
+
+  get canGoBack(): boolean {
+    return this.path.length > 0 || this.pointed !== null;
+  }
+
+  /** A step back. */
+  back(): void {
+    if (this.pointed && !this.path.length) this.pointed = null;
+    else this.#cut(this.#steps.at(-1) ?? 0);
+  }
+
+  /** The move that pointing at this would have meant, to ask which rule forbids it. */
+  refusedMove(kind: string, id: number): number[] | undefined {
+    const depth = Math.max(1, this.path.length);
+    const like = [...this.targets.values()].flat().find((option) => option.kind === kind);
+    const move = like && firstMove(like);
+    return move?.map((part, i) => (i === depth ? id : part));
+  }
+
+  #cut(length: number): void {
+    this.path = this.path.slice(0, length);
+    this.#steps = this.#steps.filter((step) => step < length);
+    this.pointed = null;
+  }
+
+  /** `also`: what was pointed at together with the last of the options, as a die is with the tray it lies in. */
+  #go(options: Option[], also: string[] = []): void {
+    this.#steps = [...this.#steps, this.path.length];
+    this.pointed = null;
+    let path = [...this.path, ...options];
+    let followed = false;
+    for (let last = path.at(-1)!; !last.move; last = path.at(-1)!) {
+      const meant = last.next?.find((option) => also.includes(optionKey(option)));
+      const next = meant ?? (last.next?.length === 1 ? last.next[0] : undefined);
+      if (!next) break;
+      path = [...path, next];
+      followed ||= !meant;
+    }
+    this.path = path;
+    const move = path.at(-1)?.move;
+    // Where more was settled than the person pointed at, the whole move is shown before it is made.
+    if (move && !followed && !this.alwaysAsk() && !path.at(-1)?.next) this.play(move);
+  }
+}

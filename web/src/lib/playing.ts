@@ -1,0 +1,40 @@
+// What the parts on a table need to know of it, handed down once: the table, its words, the chooser, the inspector, drags.
+
+import { getContext, setContext } from "svelte";
+import type { Arms } from "./heraldry.ts";
+import { t } from "./i18n.svelte.ts";
+import type { Chooser } from "./chooser.svelte.ts";
+import type { TableLike } from "./table.svelte.ts";
+import type { Title } from "./title.svelte.ts";
+
+export interface Playing {
+  readonly table: TableLike;
+  readonly title: Title;
+  readonly chooser: Chooser;
+  arms(seat: number): Arms;
+  /** What a seat is called: "You" for one's own. */
+  seatName(seat: number): string;
+  /** Look at a thing in full. */
+  inspect(kind: string, id: number): void;
+  /** A finger or a button went down on a thing: a click, a drag or a long press begins. */
+  press(event: PointerEvent, kind: string, id: number, look: { kind: string; id: number }): void;
+  /** The click that ends a drag or a long press is none. */
+  suppressClick(): boolean;
+  /** Kinds that stay in the tab order even when they cannot be chosen: a board is a structure one can walk. */
+  focusable(kind: string): boolean;
+}
+
+const KEY = Symbol("playing");
+
+export function setPlaying(playing: Playing): Playing {
+  return setContext(KEY, playing);
+}
+
+export function playing(): Playing {
+  return getContext<Playing>(KEY);
+}
+
+/** The cards at the foot of the table: one's own, or in a replay of somebody whose cards one sees. */
+export function handName(play: Playing): string {
+  return play.table.live || play.table.seat === null ? t("your-hand") : t("hand-of", { name: play.seatName(play.table.seat) });
+}

@@ -1,0 +1,72 @@
+// Drags and long presses. A drag is choosing the piece and then the place it is dropped on; a long press looks at a thing.
+
+import type { Chooser } from "./chooser.svelte.ts";
+
+const FAR = 8; // pixels before a press is a drag
+const LONG = 450; // milliseconds before a press is a look
+
+export class Pressing {
+  /** Where the pointer is while something is dragged. */
+  ghost = $state.raw<{ x: number; y: number; kind: string; id: number } | null>(null);
+  #swallow = false;
+
+  constructor(
+    private readonly chooser: Chooser,
+    private readonly look: (kind: string, id: number) => void,
+  ) {}
+
+  /** The click that follows a drag or a long press means nothing. */
+  suppressClick(): boolean {
+    const was = this.#swallow;
+    this.#swallow = false;
+    return was;
+  }
+
+  start(event: PointerEvent, kind: string, id: number, look: { kind: string; id: number }): void {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    this.#swallow = false;
+    const touch = event.pointerType !== "mouse";
+    const from = { x: event.clientX, y: event.clientY };
+    const light = this.chooser.light(kind, id);
+    const draggable = light === "legal" || light === "other" || light === "chosen";
+    let dragging = false;
+    const timer = touch
+      ? setTimeout(() => {
+          this.#swallow = true;
+          this.look(look.kind, look.id);
+        }, LONG)
+      : undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+
+    addEventListener(
+      "pointermove",
+      (move) => {
+        const far = Math.hypot(move.clientX - from.x, move.clientY - from.y);
+        if (far < FAR) return;
+        clearTimeout(timer);
+        // A finger that moves sideways scrolls the hand; one that moves up drags the card out of it.
+        if (!dragging && draggable && (!touch || Math.abs(move.clientY - from.y) > Math.abs(move.clientX - from.x))) {
+          dragging = true;
+          if (light !== "chosen") this.chooser.point(kind, id);
+        }
+        if (dragging) this.ghost = { x: move.clientX, y: move.clientY, kind, id };
+      },
+      { signal },
+    );
+    const end = (up: PointerEvent): void => {
+      clearTimeout(timer);
+      stop.abort();
+      this.ghost = null;
+      if (!dragging) return;
+      this.#swallow = true;
+      setTimeout(() => (this.#swallow = false), 50);
+      const spot = document.elementFromPoint(up.clientX, up.clientY)?.closest<HTMLElement>("[data-spot]");
+      const [onto, number] = spot?.dataset.spot?.split(":") ?? [];
+      if (onto && number && spot?.dataset.light === "legal") this.chooser.point(onto, Number(number));
+    };
+    addEventListener("pointerup", end, { signal });
+    addEventListener("pointercancel", () => (clearTimeout(timer), stop.abort(), (this.ghost = null)), { signal });
+  }
+}

@@ -1,0 +1,211 @@
+// One table as this client knows it: what the server has told, and what can be asked of it.
+
+import type { ChatData, ClockData, DecisionData, EventData, FromServer, Proposal, TableData, Thing, Update } from "../protocol.ts";
+import { Chooser } from "./chooser.svelte.ts";
+import { link } from "./link.svelte.ts";
+import { settings } from "./settings.svelte.ts";
+import { thingKey } from "./keys.ts";
+import type { Outcome } from "./title.svelte.ts";
+
+export interface ZoneView {
+  name: string;
+  owner: number | null;
+  sight: "all" | "top" | "owner" | "count";
+  cards: number[];
+}
+export interface View {
+  game: string;
+  seats: number;
+  viewer: number | "all" | "spectator";
+  waiting: number[];
+  over: boolean;
+  zones: ZoneView[];
+  [more: string]: unknown;
+}
+
+/** Something the table says to this person alone: a refusal, with the rule behind it. */
+export interface Notice {
+  text: string;
+  clause: string;
+  about: string;
+}
+
+/** What boards and parts see of a table, whether it is played, told again or only painted for the gallery. */
+export type TableLike = Pick<
+  LiveTable,
+  | "id" | "data" | "view" | "seat" | "decision" | "undoable" | "outcome" | "log" | "newFrom" | "chat" | "sending" | "notice" | "latest" | "over" | "passForMe"
+  | "chooser" | "live" | "whyNot" | "undo" | "say"
+>;
+
+/** Sentences about a rule begin with its number; here it follows as a link. */
+const notice = (text: string, clause: string, about: string): Notice => ({ text: clause ? text.replace(`${clause}: `, "") : text, clause, about });
+
+export class LiveTable {
+  data = $state.raw<TableData | null>(null);
+  view = $state.raw<View | null>(null);
+  seat = $state<number | null>(null);
+  decision = $state.raw<DecisionData | null>(null);
+  undoable = $state(0);
+  clocks = $state.raw<ClockData[]>([]);
+  clocksAt = $state(0);
+  outcome = $state.raw<Outcome | null>(null);
+  log = $state.raw<EventData[]>([]);
+  /** Where in the log the newest update begins. */
+  newFrom = $state(0);
+  chat = $state.raw<ChatData[]>([]);
+  proposal = $state.raw<Proposal | null>(null);
+  passForMe = $state(false);
+  gone = $state(false);
+  /** A move is on its way. */
+  sending = $state(false);
+  notice = $state.raw<Notice | null>(null);
+  readonly chooser: Chooser;
+  /** It is happening now; a replay is not. */
+  readonly live: boolean = true;
+  #epoch = 0;
+  #leave: (() => void)[] = [];
+  #beforeUpdate = new Set<(update: Update) => void>();
+  #lang = settings.lang;
+
+  constructor(readonly id: string) {
+    this.chooser = new Chooser((move) => void this.move(move), () => settings.confirm || this.data?.time.kind === "days");
+  }
+
+  /** The things the newest events speak of. */
+  readonly latest = $derived(
+    new Set(this.log.slice(this.newFrom).flatMap((event) => Object.values(event.about).filter((thing: Thing) => thing.kind !== "seat" && thing.id >= 0).map(thingKey))),
+  );
+  readonly names = $derived((this.data?.chairs ?? []).map((chair) => chair.name || chair.bot));
+  readonly myTurn = $derived(this.decision?.waited_for ?? false);
+  readonly over = $derived(this.outcome !== null || this.data?.status === "finished");
+
+  attend(): void {
+    this.#leave.push(link.listen((message) => this.#hear(message)));
+    this.#leave.push(link.greet(() => this.#attend(false)));
+  }
+
+  leave(): void {
+    for (const stop of this.#leave) stop();
+    this.#leave = [];
+    link.send({ type: "forget", table: this.id });
+  }
+
+  /** Called before an update changes what is on the screen: animations look at how it was. */
+  beforeUpdate(look: (update: Update) => void): () => void {
+    this.#beforeUpdate.add(look);
+    return () => this.#beforeUpdate.delete(look);
+  }
+
+  /** Everything once more, in the language of the moment. */
+  retell(): void {
+    if (this.#lang === settings.lang) return;
+    this.#lang = settings.lang;
+    link.hello();
+    this.#attend(true);
+  }
+
+  #attend(anew: boolean): void {
+    link.send({ type: "attend", table: this.id, seen: anew ? 0 : this.log.length, epoch: anew ? 0 : this.#epoch });
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case "update":
+        if (message.table === this.id) this.#update(message);
+        break;
+      case "table":
+        if (message.table.id === this.id) this.data = message.table;
+        break;
+      case "said":
+        if (message.table === this.id) {
+          const from = message.chat[0]?.number ?? 0;
+          this.chat = [...this.chat.filter((said) => said.number < from), ...message.chat];
+        }
+        break;
+      case "proposal":
+        if (message.table === this.id) this.proposal = message.proposal;
+        break;
+      case "settings":
+        if (message.table === this.id) this.passForMe = message.pass_for_me;
+        break;
+      case "gone":
+        if (message.table === this.id) this.gone = true;
+        break;
+      case "refused":
+        if (message.table === this.id || (message.code === "not-found" && !this.data)) {
+          if (message.code === "not-found") this.gone = true;
+          else if (message.code !== "stale") this.notice = notice(message.text ?? message.message, message.clause, "");
+        }
+        break;
+    }
+  }
+
+  #update(update: Update): void {
+    for (const look of this.#beforeUpdate) look(update);
+    const news = update.events.length > 0 || update.since < this.log.length;
+    this.log = [...this.log.slice(0, update.since), ...update.events];
+    // Whoever has just come has seen nothing of it happen: only the last line is news.
+    if (news) this.newFrom = this.#epoch === 0 ? Math.max(update.since, this.log.length - 1) : update.since;
+    this.#epoch = update.epoch;
+    this.view = update.view as View;
+    this.seat = update.seat;
+    if (this.decision?.id !== update.decision?.id) this.notice = null;
+    this.decision = update.decision;
+    this.undoable = update.undoable;
+    this.clocks = update.clocks;
+    this.clocksAt = Date.now();
+    this.outcome = update.outcome as Outcome | null;
+    this.sending = false;
+    this.chooser.take(update.decision);
+  }
+
+  async move(move: number[]): Promise<void> {
+    const decision = this.decision;
+    if (!decision || this.sending) return;
+    this.sending = true;
+    this.notice = null;
+    // If the connection breaks now, the update after the next welcome tells whether the move was made.
+    await link.ask({ type: "move", table: this.id, decision: decision.id, move });
+    this.sending = false;
+  }
+
+  /** Which rule forbids pointing at this? The answer appears beside it. */
+  async whyNot(kind: string, id: number): Promise<void> {
+    const move = this.chooser.refusedMove(kind, id);
+    if (!move) return;
+    const answer = await link.ask({ type: "why", table: this.id, move });
+    if (answer?.type === "answer" && answer.clause) this.notice = notice(answer.text ?? "", answer.clause, `${kind}:${id}`);
+  }
+
+  undo(): Promise<unknown> {
+    return link.ask({ type: "undo", table: this.id, count: 1 });
+  }
+
+  consent(accept: boolean): Promise<unknown> {
+    return link.ask({ type: "consent", table: this.id, accept });
+  }
+
+  say(text: string): Promise<unknown> {
+    return link.ask({ type: "chat", table: this.id, text });
+  }
+
+  setPassForMe(on: boolean): Promise<unknown> {
+    return link.ask({ type: "pass-for-me", table: this.id, on });
+  }
+
+  away(): Promise<unknown> {
+    return link.ask({ type: "away", table: this.id });
+  }
+
+  back(): Promise<unknown> {
+    return link.ask({ type: "back", table: this.id });
+  }
+
+  resign(): Promise<unknown> {
+    return link.ask({ type: "resign", table: this.id });
+  }
+
+  rematch(): Promise<unknown> {
+    return link.ask({ type: "rematch", table: this.id });
+  }
+}

@@ -1,0 +1,154 @@
+// One game's words: names of its components from the server, sentences from the title's own Fluent files.
+
+import type { FluentBundle } from "@fluent/bundle";
+import type { ClauseData, Named, TitleRules, TitleWords } from "../protocol.ts";
+import { api } from "./api.ts";
+import { type Args, bundleOf, formatted } from "./i18n.svelte.ts";
+import { type Lang, settings } from "./settings.svelte.ts";
+
+type Source = () => Promise<string>;
+const SHARED = import.meta.glob<string>("../../../src/pentarchy/locale/*.ftl", { query: "?raw", import: "default" });
+const OWN = import.meta.glob<string>("../../../src/pentarchy/games/*/locale/*.ftl", { query: "?raw", import: "default" });
+
+const sourceOf = (files: Record<string, Source>, ending: string): Promise<string> => {
+  const path = Object.keys(files).find((name) => name.endsWith(ending));
+  return path ? files[path]!() : Promise.resolve("");
+};
+
+async function bundle(slug: string, lang: Lang): Promise<FluentBundle> {
+  const sources = await Promise.all([sourceOf(SHARED, `/${lang}.ftl`), sourceOf(OWN, `/${slug}/locale/${lang}.ftl`)]);
+  return bundleOf(lang, ...sources);
+}
+
+export interface ScoreLine {
+  clause: string;
+  points: number;
+  what: string;
+  about: [string, number][];
+}
+export interface SeatResult {
+  result: "won" | "shared" | "lost" | "none";
+  rank: number;
+  score: number;
+  award: string;
+  lines: ScoreLine[];
+}
+export interface Outcome {
+  why: string;
+  seats: SeatResult[];
+}
+
+export class Title {
+  rules = $state.raw<TitleRules | null>(null);
+  #clauses: Map<string, ClauseData> | undefined;
+
+  constructor(
+    readonly slug: string,
+    readonly words: TitleWords,
+    readonly bundles: Record<Lang, FluentBundle>,
+  ) {}
+
+  get heading(): string {
+    return this.words.names[settings.lang] ?? this.slug;
+  }
+
+  named(kind: string, id: number): Named | undefined {
+    return this.words.kinds[kind]?.[id];
+  }
+
+  /** What a component is called; of one that is face down, only that it is there. */
+  name(kind: string, id: number, short = false): string {
+    if (id < 0) return this.say("hidden");
+    const found = this.named(kind, id);
+    return found ? ((short ? found.short : found.name)[settings.lang] ?? found.token) : String(id);
+  }
+
+  token(kind: string, id: number): string {
+    return this.named(kind, id)?.token ?? "";
+  }
+
+  maybe(id: string, args?: Args, attribute = ""): string | undefined {
+    return formatted(this.bundles[settings.lang], id, args, attribute);
+  }
+
+  say(id: string, args?: Args): string {
+    return this.maybe(id, args) ?? id;
+  }
+
+  points(points: number): string {
+    return this.say("points", { points });
+  }
+
+  option(name: string): string {
+    return this.maybe(`option-${name}`) ?? name;
+  }
+
+  optionValue(name: string, value: string | number | boolean): string {
+    return this.maybe(`option-${name}`, {}, String(value)) ?? String(value);
+  }
+
+  scoreLine(line: ScoreLine, seats: string[]): string {
+    const args: Args = { points: line.points };
+    for (const [kind, id] of line.about) {
+      if (kind === "number") args[kind] = id;
+      else {
+        args[kind] = kind === "seat" ? (seats[id] ?? "") : this.name(kind, id);
+        args[`${kind}-short`] = kind === "seat" ? (seats[id] ?? "") : this.name(kind, id, true);
+        args[`${kind}-id`] = this.token(kind, id);
+      }
+    }
+    return this.maybe(`line-${line.what}`, args) ?? line.what;
+  }
+
+  /** Who won, and where points alone do not say so, what decided. */
+  verdict(outcome: Outcome, seats: string[]): string {
+    const winners = outcome.seats.flatMap((seat, i) => (seat.result === "won" || seat.result === "shared" ? [i] : []));
+    const first = winners[0];
+    if (first === undefined) return this.say("won-none");
+    const score = outcome.seats[first]!.score;
+    const points = this.points(score);
+    if (winners.length > 1) return this.say("won-shared", { seats: winners.map((seat) => seats[seat] ?? "").join(", "), points });
+    const level = outcome.seats.flatMap((seat, i) => (i !== first && seat.score === score ? [seats[i] ?? ""] : []));
+    const seat = seats[first] ?? "";
+    return level.length ? this.say("won-tie", { seat, others: level.join(", "), points }) : this.say("won", { seat, points });
+  }
+
+  async loadRules(): Promise<void> {
+    if (!this.rules) this.rules = await api.rules(this.slug);
+  }
+
+  clause(id: string): ClauseData | undefined {
+    if (!this.rules) return undefined;
+    this.#clauses ??= new Map(this.rules.clauses.map((clause) => [clause.id, clause]));
+    return this.#clauses.get(id);
+  }
+
+  /** The rules that speak of a thing: those that begin with its name first. Found by name, so no title is special. */
+  clausesAbout(kind: string, id: number): ClauseData[] {
+    const name = this.named(kind, id)?.short.en;
+    if (!this.rules || !name) return [];
+    const whole = new RegExp(`(^|[^\\p{L}])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\p{L})`, "iu");
+    const about = this.rules.clauses.filter((clause) => clause.built && whole.test(clause.text.en ?? ""));
+    const own = about.filter((clause) => clause.text.en?.startsWith(`${name}:`));
+    // Rules that list many things say little about each.
+    const others = new Set(this.words.kinds[kind]!.map((component) => component.short.en ?? "").filter((other) => other && other !== name));
+    const crowd = (clause: ClauseData): number => [...others].filter((other) => clause.text.en?.includes(other)).length;
+    const rest = about.filter((clause) => !own.includes(clause)).sort((a, b) => crowd(a) - crowd(b));
+    return [...own, ...rest];
+  }
+}
+
+const loaded = new Map<string, Promise<Title>>();
+
+export function loadTitle(slug: string, pack = ""): Promise<Title> {
+  const key = `${slug}/${pack}`;
+  let title = loaded.get(key);
+  if (!title) {
+    title = Promise.all([api.words(slug, pack), bundle(slug, "en"), bundle(slug, "ru")]).then(
+      ([words, en, ru]) => new Title(slug, words, { en, ru }),
+    );
+    title.catch(() => loaded.delete(key)); // the next one may be luckier
+    loaded.set(key, title);
+  }
+  return title;
+}

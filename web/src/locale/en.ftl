@@ -1,0 +1,463 @@
+# The shell in English. Second person, present tense, verb first; say what happens, then why.
+pentarchy = Pentarchy
+home = Home
+menu = Menu
+close = Close
+skip = To the main part
+loading = Loading…
+theme = Parchment or candlelight
+to-candlelight = Candlelight
+to-parchment = Parchment
+sound = Sound
+sound-is-on = Sound is on
+sound-is-off = Sound is off
+other-language = По-русски
+yes = yes
+no = no
+you = You
+you-small = you
+a-bot = bot
+empty = empty
+somebody = Somebody
+
+## Connection
+
+offline = Connection lost. Your move is safe; trying again.
+outdated = The server is newer than this page.
+reload = Load again
+page-failed = This page could not be loaded.
+not-found = Nothing here
+not-found-why = This address leads nowhere. The link may be old, or a letter may be missing.
+
+## Landing
+
+hero = Five kingdoms.
+hero-2 = One table.
+hero-why = Five board games, complete, with your friends or with bots. No account: open a table, send the link.
+play-bot-now = Play a bot now
+play-bot-what = Starts Kingdom Brawl, the quickest of the five
+invite-friends = Invite friends
+go-on = Go on
+waits-for-you = { $title } waits for you
+titles = The five games
+title-brawl = Kingdom Brawl
+title-castles = Plague Castles
+title-queen = Queen of 12
+title-tiny_epic = Tiny Epic Kingdoms
+title-wonderful = It’s a Wonderful Kingdom
+about-brawl = Ten characters, six turns, one crowded little kingdom.
+about-castles = Raise two castles before plague, orders and turmoil stop you.
+about-queen = Twelve-sided dice, hidden cards, and a map to fill in.
+about-tiny_epic = Thirteen peoples, six actions, wars settled by a secret bid.
+about-wonderful = Offer, trap, build: a duel of two growing duchies.
+about-minutes = about { $minutes } min
+play-bot = Play a bot
+new-table = New table
+rules = Rules
+not-yet = Being built
+my-tables = My tables
+open-tables = Open tables
+finished-tables = Finished
+no-open-tables = Nobody waits at the moment. Open a table and send the link.
+open = Open
+join = Join
+watch = Watch
+replay = Replay
+unofficial = Unofficial fan project. All art is our own; icons from game-icons.net, CC BY 3.0.
+credits = Credits
+credits-unofficial = Pentarchy is an unofficial fan project, not affiliated with the designers or publishers of the games it implements. It contains facts of the rules in its own words, and its own art.
+credits-icons = Icons:
+credits-fonts = Fonts:
+credits-art = Miniatures, lands and everything else that is drawn here are ours, under the MIT licence.
+
+## Guests
+
+guest-name = Guest { $animal ->
+    [dolphin] Dolphin
+    [lion] Lion
+    [eagle] Eagle
+    [wolf] Wolf
+    [raven] Raven
+   *[fox] Fox
+}
+your-name = Your name
+name-example = How others see you
+name-why = No account and no password: this browser remembers you.
+name-kept = Kept.
+keep = Keep
+other-device = Another device
+other-device-why = Open this link on the other device to be the same guest there. A new link makes the old one worthless.
+forget-me = Delete my data
+forget-sure = This cannot be taken back.
+forget-yes = Yes, delete me
+confirm-always = Ask before every move
+notify-me = Show a notification while a page of Pentarchy is open
+keys = Keys
+key-tab = to the next thing that can be chosen
+key-arrows = to the nearest thing in that direction
+key-enter = choose it
+key-escape = one step back
+key-digits = to the first, second, … choice
+key-undo = take your last move back
+key-log = chronicle
+key-chat = chat
+key-rules = the rule behind the question
+key-help = this list
+keys-replay = In a replay
+key-step = one move back, one on
+key-ten = ten moves
+key-ends = to the beginning, to the end
+key-run = let it run, stop
+
+## The first game, with a guide
+
+guide = First game
+guide-next = Go on
+guide-leave = Leave
+guide-silent = Play on without hints
+guide-stay = Stay
+guide-off = You left the path, and that is fine: this is your game now. Take the move back to follow the guide again.
+learn = Learn
+learn-now = Learn it in 3 minutes
+
+## You and the others
+
+about-you = You and your data
+calls = When it is your turn
+calls-why = At tables where a turn may take days, this browser can call you, even while Pentarchy is closed.
+calls-none = This browser cannot be called while the page is closed: that takes a browser with notifications, and https.
+calls-denied = You have forbidden notifications for this page. Allow them in the browser’s settings to be called.
+calls-on = Call me when it is my turn
+calls-off = Call me no longer
+calls-are-on = This browser is called.
+calls-failed = That did not work: { $reason }
+other-device-link = Make a link
+recover = Another device
+recover-ask = Are you { $name }?
+recover-why = This device becomes the same guest: the same name, the same tables.
+recover-other = This device is { $name } now. It becomes somebody else; the tables of { $name } stay, but this device no longer sits there.
+recover-yes = Yes, play as { $name } here
+recover-no = No
+recover-gone = This link is no longer good
+recover-gone-why = Every new link makes the earlier one worthless. Make another on the device where you are known.
+people = The others
+people-why = Muted: you do not read what they say. Blocked: you never sit at a table together.
+people-none = You have muted and blocked nobody.
+is-muted = muted
+is-blocked = blocked
+unmute = unmute
+block = block
+unblock = unblock
+forget-title = Delete my data
+forget-why = Your name, your words and the games you played alone are deleted. In games with others a bot takes your seat.
+forget-no = Keep everything
+
+## A new table
+
+who-plays = Who plays
+seats = Players
+seats-count = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+seat-number = Seat { $number }
+for-a-friend = a friend, by link
+bot-level = { $bot ->
+    [random] bot: plays anything
+    [greedy] bot: takes what it can get
+   *[other] bot: { $bot }
+}
+player-number = Seat { $number }
+bot-name = Bot { $number }
+thinking-time = Time to think
+time-none = as long as you like
+time-none-why = No clock. Good for a first game.
+time-quick = 5 minutes each
+time-quick-why = 5 minutes for the game, 10 seconds more with every turn. When time is up, a bot plays on.
+time-live = 15 minutes each
+time-live-why = 15 minutes for the game, 20 seconds more with every turn. When time is up, a bot plays on.
+time-days = a day for every turn
+time-days-why = Turn by turn, when you find the time. After a day a bot plays on.
+time-week = three days for every turn
+time-week-why = Turn by turn, at leisure. After three days a bot plays on.
+listed = Show in the list of open tables
+listed-why = Anybody may join or watch. Otherwise only those with the link.
+of-the-game = About the game
+pack = Cards
+pack-own = as we know them
+start = Start
+open-and-invite = Open the table and invite
+
+## Before the start
+
+waiting-title = Waiting for friends
+waiting-why = { $count ->
+    [one] One seat is free. The game starts when somebody takes it.
+   *[other] { $count } seats are free. The game starts when they are taken.
+}
+join-title = Play { $title }
+free-seat = free
+sit-here = Sit here
+sit-down = Sit down and play
+stand-up = Stand up
+invite = Invite
+invite-why = Send the link, or let a phone’s camera look at the picture. Nobody needs an account.
+invite-watch = Whoever has the link may watch.
+invite-nowhere = This server can be reached from this computer only. Start it with --host 0.0.0.0, or with --public-url, to invite others.
+link = Link
+qr = The link as a QR code
+copy = Copy
+copied = Copied
+
+## At the table
+
+table-word = The table
+table-menu = This table
+table-gone = This table is no longer there
+table-gone-why = It was never started, or nobody has played at it for long.
+prompt = What is wanted
+choices = Choices
+your-turn = your turn
+your-turn-title = Your turn
+thinks = thinking
+shield = { $name }, { $charge }
+charge-dolphin = dolphin
+charge-lion = lion
+charge-oak-leaf = oak leaf
+charge-heraldic-sun = sun
+charge-eagle-emblem = eagle
+charge-wolf-head = wolf
+seat-bot = bot
+seat-bot-for = a bot plays on
+seat-away = away
+seat-resigned = has given up
+clock-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+clock-hours = { $hours } h
+clock-left = { $time } left
+in-hand = hand { $cards }
+wait-one = { $name } is choosing
+wait-many = Still choosing: { $names }
+wait-server = One moment
+wait-why = You will be asked when it is your turn.
+you-watch = You are watching.
+point = Choose what has a gold edge.
+point-button = Choose one of these.
+point-card = Choose a card with a gold edge.
+point-seat = Choose a player.
+point-cell = Choose a place with a gold edge.
+which-verb = What do you do with it?
+confirm-why = Confirm to make this move.
+confirm = Confirm
+step-back = Back
+worth-now = What this would earn now
+sending = Sending…
+undo = Undo
+undo-ask = Ask to take a move back
+takeback = { $name } would like to take back { $moves ->
+    [one] a move
+   *[other] { $moves } moves
+}.
+takeback-mine = You asked to take back { $moves ->
+    [one] a move
+   *[other] { $moves } moves
+}. The others are asked.
+agree = Agree
+refuse = Refuse
+chronicle = Chronicle
+chat = Chat
+say = Say something
+send = Send
+mute = mute
+chat-empty = Nobody has said anything yet.
+log-empty = Nothing has happened yet.
+inspector = In full
+inspector-nothing = No rule speaks of this by name.
+more-rules = { $count ->
+    [one] { $count } more rule
+   *[other] { $count } more rules
+}
+bot-plays-for-you = A bot plays for you until you return
+bot-plays-why = Time ran out, or you left your seat to it.
+take-back-seat = I am back
+pass-for-me = Pass for me until my turn
+pass-for-me-off = Ask me again
+let-bot-play = Let a bot play for me
+resign = Give up
+resign-yes = Yes, give up
+resign-sure = This ends the game for you and cannot be taken back.
+report = Report a rules problem
+report-what = What is wrong?
+report-rule = Which rule? (if you know)
+report-why = Sent to whoever runs this server, with the game so far and the question you were asked.
+report-why-step = Sent to whoever runs this server, with the game and move { $step }.
+report-send = Send
+report-thanks = Thank you. It is kept with the game.
+content = What is not printed (◇)
+your-hand = Your hand
+hand-empty = Your hand is empty.
+common-zones = In the middle
+
+## The end
+
+you-reign = You reign with { $points }
+reigns = { $name } wins with { $points }
+nobody-reigns = Nobody wins
+ended-by = The game is over: { $name } gave up.
+rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+}
+total = Total
+rematch = Play again
+to-rematch = To the next game
+
+## Replay, rulebook, content, gallery
+
+replay-step = Move { $step } of { $steps }
+replay-begin = Before the first move
+replay-silent = Something happened in secret
+replay-slider = Move
+replay-menu = This replay
+link-to-move = A link to move { $step }
+go-to-move = Go to this move
+to-first = To the beginning
+to-prev = One move back
+to-next = One move on
+to-last = To the end
+run = Let it run
+stop = Stop
+seen-by = Seen by
+eyes-all = everybody, all cards open
+eyes-spectator = a spectator
+hand-of = In the hand of { $name }
+play-on = Play on from here
+play-on-why = A new game goes on after move { $step }. You take a seat, bots the others.
+play-on-as = You play
+to-table = To the table
+download-record = Save the record
+upload-record = Bring a record
+upload-not-record = This file is not a record: expected one that was saved here.
+search = Search
+rules-count = { $count ->
+    [one] { $count } rule
+   *[other] { $count } rules
+}
+not-built = (not built yet)
+why-so = Why so:
+content-why = Printed card values of these games are not all public. What is not from the printed rulebook is listed here and marked ◇ in the app.
+content-count = { $count } of { $values } values are not from the printed rulebook.
+content-thing = Thing
+content-field = Value of
+content-value = Value
+content-basis = Where from
+basis-rulebook = the printed rulebook
+basis-ruling = our ruling where the rulebook is silent
+basis-publisher = said by the publisher
+basis-earlier = an earlier edition
+basis-derived = follows from printed values
+basis-inferred = inferred
+basis-reconstructed = our reconstruction
+basis-pack = a content pack
+section-setup = Setting up
+section-turn = The turn
+section-action = Actions
+section-component = Components
+section-scoring = Scoring
+section-end = The end
+section-ruling = Rulings where the rulebook is silent
+section-mode = Ways to play
+content-record-table = The table
+content-record-game = The game
+content-kind-limits = Limits
+content-kind-colour = Colours
+content-kind-castle = Castles
+content-kind-character = Characters
+content-kind-order = Orders
+content-kind-turmoil = Turmoil
+content-kind-monogram = Monograms
+content-kind-roll = Rolls
+content-kind-card = Cards
+content-kind-kingdom = Kingdoms
+content-kind-crusade = Crusade
+content-kind-strip = Bonus strips
+content-field-name = name
+content-field-property = property
+content-field-colour = colour
+content-field-sex = sex
+content-field-coloured = coloured
+content-field-copies = copies
+content-field-conditions = conditions
+content-field-disaster = disaster
+content-field-dry_rounds = rounds without a draw
+content-field-chaos = chaos
+content-field-tracker = tracker
+content-field-jungle = jungle
+content-field-mountains = mountains
+content-field-points = points
+content-field-initiative = initiative
+content-field-right = right
+content-field-left = left
+content-field-overflow = overflow
+content-field-roofs = roofs
+content-field-values = values
+content-field-rows = rows
+content-field-again = again
+content-field-shape = shape
+content-field-sheet = sheet
+content-field-effect = effect
+content-field-cells = cells
+gallery = Gallery
+gallery-colours = Colours
+gallery-ask = Whom do you place, and where?
+gallery-asked = asked
+gallery-chosen = a card is chosen
+gallery-ready = ready to be confirmed
+gallery-refused = refused, with the rule
+gallery-choices = choices that are nowhere on the board
+gallery-undo = waiting, and undo is possible
+gallery-waiting = waiting
+gallery-event = Everybody has had the last turn.
+state-plain = plain
+state-legal = can be chosen
+state-hovered = under the pointer
+state-chosen = chosen
+state-illegal = cannot be chosen
+state-last = the last move
+state-reconstructed = reconstructed ◇
+state-back = face down
+state-small = small
+state-tincture = with a tincture
+state-letter = without a picture
+
+## Zones of titles that have no board of their own
+
+zone-deck = Draw deck
+zone-hand = in hand
+zone-castles-turmoil = Turmoil
+zone-castles-orders = Orders
+zone-castles-lost = Lost
+zone-castles-supply = Castles to build
+zone-castles-aside = Aside
+zone-castles-castles = Castles
+fact-castles-chaos = Chaos
+fact-castles-dry = Rounds without a draw
+zone-queen-reserve = Reserve
+zone-queen-pile = Discard pile
+zone-queen-out = Out of the game
+zone-queen-played = Played
+fact-queen-round = Round
+fact-queen-dice = Dice
+fact-queen-marks = Marked
+fact-queen-score = Points so far
+dice = Dice
+marked = marked
+marks = { $marked } of { $cells } cells marked
+sheet-of = The sheet of { $name }
+point-queen-mark = Choose a die, then a cell with its number or a roof of its colour.
+point-queen-pick-die = Choose a die in a tray.
+point-queen-choose = Choose a card from your hand.

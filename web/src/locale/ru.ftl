@@ -1,0 +1,465 @@
+# Оболочка по-русски. «Вы» со строчной, глагол впереди, без рода там, где он неизвестен.
+pentarchy = Пентархия
+home = На главную
+menu = Меню
+close = Закрыть
+skip = К главному
+loading = Загружаем…
+theme = Пергамент или свечи
+to-candlelight = При свечах
+to-parchment = Пергамент
+sound = Звук
+sound-is-on = Звук включён
+sound-is-off = Звук выключен
+other-language = In English
+yes = да
+no = нет
+you = Вы
+you-small = вы
+a-bot = бот
+empty = пусто
+somebody = Кто-то
+
+## Связь
+
+offline = Связь пропала. Ваш ход сохранён, подключаемся.
+outdated = Сервер новее этой страницы.
+reload = Загрузить заново
+page-failed = Эту страницу не удалось загрузить.
+not-found = Здесь ничего нет
+not-found-why = Этот адрес никуда не ведёт: ссылка устарела или в ней потерялась буква.
+
+## Главная
+
+hero = Пять королевств.
+hero-2 = Один стол.
+hero-why = Пять настольных игр целиком, с друзьями или с ботами. Без регистрации: откройте стол и пошлите ссылку.
+play-bot-now = Сыграть с ботом сейчас
+play-bot-what = Начнётся «Королевская заварушка», самая быстрая из пяти
+invite-friends = Позвать друзей
+go-on = Продолжить
+waits-for-you = Вас ждёт «{ $title }»
+titles = Пять игр
+title-brawl = Королевская заварушка
+title-castles = Чумовые замки
+title-queen = Дюжина королевы
+title-tiny_epic = Tiny Epic Kingdoms
+title-wonderful = Это безумное королевство
+about-brawl = Десять героев, шесть ходов и одно тесное королевство.
+about-castles = Постройте два замка, пока не помешали чума, приказы и смута.
+about-queen = Двенадцатигранники, тайные карты и карта на листе.
+about-tiny_epic = Тринадцать народов, шесть действий, войны с тайной ставкой.
+about-wonderful = Предложения, ловушки, стройка: дуэль двух герцогств.
+about-minutes = около { $minutes } мин
+play-bot = С ботом
+new-table = Свой стол
+rules = Правила
+not-yet = Ещё строится
+my-tables = Мои столы
+open-tables = Открытые столы
+finished-tables = Доигранные
+no-open-tables = Сейчас никто не ждёт. Откройте стол и пошлите ссылку.
+open = Открыть
+join = Сесть
+watch = Смотреть
+replay = Повтор
+unofficial = Неофициальный любительский проект. Рисунки наши; значки с game-icons.net, CC BY 3.0.
+credits = Благодарности
+credits-unofficial = «Пентархия» — неофициальный любительский проект, не связанный с авторами и издателями игр. Здесь только сами правила, пересказанные своими словами, и собственные рисунки.
+credits-icons = Значки:
+credits-fonts = Шрифты:
+credits-art = Миниатюры, земли и всё остальное нарисовано нами, лицензия MIT.
+
+## Гости
+
+guest-name = Гость { $animal ->
+    [dolphin] Дельфин
+    [lion] Лев
+    [eagle] Орёл
+    [wolf] Волк
+    [raven] Ворон
+   *[fox] Лис
+}
+your-name = Ваше имя
+name-example = Как вас видят другие
+name-why = Ни регистрации, ни пароля: вас помнит этот браузер.
+name-kept = Запомнили.
+keep = Запомнить
+other-device = Другое устройство
+other-device-why = Откройте ссылку на другом устройстве, чтобы быть там тем же гостем. Новая ссылка отменяет прежнюю.
+forget-me = Удалить мои данные
+forget-sure = Вернуть будет нельзя.
+forget-yes = Да, удалить
+confirm-always = Спрашивать перед каждым ходом
+notify-me = Показывать уведомление, пока открыта страница «Пентархии»
+keys = Клавиши
+key-tab = к следующему, что можно выбрать
+key-arrows = к ближайшему в этом направлении
+key-enter = выбрать
+key-escape = на шаг назад
+key-digits = к первому, второму… варианту
+key-undo = отменить свой последний ход
+key-log = летопись
+key-chat = разговор
+key-rules = правило, по которому спрашивают
+key-help = этот список
+keys-replay = В повторе
+key-step = на ход назад, на ход вперёд
+key-ten = на десять ходов
+key-ends = в начало, в конец
+key-run = пустить, остановить
+
+## Первая партия с подсказками
+
+guide = Первая партия
+guide-next = Дальше
+guide-leave = Выйти
+guide-silent = Играть без подсказок
+guide-stay = Остаться
+guide-off = Вы свернули с пути, и это хорошо: теперь это ваша партия. Отмените ход, чтобы вернуться к подсказкам.
+learn = Научиться
+learn-now = Научиться за 3 минуты
+
+## Вы и другие
+
+about-you = Вы и ваши данные
+calls = Когда ваш ход
+calls-why = За столами, где на ход дают дни, этот браузер может позвать вас, даже когда «Пентархия» закрыта.
+calls-none = Этот браузер не может позвать вас, пока страница закрыта: нужен браузер с уведомлениями и https.
+calls-denied = Вы запретили этой странице уведомления. Чтобы вас звали, разрешите их в настройках браузера.
+calls-on = Звать меня, когда мой ход
+calls-off = Больше не звать
+calls-are-on = Этот браузер вас позовёт.
+calls-failed = Не получилось: { $reason }
+other-device-link = Сделать ссылку
+recover = Другое устройство
+recover-ask = Вы — { $name }?
+recover-why = Это устройство станет тем же гостем: то же имя, те же столы.
+recover-other = Сейчас на этом устройстве { $name }. Гость сменится: столы, за которыми играет { $name }, останутся, но уже не на этом устройстве.
+recover-yes = Да, здесь играет { $name }
+recover-no = Нет
+recover-gone = Эта ссылка больше не действует
+recover-gone-why = Каждая новая ссылка отменяет прежнюю. Сделайте новую на устройстве, где вас помнят.
+people = Другие
+people-why = «Не слышать»: вы не видите, что человек пишет. «Не встречать»: вы никогда не сядете за один стол.
+people-none = Вы слышите и встречаете всех.
+is-muted = не слышать
+is-blocked = не встречать
+unmute = слышать
+block = не встречать
+unblock = встречать
+forget-title = Удалить мои данные
+forget-why = Удалятся ваше имя, ваши слова и партии, где больше никого не было. В партиях с другими ваше место займёт бот.
+forget-no = Оставить всё
+
+## Новый стол
+
+who-plays = Кто играет
+seats = Игроки
+seats-count = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+seat-number = Место { $number }
+for-a-friend = друг, по ссылке
+bot-level = { $bot ->
+    [random] бот: ходит как попало
+    [greedy] бот: берёт, что дают
+   *[other] бот: { $bot }
+}
+player-number = Игрок { $number }
+bot-name = Бот { $number }
+thinking-time = Время на размышление
+time-none = сколько угодно
+time-none-why = Без часов. Хорошо для первой партии.
+time-quick = по 5 минут
+time-quick-why = 5 минут на партию и ещё по 10 секунд за ход. Когда время выйдет, доиграет бот.
+time-live = по 15 минут
+time-live-why = 15 минут на партию и ещё по 20 секунд за ход. Когда время выйдет, доиграет бот.
+time-days = сутки на ход
+time-days-why = Ход за ходом, когда найдётся время. Через сутки сыграет бот.
+time-week = трое суток на ход
+time-week-why = Ход за ходом, без спешки. Через трое суток сыграет бот.
+listed = Показать в списке открытых столов
+listed-why = Сесть или смотреть сможет кто угодно. Иначе — только те, у кого есть ссылка.
+of-the-game = Об игре
+pack = Карты
+pack-own = какими мы их знаем
+start = Начать
+open-and-invite = Открыть стол и позвать
+
+## Перед началом
+
+waiting-title = Ждём друзей
+waiting-why = { $count ->
+    [one] Свободно { $count } место. Игра начнётся, когда его займут.
+    [few] Свободно { $count } места. Игра начнётся, когда их займут.
+   *[many] Свободно { $count } мест. Игра начнётся, когда их займут.
+}
+join-title = Сыграть: { $title }
+free-seat = свободно
+sit-here = Сесть сюда
+sit-down = Сесть и играть
+stand-up = Встать
+invite = Позвать
+invite-why = Пошлите ссылку или наведите на картинку камеру телефона. Регистрация не нужна.
+invite-watch = Смотреть может всякий, у кого есть ссылка.
+invite-nowhere = Этот сервер виден только с этого компьютера. Чтобы звать других, запустите его с --host 0.0.0.0 или с --public-url.
+link = Ссылка
+qr = Ссылка как QR-код
+copy = Скопировать
+copied = Скопировано
+
+## За столом
+
+table-word = Стол
+table-menu = Этот стол
+table-gone = Этого стола больше нет
+table-gone-why = Игра за ним не началась, или за ним давно никто не играл.
+prompt = Что от вас нужно
+choices = Варианты
+your-turn = ваш ход
+your-turn-title = Ваш ход
+thinks = думает
+shield = { $name }, { $charge }
+charge-dolphin = дельфин
+charge-lion = лев
+charge-oak-leaf = дубовый лист
+charge-heraldic-sun = солнце
+charge-eagle-emblem = орёл
+charge-wolf-head = волк
+seat-bot = бот
+seat-bot-for = играет бот
+seat-away = нет на связи
+seat-resigned = сдача
+clock-days = { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[many] { $days } дней
+}
+clock-hours = { $hours } ч
+clock-left = осталось { $time }
+in-hand = в руке { $cards }
+wait-one = { $name }: идёт выбор
+wait-many = Ещё выбирают: { $names }
+wait-server = Минуту
+wait-why = Вас спросят, когда придёт ваш ход.
+you-watch = Вы смотрите.
+point = Выберите то, что с золотым краем.
+point-button = Выберите одно из этого.
+point-card = Выберите карту с золотым краем.
+point-seat = Выберите игрока.
+point-cell = Выберите место с золотым краем.
+which-verb = Что с этим сделать?
+confirm-why = Подтвердите, и ход будет сделан.
+confirm = Подтвердить
+step-back = Назад
+worth-now = Сколько это даст сейчас
+sending = Отправляем…
+undo = Отменить
+undo-ask = Попросить вернуть ход
+takeback = { $name } просит вернуть { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[many] { $moves } ходов
+}.
+takeback-mine = Вы просите вернуть { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[many] { $moves } ходов
+}. Спрашиваем остальных.
+agree = Согласиться
+refuse = Отказать
+chronicle = Летопись
+chat = Разговор
+say = Сказать что-нибудь
+send = Послать
+mute = не слышать
+chat-empty = Пока никто ничего не сказал.
+log-empty = Пока ничего не случилось.
+inspector = Целиком
+inspector-nothing = По имени об этом не говорит ни одно правило.
+more-rules = { $count ->
+    [one] ещё { $count } правило
+    [few] ещё { $count } правила
+   *[many] ещё { $count } правил
+}
+bot-plays-for-you = Пока вас нет, играет бот
+bot-plays-why = Время вышло, или вы уступили ему место.
+take-back-seat = Я здесь
+pass-for-me = Пасовать за меня до моего хода
+pass-for-me-off = Снова спрашивать меня
+let-bot-play = Пусть за меня играет бот
+resign = Сдаться
+resign-yes = Да, сдаюсь
+resign-sure = Для вас игра кончится, вернуть будет нельзя.
+report = Сообщить об ошибке в правилах
+report-what = Что не так?
+report-rule = Какое правило? (если знаете)
+report-why = Сообщение получит тот, кто держит этот сервер, вместе с партией и вопросом, который вам задан.
+report-why-step = Сообщение получит тот, кто держит этот сервер, вместе с партией и ходом { $step }.
+report-send = Отправить
+report-thanks = Спасибо. Сообщение хранится вместе с партией.
+content = Что взято не из печати (◇)
+your-hand = Ваша рука
+hand-empty = В руке ничего нет.
+common-zones = Посередине
+
+## Конец
+
+you-reign = Вы правите: { $points }
+reigns = Королевство достаётся: { $name }, { $points }
+nobody-reigns = Не победил никто
+ended-by = Игра окончена. Сдача: { $name }.
+rank = { $rank }-е место
+total = Итого
+rematch = Сыграть ещё раз
+to-rematch = К следующей партии
+
+## Повтор, правила, содержимое, галерея
+
+replay-step = Ход { $step } из { $steps }
+replay-begin = До первого хода
+replay-silent = Что-то произошло втайне
+replay-slider = Ход
+replay-menu = Этот повтор
+link-to-move = Ссылка на ход { $step }
+go-to-move = К этому ходу
+to-first = В начало
+to-prev = На ход назад
+to-next = На ход вперёд
+to-last = В конец
+run = Пустить
+stop = Остановить
+seen-by = Чьими глазами
+eyes-all = всеми, все карты открыты
+eyes-spectator = зрителя
+hand-of = На руке у { $name }
+play-on = Играть отсюда
+play-on-why = Новая партия пойдёт дальше после хода { $step }. Одно место ваше, на остальных боты.
+play-on-as = Вы играете за
+to-table = К столу
+download-record = Сохранить запись
+upload-record = Загрузить запись
+upload-not-record = Это не запись партии: нужен файл, сохранённый здесь.
+search = Найти
+rules-count = { $count ->
+    [one] { $count } правило
+    [few] { $count } правила
+   *[many] { $count } правил
+}
+not-built = (ещё не построено)
+why-so = Почему так:
+content-why = Не все напечатанные на картах значения известны. Всё, что взято не из печатных правил, перечислено здесь и помечено знаком ◇.
+content-count = Не из печатных правил: { $count } из { $values } значений.
+content-thing = Что
+content-field = Какое значение
+content-value = Значение
+content-basis = Откуда
+basis-rulebook = печатные правила
+basis-ruling = наше решение там, где правила молчат
+basis-publisher = слова издателя
+basis-earlier = прежнее издание
+basis-derived = следует из напечатанного
+basis-inferred = вывод
+basis-reconstructed = наша реконструкция
+basis-pack = набор карт
+section-setup = Подготовка
+section-turn = Ход
+section-action = Действия
+section-component = Компоненты
+section-scoring = Подсчёт очков
+section-end = Конец игры
+section-ruling = Решения там, где правила молчат
+section-mode = Варианты игры
+content-record-table = Стол
+content-record-game = Игра
+content-kind-limits = Пределы
+content-kind-colour = Цвета
+content-kind-castle = Замки
+content-kind-character = Персонажи
+content-kind-order = Приказы
+content-kind-turmoil = Смута
+content-kind-monogram = Вензеля
+content-kind-roll = Броски
+content-kind-card = Карты
+content-kind-kingdom = Королевства
+content-kind-crusade = Крестовый поход
+content-kind-strip = Полоски бонусов
+content-field-name = имя
+content-field-property = свойство
+content-field-colour = цвет
+content-field-sex = пол
+content-field-coloured = цветной
+content-field-copies = сколько штук
+content-field-conditions = условия
+content-field-disaster = бедствие
+content-field-dry_rounds = раундов без добора
+content-field-chaos = хаос
+content-field-tracker = счётчик
+content-field-jungle = джунгли
+content-field-mountains = горы
+content-field-points = очки
+content-field-initiative = инициатива
+content-field-right = справа
+content-field-left = слева
+content-field-overflow = излишек
+content-field-roofs = крыши
+content-field-values = значения
+content-field-rows = ряды
+content-field-again = ещё раз
+content-field-shape = форма
+content-field-sheet = лист
+content-field-effect = действие
+content-field-cells = клетки
+gallery = Галерея
+gallery-colours = Цвета
+gallery-ask = Кого вы помещаете и куда?
+gallery-asked = вопрос
+gallery-chosen = карта выбрана
+gallery-ready = ждёт подтверждения
+gallery-refused = отказ, с правилом
+gallery-choices = варианты, которых нет на поле
+gallery-undo = ожидание, ход можно отменить
+gallery-waiting = ожидание
+gallery-event = У всех был последний ход.
+state-plain = как есть
+state-legal = можно выбрать
+state-hovered = под указателем
+state-chosen = выбрана
+state-illegal = нельзя выбрать
+state-last = последний ход
+state-reconstructed = восстановлено ◇
+state-back = рубашкой вверх
+state-small = маленькая
+state-tincture = с цветом
+state-letter = без рисунка
+
+## Зоны игр, у которых нет своего поля
+
+zone-deck = Колода
+zone-hand = в руке
+zone-castles-turmoil = Смута
+zone-castles-orders = Приказы
+zone-castles-lost = Потерянные
+zone-castles-supply = Замки на постройку
+zone-castles-aside = В стороне
+zone-castles-castles = Замки
+fact-castles-chaos = Хаос
+fact-castles-dry = Кругов без взятия карт
+zone-queen-reserve = Резерв
+zone-queen-pile = Сброс
+zone-queen-out = Вне игры
+zone-queen-played = Сыграно
+fact-queen-round = Раунд
+fact-queen-dice = Кубики
+fact-queen-marks = Отмечено
+fact-queen-score = Очки пока
+dice = Кубики
+marked = отмечена
+marks = отмечено клеток: { $marked } из { $cells }
+sheet-of = Лист { $name }
+point-queen-mark = Выберите кубик, потом клетку с его числом или крышу его цвета.
+point-queen-pick-die = Выберите кубик в лотке.
+point-queen-choose = Выберите карту с руки.

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Chooser, type Option } from "../../src/lib/chooser.svelte.ts";
+import type { DecisionData } from "../../src/protocol.ts";
+
+const cell = (id: number, move: number[]): Option => ({ kind: "cell", id, token: `c${id}`, move });
+const PLACE: Option = {
+  verb: "place",
+  next: [
+    { kind: "card", id: 7, next: [cell(0, [1, 7, 0]), cell(1, [1, 7, 1])] },
+    { kind: "card", id: 8, next: [cell(1, [1, 8, 1])] },
+  ],
+};
+const DISCARD: Option = { verb: "discard", label: "Discard a card", next: [{ kind: "card", id: 7, move: [2, 7] }, { kind: "card", id: 9, move: [2, 9] }] };
+const PASS: Option = { verb: "pass", move: [0] };
+
+function chooser(...options: Option[]): { chooser: Chooser; played: number[][] } {
+  const played: number[][] = [];
+  const made = new Chooser((move) => played.push(move), () => false);
+  made.take({ id: 1, step: "s", clause: "X-1", prompt: {}, waited_for: true, options } as DecisionData);
+  return { chooser: made, played };
+}
+
+test("pointing at a card and a place makes the move", () => {
+  const { chooser: c, played } = chooser(PLACE, PASS);
+  assert.equal(c.light("card", 7), "legal");
+  assert.equal(c.light("cell", 0), "none");
+  c.point("card", 7);
+  assert.equal(c.light("card", 7), "chosen");
+  assert.equal(c.light("cell", 0), "legal");
+  c.point("cell", 1);
+  assert.deepEqual(played, [[1, 7, 1]]);
+});
+
+test("another card may be chosen instead, and a step back is possible", () => {
+  const { chooser: c, played } = chooser(PLACE);
+  c.point("card", 7);
+  assert.equal(c.light("card", 8), "other");
+  c.back();
+  assert.equal(c.light("card", 7), "legal");
+  c.point("card", 7);
+  c.point("card", 7);
+  assert.equal(c.light("card", 7), "legal", "pointing at what is chosen takes it back");
+  assert.deepEqual(played, []);
+});
+
+test("what follows by itself wants a yes", () => {
+  const { chooser: c, played } = chooser(PLACE);
+  c.point("card", 8);
+  assert.deepEqual(played, []);
+  assert.deepEqual(c.ready, [1, 8, 1]);
+  c.confirm();
+  assert.deepEqual(played, [[1, 8, 1]]);
+});
+
+test("where several verbs mean a card, one is asked for", () => {
+  const { chooser: c, played } = chooser(PLACE, DISCARD, PASS);
+  c.point("card", 7);
+  assert.equal(c.pointed, "card:7");
+  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["place", "discard"]);
+  c.choose(DISCARD);
+  assert.deepEqual(played, [[2, 7]]);
+});
+
+test("a card only one verb means needs no verb", () => {
+  const { chooser: c, played } = chooser(PLACE, DISCARD);
+  c.point("card", 9);
+  assert.deepEqual(played, [[2, 9]]);
+});
+
+test("a verb chosen first narrows what is lit", () => {
+  const { chooser: c, played } = chooser(PLACE, DISCARD);
+  c.choose(DISCARD);
+  assert.equal(c.light("card", 9), "legal");
+  assert.equal(c.light("card", 8), "other", "another verb would take it");
+  assert.equal(c.light("card", 5), "illegal");
+  c.point("card", 7);
+  assert.deepEqual(played, [[2, 7]]);
+});
+
+test("why not: the move that pointing would have meant", () => {
+  const { chooser: c } = chooser(PLACE);
+  c.point("card", 7);
+  assert.equal(c.light("cell", 5), "illegal");
+  assert.deepEqual(c.refusedMove("cell", 5), [1, 7, 5]);
+});
+
+test("the same question again keeps what is chosen, a new one does not", () => {
+  const { chooser: c } = chooser(PLACE);
+  c.point("card", 7);
+  const again = structuredClone(c.decision!);
+  c.take(again);
+  assert.equal(c.light("card", 7), "chosen");
+  c.take({ ...again, id: 2 });
+  assert.equal(c.light("card", 7), "legal");
+});
+
+test("what is nowhere on the table is offered as a button, whatever its verb is called", () => {
+  const { chooser: c, played } = chooser({ ...PLACE, label: "place" }, PASS);
+  assert.deepEqual(c.verbs, [PASS]);
+  assert.deepEqual(c.unseen.map((option) => option.id), [7, 8]);
+  c.show("card:8", 1);
+  assert.deepEqual(c.unseen.map((option) => option.id), [7]);
+  c.choose(c.unseen[0]!);
+  assert.deepEqual(c.unseen.map((option) => option.id), [0, 1]);
+  c.choose(c.unseen[1]!);
+  assert.deepEqual(played, [[1, 7, 1]]);
+});
+
+test("a guide's hand lets only its move be chosen, and nothing before its sentence is read", () => {
+  const { chooser: c, played } = chooser(PLACE, PASS);
+  c.only = [];
+  assert.equal(c.light("card", 7), "none");
+  assert.deepEqual(c.verbs, []);
+  c.only = [1, 7, 0];
+  assert.equal(c.light("card", 7), "legal");
+  assert.equal(c.light("card", 8), "none");
+  c.point("card", 7);
+  assert.equal(c.light("cell", 0), "legal");
+  assert.equal(c.light("cell", 1), "none");
+  c.point("cell", 0);
+  assert.deepEqual(played, [[1, 7, 0]]);
+});
+
+test("what is pointed at together needs no confirmation: a die and the tray it lies in", () => {
+  const tray = (id: number): Option => ({ kind: "tray", id, move: [4, 3, id] });
+  const { chooser: c, played } = chooser({ verb: "take", next: [{ kind: "face", id: 3, next: [tray(0), tray(1)] }] });
+  c.point("face", 3, ["tray:1"]);
+  assert.deepEqual(played, [[4, 3, 1]]);
+});
+
+test("a verb whose things are all in sight and mean nothing else needs no button", () => {
+  const mark: Option = { verb: "mark", label: "Mark a cell", next: [cell(2, [5, 2]), cell(3, [5, 3])] };
+  const { chooser: c } = chooser(mark, DISCARD, PASS);
+  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["mark", "discard", "pass"]);
+  c.show("cell:2", 1);
+  c.show("cell:3", 1);
+  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["discard", "pass"]);
+});
