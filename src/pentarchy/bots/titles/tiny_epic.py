@@ -44,13 +44,25 @@ LATE: Final = 0.25  # how much of all this is left once the end is certain
 HELD: Final = ("capital", "shared-capital", "city", "lost-region", "bonus")  # points of the end alone
 BEHIND: Final = 0.35  # how much the best rival's standing counts
 LAST_LEVEL: Final = 5
+LEAST_SPREAD: Final = 1.0
+SPREAD_TO_COME: Final = 4.0
 
 
 def evaluate(s: Any, seat: Seat) -> float:
     """Own standing less a part of the best rival's."""
-    standings = [standing(s, other) for other in range(s.seats)]
-    mine = standings.pop(seat)
-    return mine - BEHIND * max(standings)
+    rivals = standings(s)
+    mine = rivals.pop(seat)
+    return mine - BEHIND * max(rivals)
+
+
+def standings(s: Any) -> list[float]:
+    """For the search: every seat's standing."""
+    return [standing(s, seat) for seat in range(s.seats)]
+
+
+def spread(s: Any) -> float:
+    """How many points make a seat e times as likely to win: fewer, the nearer the end is."""
+    return LEAST_SPREAD if s.ending else LEAST_SPREAD + SPREAD_TO_COME * (1.0 - nearness(s))
 
 
 def standing(s: Any, seat: Seat) -> float:
