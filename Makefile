@@ -16,6 +16,8 @@ APP_FROM := $(shell find web/src web/public -type f) web/index.html web/vite.con
 PLAY     ?=
 ONLY     ?=
 LOOK     ?=
+SCENES   ?=
+BEST     ?=
 # For `make lock`: LOCK_FLAGS=--upgrade takes the newest versions, otherwise pins that still fit are kept.
 LOCK_FLAGS ?=
 LOCK     := CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/pip-compile --quiet --generate-hashes --strip-extras \
@@ -92,7 +94,7 @@ browser-test: setup web browser ## people, keyboards, phones and a killed server
 	@cd web && npx --no-install playwright test --reporter=line $(ONLY)
 
 screenshots: setup web browser ## pictures of every page into build/pictures (LOOK="ru candlelight 360", SCENES=end,replay)
-	@cd web && PICTURES=1 LOOK="$(LOOK)" npx --no-install playwright test --reporter=line
+	@cd web && PICTURES=1 LOOK="$(LOOK)" SCENES="$(SCENES)" BEST="$(BEST)" npx --no-install playwright test --reporter=line
 
 test: setup lint types imports web web-check browser-test ## everything: lint, types, imports, all tests in Python and in a browser, then the compiled build
 	@echo "test: pytest, all clauses"

@@ -1,6 +1,8 @@
 // `make screenshots`: the app's pages as pictures, in every language, theme and width. Positions come from records, so that
 // the same pictures come out again.
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { LOOKS, type Person, expect, test } from "./kit.ts";
 import { openTable } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
@@ -68,7 +70,28 @@ const SCENES: Record<string, Scene> = {
   you: page("/you", "main form"),
 };
 
-const only = process.env.SCENES?.split(",");
+/** The best go into the README, small: `make screenshots BEST=1`. */
+const BEST: Record<string, string> = {
+  "landing-en-parchment-1280": "web-landing",
+  "table-early-en-parchment-1280": "web-table",
+  "table-late-ru-candlelight-1280": "web-candlelight",
+  "table-early-ru-parchment-360": "web-phone",
+};
+
+async function webp(page: Page, png: Buffer): Promise<Buffer> {
+  const data = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext("2d")!.drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", 0.82);
+  }, png.toString("base64"));
+  return Buffer.from(data.split(",")[1]!, "base64");
+}
+
+const only = process.env.SCENES ? process.env.SCENES.split(",") : null;
 for (const look of LOOKS.filter((one) => !process.env.LOOK || one.name.includes(process.env.LOOK))) {
   test(`pictures · ${look.name}`, async ({ serve, person }) => {
     test.setTimeout(300_000);
@@ -83,7 +106,9 @@ for (const look of LOOKS.filter((one) => !process.env.LOOK || one.name.includes(
       await ada.page.evaluate(() => document.fonts.ready);
       await ada.page.mouse.move(0, 0);
       await ada.page.waitForTimeout(350);
-      await ada.page.screenshot({ path: join(OUT, `${name}-${look.name.replaceAll(" ", "-")}.png`) });
+      const file = `${name}-${look.name.replaceAll(" ", "-")}`;
+      const picture = await ada.page.screenshot({ path: join(OUT, `${file}.png`) });
+      if (process.env.BEST && BEST[file]) writeFileSync(join(ROOT, "docs/pictures", `${BEST[file]}.webp`), await webp(ada.page, picture));
       if (name === "end") await ada.page.keyboard.press("Escape");
       await expect(ada.page.locator("body")).toBeVisible();
     }

@@ -478,6 +478,7 @@ export interface GuideData {
   move: number[] | null;
   on: boolean;
   steps: number;
+  over: boolean;
 }
 
 /** A sentence of a guide, `guide-SAY` in the title's locale, and what it points at. `waits`: for one's move. */

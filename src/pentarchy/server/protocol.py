@@ -576,6 +576,7 @@ class GuideData(Struct):
     move: list[int] | None
     on: bool
     steps: int
+    over: bool  # the game is: what is said now belongs on the score sheet
 
 
 class Problem(Struct):

@@ -66,7 +66,7 @@ def hints(table: Table) -> GuideData:
     moves = made(table)
     at = guide.follow(moves)
     if at is None:
-        return GuideData([], None, False, len(guide.steps))
+        return GuideData([], None, False, len(guide.steps), table.over)
     first = at
     while first > 0 and guide.steps[first - 1].seat != guide.you:
         first -= 1
@@ -86,7 +86,7 @@ def hints(table: Table) -> GuideData:
         for number, step in enumerate(guide.steps[first:last], start=first)
         if step.say
     ]
-    return GuideData(told, move, True, len(guide.steps))
+    return GuideData(told, move, True, len(guide.steps), table.over)
 
 
 async def open_guide(lobby: Lobby, guest: Guest, slug: str) -> TableData:
