@@ -22,6 +22,7 @@ RESULTS = ROOT / "build" / "proof"
 PENTARCHY = str(ROOT / ".venv/bin/pentarchy")
 PYTHON = str(ROOT / ".venv/bin/python")
 COMPILED = str(ROOT / ".venv-compiled/bin/pentarchy")
+COMPILED_PYTHON = str(ROOT / ".venv-compiled/bin/python")
 OPENSPIEL = {"python": 260, "c++": 750}  # simulations a second of its MCTS on gin rummy, on our machine
 
 
@@ -175,18 +176,6 @@ def kills_hold(times: int) -> Callable[[Any], str]:
     return holds
 
 
-def fair_share_holds(bot: str, times: float) -> Callable[[Any], str]:
-    """The bot wins so many times its fair share."""
-
-    def holds(data: Any) -> str:
-        row = data["bots"][bot]
-        assert row["rate"] >= times * row["fair"], row
-        share = row["rate"] / row["fair"]
-        return f"{bot} wins {share:.2f} times its share of {row['games']} games ({row['low']:.1%} to {row['high']:.1%})"
-
-    return holds
-
-
 def fuzz_holds(data: Any) -> str:
     """Clear errors only."""
     assert data["errors"] == 0, data
@@ -237,10 +226,25 @@ def failed_titles(report: Any) -> list[str]:
 LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
 
 
-def same_moves_hold(data: Any) -> str:
-    """Hidden cards permuted, the same move."""
-    assert data["different"] == [], data["different"][:3]
-    return f"{data['positions']} positions, {data['twins']} twins, always the same move"
+def search_strength_holds(data: Any) -> str:
+    """The search from its seat's knowledge: over greedy, the better the more it may think, always the same move."""
+    rows = data["rows"]
+    assert not data["tasks_left"], data
+    said: list[str] = []
+    for slug in ("brawl", "castles", "queen"):
+        assert rows[f"{slug} same-moves"]["positions"] >= 2000, rows
+        assert rows[f"{slug} same-moves"]["different"] == [], rows
+        for seats, needed in ((2, 0.65), (4, 0.375)):
+            few, usual, many, all_seeing = [
+                rows[f"{slug} {seats} {bot} greedy"]
+                for bot in ("search-100", "search-400", "search-1600", "ceiling-400")
+            ]
+            assert usual["games"] >= 400, usual
+            assert usual["rate"] >= needed, usual
+            assert few["rate"] < many["rate"], (few, many)
+            levels = " / ".join(f"{row['rate']:.1%}" for row in (few, usual, many))
+            said.append(f"{slug} at {seats}: {levels} (100/400/1600 nodes), seeing all {all_seeing['rate']:.1%}")
+    return "; ".join(said)
 
 
 def search_speed_holds(data: Any) -> str:
@@ -248,23 +252,6 @@ def search_speed_holds(data: Any) -> str:
     assert min(data["plain"].values()) > OPENSPIEL["python"], data
     assert min(data["compiled"].values()) > OPENSPIEL["c++"], data
     return f"simulations a second {data}"
-
-
-def search_claims(slug: str) -> list[Claim]:
-    """The search from its seat's knowledge: over greedy, by levels, below the search that sees everything."""
-
-    def versus(name: str, bots: str, seats: int, games: int, holds: Callable[[Any], str]) -> Claim:
-        words = ["--bots", bots, "--seats", str(seats), "--games", str(games), "--jobs", "2", "--json"]
-        return Claim(f"{slug}-{name}-{seats}", [COMPILED, "arena", slug, *words], holds)
-
-    claims = [Claim(f"{slug}-same-moves", [PYTHON, "scripts/same_moves.py", slug, "2000"], same_moves_hold)]
-    claims.append(versus("search", "search-400,greedy", 2, 400, arena_holds("search-400", 0.65)))
-    claims.append(versus("search", "search-400,greedy", 4, 400, fair_share_holds("search-400", 1.5)))
-    for seats in (2, 4):
-        claims.append(versus("more", "search-400,search-100", seats, 400, fair_share_holds("search-400", 1.0)))
-        claims.append(versus("most", "search-1600,search-400", seats, 400, fair_share_holds("search-1600", 1.0)))
-        claims.append(versus("ceiling", "ceiling-400,greedy", seats, 400, fair_share_holds("ceiling-400", 1.0)))
-    return claims
 
 
 CLAIMS = [
@@ -327,9 +314,11 @@ CLAIMS = [
     *[browser_claim(name) for name in ("games", "live", "pages", "visit", "replay", "guide", "play")],
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
     Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),
-    *search_claims("brawl"),
-    *search_claims("castles"),
-    *search_claims("queen"),
+    Claim(
+        "search-strength",
+        [COMPILED_PYTHON, "scripts/search_strength.py", "--jobs", "2", "--json"],
+        search_strength_holds,
+    ),
 ]
 
 

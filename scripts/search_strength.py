@@ -1,6 +1,7 @@
 """How well the search plays: over greedy at two and four seats, by levels, beside the search that sees everything.
 
     python scripts/search_strength.py [--jobs J] [--minutes M] [--results FILE] [--games G] [--only WORD ...] [--tune]
+                                      [--json]
 
 Resumable: every few deals are written to FILE as they end; what is there is not played again, and after M minutes it
 stops by itself. Needs nothing but the package (compiled, where it is to be fast). Deals are paired: all rows of a title
@@ -35,8 +36,8 @@ from pentarchy.testing.bots import same_moves
 TITLES = ["brawl", "castles", "queen"]
 SEATS = [2, 4]
 SEED = 1
-GAMES = 400
-FEWER = 200  # games of the rows that cost most: 1,600 nodes
+GAMES = 400  # of the rows with a bar
+SHARE = {"search-100": 2, "ceiling-400": 4, "search-1600": 4}  # of the rows beside them: one in so many
 DEALS_A_TASK = 1
 POSITIONS = 2000
 POSITIONS_A_TASK = 100
@@ -46,20 +47,17 @@ BAR = "search-400"
 # For --tune: what differs from the usual manner.
 MANNERS: dict[str, dict[str, Any]] = {
     "usual": {},
-    "flat": {"expand_at": 10_000},
     "late": {"expand_at": 12},
     "visits": {"by_value": False},
-    "look-1": {"prior_weight": 1.0},
-    "look-3": {"prior_weight": 3.0},
+    "look-2": {"prior_weight": 2.0},
     "look-20": {"prior_weight": 20.0},
-    "calm": {"curiosity": 4.0},
+    "guesses": {"first_guesses": 12},
+    "guesses-20": {"first_guesses": 12, "prior_weight": 20.0},
     "curious": {"curiosity": 16.0},
     "score": {"score_term": 0.5},
     "round": {"rounds": 1},
-    "sure": {"reply_width": 3, "best_replies": 8},
-    "no-best": {"best_replies": 0},
-    "replies": {"reply_width": 6},
-    "no-replies": {"reply_width": 0},
+    "round-late": {"rounds": 1, "expand_at": 12, "first_guesses": 12},
+    "replies": {"reply_width": 12, "best_replies": 12},
 }
 
 
@@ -85,14 +83,12 @@ class Row:
 
 
 def strength_rows(games: int) -> list[Row]:
-    """What issue 7 asks for: first what has a bar, then the rest."""
-    fewer = max(1, games * FEWER // GAMES)
+    """What issue 7 asks for: first what has a bar, then what stands beside it."""
     tables = [(slug, seats) for slug in TITLES for seats in SEATS]
     rows = [Row(slug, seats, (BAR, "greedy"), games) for slug, seats in tables]
-    rows += [Row(slug, seats, ("search-100", "greedy"), games) for slug, seats in tables]
     rows += [Row(slug, 0, (), POSITIONS) for slug in TITLES]
-    rows += [Row(slug, seats, ("ceiling-400", "greedy"), games) for slug, seats in tables]
-    rows += [Row(slug, seats, ("search-1600", "greedy"), fewer) for slug, seats in tables]
+    for bot, share in SHARE.items():
+        rows += [Row(slug, seats, (bot, "greedy"), max(seats, games // share)) for slug, seats in tables]
     return rows
 
 
@@ -149,31 +145,53 @@ def checksum() -> str:
     return total.hexdigest()[:16]
 
 
-def table(rows: list[Row], done: dict[str, dict[str, Any]]) -> str:
-    """The figures so far."""
+def figures(row: Row, done: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """One row summed up; of other levels also what the usual one did on the same deals."""
+    tasks = done[row.name]
+    parts = list(tasks.values())
+    seconds = round(sum([part["seconds"] for part in parts]), 1)
+    if not row.seats:
+        positions = sum([part["positions"] for part in parts])
+        different = [line for part in parts for line in part["different"]]
+        return {"positions": positions, "different": different, "seconds": seconds}
+    shares = [share for part in parts for share in part["shares"]]
+    scores = [score for part in parts for score in part["scores"]]
+    low, high = interval(shares)
+    found = {
+        "games": len(shares) * row.seats,
+        "rate": round(sum(shares) / len(shares), 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "mean_score": round(sum(scores) / len(scores), 3),
+        "seconds": seconds,
+    }
+    usual = done.get(Row(row.slug, row.seats, (BAR, "greedy"), 0).name, {})
+    beside = [share for task in tasks if task in usual for share in usual[task]["shares"]]
+    if row.bots[0] != BAR and beside:
+        found["usual_there"] = round(sum(beside) / len(beside), 4)
+    return found
+
+
+def table(rows: list[Row], found: dict[str, dict[str, Any]]) -> str:
+    """The figures so far, to read."""
     lines = [f"{'row':<46}{'games':>7}{'wins':>8}{'95 % interval':>18}{'score':>8}{'s/game':>8}  bar"]
     for row in rows:
-        parts = list(done.get(row.name, {}).values())
-        if not parts:
+        data = found.get(row.name)
+        if data is None:
             lines.append(f"{row.name:<46}{'-':>7}")
-            continue
-        seconds = sum([part["seconds"] for part in parts])
-        if not row.seats:
-            positions = sum([part["positions"] for part in parts])
-            different = sum([len(part["different"]) for part in parts])
-            verdict = "holds" if not different else f"{different} DIFFER"
-            lines.append(f"{row.name:<46}{positions:>7}  positions, {seconds / positions:.3f} s each  {verdict}")
-            continue
-        shares = [share for part in parts for share in part["shares"]]
-        scores = [score for part in parts for score in part["scores"]]
-        rate = sum(shares) / len(shares)
-        low, high = interval(shares)
-        games = len(shares) * row.seats
-        verdict = ""
-        if row.bots[0].partition("@")[0] == BAR:
-            verdict = f"{NEEDED[row.seats]:.1%} {'holds' if rate >= NEEDED[row.seats] else 'MISSED'}"
-        figures = f"{games:>7}{rate:>8.1%}{f'{low:.1%} to {high:.1%}':>18}{sum(scores) / len(scores):>8.2f}"
-        lines.append(f"{row.name:<46}{figures}{seconds / games:>8.2f}  {verdict}")
+        elif not row.seats:
+            verdict = f"{len(data['different'])} DIFFER" if data["different"] else "always the same move"
+            each = data["seconds"] / data["positions"]
+            lines.append(f"{row.name:<46}{data['positions']:>7}  positions, {each:.3f} s each: {verdict}")
+        else:
+            verdict = ""
+            if row.bots[0].partition("@")[0] == BAR:
+                verdict = f"{NEEDED[row.seats]:.1%} {'holds' if data['rate'] >= NEEDED[row.seats] else 'MISSED'}"
+            elif "usual_there" in data:
+                verdict = f"{BAR} on these deals: {data['usual_there']:.1%}"
+            between = f"{data['low']:.1%} to {data['high']:.1%}"
+            numbers = f"{data['games']:>7}{data['rate']:>8.1%}{between:>18}{data['mean_score']:>8.2f}"
+            lines.append(f"{row.name:<46}{numbers}{data['seconds'] / data['games']:>8.2f}  {verdict}")
     return "\n".join(lines)
 
 
@@ -186,6 +204,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--only", nargs="*", default=[])
     parser.add_argument("--tune", action="store_true")
+    parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     path: Path = given.results or Path("build") / ("search-tune.json" if given.tune else "search-strength.json")
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -200,7 +219,8 @@ def main() -> None:
     rows = [row for row in rows if all(word in row.name.replace("@", " ").split() for word in given.only)]
     tasks = [(row, first) for row in rows for first in row.tasks() if str(first) not in done.get(row.name, {})]
     compiled = not str(sys.modules["pentarchy.core.state"].__file__).endswith(".py")
-    print(f"{len(tasks)} tasks left, {given.jobs} jobs, {'compiled' if compiled else 'PLAIN'} build", flush=True)
+    build = "compiled" if compiled else "PLAIN"
+    print(f"{len(tasks)} tasks left, {given.jobs} jobs, {build} build", file=sys.stderr, flush=True)
     until = time.monotonic() + 60 * given.minutes if given.minutes else float("inf")
     with ProcessPoolExecutor(given.jobs) as pool:
         running: dict[Future[dict[str, Any]], tuple[Row, int]] = {}
@@ -217,7 +237,11 @@ def main() -> None:
             new = path.with_suffix(".new")
             new.write_text(json.dumps(kept))
             new.replace(path)
-    print(table(rows, done))
+    found = {row.name: figures(row, done) for row in rows if row.name in done}
+    if given.json:
+        print(json.dumps({"tasks_left": len(tasks), "rows": found}))
+        return
+    print(table(rows, found))
     spent = sum([part["seconds"] for parts in done.values() for part in parts.values()])
     print(f"{spent / 60:.1f} core-minutes so far; {len(tasks)} tasks left")
 

@@ -38,7 +38,8 @@ def test_contract_and_leak_suites_find_nothing(slug: str, seats: int) -> None:
     report = check(load(slug), seats, {}, games, seed=seats)
     assert report["failures"] == []
     assert report["games"] == games
-    assert report["twins"] > report["plies"], "too few moves were made in a twin for the comparison to mean anything"
+    # Where hardly anything is hidden, hardly any position is worth a look; where one is, most viewers can compare.
+    assert report["twins"] > report["looked"], "too few moves were made in a twin for the comparison to mean anything"
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)

@@ -31,7 +31,7 @@ def check(
 ) -> Json:
     """Play random games under both suites. What is not fixed changes from game to game: every mode has its turn."""
     settings = combinations(game, seats, options)
-    report: dict[str, Any] = {"games": 0, "plies": 0, "twins": 0, "combinations": {}, "failures": []}
+    report: dict[str, Any] = {"games": 0, "plies": 0, "looked": 0, "twins": 0, "combinations": {}, "failures": []}
     if jobs <= 1:
         for number in range(games):
             _merge(report, check_one(game, settings, seed, number))
@@ -72,14 +72,14 @@ def _check_some(
 ) -> Json:
     game = load(slug, pack)
     settings = combinations(game, seats, options)
-    report: dict[str, Any] = {"games": 0, "plies": 0, "twins": 0, "combinations": {}, "failures": []}
+    report: dict[str, Any] = {"games": 0, "plies": 0, "looked": 0, "twins": 0, "combinations": {}, "failures": []}
     for number in range(first, min(first + GAMES_A_TASK, games)):
         _merge(report, check_one(game, settings, seed, number))
     return report
 
 
 def _merge(report: Json, part: Json) -> None:
-    for key in ("games", "plies", "twins"):
+    for key in ("games", "plies", "looked", "twins"):
         report[key] += part[key]
     for key, count in part["combinations"].items():
         report["combinations"][key] = report["combinations"].get(key, 0) + count
@@ -128,7 +128,14 @@ def check_one(game: Game[Any], settings: list[tuple[int, Options]], seed: int, n
     chance = Chance(derive(seed, number))
     label, variants = in_turn(game, settings, seed, number)
     seats, options = variants[chance.below(len(variants))]
-    report: dict[str, Any] = {"games": 1, "plies": 0, "twins": 0, "combinations": {label: 1}, "failures": []}
+    report: dict[str, Any] = {
+        "games": 1,
+        "plies": 0,
+        "looked": 0,
+        "twins": 0,
+        "combinations": {label: 1},
+        "failures": [],
+    }
     plies = 0
     try:
         played = RandomGame(game, seats, options, derive(seed, number, 0), derive(seed, number, 1))
@@ -137,6 +144,7 @@ def check_one(game: Game[Any], settings: list[tuple[int, Options]], seed: int, n
             played.check_position()
             choice = played.pick()
             if moved or chance.below(ELSEWHERE) == 0:
+                report["looked"] += 1
                 report["twins"] += _check_leaks(game, played, choice, chance)
             if choice is None:
                 break

@@ -264,9 +264,10 @@ def test_shapeshifters() -> None:
     assert stock(play(s, "move T1A-a T1A-b"), 0) == "0m 1o 0f"
     s = world("act 0 build", magic={0: 4}, mimic={0: "dwarves"}, **three)
     assert "build" in legal(s)
-    s = ended(magic={0: 5}, mimic={0: "dwarves"}, armies={0: "T1A-a T1A-b T1A-c"}, **three)
-    assert scored(s, 0)["bonus"] == 2  # the Goblins' is the best: most armies
-    s = ended(magic={0: 5}, tower={1: 2}, **three)
+    most = {0: "T1A-a T1A-b T1A-c"}
+    s = ended(magic={0: 5}, mimic={0: "goblins"}, armies=most, **three)
+    assert scored(s, 0)["bonus"] == 2  # as the Goblins: most armies
+    s = ended(magic={0: 5}, mimic={0: "dwarves"}, armies=most, tower={1: 2}, **three)
     assert scored(s, 0)["bonus"] == 1  # at least one
 
 

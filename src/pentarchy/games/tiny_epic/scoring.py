@@ -12,7 +12,8 @@ from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatRe
 from pentarchy.games.tiny_epic.atlas import CAPITAL, CRAG, RUINS
 from pentarchy.games.tiny_epic.exploration import controls
 from pentarchy.games.tiny_epic.notation import LOST_IN_RUINS, POWER
-from pentarchy.games.tiny_epic.state import CITY, CROWN, DUEL, NOTHING, World
+from pentarchy.games.tiny_epic.powers import number_of
+from pentarchy.games.tiny_epic.state import CITY, CROWN, DUEL, NOBODY, NOTHING, World
 from pentarchy.games.tiny_epic.stock import total
 
 SCORE_LINES: Final = (
@@ -83,19 +84,14 @@ def bonus(s: World, seat: Seat) -> int:
     """TEK-187, TEK-193: the points of the last level, judged for all at once."""
     p = s.powers(seat)
     if p.bonus == "bonus-mimic":
-        worth = p.bonus_number
-        for other in range(s.seats):
-            if other != seat:
-                theirs = s.table.powers[full_power(s, other)]
-                worth = max(worth, count(s, seat, theirs.bonus, theirs.bonus_number, theirs.bonus_terrain))
-        return worth
+        theirs = s.table.powers[full_power(s, s.mimic[seat])]
+        return max(p.bonus_number, count(s, seat, theirs.bonus, theirs.bonus_number, theirs.bonus_terrain))
     return count(s, seat, p.bonus, p.bonus_number, p.bonus_terrain)
 
 
-def full_power(s: World, seat: Seat) -> int:
-    """The number of the powers of this seat's faction with every level."""
-    table = s.table
-    return (s.faction[seat] * (table.depth + 1) + table.depth) * (table.factions + 1)
+def full_power(s: World, faction: int) -> int:
+    """The number of the powers of a faction with every level; of nobody's, the number of none."""
+    return number_of(s.table.factions, s.table.depth, faction, s.table.depth, NOBODY)
 
 
 def count(s: World, seat: Seat, kind: str, number: int, terrain: int) -> int:
