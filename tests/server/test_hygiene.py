@@ -329,3 +329,19 @@ def test_the_loop_is_never_blocked_for_long(tmp_path: Path) -> None:
             assert served.hall.metrics.lag_most < 0.25  # the bar is 50 ms; this machine may be busy with other tests
 
     run(work())
+
+
+def test_a_nul_character_is_refused_wherever_it_comes_from(database: str) -> None:
+    async def work() -> None:
+        async with serving(quick(database)) as served, httpx.AsyncClient(base_url=served.address) as http:
+            headers = {"content-type": "application/json"}
+            named = await http.post("/api/guests", content=b'{"name": "Ada\\u0000"}', headers=headers)
+            assert named.status_code == 400
+            assert "NUL" in named.json()["message"]
+            assert (await http.get("/api/tables/%00")).status_code == 400
+            async with served.players("Ada") as (ada,):
+                with pytest.raises(NotDone, match="NUL"):
+                    await ada.say("nowhere", "\0")
+            assert served.hall.metrics.errors == 0
+
+    run(work())

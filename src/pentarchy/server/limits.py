@@ -15,6 +15,15 @@ MOST_MESSAGE: Final = 16 * 1024  # of a message over the socket
 MOST_REMEMBERED: Final = 50_000  # callers we keep a bucket for
 
 
+def has_nul(data: str | bytes | bytearray) -> bool:
+    """Does this JSON hold a NUL character? PostgreSQL keeps no text with one.
+
+    >>> has_nul(b'{"name": "A\\\\u0000"}'), has_nul('{"name": "Ada"}')
+    (True, False)
+    """
+    return "\\u0000" in data if isinstance(data, str) else b"\\u0000" in data
+
+
 class Bucket:
     """`burst` at once, then `rate` a second."""
 

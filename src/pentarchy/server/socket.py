@@ -12,7 +12,7 @@ import msgspec
 
 from pentarchy.server import handover, problems, takeback
 from pentarchy.server.audience import Viewer
-from pentarchy.server.limits import Bucket
+from pentarchy.server.limits import Bucket, has_nul
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     Answered,
@@ -184,6 +184,8 @@ class Client:
         message: FromClient | None = None
         try:
             message = decode_message(data)
+            if has_nul(data):
+                raise Refusal(problems.BAD_REQUEST, "expected no NUL character")
             await self.do(message)
         except msgspec.MsgspecError as error:  # not JSON, no such message, or a field that does not fit
             self.bad += 1

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentarchy.server import problems
 from pentarchy.server.config import Config
-from pentarchy.server.limits import MOST_BODY
+from pentarchy.server.limits import MOST_BODY, has_nul
 from pentarchy.server.problems import STATUS, Refusal
 from pentarchy.server.protocol import Problem, encode
 
@@ -60,6 +60,8 @@ async def body(request: Request, kind: type[T], most: int = MOST_BODY) -> T:
         data += chunk
         if len(data) > most:
             raise Refusal(problems.TOO_MUCH, f"the body is too long: expected at most {most} bytes")
+    if has_nul(data):
+        raise Refusal(problems.BAD_REQUEST, "body: expected no NUL character")
     try:
         return msgspec.json.decode(bytes(data), type=kind)
     except msgspec.MsgspecError as error:
@@ -89,6 +91,8 @@ def guarded(handler: Handler) -> Handler:
         hall = request.app.state.hall
         try:
             hall.limits.may(hall.limits.requests, caller(request))
+            if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
+                raise Refusal(problems.BAD_REQUEST, "address: expected no NUL character")
             return await handler(request)
         except Refusal as refusal:
             hall.metrics.refused += 1
