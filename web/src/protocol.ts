@@ -375,6 +375,7 @@ export interface TitleData {
   usual_seats: number;
   options: Record<string, unknown>;
   bots: string[];
+  usual_bot: string;
   packs: string[];
   clauses: number;
   guide: boolean;

@@ -59,6 +59,7 @@ class Lobby:
                     usual_seats=game.usual_seats,
                     options=game.options.to_json(),
                     bots=bots.names(slug),
+                    usual_bot=bots.usual(slug),
                     packs=self.hall.pack_names(slug),
                     clauses=len(game.rulebook.clauses),
                     guide=load_guide(game.package) is not None,

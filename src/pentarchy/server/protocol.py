@@ -451,7 +451,8 @@ class TitleData(Struct):
     seats: list[int]
     usual_seats: int
     options: dict[str, Any]
-    bots: list[str]
+    bots: list[str]  # weakest first
+    usual_bot: str  # plays well and answers soon: whom people meet unless they choose
     packs: list[str]
     clauses: int
     guide: bool  # has it a first game that explains itself?

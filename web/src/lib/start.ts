@@ -11,9 +11,9 @@ export async function open(wish: NewTable): Promise<void> {
   router.go(`/t/${table.id}`);
 }
 
-/** A game with the strongest bot there is, at once. */
+/** A game with the usual bot, at once. */
 export function playBot(title: TitleData): Promise<void> {
-  const bot = title.bots.at(-1)!;
+  const bot = title.usual_bot;
   const seats = title.seats.includes(2) ? 2 : title.seats[0]!;
   const chairs = Array.from({ length: seats }, (_, seat) => (seat === 0 ? { me: true } : { bot }));
   return open({ game: title.slug, chairs, open: false });

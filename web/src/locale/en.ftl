@@ -165,6 +165,9 @@ for-a-friend = a friend, by link
 bot-level = { $bot ->
     [random] bot: plays anything
     [greedy] bot: takes what it can get
+    [search-100] bot: thinks a little
+    [search-400] bot: thinks ahead
+    [search-1600] bot: takes its time
    *[other] bot: { $bot }
 }
 player-number = Seat { $number }

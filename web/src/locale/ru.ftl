@@ -43,7 +43,7 @@ titles = Пять игр
 title-brawl = Королевская заварушка
 title-castles = Чумовые замки
 title-queen = Дюжина королевы
-title-tiny_epic = Tiny Epic Kingdoms
+title-tiny_epic = Крошечные эпические королевства
 title-wonderful = Это безумное королевство
 about-brawl = Десять героев, шесть ходов и одно тесное королевство.
 about-castles = Постройте два замка, пока не помешали чума, приказы и смута.
@@ -166,6 +166,9 @@ for-a-friend = друг, по ссылке
 bot-level = { $bot ->
     [random] бот: ходит как попало
     [greedy] бот: берёт, что дают
+    [search-100] бот: немного думает
+    [search-400] бот: думает наперёд
+    [search-1600] бот: думает не спеша
    *[other] бот: { $bot }
 }
 player-number = Игрок { $number }
