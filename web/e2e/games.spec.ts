@@ -83,9 +83,10 @@ for (const look of looks(0, (one) => !one.phone)) {
 const GENERIC: [string, number, number[]][] = [
   ["castles", 2, [2, 4, 6]],
   ["queen", 2, [1, 2, 4]],
+  ["tiny_epic", 3, [2, 3, 5]],
 ];
-for (const [slug, usual, all] of GENERIC) {
-  for (const look of looks(slug === "queen" ? 3 : 2)) {
+for (const [turn, [slug, usual, all]] of GENERIC.entries()) {
+  for (const look of looks(turn + 2)) {
     for (const seats of WHOLE ? all : [usual]) {
       test(`${slug} to the end on the generic board, ${seats} seats · ${look.name}`, async ({ server, person }) => {
         test.setTimeout(400_000);

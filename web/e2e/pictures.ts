@@ -64,6 +64,7 @@ const SCENES: Record<string, Scene> = {
   },
   castles: game("castles/v1/4-seats", 0.5, 0),
   queen: game("queen/v1/base-3", 0.5, 0),
+  tiny: game("tiny_epic/v1/tokens-4", 0.5, 0),
   rulebook: page("/rules/castles", ".clauses li"),
   content: page("/content/castles", "main dl, main .sum"),
   gallery: page("/gallery", ".seat"),

@@ -11,13 +11,15 @@ export interface ShelfTitle {
   picture: string;
   seats: string;
   minutes: number;
+  /** Its rules are here, but no board that shows its position yet: not to be offered at one click. */
+  undrawn?: boolean;
 }
 
 export const SHELF: ShelfTitle[] = [
   { slug: "brawl", picture: brawl, seats: "2–4", minutes: 20 },
   { slug: "castles", picture: castles, seats: "2–6", minutes: 30 },
   { slug: "queen", picture: queen, seats: "1–4", minutes: 40 },
-  { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45 },
+  { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45, undrawn: true },
   { slug: "wonderful", picture: wonderful, seats: "1–2", minutes: 60 },
 ];
 

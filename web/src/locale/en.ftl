@@ -55,6 +55,7 @@ play-bot = Play a bot
 new-table = New table
 rules = Rules
 not-yet = Being built
+not-drawn = Its board is being drawn
 my-tables = My tables
 open-tables = Open tables
 finished-tables = Finished

@@ -55,6 +55,7 @@ play-bot = С ботом
 new-table = Свой стол
 rules = Правила
 not-yet = Ещё строится
+not-drawn = Поле ещё рисуется
 my-tables = Мои столы
 open-tables = Открытые столы
 finished-tables = Доигранные
