@@ -155,6 +155,22 @@ def test_tek_131_water_and_crags_are_for_those_who_may() -> None:
     assert not {"T2B-w1", "T2B-w2"} & goals(dry, "T1A-a")
 
 
+@clause("TEK-131")
+def test_tek_131_who_no_longer_may_adds_no_army_on_water() -> None:
+    left: dict[str, Any] = {
+        "sides": "T2B T3A T4A",
+        "faction": {0: "merfolk", 1: "shapeshifters", 2: "goblins"},
+        "magic": {1: 4},
+        "armies": {1: "T2B-w1 T3A-e"},
+        "stock": {1: "9f"},
+    }
+    s = world("turn expand from 1", mimic={1: "goblins"}, **left)
+    assert offered(s, "expand") == {"T3A-e"}
+    assert refusal(s, "expand T2B-w1") == "TEK-131"
+    s = world("turn expand from 1", mimic={1: "merfolk"}, **left)
+    assert offered(s, "expand") == {"T2B-w1", "T3A-e"}
+
+
 @clause("TEK-132")
 def test_tek_132_rivers_part_regions() -> None:
     s = world("act 0 patrol", sides="T7A T1A T4A", armies={0: "T7A-b T7A-b"})

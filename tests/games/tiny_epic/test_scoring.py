@@ -54,6 +54,20 @@ def test_tek_187_level_five_adds_its_bonus() -> None:
     assert result(s).seats[0].score == 1 + 5 + 2
 
 
+@clause("TEK-187")
+def test_tek_187_an_imitated_bonus_counts_as_if_it_were_ones_own() -> None:
+    ruins: dict[str, Any] = {
+        "sides": "T1B T2A T4A",
+        "armies": {0: "T1B-c T1B-e"},
+        "lying": {0: "T1B-c"},
+        "magic": {0: 5},
+    }
+    own = ended(faction={0: "lizardfolk"}, **ruins)
+    imitated = ended(faction={0: "shapeshifters", 1: "lizardfolk"}, mimic={0: "lizardfolk"}, **ruins)
+    assert scored(imitated, 0) == scored(own, 0)
+    assert scored(imitated, 0)["armies"] == 2
+
+
 @clause("TEK-188")
 def test_tek_188_the_tower_scores_its_level_alone() -> None:
     assert scored(ended(tower={0: 4}), 0)["tower"] == 5

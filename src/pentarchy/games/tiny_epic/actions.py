@@ -491,17 +491,20 @@ def expansions(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
     ways = mixed(s, seat, expand_cost(s, seat), s.food)
     if not ways:
         return []
-    crowd = s.crowd
-    single = [region for region in armies if crowd[region] == 1]
+    crowd, atlas, p = s.crowd, s.table.atlas, s.powers(seat)
+    single = [region for region in armies if crowd[region] == 1 and atlas.may_stand(region, p.water, p.crags)]
     return [(EXPAND_WITH, region, used) if used else (EXPANDING, region) for used in ways for region in single]
 
 
 def refuse_expansions(s: World, seat: Seat, refused: Refused) -> None:
     """Why no army can be added there."""
+    p = s.powers(seat)
     for side in s.sides:
         for region in s.table.atlas.regions[side]:
             if not s.owners[region] >> seat & 1:
                 reason = "TEK-115"
+            elif not s.table.atlas.may_stand(region, p.water, p.crags):
+                reason = "TEK-131"
             elif len(s.armies[seat]) >= s.table.armies:
                 reason = "TEK-118"
             elif s.crowd[region] > 1:

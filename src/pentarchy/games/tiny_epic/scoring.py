@@ -12,7 +12,7 @@ from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatRe
 from pentarchy.games.tiny_epic.atlas import CAPITAL, CRAG, RUINS
 from pentarchy.games.tiny_epic.exploration import controls
 from pentarchy.games.tiny_epic.notation import LOST_IN_RUINS, POWER
-from pentarchy.games.tiny_epic.powers import number_of
+from pentarchy.games.tiny_epic.powers import Powers, number_of
 from pentarchy.games.tiny_epic.state import CITY, CROWN, DUEL, NOBODY, NOTHING, World
 from pentarchy.games.tiny_epic.stock import total
 
@@ -35,9 +35,8 @@ def leave_ruins(s: World) -> None:
     terrain = s.table.atlas.terrain
     for seat in range(s.seats):
         lost = [region for region in s.armies[seat] if terrain[region] == RUINS]
-        p = s.powers(seat)
-        if lost and p.bonus == "bonus-ruins":
-            s.emit((POWER, seat, p.bonus_level))
+        if lost and scored_as(s, seat).bonus == "bonus-ruins":
+            s.emit((POWER, seat, s.powers(seat).bonus_level))
             continue
         for region in lost:
             s.lift(seat, region)
@@ -83,10 +82,15 @@ def value_of(s: World, effect: int) -> int:
 def bonus(s: World, seat: Seat) -> int:
     """TEK-187, TEK-193: the points of the last level, judged for all at once."""
     p = s.powers(seat)
-    if p.bonus == "bonus-mimic":
-        theirs = s.table.powers[full_power(s, s.mimic[seat])]
-        return max(p.bonus_number, count(s, seat, theirs.bonus, theirs.bonus_number, theirs.bonus_terrain))
-    return count(s, seat, p.bonus, p.bonus_number, p.bonus_terrain)
+    as_if = scored_as(s, seat)
+    points = count(s, seat, as_if.bonus, as_if.bonus_number, as_if.bonus_terrain)
+    return max(p.bonus_number, points) if p.bonus == "bonus-mimic" else points
+
+
+def scored_as(s: World, seat: Seat) -> Powers:
+    """Whose last level counts for this seat: its own, or that of the faction it imitates."""
+    p = s.powers(seat)
+    return s.table.powers[full_power(s, s.mimic[seat])] if p.bonus == "bonus-mimic" else p
 
 
 def full_power(s: World, faction: int) -> int:
