@@ -168,6 +168,16 @@ def test_tek_034_the_acting_player_comes_first() -> None:
     play(s, "move T1A-a T1A-b")
     assert stock(s, 0) == "0m 2o 0f"
     assert legal(s) == {"bribe 0 2 0", "surrender"}
+    # The attacker's flag makes the winner lose two before the winner gains by his own ability.
+    s = world(
+        "turn patrol",
+        faction={0: "halflings", 1: "undead"},
+        magic={0: 1, 1: 2},
+        armies={0: "T1A-a T1A-e", 1: "T1A-b T2A-e"},
+        stock={1: "1o"},
+    )
+    fight(s, "move T1A-a T1A-b", "flag", "1")
+    assert stock(s, 1) == "1m 0o 0f"
     # Both form an alliance: the attacker's ability first.
     s = world(
         "act 0 patrol",

@@ -28,3 +28,4 @@ USE_LAIR: Final = 21
 SETTLE: Final = 22
 LEAVE: Final = 23
 IMITATE: Final = 24
+EFFECTS: Final = 25

@@ -260,6 +260,7 @@ class TinyEpic(Game[World]):
                 war.Settle("settle", "TEK-094"),
                 war.Leave("leave", "TEK-068"),
                 Imitate("imitate", "TEK-214"),
+                war.Effects("effects", "TEK-034"),
             ],
             words=vocabulary(content, self.table),
             fields=FIELDS,

@@ -14,6 +14,7 @@ from pentarchy.games.tiny_epic.exploration import controls, fortresses, spend_ch
 from pentarchy.games.tiny_epic.frames import (
     DECIDE,
     DICE,
+    EFFECTS,
     GAIN,
     LEAVE,
     LOSE,
@@ -441,28 +442,34 @@ class Spoils(Step[World]):
     def run(self, s: World, f: Frame) -> None:
         war = s.war
         winner = war[WINNER]
-        frames: list[Frame] = []
         if war[DEFENDER] == NEUTRAL:
             s.lift_neutral(war[REGION])
             s.trophies[winner] += 1
             s.emit((CONQUERED, winner, war[REGION], war[PRICES]))
-            self.effects(s, winner, frames)
-            s.do(*frames, (UNCOVER, winner, war[REGION]))
+            s.do((EFFECTS, winner), (UNCOVER, winner, war[REGION]))
             return
         loser = war[ATTACKER] if winner == war[DEFENDER] else war[DEFENDER]
         if s.crown == loser:  # TEK-168, TEK-169
             s.crown = winner
             s.emit((CROWNED, winner))
-        self.effects(s, war[ATTACKER], frames)
-        self.effects(s, war[DEFENDER], frames)
+        sides = (war[ATTACKER], war[DEFENDER])
+        frames: list[Frame] = [(EFFECTS, seat) for seat in sides if self.gains(s, seat, winner)]
         if s.open_spots:
             frames.append((USE_LAIR, winner, loser))
         frames.append((SETTLE, loser, winner) if war[BREACH] else (LEAVE, loser, war[REGION]))
         s.do(*frames, (UNCOVER, winner, war[REGION]))
 
-    def effects(self, s: World, seat: Seat, frames: list[Frame]) -> None:
-        """What this seat's abilities make of the result and of the faces shown."""
-        war = s.war
+    def gains(self, s: World, seat: Seat, winner: Seat) -> bool:
+        """Has this seat an ability for how the war ended?"""
+        p = s.powers(seat)
+        return any(p.win_gain) if seat == winner else p.flag_penalty > 0
+
+
+class Effects(Step[World]):
+    """TEK-034: what a seat's abilities make of the result and the faces shown, the attacker's first. (EFFECTS, seat)"""
+
+    def run(self, s: World, f: Frame) -> None:
+        war, seat = s.war, f[1]
         p = s.powers(seat)
         if seat == war[WINNER]:
             gains = p.win_gain
@@ -471,14 +478,14 @@ class Spoils(Step[World]):
                 s.emit((POWER, seat, p.level_of[WIN_GAIN]))
             if gains[-1]:
                 s.emit((POWER, seat, p.level_of[WIN_GAIN]))
-                frames.append((GAIN, seat, gains[-1]))
+                s.do((GAIN, seat, gains[-1]))
         elif p.flag_penalty:
             attacks = seat == war[ATTACKER]
             shown = war[PRICES] if attacks else war[PRICES + 1]
             answer = war[PRICES + 1] if attacks else war[PRICES]
             if shown == FLAG and answer != FLAG:
                 s.emit((POWER, seat, p.level_of[FLAG_PENALTY]))
-                frames.append((LOSE, war[DEFENDER] if attacks else war[ATTACKER], p.flag_penalty))
+                s.do((LOSE, war[DEFENDER] if attacks else war[ATTACKER], p.flag_penalty))
 
 
 class UseLair(Offer[World]):
