@@ -169,6 +169,9 @@ def test_tek_131_who_no_longer_may_adds_no_army_on_water() -> None:
     assert refusal(s, "expand T2B-w1") == "TEK-131"
     s = world("turn expand from 1", mimic={1: "merfolk"}, **left)
     assert offered(s, "expand") == {"T2B-w1", "T3A-e"}
+    # It may leave, by Quest too: water bars entering, and its region touches the edge.
+    s = world("turn quest from 1", mimic={1: "goblins"}, **left)
+    assert "T4A-a" in goals(s, "T2B-w1")
 
 
 @clause("TEK-132")

@@ -17,6 +17,7 @@ from tests.games.tiny_epic.helpers import (
     stock,
     story,
     view,
+    with_level,
     world,
 )
 
@@ -168,6 +169,18 @@ def test_tek_034_the_acting_player_comes_first() -> None:
     play(s, "move T1A-a T1A-b")
     assert stock(s, 0) == "0m 2o 0f"
     assert legal(s) == {"bribe 0 2 0", "surrender"}
+    # He orders his own effects: with nine ore the Bandit is paid first, and nothing runs over.
+    for ore, then in ((9, "0m 8o 0f"), (8, "0m 7o 0f")):
+        s = world(
+            "act 0 patrol",
+            faction={0: "dwarves"},
+            magic={0: 2},
+            stock={0: f"{ore}o"},
+            armies={0: "T1A-a T1A-a"},
+            face_down={"T1A-b": "bandit-1"},
+        )
+        play(s, "move T1A-a T1A-b", "bribe 0 2 0")
+        assert stock(s, 0) == then
     # The attacker's flag makes the winner lose two before the winner gains by his own ability.
     s = world(
         "turn patrol",
@@ -355,6 +368,22 @@ def test_tek_195_with_five_whoever_refreshes_skips_the_turn() -> None:
     assert chose == [0, 1, 2, 3, 4, 1, 2, 3, 4, 0, 2]
     four = world("turn", seats=4, shields=ALL_BUT_TRADE)
     assert question(four) == "0 choose"
+
+
+@clause("TEK-034")
+def test_tek_034_who_clears_the_card_comes_first_even_if_he_skips() -> None:
+    orcs = with_level("orcs-1", "refresh-gain", 1, "none")  # so that two seats have an effect
+    s = world(
+        "turn",
+        seats=5,
+        shields=ALL_BUT_TRADE,
+        faction={0: "orcs", 1: "shapeshifters"},
+        magic={0: 1, 1: 1},
+        game=orcs,
+    )
+    assert question(s) == "0 gain"
+    play(s, "gain 1 0 0")
+    assert question(s) == "1 imitate"
 
 
 @clause("TEK-196")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
-from pentarchy.core.steps import Ask, Offer, Refused
+from pentarchy.core.steps import Ask, Offer, Refused, Step
 from pentarchy.games.tiny_epic import war
 from pentarchy.games.tiny_epic.atlas import CRAG, FOREST, MOUNTAIN, PLAINS, RUINS, WATER
 from pentarchy.games.tiny_epic.exploration import camps, uncover
-from pentarchy.games.tiny_epic.frames import ACT, CHECK_END, GAIN, IMITATE, ONWARD
+from pentarchy.games.tiny_epic.frames import ACT, CHECK_END, ENTERED, GAIN, IMITATE, ONWARD
 from pentarchy.games.tiny_epic.notation import (
     BLEND,
     BUILD_WITH,
@@ -315,8 +315,12 @@ def go(s: World, seat: Seat, m: Move, action: int) -> None:
         s.emit((MOVED, seat, source, target))
         if left and not [region for region in s.shared(seat, left.bit_length() - 1) if region != target]:
             s.emit((PARTED, seat, left.bit_length() - 1))
-    enter(s, seat, target)
-    if s.owners[target] != 1 << seat:
+    peaceful = s.owners[target] == 1 << seat
+    if peaceful and target in s.spots and too_much(s, seat, target):
+        s.do((ENTERED, seat, target))
+    else:
+        enter(s, seat, target)
+    if not peaceful:
         s.fought = 1
         war.begin(s, seat, target, action)
     elif s.spots:
@@ -331,6 +335,22 @@ def enter(s: World, seat: Seat, region: int) -> None:
         gives = s.table.gives[terrain]
         gain(s, seat, number * (gives == MANA), number * (gives == ORE), number * (gives == FOOD))
         s.emit((POWER, seat, s.powers(seat).level_of[ENTER_GAIN]))
+
+
+def too_much(s: World, seat: Seat, region: int) -> bool:
+    """Whether a part of the gain for entering would be lost above the limit."""
+    terrain = s.table.atlas.terrain[region]
+    number = s.powers(seat).enter_gain[terrain]
+    return number > 0 and s.stores()[s.table.gives[terrain]][seat] + number > s.table.stock
+
+
+class Entered(Step[World]):
+    """TEK-034: a player orders his own effects. Nobody would have a gain run over before a Bandit takes his share, so
+    it is credited after the token then, and first in every other case. (ENTERED, seat, region)
+    """
+
+    def run(self, s: World, f: Frame) -> None:
+        enter(s, f[1], f[2])
 
 
 def tell_step(s: World, seat: Seat, source: int, target: int, action: int) -> None:

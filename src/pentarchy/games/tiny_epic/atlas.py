@@ -78,12 +78,9 @@ class Atlas:
             found.append(sorted([other for other in near if self.may_stand(other, water, crags)]))
         return found
 
-    def starts(self, water: bool, crags: bool, inland: bool, terrains: list[int]) -> list[bool]:
-        """TEK-039, TEK-040: by region, whether a Quest may start there."""
-        return [
-            self.may_stand(region, water, crags) and (inland or self.edge[region] or self.terrain[region] in terrains)
-            for region in range(len(self.tokens))
-        ]
+    def starts(self, inland: bool, terrains: list[int]) -> list[bool]:
+        """TEK-039, TEK-040: by region, whether a Quest may start there: leaving water asks for no ability."""
+        return [inland or self.edge[region] or self.terrain[region] in terrains for region in range(len(self.tokens))]
 
     def goals(self, water: bool, crags: bool, terrains: list[int]) -> list[list[int]]:
         """TEK-039, TEK-041: by side, where a Quest may end."""

@@ -29,3 +29,4 @@ SETTLE: Final = 22
 LEAVE: Final = 23
 IMITATE: Final = 24
 EFFECTS: Final = 25
+ENTERED: Final = 26

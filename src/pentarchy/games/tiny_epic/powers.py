@@ -241,7 +241,7 @@ class Powers:
         for level, row in levels:
             self.add(level, row["effect"], row["number"], row["what"])
         self.steps: list[list[int]] = atlas.steps(self.rivers, self.water, self.crags)
-        self.starts: list[bool] = atlas.starts(self.water, self.crags, self.inland, self.terrains)
+        self.starts: list[bool] = atlas.starts(self.inland, self.terrains)
         self.goals: list[list[int]] = atlas.goals(self.water, self.crags, self.terrains)
 
     def add(self, level: int, effect: str, number: int, what: str) -> None:

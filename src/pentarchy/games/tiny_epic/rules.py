@@ -165,14 +165,15 @@ class Turn(Step[World]):
             scoring.leave_ruins(s)
             s.emit((ENDED,))
             return
+        clearing = s.active
         if s.seats == QUINTET:
             s.emit((SKIPPED, s.active))
             s.active = (s.active + 1) % s.seats
             s.do((TURN,))
         else:
             s.do((CHOOSE_ACTION, s.active))
-        for place in range(s.seats - 1, -1, -1):
-            self.refresh(s, (s.active + place) % s.seats)
+        for place in range(s.seats - 1, -1, -1):  # TEK-034: who clears the card is the one acting, even if he skips
+            self.refresh(s, (clearing + place) % s.seats)
 
     def refresh(self, s: World, seat: Seat) -> None:
         """What abilities do when the action card is cleared."""
@@ -261,6 +262,7 @@ class TinyEpic(Game[World]):
                 war.Leave("leave", "TEK-068"),
                 Imitate("imitate", "TEK-214"),
                 war.Effects("effects", "TEK-034"),
+                actions.Entered("entered", "TEK-034"),
             ],
             words=vocabulary(content, self.table),
             fields=FIELDS,
