@@ -448,4 +448,6 @@ class Game(Generic[S]):
 
 def _plain(value: Any) -> Any:
     """An independent copy of nested lists of numbers."""
-    return [_plain(entry) for entry in value] if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    return [_plain(entry) if isinstance(entry, list) else entry for entry in value]

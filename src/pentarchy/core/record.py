@@ -154,7 +154,13 @@ class Record(Generic[S]):
         live = self.state.chance
         fresh = self._on_script([self.opening, *[entry.drawn for entry in entries]])
         fresh.mark_every = self.mark_every
-        for entry in entries:
+        same = 0  # entries before the first that goes stay as they are: what was checked and marked once is
+        while same < min(len(entries), len(self.entries)) and entries[same] is self.entries[same]:
+            fresh.state.push(entries[same].seat, entries[same].move)
+            same += 1
+        fresh._drawn()
+        fresh.entries = entries[:same]
+        for entry in entries[same:]:
             fresh.play(entry.seat, entry.move)
         self.entries = fresh.entries
         self.state = fresh.state
