@@ -44,6 +44,7 @@ class Judge:
         "in_lane",
         "manner",
         "reply_width",
+        "rounds",
         "solo",
         "spread",
         "standing",
@@ -61,6 +62,8 @@ class Judge:
         self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(title, "in_lane", None)
         own: int = getattr(title, "REPLY_WIDTH", 0)
         self.reply_width: int = own if manner.reply_width == TITLES_OWN else manner.reply_width
+        rounds: int = getattr(title, "ROUNDS", 0)
+        self.rounds: int = rounds if manner.rounds == TITLES_OWN else manner.rounds
         names: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[bool] = [step.name in names for step in game.steps]
         self.before: list[float] = []  # by seat, the chance when the action judged now began
@@ -173,11 +176,11 @@ class Judge:
     def replies(self, s: State, seat: Seat, chance: Chance) -> list[float]:
         """Let the others act until this seat is to act again, each taking the best of some moves, and judge that.
 
-        So all moves of this seat are judged after as much has happened; the state is used up. In a patient manner
-        this seat acts too, and it goes on for some rounds.
+        So all moves of this seat are judged after as much has happened; the state is used up. Where a title looks
+        further (`ROUNDS`), this seat acts too, and it goes on for so many rounds or to the end of the game.
         """
         values = self.finish(s, s.waiting[0], chance, 1) if s.waiting else self.values(s)
-        rounds = self.manner.rounds
+        rounds = self.rounds
         for _ in range(MOST_REPLIES * (rounds + 1)):
             if not s.waiting or s.steps[s.stack[-1][0]].together:
                 break

@@ -39,7 +39,7 @@ class Manner:
         by_value: bool = True,
         reply_width: int = TITLES_OWN,
         best_replies: int = 4,
-        rounds: int = 0,
+        rounds: int = TITLES_OWN,
         score_term: float = 0.1,
     ) -> None:
         self.expand_at: int = expand_at  # visits after which a question is looked at more closely

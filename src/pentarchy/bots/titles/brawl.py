@@ -18,6 +18,7 @@ PER_TURN: Final = (0.0, 0.0, 3.3, 3.0, 2.8)
 LEAST_SPREAD: Final = 0.8
 SPREAD_A_TURN: Final = 0.7
 REPLY_WIDTH: Final = 6
+ROUNDS: Final = 6  # six turns each: every simulation is played to the end, where stars need no judging
 TURN_STEPS: Final = ("place",)
 # For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
 USES: Final = {"placed": (1, 2)}
