@@ -46,7 +46,7 @@ event-refreshed = { $seat } clears the action card: all six actions are free aga
 event-skipped = { $seat } cleared the card and skips the turn.
 event-chose = { $seat } chooses { $action }.
 event-nothing = { $seat } does nothing.
-event-moved = { $seat } moves an army: { $from-short } → { $to }.
+event-moved = { $seat } moves an army: { $from } → { $to }.
 event-stood = { $seat } stands an army up in { $region }.
 event-built = { $seat } builds tower level { $number }.
 event-researched = { $seat } learns magic level { $number }. { $level }
@@ -70,8 +70,8 @@ event-allied = { $seat } and { $other } are allies and share { $region }.
 event-parted = { $seat } and { $other } are allies no longer.
 event-broken = The alliance of { $seat } and { $other } is broken: every region they share is at stake.
 event-retreated = { $number ->
-    [0] { $seat } retreats free of charge: { $from-short } → { $to }.
-   *[other] { $seat } retreats for { $number } food: { $from-short } → { $to }.
+    [0] { $seat } retreats free of charge: { $from } → { $to }.
+   *[other] { $seat } retreats for { $number } food: { $from } → { $to }.
 }
 event-removed = { $seat } loses an army in { $region }: it returns to the supply.
 event-saved = A Church saves the army of { $seat }: it appears in { $region }.
@@ -139,7 +139,7 @@ move-pass = { $step ->
 }
 move-shield = { $action }
     .action = { $action }
-move-move = { $region-short } → { $region-2 }{ $meets ->
+move-move = { $region } → { $region-2 }{ $meets ->
     [2] , where { $other } stands: war!
     [3] : beat the neutral army for { $price }
    *[other] { "" }
@@ -174,7 +174,13 @@ move-blend = { $number } ore and { $number-2 } food → mana
     .verb = Trade ore and food together for mana ...
     .number = { $number } ore
     .number-2 = { $number-2 } food
-move-collect = Collect resources
+move-collect = { $chosen ->
+    [0] Collect { gift }
+   *[other] { $total ->
+        [0] Collect { $chosen } of your choice
+       *[other] Collect { gift } and { $chosen } of your choice
+    }
+}
 move-faction = { $faction }{ $unwise ->
     [1] { " " }(not recommended for two, TEK-208)
    *[other] { "" }

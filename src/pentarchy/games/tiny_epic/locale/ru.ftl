@@ -55,7 +55,7 @@ event-refreshed = { $seat } обновляет карту действий: вс
 event-skipped = { $seat } пропускает ход после обновления карты.
 event-chose = { $seat } выбирает действие: { $action }.
 event-nothing = { $seat } ничего не делает.
-event-moved = { $seat } перемещает армию: { $from-short } → { $to }.
+event-moved = { $seat } перемещает армию: { $from } → { $to }.
 event-stood = { $seat } поднимает лежащую армию: { $region }.
 event-built = { $seat } строит башню уровня { $number }.
 event-researched = { $seat } изучает магию уровня { $number }. { $level }
@@ -79,8 +79,8 @@ event-allied = { $seat } и { $other } — союзники и делят обл
 event-parted = { $seat } и { $other } больше не союзники.
 event-broken = { $seat } и { $other }: альянс нарушен, на кону все их общие области.
 event-retreated = { $number ->
-    [0] { $seat } отступает бесплатно: { $from-short } → { $to }.
-   *[other] { $seat } отступает за { $number } еды: { $from-short } → { $to }.
+    [0] { $seat } отступает бесплатно: { $from } → { $to }.
+   *[other] { $seat } отступает за { $number } еды: { $from } → { $to }.
 }
 event-removed = { $seat } теряет армию ({ $region }): она возвращается в запас.
 event-saved = Церковь спасает армию ({ $seat }): { $region }.
@@ -150,7 +150,7 @@ move-pass = { $step ->
 }
 move-shield = { $action }
     .action = { $action }
-move-move = { $region-short } → { $region-2 }{ $meets ->
+move-move = { $region } → { $region-2 }{ $meets ->
     [2] , там { $other }: война!
     [3] : победить нейтральную армию за { $price }
    *[other] { "" }
@@ -185,7 +185,13 @@ move-blend = руда { $number } и еда { $number-2 } → мана
     .verb = Обменять на ману и руду, и еду...
     .number = руды: { $number }
     .number-2 = еды: { $number-2 }
-move-collect = Собрать ресурсы
+move-collect = { $chosen ->
+    [0] Собрать { gift }
+   *[other] { $total ->
+        [0] Собрать { $chosen } на выбор
+       *[other] Собрать { gift } и { $chosen } на выбор
+    }
+}
 move-faction = { $faction }{ $unwise ->
     [1] { " " }(вдвоём не советуют, TEK-208)
    *[other] { "" }
