@@ -71,6 +71,14 @@ export class Player {
     await this.afterwards?.(this);
   }
 
+  /** Point at a certain thing. What is on a small map is looked for on those that can be brought to the front. */
+  async pointAt(selector: string): Promise<void> {
+    const thing = this.page.locator(selector);
+    for (let i = 0; i < 6 && !(await thing.count()); i++) await this.page.locator('button[data-light="legal"]').first().click();
+    await this.use(thing, 0);
+    this.points++;
+  }
+
   private async use(lit: Locator, at: number): Promise<void> {
     if (this.hand === "keyboard") return this.press(at);
     const one = lit.nth(at);

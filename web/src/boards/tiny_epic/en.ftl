@@ -29,13 +29,14 @@ pick-here = { $count ->
 action-card = Action card
 shields-of = { $shields } of { $most } shields
 shields-left = { $count ->
+    [0] the card is cleared next
     [one] 1 more action, then the card is cleared
    *[other] { $count } more actions, then the card is cleared
 }
-action-taken = { $action }: has its shield
-action-free = { $action }: free
-action-now = { $action }: being done
-does-patrol = to a neighbouring region
+action-taken = has its shield
+action-free = free
+action-now = being done
+does-patrol = to the next region
 does-quest = to another card
 does-build = a tower level for ore
 does-research = new magic for mana
@@ -109,6 +110,8 @@ bid-flag-allies = Two white flags keep your alliance. Any price breaks it, and e
 bid-choose = Choose a number or the flag: here you see what it would cost you.
 bid-set-flag = Show the white flag
 bid-set-price = Set the die at { $price }
+war-attacks = { $name } attacks
+war-defends = { $name } defends
 war-between = War: { $attacker } against { $defender }
 price-hidden = die not shown
 price-shown = price { $price }

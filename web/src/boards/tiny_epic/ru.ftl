@@ -31,13 +31,14 @@ pick-here = { $count ->
 action-card = Карта действий
 shields-of = щитов { $shields } из { $most }
 shields-left = { $count ->
+    [0] дальше карта обновится
     [one] ещё { $count } действие, и карта обновится
     [few] ещё { $count } действия, и карта обновится
    *[many] ещё { $count } действий, и карта обновится
 }
-action-taken = { $action }: щит уже лежит
-action-free = { $action }: свободно
-action-now = { $action }: выполняется
+action-taken = щит уже лежит
+action-free = свободно
+action-now = выполняется
 does-patrol = в соседнюю область
 does-quest = на другую карту
 does-build = башня за руду
@@ -112,6 +113,8 @@ bid-flag-allies = Два белых флага сохранят альянс. Л
 bid-choose = Выберите число или флаг: здесь видно, во что это обойдётся.
 bid-set-flag = Показать белый флаг
 bid-set-price = Поставить { $price }
+war-attacks = Нападает { $name }
+war-defends = Защищается { $name }
 war-between = Война: { $attacker } против { $defender }
 price-hidden = кубик ещё закрыт
 price-shown = цена { $price }
