@@ -254,11 +254,14 @@ line-trophies = Neutral armies beaten
 option-factions = Factions
     .random = dealt at random
     .choice = chosen in turn
+    .why = A faction is a people with five levels of magic. Dealt, you begin at once; chosen, everybody reads all thirteen and takes one in turn.
 option-tokens = Exploration tokens
     .False = left in the box
     .True = laid out face down
+    .why = A face-down token on every free region: a crown, treasures, bandits, camps, fortresses and more, shown to the first army that comes. Better after a first game.
 option-starter = Who goes first
     .random = drawn by chance
+    .why = The turn passes clockwise; whoever goes first chooses the first action.
 
 ## The board in the terminal
 
