@@ -92,6 +92,7 @@ async function printedBy(server: Server): Promise<Printed> {
 
 for (const look of looks(2)) {
   test(`two people in two browsers: a war, and nothing of a die before both are set · ${look.name}`, async ({ server, person }) => {
+    test.setTimeout(400_000);
     const printed = await printedBy(server);
     const regions = printed.sides.flatMap((side) => side.regions);
     const open = (region: number): boolean => regions[region]!.edge && ["forest", "mountain", "plains"].includes(regions[region]!.terrain);

@@ -30,8 +30,8 @@ action-card = Action card
 shields-of = { $shields } of { $most } shields
 shields-left = { $count ->
     [0] the card is cleared next
-    [one] 1 more action, then the card is cleared
-   *[other] { $count } more actions, then the card is cleared
+    [one] cleared after 1 more action
+   *[other] cleared after { $count } more actions
 }
 action-taken = has its shield
 action-free = free
