@@ -39,6 +39,7 @@ SHORT: Final = "-short"
 ID: Final = "-id"
 MORE: Final = "more"  # the attribute with which an event goes on from one of its kind
 VERB: Final = "verb"  # the attribute that names a kind of move where nothing else is chosen yet
+WHY: Final = "why"  # the attribute that tells what an option is about, where its rule says too little or too much
 
 
 def messages_of(package: str, language: str) -> str:

@@ -83,7 +83,6 @@ for (const look of looks(0, (one) => !one.phone)) {
 const GENERIC: [string, number, number[]][] = [
   ["castles", 2, [2, 4, 6]],
   ["queen", 2, [1, 2, 4]],
-  ["tiny_epic", 3, [2, 3, 5]],
 ];
 for (const [turn, [slug, usual, all]] of GENERIC.entries()) {
   for (const look of looks(turn + 2)) {

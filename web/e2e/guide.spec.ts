@@ -6,14 +6,21 @@ import { handOf, words } from "./lobby.ts";
 import { Player, THE_END } from "./player.ts";
 import { ROOT } from "./server.ts";
 
-const SAYS = [...readFileSync(join(ROOT, "src/pentarchy/games/brawl/guide.toml"), "utf8").matchAll(/^say = "([\w-]+)"/gm)].map((found) => found[1]!);
+/** Titles with a guide: where axe looks at it, and how its last sentence can be told. */
+const GUIDES: Record<string, { look: string; end: { en: string; ru: string } }> = {
+  brawl: { look: "knight", end: { en: "That was all of Kingdom Brawl", ru: "Королевск" } },
+  tiny_epic: { look: "war", end: { en: "That was all of Tiny Epic Kingdoms", ru: "эпические королевства" } },
+};
+const saidBy = (slug: string): string[] => [...readFileSync(join(ROOT, `src/pentarchy/games/${slug}/guide.toml`), "utf8").matchAll(/^say = "([\w-]+)"/gm)].map((found) => found[1]!);
 
-for (const look of looks(1)) {
-  test(`the guide of Kingdom Brawl to its end · ${look.name}`, async ({ server, person }) => {
+for (const [turn, [slug, guide]] of Object.entries(GUIDES).entries()) for (const look of looks(turn + 1)) {
+  test(`the guide of ${slug} to its end · ${look.name}`, async ({ server, person }) => {
     const ada = await person(server, look);
     const { page } = ada;
-    await page.goto("/");
-    await page.getByRole("link", { name: words(ada, "learn-now") }).click();
+    if (slug === "brawl") {
+      await page.goto("/");
+      await page.getByRole("link", { name: words(ada, "learn-now") }).click();
+    } else await page.goto(`/learn/${slug}`);
     await page.waitForURL(/\/t\//);
     const player = new Player(page, handOf(ada), 41);
     const hint = page.locator("[data-hint]");
@@ -38,15 +45,15 @@ for (const look of looks(1)) {
         const box = (await hint.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
         const view = page.viewportSize()!;
         expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= view.width && box.y + box.height <= view.height, `hint ${says} is on the screen`).toBe(true);
-        if (says === "knight") await expectAccessible(page, "the guide");
+        if (says === guide.look) await expectAccessible(page, "the guide");
       }
       if (await next.count()) await next.click();
       else await player.point();
     }
     // The last sentence stands on the score sheet.
-    expect([...new Set([...(await all()), "end"])]).toEqual(SAYS);
+    expect([...new Set([...(await all()), "end"])]).toEqual(saidBy(slug));
     await expect(page.locator(THE_END)).toBeVisible();
-    await expect(page.getByRole("dialog")).toContainText(look.lang === "ru" ? "Королевск" : "That was all of Kingdom Brawl");
+    await expect(page.getByRole("dialog")).toContainText(guide.end[look.lang]);
   });
 }
 

@@ -27,7 +27,7 @@ function expectNothingHidden(watcher: Person): void {
 }
 
 for (const look of looks(3)) {
-  for (const slug of WHOLE ? ["brawl", "castles", "queen"] : ["brawl"]) {
+  for (const slug of WHOLE ? ["brawl", "castles", "queen", "tiny_epic"] : ["brawl"]) {
     test(`a spectator comes in the middle and sees nothing hidden · ${slug} ${look.name}`, async ({ server, person }) => {
       test.setTimeout(400_000);
       const ada = await person(server, looks(0)[0]!);

@@ -28,7 +28,7 @@ function strays(page: Page, lang: "en" | "ru"): Promise<string[]> {
 }
 
 /** Long pages take axe long: the cut looks at the rules of one title. */
-const SLUGS = WHOLE ? ["brawl", "castles", "queen"] : ["castles"];
+const SLUGS = WHOLE ? ["brawl", "castles", "queen", "tiny_epic"] : ["castles"];
 
 /** A place in the app, and how one gets there. */
 type Place = [string, (person: Person, server: Server) => Promise<void>];
@@ -104,6 +104,7 @@ function places(name: string): Place[] {
     }],
     ["Plague Castles", (person, server) => midGame(person, server, "castles/v1/4-seats", 0.5, name)],
     ["Queen of 12", (person, server) => midGame(person, server, "queen/v1/base-3", 0.5, name)],
+    ["Tiny Epic Kingdoms", (person, server) => midGame(person, server, "tiny_epic/v1/five-tokens", 0.5, name)],
   ];
 }
 

@@ -30,6 +30,17 @@ const game =
     await page.locator(ONWARD).first().waitFor();
   };
 
+/** A recorded game, right before one of its moves, for whoever made it. */
+const before =
+  (record: string, at: (words: string[], number: number) => boolean): Scene =>
+  async ({ page }, guest) => {
+    const lines = recordOf(record).moves.filter((line) => !line.startsWith("*")).map((line) => line.split(" "));
+    const number = lines.findIndex(at);
+    const table = await guest.playOn((await guest.upload(record)).id, number, Number(lines[number]![0]));
+    await page.goto(`/t/${table.id}`);
+    await page.locator(ONWARD).first().waitFor();
+  };
+
 const SCENES: Record<string, Scene> = {
   landing: page("/", ".pan__a .btn"),
   "new-table": page("/new/brawl", "form .btn--go"),
@@ -64,7 +75,21 @@ const SCENES: Record<string, Scene> = {
   },
   castles: game("castles/v1/4-seats", 0.5, 0),
   queen: game("queen/v1/base-3", 0.5, 0),
-  tiny: game("tiny_epic/v1/tokens-4", 0.5, 0),
+  tiny: async (person, guest, server) => {
+    await before("tiny_epic/v1/tokens-4", (_, number) => number === 111)(person, guest, server);
+    await new Player(person.page, person.look.phone ? "touch" : "mouse").pointAt('.area[data-light="legal"]');
+  },
+  "tiny-five": game("tiny_epic/v1/five-tokens", 0.5, 0),
+  "tiny-two": game("tiny_epic/v1/lost-kingdom-tokens", 0.5, 0),
+  "tiny-side": game("tiny_epic/v1/tokens-4", 0, 2),
+  "tiny-war": async (person, guest, server) => {
+    await before("tiny_epic/v1/three", ([, verb, price]) => verb === "price" && Number(price) > 3)(person, guest, server);
+    await person.page.locator('main dialog[open] [data-light="legal"]').nth(3).click();
+  },
+  "tiny-guide": async ({ page }) => {
+    await page.goto("/learn/tiny_epic");
+    await page.locator("[data-hint]").waitFor();
+  },
   rulebook: page("/rules/castles", ".clauses li"),
   content: page("/content/castles", "main dl, main .sum"),
   gallery: page("/gallery", ".seat"),
@@ -77,6 +102,8 @@ const BEST: Record<string, string> = {
   "table-early-en-parchment-1280": "web-table",
   "table-late-ru-candlelight-1280": "web-candlelight",
   "table-early-ru-parchment-360": "web-phone",
+  "tiny-en-parchment-1280": "web-tiny-epic",
+  "tiny-war-ru-candlelight-360": "web-tiny-epic-war",
 };
 
 async function webp(page: Page, png: Buffer): Promise<Buffer> {

@@ -3,9 +3,25 @@ import { type Locator, type Page, expect } from "@playwright/test";
 
 export type Hand = "mouse" | "touch" | "keyboard";
 
-/** What leads on: a lit thing on the board, a button of the prompt, the confirmation. */
-export const ONWARD = 'main [data-light="legal"], main .choice, main .prompt__acts .btn--go';
+/** What leads on: a lit thing on the board, a button of the prompt, the confirmation; where a dialog asks, only what is in it. */
+const ON_THE_TABLE = 'main:not(:has(dialog[open])) :is([data-light="legal"], .choice:not([disabled]), .prompt__acts .btn--go)';
+const IN_A_DIALOG = 'main dialog[open] :is([data-light="legal"], .btn--go:not([disabled]))';
+export const ONWARD = `${ON_THE_TABLE}, ${IN_A_DIALOG}`;
 export const THE_END = "dialog[open] table.score";
+
+/** Where a shape in a drawing can be pointed at: neither its corner nor its middle need be within it. Runs in the page. */
+function pointOfShape(element: Element): [number, number] | null {
+  if (!(element instanceof SVGElement)) return null;
+  element.scrollIntoView({ block: "nearest" });
+  const box = element.getBoundingClientRect();
+  for (const down of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+    for (const right of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+      const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+      if (element.contains(document.elementFromPoint(x, y))) return [x, y];
+    }
+  }
+  throw new Error(`${element.getAttribute("data-spot")} is out of reach`);
+}
 
 /** A small generator, so that a failing game can be played again. */
 export function dice(seed: number): (sides: number) => number {
@@ -55,13 +71,24 @@ export class Player {
     await this.afterwards?.(this);
   }
 
+  /** Point at a certain thing. What is on a small map is looked for on those that can be brought to the front. */
+  async pointAt(selector: string): Promise<void> {
+    const thing = this.page.locator(selector);
+    for (let i = 0; i < 6 && !(await thing.count()); i++) await this.page.locator('button[data-light="legal"]').first().click();
+    await this.use(thing, 0);
+    this.points++;
+  }
+
   private async use(lit: Locator, at: number): Promise<void> {
     if (this.hand === "keyboard") return this.press(at);
     const one = lit.nth(at);
     // A land is pointed at by its edge: the middle may be under a card that can be chosen too.
     const position = { x: 14, y: 12 };
     try {
-      if (this.hand === "touch") await one.tap({ position });
+      const shape = await one.evaluate(pointOfShape, undefined, { timeout: 5_000 });
+      if (shape && this.hand === "touch") await this.page.touchscreen.tap(...shape);
+      else if (shape) await this.page.mouse.click(...shape);
+      else if (this.hand === "touch") await one.tap({ position });
       else await one.click({ position });
     } catch (error) {
       // What was lit a moment ago may be gone by now; what is still there must be within reach.

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 type Lang = "en" | "ru";
-const FILES = ["src/locale", "src/boards/brawl"];
+const FILES = ["src/locale", "src/boards/brawl", "src/boards/tiny_epic"];
 
 function bundleOf(lang: Lang): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const folder of FILES) bundle.addResource(new FluentResource(readFileSync(new URL(`../${folder}/${lang}.ftl`, import.meta.url), "utf8")));
+  for (const folder of FILES) bundle.addResource(new FluentResource(readFileSync(new URL(`../${folder}/${lang}.ftl`, import.meta.url), "utf8")), { allowOverrides: true });
   return bundle;
 }
 const bundles = { en: bundleOf("en"), ru: bundleOf("ru") };

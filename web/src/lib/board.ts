@@ -1,27 +1,37 @@
 // What a title's board brings: its component, its icons, how its cards look. A title without one plays on the generic board.
 
 import type { Component } from "svelte";
+import type { DecisionData, EventData } from "../protocol.ts";
+import type { Option } from "./chooser.svelte.ts";
 import type { View } from "./table.svelte.ts";
 import type { Arms } from "./heraldry.ts";
+import type { Sound } from "./sound.ts";
 import type { Title } from "./title.svelte.ts";
 
 export interface Board {
   /** The board itself, with the hand at its foot. */
   Board: Component;
-  /** Its questions mostly come with a row of buttons. */
-  tallPrompt?: boolean;
+  /** Its questions often come with a row of buttons: so many pixels are kept for them on a desk. */
+  promptHeight?: number;
   /** A short line of facts for a seat's panel. */
   SeatFacts?: Component<{ seat: number }>;
   /** Where in the game one is: "Turn 4 of 6". */
   Progress?: Component;
   /** Where the title fixes its seats' colours. */
   arms?: (view: View, title: Title, seat: number) => Arms;
+  /** A way of its own to answer a question, which the prompt shows in place of its buttons. */
+  answer?: (decision: DecisionData) => Component | undefined;
+  /** Fewer words for a button of the prompt, where the board shows the rest. */
+  label?: (option: Option, view: View, seat: number) => string | undefined;
+  /** What an event sounds like, where it is no card. */
+  sound?: (event: EventData) => Sound | undefined;
   /** The icon of a component. */
   icon?: (title: Title, kind: string, id: number) => string;
 }
 
 const OWN: Record<string, () => Promise<{ board: Board }>> = {
   brawl: () => import("../boards/brawl/index.ts"),
+  tiny_epic: () => import("../boards/tiny_epic/index.ts"),
 };
 
 export async function loadBoard(slug: string): Promise<Board> {

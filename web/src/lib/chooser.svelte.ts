@@ -75,6 +75,8 @@ export class Chooser {
           (option) => !this.shown.has(optionKey(option)),
         ),
   );
+  /** Every whole move that can be chosen, as the options that lead to it from its verb on. */
+  readonly moves = $derived(this.#paths(this.roots));
   /** A whole move that still wants a yes. */
   readonly ready = $derived(this.last?.move ?? null);
 
@@ -123,6 +125,10 @@ export class Chooser {
   #open(options: Option[]): Option[] {
     const only = this.only;
     return only ? options.filter((option) => leadsTo(option, only)) : options;
+  }
+
+  #paths(options: Option[]): Option[][] {
+    return options.flatMap((option) => [...(option.move ? [[option]] : []), ...this.#paths(this.#open(option.next ?? [])).map((rest) => [option, ...rest])]);
   }
 
   #targetsAt(depth: number): Map<string, Option[]> {
@@ -182,6 +188,12 @@ export class Chooser {
     else if (this.pointed) this.#go([option, option.next!.find((next) => optionKey(next) === this.pointed)!]);
     else if (option.kind === undefined) this.#go([option]);
     else this.#go([this.roots.find((root) => root.next?.includes(option))!, option]);
+  }
+
+  /** Choose a whole move at once, where a board offers it as one thing. */
+  follow(path: Option[]): void {
+    this.#cut(0);
+    this.#go(path);
   }
 
   /** Yes to the whole move. */

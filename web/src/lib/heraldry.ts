@@ -1,6 +1,6 @@
 // The sign of a seat: a tincture with its hatching, and a charge, so that no colour is needed to tell seats apart.
 
-export type Tincture = "gules" | "azure" | "vert" | "or" | "purpure" | "sable" | "argent";
+export type Tincture = "gules" | "azure" | "vert" | "or" | "purpure" | "sable" | "argent" | "tenne" | "stone";
 export interface Arms {
   tincture: Tincture;
   charge: string;

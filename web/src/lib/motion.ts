@@ -34,7 +34,7 @@ export async function glide(root: HTMLElement, update: { events: EventData[] }):
     const was = before.get(key);
     if (was && was.home === element.dataset.home) continue; // it only made room
     let from = was?.box;
-    if (!from && actor !== undefined && named.has(key)) from = root.querySelector(`[data-seat="${actor}"]`)?.getBoundingClientRect();
+    if (!from && actor !== undefined && named.has(key)) from = document.querySelector(`[data-seat="${actor}"]`)?.getBoundingClientRect();
     if (!from || !now.width) continue;
     const x = from.left + from.width / 2 - (now.left + now.width / 2);
     const y = from.top + from.height / 2 - (now.top + now.height / 2);

@@ -19,7 +19,7 @@ export const SHELF: ShelfTitle[] = [
   { slug: "brawl", picture: brawl, seats: "2–4", minutes: 20 },
   { slug: "castles", picture: castles, seats: "2–6", minutes: 30 },
   { slug: "queen", picture: queen, seats: "1–4", minutes: 40 },
-  { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45, undrawn: true },
+  { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45 },
   { slug: "wonderful", picture: wonderful, seats: "1–2", minutes: 60 },
 ];
 

@@ -83,8 +83,14 @@ export class Title {
     return this.maybe(`option-${name}`) ?? name;
   }
 
-  optionValue(name: string, value: string | number | boolean): string {
-    return this.maybe(`option-${name}`, {}, String(value)) ?? String(value);
+  /** The title's own words for a value of an option, where it has some; `True` and `False` are written as the engine does. */
+  optionValue(name: string, value: string | number | boolean): string | undefined {
+    return this.maybe(`option-${name}`, {}, typeof value === "boolean" ? (value ? "True" : "False") : String(value));
+  }
+
+  /** What an option is about, in a sentence: the title's own, or its rule. */
+  optionWhy(name: string, clause: string): string | undefined {
+    return this.maybe(`option-${name}`, {}, "why") ?? this.clause(clause)?.text[settings.lang];
   }
 
   scoreLine(line: ScoreLine, seats: string[]): string {

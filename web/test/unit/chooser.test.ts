@@ -137,3 +137,14 @@ test("a verb whose things are all in sight and mean nothing else needs no button
   c.show("cell:3", 1);
   assert.deepEqual(c.verbs.map((verb) => verb.verb), ["discard", "pass"]);
 });
+
+test("a board may offer whole moves; a guide leaves one of them", () => {
+  const { chooser: c, played } = chooser(PLACE, PASS);
+  const moves = (): (number[] | undefined)[] => c.moves.map((path) => path.at(-1)?.move);
+  assert.deepEqual(moves(), [[1, 7, 0], [1, 7, 1], [1, 8, 1], [0]]);
+  c.point("card", 8); // whatever was chosen before is forgotten
+  c.follow(c.moves[0]!);
+  assert.deepEqual(played.at(-1), [1, 7, 0]);
+  c.only = [1, 7, 1];
+  assert.deepEqual(moves(), [[1, 7, 1]]);
+});

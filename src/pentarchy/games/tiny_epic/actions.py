@@ -605,7 +605,22 @@ def blend(s: World, seat: Seat, ore: int, food: int) -> None:
 
 
 def collect(s: World, seat: Seat) -> None:
-    """TEK-122 to TEK-130, TEK-136, TEK-139, TEK-143, TEK-145, TEK-176, TEK-177: one resource a region, and extras."""
+    """TEK-122 to TEK-130, TEK-136: what the regions and abilities give, and what the seat may choose."""
+    got, chosen = yields(s, seat)
+    if s.log is not None:
+        tell_extras(s, seat)
+    gain(s, seat, got[MANA], got[ORE], got[FOOD])
+    if s.log is not None:
+        s.emit((COLLECTED, seat, got[MANA], got[ORE], got[FOOD]))
+    if chosen:
+        s.do((GAIN, seat, chosen))
+
+
+def yields(s: World, seat: Seat) -> tuple[list[int], int]:
+    """TEK-122 to TEK-130, TEK-136, TEK-139, TEK-143, TEK-145, TEK-176, TEK-177: one resource a region, and extras.
+
+    The second number is how many more the seat may choose.
+    """
     table = s.table
     terrain_of = table.atlas.terrain
     gives = table.gives
@@ -628,24 +643,32 @@ def collect(s: World, seat: Seat) -> None:
             chosen += 1 + camps(s, region)
     if len(armies) == 1:
         chosen += table.limits["lone"]
-    extras(s, seat, got)
-    gain(s, seat, got[MANA], got[ORE], got[FOOD])
-    if s.log is not None:
-        s.emit((COLLECTED, seat, got[MANA], got[ORE], got[FOOD]))
-    if chosen:
-        s.do((GAIN, seat, chosen))
-
-
-def extras(s: World, seat: Seat, got: list[int]) -> None:
-    """What abilities add to a collecting."""
     p = s.powers(seat)
-    atlas = s.table.atlas
-    if p.collect_wet and [region for region in s.armies[seat] if atlas.wet[region]]:
+    if p.collect_wet and stands_wet(s, seat):
         got[FOOD] += p.collect_wet
+    for terrain in (FOREST, MOUNTAIN, PLAINS):
+        if p.collect_terrain[terrain] and holds_many(s, seat, terrain):
+            got[gives[terrain]] += p.collect_terrain[terrain]
+    return got, chosen
+
+
+def stands_wet(s: World, seat: Seat) -> bool:
+    """Has the seat an army on or beside water?"""
+    wet = s.table.atlas.wet
+    return True in [wet[region] for region in s.armies[seat]]
+
+
+def holds_many(s: World, seat: Seat, terrain: int) -> bool:
+    """Has the seat armies in so many regions of a terrain that they count as many?"""
+    terrain_of = s.table.atlas.terrain
+    return len({region for region in s.armies[seat] if terrain_of[region] == terrain}) >= s.table.limits["many"]
+
+
+def tell_extras(s: World, seat: Seat) -> None:
+    """Which abilities add to a collecting."""
+    p = s.powers(seat)
+    if p.collect_wet and stands_wet(s, seat):
         s.emit((POWER, seat, p.level_of[COLLECT_WET]))
     for terrain in (FOREST, MOUNTAIN, PLAINS):
-        if p.collect_terrain[terrain]:
-            held = {region for region in s.armies[seat] if atlas.terrain[region] == terrain}
-            if len(held) >= s.table.limits["many"]:
-                got[s.table.gives[terrain]] += p.collect_terrain[terrain]
-                s.emit((POWER, seat, p.level_of[COLLECT_TERRAIN]))
+        if p.collect_terrain[terrain] and holds_many(s, seat, terrain):
+            s.emit((POWER, seat, p.level_of[COLLECT_TERRAIN]))

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.kinds import Move, Seat
-from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost
+from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost, yields
 from pentarchy.games.tiny_epic.notation import (
     BRIBE,
     BUILD_WITH,
     BUILDING,
+    COLLECT,
     EXPAND_WITH,
     EXPANDING,
     FACTION,
@@ -76,6 +77,10 @@ def move_details(known: World, seat: Seat, move: Move) -> Details:
     elif verb in MIXES:
         numbers = [*move[1:4], 0, 0, 0]
         details |= {resource: ("number", numbers[at]) for at, resource in enumerate(RESOURCES)}
+    elif verb == COLLECT:
+        got, chosen = yields(known, seat)
+        details |= {resource: ("number", got[at]) for at, resource in enumerate(RESOURCES)}
+        details |= {"chosen": ("number", chosen), "total": ("number", sum(got))}
     elif verb in (BUILDING, BUILD_WITH):
         details["level"] = ("number", known.tower[seat] + 1)
         details["cost"] = ("number", build_cost(known, seat) - (move[1] if len(move) > 1 else 0))

@@ -7,7 +7,7 @@ from typing import Final
 
 from pentarchy.core.content import Content, load_content
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import Frame, Move, Options, Seat, View
+from pentarchy.core.kinds import Frame, Json, Move, Options, Seat, View
 from pentarchy.core.options import who_starts
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
@@ -379,6 +379,9 @@ class TinyEpic(Game[World]):
 
     def show(self, known: World, view_: View) -> None:
         view.show(known, view_)
+
+    def printed(self) -> Json:
+        return view.printed(self)
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
         return naming.name_of(self, kind, component, language, short)

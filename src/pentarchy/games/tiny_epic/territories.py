@@ -403,6 +403,24 @@ def _join(lines: list[list[Point]]) -> bool:
     return False
 
 
+def drawn(side: Side) -> dict[str, Any]:
+    """A side for whoever draws it: outlines, where the armies stand, and the courses of the rivers."""
+    return {
+        "size": [WIDTH, HEIGHT],
+        "regions": [
+            {
+                "letter": region.id,
+                "terrain": region.terrain,
+                "edge": region.edge,
+                "polygon": [list(point) for point in region.polygon],
+                "label": list(region.label),
+            }
+            for region in side.regions
+        ],
+        "rivers": [[list(point) for point in line] for line in river_lines(side)],
+    }
+
+
 # ---------------------------------------------------------------- does the drawing say what the lists say?
 
 

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.errors import Insane
-from pentarchy.core.kinds import View
+from pentarchy.core.kinds import Json, Seat, View
 from pentarchy.games.tiny_epic import scoring
+from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost
 from pentarchy.games.tiny_epic.atlas import RUINS
-from pentarchy.games.tiny_epic.frames import DICE
+from pentarchy.games.tiny_epic.frames import ACT, DICE
 from pentarchy.games.tiny_epic.state import (
+    ATTACKER,
+    BREACH,
     CROWN,
+    DEFENDER,
     DUEL,
     FACE_DOWN,
     FACE_UP,
+    FLAG,
     KEPT,
     NEUTRAL,
     NOBODY,
     NOTHING,
+    PRICES,
     RAISES,
+    REGION,
     World,
 )
+from pentarchy.games.tiny_epic.territories import drawn
+from pentarchy.games.tiny_epic.war import bid
+
+if TYPE_CHECKING:
+    from pentarchy.games.tiny_epic.rules import TinyEpic
 
 WAR_NUMBERS: Final = RAISES + 2
 
@@ -34,6 +46,7 @@ def show(known: World, view: View) -> None:
     view["ending"] = bool(known.ending)
     view["tokens"] = bool(known.tokens)
     view["shields"] = list(known.shields)
+    view["action"] = acting(known)
     view["players"] = [
         {
             "faction": known.faction[seat],
@@ -50,6 +63,7 @@ def show(known: World, view: View) -> None:
             "territory": known.territory[seat],
             "home": known.sides[seat],
             "allies": allies(known, seat),
+            "costs": costs(known, seat) if ready(known) else None,
         }
         for seat in range(known.seats)
     ]
@@ -86,7 +100,7 @@ def token_at(s: World, region: int) -> int | None:
 
 def allies(s: World, seat: int) -> list[int]:
     """TEK-088: those with whom the seat shares a region, not counting one where dice are still being set."""
-    contested = s.war[2] if s.war else NOTHING
+    contested = s.war[REGION] if s.war else NOTHING
     return [
         other
         for other in range(s.seats)
@@ -94,18 +108,56 @@ def allies(s: World, seat: int) -> list[int]:
     ]
 
 
+def acting(s: World) -> View | None:
+    """TEK-027: the action that is being done, and who has still to say what they make of it, in order."""
+    left = [frame for frame in reversed(s.stack) if frame[0] == ACT]
+    return {"action": left[0][2], "left": [frame[1] for frame in left]} if left else None
+
+
+def costs(s: World, seat: Seat) -> Json:
+    """TEK-101, TEK-105, TEK-114: what the next tower level, magic level and army would cost; None: there is none."""
+    table = s.table
+    return {
+        "build": build_cost(s, seat) if s.tower[seat] < table.top else None,
+        "research": research_cost(s, seat) if s.magic[seat] < table.depth else None,
+        "expand": expand_cost(s, seat) if len(s.armies[seat]) < table.armies else None,
+    }
+
+
 def war(s: World) -> View | None:
-    """TEK-054, TEK-057: who fights where, who has set a die; the faces once both are set."""
+    """TEK-054, TEK-057: who fights where, who has set a die; the faces once both are set.
+
+    What a price would cost either side follows from what lies open, so all may see it.
+    """
     if not s.war:
         return None
-    setting = [who for height, who, _ in s.sealed if s.stack[height][0] == DICE]
+    sides = [s.war[ATTACKER], s.war[DEFENDER]]
+    prices = [price if price != NOTHING else None for price in s.war[PRICES : PRICES + len(sides)]]
     return {
-        "attacker": s.war[0],
-        "defender": s.war[1],
-        "region": s.war[2],
-        "prices": [price if price != NOTHING else None for price in s.war[4:6]],
-        "set": setting,
-        "allies": bool(s.war[6]),
+        "attacker": s.war[ATTACKER],
+        "defender": s.war[DEFENDER],
+        "region": s.war[REGION],
+        "prices": prices,
+        "set": [who for height, who, _ in s.sealed if s.stack[height][0] == DICE],
+        "allies": bool(s.war[BREACH]),
+        "bids": [[bid(s, seat, price) for price in range(FLAG, s.table.die + 1)] for seat in sides]
+        if None in prices
+        else None,
+    }
+
+
+def printed(game: TinyEpic) -> Json:
+    """The maps, the tower's points, every level of magic in words, and the ends of all tracks."""
+    table = game.table
+    levels = game.content.tables["level"]
+    return {
+        "sides": [drawn(side) for side in table.atlas.sides],
+        "tower": table.tower_points,
+        "levels": [levels[level]["text"] for level in table.all_levels],
+        "depth": table.depth,
+        "stock": table.stock,
+        "armies": table.armies,
+        "shields": table.limits["shields"],
     }
 
 

@@ -206,6 +206,20 @@ def most_price(s: World, seat: Seat) -> int:
     return min(s.table.die, most)
 
 
+def bid(s: World, seat: Seat, price: int) -> list[list[int]] | None:
+    """TEK-062, TEK-066: the ways in which this side could pay such a price, fewest resources first; None: it cannot."""
+    war = s.war
+    attacks = seat == war[ATTACKER]
+    other = war[DEFENDER] if attacks else war[ATTACKER]
+    if price == FLAG:
+        return [[0, 0, 0]]
+    if price > most_price(s, seat):
+        return None
+    cost = max(0, price - discount(s, seat, other, war[REGION], war[BY], attacks))
+    ways = payments(s.powers(seat), s.mana[seat], s.ore[seat], s.food[seat], mana_worth(s, other), cost)
+    return [list(way) for way in sorted(ways, key=sum)]
+
+
 def can_conquer(s: World, seat: Seat, region: int, by: int, leaving: int) -> bool:
     """TEK-202, TEK-203: is the price of a neutral army within this seat's means?"""
     p = s.powers(seat)

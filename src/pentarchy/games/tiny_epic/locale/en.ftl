@@ -46,7 +46,7 @@ event-refreshed = { $seat } clears the action card: all six actions are free aga
 event-skipped = { $seat } cleared the card and skips the turn.
 event-chose = { $seat } chooses { $action }.
 event-nothing = { $seat } does nothing.
-event-moved = { $seat } moves an army: { $from-short } → { $to }.
+event-moved = { $seat } moves an army: { $from } → { $to }.
 event-stood = { $seat } stands an army up in { $region }.
 event-built = { $seat } builds tower level { $number }.
 event-researched = { $seat } learns magic level { $number }. { $level }
@@ -70,8 +70,8 @@ event-allied = { $seat } and { $other } are allies and share { $region }.
 event-parted = { $seat } and { $other } are allies no longer.
 event-broken = The alliance of { $seat } and { $other } is broken: every region they share is at stake.
 event-retreated = { $number ->
-    [0] { $seat } retreats free of charge: { $from-short } → { $to }.
-   *[other] { $seat } retreats for { $number } food: { $from-short } → { $to }.
+    [0] { $seat } retreats free of charge: { $from } → { $to }.
+   *[other] { $seat } retreats for { $number } food: { $from } → { $to }.
 }
 event-removed = { $seat } loses an army in { $region }: it returns to the supply.
 event-saved = A Church saves the army of { $seat }: it appears in { $region }.
@@ -139,7 +139,7 @@ move-pass = { $step ->
 }
 move-shield = { $action }
     .action = { $action }
-move-move = { $region-short } → { $region-2 }{ $meets ->
+move-move = { $region } → { $region-2 }{ $meets ->
     [2] , where { $other } stands: war!
     [3] : beat the neutral army for { $price }
    *[other] { "" }
@@ -174,7 +174,13 @@ move-blend = { $number } ore and { $number-2 } food → mana
     .verb = Trade ore and food together for mana ...
     .number = { $number } ore
     .number-2 = { $number-2 } food
-move-collect = Collect resources
+move-collect = { $chosen ->
+    [0] Collect { gift }
+   *[other] { $total ->
+        [0] Collect { $chosen } of your choice
+       *[other] Collect { gift } and { $chosen } of your choice
+    }
+}
 move-faction = { $faction }{ $unwise ->
     [1] { " " }(not recommended for two, TEK-208)
    *[other] { "" }
@@ -248,11 +254,14 @@ line-trophies = Neutral armies beaten
 option-factions = Factions
     .random = dealt at random
     .choice = chosen in turn
+    .why = A faction is a people with five levels of magic. Dealt, you begin at once; chosen, everybody reads all thirteen and takes one in turn.
 option-tokens = Exploration tokens
     .False = left in the box
     .True = laid out face down
+    .why = A face-down token on every free region: a crown, treasures, bandits, camps, fortresses and more, shown to the first army that comes. Better after a first game.
 option-starter = Who goes first
     .random = drawn by chance
+    .why = The turn passes clockwise; whoever goes first chooses the first action.
 
 ## The board in the terminal
 
@@ -277,3 +286,24 @@ board-war = War: { $seat } against { $other } in { $region }
 board-has-set = { $seat } has set a die
 board-your-powers = Your abilities
 board-legend = Regions: letter, terrain, who stands there; * an edge region, ~ next to water; where a step leads.
+
+## The first game, sentence by sentence (guide.toml)
+
+guide-welcome = Three tiny kingdoms, one map each. Forests give mana, mountains give ore, plains give food. Nobody enters the waters here, and a capital gives points.
+guide-yours = The shields on the maps are armies. Yours bear the lion: two of them stand here, a third one in the forest.
+guide-points = The star counts everybody’s points as if the game ended now: 1 for an army, 1 for a level of magic, more and more for the tower. Beside it lie mana, ore and food.
+guide-card = Whoever’s turn it is lays a shield on one of six actions. Everybody in turn may then do it; the others may collect instead. You begin: choose Patrol.
+guide-patrol = On Patrol one army goes to a neighbouring region. Choose the plains where two stand, then the capital: it is worth 2 points at the end.
+guide-rival-patrol = Now the others, clockwise. The first one patrols too, from the forest to the mountain.
+guide-rival-collects = The second one collects instead: a forest, a mountain and plains bring 1 resource each.
+guide-research = The next turn was your neighbour’s, and the action is Research: mana buys the next level of one’s faction. Your first one makes defending cheaper. Learn it.
+guide-war = A Quest leads from the edge of one card to the edge of another, and this one leads into your plains. Two colours in one region: that is war.
+guide-dice = Both sides set a die in secret. The higher price wins, an equal one defends, and both pay. A white flag costs nothing. Set a 3: as a defender you now pay 1 less.
+guide-pay = 3 against 2: you win. A price of 3, less 1 for your magic, is 2. An ore pays 1 of it, a mana 2. Pay with 1 mana.
+guide-won = The beaten army could have retreated, but its owner has too little food: it is back in its owner’s supply. Two white flags would have made you allies who share the region.
+guide-collect = The Quest goes on: now it is up to you to go on one or to collect. Collect: the forest brings 1 mana, the plains 1 food, the capital none.
+guide-build = Your turn to choose again. Each action has room for one shield until all five are laid. Choose Build.
+guide-tower = A tower level costs its number in ore, and the sixth one is worth 9 points in all. Build it.
+guide-end-comes = The top of the tower, seven armies or the fifth level of magic: any of these brings the end. The game is over when the card is next cleared, after the fifth shield.
+guide-expand = The last action is Expand. A new army joins a single one of yours and costs as much food as you then have armies. Add one in the forest.
+guide-end = That was all of Tiny Epic Kingdoms. In a whole game you also choose a side of your territory card, where your first armies stand, and what you start with; and you may trade.
