@@ -253,6 +253,7 @@ point-card = Choose a card with a gold edge.
 point-seat = Choose a player.
 point-cell = Choose a place with a gold edge.
 which-verb = What do you do with it?
+which-for-it = Several fit. Choose one with a gold edge.
 confirm-why = Confirm to make this move.
 confirm = Confirm
 step-back = Back
