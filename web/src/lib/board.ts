@@ -8,6 +8,10 @@ import type { Title } from "./title.svelte.ts";
 export interface Board {
   /** The board itself, with the hand at its foot. */
   Board: Component;
+  /** What stands above the score sheet at the end: the board's own way to reckon. */
+  Final?: Component;
+  /** Kinds one can walk over by keyboard even where nothing is to be chosen; cells, unless there are many. */
+  walks?: string[];
   /** Its questions mostly come with a row of buttons. */
   tallPrompt?: boolean;
   /** A short line of facts for a seat's panel. */
@@ -22,6 +26,7 @@ export interface Board {
 
 const OWN: Record<string, () => Promise<{ board: Board }>> = {
   brawl: () => import("../boards/brawl/index.ts"),
+  queen: () => import("../boards/queen/index.ts"),
 };
 
 export async function loadBoard(slug: string): Promise<Board> {
