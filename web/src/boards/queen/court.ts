@@ -115,7 +115,7 @@ export function valuesOf(card: Character): string {
   if (!values.length) return "";
   const first = values[0]!;
   const last = values.at(-1)!;
-  return values.length > 3 && last - first === values.length - 1 ? `${first}–${last}` : values.join(", ");
+  return values.length > 2 && last - first === values.length - 1 ? `${first}–${last}` : values.join(", ");
 }
 
 /** What a card does, in a few words. Some do something else on the sides of the Crusade, or in one. */
