@@ -57,15 +57,18 @@ export class Player {
 
   private async use(lit: Locator, at: number): Promise<void> {
     if (this.hand === "keyboard") return this.press(at);
-    const one = lit.nth(at);
+    const one = await lit.nth(at).elementHandle({ timeout: 1_000 }).catch(() => null);
     // A land is pointed at by its edge: the middle may be under a card that can be chosen too.
-    const position = { x: 14, y: 12 };
-    try {
-      if (this.hand === "touch") await one.tap({ position });
-      else await one.click({ position });
-    } catch (error) {
-      // What was lit a moment ago may be gone by now; what is still there must be within reach.
-      if ((await lit.count()) > at && !(await this.page.locator(THE_END).count())) throw error;
+    const how = { position: { x: 14, y: 12 }, timeout: 2_000 };
+    for (let tries = 1; one; tries++) {
+      try {
+        return await (this.hand === "touch" ? one.tap(how) : one.click(how));
+      } catch (error) {
+        // What was lit a moment ago may be so no longer; what still is must be within reach.
+        const still = await one.evaluate((it, onward) => it.isConnected && it.matches(onward), ONWARD).catch(() => false);
+        if (!still || (await this.page.locator(THE_END).count())) return;
+        if (tries === 5) throw error;
+      }
     }
   }
 

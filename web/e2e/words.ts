@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 type Lang = "en" | "ru";
-const FILES = ["src/locale", "src/boards/brawl"];
+const FILES = ["src/locale", "src/boards/brawl", "src/boards/queen"];
 
 function bundleOf(lang: Lang): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });

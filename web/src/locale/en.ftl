@@ -185,6 +185,7 @@ time-days-why = Turn by turn, when you find the time. After a day a bot plays on
 time-week = three days for every turn
 time-week-why = Turn by turn, at leisure. After three days a bot plays on.
 listed = Show in the list of open tables
+as-usual = as is usual with the choices above
 listed-why = Anybody may join or watch. Otherwise only those with the link.
 of-the-game = About the game
 pack = Cards
