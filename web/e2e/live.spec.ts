@@ -115,13 +115,16 @@ for (const look of looks(1)) {
 }
 
 /** The boxes that must stay where they are, whatever happens in them. */
-const FRAME = ".bar, .seat, .table__main > .prompt, .kingdom, .table__side";
+const FRAME = ".bar, .seat, .table__main > .prompt, .kingdom, .court, .table__side";
 
-for (const look of looks(0)) {
-  test(`nothing jumps when moves are made · ${look.name}`, async ({ server, person }) => {
+for (const look of looks(0)) for (const slug of ["brawl", "queen"]) {
+  test(`nothing jumps when moves are made · ${slug} ${look.name}`, async ({ server, person }) => {
+    // Between its phases a phone shows Queen's hand or its sheet: there the frame is not one.
+    test.skip(slug === "queen" && look.phone);
     const ada = await person(server, look);
     const eve = await person(server, look);
-    await playBotNow(ada);
+    if (slug === "brawl") await playBotNow(ada);
+    else await openTable(ada, { slug, seats: 2, bot: "random" });
     await eve.page.goto(new URL(ada.page.url()).pathname);
     await expect(eve.page.locator(".seat")).toHaveCount(2);
     const boxes = (): Promise<string[]> =>
@@ -142,7 +145,9 @@ for (const look of looks(0)) {
       await player.point();
       for (const one of [ada, eve]) shifts.push(...(await one.shifts()).map((shift) => `${shift.value.toFixed(4)} ${shift.what}`));
     }
-    const sum = shifts.reduce((total, shift) => total + parseFloat(shift), 0);
-    expect(sum, shifts.join("\n")).toBeLessThan(0.05);
+    // Lines of the chronicle make room for the next ones: that is how it scrolls.
+    const jumps = shifts.filter((shift) => shift.replace(/^\S+ /, "").split(", ").some((what) => !/log__l|shield|^span\.$|pip|inspect/.test(what)));
+    const sum = jumps.reduce((total, shift) => total + parseFloat(shift), 0);
+    expect(sum, jumps.join("\n")).toBeLessThan(0.05);
   });
 }

@@ -16,6 +16,8 @@ export interface Board {
   tallPrompt?: boolean;
   /** A short line of facts for a seat's panel. */
   SeatFacts?: Component<{ seat: number }>;
+  /** More of a seat, below its facts, where there is room: a sheet at a glance. */
+  SeatMore?: Component<{ seat: number }>;
   /** Where in the game one is: "Turn 4 of 6". */
   Progress?: Component;
   /** Where the title fixes its seats' colours. */

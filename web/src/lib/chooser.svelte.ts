@@ -65,13 +65,13 @@ export class Chooser {
   /** What can be pointed at now. */
   readonly targets = $derived(this.#targetsNow());
   readonly kinds = $derived(new Set([...this.targets.values()].flat().map((option) => option.kind!)));
-  /** Verbs to choose from: all at first; those that fit once something is pointed at. */
+  /** Verbs to choose from, but for those with a place on the table: all at first; those that fit once something is pointed at. */
   readonly verbs = $derived(
     this.path.length
       ? []
       : this.pointed
         ? this.roots.filter((root) => root.next?.some((option) => optionKey(option) === this.pointed))
-        : this.roots.filter((root) => root.move || (this.#isNamed(root) && !this.#isPlain(root))),
+        : this.roots.filter((root) => !this.shown.has(optionKey(root)) && (root.move || (this.#isNamed(root) && !this.#isPlain(root)))),
   );
   /** What has to be offered as a button, because it is nowhere on the table. */
   readonly unseen = $derived(

@@ -175,3 +175,10 @@ test("where several lead to an early place, one of them is asked for", () => {
   c.point("cell", 1);
   assert.deepEqual(played.at(-1), [11, 6, 1], "and the other order still works");
 });
+
+test("a verb that has a place on the table needs no button", () => {
+  const { chooser: c } = chooser(MARK, PASS);
+  assert.deepEqual(c.verbs.map((root) => root.verb), ["pass"]);
+  c.show("verb:pass", 1);
+  assert.deepEqual(c.verbs, []);
+});

@@ -45,9 +45,10 @@ queen-beneath = { $cards ->
     [one] and { $cards } beneath
    *[other] and { $cards } beneath
 }
-point-queen-choose = Choose a card from your hand. Equal cards cancel each other.
-point-queen-mark = Tap a lit cell, or first a die. The seal shows how your line points change.
-point-queen-bonus = Tap any lit cell for a free mark, a lit rival to copy dice, or choose a button.
+queen-reserve-instead = a reserve card instead
+point-queen-choose = A card from your hand; equal cards cancel each other.
+point-queen-mark = Tap a lit cell, or first a die. A seal shows how your points change.
+point-queen-bonus = A lit cell is a free mark, a lit rival lends dice; or choose a lit box.
 point-queen-pick-die = Choose a die in a tray.
 point-queen-turn-die = Choose the value beside your dice.
 point-queen-tick = Choose a lit cell of your sheet.

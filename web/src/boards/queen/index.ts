@@ -9,6 +9,7 @@ import { iconOf } from "./court.ts";
 import Final from "./Final.svelte";
 import Progress from "./Progress.svelte";
 import SeatFacts from "./SeatFacts.svelte";
+import SeatMore from "./SeatMore.svelte";
 import en from "./en.ftl?raw";
 import ru from "./ru.ftl?raw";
 
@@ -26,6 +27,7 @@ export const board: Board = {
   Final,
   Progress,
   SeatFacts,
+  SeatMore,
   walks: [],
   icon: (title, kind, id) => (kind === "card" ? iconOf(title, id) : ""),
 };

@@ -71,7 +71,7 @@ event-left-hand = { $seat } loses the only card in hand to the pile: { $card }.
 
 ## What is asked
 
-ask-choose = Choose what you play; it stays secret until all cards are shown.
+ask-choose = Choose in secret what you play.
 ask-pick-die = { $number ->
     [one] Take a die. Which one?
    *[other] Take { $number } dice, one at a time. Which one now?
@@ -93,9 +93,9 @@ ask-tick = { $what ->
 ask-gain = Take a card from your reserve into hand. Which one?
 ask-reflect = Your Reflection copies the dice of a rival. Whose?
 ask-name-line = Name a line. A die is rolled: its value is marked there; if it is marked already, the whole line fills up.
-ask-mark = What do you mark? A die fits its number or a roof of its colour.
+ask-mark = Mark a number or a roof with a die.
 ask-bonus = You must use one bonus. Which one?
-ask-overflow = The rows of these values are full. Which value goes to the overflow scale next?
+ask-overflow = These rows are full. Which value goes to the overflow scale next?
 ask-roofs = Every die also marks a roof of its colour. Which roof?
 ask-choose-bonus = Which bonus do you use next?
 ask-copy-dice = Whose dice do you copy?
@@ -104,7 +104,7 @@ ask-leave-dice = { $number ->
    *[other] Leave out { $number } of these dice and copy the rest. Which one now?
 }
 ask-mark-strip = Mark a cell of the bonus strip. At which bonus?
-ask-offered = All cells of this strip bonus are marked. Do you use it now?
+ask-offered = All its cells are marked. Use this strip bonus now?
 
 ## Words that several messages share
 
