@@ -64,6 +64,12 @@ const SCENES: Record<string, Scene> = {
   },
   castles: game("castles/v1/4-seats", 0.5, 0),
   queen: game("queen/v1/base-3", 0.5, 0),
+  "queen-mark": game("queen/v1/base-3", 0.484, 0),
+  "queen-crusade": game("queen/v1/crusade-4", 0.5, 0),
+  "queen-guide": async ({ page }) => {
+    await page.goto("/learn/queen");
+    await page.locator("[data-hint]").waitFor();
+  },
   tiny: game("tiny_epic/v1/tokens-4", 0.5, 0),
   rulebook: page("/rules/castles", ".clauses li"),
   content: page("/content/castles", "main dl, main .sum"),
@@ -77,6 +83,8 @@ const BEST: Record<string, string> = {
   "table-early-en-parchment-1280": "web-table",
   "table-late-ru-candlelight-1280": "web-candlelight",
   "table-early-ru-parchment-360": "web-phone",
+  "queen-mark-en-parchment-1280": "web-queen",
+  "queen-mark-ru-candlelight-360": "web-queen-phone",
 };
 
 async function webp(page: Page, png: Buffer): Promise<Buffer> {

@@ -131,7 +131,7 @@ class OptionSpec:
             raise BadOption(*problem)
 
     def to_json(self) -> Json:
-        """For lists of games: the values of each option by number of seats, default first unless it `follows` others."""
+        """For lists of games: the values of each option by number of seats, default first unless it `follows`."""
         return {
             option.name: {
                 "clause": option.clause,

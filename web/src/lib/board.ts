@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { View } from "./table.svelte.ts";
 import type { Arms } from "./heraldry.ts";
+import type { Sound } from "./sound.ts";
 import type { Title } from "./title.svelte.ts";
 
 export interface Board {
@@ -22,6 +23,8 @@ export interface Board {
   Progress?: Component;
   /** Where the title fixes its seats' colours. */
   arms?: (view: View, title: Title, seat: number) => Arms;
+  /** What news sound like, by the names of the events; a card, unless the board says otherwise. */
+  sound?: (events: ReadonlySet<string>) => Sound;
   /** The icon of a component. */
   icon?: (title: Title, kind: string, id: number) => string;
 }

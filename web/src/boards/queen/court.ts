@@ -145,6 +145,12 @@ export function thisRound(table: TableLike): EventData[] {
   return table.log.slice(Math.max(0, from));
 }
 
+/** The cells a seat has marked last. */
+export function freshOf(table: TableLike, seat: number): Set<number> {
+  const news = table.log.slice(table.newFrom).filter((event) => event.name.startsWith("marked") && event.about.seat?.id === seat);
+  return new Set(news.map((event) => event.about.cell!.id));
+}
+
 const ICONS: Record<string, string> = {
   lady: "queen-crown",
   parasite: "leeching-worm",

@@ -29,5 +29,6 @@ export const board: Board = {
   SeatFacts,
   SeatMore,
   walks: [],
+  sound: (events) => (events.has("revealed") ? "card" : events.has("rolled") || events.has("oracle") ? "dice" : "piece"),
   icon: (title, kind, id) => (kind === "card" ? iconOf(title, id) : ""),
 };
