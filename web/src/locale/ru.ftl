@@ -457,4 +457,4 @@ fact-castles-dry = Кругов без взятия карт
 dice = Кубики
 marked = отмечена
 marks = отмечено клеток: { $marked } из { $cells }
-sheet-of = Лист { $name }
+sheet-of = Поле: { $name }
