@@ -283,8 +283,8 @@ def test_a_bonus_is_chosen_by_its_kind_first() -> None:
     assert labels(s, 0) == [
         "Free mark: any free cell, number or roof",
         "Copy the dice of Vera II (1)",
-        "Take the pile back into hand (1 card): once a game",
-        "Take a card from the reserve (1 there): twice a game",
+        "Take the pile back (1 card)",
+        "A card from the reserve (1)",
     ]
 
 

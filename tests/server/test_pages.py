@@ -119,6 +119,9 @@ def test_printed_sheets_come_with_a_title_s_words(tmp_path: Path) -> None:
                 drawn = [cell for block in sheet["blocks"] for row in block["rows"] for cell in row]
                 assert sorted(map(str, drawn)) == sorted(sheet["cells"])
                 assert all(bool(cell["value"]) == (cell["colour"] < 0) for cell in sheet["cells"].values())
+                paying = [cell for line in sheet["lines"] for cell in line["cells"]]
+                assert {str(cell) for cell in paying} == set(sheet["cells"])
+            assert len(queen["printed"]["cards"]) == len(queen["kinds"]["character"])
             assert (await http.get("/api/titles/brawl/words")).json()["printed"] == {}
 
     run(work())

@@ -54,6 +54,39 @@ for (const look of looks(3)) {
   }
 }
 
+for (const look of looks(3)) {
+  test(`what is chosen in secret crosses the wire only when all have chosen · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    const ben = await person(server, looks(2)[0]!);
+    const eve = await person(server, looks(0)[0]!);
+    const table = await openTable(ada, { slug: "queen", name: "Ada", seats: 2 });
+    await sitDown(ben, table, "Бен");
+    await eve.page.goto(table);
+    const lit = (one: Person) => one.page.locator('.hand [data-light="legal"]');
+    for (const one of [ada, ben]) await expect(lit(one)).not.toHaveCount(0);
+    await expect(eve.page.locator(".plays")).toBeVisible();
+    // Ada chooses two cards: the others see two backs, and of her cards nothing is said.
+    const before = [ben, eve].map((one) => one.heard.length);
+    await lit(ada).first().click();
+    await lit(ada).first().click();
+    await expect(ada.page.locator(".plays .shown--sealed")).toHaveCount(2);
+    for (const one of [ben, eve]) await expect(one.page.locator(".plays .back")).toHaveCount(2);
+    const whispers = [ben, eve].flatMap((one, i) => one.heard.slice(before[i]));
+    expect(whispers.length).toBeGreaterThanOrEqual(2);
+    expect(whispers.filter((text) => text.includes("rita-"))).toEqual([]);
+    for (const one of [ben, eve]) {
+      const view = viewOf(updates(one).at(-1)!);
+      expect((view.chosen as number[][])[0]).toEqual([-1, -1]);
+      expect(view.zones.find((zone) => zone.name === "hand-0")!.cards.filter((card) => card >= 0)).toEqual([]);
+    }
+    // Ben chooses, too, and everybody sees all four.
+    await lit(ben).first().click();
+    await lit(ben).first().click();
+    for (const one of [ada, ben, eve]) await expect(one.page.locator(".plays .shown--shown, .plays .shown--struck")).toHaveCount(4);
+    expect(eve.heard.at(-1)).toContain("rita-");
+  });
+}
+
 for (const look of looks(1)) {
   test(`kill -9 in mid-game: both go on without a reload · ${look.name}`, async ({ serve, person }) => {
     test.setTimeout(180_000);
@@ -82,13 +115,16 @@ for (const look of looks(1)) {
 }
 
 /** The boxes that must stay where they are, whatever happens in them. */
-const FRAME = ".bar, .seat, .table__main > .prompt, .kingdom, .table__side";
+const FRAME = ".bar, .seat, .table__main > .prompt, .kingdom, .court, .table__side";
 
-for (const look of looks(0)) {
-  test(`nothing jumps when moves are made · ${look.name}`, async ({ server, person }) => {
+for (const look of looks(0)) for (const slug of ["brawl", "queen"]) {
+  test(`nothing jumps when moves are made · ${slug} ${look.name}`, async ({ server, person }) => {
+    // Between its phases a phone shows Queen's hand or its sheet: there the frame is not one.
+    test.skip(slug === "queen" && look.phone);
     const ada = await person(server, look);
     const eve = await person(server, look);
-    await playBotNow(ada);
+    if (slug === "brawl") await playBotNow(ada);
+    else await openTable(ada, { slug, seats: 2, bot: "random" });
     await eve.page.goto(new URL(ada.page.url()).pathname);
     await expect(eve.page.locator(".seat")).toHaveCount(2);
     const boxes = (): Promise<string[]> =>

@@ -21,18 +21,18 @@ export interface Form {
   /** The level of bot for all other seats; a person's by default. */
   bot?: string;
   listed?: boolean;
-  /** The title's own choices, by what they are called on the form, as the place of the value in its list. */
-  choices?: Record<string, number>;
+  /** The title's own choices, by their place in the list; the first is 0. */
+  options?: Record<string, number>;
 }
 
 /** Open a table through the form; returns its path. */
-export async function openTable(host: Person, { slug = "brawl", name = "Ada", seats = 2, bot = "", listed = false, choices = {} }: Form): Promise<string> {
+export async function openTable(host: Person, { slug = "brawl", name = "Ada", seats = 2, bot = "", listed = false, options = {} }: Form): Promise<string> {
   const { page } = host;
   await page.goto(`/new/${slug}`);
   await page.getByLabel(words(host, "your-name")).fill(name);
   await page.getByRole("combobox", { name: words(host, "seats"), exact: true }).selectOption(String(seats));
   if (bot) for (let seat = 2; seat <= seats; seat++) await page.getByRole("combobox", { name: words(host, "seat-number", { number: seat }), exact: true }).selectOption(bot);
-  for (const [name, place] of Object.entries(choices)) await page.getByRole("combobox", { name: new RegExp(`^${name}`) }).selectOption({ index: place });
+  for (const [option, at] of Object.entries(options)) await page.locator(`select[name="${option}"]`).selectOption(String(at));
   await page.getByLabel(words(host, "listed")).setChecked(listed);
   await page.getByRole("button", { name: words(host, bot || seats === 1 ? "start" : "open-and-invite") }).click();
   await page.waitForURL(/\/t\//);

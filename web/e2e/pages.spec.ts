@@ -105,6 +105,9 @@ function places(name: string): Place[] {
     ["Plague Castles", (person, server) => midGame(person, server, "castles/v1/4-seats", 0.5, name)],
     ["Queen of 12", (person, server) => midGame(person, server, "queen/v1/base-3", 0.5, name)],
     ["Tiny Epic Kingdoms", (person, server) => midGame(person, server, "tiny_epic/v1/five-tokens", 0.5, name)],
+    ["Queen of 12, marking", (person, server) => midGame(person, server, "queen/v1/base-4-all-cards", 0.02, name)],
+    ["Queen of 12, side D", (person, server) => midGame(person, server, "queen/v1/sheet-d-2", 0.3, name)],
+    dialog("Queen of 12, somebody else's sheet", async ({ page }) => page.locator(".glance:visible").first().click()),
   ];
 }
 

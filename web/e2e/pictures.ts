@@ -90,6 +90,12 @@ const SCENES: Record<string, Scene> = {
     await page.goto("/learn/tiny_epic");
     await page.locator("[data-hint]").waitFor();
   },
+  "queen-mark": game("queen/v1/base-3", 0.484, 0),
+  "queen-crusade": game("queen/v1/crusade-4", 0.5, 0),
+  "queen-guide": async ({ page }) => {
+    await page.goto("/learn/queen");
+    await page.locator("[data-hint]").waitFor();
+  },
   rulebook: page("/rules/castles", ".clauses li"),
   content: page("/content/castles", "main dl, main .sum"),
   gallery: page("/gallery", ".seat"),
@@ -104,6 +110,8 @@ const BEST: Record<string, string> = {
   "table-early-ru-parchment-360": "web-phone",
   "tiny-en-parchment-1280": "web-tiny-epic",
   "tiny-war-ru-candlelight-360": "web-tiny-epic-war",
+  "queen-mark-en-parchment-1280": "web-queen",
+  "queen-mark-ru-candlelight-360": "web-queen-phone",
 };
 
 async function webp(page: Page, png: Buffer): Promise<Buffer> {

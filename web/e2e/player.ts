@@ -81,18 +81,22 @@ export class Player {
 
   private async use(lit: Locator, at: number): Promise<void> {
     if (this.hand === "keyboard") return this.press(at);
-    const one = lit.nth(at);
+    const one = await lit.nth(at).elementHandle({ timeout: 1_000 }).catch(() => null);
     // A land is pointed at by its edge: the middle may be under a card that can be chosen too.
-    const position = { x: 14, y: 12 };
-    try {
-      const shape = await one.evaluate(pointOfShape, undefined, { timeout: 5_000 });
-      if (shape && this.hand === "touch") await this.page.touchscreen.tap(...shape);
-      else if (shape) await this.page.mouse.click(...shape);
-      else if (this.hand === "touch") await one.tap({ position });
-      else await one.click({ position });
-    } catch (error) {
-      // What was lit a moment ago may be gone by now; what is still there must be within reach.
-      if ((await lit.count()) > at && !(await this.page.locator(THE_END).count())) throw error;
+    for (let tries = 1; one; tries++) {
+      try {
+        const shape = await one.evaluate(pointOfShape);
+        const position = { x: 14, y: 12 };
+        if (shape && this.hand === "touch") await this.page.touchscreen.tap(...shape);
+        else if (shape) await this.page.mouse.click(...shape);
+        else await (this.hand === "touch" ? one.tap({ position, timeout: 2_000 }) : one.click({ position, timeout: 2_000 }));
+        return;
+      } catch (error) {
+        // What was lit a moment ago may be so no longer; what still is must be within reach.
+        const still = await one.evaluate((it, onward) => it.isConnected && it.matches(onward), ONWARD).catch(() => false);
+        if (!still || (await this.page.locator(THE_END).count())) return;
+        if (tries === 5) throw error;
+      }
     }
   }
 
@@ -107,7 +111,9 @@ export class Player {
       for (let i = this.#roll(5); i > 0; i--) await keyboard.press(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"][this.#roll(4)]!);
     }
     for (let i = 0; i < 60 && !(await this.onTarget()); i++) await keyboard.press("Tab");
-    expect(await this.focusIsVisible(), "what has the focus shows it").toBe(true);
+    const visible = await this.focusIsVisible();
+    if (!visible && !(await this.onTarget())) return; // what was lit is so no longer, and the focus went with it
+    expect(visible, "what has the focus shows it").toBe(true);
     await keyboard.press(this.#roll(2) ? "Enter" : "Space");
   }
 

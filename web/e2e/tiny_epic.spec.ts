@@ -9,7 +9,6 @@ import { ONWARD, Player, THE_END } from "./player.ts";
 import { type Server, recordOf } from "./server.ts";
 
 const slug = "tiny_epic";
-const TOKENS = { en: "Exploration tokens", ru: "Жетоны находок" };
 const updates = (person: Person): Update[] => person.heard.map((text) => JSON.parse(text) as FromServer).filter((message) => message.type === "update");
 const viewOf = (update: Update): World => update.view as World;
 
@@ -33,7 +32,7 @@ for (const look of looks(1)) {
     test(`a person finishes a game against bots, ${seats} seats${tokens ? " with tokens" : ""} · ${look.name}`, async ({ server, person }) => {
       test.setTimeout(400_000);
       const ada = await person(server, look, { reducedMotion: true });
-      await openTable(ada, { slug, seats, bot: "random", choices: tokens ? { [TOKENS[look.lang]]: 1 } : {} });
+      await openTable(ada, { slug, seats, bot: "random", options: tokens ? { tokens: 1 } : {} });
       const player = new Player(ada.page, handOf(ada), 20 + seats, async ({ page, points }) => {
         if (points % 8 === 0) await expectNoOverflow(page, `the table after ${points} points`);
       });

@@ -480,6 +480,7 @@ export interface GuideData {
   on: boolean;
   steps: number;
   over: boolean;
+  others: boolean;
 }
 
 /** A sentence of a guide, `guide-SAY` in the title's locale, and what it points at. `waits`: for one's move. */

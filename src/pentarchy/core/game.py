@@ -133,6 +133,15 @@ class Game(Generic[S]):
         """Every seat's points as if the game ended now, where the table may show them; empty where it may not."""
         return []
 
+    def worth(self, known: S, seat: Seat, move: Move) -> int | None:
+        """What a move would earn at once, as far as the seat itself can see; None where nobody can say beforehand."""
+        before = self.standing(known)
+        if not before:
+            return None
+        after = known.copy()
+        after.push(seat, move)
+        return self.standing(after)[seat] - before[seat]
+
     def rematch(self, outcome: Outcome, options: Options, chance: Chance) -> Options:
         """The options of the next game of the same people: the right to start moves on by one seat."""
         again = dict(options)

@@ -131,8 +131,12 @@ class OptionSpec:
             raise BadOption(*problem)
 
     def to_json(self) -> Json:
-        """For lists of games: the values of each option by number of seats, default first."""
+        """For lists of games: the values of each option by number of seats, default first unless it `follows`."""
         return {
-            option.name: {"clause": option.clause, "values": {str(n): option.values(n) for n in self.seats}}
+            option.name: {
+                "clause": option.clause,
+                "values": {str(n): option.values(n) for n in self.seats},
+                "follows": option.usual is not None,
+            }
             for option in self.options
         }

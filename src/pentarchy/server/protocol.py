@@ -578,6 +578,7 @@ class GuideData(Struct):
     on: bool
     steps: int
     over: bool  # the game is: what is said now belongs on the score sheet
+    others: bool  # a rival's move comes first, though the learner may be asked, too
 
 
 class Problem(Struct):

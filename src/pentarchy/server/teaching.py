@@ -32,6 +32,16 @@ def made(table: Table) -> list[tuple[Seat, str]]:
     return [(entry.seat, entry.text) for entry in table.record.entries]
 
 
+def waits(table: Table, seat: Seat) -> bool:
+    """Where all are asked at once, a rival waits until the script comes to it."""
+    guide = guide_of(table.record.game.package)
+    at = None if guide is None else guide.follow(made(table))
+    if guide is None or at is None:
+        return False
+    due = [step.seat for step in guide.steps[at:] if step.seat is not None][:1]
+    return due != [seat] and set(due) <= set(table.record.state.turn()) and bool(due)
+
+
 def scripted(table: Table, seat: Seat) -> Move | None:
     """What the script wants a rival to do now; None if it leaves that to a bot."""
     guide = guide_of(table.record.game.package)
@@ -66,7 +76,7 @@ def hints(table: Table) -> GuideData:
     moves = made(table)
     at = guide.follow(moves)
     if at is None:
-        return GuideData([], None, False, len(guide.steps), table.over)
+        return GuideData([], None, False, len(guide.steps), table.over, False)
     first = at
     while first > 0 and guide.steps[first - 1].seat != guide.you:
         first -= 1
@@ -86,7 +96,7 @@ def hints(table: Table) -> GuideData:
         for number, step in enumerate(guide.steps[first:last], start=first)
         if step.say
     ]
-    return GuideData(told, move, True, len(guide.steps), table.over)
+    return GuideData(told, move, True, len(guide.steps), table.over, waits(table, guide.you))
 
 
 async def open_guide(lobby: Lobby, guest: Guest, slug: str) -> TableData:

@@ -118,6 +118,8 @@ class Thinking:
             position = json.dumps(game.dump(known), separators=(",", ":"))
             bot, move = table.chairs[seat].bot, None
             if bot == GUIDE:
+                if teaching.waits(table, seat):
+                    return False  # the next move wakes it again
                 bot, move = table.hall.best_bot(game.slug), teaching.scripted(table, seat)
         not_before = loop.time() + max(random.uniform(*self.config.bot_pace), table.wait_for(seat))
         pack = "" if game.content.pack is None else str(game.content.pack)

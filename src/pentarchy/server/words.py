@@ -115,10 +115,9 @@ class Words:
         data["options"] = decision.options
         for node in data["options"]:
             self._label(state, decision.seat, node, (self._verb(node["verb"]),), text)
-        standing = self.game.standing(state)
-        if standing and len(decision.moves) <= MOST_WEIGHED:
+        if len(decision.moves) <= MOST_WEIGHED:
             for node in data["options"]:
-                self._weigh(state, decision.seat, node, standing[decision.seat])
+                self._weigh(state, decision.seat, node)
         return encode(data)
 
     # ---------------------------------------------------------------- in sentences
@@ -135,14 +134,14 @@ class Words:
             self.texts[key] = first.about(names)
         return self.texts[key]
 
-    def _weigh(self, known: State, seat: Seat, node: Json, before: int) -> None:
-        """What a whole move would earn at once, as far as the seat itself can see."""
+    def _weigh(self, known: State, seat: Seat, node: Json) -> None:
+        """What a whole move would earn at once, where the title can say it."""
         if "move" in node:
-            after = known.copy()
-            after.push(seat, tuple(node["move"]))
-            node["worth"] = self.game.standing(after)[seat] - before
+            worth = self.game.worth(known, seat, tuple(node["move"]))
+            if worth is not None:
+                node["worth"] = worth
         for child in node.get("next", ()):
-            self._weigh(known, seat, child, before)
+            self._weigh(known, seat, child)
 
     def _verb(self, name: str) -> int:
         return next(i for i, verb in enumerate(self.game.verbs) if verb.name == name)

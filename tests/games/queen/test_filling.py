@@ -243,3 +243,27 @@ def test_q12_054_marks_of_an_earlier_round_do_not_count() -> None:
     finish_round(s)
     choose(s, "sorcerer", "sorcerer", "sorcerer")
     assert question(s, TOM) == "bonus"
+
+
+# ---------------------------------------------------------------- for whoever draws it
+
+
+def test_the_view_tells_the_points_of_each_line_and_what_is_left_to_mark_with() -> None:
+    s = step_five("marks-0: b2 c2 d2 e2 a1\ndice-0: r7 p9\ndice-1: r3")
+    seen = view(s, TOM)
+    row_two, column_a = 1, 5
+    assert (seen["lines"][TOM][row_two], seen["lines"][TOM][column_a]) == (5, 2)
+    assert [WORDS["pay"].write(pay) for pay in seen["paying"][TOM]] == ["r7", "p9"]
+    play(s, "0: mark r7 a2")
+    seen = view(s, TOM)
+    assert (seen["lines"][TOM][row_two], seen["lines"][TOM][column_a]) == (10, 0)
+    assert [WORDS["pay"].write(pay) for pay in seen["paying"][TOM]] == ["p9"]
+    assert view(s, LEA)["lines"][TOM][row_two] == 5  # nobody else sees it yet
+    assert view(s, None)["paying"][TOM] != view(s, TOM)["paying"][TOM]
+
+
+def test_a_mark_is_worth_what_it_changes_in_its_two_lines() -> None:
+    s = step_five("marks-0: b2 c2 d2 e2 a1\ndice-0: r7 y3\ndice-1: r3")
+    worth = {move: GAME.worth(s, TOM, GAME.read(s, TOM, move)) for move in ("mark r7 a2", "mark r7 i3", "mark y3 j3")}
+    assert worth == {"mark r7 a2": 5 - 2, "mark r7 i3": 4, "mark y3 j3": 4}
+    assert GAME.worth(s, TOM, GAME.read(s, TOM, "pass")) is None

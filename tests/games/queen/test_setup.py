@@ -304,7 +304,8 @@ def test_q12_021_faces_of_hand_and_reserve_are_the_owners_all_else_is_open() -> 
         assert [CARDS[card] for card in zone(seen, "pile-0")] == ["rita-jungle-guardian"]
         assert [WORDS["cell"].write(cell) for cell in seen["marks"][TOM]] == ["a1", "b2", "j5"]
         assert seen["boxes"]["copy"] == [1, 0, 0]
-        assert seen["score"][TOM] is None  # it counts the cards in hand
+        assert "cards" not in seen["score"][TOM]  # it counts the cards in hand
+        assert seen["score"][TOM]["left"] == 8  # four lines with one mark each
         in_bag = Counter(die["colour"] for die in seen["dice"] if die["at"] == 0)
         assert in_bag == {0: 1, 2: 1}  # a red and a yellow one
         values = sorted((die["colour"], die["value"]) for die in seen["dice"] if die["at"] != 0)

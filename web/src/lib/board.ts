@@ -13,8 +13,14 @@ export interface Board {
   Board: Component;
   /** Its questions often come with a row of buttons: so many pixels are kept for them on a desk. */
   promptHeight?: number;
+  /** What stands above the score sheet at the end: the board's own way to reckon. */
+  Final?: Component;
+  /** Kinds one can walk over by keyboard even where nothing is to be chosen; cells, unless there are many. */
+  walks?: string[];
   /** A short line of facts for a seat's panel. */
   SeatFacts?: Component<{ seat: number }>;
+  /** More of a seat, below its facts, where there is room: a sheet at a glance. */
+  SeatMore?: Component<{ seat: number }>;
   /** Where in the game one is: "Turn 4 of 6". */
   Progress?: Component;
   /** Where the title fixes its seats' colours. */
@@ -32,6 +38,7 @@ export interface Board {
 const OWN: Record<string, () => Promise<{ board: Board }>> = {
   brawl: () => import("../boards/brawl/index.ts"),
   tiny_epic: () => import("../boards/tiny_epic/index.ts"),
+  queen: () => import("../boards/queen/index.ts"),
 };
 
 export async function loadBoard(slug: string): Promise<Board> {

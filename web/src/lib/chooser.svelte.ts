@@ -49,6 +49,10 @@ export class Chooser {
   only = $state.raw<number[] | null>(null);
   /** A thing that was pointed at while several verbs could mean it. */
   pointed = $state<string | null>(null);
+  /** Kinds a person may point at before what stands before them in the move: first the cell, then the die for it. */
+  early = $state.raw<ReadonlySet<string>>(new Set());
+  /** A thing that was pointed at early while several others could lead to it. */
+  aimed = $state<string | null>(null);
   /** The lengths of the path at which a person chose something; the rest followed because there was nothing else. */
   #steps = $state.raw<number[]>([]);
   /** Everything on the table that can be pointed at, by key, with how often it is drawn. */
@@ -56,16 +60,18 @@ export class Chooser {
 
   readonly roots = $derived(this.#open((this.decision?.options ?? []) as Option[]));
   readonly last = $derived(this.path.at(-1));
+  /** What may be pointed at one step early, with what leads to it. */
+  readonly ahead = $derived(this.#ahead());
   /** What can be pointed at now. */
-  readonly targets = $derived(this.#targetsAt(this.path.length));
+  readonly targets = $derived(this.#targetsNow());
   readonly kinds = $derived(new Set([...this.targets.values()].flat().map((option) => option.kind!)));
-  /** Verbs to choose from: all at first; those that fit once something is pointed at. */
+  /** Verbs to choose from, but for those with a place on the table: all at first; those that fit once something is pointed at. */
   readonly verbs = $derived(
     this.path.length
       ? []
       : this.pointed
         ? this.roots.filter((root) => root.next?.some((option) => optionKey(option) === this.pointed))
-        : this.roots.filter((root) => root.move || (this.#isNamed(root) && !this.#isPlain(root))),
+        : this.roots.filter((root) => !this.shown.has(optionKey(root)) && (root.move || (this.#isNamed(root) && !this.#isPlain(root)))),
   );
   /** What has to be offered as a button, because it is nowhere on the table. */
   readonly unseen = $derived(
@@ -90,7 +96,7 @@ export class Chooser {
     const same = decision !== null && this.decision?.id === decision.id;
     const keys = same ? this.path.map(optionKey) : [];
     this.decision = decision;
-    if (!same) this.pointed = null;
+    if (!same) this.pointed = this.aimed = null;
     const path: Option[] = [];
     let level = this.roots;
     for (const key of keys) {
@@ -141,11 +147,31 @@ export class Chooser {
     return found;
   }
 
+  #ahead(): Map<string, { from: Option; to: Option }[]> {
+    const found = new Map<string, { from: Option; to: Option }[]>();
+    if (!this.early.size || this.pointed) return found;
+    for (const from of [...this.#targetsAt(this.path.length).values()].flat()) {
+      for (const to of this.#open(from.next ?? [])) {
+        if (this.early.has(to.kind ?? "")) found.set(optionKey(to), [...(found.get(optionKey(to)) ?? []), { from, to }]);
+      }
+    }
+    return found;
+  }
+
+  /** All that can follow; with something aimed at, only what leads to it. */
+  #targetsNow(): Map<string, Option[]> {
+    const all = this.#targetsAt(this.path.length);
+    if (!this.aimed) return all;
+    const leading = new Set((this.ahead.get(this.aimed) ?? []).map(({ from }) => optionKey(from)));
+    return new Map([...all].filter(([key]) => leading.has(key)));
+  }
+
   /** How a thing on the table looks at this moment. */
   light(kind: string, id: number): Light {
     const key = keyOf(kind, id);
-    if (this.pointed === key || this.path.some((option) => option.kind !== undefined && optionKey(option) === key)) return "chosen";
+    if (this.pointed === key || this.aimed === key || this.path.some((option) => option.kind !== undefined && optionKey(option) === key)) return "chosen";
     if (!this.pointed && this.targets.has(key)) return "legal";
+    if (this.ahead.has(key)) return this.aimed ? "other" : "legal";
     for (let depth = this.path.length - 1; depth >= 0; depth--) {
       if (this.#steps.includes(depth) && this.#targetsAt(depth).has(key)) return "other";
     }
@@ -155,16 +181,26 @@ export class Chooser {
 
   /** What choosing this thing would earn at once, if it ends the move and that is known. */
   worth(kind: string, id: number): number | undefined {
-    return this.targets.get(keyOf(kind, id))?.[0]?.worth;
+    const key = keyOf(kind, id);
+    return (this.targets.get(key)?.[0] ?? this.ahead.get(key)?.[0]?.to)?.worth;
   }
 
   /** Point at a thing: go on with it, or go back to where it can be chosen. Pointing at what is chosen takes it back. */
   point(kind: string, id: number, also: string[] = []): void {
     const key = keyOf(kind, id);
-    if (this.pointed === key) {
-      this.pointed = null;
+    if (this.pointed === key || this.aimed === key) {
+      this.pointed = this.aimed = null;
       return;
     }
+    const ways = this.ahead.get(key);
+    if (ways) {
+      this.aimed = null;
+      if (ways.length > 1) this.aimed = key;
+      else if (this.path.length) this.#go([ways[0]!.from, ways[0]!.to]);
+      else this.#go([this.roots.find((root) => root.next?.includes(ways[0]!.from))!, ways[0]!.from, ways[0]!.to]);
+      return;
+    }
+    if (this.aimed && this.targets.has(key)) also = [...also, this.aimed];
     const at = this.path.findLastIndex((option) => option.kind !== undefined && optionKey(option) === key);
     if (at >= 0 && !this.targets.has(key)) {
       this.#cut(this.#steps.findLast((step) => step <= at) ?? 0);
@@ -202,12 +238,13 @@ export class Chooser {
   }
 
   get canGoBack(): boolean {
-    return this.path.length > 0 || this.pointed !== null;
+    return this.path.length > 0 || this.pointed !== null || this.aimed !== null;
   }
 
   /** A step back. */
   back(): void {
-    if (this.pointed && !this.path.length) this.pointed = null;
+    if (this.aimed) this.aimed = null;
+    else if (this.pointed && !this.path.length) this.pointed = null;
     else this.#cut(this.#steps.at(-1) ?? 0);
   }
 
@@ -222,13 +259,13 @@ export class Chooser {
   #cut(length: number): void {
     this.path = this.path.slice(0, length);
     this.#steps = this.#steps.filter((step) => step < length);
-    this.pointed = null;
+    this.pointed = this.aimed = null;
   }
 
   /** `also`: what was pointed at together with the last of the options, as a die is with the tray it lies in. */
   #go(options: Option[], also: string[] = []): void {
     this.#steps = [...this.#steps, this.path.length];
-    this.pointed = null;
+    this.pointed = this.aimed = null;
     let path = [...this.path, ...options];
     let followed = false;
     for (let last = path.at(-1)!; !last.move; last = path.at(-1)!) {

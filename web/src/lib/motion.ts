@@ -4,6 +4,7 @@ import { tick } from "svelte";
 import type { EventData } from "../protocol.ts";
 
 const MOVE = 260;
+const STEP = 160;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 
 const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -21,7 +22,7 @@ function places(root: HTMLElement): Map<string, Place> {
   return found;
 }
 
-/** Call before the change; what came to another place (`data-home`) then glides. A piece nobody saw before comes from the panel of the seat that played it. */
+/** Call before the change; what came to another place (`data-home`) then glides, in its turn where it has one (`data-after`). A piece nobody saw before comes from the panel of the seat that played it. */
 export async function glide(root: HTMLElement, update: { events: EventData[] }): Promise<void> {
   if (still() || document.hidden) return;
   const before = places(root);
@@ -44,7 +45,7 @@ export async function glide(root: HTMLElement, update: { events: EventData[] }):
         { transform: `translate(${x}px, ${y}px) rotate(-1deg)`, zIndex: 5 },
         { transform: "none", zIndex: 5 },
       ],
-      { duration: MOVE, easing: EASE },
+      { duration: MOVE, easing: EASE, delay: Number(element.dataset.after ?? 0) * STEP, fill: "backwards" },
     );
   }
 }

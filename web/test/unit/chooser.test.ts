@@ -148,3 +148,48 @@ test("a board may offer whole moves; a guide leaves one of them", () => {
   c.only = [1, 7, 1];
   assert.deepEqual(moves(), [[1, 7, 1]]);
 });
+
+const MARK: Option = {
+  verb: "mark",
+  next: [
+    { kind: "pay", id: 6, next: [cell(0, [11, 6, 0]), cell(1, [11, 6, 1])] },
+    { kind: "pay", id: 8, next: [cell(1, [11, 8, 1])] },
+    { kind: "pay", id: 9, next: [cell(2, [11, 9, 2])] },
+  ],
+};
+
+test("a place may be pointed at before what goes there, where the board says so", () => {
+  const { chooser: c, played } = chooser(MARK, PASS);
+  assert.equal(c.light("cell", 0), "none");
+  c.early = new Set(["cell"]);
+  assert.equal(c.light("cell", 0), "legal");
+  assert.equal(c.light("pay", 6), "legal");
+  c.point("cell", 0);
+  assert.deepEqual(played, [[11, 6, 0]], "only one leads there");
+});
+
+test("where several lead to an early place, one of them is asked for", () => {
+  const { chooser: c, played } = chooser(MARK, PASS);
+  c.early = new Set(["cell"]);
+  c.point("cell", 1);
+  assert.deepEqual(played, []);
+  assert.equal(c.light("cell", 1), "chosen");
+  assert.equal(c.light("cell", 0), "other");
+  assert.equal(c.light("pay", 8), "legal");
+  assert.notEqual(c.light("pay", 9), "legal");
+  c.back();
+  assert.equal(c.light("pay", 9), "legal");
+  c.point("cell", 1);
+  c.point("pay", 8);
+  assert.deepEqual(played, [[11, 8, 1]]);
+  c.point("pay", 6);
+  c.point("cell", 1);
+  assert.deepEqual(played.at(-1), [11, 6, 1], "and the other order still works");
+});
+
+test("a verb that has a place on the table needs no button", () => {
+  const { chooser: c } = chooser(MARK, PASS);
+  assert.deepEqual(c.verbs.map((root) => root.verb), ["pass"]);
+  c.show("verb:pass", 1);
+  assert.deepEqual(c.verbs, []);
+});

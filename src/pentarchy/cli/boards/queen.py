@@ -217,34 +217,27 @@ def _heading(known: Any, view: View, text: Text, seat: Seat, you: Seat | None) -
     if view["stopped"][seat]:
         segments.append(Styled(text.say("board-stopped")))
     if seat != you:
-        segments.append(Styled(text.say("board-sheet-points", points=_sheet_points(known, view, seat))))
+        segments.append(Styled(text.say("board-sheet-points", points=_sheet_points(view, seat))))
     return _flow(heading, segments)
 
 
-def _sheet_points(known: Any, view: View, seat: Seat) -> int:
+def _sheet_points(view: View, seat: Seat) -> int:
     """What the sheet alone is worth: all of it is open, unlike the points of cards."""
-    if known.sheet().kingdom:
-        return sum(_line_points(known, seat)) + int(view["first_line"][seat] * known.table.limits["first_line"])
-    return sum([int(points) for points in view["score"][seat].values()])
-
-
-def _line_points(known: Any, seat: Seat) -> list[int]:
-    points = known.table.line_points
-    return [points[(line & known.marks[seat]).bit_count()] for line in known.sheet().lines]
+    return sum([int(points) for what, points in view["score"][seat].items() if what != "cards"])
 
 
 def _sheet(known: Any, view: View, text: Text, seat: Seat) -> list[RenderableType]:
     if known.sheet().kingdom:
-        return [_kingdom(known, text, seat)]
+        return [_kingdom(known, view, text, seat)]
     return [_crusade(known, view, text, seat), _strip(known, view, text, seat)]
 
 
 # ---------------------------------------------------------------- sides A and B
 
 
-def _kingdom(known: Any, text: Text, seat: Seat) -> RenderableType:
+def _kingdom(known: Any, view: View, text: Text, seat: Seat) -> RenderableType:
     """Both halves with the river between them; at the end of every line its points as they are now."""
-    sheet, marks, points = known.sheet(), known.marks[seat], _line_points(known, seat)
+    sheet, marks, points = known.sheet(), known.marks[seat], view["lines"][seat]
     lines = [Styled("      ", "dim")]
     for column in range(2 * HALF):
         lines[0].append(_river(column, "            ")).append(f" {'abcdefghij'[column]}  ", "dim")

@@ -25,6 +25,7 @@ from pentarchy.games.queen.notation import (
     EXCHANGED,
     FIRST_LINE,
     JOINED_HAND,
+    MARK,
     NO_CARD,
     PAIR,
     RESERVE_DRAWN,
@@ -34,6 +35,7 @@ from pentarchy.games.queen.notation import (
     SET_ASIDE,
     STARTS,
     SWAP,
+    TICK,
     TOOK_PILE,
     vocabulary,
 )
@@ -477,7 +479,24 @@ class Queen(Game[Court]):
         view.show(known, view_)
 
     def printed(self) -> Json:
-        return {"sheets": {sheet.name: sheets.drawn(sheet) for sheet in sheets.load_sheets(self.content)}}
+        colours = range(len(self.content.rows("colour")))
+        rolls = self.content.rows("roll")
+        return {
+            "sheets": {sheet.name: sheets.drawn(sheet) for sheet in self.sheets},
+            "cards": [
+                {field: row[field] for field in ("initiative", "points", "takes", "effect")}
+                for row in self.content.rows("card")
+            ],
+            "rolls": {row["id"]: [row[tray["id"]] for tray in self.content.rows("tray")] for row in rolls},
+            "limits": self.content.tables["limits"]["game"],
+            "line_points": self.content.tables["lines"]["points"]["points"],
+            # How a colour is said before the word for several dice.
+            "dice": {lang: [self.name_of("dice", colour, lang) for colour in colours] for lang in ("en", "ru")},
+        }
+
+    def worth(self, known: Court, seat: Seat, move: Move) -> int | None:
+        """Q12-066: how a mark changes the points of the sheet; of all else nobody can tell beforehand."""
+        return scoring.worth(known, seat, move[-1]) if move[0] in (MARK, TICK) else None
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
         return naming.name_of(self, kind, component, language, short)

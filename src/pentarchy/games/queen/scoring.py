@@ -28,10 +28,7 @@ def score(s: Court, seat: Seat) -> list[ScoreLine]:
 
 def kingdom_score(s: Court, seat: Seat) -> list[ScoreLine]:
     """Q12-066 to Q12-072: the lines of both halves, the first line, the cards in hand and pile."""
-    sheet = s.table.sheets[s.side]
-    points = s.table.line_points
-    marks = s.marks[seat]
-    lines = [points[(line & marks).bit_count()] for line in sheet.lines]
+    lines = line_points(s, s.marks[seat])
     middle = len(lines) // 2
     cards = s.table.cards
     owned = s.hand(seat) + s.pile(seat) + s.zones[s.table.played + seat]
@@ -43,16 +40,34 @@ def kingdom_score(s: Court, seat: Seat) -> list[ScoreLine]:
     ]
 
 
+def line_points(s: Court, marks: int) -> list[int]:
+    """Q12-068, Q12-151, Q12-160: what each line of the sheet, on C and D each column, pays for these marks."""
+    sheet = s.table.sheets[s.side]
+    if sheet.kingdom:
+        points = s.table.line_points
+        return [points[(line & marks).bit_count()] for line in sheet.lines]
+    return [0 if column & ~marks else points for column, points in sheet.value_columns + sheet.roof_columns]
+
+
+def worth(s: Court, seat: Seat, cell: int) -> int:
+    """What marking a cell adds to, or takes from, the lines of the sheet and its marked cells with points."""
+    sheet = s.table.sheets[s.side]
+    marks = s.marks[seat]
+    more = marks | 1 << cell
+    points = sum(line_points(s, more)) - sum(line_points(s, marks))
+    return points + sheet.pay_four * (sheet.fours & more & ~marks).bit_count()
+
+
 def crusade_score(s: Court, seat: Seat) -> list[ScoreLine]:
     """Q12-151, Q12-153, Q12-160, Q12-169 to Q12-171: full columns, marked fours, places of the overflow scale."""
     sheet = s.table.sheets[s.side]
     free = ~s.marks[seat]
-    values = sum([points for column, points in sheet.value_columns if not column & free])
-    roofs = sum([points for column, points in sheet.roof_columns if not column & free])
+    columns = line_points(s, s.marks[seat])
+    middle = len(sheet.value_columns)
     return [
-        ScoreLine("Q12-151", values, "value-columns"),
+        ScoreLine("Q12-151", sum(columns[:middle]), "value-columns"),
         ScoreLine("Q12-153", (sheet.fours & ~free).bit_count() * sheet.pay_four, "fours"),
-        ScoreLine("Q12-160", roofs, "roof-columns"),
+        ScoreLine("Q12-160", sum(columns[middle:]), "roof-columns"),
         ScoreLine("Q12-170", sum(sheet.overflow[: len(s.overflow[seat])]), "overflow"),
     ]
 

@@ -285,7 +285,11 @@ def load_sheets(content: Content) -> list[Sheet]:
 
 
 def drawn(sheet: Sheet) -> Json:
-    """A sheet for whoever draws it: its blocks row by row, and what every cell wants. Of a roof the colour is told."""
+    """A sheet for whoever draws it: its blocks row by row, what every cell wants (of a roof its colour), what pays.
+
+    `lines` are the cells of whatever pays as a whole, in the order in which the view tells their points: the lines of a
+    kingdom, elsewhere the columns, with what a full one is worth.
+    """
     rows = sheet.value_rows + [mask for mask, _ in sheet.roof_rows]
     notes = [""] * len(sheet.value_rows) + [EFFECTS[effect] for _, effect in sheet.roof_rows]
     starts = [0, len(sheet.value_rows), len(sheet.value_rows) + len(sheet.roof_rows) // 2]
@@ -303,6 +307,25 @@ def drawn(sheet: Sheet) -> Json:
             for first, end in zip(starts, ends, strict=True)
         ],
         "cells": cells,
+        "kingdom": sheet.kingdom,
+        "lines": [
+            {"cells": bits(line), "points": points}
+            for line, points in (
+                [(line, 0) for line in sheet.lines] if sheet.kingdom else sheet.value_columns + sheet.roof_columns
+            )
+        ],
+        "four": sheet.pay_four,
+        "overflow": sheet.overflow,
+        "strip": [
+            {
+                "id": sheet.strip_first + number,
+                "shape": SHAPES[shape],
+                "cells": sheet.strip_cells[number],
+                "effect": EFFECTS[sheet.strip_effect[number]],
+                "again": bool(sheet.strip_again[number]),
+            }
+            for number, shape in enumerate(sheet.strip_shape)
+        ],
     }
 
 

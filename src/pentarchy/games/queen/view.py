@@ -5,11 +5,13 @@ from __future__ import annotations
 from pentarchy.core.errors import Insane
 from pentarchy.core.kinds import ALL_SEEING, UNSEEN, Move, Seat, View
 from pentarchy.games.queen import scoring
-from pentarchy.games.queen.frames import CHOOSING, RETURNING
+from pentarchy.games.queen.frames import CHOOSING, MARKING, RETURNING, ROOFING
+from pentarchy.games.queen.notation import BY_COLOUR
 from pentarchy.games.queen.sheets import VALUES, bits
 from pentarchy.games.queen.state import BAG, DUEL, NO_FACE, OWN, Court
 
 FACE_DOWN = -1
+CARDS = "cards"  # the line of the score that counts them
 
 
 def show(known: Court, view: View) -> None:
@@ -40,16 +42,28 @@ def show(known: Court, view: View) -> None:
     view["copied"] = list(known.copied)
     view["stopped"] = list(known.stopped)
     view["score"] = [
-        {line.what: line.points for line in scoring.score(known, seat)} if sees_cards(known, seat) else None
+        {line.what: line.points for line in scoring.score(known, seat) if line.what != CARDS or sees_cards(known, seat)}
         for seat in range(known.seats)
     ]
+    view["lines"] = [scoring.line_points(known, marks) for marks in known.marks]
+    view["paying"] = [paying(known, seat) for seat in range(known.seats)]
     view["look"] = looked_through(known)
     view["chosen"] = [chosen(known, seat, view) for seat in range(known.seats)]
 
 
 def sees_cards(known: Court, seat: Seat) -> bool:
-    """A score counts cards in hand, which only their owner may be shown; on C and D cards are worth nothing."""
-    return known.viewer in (ALL_SEEING, seat) or not known.table.sheets[known.side].kingdom or not known.stack
+    """The points of the cards in hand, until the end only their owner may be shown."""
+    return known.viewer in (ALL_SEEING, seat) or not known.stack
+
+
+def paying(known: Court, seat: Seat) -> list[int]:
+    """Q12-049, Q12-157: what this seat, as far as the viewer knows, still has to mark with; on C and D by colour."""
+    frame = known.lanes[seat][-1] if known.lanes and known.lanes[seat] else (0,)
+    if frame[0] == MARKING:
+        return list(frame[2:])
+    if frame[0] == ROOFING:
+        return [BY_COLOUR + colour for colour, dice in enumerate(frame[2:]) for _ in range(dice)]
+    return []
 
 
 def looked_through(known: Court) -> list[int]:

@@ -71,7 +71,7 @@ event-left-hand = { $seat } loses the only card in hand to the pile: { $card }.
 
 ## What is asked
 
-ask-choose = Choose what you play; it stays secret until all cards are shown.
+ask-choose = Choose in secret what you play.
 ask-pick-die = { $number ->
     [one] Take a die. Which one?
    *[other] Take { $number } dice, one at a time. Which one now?
@@ -93,9 +93,9 @@ ask-tick = { $what ->
 ask-gain = Take a card from your reserve into hand. Which one?
 ask-reflect = Your Reflection copies the dice of a rival. Whose?
 ask-name-line = Name a line. A die is rolled: its value is marked there; if it is marked already, the whole line fills up.
-ask-mark = What do you mark? A die fits its number or a roof of its colour.
+ask-mark = Mark a number or a roof with a die.
 ask-bonus = You must use one bonus. Which one?
-ask-overflow = The rows of these values are full. Which value goes to the overflow scale next?
+ask-overflow = These rows are full. Which value goes to the overflow scale next?
 ask-roofs = Every die also marks a roof of its colour. Which roof?
 ask-choose-bonus = Which bonus do you use next?
 ask-copy-dice = Whose dice do you copy?
@@ -104,7 +104,7 @@ ask-leave-dice = { $number ->
    *[other] Leave out { $number } of these dice and copy the rest. Which one now?
 }
 ask-mark-strip = Mark a cell of the bonus strip. At which bonus?
-ask-offered = All cells of this strip bonus are marked. Do you use it now?
+ask-offered = All its cells are marked. Use this strip bonus now?
 
 ## Words that several messages share
 
@@ -233,13 +233,13 @@ move-mark = { cell-words } with { pay-words }
     .verb = Mark a cell with a die
     .pay = { pay-words }
     .cell = { cell-words }
-move-recall = Take the pile back into hand ({ $number ->
+move-recall = Take the pile back ({ $number ->
     [one] { $number } card
    *[other] { $number } cards
-}): once a game
+})
 move-reserve = { $step ->
-    [bonus] Take a card from the reserve ({ $number } there): twice a game
-   *[other] Take a card from the reserve ({ $number } there) instead
+    [bonus] A card from the reserve ({ $number })
+   *[other] A card of the reserve instead
 }
 move-write = { $number }
     .number = { $number }
@@ -368,3 +368,18 @@ does-oracle-crusade = marks a number, then a rolled value
 does-spy = takes 2 from each tray if no Guardian shows
 does-general = fills every line that lacks one cell
 does-general-crusade = fills every row and column that lacks one
+
+## A first round that explains itself
+
+guide-welcome = This is your kingdom: two halves with a river between them. For twelve rounds you cross out cells with dice; the most points win. You join in the last round, with half of it filled.
+guide-trays = Every round dice with twelve sides are rolled into two trays, for all players together. A die has a number and a colour; each colour has its own roof: gable, dome, battlement.
+guide-hand = Your cards say which dice you take: some numbers, a colour, a whole tray. The number in the corner says when: low ones take first. Everybody chooses in secret.
+guide-golem = The Golem takes every die from 7 to 12, but late, as number 11. Choose it and hope that others do not empty the trays before you.
+guide-reveal = Both rivals show the Jungle Guardian. Equal cards cancel each other: neither acts, and all dice wait for you. Yours would be cancelled, too, if somebody had the same.
+guide-dice = Your Golem took four dice. Each of them crosses out one cell: a cell with its number, or a roof of its colour.
+guide-lines = Every row and column of five counts on its own. One cross is worth 2 points, two are worth nothing, three or four 5, five 10. The figures at the edge show what each line is worth now.
+guide-seven = The second row lacks only its 7. Tap that cell. The row gains 5, its column loses 2, since two crosses are worth nothing: 3 in all, as the seal says. Whoever fills a line first gets 6 more.
+guide-roof = The other red 7 may also mark a red roof. Right of the river the second row has two crosses; a third one makes it worth 5. Tap the lit red roof there.
+guide-bonus = Your rivals took no dice. Whoever marks nothing uses a bonus: a free cross, a copy of somebody’s dice, the discards back into hand, or a card of the reserve. Boxes show how often.
+guide-free = A yellow 9 and a purple 11 are left, and you decide. The seals show what a cross changes; you need not use a die that only spoils your lines. Undo takes a cross back.
+guide-end = Lines, the first full line and the points on your cards make the total. A whole game has twelve rounds like this one. Shall we?
