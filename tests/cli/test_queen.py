@@ -91,11 +91,11 @@ def prompt(s: Court, seat: int, language: str = "en") -> str:
 WORDS = {
     "en": (
         ["help", "why", "rules knight", "log", "board", "hint"],
-        ["Queen of 12.", "The goal:", "Choose what you play", "Score sheet", "take all dice showing 2 or 3"],
+        ["Queen of 12.", "The goal:", "Choose in secret what you play", "Score sheet", "take all dice showing 2 or 3"],
     ),
     "ru": (
         ["помощь", "почему", "правила рыцарь", "журнал", "поле", "подсказка"],
-        ["Дюжина королевы.", "Цель:", "Выберите, что играете", "Лист подсчёта", "Рыцарь:"],
+        ["Дюжина королевы.", "Цель:", "Тайно выберите, что играете", "Лист подсчёта", "Рыцарь:"],
     ),
 }
 

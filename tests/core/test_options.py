@@ -111,6 +111,7 @@ def test_options_as_data() -> None:
     assert TOY.options.to_json()["hush"] == {
         "clause": "TOY-20",
         "values": {"1": [True], "2": [True, False], "3": [True, False], "4": [True, False]},
+        "follows": False,
     }
 
 

@@ -38,6 +38,8 @@ const never = (): boolean => false;
 
 export class Player {
   readonly #roll: (sides: number) => number;
+  /** How often in a row nothing lit was found by keys. */
+  #missed = 0;
   /** How often it pointed at something. */
   points = 0;
 
@@ -112,7 +114,12 @@ export class Player {
     }
     for (let i = 0; i < 60 && !(await this.onTarget()); i++) await keyboard.press("Tab");
     const visible = await this.focusIsVisible();
-    if (!visible && !(await this.onTarget())) return; // what was lit is so no longer, and the focus went with it
+    if (!(await this.onTarget())) {
+      // What was lit may be so no longer, and the focus went with it; what stays lit must be within reach.
+      expect(++this.#missed, "what is lit can be reached by keys").toBeLessThan(5);
+      return;
+    }
+    this.#missed = 0;
     expect(visible, "what has the focus shows it").toBe(true);
     await keyboard.press(this.#roll(2) ? "Enter" : "Space");
   }
