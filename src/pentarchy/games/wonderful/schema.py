@@ -14,9 +14,12 @@ POINTS: Final = "points"
 SPIES: Final = "spies"
 KINDS: Final = ["structure", "company", "monument", "discovery"]
 SIDES: Final = ["a", "b"]
+# Cubes are no reward: a seat that is not asked could not place them at once, as WK-111 demands.
+REWARDS: Final = [KRYSTALLIUM, SOLDIERS, SPIES, POINTS]
 PIECES: Final = [KRYSTALLIUM, SOLDIERS, "traps", SPIES, "thefts", "tasks", "round"]
 LIMITS: Final = ["rounds", "hand", "calamities", "opening", "offered", "traps", "alchemy", "spies", "tasks"]
 MOST: Final = 19
+FEW: Final = 9  # of one item in a cost
 DEVELOPMENTS: Final = 70
 TREASURES: Final = 10
 TREASURE_GIVES: Final = 2
@@ -30,12 +33,12 @@ def amounts(*things: str, least: int = 0) -> Field:
     """So many of some things; what is not named is none."""
     few = "of at least one of" if least else "of any of"
     return Field(
-        f"a table with numbers from 1 to {MOST} {few} {', '.join(things)}",
+        f"a table with numbers from 1 to {FEW} {few} {', '.join(things)}",
         lambda v: (
             isinstance(v, dict)
             and len(v) >= least
             and set(v) <= set(things)
-            and all(isinstance(n, int) and not isinstance(n, bool) and 1 <= n <= MOST for n in v.values())
+            and all(isinstance(n, int) and not isinstance(n, bool) and 1 <= n <= FEW for n in v.values())
         ),
     )
 
@@ -81,7 +84,7 @@ SCHEMA: Final[Schema] = {
         "name": names(),
         "final": flag(),
         "cost": amounts(*RESOURCES, KRYSTALLIUM, SOLDIERS, least=1),
-        "reward": amounts(*RESOURCES, KRYSTALLIUM, SOLDIERS, SPIES, POINTS, least=1),
+        "reward": amounts(*REWARDS, least=1),
     },
 }
 
