@@ -18,3 +18,4 @@ PLACE: Final = 11
 CLOSE: Final = 12
 STEP_END: Final = 13
 ROUND_END: Final = 14
+WAKEN: Final = 15
