@@ -7,6 +7,7 @@ seat has rather than uses (a faction, a map) is tallied too, where the title nam
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +20,7 @@ from pentarchy.bots import Budget, create
 from pentarchy.core.chance import derive
 from pentarchy.core.errors import BadOption
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Options
+from pentarchy.core.kinds import Event, Json, Options, only
 from pentarchy.core.outcome import WON
 from pentarchy.games import load
 
@@ -143,7 +144,7 @@ def play_some(
         uses: dict[str, int] = {}
         counted = dict.fromkeys(title.COUNTED, 0)
         tallies: dict[str, list[list[Any]]] = {name: [] for name in tallies_of(game)}
-        for _, event in final.log or []:
+        for event in happenings(final.log or [], n):
             happened = game.words.events[event[0]]
             for name, (told_by, seat_at, at) in tallies_of(game).items():
                 if happened.name == told_by:
@@ -173,6 +174,22 @@ def play_some(
             }
         )
     return rows
+
+
+def happenings(log: list[tuple[int, Event]], seats: int) -> list[Event]:
+    """What happened, once each: of a hidden lane its seat heard first and the others at the end."""
+    found: list[Event] = []
+    heard: Counter[tuple[int, Event]] = Counter()
+    for to, event in log:
+        without = [seat for seat in range(seats) if not to & only(seat) and heard[seat, event]]
+        if without:
+            heard[without[0], event] -= 1
+            continue
+        found.append(event)
+        for seat in range(seats):
+            if to == only(seat):
+                heard[seat, event] += 1
+    return found
 
 
 def tallies_of(game: Game[Any]) -> dict[str, tuple[str, int, int]]:

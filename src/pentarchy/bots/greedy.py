@@ -27,12 +27,14 @@ class GreedyBot(Bot):
     passing, others decline where they can.
     """
 
-    __slots__ = ("evaluate", "mix", "standing", "turn_steps")
+    __slots__ = ("at_once", "evaluate", "mix", "standing", "turn_steps")
 
     def __init__(self, name: str, game: Game[Any], title: Any) -> None:
         super().__init__(name, game)
         self.evaluate: Evaluation = title.evaluate
         self.standing: Evaluation = getattr(title, "standing", title.evaluate)  # of one seat, the others apart
+        # Is what a move in a lane is good for seen right after it, without playing the lane to its end?
+        self.at_once: bool = getattr(title, "AT_ONCE", False)
         # How much worse than the best a secret choice may look and still be made now and then.
         self.mix: float = getattr(title, "MIX", 0.0)
         turn_steps: tuple[str, ...] = title.TURN_STEPS
@@ -44,7 +46,7 @@ class GreedyBot(Bot):
             return moves[0]
         if known.lanes:
             # Nobody interferes in a lane and nothing there depends on what is hidden: one guess will do.
-            return self.best_in_lane(self.game.guess(known, chance), seat, moves, chance, to_its_end=True)
+            return self.best_in_lane(self.game.guess(known, chance), seat, moves, chance, to_its_end=not self.at_once)
         values = [0.0] * len(moves)
         until = monotonic() + budget.seconds if budget.seconds else 0.0
         tried = 0

@@ -22,7 +22,7 @@ from pentarchy.games.wonderful.notation import (
     WAKING,
     WOKE,
 )
-from pentarchy.games.wonderful.state import NO_QUEST, NOBODY, OFFERS, Kingdom
+from pentarchy.games.wonderful.state import NO_QUEST, NOBODY, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLE_OF, BUNDLES, EMPTY
 
 EXCHANGES: Final[dict[tuple[int, ...], list[Move]]] = {}  # by what lies in alchemy and how many make a krystallium
@@ -248,9 +248,7 @@ def spy(s: Kingdom, seat: Seat, m: Move) -> None:
     _, area, at = m
     s.spies[seat] -= 1
     s.covert[seat] += 1
-    card = s.zones[s.table.offers_down + area][at]
-    del s.dealt[area][at]
-    s.move(card, OFFERS + area)
+    card = s.turn_up(area, at)
     if s.log is not None:
         s.emit((SPIED, seat, card, area))
 

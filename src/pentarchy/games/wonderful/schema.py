@@ -6,20 +6,16 @@ from typing import Any, Final
 
 from pentarchy.core.content import Content, Field, Schema, flag, names, one_of, text, whole
 from pentarchy.core.errors import BadContent
+from pentarchy.games.wonderful.cards import DIGIT, ITEMS, KINDS, KRYSTALLIUM, RESOURCES, SIDES, SOLDIERS
+from pentarchy.games.wonderful.tasks import POINTS, SPIES
 
-RESOURCES: Final = ["materials", "population", "gold", "exploration"]  # in the order of production (WK-075)
-KRYSTALLIUM: Final = "krystallium"
-SOLDIERS: Final = "soldiers"
-POINTS: Final = "points"
-SPIES: Final = "spies"
-KINDS: Final = ["structure", "company", "monument", "discovery"]
-SIDES: Final = ["a", "b"]
+BONUSES: Final = [ITEMS[KRYSTALLIUM], ITEMS[SOLDIERS]]
 # Cubes are no reward: a seat that is not asked could not place them at once, as WK-111 demands.
-REWARDS: Final = [KRYSTALLIUM, SOLDIERS, SPIES, POINTS]
-PIECES: Final = [KRYSTALLIUM, SOLDIERS, "traps", SPIES, "thefts", "tasks", "round"]
+REWARDS: Final = [*BONUSES, SPIES, POINTS]
+PIECES: Final = [*BONUSES, "traps", SPIES, "thefts", "tasks", "round"]
 LIMITS: Final = ["rounds", "hand", "calamities", "opening", "offered", "traps", "alchemy", "spies", "tasks"]
 MOST: Final = 19
-FEW: Final = 9  # of one item in a cost
+FEW: Final = DIGIT - 1  # of one item in a cost
 DEVELOPMENTS: Final = 70
 TREASURES: Final = 10
 TREASURE_GIVES: Final = 2
@@ -60,8 +56,8 @@ SCHEMA: Final[Schema] = {
         "name": names(),
         "kind": one_of(*KINDS),
         "copies": whole(1, MOST),
-        "cost": amounts(*RESOURCES, KRYSTALLIUM, SOLDIERS, least=1),
-        "bonus": amounts(SOLDIERS, KRYSTALLIUM),
+        "cost": amounts(*ITEMS, least=1),
+        "bonus": amounts(*BONUSES),
         "recycle": one_of(*RESOURCES),
         "produces": amounts(*RESOURCES),
         "produces_each": each_of(),
@@ -83,7 +79,7 @@ SCHEMA: Final[Schema] = {
         "seats": whole(*SEATS),
         "name": names(),
         "final": flag(),
-        "cost": amounts(*RESOURCES, KRYSTALLIUM, SOLDIERS, least=1),
+        "cost": amounts(*ITEMS, least=1),
         "reward": amounts(*REWARDS, least=1),
     },
 }
