@@ -21,20 +21,25 @@ MOST_IN_LANE: Final = 12  # how many answers to a question in a lane are tried
 FINE: Final = 1 << 32
 
 
+def at_once(title: Any) -> bool:
+    """Does the title's `in_lane` plan, rather than look at the next move alone?"""
+    return bool(getattr(title, "AT_ONCE", False))
+
+
 class GreedyBot(Bot):
     """`evaluate(state, seat)` is the title's: the higher, the better for the seat. It looks at the position at the end
     of the action, when a step of `turn_steps` asks again: questions in between are answered as well as can be seen in
     passing, others decline where they can.
     """
 
-    __slots__ = ("at_once", "evaluate", "mix", "standing", "turn_steps")
+    __slots__ = ("evaluate", "in_lane", "mix", "standing", "turn_steps")
 
     def __init__(self, name: str, game: Game[Any], title: Any) -> None:
         super().__init__(name, game)
         self.evaluate: Evaluation = title.evaluate
         self.standing: Evaluation = getattr(title, "standing", title.evaluate)  # of one seat, the others apart
-        # Is what a move in a lane is good for seen right after it, without playing the lane to its end?
-        self.at_once: bool = getattr(title, "AT_ONCE", False)
+        # Where the title knows what to do in a lane without trying anything.
+        self.in_lane: Callable[[Any, Seat, list[Move]], Move] | None = title.in_lane if at_once(title) else None
         # How much worse than the best a secret choice may look and still be made now and then.
         self.mix: float = getattr(title, "MIX", 0.0)
         turn_steps: tuple[str, ...] = title.TURN_STEPS
@@ -45,8 +50,10 @@ class GreedyBot(Bot):
         if len(moves) == 1:
             return moves[0]
         if known.lanes:
+            if self.in_lane is not None:
+                return self.in_lane(known, seat, moves)
             # Nobody interferes in a lane and nothing there depends on what is hidden: one guess will do.
-            return self.best_in_lane(self.game.guess(known, chance), seat, moves, chance, to_its_end=not self.at_once)
+            return self.best_in_lane(self.game.guess(known, chance), seat, moves, chance, to_its_end=True)
         values = [0.0] * len(moves)
         until = monotonic() + budget.seconds if budget.seconds else 0.0
         tried = 0
@@ -114,6 +121,9 @@ class GreedyBot(Bot):
             moves = s.legal_moves(seat)
             if len(moves) == 1:
                 s.push(seat, moves[0])
+                continue
+            if s.lanes and self.in_lane is not None:
+                s.push(seat, self.in_lane(s, seat, moves))
                 continue
             if s.lanes:  # nobody interferes there: what looks best after each move is good enough
                 self.step_in_lane(s, seat, chance)

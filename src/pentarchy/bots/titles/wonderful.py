@@ -9,28 +9,44 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentarchy.core.kinds import Seat, only
+from pentarchy.core.kinds import PASS, Move, Seat, only
 from pentarchy.games.wonderful import quests, scoring
 from pentarchy.games.wonderful.cards import CALAMITY, DEVELOPMENT, DIGIT, KINDS, KRYSTALLIUM, RESOURCES, SOLDIERS, UNITS
-from pentarchy.games.wonderful.frames import OFFER, TAKE
-from pentarchy.games.wonderful.notation import AREAS
+from pentarchy.games.wonderful.frames import OFFER, PLACE, PLAN, TAKE
+from pentarchy.games.wonderful.notation import (
+    AREAS,
+    CONSTRUCT,
+    EXCHANGING,
+    FULFILLING,
+    PLACING,
+    RECYCLE,
+    TO_ALCHEMY,
+)
+from pentarchy.games.wonderful.notation import CRYSTAL as CRYSTAL_ON
+from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
 from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, NO_QUEST, OFFERS, PRODUCTION, Kingdom
+from pentarchy.games.wonderful.tasks import BUNDLES
 
 TURN_STEPS: Final = ("offer", "take", "plan", "place", "close", "waken")
-AT_ONCE: Final = True  # the standing looks ahead: in a lane it is enough to try each move
+AT_ONCE: Final = True  # `in_lane` is all that greedy does there
 
-CUBE: Final = 0.62  # points that a cube makes in the end
-LOOSE_END: Final = 0.14  # a cube in alchemy, or one nothing asks for: a fifth of a krystallium at best
-CRYSTAL: Final = 1.3
+CUBE: Final = 0.75  # points that a cube makes in the end
+WANTED: Final = 0.35  # more, of a resource that the final task asks for and that will be short
+LOOSE_END: Final = 0.2  # a cube that nothing asks for: a fifth of a krystallium
+CRYSTAL: Final = 1.4
 SOLDIER: Final = 0.7
 TRAINEE: Final = 0.3
 SUPREMACY: Final = 0.25  # a resource one makes more of than the other, for every step to come
 GROWTH: Final = (1.3, 1.0, 0.8, 0.6)  # cards of each kind that a seat builds in a round
-PROMISE: Final = 0.30  # of a card that cannot be paid yet
-NEAR: Final = 0.04  # cubes on one card rather than on two
+AHEAD: Final = 2  # rounds of production that cards are planned for
+HOPED: Final = 1.0  # cubes of each resource that cards still to be drafted will give, at the most
+RECRUITED: Final = 0.6  # soldiers of a round to come
+PROMISE: Final = 0.25  # of a card that cannot be paid within the plan
+BEGUN: Final = 0.06  # for each cube on a card
 QUEST: Final = 30.0  # who has not completed it loses
-QUEST_SPREAD: Final = 0.5  # of that, for the part of its cost that is within reach
-TASK: Final = 0.8  # a task done early rather than late
+TIME_FOR_QUEST: Final = 1  # from so many rounds before the end its cost is set aside
+TASK: Final = 0.5  # a task that is done
+FROM_HAND: Final = 0.55  # what a cube is worth to who pays a task with it
 WOE: Final = 4.0
 UNKNOWN: Final = 0.9  # a card nobody has seen
 BACK: Final = -0.5  # a card laid face down: rather a calamity than anything else
@@ -102,7 +118,7 @@ def standing(s: Kingdom, seat: Seat) -> float:
     value = float(scoring.total(s, seat))
     if not s.stack:
         return value if quests.completed(s, seat) else value - QUEST
-    return value + Plan(s, seat).value
+    return value + Plan(s, seat).value()
 
 
 @cache
@@ -111,28 +127,89 @@ def digits(cost: int) -> tuple[int, ...]:
     return tuple([cost // unit % DIGIT for unit in UNITS])
 
 
-class Plan:
-    """What a seat could make of what it has. Used once."""
+class Item:
+    """A card that asks for cubes."""
 
-    __slots__ = ("budget", "counts", "crystals", "loose", "multiplied", "s", "seat", "soldiers", "steps", "value")
+    __slots__ = ("begun", "card", "owed", "planned", "rate", "worth")
+
+    def __init__(self, card: int, owed: tuple[int, ...], worth: float, begun: bool) -> None:
+        self.card: int = card
+        self.owed: tuple[int, ...] = owed
+        self.worth: float = worth
+        self.rate: float = worth / effort(owed)
+        self.begun: bool = begun  # it lies in the construction area
+        self.planned: bool = False  # its cost can be paid
+
+
+class Plan:
+    """What a seat could make of what it has."""
+
+    __slots__ = (
+        "budget",
+        "counts",
+        "crystals",
+        "final",
+        "items",
+        "later",
+        "multiplied",
+        "price",
+        "reserved",
+        "s",
+        "seat",
+        "short",
+        "soldiers",
+        "steps",
+    )
 
     def __init__(self, s: Kingdom, seat: Seat) -> None:
         self.s: Kingdom = s
         self.seat: Seat = seat
-        later = s.table.limits["rounds"] - s.round
+        self.later: int = s.table.limits["rounds"] - s.round
         # By resource: how often it will still be produced, how much of it a time, how much there will be in all.
-        self.steps: list[int] = [later + (s.phase < PRODUCTION + resource) for resource in range(len(RESOURCES))]
+        self.steps: list[int] = [self.later + (s.phase < PRODUCTION + resource) for resource in range(len(RESOURCES))]
         self.counts: list[int] = [s.count(seat, resource) for resource in range(len(RESOURCES))]
-        loose = s.loose[seat]
-        self.loose: list[float] = [float(number) for number in loose]
+        hoped = min(HOPED, float(self.later))
         self.budget: list[float] = [
-            float(self.counts[resource] * self.steps[resource]) for resource in range(len(RESOURCES))
+            s.loose[seat][resource] + self.counts[resource] * min(AHEAD, self.steps[resource]) + hoped
+            for resource in range(len(RESOURCES))
         ]
         self.crystals: float = s.krystallium[seat] + sum(s.alchemy[seat]) // s.table.limits["alchemy"]
-        self.soldiers: float = s.soldiers[seat]
+        self.soldiers: float = s.soldiers[seat] + RECRUITED * self.later
+        self.price: list[float] = [CUBE] * len(RESOURCES)
+        self.reserved: list[float] = [0.0] * len(RESOURCES)
+        self.final: int = -1
+        self.short: float = 0.0
+        if s.quest != NO_QUEST and not quests.completed(s, seat):
+            self.reserve(quests.final_task(s))
         self.multiplied: list[float] = self.multipliers()
-        self.value: float = 0.0
-        self.weigh(later)
+        self.items: list[Item] = self.asking()
+        self.share_out()
+
+    # ---------------------------------------------------------------- the quest
+
+    def reserve(self, task: int) -> None:
+        """Set aside what the final task asks for, from alchemy first; what will be short becomes dear."""
+        s, seat = self.s, self.seat
+        tasks = s.table.tasks
+        stored = s.alchemy[seat]
+        self.final = task
+        near = self.later <= TIME_FOR_QUEST
+        short = 0.0
+        for resource, number in enumerate(tasks.cost[task]):
+            lacking = float(max(0, number - stored[resource]))
+            if lacking > self.counts[resource] * self.steps[resource] + s.loose[seat][resource]:
+                self.price[resource] += WANTED
+            if near:
+                self.reserved[resource] = lacking
+                short += max(0.0, lacking - self.budget[resource])
+                self.budget[resource] = max(0.0, self.budget[resource] - lacking)
+        if near:
+            crystals = tasks.krystallium[task] + short
+            self.short = max(0.0, crystals - self.crystals) + max(0.0, tasks.soldiers[task] - self.soldiers)
+            self.crystals = max(0.0, self.crystals - crystals)
+            self.soldiers = max(0.0, self.soldiers - tasks.soldiers[task])
+
+    # ---------------------------------------------------------------- cards
 
     def multipliers(self) -> list[float]:
         """By kind: points that one card more of it brings."""
@@ -146,34 +223,32 @@ class Plan:
                 found[kind] += points
         return found
 
-    def worth(self, card: int, owed: tuple[int, ...], later: int) -> float:
+    def worth(self, card: int, owed: tuple[int, ...]) -> float:
         """What a card brings once it is built: points, cubes, a bonus."""
-        s, seat = self.s, self.seat
+        s, seat, later = self.s, self.seat, self.later
         cards = s.table.cards
         kind = cards.kind[card]
         kinds = s.kinds[seat]
         value = cards.points[card] + self.multiplied[kind]
         for target, points in cards.points_each[card]:
             value += points * (kinds[target] + (target == kind) + 0.6 * GROWTH[target] * (later + (s.phase <= 1)))
-        value += CRYSTAL * cards.gives_krystallium[card] + SOLDIER * cards.gives_soldiers[card]
+        value += CRYSTAL * cards.gives_krystallium[card] * min(1.0, 0.4 + 0.3 * later)
+        value += SOLDIER * cards.gives_soldiers[card] * min(1.0, 0.3 + 0.3 * later)
+        if not self.steps[-1]:
+            return value
+        rounds, last = self.until(owed)
         makes = cards.produces[card]
         each = cards.produces_each[card]
-        if later or s.phase < PRODUCTION + len(RESOURCES) - 1:
-            rounds, last = self.until(owed)
-            for resource in range(len(RESOURCES)):
-                number = float(makes[resource])
-                for made, target in each:
-                    if made == resource:
-                        number += kinds[target] + (target == kind) + 0.5 * GROWTH[target] * later
-                if number:
-                    often = self.steps[resource] - rounds - (resource <= last)
-                    if often > 0:
-                        value += CUBE * number * often
-            # A card of this kind feeds those that produce by it.
-            grows = s.each[seat]
-            for resource in range(len(RESOURCES)):
-                if grows[resource * len(KINDS) + kind] and later > rounds:
-                    value += CUBE * grows[resource * len(KINDS) + kind] * (later - rounds)
+        grows = s.each[seat]
+        for resource in range(len(RESOURCES)):
+            number = float(makes[resource] + grows[resource * len(KINDS) + kind])
+            for made, target in each:
+                if made == resource:
+                    number += kinds[target] + (target == kind) + 0.5 * GROWTH[target] * later
+            if number:
+                often = self.steps[resource] - rounds - (resource <= last)
+                if often > 0:
+                    value += self.price[resource] * number * often
         return value
 
     def until(self, owed: tuple[int, ...]) -> tuple[int, int]:
@@ -190,90 +265,106 @@ class Plan:
                     rounds, last = wait, resource
         return rounds, last
 
-    def weigh(self, later: int) -> None:
-        """Let everything that asks for cubes have them, the most rewarding first."""
+    def asking(self) -> list[Item]:
+        """Every card that could be built, the most rewarding first."""
         s, seat = self.s, self.seat
         cards = s.table.cards
+        items: list[Item] = []
+        for card, cost in zip(s.site(seat), s.owed[seat], strict=True):
+            owed = digits(cost)
+            items.append(Item(card, owed, self.worth(card, owed), True))
+        for zone in (s.table.draft + seat, s.table.draft_down + seat):
+            for card in s.zones[zone]:
+                if card >= 0 and cards.what[card] == DEVELOPMENT:
+                    owed = digits(cards.cost[card])
+                    items.append(Item(card, owed, self.worth(card, owed), False))
+        items.sort(key=rate_of, reverse=True)
+        return items
+
+    def share_out(self) -> None:
+        """Let each have what it asks for as long as there is enough; what is not built is recycled."""
+        for item in self.items:
+            if item.begun or item.worth > self.recycled(item.card) + CUBE * 0.5:
+                self.plan(item)
+        for item in self.items:
+            if not item.planned and not item.begun:
+                for resource, number in enumerate(self.s.table.cards.recycle[item.card]):
+                    self.budget[resource] += number
+        for item in self.items:
+            if not item.planned and item.begun:
+                self.plan(item)
+
+    def plan(self, item: Item) -> None:
+        """Pay for a card, if that is possible."""
+        budget = self.budget
+        owed = item.owed
+        crystals = float(owed[KRYSTALLIUM])
+        for resource in range(len(RESOURCES)):
+            if owed[resource] > budget[resource]:
+                crystals += owed[resource] - budget[resource]
+        if crystals > self.crystals or owed[SOLDIERS] > self.soldiers:
+            return
+        for resource in range(len(RESOURCES)):
+            budget[resource] = max(0.0, budget[resource] - owed[resource])
+        self.crystals -= crystals
+        self.soldiers -= owed[SOLDIERS]
+        item.planned = True
+
+    def recycled(self, card: int) -> float:
+        """The cubes a card gives."""
+        return 0.8 * sum(
+            [
+                self.price[resource] * number
+                for resource, number in enumerate(self.s.table.cards.recycle[card])
+                if number
+            ]
+        )
+
+    # ---------------------------------------------------------------- what it comes to
+
+    def value(self) -> float:
+        """All of it in points, beside those there are."""
+        s, seat, later = self.s, self.seat, self.later
+        cards = s.table.cards
         value = 0.0
-        # (worth for each cube, worth, owed, what it is worth otherwise, is it under construction)
-        asking: list[tuple[float, float, tuple[int, ...], float, bool]] = []
-        for card, owed in zip(s.site(seat), s.owed[seat], strict=True):
-            items = digits(owed)
-            worth = self.worth(card, items, later)
-            value += NEAR * (sum(digits(cards.cost[card])) - sum(items)) ** 2
-            asking.append((worth / effort(items), worth, items, 0.0, True))
+        for item in self.items:
+            if item.planned:
+                value += item.worth
+            elif item.begun:
+                value += item.worth * PROMISE if later else 0.0
+            else:
+                value += max(self.recycled(item.card), item.worth * PROMISE if later else 0.0)
+            if item.begun:
+                value += BEGUN * (sum(digits(cards.cost[item.card])) - sum(item.owed))
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
                 if card < 0:
                     value += UNKNOWN
-                elif cards.what[card] == DEVELOPMENT:
-                    items = digits(cards.cost[card])
-                    worth = self.worth(card, items, later)
-                    asking.append((worth / effort(items), worth, items, self.recycled(card), False))
                 elif cards.what[card] == CALAMITY:
                     value -= WOE
-                else:
+                elif cards.what[card] != DEVELOPMENT:
                     value += self.recycled(card)
-        if s.quest != NO_QUEST:
-            value += self.quest(later)
-        asking.sort(reverse=True)
-        for _, worth, items, otherwise, begun in asking:
-            value += max(otherwise, self.build(worth, items, later, begun))
-        self.value = value + self.rest(later)
-
-    def recycled(self, card: int) -> float:
-        """The cubes a card gives, as far as something may ask for them."""
-        return CUBE * 0.8 * sum(self.s.table.cards.recycle[card])
-
-    def build(self, worth: float, owed: tuple[int, ...], later: int, begun: bool) -> float:
-        """Give a card what it asks for and say what comes of it. Fresh cubes can only go where building has begun."""
-        budget = self.budget
-        loose = self.loose
-        short = 0.0
-        for resource in range(len(RESOURCES)):
-            there = budget[resource] + loose[resource] if begun else budget[resource]
-            if owed[resource] > there:
-                short += owed[resource] - there
-        crystals = owed[KRYSTALLIUM] + short
-        if crystals <= self.crystals and owed[SOLDIERS] <= self.soldiers:
-            for resource in range(len(RESOURCES)):
-                asked = float(owed[resource])
-                if begun and asked:
-                    fresh = min(asked, loose[resource])
-                    loose[resource] -= fresh
-                    asked -= fresh
-                budget[resource] = max(0.0, budget[resource] - asked)
-            self.crystals -= crystals
-            self.soldiers -= owed[SOLDIERS]
-            return worth
-        if not later:
-            return 0.0
-        lacking = max(0.0, crystals - self.crystals) + 2 * max(0.0, owed[SOLDIERS] - self.soldiers)
-        return worth * PROMISE * max(0.0, 1 - lacking / (2 + 2 * later))
-
-    def rest(self, later: int) -> float:
-        """What nothing asks for yet: cubes of later rounds will find a use, those of now hardly."""
-        s, seat = self.s, self.seat
-        value = 0.0
         for resource, cubes in enumerate(self.budget):
-            future = min(cubes, self.counts[resource] * later)
-            value += CUBE * 0.75 * future + LOOSE_END * (cubes - future)
-        value += LOOSE_END * sum(self.loose)
+            future = self.counts[resource] * later
+            value += self.price[resource] * max(0.0, future - self.counts[resource])
+            value += (CUBE * 0.6 if later else LOOSE_END) * cubes
         value += LOOSE_END * (sum(s.alchemy[seat]) % s.table.limits["alchemy"])
         left = (later + 1) / (s.table.limits["rounds"])
-        value += CRYSTAL * self.crystals * min(1.0, 0.5 + left)
+        value += CRYSTAL * self.crystals * min(1.0, 0.4 + left)
         value += (SOLDIER * min(self.soldiers, 4.0) + TRAINEE * s.training[seat]) * left
         rival = s.output[(seat + 1) % s.seats]
         for resource, count in enumerate(self.counts):
             if count > rival[resource]:
                 value += SUPREMACY * self.steps[resource]
+        if s.quest != NO_QUEST:
+            value += TASK * s.tasks[seat].bit_count()
+            value += QUEST if self.final < 0 else QUEST * max(0.0, 0.9 - 0.25 * self.short)
         return value
 
     def taking(self, area: int, seen: bool) -> float:
         """What the cards of an offer area would bring this seat, in truth or as far as it can see."""
         s = self.s
         cards = s.table.cards
-        later = s.table.limits["rounds"] - s.round
         value = 0.0
         for zone in (OFFERS + area, s.table.offers_down + area):
             for card in s.zones[zone]:
@@ -282,60 +373,132 @@ class Plan:
                 elif cards.what[card] == CALAMITY:
                     value -= WOE
                 elif cards.what[card] == DEVELOPMENT:
-                    items = digits(cards.cost[card])
-                    worth = self.worth(card, items, later) - CUBE * effort(items)
+                    owed = digits(cards.cost[card])
+                    worth = self.worth(card, owed) - CUBE * effort(owed)
                     value += max(self.recycled(card), WISH * worth)
                 else:
                     value += self.recycled(card)
         return value
 
-    # ---------------------------------------------------------------- the quest
 
-    def quest(self, later: int) -> float:
-        """The final task must be done; the others pay for themselves or not."""
-        s, seat = self.s, self.seat
-        tasks = s.table.tasks
-        value = 0.0
-        for task in quests.board(s):
-            if s.tasks[seat] & tasks.bit[task]:
-                value += QUEST if tasks.final[task] else TASK
-                continue
-            reward = float(tasks.points[task]) if not tasks.final[task] or s.claimed < 0 else 0.0
-            reward += CRYSTAL * tasks.reward_krystallium[task] + SOLDIER * tasks.reward_soldiers[task]
-            reward += tasks.spies[task]
-            if tasks.final[task]:
-                value += self.final(task, reward, later)
-        return value
-
-    def final(self, task: int, reward: float, later: int) -> float:
-        """Set aside what the final task asks for, from alchemy first."""
-        s, seat = self.s, self.seat
-        tasks = s.table.tasks
-        stored = s.alchemy[seat]
-        budget = self.budget
-        short = float(tasks.krystallium[task])
-        whole = float(sum(tasks.cost[task]) + 4 * tasks.krystallium[task] + 2 * tasks.soldiers[task])
-        for resource, number in enumerate(tasks.cost[task]):
-            lacking = float(max(0, number - stored[resource]))
-            fresh = min(lacking, self.loose[resource])
-            self.loose[resource] -= fresh
-            lacking -= fresh
-            if lacking > budget[resource]:
-                short += lacking - budget[resource]
-            budget[resource] = max(0.0, budget[resource] - lacking)
-        soldiers = max(0.0, tasks.soldiers[task] - self.soldiers)
-        self.soldiers = max(0.0, self.soldiers - tasks.soldiers[task])
-        crystals = max(0.0, short - self.crystals)
-        self.crystals = max(0.0, self.crystals - short)
-        if not crystals and not soldiers:
-            return QUEST * 0.95 + reward * 0.9
-        hope = 0.5 + 0.12 * later
-        return QUEST * hope * max(0.0, 1 - (3 * crystals + 4 * soldiers) / (whole + 6 * later))
+def rate_of(item: Item) -> float:
+    """What a card brings for each cube."""
+    return item.rate
 
 
 def effort(owed: tuple[int, ...]) -> float:
     """How much a cost is, in cubes."""
     return 0.5 + sum(owed[:KRYSTALLIUM]) + 3.0 * owed[KRYSTALLIUM] + 1.5 * owed[SOLDIERS]
+
+
+# ---------------------------------------------------------------- in a lane
+
+
+def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
+    """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
+    plan = Plan(s, seat)
+    step = s.lanes[seat][-1][0]
+    if s.quest != NO_QUEST:
+        move = on_quest(plan, moves)
+        if move is not None:
+            return move
+    move = finishing(plan, moves)
+    if move is not None:
+        return move
+    if step == PLAN:
+        for item in plan.items:
+            if item.planned and not item.begun:
+                return (CONSTRUCT, item.card)
+        unplanned = [item for item in plan.items if not item.begun]
+        if plan.later and unplanned and unplanned[0].worth * PROMISE > plan.recycled(unplanned[0].card):
+            return (CONSTRUCT, unplanned[0].card)
+        cards = [move for move in moves if move[0] == RECYCLE]
+        return cards[0]
+    if step == PLACE:
+        return placing(plan, moves)
+    return last_words(plan, moves)
+
+
+def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
+    """The final task whenever it can be paid; others where the reward is worth more than the cubes."""
+    tasks = plan.s.table.tasks
+    best: Move | None = None
+    value = 0.0
+    for move in moves:
+        if move[0] != FULFILLING:
+            continue
+        task = move[1]
+        cost = CRYSTAL * (tasks.krystallium[task] + sum(BUNDLES[move[2]]))
+        cost += FROM_HAND * (sum(tasks.cost[task]) - sum(BUNDLES[move[2]])) + SOLDIER * tasks.soldiers[task]
+        gain = tasks.points[task] + CRYSTAL * tasks.reward_krystallium[task] + SOLDIER * tasks.reward_soldiers[task]
+        gain += 0.7 * tasks.spies[task] * plan.later - cost
+        if tasks.final[task]:
+            gain += QUEST
+        elif any(need and kept for need, kept in zip(tasks.cost[task], plan.reserved, strict=True)):
+            continue
+        if gain > value:
+            best, value = move, gain
+    return best
+
+
+def finishing(plan: Plan, moves: list[Move]) -> Move | None:
+    """Krystallium and soldiers that complete a card now, with what is owned; not what the quest will need."""
+    s, seat = plan.s, plan.seat
+    kept = soldiers_kept = 0
+    if plan.final >= 0:
+        kept = s.table.tasks.krystallium[plan.final]
+        soldiers_kept = s.table.tasks.soldiers[plan.final]
+    for item in plan.items:
+        if not item.begun or not item.planned:
+            continue
+        owed = item.owed
+        cubes = sum(owed[:KRYSTALLIUM])
+        crystals = cubes + owed[KRYSTALLIUM]
+        if crystals > s.krystallium[seat] - kept or owed[SOLDIERS] > s.soldiers[seat] - soldiers_kept:
+            continue
+        if cubes and any(s.loose[seat]):
+            continue  # cubes may do
+        if cubes > 1 and plan.later:
+            continue  # rather wait
+        for move in moves:
+            if move[0] in (CRYSTAL_ON, SOLDIER_ON) and move[1] == item.card:
+                return move
+    return None
+
+
+def placing(plan: Plan, moves: list[Move]) -> Move:
+    """A cube goes where it is planned, to the card that is done soonest; else to alchemy."""
+    s, seat = plan.s, plan.seat
+    loose = s.loose[seat]
+    for resource in range(len(RESOURCES)):
+        if not loose[resource]:
+            continue
+        if not plan.later and plan.reserved[resource]:
+            return (TO_ALCHEMY, resource)
+        best = -1
+        value = 0.0
+        for item in plan.items:
+            if item.begun and item.owed[resource] and (item.planned or plan.later):
+                found = item.rate / (1 + 0.3 * max(0, sum(item.owed) - loose[resource])) + (10 if item.planned else 0)
+                if found > value:
+                    best, value = item.card, found
+        if best >= 0:
+            return (PLACING, resource, best)
+        return (TO_ALCHEMY, resource)
+    return moves[0]
+
+
+def last_words(plan: Plan, moves: list[Move]) -> Move:
+    """Exchange what the quest will not need; at the very end scrap what will not be built, if that completes a card."""
+    s, seat = plan.s, plan.seat
+    for move in moves:
+        if move[0] == EXCHANGING:
+            needed = s.table.tasks.cost[plan.final] if plan.final >= 0 else (0, 0, 0, 0)
+            left = [there - gone for there, gone in zip(s.alchemy[seat], BUNDLES[move[1]], strict=True)]
+            spared = [min(there, need) for there, need in zip(s.alchemy[seat], needed, strict=True)]
+            if all(have >= keep for have, keep in zip(left, spared, strict=True)):
+                return move
+    return PASS
 
 
 # ---------------------------------------------------------------- the draft
