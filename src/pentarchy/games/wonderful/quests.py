@@ -25,6 +25,7 @@ from pentarchy.games.wonderful.notation import (
 from pentarchy.games.wonderful.state import NO_QUEST, NOBODY, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLE_OF, BUNDLES, EMPTY
 
+EVERY_EXCHANGE: Final[list[Move]] = [(EXCHANGING, at) for at in range(len(BUNDLES))]
 EXCHANGES: Final[dict[tuple[int, ...], list[Move]]] = {}  # by what lies in alchemy and how many make a krystallium
 
 
@@ -86,10 +87,8 @@ def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
     for task in range(len(tasks.tokens)):
         again = s.tasks[seat] & tasks.bit[task]
         clause = "WK-241" if task not in here else "WK-248" if again else "WK-246"
-        refused += [((FULFILLING, task, bundle), clause) for bundle in range(len(BUNDLES))]
-    for at, bundle in enumerate(BUNDLES):
-        fits = sum(bundle) == s.table.limits["alchemy"]
-        refused.append(((EXCHANGING, at), "WK-250" if fits else "WK-258"))
+        refused += [((FULFILLING, task, bundle), clause) for bundle in tasks.bundles[task]]
+    refused += [(move, "WK-258") for move in EVERY_EXCHANGE]
 
 
 def exchanges(cubes: list[int], number: int) -> list[Move]:

@@ -36,6 +36,7 @@ class Tasks:
     __slots__ = (
         "bit",
         "boards",
+        "bundles",
         "cost",
         "final",
         "krystallium",
@@ -58,6 +59,15 @@ class Tasks:
         self.reward_soldiers: list[int] = [row["reward"].get(ITEMS[SOLDIERS], 0) for row in rows]
         self.spies: list[int] = [row["reward"].get(SPIES, 0) for row in rows]
         self.points: list[int] = [row["reward"].get(POINTS, 0) for row in rows]
+        # WK-257: what krystallium may stand in for.
+        self.bundles: list[list[int]] = [
+            [
+                at
+                for at, bundle in enumerate(BUNDLES)
+                if all(part <= whole for part, whole in zip(bundle, cost, strict=True))
+            ]
+            for cost in self.cost
+        ]
         # WK-240: the tasks on each board's side for so many seats: boards[seats][quest].
         quests = [row["id"] for row in content.rows("quest")]
         self.boards: dict[int, list[list[int]]] = {
