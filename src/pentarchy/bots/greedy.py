@@ -7,7 +7,7 @@ from math import exp
 from time import monotonic
 from typing import Any, Final
 
-from pentarchy.bots.base import USUAL, Bot, Budget
+from pentarchy.bots.base import USUAL, Bot, Budget, answers
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import PASS, Move, Seat
@@ -46,7 +46,7 @@ class GreedyBot(Bot):
         self.turn_steps: list[int] = [i for i, step in enumerate(game.steps) if step.name in turn_steps]
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
-        moves = known.legal_moves(seat)
+        moves = answers(known, seat)
         if len(moves) == 1:
             return moves[0]
         if known.lanes:
@@ -99,7 +99,7 @@ class GreedyBot(Bot):
 
     def step_in_lane(self, s: State, seat: Seat, chance: Chance) -> None:
         """One more move there: the best at once of some."""
-        moves = s.legal_moves(seat)
+        moves = answers(s, seat)
         some = moves if len(moves) <= MOST_IN_LANE else chance.pick(moves[:], MOST_IN_LANE)
         s.push(seat, self.best_in_lane(s, seat, some, chance, to_its_end=False))
 
@@ -115,10 +115,10 @@ class GreedyBot(Bot):
             if not waiting or self.next_action(s, seat):
                 break
             if seat not in waiting:
-                moves = s.legal_moves(waiting[0])
+                moves = answers(s, waiting[0])
                 s.push(waiting[0], PASS if PASS in moves else moves[chance.below(len(moves))])
                 continue
-            moves = s.legal_moves(seat)
+            moves = answers(s, seat)
             if len(moves) == 1:
                 s.push(seat, moves[0])
                 continue

@@ -337,7 +337,7 @@ def test_a_person_corrects_a_card_from_the_printed_one(tmp_path: Path) -> None:
     assert game.content.tables["development"]["quarry"]["name"]["en"] == "Stone Pit"
     assert game.content.basis["development", "quarry", "name"] == "reconstructed"  # as the file still says
     assert game.content.hash != CONTENT.hash
-    path.write_text('[[development]]\nid = "quarry"\ncost = { materials = 2 }\n', "utf-8")
+    path.write_text('[[development]]\nid = "quarry"\ncost = { materials = 4 }\n', "utf-8")
     assert create(path).content.basis["development", "quarry", "cost"] == "pack"
 
 

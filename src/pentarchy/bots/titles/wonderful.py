@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentarchy.core.kinds import PASS, Move, Seat, only
+from pentarchy.core.kinds import PASS, Event, Move, Seat, only
 from pentarchy.games.wonderful import quests, scoring
 from pentarchy.games.wonderful.cards import CALAMITY, DEVELOPMENT, DIGIT, KINDS, KRYSTALLIUM, RESOURCES, SOLDIERS, UNITS
 from pentarchy.games.wonderful.frames import OFFER, PLACE, PLAN, TAKE
@@ -59,32 +59,50 @@ SPREAD_TO_COME: Final = 3.0  # for every round still to be played
 # ---------------------------------------------------------------- for reports
 
 USES: Final = {"completed": (1, 2)}
+TAKES: Final = {"constructed": (1, 2), "recycled": (1, 2)}  # in planning every drafted card is one or the other
 TALLIES: Final = {"duchies": ("duchy", 1, 2)}
 MODES: Final = {
     f"{side} {quest}": {"side": side, "quest": quest}
     for side in ("A", "B")
     for quest in ("usurper", "plague-lord", "northern-lands")
 }
-COUNTED: Final = (
-    "completed",
-    "recycled",
-    "discarded",
-    "exchanged",
-    "got-krystallium",
-    "got-soldiers",
-    "supreme",
-    "nobody-supreme",
-    "fulfilled",
-    "calamity",
-    "trapped",
-    "spied",
-)
+COUNTED: Final = ("completed", "recycled", "discarded", "exchanged", "fulfilled", "nobody-supreme", "trapped", "spied")
 
 
 def GROUP(card: str) -> str:  # noqa: N802 - a constant of the report that happens to be a function
     """Copies of a card count as one."""
     name, _, number = card.rpartition("-")
     return name if number.isdecimal() else card
+
+
+def starter(final: Kingdom) -> Seat:
+    """Who began: the arrow has turned over after every round but the last."""
+    return (final.first - (final.round - 1)) % final.seats
+
+
+def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
+    """The economy of each seat."""
+    names = [event.name for event in final.game.words.events]
+    gained: list[dict[str, int]] = [{} for _ in range(final.seats)]
+    for event in events:
+        name = names[event[0]]
+        if name in ("got-soldiers", "got-krystallium"):
+            gained[event[1]][name] = gained[event[1]].get(name, 0) + event[2]
+        elif name in ("supreme", "trained", "exchanged", "recycled", "discarded", "calamity", "fulfilled"):
+            gained[event[1]][name] = gained[event[1]].get(name, 0) + 1
+    found: list[dict[str, int]] = []
+    for seat in range(final.seats):
+        mine = gained[seat]
+        row = {"built": len(final.built(seat))}
+        row |= {kind: final.kinds[seat][number] for number, kind in enumerate(KINDS)}
+        row["soldiers"] = mine.get("got-soldiers", 0) + mine.get("supreme", 0)
+        row["krystallium"] = mine.get("got-krystallium", 0) + mine.get("exchanged", 0)
+        row["supremacies"] = mine.get("supreme", 0) + mine.get("trained", 0)
+        row |= {f"makes {resource}": final.count(seat, number) for number, resource in enumerate(RESOURCES)}
+        row |= {name: mine.get(name, 0) for name in ("recycled", "discarded", "calamity", "fulfilled")}
+        row["quest"] = int(quests.completed(final, seat))
+        found.append(row)
+    return found
 
 
 # ---------------------------------------------------------------- what a seat may come to
