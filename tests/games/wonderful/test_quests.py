@@ -252,6 +252,7 @@ def test_wk_257_fresh_cubes_and_krystallium_pay_too_but_no_cubes_on_cards() -> N
         "task whispers-at-court none",
         "task whispers-at-court gold1",
         "task loyal-banners gold1",
+        "task throne-room exploration1",
     }
     play(s, 0, "task loyal-banners gold1")
     assert (s.alchemy[0], s.loose[0], s.krystallium[0]) == ([0] * 4, [0] * 4, 1)  # one paid, one won
