@@ -448,8 +448,8 @@ def test_wk_259_a_spy_arrives_active_and_turns_a_back_up_for_all() -> None:
     )
     before: Any = GAME.view(GAME.redact(s, 1))
     assert "farm-1" not in str(before["zones"])
-    assert verbs(s, 0, "spy") == ["spy left 0", "spy left 1"]
-    play(s, 0, "spy left 1")
+    assert verbs(s, 0, "spy") == ["spy left 1", "spy left 2"]
+    play(s, 0, "spy left 2")
     assert (s.spies[0], s.covert[0]) == (0, 1)
     assert "spied 0 farm-1 left" in story(s)
     farm = GAME.words.kinds["card"].read("farm-1")
@@ -465,7 +465,7 @@ def test_wk_259_a_spy_arrives_active_and_turns_a_back_up_for_all() -> None:
 def test_wk_259_only_on_ones_own_turn_and_before_the_first_card() -> None:
     down = {"left_down": "calamity-2", "dealt_0": "5"}
     s = kingdom("round-end; take 1; offer 0 2", spies="1 1", hand_0="farm-1 farm-2", **down)
-    assert verbs(s, 0, "spy") == ["spy left 0"]
+    assert verbs(s, 0, "spy") == ["spy left 1"]
     assert not verbs(s, 1, "spy")
     play(s, 0, "offer farm-1 left")
     assert not verbs(s, 0, "spy")

@@ -5,17 +5,19 @@ Names come from the content, so a pack can change them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.games.wonderful.cards import TREASURE
 from pentarchy.games.wonderful.notation import CRYSTAL, PLACING, RECYCLE
 from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.tasks import BUNDLES
 
 if TYPE_CHECKING:
     from pentarchy.games.wonderful.rules import Wonderful
 
 Details = dict[str, tuple[str, int]]
+NO_CUBES: Final = {"en": "nothing", "ru": "ничего"}
 
 
 def name_of(game: Wonderful, kind: str, component: int, language: str, short: bool) -> str:
@@ -25,11 +27,23 @@ def name_of(game: Wonderful, kind: str, component: int, language: str, short: bo
     if kind == "card":
         name: str = game.cards.rows[component]["name"][language]
         return name
+    if kind == "bundle":
+        return bundle_name(game, component, language)
     table = "resource" if kind == "item" and token in content.tables["resource"] else kind
     table = "piece" if table == "item" else table
     row = content.tables.get(table, {}).get(token, {})
     named: str = row["name"][language] if "name" in row else token
     return named.lower() if table in ("resource", "piece", "kind") else named
+
+
+def bundle_name(game: Wonderful, bundle: int, language: str) -> str:
+    """Cubes by their number: "4 materials, 1 gold"."""
+    parts: list[str] = []
+    for resource, number in enumerate(BUNDLES[bundle]):
+        if number:
+            name = game.name_of("resource", resource, language)
+            parts.append(f"{number} {name}" if language == "en" else f"{name} × {number}")
+    return ", ".join(parts) if parts else NO_CUBES[language]
 
 
 def move_details(known: Kingdom, seat: Seat, move: Move) -> Details:

@@ -3,7 +3,7 @@
 A move is `offer farm-1 left`, `trap farm-1 right` (face down), `take left`, `construct farm-1`, `recycle farm-1`,
 `place gold farm-1`, `alchemy gold`, `krystallium farm-1 gold` (in that place of the cost), `soldier barracks-1`,
 `discard farm-1`, `pass` (done); with quests `exchange materials1+gold4`, `task quarantine materials1` (krystallium in
-place of 1 material; `none`: of nothing), `spy left 0` (the oldest back there), `waken` (a spy).
+place of 1 material; `none`: of nothing), `spy left 1` (the oldest back there), `waken` (a spy).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ WAKING: Final = 14
 VERBS: Final = [
     Verb("pass"),
     Verb("offer", "card", "area"),
-    Verb("trap", "card", "area"),
+    Verb("trap", "card", "area", unsaid="card"),  # WK-059
     Verb("take", "area"),
     Verb("construct", "card"),
     Verb("recycle", "card"),

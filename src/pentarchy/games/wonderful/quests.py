@@ -237,17 +237,17 @@ def gain_spy(s: Kingdom, seat: Seat) -> None:
 
 
 def spy_moves(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
-    """WK-259: one face-down card of an offer area; backs are told apart by who laid them and when."""
+    """WK-259: one face-down card of an offer area, counted from the oldest; all see who laid them and when."""
     down = s.table.offers_down
-    return [(SPYING, area, at) for area in range(len(AREAS)) for at in range(len(s.zones[down + area]))]
+    return [(SPYING, area, at + 1) for area in range(len(AREAS)) for at in range(len(s.zones[down + area]))]
 
 
 def spy(s: Kingdom, seat: Seat, m: Move) -> None:
     """WK-143, WK-259: the spy turns covert, the card face up for all to see."""
-    _, area, at = m
+    _, area, number = m
     s.spies[seat] -= 1
     s.covert[seat] += 1
-    card = s.turn_up(area, at)
+    card = s.turn_up(area, number - 1)
     if s.log is not None:
         s.emit((SPIED, seat, card, area))
 

@@ -69,6 +69,7 @@ ask-close = Everything is placed. Are you done?
 
 move-pass = { $step ->
     [close] Done
+    [waken] Leave it
    *[other] Pass
 }
 move-offer = { $card }, face up in { area-words }
@@ -140,5 +141,71 @@ option-side = The side of the duchy cards
     .A = A, each duchy with points of its own
     .B = B, both alike
 option-quest = The quest board
+    .usurper = The Usurper
+    .plague-lord = Plague Lord
+    .northern-lands = Northern Lands
 option-starter = Who is the first player
     .random = drawn by chance
+
+## Quests
+
+event-fulfilled = { $seat } completes the task { $task }.
+event-got-points = { $seat } gets { $number } points for it.
+event-got-spy = A spy joins { $seat }.
+event-spied = { $seat } sends a spy: { $card } is turned up in { area-words }.
+event-woke = { $seat } turns a spy active again.
+ask-waken = The draft is over. Do you turn a spy active again?
+move-waken = Turn it active
+move-exchange = Exchange { $bundle } for krystallium
+    .verb = Exchange five cubes for krystallium ...
+    .bundle = { $bundle }
+move-task = Complete { $task }{ $bundle-id ->
+    [none] { "" }
+   *[other] , with krystallium for { $bundle }
+}
+    .verb = Complete a task ...
+    .task = { $task }
+    .bundle = { $bundle-id ->
+        [none] with cubes alone
+       *[other] with krystallium for { $bundle }
+    }
+move-spy = Send a spy: turn up the face-down card { $number } in { area-words }
+    .verb = Send a spy ...
+    .area = to { area-words }
+    .number = the face-down card { $number }, from the oldest
+
+## The board in the terminal
+
+board-round = Round { $round } of { $rounds }, { $phase ->
+    [0] draft
+    [1] planning
+   *[other] production
+}; first player { $seat }
+board-quest = Quest: { $quest }
+board-final = final task
+board-rewarded = reward taken by { $seat }
+board-points = { $points } points now
+board-makes = makes { $cubes }
+board-nothing = nothing
+board-owns = krystallium { $krystallium }, soldiers { $soldiers }{ $training ->
+    [0] { "" }
+   *[other] { " " }and one in training
+}, traps { $traps }
+board-spies = spies { $active } active, { $covert } covert
+board-alchemy = alchemy { $cubes }
+board-fresh = to be placed { $cubes }
+board-built = Built
+board-site = Under construction
+board-owed = lacks { $cubes }
+board-drafted = Drafted
+board-calamities = calamities { $number }
+board-backs = { $number ->
+    [one] a card face down
+   *[other] { $number } cards face down
+}
+board-left = Left area
+board-right = Right area
+board-hand = Your hand
+board-points-each = { $points } for each { $kind }
+board-makes-each = { $cube } for each { $kind }
+board-legend = { $letters }. A card: cost → what it makes, + what it gives once, ★ points, ↺ what recycling gives.

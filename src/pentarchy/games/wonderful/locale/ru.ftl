@@ -71,6 +71,7 @@ ask-close = Всё размещено. Вы закончили?
 
 move-pass = { $step ->
     [close] Готово
+    [waken] Оставить как есть
    *[other] Пас
 }
 move-offer = { $card } лицом вверх: { area-words }
@@ -142,5 +143,68 @@ option-side = Сторона карт герцогств
     .A = А, у каждого герцогства свои очки
     .B = Б, оба одинаковы
 option-quest = Планшет квеста
+    .usurper = «Узурпатор»
+    .plague-lord = «Повелитель чумы»
+    .northern-lands = «Северные земли»
 option-starter = Первый игрок
     .random = по жребию
+
+## Квесты
+
+event-fulfilled = { $seat } выполняет задание: { $task }.
+event-got-points = { $seat } получает за него очки: { $number }.
+event-got-spy = { $seat } получает шпиона.
+event-spied = { $seat } посылает шпиона: открыта карта { $card } ({ area-words }).
+event-woke = { $seat } снова переворачивает шпиона на активную сторону.
+ask-waken = Драфт окончен. Перевернуть шпиона на активную сторону?
+move-waken = Перевернуть
+move-exchange = Обменять на кристаллиум: { $bundle }
+    .verb = Обменять пять кубиков на кристаллиум ...
+    .bundle = { $bundle }
+move-task = Выполнить задание: { $task }{ $bundle-id ->
+    [none] { "" }
+   *[other] , кристаллиум вместо: { $bundle }
+}
+    .verb = Выполнить задание ...
+    .task = { $task }
+    .bundle = { $bundle-id ->
+        [none] одними кубиками
+       *[other] кристаллиум вместо: { $bundle }
+    }
+move-spy = Послать шпиона и открыть карту номер { $number }: { area-words }
+    .verb = Послать шпиона ...
+    .area = { area-words }
+    .number = карта номер { $number }, считая с самой старой
+
+## Поле в терминале
+
+board-round = Раунд { $round } из { $rounds }, { $phase ->
+    [0] драфт
+    [1] планирование
+   *[other] производство
+}; первый игрок: { $seat }
+board-quest = Квест: { $quest }
+board-final = финальное задание
+board-rewarded = награду получает { $seat }
+board-points = очки сейчас: { $points }
+board-makes = производит { $cubes }
+board-nothing = ничего
+board-owns = кристаллиум { $krystallium }, солдаты { $soldiers }{ $training ->
+    [0] { "" }
+   *[other] { " " }и один тренируется
+}, ловушки { $traps }
+board-spies = шпионы: активных { $active }, скрытых { $covert }
+board-alchemy = алхимия { $cubes }
+board-fresh = надо разместить { $cubes }
+board-built = Построено
+board-site = Строится
+board-owed = не хватает { $cubes }
+board-drafted = Взято на драфте
+board-calamities = бедствия { $number }
+board-backs = лицом вниз: { $number }
+board-left = Левая область
+board-right = Правая область
+board-hand = Ваша рука
+board-points-each = { $points } за каждую карту типа «{ $kind }»
+board-makes-each = { $cube } за каждую карту типа «{ $kind }»
+board-legend = { $letters }. На карте: стоимость → производство, + бонус за строительство, ★ очки, ↺ ресурс за переработку.
