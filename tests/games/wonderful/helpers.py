@@ -161,6 +161,7 @@ def kingdom(
         f"side: {'ab'.index(side)}",
         f"round: {round}",
         f"first: {first}",
+        f"phase: {int(stack == 'planning')}",
         f"duchy: {duchy or f'valados-{side} teressie-{side}'}",
         f"traps: {by_seat(traps, 2)}",
         f"krystallium: {by_seat(krystallium)}",
