@@ -31,7 +31,7 @@ def first_card(s: Kingdom, area: str) -> str:
 
 def draft(s: Kingdom, area: str = "right", taken: str = "left") -> list[str]:
     """A whole draft in which every offer goes to one area and every take is from another; who did what."""
-    done = []
+    done: list[str] = []
     while s.phase == 0 and s.round == 1:
         seat, step = question(s).split()
         play(s, first_card(s, area) if step == "offer" else f"take {taken}")

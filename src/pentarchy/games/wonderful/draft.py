@@ -22,13 +22,13 @@ from pentarchy.games.wonderful.notation import (
 )
 from pentarchy.games.wonderful.state import DECK, OFFERS, Kingdom, Table
 
-OTHERS: Final = 1
+CALAMITIES_EACH: Final = 1
 
 
 def turns(table: Table, first: Seat) -> list[Frame]:
     """WK-031, WK-043, WK-047, WK-049: offer, take, offer, take; the first player begins, and takes last."""
     offered = table.limits["offered"]
-    cycles = (table.limits["hand"] + OTHERS) // offered
+    cycles = (table.limits["hand"] + CALAMITIES_EACH) // offered
     second = (first + 1) % table.seats
     cycle: list[Frame] = [(OFFER, first, offered), (TAKE, second), (OFFER, second, offered), (TAKE, first)]
     return cycle * cycles
