@@ -427,9 +427,10 @@ def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
         for item in plan.items:
             if item.planned and not item.begun:
                 return (CONSTRUCT, item.card)
-        unplanned = [item for item in plan.items if not item.begun]
-        if plan.later and unplanned and unplanned[0].worth * PROMISE > plan.recycled(unplanned[0].card):
-            return (CONSTRUCT, unplanned[0].card)
+        if plan.later and not [item for item in plan.items if item.begun and not item.planned]:
+            for item in plan.items:  # one dream is enough
+                if not item.begun and item.worth * PROMISE > plan.recycled(item.card):
+                    return (CONSTRUCT, item.card)
         cards = [move for move in moves if move[0] == RECYCLE]
         return cards[0]
     if step == PLACE:

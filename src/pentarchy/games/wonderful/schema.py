@@ -13,7 +13,7 @@ BONUSES: Final = [ITEMS[KRYSTALLIUM], ITEMS[SOLDIERS]]
 # Cubes are no reward: a seat that is not asked could not place them at once, as WK-111 demands.
 REWARDS: Final = [*BONUSES, SPIES, POINTS]
 PIECES: Final = [*BONUSES, "traps", SPIES, "thefts", "tasks", "round"]
-LIMITS: Final = ["rounds", "hand", "calamities", "opening", "offered", "traps", "alchemy", "spies", "tasks"]
+LIMITS: Final = ["rounds", "hand", "opening", "offered", "traps", "alchemy", "spies", "tasks"]
 MOST: Final = 19
 FEW: Final = DIGIT - 1  # of one item in a cost
 DEVELOPMENTS: Final = 70
@@ -23,6 +23,7 @@ DUCHIES: Final = 2
 QUESTS: Final = 3
 SEATS: Final = (1, 2)
 AREAS: Final = 2  # offer areas, and hands dealt in a duel
+CALAMITIES: Final = 1  # dealt into each hand
 
 
 def amounts(*things: str, least: int = 0) -> Field:
@@ -115,7 +116,7 @@ def check_deck(content: Content) -> None:
         if not worth:
             raise BadContent(f"[[development]] {row['id']}: expected a bonus, a production or points: why build it?")
     limits = content.tables["limits"]["game"]
-    if (limits["hand"] + limits["calamities"]) % limits["offered"]:
+    if (limits["hand"] + CALAMITIES) % limits["offered"]:
         raise BadContent("[[limits]] game: field offered: expected one that shares out a hand evenly (WK-047)")
     dealt = AREAS * (limits["hand"] + limits["opening"]) * limits["rounds"]
     if dealt > DEVELOPMENTS + TREASURES:
@@ -124,11 +125,9 @@ def check_deck(content: Content) -> None:
             f"found {dealt} (WK-029)"
         )
     calamities = sum([row["copies"] for row in content.rows("calamity")])
-    if calamities < AREAS * limits["calamities"] * limits["rounds"]:
-        expected = AREAS * limits["calamities"] * limits["rounds"]
-        raise BadContent(
-            f"[[calamity]]: field copies: expected at least {expected} in all, found {calamities} (WK-034)"
-        )
+    needed = AREAS * CALAMITIES * limits["rounds"]
+    if calamities < needed:
+        raise BadContent(f"[[calamity]]: field copies: expected at least {needed} in all, found {calamities} (WK-034)")
 
 
 def check_duchies(content: Content) -> None:
