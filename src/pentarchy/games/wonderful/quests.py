@@ -60,20 +60,26 @@ def may_act(s: Kingdom, seat: Seat) -> bool:
     """Can this seat exchange cubes, or pay for a task?"""
     if sum(s.alchemy[seat]) >= s.table.limits["alchemy"]:
         return True
+    purse = sum(s.alchemy[seat]) + sum(s.loose[seat]) + s.krystallium[seat]
+    total = s.table.tasks.total
     for task in board(s):
-        if payable(s, seat, task):
+        if total[task] <= purse and payable(s, seat, task):
             return True
     return False
 
 
 def anytime(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-245, WK-250: hand in what a task asks for, or exchange five cubes; neither is ever compulsory."""
+    table = s.table
     cubes = s.alchemy[seat]
+    stored = sum(cubes)
     moves: list[Move] = []
-    if sum(cubes) >= s.table.limits["alchemy"]:
-        moves += exchanges(cubes, s.table.limits["alchemy"])
-    for task in board(s):
-        if payable(s, seat, task):
+    if stored >= table.limits["alchemy"]:
+        moves += exchanges(cubes, table.limits["alchemy"])
+    purse = stored + sum(s.loose[seat]) + s.krystallium[seat]
+    total = table.tasks.total
+    for task in table.tasks.boards[s.seats][s.quest]:
+        if total[task] <= purse and payable(s, seat, task):
             moves += payments(s, seat, task)
     if refused is not None:
         refuse(s, seat, refused)

@@ -46,6 +46,7 @@ class Tasks:
         "soldiers",
         "spies",
         "tokens",
+        "total",
     )
 
     def __init__(self, content: Content) -> None:
@@ -53,6 +54,10 @@ class Tasks:
         self.tokens: list[str] = [row["id"] for row in rows]
         self.cost: list[list[int]] = [[row["cost"].get(resource, 0) for resource in RESOURCES] for row in rows]
         self.krystallium: list[int] = [row["cost"].get(ITEMS[KRYSTALLIUM], 0) for row in rows]
+        # Cubes of all kinds, krystallium included: who has fewer need not count them by kind.
+        self.total: list[int] = [
+            sum(cost) + krystallium for cost, krystallium in zip(self.cost, self.krystallium, strict=True)
+        ]
         self.soldiers: list[int] = [row["cost"].get(ITEMS[SOLDIERS], 0) for row in rows]
         self.final: list[bool] = [row["final"] for row in rows]
         self.reward_krystallium: list[int] = [row["reward"].get(ITEMS[KRYSTALLIUM], 0) for row in rows]
