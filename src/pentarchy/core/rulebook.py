@@ -14,7 +14,7 @@ TEXTS = ("id", "section", "en", "ru", "basis", "source", "why", "check")
 
 @dataclass(frozen=True)
 class Clause:
-    """One atomic rule. `basis` says where it comes from, `part` which module it belongs to, `built` whether it plays."""
+    """One atomic rule. `basis` says where it comes from, `part` which module it belongs to; `built`: it plays."""
 
     id: str
     section: str

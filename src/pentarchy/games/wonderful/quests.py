@@ -77,9 +77,10 @@ def anytime(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move
     if stored >= table.limits["alchemy"]:
         moves += exchanges(cubes, table.limits["alchemy"])
     purse = stored + sum(s.loose[seat]) + s.krystallium[seat]
-    total = table.tasks.total
-    for task in table.tasks.boards[s.seats][s.quest]:
-        if total[task] <= purse and payable(s, seat, task):
+    tasks = table.tasks
+    done = s.tasks[seat]
+    for task in tasks.boards[s.seats][s.quest]:
+        if tasks.total[task] <= purse and not done & tasks.bit[task] and payable(s, seat, task):
             moves += payments(s, seat, task)
     if refused is not None:
         refuse(s, seat, refused)
@@ -119,7 +120,7 @@ def missing(s: Kingdom, seat: Seat, task: int) -> int:
     cubes = s.alchemy[seat]
     loose = s.loose[seat]
     short = 0
-    for resource, number in enumerate(s.table.tasks.cost[task]):
+    for resource, number in s.table.tasks.needs[task]:
         lacking = number - cubes[resource] - loose[resource]
         if lacking > 0:
             short += lacking

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,7 @@ from pentarchy.games.wonderful.state import CALAMITIES, DECK, DRAFT, FIELDS, NO_
 SLUG: Final = "wonderful"
 PACKAGE: Final = "pentarchy.games.wonderful"
 VERSION: Final = 1
+Anytime = Callable[[Kingdom, Seat, Refused | None], list[Move]]
 
 
 class Round(Step[Kingdom]):
@@ -72,6 +74,7 @@ class Wonderful(Game[Kingdom]):
         self.tables: dict[int, Table] = {2: Table(2, self.cards, self.duchies, content)}
         for table in self.tables.values():
             table.draft_turns = [draft.turns(table, first) for first in range(table.seats)]
+        self.anytime_moves: Anytime = anytime.moves_of
         self.boards: list[str] = [row["id"] for row in content.rows("quest")]
         super().__init__(
             slug=SLUG,
@@ -153,10 +156,6 @@ class Wonderful(Game[Kingdom]):
         s.do((ROUND,))
 
     # ---------------------------------------------------------------- what the engine asks
-
-    def anytime_moves(self, s: Kingdom, seat: Seat, refused: Refused | None) -> list[Move]:
-        """WK-109."""
-        return anytime.moves_of(s, seat, refused)
 
     def do_anytime(self, s: Kingdom, seat: Seat, move: Move) -> None:
         """WK-109."""

@@ -40,6 +40,7 @@ class Tasks:
         "cost",
         "final",
         "krystallium",
+        "needs",
         "points",
         "reward_krystallium",
         "reward_soldiers",
@@ -53,6 +54,10 @@ class Tasks:
         rows = content.rows("task")
         self.tokens: list[str] = [row["id"] for row in rows]
         self.cost: list[list[int]] = [[row["cost"].get(resource, 0) for resource in RESOURCES] for row in rows]
+        # The same as (resource, number), without those it does not ask for.
+        self.needs: list[list[tuple[int, int]]] = [
+            [(resource, number) for resource, number in enumerate(cost) if number] for cost in self.cost
+        ]
         self.krystallium: list[int] = [row["cost"].get(ITEMS[KRYSTALLIUM], 0) for row in rows]
         # Cubes of all kinds, krystallium included: who has fewer need not count them by kind.
         self.total: list[int] = [
