@@ -27,7 +27,7 @@ from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
 from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, NO_QUEST, OFFERS, PRODUCTION, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLES
 
-TURN_STEPS: Final = ("offer", "take", "plan", "place", "close", "waken")
+TURN_STEPS: Final = ("offer", "take", "waken", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there
 
 CUBE: Final = 0.75  # points that a cube makes in the end
@@ -38,7 +38,7 @@ SOLDIER: Final = 0.7
 TRAINEE: Final = 0.3
 SUPREMACY: Final = 0.25  # a resource one makes more of than the other, for every step to come
 GROWTH: Final = (1.3, 1.0, 0.8, 0.6)  # cards of each kind that a seat builds in a round
-AHEAD: Final = 2  # rounds of production that cards are planned for
+AHEAD: Final = 3  # rounds of production that cards are planned for
 HOPED: Final = 1.0  # cubes of each resource that cards still to be drafted will give, at the most
 RECRUITED: Final = 0.6  # soldiers of a round to come
 PROMISE: Final = 0.25  # of a card that cannot be paid within the plan
@@ -136,13 +136,50 @@ def standing(s: Kingdom, seat: Seat) -> float:
     value = float(scoring.total(s, seat))
     if not s.stack:
         return value if quests.completed(s, seat) else value - QUEST
-    return value + Plan(s, seat).value()
+    return value + plan_of(s, seat).total
 
 
 @cache
 def digits(cost: int) -> tuple[int, ...]:
     """A cost, item by item."""
     return tuple([cost // unit % DIGIT for unit in UNITS])
+
+
+PLANS: Final[dict[tuple[object, ...], Plan]] = {}  # offers change no plan: what was thought of is looked up
+MOST_PLANS: Final = 500
+
+
+def plan_of(s: Kingdom, seat: Seat) -> Plan:
+    """The plan of a seat, made once for all that it depends on."""
+    rival = (seat + 1) % s.seats
+    key = (
+        s.table.cards,
+        seat,
+        s.round,
+        s.phase,
+        s.duchy[seat],
+        s.quest,
+        s.claimed,
+        s.tasks[seat],
+        s.krystallium[seat],
+        s.soldiers[seat],
+        s.training[seat],
+        *s.alchemy[seat],
+        *s.loose[seat],
+        *s.output[rival],
+        tuple(s.site(seat)),
+        tuple(s.owed[seat]),
+        tuple(s.built(seat)),
+        tuple(s.draft(seat)),
+        tuple(s.zones[s.table.draft_down + seat]),
+    )
+    plan = PLANS.get(key)
+    if plan is None:
+        if len(PLANS) >= MOST_PLANS:
+            PLANS.clear()
+        plan = PLANS[key] = Plan(s, seat)
+        plan.total = plan.count()
+    return plan
 
 
 class Item:
@@ -166,10 +203,14 @@ class Plan:
         "budget",
         "counts",
         "crystals",
+        "each",
         "final",
         "items",
+        "kinds",
         "later",
+        "loose",
         "multiplied",
+        "phase",
         "price",
         "reserved",
         "s",
@@ -177,11 +218,17 @@ class Plan:
         "short",
         "soldiers",
         "steps",
+        "total",
     )
 
     def __init__(self, s: Kingdom, seat: Seat) -> None:
         self.s: Kingdom = s
         self.seat: Seat = seat
+        # The position goes on, a plan that is kept must not.
+        self.kinds: list[int] = s.kinds[seat][:]
+        self.each: list[int] = s.each[seat][:]
+        self.loose: list[int] = s.loose[seat][:]
+        self.phase: int = s.phase
         self.later: int = s.table.limits["rounds"] - s.round
         # By resource: how often it will still be produced, how much of it a time, how much there will be in all.
         self.steps: list[int] = [self.later + (s.phase < PRODUCTION + resource) for resource in range(len(RESOURCES))]
@@ -202,6 +249,7 @@ class Plan:
         self.multiplied: list[float] = self.multipliers()
         self.items: list[Item] = self.asking()
         self.share_out()
+        self.total: float = 0.0
 
     # ---------------------------------------------------------------- the quest
 
@@ -243,13 +291,13 @@ class Plan:
 
     def worth(self, card: int, owed: tuple[int, ...]) -> float:
         """What a card brings once it is built: points, cubes, a bonus."""
-        s, seat, later = self.s, self.seat, self.later
-        cards = s.table.cards
+        later = self.later
+        cards = self.s.table.cards
         kind = cards.kind[card]
-        kinds = s.kinds[seat]
+        kinds = self.kinds
         value = cards.points[card] + self.multiplied[kind]
         for target, points in cards.points_each[card]:
-            value += points * (kinds[target] + (target == kind) + 0.6 * GROWTH[target] * (later + (s.phase <= 1)))
+            value += points * (kinds[target] + (target == kind) + 0.6 * GROWTH[target] * (later + (self.phase <= 1)))
         value += CRYSTAL * cards.gives_krystallium[card] * min(1.0, 0.4 + 0.3 * later)
         value += SOLDIER * cards.gives_soldiers[card] * min(1.0, 0.3 + 0.3 * later)
         if not self.steps[-1]:
@@ -257,7 +305,7 @@ class Plan:
         rounds, last = self.until(owed)
         makes = cards.produces[card]
         each = cards.produces_each[card]
-        grows = s.each[seat]
+        grows = self.each
         for resource in range(len(RESOURCES)):
             number = float(makes[resource] + grows[resource * len(KINDS) + kind])
             for made, target in each:
@@ -271,7 +319,7 @@ class Plan:
 
     def until(self, owed: tuple[int, ...]) -> tuple[int, int]:
         """When a card may be built: after so many whole rounds, and in the step of which resource of that round."""
-        loose = self.s.loose[self.seat]
+        loose = self.loose
         rounds, last = 0, -1
         for resource in range(len(RESOURCES)):
             lacking = owed[resource] - loose[resource]
@@ -340,7 +388,7 @@ class Plan:
 
     # ---------------------------------------------------------------- what it comes to
 
-    def value(self) -> float:
+    def count(self) -> float:
         """All of it in points, beside those there are."""
         s, seat, later = self.s, self.seat, self.later
         cards = s.table.cards
@@ -379,9 +427,8 @@ class Plan:
             value += QUEST if self.final < 0 else QUEST * max(0.0, 0.9 - 0.25 * self.short)
         return value
 
-    def taking(self, area: int, seen: bool) -> float:
+    def taking(self, s: Kingdom, area: int, seen: bool) -> float:
         """What the cards of an offer area would bring this seat, in truth or as far as it can see."""
-        s = self.s
         cards = s.table.cards
         value = 0.0
         for zone in (OFFERS + area, s.table.offers_down + area):
@@ -532,8 +579,8 @@ def on_offer(s: Kingdom, seat: Seat) -> float:
         taker = (frame[1] + 1) % s.seats
     else:
         return 0.0
-    plan = Plan(s, taker)
-    seen = [plan.taking(area, seen=True) for area in range(len(AREAS))]
+    plan = plan_of(s, taker)
+    seen = [plan.taking(s, area, seen=True) for area in range(len(AREAS))]
     taken = seen.index(max(seen))
-    value = plan.taking(taken, seen=False) - LEFT_BEHIND * max(0.0, min(seen))
+    value = plan.taking(s, taken, seen=False) - LEFT_BEHIND * max(0.0, min(seen))
     return value if taker == seat else -BEHIND * value
