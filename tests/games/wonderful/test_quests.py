@@ -36,6 +36,31 @@ reward = { soldiers = 2 }
 id = "quarantine"
 cost = { krystallium = 1, soldiers = 2 }
 reward = { spies = 2 }
+[[task]]
+id = "the-cure"
+cost = { population = 3, exploration = 3, krystallium = 1 }
+[[duchy]]
+id = "valados-b"
+produces = { materials = 2, population = 1, gold = 1 }
+[[duchy]]
+id = "teressie-b"
+produces = { materials = 2, population = 1, gold = 1 }
+[[development]]
+id = "farm"
+cost = { materials = 2 }
+[[development]]
+id = "royal-citadel"
+cost = { materials = 1, gold = 5, soldiers = 2 }
+[[development]]
+id = "alchemical-forge"
+cost = { gold = 4 }
+points = 2
+[[development]]
+id = "summer-palace"
+points = 10
+[[development]]
+id = "hell-gate"
+points = 15
 """
 OWN: Final[Wonderful] = load("wonderful")  # type: ignore[assignment]
 QUESTS: Final = ["usurper", "plague-lord", "northern-lands"]
