@@ -10,7 +10,7 @@ from rich.text import Text as Styled
 from pentarchy.core.kinds import Seat, View
 from pentarchy.games.wonderful.cards import DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE
 from pentarchy.games.wonderful.notation import AREAS
-from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, NO_QUEST, OFFERS
+from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, NO_QUEST, OFFERS, PRODUCTION
 from pentarchy.games.wonderful.view import items
 from pentarchy.text import Text
 
@@ -73,13 +73,13 @@ def _round(view: View, text: Text) -> RenderableType:
             "board-round",
             round=view["round"],
             rounds=view["rounds"],
-            phase=min(view["phase"], len(AREAS)),
+            phase=min(view["phase"], PRODUCTION),
             seat=text.seat(view["first"]),
         ),
         "bold",
     )
-    if view["phase"] > len(AREAS) - 1:
-        line.append(f" ({text.component('resource', view['phase'] - len(AREAS))})")
+    if view["phase"] >= PRODUCTION:
+        line.append(f" ({text.component('resource', view['phase'] - PRODUCTION)})")
     return line
 
 
@@ -194,8 +194,8 @@ def _names(known: Any, text: Text, title: str, cards: list[int], backs: int, min
 def _offers(known: Any, view: View, text: Text) -> list[RenderableType]:
     """Both areas, face up and face down; whose backs they are."""
     lines: list[RenderableType] = []
-    for area, name in enumerate(AREAS):
-        lines.append(Styled(text.say(f"board-{name}") + ":", "bold"))
+    for area, (name, title) in enumerate(zip(AREAS, ("board-left", "board-right"), strict=True)):
+        lines.append(Styled(text.say(title) + ":", "bold"))
         lines += [_card(known, text, card) for card in known.zones[OFFERS + area]]
         for seat in view["backs"][f"{name}-down"]:
             line = Styled(f"{INDENT}{text.say('board-backs', number=1)} ")
