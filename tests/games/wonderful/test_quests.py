@@ -48,9 +48,13 @@ produces = { materials = 2, population = 1, gold = 1 }
 [[development]]
 id = "farm"
 cost = { materials = 2 }
+produces = { population = 2 }
+recycle = "population"
 [[development]]
 id = "royal-citadel"
 cost = { materials = 1, gold = 5, soldiers = 2 }
+recycle = "gold"
+points_each = { monument = 4 }
 [[development]]
 id = "alchemical-forge"
 cost = { gold = 4 }
