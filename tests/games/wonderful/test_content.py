@@ -359,7 +359,7 @@ def test_a_person_corrects_a_card_from_the_printed_one(tmp_path: Path) -> None:
         ('[[task]]\nid = "quarantine"\nquest = "plague"', "field quest: expected one of"),
         ('[[task]]\nid = "quarantine"\nseats = 1', "plague-lord for 1: expected 4 tasks, found 5 (WK-261)"),
         ('[[task]]\nid = "quarantine"\nfinal = true', "field final: expected true once (WK-261)"),
-        ('[[task]]\nid = "quarantine"\nreward = { spies = 3 }', "at most 2 spies, found 3 (WK-259)"),
+        ('[[task]]\nid = "quarantine"\nreward = { spies = 2 }', "at most 2 spies for all, found 4 (WK-259)"),
     ],
 )
 def test_a_bad_pack_is_refused_with_the_reason(tmp_path: Path, pack: str, reason: str) -> None:

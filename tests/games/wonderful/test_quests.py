@@ -35,7 +35,7 @@ reward = { soldiers = 2 }
 [[task]]
 id = "quarantine"
 cost = { krystallium = 1, soldiers = 2 }
-reward = { spies = 2 }
+reward = { spies = 1 }
 [[task]]
 id = "the-cure"
 cost = { population = 3, exploration = 3, krystallium = 1 }
