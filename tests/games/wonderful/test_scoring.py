@@ -68,7 +68,7 @@ def test_wk_127_the_rulebooks_example_comes_to_39() -> None:
     )
     assert s.kinds[0][2] == 4
     assert scored(s, 0) == {"base": 11, "multiplied": 36, "calamities": -8, "total": 39}
-    assert view(s, 1)["standing"][0] == 39
+    assert sum(view(s, 1)["score"][0].values()) == 39
 
 
 @clause("WK-128")

@@ -164,9 +164,6 @@ class Wonderful(Game[Kingdom]):
     def outcome(self, s: Kingdom) -> Outcome | None:
         return None if s.stack else scoring.outcome(s)
 
-    def standing(self, known: Kingdom) -> list[int]:
-        return [scoring.total(known, seat) for seat in range(known.seats)]
-
     def fill_position(self, s: Kingdom, zones: list[list[int] | None]) -> list[list[int]]:
         """Cards not mentioned lie in the stack, calamities in theirs."""
         filled = [zone or [] for zone in zones]
