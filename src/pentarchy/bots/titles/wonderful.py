@@ -133,7 +133,7 @@ def standing(s: Kingdom, seat: Seat) -> float:
     """Points as they stand, and what the plan adds."""
     if s.duchy[seat] == NO_DUCHY:
         return 0.0
-    value = float(scoring.total(s, seat))
+    value = float(sum([line.points for line in scoring.score(s, seat)]))
     if not s.stack:
         return value if quests.completed(s, seat) else value - QUEST
     return value + plan_of(s, seat).total
