@@ -8,10 +8,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text as Styled
 
 from pentarchy.core.kinds import Seat, View
-from pentarchy.games.wonderful.cards import DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE
+from pentarchy.games.wonderful.cards import DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE, items
 from pentarchy.games.wonderful.notation import AREAS
 from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, NO_QUEST, OFFERS, PRODUCTION
-from pentarchy.games.wonderful.view import items
 from pentarchy.text import Text
 
 INDENT: Final = "  "

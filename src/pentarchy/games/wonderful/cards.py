@@ -15,7 +15,6 @@ SOLDIERS: Final = 5
 # WK-010: the four types of development cards.
 KINDS: Final = ["structure", "company", "monument", "discovery"]
 NO_KIND: Final = -1
-NOTHING: Final = -1
 
 # What a card is.
 DEVELOPMENT: Final = 0
@@ -27,9 +26,9 @@ UNITS: Final[list[int]] = [10**item for item in range(len(ITEMS))]
 DIGIT: Final = 10
 
 
-def owed(cost: int, item: int) -> int:
-    """How many of this item a cost asks for."""
-    return cost // UNITS[item] % DIGIT
+def items(cost: int) -> list[int]:
+    """A cost as six numbers, in the order of ITEMS."""
+    return [cost // unit % DIGIT for unit in UNITS]
 
 
 def cost_of(row: Row) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.kinds import Move, Seat
-from pentarchy.games.wonderful.cards import TREASURE
+from pentarchy.games.wonderful.cards import TREASURE, items
 from pentarchy.games.wonderful.notation import CRYSTAL, PLACING, RECYCLE
 from pentarchy.games.wonderful.state import Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLES
@@ -50,7 +50,7 @@ def move_details(known: Kingdom, seat: Seat, move: Move) -> Details:
     """For sentences: at which step, what a card gives, how much is still owed. The move may be a beginning of one."""
     verb = move[0]
     frame = known.lanes[seat][-1] if known.lanes and known.lanes[seat] else known.stack[-1] if known.stack else (0,)
-    details: Details = {"step": ("step", frame[0]), "phase": ("number", known.phase)}
+    details: Details = {"step": ("step", frame[0])}
     cards = known.table.cards
     if verb == RECYCLE and len(move) > 1 and 0 <= move[1] < cards.count:
         gives = [resource for resource, number in enumerate(cards.recycle[move[1]]) for _ in range(number)]
@@ -62,5 +62,5 @@ def move_details(known: Kingdom, seat: Seat, move: Move) -> Details:
         card = move[2] if verb == PLACING and len(move) > 2 else move[1] if verb == CRYSTAL and len(move) > 1 else -1
         if card in known.site(seat):
             owed = known.owed[seat][known.site(seat).index(card)]
-            details["owed"] = ("number", sum([int(digit) for digit in str(owed)]))
+            details["owed"] = ("number", sum(items(owed)))
     return details

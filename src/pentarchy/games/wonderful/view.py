@@ -8,7 +8,7 @@ from pentarchy.core.errors import Insane
 from pentarchy.core.game import UNKNOWN_ZONE
 from pentarchy.core.kinds import ALL_SEEING, NOBODY, Json, View
 from pentarchy.games.wonderful import quests, scoring
-from pentarchy.games.wonderful.cards import CALAMITY, DIGIT, ITEMS, KINDS, RESOURCES, UNITS, Cards
+from pentarchy.games.wonderful.cards import CALAMITY, ITEMS, KINDS, RESOURCES, Cards, items
 from pentarchy.games.wonderful.notation import AREAS
 from pentarchy.games.wonderful.state import DECK, NO_DUCHY, OFFERS, Kingdom
 
@@ -56,11 +56,6 @@ def show(known: Kingdom, view: View) -> None:
         {line.what: line.points for line in scoring.score(known, seat)} if known.duchy[seat] != NO_DUCHY else {}
         for seat in range(known.seats)
     ]
-
-
-def items(cost: int) -> list[int]:
-    """A cost as six numbers."""
-    return [cost // unit % DIGIT for unit in UNITS]
 
 
 def printed(content: Content, cards: Cards) -> Json:
