@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentarchy.core import Chance, Record
-from pentarchy.core.kinds import Seat
+from pentarchy.core.kinds import Frame, Move, Seat
+from pentarchy.core.steps import Refused, Step
+from pentarchy.games.wonderful.draft import Offer, Take
+from pentarchy.games.wonderful.frames import OFFER, TAKE
+from pentarchy.games.wonderful.notation import OFFERED, TRAPPING
+from pentarchy.games.wonderful.rules import create
 from pentarchy.games.wonderful.state import Kingdom
 from pentarchy.server.records import Told
 from pentarchy.server.words import Words
 from pentarchy.testing import clause
+from pentarchy.testing.check import check
 from pentarchy.text import Text
 from tests.games.wonderful.helpers import CARD, GAME, REAL, kingdom, play, shown, story, view, zone
 
@@ -120,3 +128,32 @@ def test_the_view_says_whose_backs_lie_where_and_nothing_else() -> None:
     seen = view(s, 0)
     assert seen["backs"]["left-down"] == [0, 1]
     assert [entry["cards"] for entry in seen["zones"] if entry["name"] == "left-down"] == [[-1, -1]]
+
+
+class Talkative(Offer):
+    """Tells everybody what a trap hides."""
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        if m[0] == TRAPPING:
+            s.emit((OFFERED, seat, m[1], m[2]))
+        super().answer(s, f, seat, m)
+
+
+class Curious(Take):
+    """Offers the left area only where no calamity lies hidden in it."""
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves = super().options(s, f, seat, refused)
+        hidden = s.zones[s.table.offers_down]
+        return moves[1:] if any(card >= s.table.cards.first_calamity for card in hidden) else moves
+
+
+@pytest.mark.parametrize(
+    ("number", "leaky"),
+    [(OFFER, Talkative("offer", "WK-038", open=True)), (TAKE, Curious("take", "WK-041", open=True))],
+)
+def test_a_planted_leak_of_a_face_down_card_is_caught(number: int, leaky: Step[Kingdom]) -> None:
+    game = create()
+    game.steps[number] = leaky
+    failures = [failure for seed in range(3) for failure in check(game, 2, {}, 1, seed)["failures"]]
+    assert any("leak" in failure or "options tell" in failure for failure in failures)
