@@ -139,6 +139,7 @@ class Moves:
         "listed",
         "offer",
         "place",
+        "plan",
         "recycle",
         "soldier",
         "take",
@@ -153,6 +154,11 @@ class Moves:
         self.take: list[Move] = [(take, area) for area in range(areas)]
         self.construct: list[Move] = [(construct, card) for card in every]
         self.recycle: list[Move] = [(recycle, card) for card in every]
+        # WK-061, WK-069: what may be done with a drafted card.
+        self.plan: list[list[Move]] = [
+            [self.recycle[card]] if cards.what[card] == TREASURE else [self.construct[card], self.recycle[card]]
+            for card in every
+        ]
         self.place: list[list[Move]] = [
             [(place, resource, card) for card in every] for resource in range(len(RESOURCES))
         ]

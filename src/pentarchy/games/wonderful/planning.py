@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
 from pentarchy.games.wonderful import anytime, construction, quests
-from pentarchy.games.wonderful.cards import CALAMITY, DIGIT, TREASURE, UNITS
+from pentarchy.games.wonderful.cards import CALAMITY, DIGIT, UNITS
 from pentarchy.games.wonderful.frames import CLOSE, PLACE, PLAN
 from pentarchy.games.wonderful.notation import (
     CALAMITY_FELL,
@@ -57,21 +57,18 @@ class Planning(Parallel[Kingdom]):
 class Plan(Ask[Kingdom]):
     """WK-061 to WK-065, WK-069, WK-070, WK-072: one card after the other, built or recycled. (PLAN, seat)"""
 
-    def seats(self, s: Kingdom, f: Frame) -> list[Seat]:
+    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
         return [f[1]] if s.zones[s.table.draft + f[1]] else []
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         ready = s.table.moves
-        what = s.table.cards.what
+        plans = ready.plan
         moves: list[Move] = []
         for card in s.zones[s.table.draft + seat]:
-            if what[card] != TREASURE:
-                moves.append(ready.construct[card])
-            elif refused is not None:
-                refused.append((ready.construct[card], "WK-069"))
-            moves.append(ready.recycle[card])
+            moves += plans[card]
         if refused is not None:
             refused.append((PASS, "WK-068"))
+            refused += [(ready.construct[card], "WK-069") for card in s.draft(seat)]
             for card in s.woes(seat):
                 refused += [(ready.construct[card], "WK-071"), (ready.recycle[card], "WK-071")]
             for card in s.site(seat):
@@ -101,7 +98,7 @@ class PlaceCubes(Ask[Kingdom]):
     (PLACE, seat)
     """
 
-    def seats(self, s: Kingdom, f: Frame) -> list[Seat]:
+    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
         return [f[1]] if any(s.loose[f[1]]) else []
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -149,7 +146,7 @@ class PlaceCubes(Ask[Kingdom]):
 class Close(Ask[Kingdom]):
     """WK-297: all that is compulsory is done; who can still use something says when it is enough. (CLOSE, seat)"""
 
-    def seats(self, s: Kingdom, f: Frame) -> list[Seat]:
+    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
         return [f[1]] if anytime.may_act(s, f[1]) else []
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:

@@ -60,28 +60,18 @@ def may_act(s: Kingdom, seat: Seat) -> bool:
     """Can this seat exchange cubes, or pay for a task?"""
     if sum(s.alchemy[seat]) >= s.table.limits["alchemy"]:
         return True
-    purse = sum(s.alchemy[seat]) + sum(s.loose[seat]) + s.krystallium[seat]
-    total = s.table.tasks.total
-    for task in board(s):
-        if total[task] <= purse and payable(s, seat, task):
-            return True
-    return False
+    return bool(payable(s, seat))
 
 
 def anytime(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-245, WK-250: hand in what a task asks for, or exchange five cubes; neither is ever compulsory."""
-    table = s.table
     cubes = s.alchemy[seat]
-    stored = sum(cubes)
+    limit = s.table.limits["alchemy"]
     moves: list[Move] = []
-    if stored >= table.limits["alchemy"]:
-        moves += exchanges(cubes, table.limits["alchemy"])
-    purse = stored + sum(s.loose[seat]) + s.krystallium[seat]
-    tasks = table.tasks
-    done = s.tasks[seat]
-    for task in tasks.boards[s.seats][s.quest]:
-        if tasks.total[task] <= purse and not done & tasks.bit[task] and payable(s, seat, task):
-            moves += payments(s, seat, task)
+    if sum(cubes) >= limit:
+        moves += exchanges(cubes, limit)
+    for task in payable(s, seat):
+        moves += payments(s, seat, task)
     if refused is not None:
         refuse(s, seat, refused)
     return moves
@@ -115,24 +105,28 @@ def within(bundle: tuple[int, ...], cubes: list[int]) -> bool:
     return all(taken <= there for taken, there in zip(bundle, cubes, strict=True))
 
 
-def missing(s: Kingdom, seat: Seat, task: int) -> int:
-    """How many cubes a task asks for that this seat has neither in alchemy nor fresh. WK-249, WK-257."""
-    cubes = s.alchemy[seat]
-    loose = s.loose[seat]
-    short = 0
-    for resource, number in s.table.tasks.needs[task]:
-        lacking = number - cubes[resource] - loose[resource]
-        if lacking > 0:
-            short += lacking
-    return short
+def payable(s: Kingdom, seat: Seat) -> list[int]:
+    """WK-246, WK-248, WK-249, WK-257: the tasks not done yet for which all is there, in alchemy or fresh.
 
-
-def payable(s: Kingdom, seat: Seat, task: int) -> bool:
-    """WK-246, WK-248, WK-257: not done yet, and all of it is there; krystallium may stand for any resource."""
+    Krystallium may stand for any resource.
+    """
     tasks = s.table.tasks
-    if s.tasks[seat] & tasks.bit[task] or tasks.soldiers[task] > s.soldiers[seat]:
-        return False
-    return missing(s, seat, task) + tasks.krystallium[task] <= s.krystallium[seat]
+    cubes, loose = s.alchemy[seat], s.loose[seat]
+    krystallium = s.krystallium[seat]
+    purse = sum(cubes) + sum(loose) + krystallium
+    done = s.tasks[seat]
+    found: list[int] = []
+    for task in tasks.boards[s.seats][s.quest]:
+        if tasks.total[task] > purse or done & tasks.bit[task] or tasks.soldiers[task] > s.soldiers[seat]:
+            continue
+        needed = tasks.krystallium[task]
+        for resource, number in tasks.needs[task]:
+            lacking = number - cubes[resource] - loose[resource]
+            if lacking > 0:
+                needed += lacking
+        if needed <= krystallium:
+            found.append(task)
+    return found
 
 
 def payments(s: Kingdom, seat: Seat, task: int) -> list[Move]:
