@@ -43,17 +43,23 @@ def draft(s: Kingdom, area: str = "right", taken: str = "left") -> list[str]:
 # ---------------------------------------------------------------- the deal
 
 
-@clause("WK-034", "WK-036")
-def test_wk_034_seven_cards_and_a_calamity_each_then_a_card_into_each_area() -> None:
+@clause("WK-034")
+def test_wk_034_seven_cards_and_a_calamity_each() -> None:
     s = new()
     assert deck(s) == 80 - 14 - 2
     for seat in range(2):
         hand = zone(s, f"hand-{seat}")
         assert len(hand) == 8
         assert len([card for card in hand if card.startswith("calamity")]) == 1
-    assert [len(zone(s, area)) for area in ("left", "right")] == [1, 1]
     assert len(zone(s, "calamities")) == 6
-    assert "?" not in shown(s, None, "left") + shown(s, None, "right")  # WK-036: face up
+
+
+@clause("WK-036")
+def test_wk_036_then_a_card_face_up_into_each_area() -> None:
+    s = new()
+    assert [len(zone(s, area)) for area in ("left", "right")] == [1, 1]
+    assert "?" not in shown(s, None, "left") + shown(s, None, "right")
+    assert deck(s) == 64
 
 
 @clause("WK-035")
@@ -136,6 +142,12 @@ def test_wk_041_all_cards_of_exactly_one_area_are_taken() -> None:
     assert {move for move in legal(s) if move.startswith("take")} == {"take left", "take right"}
     assert zone(play(s.copy(), "take left"), "draft-1") == ["farm-2", "farm-3", "farm-4"]
     assert zone(play(s.copy(), "take right"), "draft-1") == ["farm-5"]
+    hidden = kingdom(
+        "offer 1 2; take 1", hand=HANDS, left="farm-2", left_down="port-2@0 port-3@0", right_down="quarry-2@0"
+    )
+    play(hidden, "take left")
+    assert (zone(hidden, "draft-1"), zone(hidden, "draft-down-1")) == (["farm-2"], ["port-2", "port-3"])
+    assert (zone(hidden, "left-down"), zone(hidden, "right-down")) == ([], ["quarry-2"])
 
 
 @clause("WK-042")

@@ -147,6 +147,8 @@ def test_wk_071_calamities_fall_on_the_duchy_before_any_decision() -> None:
     assert legal(s, 0) == {"construct farm-1", "recycle farm-1"}
     for verb in ("construct", "recycle"):
         assert refusal(s, f"{verb} calamity-1", 0) == "WK-071"
+    s = kingdom("reveal", draft={1: "farm-1 calamity-1"})
+    assert (zone(s, "woes-1"), zone(s, "draft-1")) == (["calamity-1"], ["farm-1"])
 
 
 @clause("WK-072")
