@@ -44,11 +44,7 @@ event-krystallium-placed = { $seat } кладёт кристаллиум на к
 event-soldier-placed = { $seat } отправляет солдата на карту: { $card }.
 event-completed = { $seat } достраивает: { $card }!
 event-got-krystallium = { $seat } получает кристаллиум: { $number }.
-event-got-soldiers = { $seat } получает: { $number ->
-    [one] { $number } солдат.
-    [few] { $number } солдата.
-   *[other] { $number } солдат.
-}
+event-got-soldiers = { $seat } получает солдат: { $number }.
 event-exchanged = Алхимия: { $seat } превращает пять кубиков в кристаллиум.
 event-discarded = { $seat } бросает стройку: { $card }. Кубик в алхимию: { $resource }.
 event-produced = Производство ({ $resource }): { $number } ({ $seat })
@@ -120,7 +116,7 @@ move-place = { $resource } на карту: { $card }{ $owed ->
 move-alchemy = { $resource } в алхимию
     .verb = В алхимию ...
     .resource = { $resource }
-move-krystallium = Кристаллиум на карту: { $card }, вместо: { $item }{ $owed ->
+move-krystallium = Кристаллиум на карту: { $card }, место: { $item }{ $owed ->
     [one] , и она построена
    *[other] { "" }
 }
