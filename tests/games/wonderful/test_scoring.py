@@ -73,8 +73,8 @@ def test_wk_127_the_rulebooks_example_comes_to_39() -> None:
 
 @clause("WK-128")
 def test_wk_128_equal_points_more_built_cards_win() -> None:
-    s = ended(side="b", built={0: "alchemical-forge farm-1", 1: "munitions-specialists-1"})
-    assert [seat.score for seat in result(s).seats] == [2, 2]
+    s = ended(side="b", built={0: "alchemical-forge farm-1", 1: "munitions-specialists-1"}, soldiers={1: 3})
+    assert [seat.score for seat in result(s).seats] == [2, 2]  # soldiers come later
     assert results(s) == ["won", "lost"]
 
 
