@@ -47,6 +47,17 @@ def rules_hold(slug: str) -> Callable[[Any], str]:
     return holds
 
 
+def built_rules_hold(slug: str) -> Callable[[Any], str]:
+    """Every clause of the parts that are built is tested."""
+
+    def holds(data: Any) -> str:
+        row = data[slug]
+        assert row["untested"] == [], row
+        return f"{row['tested']} of {row['clauses']} clauses tested, {len(row['not_built'])} not built yet"
+
+    return holds
+
+
 def check_holds(data: Any) -> str:
     """No game broke the contract or leaked."""
     assert data["failures"] == [], data["failures"][:3]
@@ -100,6 +111,36 @@ def tiny_epic_balance_holds(data: Any) -> str:
     for name, table in tables.items():
         assert all(0.85 <= wins <= 1.2 for wins in table["wins_by_place"]), (name, table["wins_by_place"])
     return f"factions {pooled['factions']}, sides {pooled['sides']}"
+
+
+def wonderful_balance_holds(data: Any) -> str:
+    """The reconstructed cards make the economy the notes ask for; no card is dead or a matter of course.
+
+    Cards are pooled over all tables: 3 % to 60 % of the times they are taken they are built.
+    """
+    tables = data["tables"].values()
+    games = sum(table["games"] for table in tables)
+    means = {
+        name: round(sum(table["figures"][name]["mean"] * table["games"] for table in tables) / games, 2)
+        for name in ("built", "soldiers", "krystallium")
+    }
+    assert 11 <= means["built"] <= 16, means
+    assert 4 <= means["soldiers"] <= 9, means
+    first = sum(table["wins_by_place"][0] * table["games"] for table in tables)
+    both = sum(sum(table["wins_by_place"]) * table["games"] for table in tables)
+    assert 0.45 <= first / both <= 0.55, first / both
+    for kind in ("structure", "company", "monument", "discovery"):
+        assert all(table["figures"][kind]["winners"] >= 1 for table in tables), kind
+    shares: dict[str, float] = {}
+    for card in next(iter(tables))["cards"]:
+        entries = [table["cards"][card] for table in tables if "taken" in table["cards"][card]]
+        taken = sum(entry["taken"] for entry in entries)
+        used = sum(entry["taken"] * entry["of_taken"] for entry in entries)
+        if used:  # treasures are never built
+            shares[card] = round(used / taken, 3)
+    assert all(0.03 <= share <= 0.6 for share in shares.values()), shares
+    least, most = min(shares, key=lambda card: shares[card]), max(shares, key=lambda card: shares[card])
+    return f"{means}; first player {first / both:.1%}; built of taken: {least} {shares[least]} to {most} {shares[most]}"
 
 
 def mutations_hold(data: Any) -> str:
@@ -293,6 +334,19 @@ CLAIMS = [
         "tiny-epic-balance",
         [PENTARCHY, "balance", "tiny_epic", "--games", "2000", "--nodes", "40", "--jobs", "16", "--json"],
         tiny_epic_balance_holds,
+    ),
+    Claim("wonderful-rules", [PENTARCHY, "rules", "wonderful", "--json"], built_rules_hold("wonderful")),
+    Claim("wonderful-mutations", [PYTHON, "scripts/mutate.py", "wonderful", "--json"], mutations_hold),
+    Claim(
+        "wonderful-check",
+        [PENTARCHY, "check", "wonderful", "--games", "1000", "--jobs", "2", "--json"],
+        every_combination_holds(20),
+    ),
+    Claim("wonderful-bench", [PENTARCHY, "bench", "wonderful", "--json"], bench_holds("wonderful", 0.4, 15, 150)),
+    Claim(
+        "wonderful-balance",
+        [PENTARCHY, "balance", "wonderful", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
+        wonderful_balance_holds,
     ),
     server_claim("games", 3, "sqlite", games_hold),
     server_claim("games", 1, "postgresql", games_hold),

@@ -18,9 +18,10 @@ from pentarchy.testing.sweep import sweep
 TABLES = [(slug, seats) for slug in titles() for seats in load(slug).seats]
 TESTS = Path(__file__).parent.parent
 RECORDS = sorted((TESTS / "records").glob("*/v*/*.json"))
-EXTRA: dict[tuple[str, str], Options] = {
-    ("queen", "crusade"): {"crusade": True}
-}  # modes with playthroughs of their own
+EXTRA: dict[tuple[str, str], Options] = {  # modes with playthroughs of their own
+    ("queen", "crusade"): {"crusade": True},
+    ("wonderful", "plague-lord"): {"side": "B", "quest": "plague-lord"},
+}
 PLIES = 400  # about so many at every table: long games are played less often
 
 

@@ -3,10 +3,13 @@
 What counts as using a card is the title's to say: `bots/titles/<slug>.py` names the events (USES), the events worth
 counting (COUNTED), where copies of a card shall count as one (GROUP), and the modes worth a table each (MODES). What a
 seat has rather than uses (a faction, a map) is tallied too, where the title names the events that tell it (TALLIES).
+Where cards come to a seat before it uses them or not, TAKES names the events that tell so; and `figures(final, events)`
+of a title are numbers of its own, by seat, that the report gives the means of.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +22,7 @@ from pentarchy.bots import Budget, create
 from pentarchy.core.chance import derive
 from pentarchy.core.errors import BadOption
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Options
+from pentarchy.core.kinds import Event, Json, Options, only
 from pentarchy.core.outcome import WON
 from pentarchy.games import load
 
@@ -141,9 +144,11 @@ def play_some(
         assert outcome is not None
         users: dict[str, int] = {}
         uses: dict[str, int] = {}
+        takes: dict[str, int] = {}
         counted = dict.fromkeys(title.COUNTED, 0)
         tallies: dict[str, list[list[Any]]] = {name: [] for name in tallies_of(game)}
-        for _, event in final.log or []:
+        events = happenings(final.log or [], n)
+        for event in events:
             happened = game.words.events[event[0]]
             for name, (told_by, seat_at, at) in tallies_of(game).items():
                 if happened.name == told_by:
@@ -154,12 +159,15 @@ def play_some(
                 card = game.words.kinds["card"].write(event[card_at])
                 users.setdefault(card, event[seat_at])
                 uses[card] = uses.get(card, 0) + 1
+            if happened.name in getattr(title, "TAKES", {}):
+                card = game.words.kinds["card"].write(event[title.TAKES[happened.name][1]])
+                takes[card] = takes.get(card, 0) + 1
             if happened.name in counted:
                 counted[happened.name] += 1
         rows.append(
             {
                 "moves": moves,
-                "starter": getattr(final, "starter", 0),
+                "starter": title.starter(final) if hasattr(title, "starter") else getattr(final, "starter", 0),
                 "why": outcome.why,
                 "winners": outcome.winners(),
                 "decided": any(result.result == WON and result.award for result in outcome.seats),
@@ -168,11 +176,29 @@ def play_some(
                 "awards": [result.award for result in outcome.seats if result.award],
                 "users": users,
                 "uses": uses,
+                "takes": takes,
+                "figures": title.figures(final, events) if hasattr(title, "figures") else [],
                 "counted": counted,
                 "tallies": tallies,
             }
         )
     return rows
+
+
+def happenings(log: list[tuple[int, Event]], seats: int) -> list[Event]:
+    """What happened, once each: of a hidden lane its seat heard first and the others at the end."""
+    found: list[Event] = []
+    heard: Counter[tuple[int, Event]] = Counter()
+    for to, event in log:
+        without = [seat for seat in range(seats) if not to & only(seat) and heard[seat, event]]
+        if without:
+            heard[without[0], event] -= 1
+            continue
+        found.append(event)
+        for seat in range(seats):
+            if to == only(seat):
+                heard[seat, event] += 1
+    return found
 
 
 def tallies_of(game: Game[Any]) -> dict[str, tuple[str, int, int]]:
@@ -220,6 +246,7 @@ def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
             name: round(sum(row["counted"][name] for row in rows) / count, 3)
             for name in (rows[0]["counted"] if rows else {})
         },
+        "figures": figures_of(rows),
         "tallies": {name: tally(game, n, name, rows) for name in tallies_of(game)},
         "cards": cards_of(game, n, rows),
     }
@@ -246,6 +273,16 @@ def tally(game: Game[Any], n: int, name: str, rows: list[Json]) -> Json:
             "high": round(high * n, 3),
             "score": round(mean(scores[token]) - mean(all_scores), 2) if mine else None,
         }
+    return found
+
+
+def figures_of(rows: list[Json]) -> Json:
+    """The title's own numbers: the mean of all seats, of those that won, and how they are spread."""
+    found: dict[str, Json] = {}
+    for name in rows[0]["figures"][0] if rows and rows[0]["figures"] else []:
+        everybody = [mine[name] for row in rows for mine in row["figures"]]
+        winners = [row["figures"][seat][name] for row in rows for seat in row["winners"]]
+        found[name] = {**spread(everybody), "winners": round(mean(winners), 2) if winners else None}
     return found
 
 
@@ -296,9 +333,11 @@ def cards_of(game: Game[Any], n: int, rows: list[Json]) -> Json:
             shares += [1 / len(row["winners"]) if seat in row["winners"] else 0.0 for seat in seats]
         low, high = interval(shares)
         uses = sum(row["uses"].get(card, 0) for row in rows for card in cards)
+        takes = sum(row["takes"].get(card, 0) for row in rows for card in cards)
         found[name] = {
             "used": round(games / len(rows), 4) if rows else 0.0,  # in so many games, by anybody
             "share": round(uses / all_uses, 4) if all_uses else 0.0,  # of all uses of cards
+            **({"taken": takes, "of_taken": round(uses / takes, 4)} if takes else {}),  # times, and used of those
             "wins": round(sum(shares) / len(shares) * n, 3) if shares else None,  # as a multiple of the fair share
             "low": round(low * n, 3),
             "high": round(high * n, 3),

@@ -40,6 +40,19 @@ class Bot:
         raise NotImplementedError
 
 
+def answers(s: State, seat: Seat) -> list[Move]:
+    """The legal moves that answer the question.
+
+    What may be done at any time passes no turn, so to whoever looks one action ahead it seems free: bots that do leave
+    it to the lanes, where nobody waits for them.
+    """
+    moves = s.legal_moves(seat)
+    if not s.game.has_anytime or s.lanes:
+        return moves
+    verbs = s.game.verbs
+    return [move for move in moves if not verbs[move[0]].anytime]
+
+
 class RandomBot(Bot):
     """Any legal move, all alike."""
 

@@ -7,7 +7,7 @@ from math import exp
 from time import monotonic
 from typing import Any, Final
 
-from pentarchy.bots.base import USUAL, Bot, Budget
+from pentarchy.bots.base import USUAL, Bot, Budget, answers
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import PASS, Move, Seat
@@ -21,28 +21,37 @@ MOST_IN_LANE: Final = 12  # how many answers to a question in a lane are tried
 FINE: Final = 1 << 32
 
 
+def at_once(title: Any) -> bool:
+    """Does the title's `in_lane` plan, rather than look at the next move alone?"""
+    return bool(getattr(title, "AT_ONCE", False))
+
+
 class GreedyBot(Bot):
     """`evaluate(state, seat)` is the title's: the higher, the better for the seat. It looks at the position at the end
     of the action, when a step of `turn_steps` asks again: questions in between are answered as well as can be seen in
     passing, others decline where they can.
     """
 
-    __slots__ = ("evaluate", "mix", "standing", "turn_steps")
+    __slots__ = ("evaluate", "in_lane", "mix", "standing", "turn_steps")
 
     def __init__(self, name: str, game: Game[Any], title: Any) -> None:
         super().__init__(name, game)
         self.evaluate: Evaluation = title.evaluate
         self.standing: Evaluation = getattr(title, "standing", title.evaluate)  # of one seat, the others apart
+        # Where the title knows what to do in a lane without trying anything.
+        self.in_lane: Callable[[Any, Seat, list[Move]], Move] | None = title.in_lane if at_once(title) else None
         # How much worse than the best a secret choice may look and still be made now and then.
         self.mix: float = getattr(title, "MIX", 0.0)
         turn_steps: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[int] = [i for i, step in enumerate(game.steps) if step.name in turn_steps]
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
-        moves = known.legal_moves(seat)
+        moves = answers(known, seat)
         if len(moves) == 1:
             return moves[0]
         if known.lanes:
+            if self.in_lane is not None:
+                return self.in_lane(known, seat, moves)
             # Nobody interferes in a lane and nothing there depends on what is hidden: one guess will do.
             return self.best_in_lane(self.game.guess(known, chance), seat, moves, chance, to_its_end=True)
         values = [0.0] * len(moves)
@@ -90,7 +99,7 @@ class GreedyBot(Bot):
 
     def step_in_lane(self, s: State, seat: Seat, chance: Chance) -> None:
         """One more move there: the best at once of some."""
-        moves = s.legal_moves(seat)
+        moves = answers(s, seat)
         some = moves if len(moves) <= MOST_IN_LANE else chance.pick(moves[:], MOST_IN_LANE)
         s.push(seat, self.best_in_lane(s, seat, some, chance, to_its_end=False))
 
@@ -106,12 +115,15 @@ class GreedyBot(Bot):
             if not waiting or self.next_action(s, seat):
                 break
             if seat not in waiting:
-                moves = s.legal_moves(waiting[0])
+                moves = answers(s, waiting[0])
                 s.push(waiting[0], PASS if PASS in moves else moves[chance.below(len(moves))])
                 continue
-            moves = s.legal_moves(seat)
+            moves = answers(s, seat)
             if len(moves) == 1:
                 s.push(seat, moves[0])
+                continue
+            if s.lanes and self.in_lane is not None:
+                s.push(seat, self.in_lane(s, seat, moves))
                 continue
             if s.lanes:  # nobody interferes there: what looks best after each move is good enough
                 self.step_in_lane(s, seat, chance)

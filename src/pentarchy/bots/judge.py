@@ -10,6 +10,7 @@ from collections.abc import Callable
 from math import exp
 from typing import Any, Final
 
+from pentarchy.bots.base import answers
 from pentarchy.bots.manner import TITLES_OWN, USUAL_MANNER, Manner
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
@@ -38,6 +39,7 @@ class Judge:
     as likely to win."""
 
     __slots__ = (
+        "at_once",
         "before",
         "game",
         "habits",
@@ -58,8 +60,9 @@ class Judge:
         self.standing: Callable[[Any, Seat], float] = title.standing
         self.standings: Callable[[Any], list[float]] = title.standings
         self.spread: Callable[[Any], float] = title.spread
-        # Where a title can tell the best move in a lane without trying any.
+        # Where a title can tell the best move in a lane without trying any; and where nothing better can be tried.
         self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(title, "in_lane", None)
+        self.at_once: bool = getattr(title, "AT_ONCE", False)
         own: int = getattr(title, "REPLY_WIDTH", 0)
         self.reply_width: int = own if manner.reply_width == TITLES_OWN else manner.reply_width
         rounds: int = getattr(title, "ROUNDS", 0)
@@ -108,7 +111,7 @@ class Judge:
 
         This seat takes the best of so many answers, then what mostly served it best; others decline where they can.
         """
-        answers: list[Move] = []
+        given: list[Move] = []
         for _ in range(MOST_QUESTIONS):
             if not s.waiting or self.between(s, seat):
                 break
@@ -116,19 +119,19 @@ class Judge:
                 self.fill_lanes(s, chance)
                 continue
             asked = seat if seat in s.waiting else s.waiting[0]
-            moves = s.legal_moves(asked)
+            moves = answers(s, asked)
             if len(moves) == 1:
                 s.push(asked, moves[0])
             elif asked != seat:
                 s.push(asked, PASS if PASS in moves else moves[chance.below(len(moves))])
             elif width <= 1:
                 move = self.usual_answer(seat, moves, chance)
-                answers.append(move)
+                given.append(move)
                 s.push(seat, move)
             else:
                 return self.best_of(s, seat, moves, chance, width)
         values = self.values(s)
-        for move in answers:
+        for move in given:
             self.remember(seat, move, values[seat])
         return values
 
@@ -191,7 +194,7 @@ class Judge:
                 rounds -= 1
             self.before = values
             best = s
-            for i, move in enumerate(self.worth_trying(other, s.legal_moves(other), chance)):
+            for i, move in enumerate(self.worth_trying(other, answers(s, other), chance)):
                 after = s.copy()
                 after.push(other, move)
                 found = self.finish(after, other, chance, 1)
@@ -267,6 +270,10 @@ class Judge:
 
         What a seat does in its lane uses no chance and nothing hidden, so no guess is needed.
         """
+        if self.at_once and self.in_lane is not None:
+            planned = self.in_lane(known, seat, known.legal_moves(seat))
+            if planned is not None:
+                return planned, 0.0
         ways: list[tuple[float, Move, State]] = []
         best: Move = PASS
         value = 0.0

@@ -11,7 +11,7 @@ from math import exp, sqrt
 from time import monotonic
 from typing import Any, Final
 
-from pentarchy.bots.base import USUAL, Bot, Budget
+from pentarchy.bots.base import USUAL, Bot, Budget, answers
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.manner import USUAL_MANNER, Manner
 from pentarchy.bots.tree import Arm, Key, Node
@@ -88,7 +88,7 @@ class SearchBot(Bot):
         self.kept: dict[tuple[object, ...], Node] = {}  # of the last tree: the seat's own questions
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
-        moves = known.legal_moves(seat)
+        moves = answers(known, seat)
         if len(moves) == 1:
             return moves[0]
         return self.think(known, seat, chance, budget).move
@@ -176,7 +176,7 @@ class SearchBot(Bot):
         judge = self.judge
         node = root
         if len(root.asked) == 1:
-            number = root.arms[0][self.try_next(root, known.legal_moves(seat))].visits
+            number = root.arms[0][self.try_next(root, answers(known, seat))].visits
             s = self.shared_guess(known, number, chance)
             chance = Chance(self.seed + number)
         else:
@@ -240,7 +240,7 @@ class SearchBot(Bot):
             top = s.stack[-1]
             if s.steps[top[0]].together:
                 return
-            moves = s.legal_moves(s.waiting[0])
+            moves = answers(s, s.waiting[0])
             if len(moves) > 1:
                 return
             s.push(s.waiting[0], moves[0])
@@ -308,7 +308,7 @@ class SearchBot(Bot):
 
     def sum_up(self, root: Node, known: State, seat: Seat, chance: Chance, simulations: int) -> Thought:
         """The choice, and why."""
-        moves = known.legal_moves(seat)
+        moves = answers(known, seat)
         arms = root.arms[root.asked.index(seat)]
         if len(root.asked) > 1:
             chances = [arms[move].mean() for move in moves]
@@ -351,7 +351,7 @@ def _frozen(value: Any) -> Any:
 def options_of(s: State, seat: Seat) -> list[Move]:
     """What this seat can answer, or could have answered."""
     if seat in s.waiting:
-        return s.legal_moves(seat)
+        return answers(s, seat)
     frame = s.stack[-1]
     return s.steps[frame[0]].options(s, frame, seat)
 

@@ -91,7 +91,7 @@ def rules(
 
     chosen = titles() if slug is None else [load(slug).slug]
     marked = marked_clauses(find_tests())
-    report = {name: _tested(load(name), marked) for name in chosen}
+    report = {name: clause_report(load(name), marked) for name in chosen}
     if as_json:
         print_json(report)
         return
@@ -107,7 +107,8 @@ def rules(
                 screen.print(f"{name}, {heading}: {', '.join(ids)}")
 
 
-def _tested(game: Game[Any], marked: dict[str, list[str]]) -> dict[str, Any]:
+def clause_report(game: Game[Any], marked: dict[str, list[str]]) -> dict[str, Any]:
+    """How many clauses have a test, which have none, and which belong to parts that are not built yet."""
     built = game.rulebook.built()
     return {
         "clauses": len(game.rulebook.clauses),

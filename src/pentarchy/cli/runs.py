@@ -184,6 +184,8 @@ def balance(
         console().print(f"{name}: {moves}; {'; '.join([', '.join(part) for part in (ends, lines, shares) if part])}")
     for tally in next(iter(report["tables"].values()))["tallies"]:
         print_tally(tally, report["tables"])
+    print_figures(report["tables"])
+    print_cards(report["tables"])
 
 
 def print_tally(tally: str, tables: dict[str, Any]) -> None:
@@ -197,6 +199,37 @@ def print_tally(tally: str, tables: dict[str, Any]) -> None:
         rows.append((token, seats, f"{pooled / seats:.2f}" if seats else "", *shares))
     headings = [tally, ">seats", ">wins", *[f">{name}" for name in tables]]
     console().print(table(f"{tally}: wins as multiples of the fair share", headings, rows))
+
+
+def print_figures(tables: dict[str, Any]) -> None:
+    """The title's own numbers: the mean of all seats at every table, and of the winners at all of them."""
+    names = next(iter(tables.values()))["figures"]
+    if not names:
+        return
+    rows = []
+    for name in names:
+        winners = [row["figures"][name]["winners"] for row in tables.values() if row["figures"][name]["winners"]]
+        means = [str(row["figures"][name]["mean"]) for row in tables.values()]
+        rows.append((name, f"{sum(winners) / len(winners):.1f}" if winners else "", *means))
+    headings = ["a seat's", ">winners", *[f">{name}" for name in tables]]
+    console().print(table("means", headings, rows))
+
+
+def print_cards(tables: dict[str, Any]) -> None:
+    """Where cards are taken before they are used: how often, and how those fared who used them, over all tables."""
+    rows = []
+    for card in next(iter(tables.values()))["cards"]:
+        entries = [row["cards"][card] for row in tables.values() if "taken" in row["cards"][card]]
+        taken = sum([entry["taken"] for entry in entries])
+        if taken and any(entry["used"] for entry in entries):
+            used = sum([entry["taken"] * entry["of_taken"] for entry in entries])
+            wins = [entry["wins"] for entry in entries if entry["wins"] is not None]
+            rows.append((card, taken, f"{used / taken:.0%}", f"{sum(wins) / len(wins):.2f}" if wins else ""))
+    if rows:
+        rows.sort(key=lambda row: float(str(row[2]).rstrip("%")))
+        console().print(
+            table("cards: taken, used of those, wins of who used them", ["card", ">taken", ">used", ">wins"], rows)
+        )
 
 
 def check(

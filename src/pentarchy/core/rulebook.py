@@ -14,7 +14,7 @@ TEXTS = ("id", "section", "en", "ru", "basis", "source", "why", "check")
 
 @dataclass(frozen=True)
 class Clause:
-    """One atomic rule. `basis` says where it comes from; `part` names a module that is not built yet, or nothing."""
+    """One atomic rule. `basis` says where it comes from, `part` which module it belongs to; `built`: it plays."""
 
     id: str
     section: str
@@ -53,6 +53,7 @@ def load_rulebook(package: str) -> Rulebook:
     """Read `rulebook.toml` of a title's package."""
     name = "rulebook.toml"
     data = tomllib.loads((files(package) / name).read_text("utf-8"))
+    # Parts whose clauses cannot be played yet: they are listed, and never count as tested.
     unbuilt = set(data.get("unbuilt", []))
     clauses: list[Clause] = []
     for row in data["clause"]:
@@ -62,4 +63,7 @@ def load_rulebook(package: str) -> Rulebook:
         part = row.get("part", "core")
         texts = {key: row[key] for key in TEXTS if key in row}
         clauses.append(Clause(**texts, part=part, built=part not in unbuilt))
+    idle = unbuilt - {clause.part for clause in clauses}
+    if idle:
+        raise BadContent(f"{name}: unbuilt: no clause is of the part {', '.join(sorted(idle))}")
     return Rulebook(data["game"], data["title"], data.get("note", {}), clauses)

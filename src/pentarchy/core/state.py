@@ -311,7 +311,10 @@ class State:
         layout = self.layout
         source = self.where[card]
         left = self.zones[source]
-        left.remove(card)
+        if left[-1] == card:  # most cards are drawn from the top
+            left.pop()
+        else:
+            left.remove(card)
         goal = self.zones[target]
         if at == ON_TOP:
             goal.append(card)

@@ -277,8 +277,8 @@ class Join(Step[Any]):
         return bool(s.lanes[seat])
 
     def is_open(self, s: Any, f: Frame, seat: Seat) -> bool:
-        step, _ = self.asking(s, f, seat)
-        return step is not self and step.open
+        lane = s.lanes[seat]
+        return bool(lane) and lane[-1][0] != JOIN and bool(s.steps[lane[-1][0]].open)
 
     def asking(self, s: Any, f: Frame, seat: Seat) -> tuple[Step[Any], Frame]:
         if not s.lanes[seat]:

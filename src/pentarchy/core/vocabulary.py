@@ -47,15 +47,20 @@ class Verb:
     """One kind of move: its word, and the kinds of the components it names, in order.
 
     With `any_order` its components are a set: moves list them in ascending order, people may point at them in any.
+    Components of the kind `unsaid` are for memory alone: while the game runs nobody is told of them later, not even who
+    made the move.
     """
 
-    __slots__ = ("any_order", "anytime", "kinds", "name")
+    __slots__ = ("any_order", "anytime", "kinds", "name", "unsaid")
 
-    def __init__(self, name: str, *kinds: str, anytime: bool = False, any_order: bool = False) -> None:
+    def __init__(
+        self, name: str, *kinds: str, anytime: bool = False, any_order: bool = False, unsaid: str = ""
+    ) -> None:
         self.name: str = name
         self.kinds: tuple[str, ...] = kinds
         self.anytime: bool = anytime
         self.any_order: bool = any_order
+        self.unsaid: str = unsaid
 
 
 class EventType:
@@ -89,6 +94,17 @@ class Vocabulary:
         """A move as text: the verb, then a word for every component."""
         verb = self.verbs[move[0]]
         return " ".join([verb.name, *[self.kinds[k].write(c) for k, c in zip(verb.kinds, move[1:], strict=False)]])
+
+    def retell(self, move: Move) -> str:
+        """A move as its own seat may read it later in the game.
+
+        >>> hide = Verb("hide", "card", "cell", unsaid="card")
+        >>> Vocabulary([Kind("card", ["king"]), Kind("cell", ["a1"])], [hide], []).retell((0, 0, 0))
+        'hide ? a1'
+        """
+        verb = self.verbs[move[0]]
+        told = [-1 if kind == verb.unsaid else c for kind, c in zip(verb.kinds, move[1:], strict=True)]
+        return self.write((move[0], *told))
 
     def read(self, text: str) -> Move:
         """The move this text means; says what was expected if there is none."""

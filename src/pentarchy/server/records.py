@@ -92,12 +92,14 @@ class Told:
             if stop is None or count <= stop:
                 at_stop = seen
                 events = [self.words.event(event, self.text) for event in news]
-                # What another seat decided may name what this one never saw; the events tell what it did see.
+                # What another seat decided may name what this one never saw; the events tell what it did see. What a
+                # seat may only remember is not repeated to it either.
+                retold = entry.text if self.everything else self.game.words.retell(entry.move)
                 told.append(
                     ReplayStep(
                         step=count,
                         seat=entry.seat if mine or news else None,
-                        move=entry.text if mine else None,
+                        move=retold if mine else None,
                         events=events,
                         moves=number if over else None,
                     )

@@ -15,6 +15,7 @@ from pentarchy.core.state import State
 
 MOST_PLIES = 20_000
 TRIED = 6  # moves of a long list that are tried at each ply
+ANYTIME_EVERY = 4  # one choice in so many may be an at-any-time move
 UNDO_EVERY = 5  # plies between two undo checks: each replays the whole record
 
 
@@ -58,6 +59,11 @@ class RandomGame:
             seat = waiting[self.chance.below(len(waiting))]
         moves = s.legal_moves(seat)
         demand(bool(moves), f"seat {seat} is asked and has no option")
+        if self.game.has_anytime:
+            # What may be done at any time is listed at every question: chosen as often as the rest, it would drown it.
+            answers = [move for move in moves if not self.game.verbs[move[0]].anytime]
+            if answers and self.chance.below(ANYTIME_EVERY):
+                moves = answers
         return seat, moves[self.chance.below(len(moves))]
 
     def check_position(self) -> None:

@@ -169,6 +169,10 @@ def check_move(game: Game[Any], s: State, seat: Seat, move: Move, viewer: Seat |
             theirs = moves[chance.below(len(moves))]
             if not _stays_secret(twin, seat, theirs):
                 continue
+        elif viewer != seat and game.verbs[move[0]].unsaid:
+            # What a move leaves unsaid is nobody else's business: in the twin it is done with another component.
+            alike = [m for m in twin.legal_moves(seat) if game.words.retell(m) == game.words.retell(move)]
+            theirs = alike[chance.below(len(alike))]
         elif move not in twin.legal_moves(seat):
             continue
         source = chance.below(1 << 32)

@@ -20,7 +20,7 @@ export const SHELF: ShelfTitle[] = [
   { slug: "castles", picture: castles, seats: "2–6", minutes: 30 },
   { slug: "queen", picture: queen, seats: "1–4", minutes: 40 },
   { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45 },
-  { slug: "wonderful", picture: wonderful, seats: "1–2", minutes: 60 },
+  { slug: "wonderful", picture: wonderful, seats: "2", minutes: 60, undrawn: true },
 ];
 
 export const pictureOf = (slug: string): string => SHELF.find((title) => title.slug === slug)?.picture ?? "";

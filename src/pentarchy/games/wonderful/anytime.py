@@ -1,0 +1,112 @@
+"""What may be done at any time: krystallium and soldiers onto cards, cards discarded. WK-103 to WK-116."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.steps import Refused
+from pentarchy.games.wonderful import quests
+from pentarchy.games.wonderful.cards import DIGIT, KRYSTALLIUM, SOLDIERS, UNITS
+from pentarchy.games.wonderful.construction import pay, store
+from pentarchy.games.wonderful.notation import (
+    CRYSTAL,
+    CRYSTAL_PLACED,
+    DISCARD,
+    DISCARDED,
+    SOLDIER,
+    SOLDIER_PLACED,
+)
+from pentarchy.games.wonderful.state import Kingdom
+
+SOLDIER_UNIT: Final = UNITS[SOLDIERS]
+
+
+def may_act(s: Kingdom, seat: Seat) -> bool:
+    """Is there anything this seat could do unasked? WK-297."""
+    return bool(s.zones[s.table.site + seat]) or (s.quest >= 0 and quests.may_act(s, seat))
+
+
+def moves_of(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    """WK-103, WK-104, WK-107, WK-109, WK-112: krystallium and soldiers onto cards, cards discarded."""
+    table = s.table
+    site = s.zones[table.site + seat]
+    moves: list[Move] = []
+    if site:
+        ready = table.moves
+        discards = ready.discard
+        moves = [discards[card] for card in site]
+        if s.krystallium[seat]:
+            for card, owed in zip(site, s.owed[seat], strict=True):
+                moves += crystals(ready.crystals[card], ready.listed[card], owed)
+        if s.soldiers[seat]:
+            for card, owed in zip(site, s.owed[seat], strict=True):
+                if owed >= SOLDIER_UNIT:
+                    moves.append(ready.soldier[card])
+    if s.quest >= 0:
+        moves += quests.anytime(s, seat, refused)
+    if refused is not None:
+        refuse(s, seat, refused)
+    return moves
+
+
+def crystals(places: list[Move], listed: dict[int, list[Move]], owed: int) -> list[Move]:
+    """WK-103, WK-104, WK-105, WK-108: one move for each place that is free, but for those of soldiers."""
+    found = listed.get(owed)
+    if found is None:
+        found = [places[item] for item in range(SOLDIERS) if owed // UNITS[item] % DIGIT]
+        listed[owed] = found
+    return found
+
+
+def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
+    """What people would try on a card under construction or elsewhere, and the clause against it."""
+    table = s.table
+    ready = table.moves
+    for card, owed in zip(s.site(seat), s.owed[seat], strict=True):
+        refused.append((ready.crystals[card][SOLDIERS], "WK-105"))
+        for item in range(SOLDIERS):
+            free = owed // UNITS[item] % DIGIT
+            refused.append((ready.crystals[card][item], "WK-102" if free else "WK-108"))
+        refused.append((ready.soldier[card], "WK-107" if owed >= SOLDIER_UNIT else "WK-073"))
+    for other in range(s.seats):
+        for card in s.built(other) + s.woes(other):
+            refused.append((ready.discard[card], "WK-116"))
+            refused += [(move, "WK-103") for move in ready.crystals[card]]
+            refused.append((ready.soldier[card], "WK-107"))
+        if other != seat:
+            refused += [(ready.discard[card], "WK-112") for card in s.site(other)]
+
+
+def carry_out(s: Kingdom, seat: Seat, m: Move) -> None:
+    """Carry one out."""
+    verb = m[0]
+    if verb == CRYSTAL:
+        s.krystallium[seat] -= 1
+        if s.log is not None:
+            s.emit((CRYSTAL_PLACED, seat, m[1], m[2]))
+        if m[2] != KRYSTALLIUM:
+            s.wild[seat][s.site(seat).index(m[1])] += UNITS[m[2]]
+        pay(s, seat, m[1], UNITS[m[2]])
+    elif verb == SOLDIER:
+        s.soldiers[seat] -= 1
+        if s.log is not None:
+            s.emit((SOLDIER_PLACED, seat, m[1]))
+        pay(s, seat, m[1], SOLDIER_UNIT)
+    elif verb == DISCARD:
+        scrap(s, seat, m[1])
+    else:
+        quests.interject(s, seat, m)
+
+
+def scrap(s: Kingdom, seat: Seat, card: int) -> None:
+    """WK-112 to WK-116: the card goes, with all that lies on it; its recycling cube goes to alchemy alone."""
+    at = s.site(seat).index(card)
+    del s.owed[seat][at]
+    del s.wild[seat][at]
+    s.discard(card)
+    for resource, number in enumerate(s.table.cards.recycle[card]):
+        for _ in range(number):
+            if s.log is not None:
+                s.emit((DISCARDED, seat, card, resource))
+            store(s, seat, resource)

@@ -1,0 +1,170 @@
+"""What is printed on the cards, as columns, from the content. Everybody who asks what a card is asks here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.content import Content, Row
+from pentarchy.core.kinds import Move
+
+# WK-075: the four resources, in the order of production; with what else a cost may ask for: the items of a cost.
+RESOURCES: Final = ["materials", "population", "gold", "exploration"]
+ITEMS: Final = [*RESOURCES, "krystallium", "soldiers"]
+KRYSTALLIUM: Final = 4
+SOLDIERS: Final = 5
+# WK-010: the four types of development cards.
+KINDS: Final = ["structure", "company", "monument", "discovery"]
+NO_KIND: Final = -1
+
+# What a card is.
+DEVELOPMENT: Final = 0
+TREASURE: Final = 1
+CALAMITY: Final = 2
+
+# A cost, or what is still owed of it, is one number: a decimal digit for each item. 1002 is 2 materials, 1 exploration.
+UNITS: Final[list[int]] = [10**item for item in range(len(ITEMS))]
+DIGIT: Final = 10
+
+
+def items(cost: int) -> list[int]:
+    """A cost as six numbers, in the order of ITEMS."""
+    return [cost // unit % DIGIT for unit in UNITS]
+
+
+def cost_of(row: Row) -> int:
+    """A table of items as one number."""
+    total: int = sum([UNITS[ITEMS.index(item)] * number for item, number in row.items()])
+    return total
+
+
+def amounts(row: Row) -> list[int]:
+    """A table of resources as four numbers."""
+    return [row.get(resource, 0) for resource in RESOURCES]
+
+
+class Cards:
+    """Every card of the box that is dealt: developments, treasures, calamities."""
+
+    __slots__ = (
+        "cost",
+        "count",
+        "first_calamity",
+        "gives_krystallium",
+        "gives_soldiers",
+        "kind",
+        "points",
+        "points_each",
+        "produces",
+        "produces_each",
+        "recycle",
+        "rows",
+        "tokens",
+        "what",
+    )
+
+    def __init__(self, content: Content) -> None:
+        self.tokens: list[str] = []
+        self.rows: list[Row] = []  # the record of each card
+        self.what: list[int] = []
+        self.kind: list[int] = []
+        self.cost: list[int] = []
+        self.gives_soldiers: list[int] = []
+        self.gives_krystallium: list[int] = []
+        self.recycle: list[list[int]] = []  # the cubes it gives, of each resource
+        self.produces: list[list[int]] = []
+        self.produces_each: list[list[tuple[int, int]]] = []  # (resource, kind): one for each built card of the kind
+        self.points: list[int] = []
+        self.points_each: list[list[tuple[int, int]]] = []  # (kind, points for each built card of it)
+        for row in content.rows("development"):
+            self._add(row, row["copies"], DEVELOPMENT, KINDS.index(row["kind"]), amounts({row["recycle"]: 1}))
+        for row in content.rows("treasure"):
+            self._add(row, 1, TREASURE, NO_KIND, amounts(row["gives"]))
+        self.first_calamity: int = len(self.tokens)
+        for row in content.rows("calamity"):
+            self._add(row, row["copies"], CALAMITY, NO_KIND, amounts({}))
+        self.count: int = len(self.tokens)
+
+    def _add(self, row: Row, copies: int, what: int, kind: int, recycle: list[int]) -> None:
+        bonus = row.get("bonus", {})
+        for copy in range(copies):
+            self.tokens.append(row["id"] if copies == 1 else f"{row['id']}-{copy + 1}")
+            self.rows.append(row)
+            self.what.append(what)
+            self.kind.append(kind)
+            self.cost.append(cost_of(row.get("cost", {})))
+            self.gives_soldiers.append(bonus.get("soldiers", 0))
+            self.gives_krystallium.append(bonus.get("krystallium", 0))
+            self.recycle.append(recycle)
+            self.produces.append(amounts(row.get("produces", {})))
+            self.produces_each.append(pairs(row.get("produces_each", {})))
+            self.points.append(row.get("points", 0))
+            self.points_each.append(multipliers(row.get("points_each", {})))
+
+
+def pairs(row: Row) -> list[tuple[int, int]]:
+    """Variable production: (resource, kind of the cards it is counted by)."""
+    return [(RESOURCES.index(resource), KINDS.index(kind)) for resource, kind in row.items()]
+
+
+def multipliers(row: Row) -> list[tuple[int, int]]:
+    """Multiplied points: (kind, points for each card of it)."""
+    return [(KINDS.index(kind), points) for kind, points in row.items()]
+
+
+class Duchies:
+    """Both sides of the duchy cards, as the content lists them."""
+
+    __slots__ = ("by_side", "points_each", "produces", "tokens")
+
+    def __init__(self, content: Content) -> None:
+        rows = content.rows("duchy")
+        self.tokens: list[str] = [row["id"] for row in rows]
+        self.produces: list[list[int]] = [amounts(row["produces"]) for row in rows]
+        self.points_each: list[list[tuple[int, int]]] = [multipliers(row["points_each"]) for row in rows]
+        # By side: its duchies, one for each card.
+        self.by_side: list[list[int]] = [[at for at, row in enumerate(rows) if row["side"] == side] for side in SIDES]
+
+
+SIDES: Final = ["a", "b"]
+
+
+class Moves:
+    """Moves made once: lists of options are put together from these."""
+
+    __slots__ = (
+        "alchemy",
+        "construct",
+        "crystals",
+        "discard",
+        "listed",
+        "offer",
+        "place",
+        "plan",
+        "recycle",
+        "soldier",
+        "take",
+        "trap",
+    )
+
+    def __init__(self, cards: Cards, verbs: list[int], areas: int) -> None:
+        offer, trap, take, construct, recycle, place, alchemy, krystallium, soldier, discard = verbs
+        every = range(cards.count)
+        self.offer: list[list[Move]] = [[(offer, card, area) for area in range(areas)] for card in every]
+        self.trap: list[list[Move]] = [[(trap, card, area) for area in range(areas)] for card in every]
+        self.take: list[Move] = [(take, area) for area in range(areas)]
+        self.construct: list[Move] = [(construct, card) for card in every]
+        self.recycle: list[Move] = [(recycle, card) for card in every]
+        # WK-061, WK-069: what may be done with a drafted card.
+        self.plan: list[list[Move]] = [
+            [self.recycle[card]] if cards.what[card] == TREASURE else [self.construct[card], self.recycle[card]]
+            for card in every
+        ]
+        self.place: list[list[Move]] = [
+            [(place, resource, card) for card in every] for resource in range(len(RESOURCES))
+        ]
+        self.alchemy: list[Move] = [(alchemy, resource) for resource in range(len(RESOURCES))]
+        self.soldier: list[Move] = [(soldier, card) for card in every]
+        self.discard: list[Move] = [(discard, card) for card in every]
+        # By card and place of its cost: a krystallium put there.
+        self.crystals: list[list[Move]] = [[(krystallium, card, item) for item in range(len(ITEMS))] for card in every]
+        self.listed: list[dict[int, list[Move]]] = [{} for _ in every]  # of those, by what is owed, the ones that fit

@@ -1,0 +1,100 @@
+"""Building: cubes on cards, completion, bonuses, alchemy. WK-073, WK-088 to WK-094, WK-099 to WK-102."""
+
+from __future__ import annotations
+
+from pentarchy.core.kinds import Seat
+from pentarchy.games.wonderful.cards import KINDS, RESOURCES, UNITS
+from pentarchy.games.wonderful.notation import (
+    COMPLETED,
+    EXCHANGED,
+    GOT_KRYSTALLIUM,
+    GOT_SOLDIERS,
+    IN_ALCHEMY,
+    PLACED,
+)
+from pentarchy.games.wonderful.state import Kingdom
+
+# ---------------------------------------------------------------- cubes
+
+
+def place(s: Kingdom, seat: Seat, resource: int, card: int) -> None:
+    """WK-073, WK-100: a cube on a free place of that resource; a card fully paid is completed before the next cube."""
+    if s.log is not None:
+        s.emit((PLACED, seat, resource, card))
+    pay(s, seat, card, UNITS[resource])
+
+
+def pay(s: Kingdom, seat: Seat, card: int, unit: int) -> None:
+    """One item of the cost is there. WK-088: the card is complete as soon as nothing is owed."""
+    owed = s.owed[seat]
+    at = s.zones[s.table.site + seat].index(card)
+    owed[at] -= unit
+    if not owed[at]:
+        del owed[at]
+        del s.wild[seat][at]
+        complete(s, seat, card)
+
+
+def complete(s: Kingdom, seat: Seat, card: int) -> None:
+    """WK-089, WK-090, WK-093, WK-094: what lay on it goes back, the card joins the duchy, its bonus comes at once."""
+    s.move(card, s.table.built + seat)
+    if s.log is not None:
+        s.emit((COMPLETED, seat, card))
+    enter(s, seat, card)
+    cards = s.table.cards
+    if cards.gives_soldiers[card]:
+        gain_soldiers(s, seat, cards.gives_soldiers[card])
+    if cards.gives_krystallium[card]:
+        gain_krystallium(s, seat, cards.gives_krystallium[card])
+
+
+def enter(s: Kingdom, seat: Seat, card: int) -> None:
+    """WK-067, WK-077: from now on the card counts and produces."""
+    cards = s.table.cards
+    s.kinds[seat][cards.kind[card]] += 1
+    output = s.output[seat]
+    for resource, number in enumerate(cards.produces[card]):
+        if number:
+            output[resource] += number
+    for resource, kind in cards.produces_each[card]:
+        s.each[seat][resource * len(KINDS) + kind] += 1
+
+
+def gain_soldiers(s: Kingdom, seat: Seat, number: int) -> None:
+    """WK-083, WK-094: from the reserve; the training area is not touched."""
+    s.soldiers[seat] += number
+    if s.log is not None:
+        s.emit((GOT_SOLDIERS, seat, number))
+
+
+def gain_krystallium(s: Kingdom, seat: Seat, number: int) -> None:
+    """WK-093, WK-102, WK-111: onto the duchy card, to be used at once or later."""
+    s.krystallium[seat] += number
+    if s.log is not None:
+        s.emit((GOT_KRYSTALLIUM, seat, number))
+
+
+# ---------------------------------------------------------------- alchemy
+
+
+def to_alchemy(s: Kingdom, seat: Seat, resource: int) -> None:
+    """WK-099: any cube may go there."""
+    if s.log is not None:
+        s.emit((IN_ALCHEMY, seat, resource))
+    store(s, seat, resource)
+
+
+def store(s: Kingdom, seat: Seat, resource: int) -> None:
+    """WK-101: five cubes are exchanged at once. WK-250: not while a quest is on; then their owner says when."""
+    cubes = s.alchemy[seat]
+    cubes[resource] += 1
+    if s.quest < 0 and sum(cubes) == s.table.limits["alchemy"]:
+        s.alchemy[seat] = [0] * len(RESOURCES)
+        exchange(s, seat)
+
+
+def exchange(s: Kingdom, seat: Seat) -> None:
+    """A krystallium for the cubes that went back to the reserve."""
+    s.krystallium[seat] += 1
+    if s.log is not None:
+        s.emit((EXCHANGED, seat))

@@ -1,0 +1,155 @@
+"""Phase A, the draft: hands are dealt, two cards are offered a turn, the other player takes one of the two areas."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.games.wonderful import quests
+from pentarchy.games.wonderful.frames import OFFER, TAKE
+from pentarchy.games.wonderful.notation import (
+    AREAS,
+    LEFT_HIDDEN,
+    LEFT_OVER,
+    OFFERED,
+    OFFERING,
+    OPENED,
+    TAKING,
+    TOOK,
+    TRAPPED,
+    TRAPPING,
+)
+from pentarchy.games.wonderful.state import DECK, OFFERS, Kingdom, Table
+
+CALAMITIES_EACH: Final = 1
+
+
+def turns(table: Table, first: Seat) -> list[Frame]:
+    """WK-031, WK-043, WK-047, WK-049: offer, take, offer, take; the first player begins, and takes last."""
+    offered = table.limits["offered"]
+    cycles = (table.limits["hand"] + CALAMITIES_EACH) // offered
+    second = (first + 1) % table.seats
+    cycle: list[Frame] = [(OFFER, first, offered), (TAKE, second), (OFFER, second, offered), (TAKE, first)]
+    return cycle * cycles
+
+
+def deal(s: Kingdom) -> None:
+    """WK-034 to WK-036: seven cards and a calamity each, then one card face up into each offer area."""
+    table = s.table
+    limits = table.limits
+    for seat in range(s.seats):
+        for _ in range(limits["hand"]):
+            s.move(s.zones[DECK][-1], table.hand + seat)
+        # All calamities are alike: the one of this number says in which hand it began. See `hand_number`.
+        s.move(table.cards.first_calamity + s.hand_number(seat), table.hand + seat)
+    for area in range(len(AREAS)):
+        for _ in range(limits["opening"]):
+            card = s.zones[DECK][-1]
+            s.move(card, OFFERS + area)
+            if s.log is not None:
+                s.emit((OPENED, card, area))
+
+
+class Offer(Ask[Kingdom]):
+    """WK-038 to WK-040, WK-054: one card, then the other, into either area; a trap face down. (OFFER, seat, left)"""
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        table = s.table
+        ready = table.moves
+        hand = sorted(s.zones[table.hand + seat])
+        moves: list[Move] = []
+        for card in hand:
+            moves += ready.offer[card]
+        if s.traps[seat]:
+            for card in hand:
+                moves += ready.trap[card]
+        if s.quest >= 0 and s.spies[seat] and f[2] == table.limits["offered"]:
+            moves += quests.spy_moves(s, seat, refused)
+        if refused is not None:
+            self.refuse(s, seat, refused)
+        return moves
+
+    def refuse(self, s: Kingdom, seat: Seat, refused: Refused) -> None:
+        """What comes to mind and is not allowed, with the reason."""
+        ready = s.table.moves
+        if not s.traps[seat]:
+            for card in s.hand(seat):
+                refused += [(move, "WK-054") for move in ready.trap[card]]
+        for area in range(len(AREAS)):
+            for card in s.zones[OFFERS + area]:
+                refused += [(move, "WK-058") for move in ready.trap[card]]
+        refused.append((PASS, "WK-050"))
+        refused += [(move, "WK-043") for move in ready.take]
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        if m[0] == OFFERING:
+            s.move(m[1], OFFERS + m[2])
+            if s.log is not None:
+                s.emit((OFFERED, seat, m[1], m[2]))
+        elif m[0] == TRAPPING:
+            # WK-055, WK-059: from now on it is a back to everybody; who offered it may remember.
+            s.traps[seat] -= 1
+            s.move(m[1], s.table.offers_down + m[2])
+            s.dealt[m[2]].append(s.hand_number(seat))
+            if s.log is not None:
+                s.emit((TRAPPED, seat, m[2]))
+        else:
+            quests.spy(s, seat, m)
+            return
+        if f[2] > 1:
+            s.instead((OFFER, seat, f[2] - 1))
+        else:
+            s.done()
+
+    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"left": ("number", f[2]), "traps": ("number", s.traps[seat])}
+
+
+class Take(Ask[Kingdom]):
+    """WK-041, WK-042, WK-045, WK-050: all cards of one area, as they lie, even of an empty one. (TAKE, seat)"""
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves = s.table.moves.take[:]
+        if s.quest >= 0 and s.spies[seat]:
+            moves += quests.spy_moves(s, seat, refused)
+        if refused is not None:
+            refused.append((PASS, "WK-050"))
+            for card in s.hand(seat):
+                refused += [(move, "WK-043") for move in s.table.moves.offer[card] + s.table.moves.trap[card]]
+        return moves
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        if m[0] != TAKING:
+            quests.spy(s, seat, m)
+            return
+        s.done()
+        take(s, seat, m[1])
+
+
+def take(s: Kingdom, seat: Seat, area: int) -> None:
+    """WK-041, WK-042: face-up cards stay face up, face-down cards face down."""
+    table = s.table
+    if s.log is not None:
+        s.emit((TOOK, seat, area, len(s.zones[OFFERS + area]) + len(s.zones[table.offers_down + area])))
+    s.pour(OFFERS + area, table.draft + seat)
+    if s.dealt[area]:
+        s.pour_down(table.offers_down + area, table.draft_down + seat)
+
+
+class DraftEnd(Step[Kingdom]):
+    """WK-048, WK-051, WK-052: what is left is discarded as it lies. (DRAFT_END)"""
+
+    def run(self, s: Kingdom, f: Frame) -> None:
+        table = s.table
+        for area in range(len(AREAS)):
+            for card in s.zones[OFFERS + area][:]:
+                if s.log is not None:
+                    s.emit((LEFT_OVER, card))
+                s.discard(card)
+            if s.dealt[area]:
+                if s.log is not None:
+                    s.emit((LEFT_HIDDEN, len(s.dealt[area])))
+                s.pour_down(table.offers_down + area, table.discard_down)
+        if s.quest >= 0:
+            s.do(*quests.draft_over(s))

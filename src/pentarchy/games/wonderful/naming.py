@@ -1,0 +1,66 @@
+"""What people call the things of It's a Wonderful Kingdom, and what its moves name beside their own components.
+
+Names come from the content, so a pack can change them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentarchy.core.kinds import Move, Seat
+from pentarchy.games.wonderful.cards import TREASURE, items
+from pentarchy.games.wonderful.notation import CRYSTAL, PLACING, RECYCLE
+from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.tasks import BUNDLES
+
+if TYPE_CHECKING:
+    from pentarchy.games.wonderful.rules import Wonderful
+
+Details = dict[str, tuple[str, int]]
+NO_CUBES: Final = {"en": "nothing", "ru": "ничего"}
+
+
+def name_of(game: Wonderful, kind: str, component: int, language: str, short: bool) -> str:
+    """A card by its name: copies are all called alike."""
+    content = game.content
+    token = game.words.kinds[kind].write(component)
+    if kind == "card":
+        name: str = game.cards.rows[component]["name"][language]
+        return name
+    if kind == "bundle":
+        return bundle_name(game, component, language)
+    table = "resource" if kind == "item" and token in content.tables["resource"] else kind
+    table = "piece" if table == "item" else table
+    row = content.tables.get(table, {}).get(token, {})
+    named: str = row["name"][language] if "name" in row else token
+    return named.lower() if table in ("resource", "piece", "kind") else named
+
+
+def bundle_name(game: Wonderful, bundle: int, language: str) -> str:
+    """Cubes by their number: "4 materials, 1 gold"."""
+    parts: list[str] = []
+    for resource, number in enumerate(BUNDLES[bundle]):
+        if number:
+            name = game.name_of("resource", resource, language)
+            parts.append(f"{number} {name}" if language == "en" else f"{name} × {number}")
+    return ", ".join(parts) if parts else NO_CUBES[language]
+
+
+def move_details(known: Kingdom, seat: Seat, move: Move) -> Details:
+    """For sentences: at which step, what a card gives, how much is still owed. The move may be a beginning of one."""
+    verb = move[0]
+    frame = known.lanes[seat][-1] if known.lanes and known.lanes[seat] else known.stack[-1] if known.stack else (0,)
+    details: Details = {"step": ("step", frame[0])}
+    cards = known.table.cards
+    if verb == RECYCLE and len(move) > 1 and 0 <= move[1] < cards.count:
+        gives = [resource for resource, number in enumerate(cards.recycle[move[1]]) for _ in range(number)]
+        if gives:
+            details["resource"] = ("resource", gives[0])
+            details["also"] = ("resource", gives[-1])
+        details["treasure"] = ("number", int(cards.what[move[1]] == TREASURE))
+    elif verb in (PLACING, CRYSTAL):
+        card = move[2] if verb == PLACING and len(move) > 2 else move[1] if verb == CRYSTAL and len(move) > 1 else -1
+        if card in known.site(seat):
+            owed = known.owed[seat][known.site(seat).index(card)]
+            details["owed"] = ("number", sum(items(owed)))
+    return details

@@ -1,0 +1,167 @@
+"""Phase B, planning: drafted cards come to light; each is put under construction or recycled. WK-060 to WK-074."""
+
+from __future__ import annotations
+
+from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core.steps import Ask, Parallel, Refused, Step
+from pentarchy.games.wonderful import anytime, construction, quests
+from pentarchy.games.wonderful.cards import CALAMITY, DIGIT, UNITS
+from pentarchy.games.wonderful.frames import CLOSE, PLACE, PLAN
+from pentarchy.games.wonderful.notation import (
+    CALAMITY_FELL,
+    CONSTRUCT,
+    CONSTRUCTED,
+    PLACING,
+    RECYCLED,
+    TURNED_UP,
+)
+from pentarchy.games.wonderful.state import PLANNING_PHASE, Kingdom
+
+
+class Reveal(Step[Kingdom]):
+    """WK-053, WK-060: all drafted cards are turned up, for both to see. (REVEAL)"""
+
+    def run(self, s: Kingdom, f: Frame) -> None:
+        table = s.table
+        s.phase = PLANNING_PHASE
+        for seat in range(s.seats):
+            hidden = s.zones[table.draft_down + seat]
+            if hidden:
+                s.dealt[table.draft_down + seat - table.down] = []
+                for card in hidden[:]:
+                    s.move(card, table.draft + seat)
+                    if s.log is not None:
+                        s.emit((TURNED_UP, seat, card))
+
+
+class Befall(Step[Kingdom]):
+    """WK-071: calamities go to the duchies before anything is decided. (BEFALL)"""
+
+    def run(self, s: Kingdom, f: Frame) -> None:
+        table = s.table
+        for seat in range(s.seats):
+            for card in s.zones[table.draft + seat][:]:
+                if table.cards.what[card] == CALAMITY:
+                    s.move(card, table.woes + seat)
+                    if s.log is not None:
+                        s.emit((CALAMITY_FELL, seat, card))
+
+
+class Planning(Parallel[Kingdom]):
+    """WK-032, WK-033, WK-068: both plan at the same time, each out of the other's sight. (PLANNING)"""
+
+    def enter(self, s: Kingdom, f: Frame, seat: Seat) -> list[Frame]:
+        return [(PLAN, seat), (CLOSE, seat)]
+
+
+class Plan(Ask[Kingdom]):
+    """WK-061 to WK-065, WK-069, WK-070, WK-072: one card after the other, built or recycled. (PLAN, seat)"""
+
+    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
+        return [f[1]] if s.zones[s.table.draft + f[1]] else []
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        ready = s.table.moves
+        plans = ready.plan
+        moves: list[Move] = []
+        for card in s.zones[s.table.draft + seat]:
+            moves += plans[card]
+        if refused is not None:
+            refused.append((PASS, "WK-068"))
+            refused += [(ready.construct[card], "WK-069") for card in s.draft(seat)]
+            for card in s.woes(seat):
+                refused += [(ready.construct[card], "WK-071"), (ready.recycle[card], "WK-071")]
+            for card in s.site(seat):
+                refused += [(ready.construct[card], "WK-062"), (ready.recycle[card], "WK-115")]
+        return moves
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        card = m[1]
+        cards = s.table.cards
+        if m[0] == CONSTRUCT:
+            s.move(card, s.table.site + seat)
+            s.owed[seat].append(cards.cost[card])
+            s.wild[seat].append(0)
+            if s.log is not None:
+                s.emit((CONSTRUCTED, seat, card))
+            return
+        s.discard(card)
+        if s.log is not None:
+            s.emit((RECYCLED, seat, card))
+        s.loose[seat] = cards.recycle[card][:]
+        s.do((PLACE, seat))
+
+
+class PlaceCubes(Ask[Kingdom]):
+    """WK-065, WK-084, WK-086, WK-099, WK-100: cubes received are placed one at a time, on a card or in alchemy.
+
+    (PLACE, seat)
+    """
+
+    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
+        return [f[1]] if any(s.loose[f[1]]) else []
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        table = s.table
+        ready = table.moves
+        site = s.zones[table.site + seat]
+        moves: list[Move] = []
+        for resource, number in enumerate(s.loose[seat]):
+            if not number:
+                continue
+            unit = UNITS[resource]
+            places = ready.place[resource]
+            for card, owed in zip(site, s.owed[seat], strict=True):
+                if owed // unit % DIGIT:
+                    moves.append(places[card])
+            moves.append(ready.alchemy[resource])
+        if refused is not None:
+            self.refuse(s, seat, refused)
+        return moves
+
+    def refuse(self, s: Kingdom, seat: Seat, refused: Refused) -> None:
+        """A full place, a card that is not under construction, a cube kept or of another kind."""
+        ready = s.table.moves
+        refused.append((PASS, "WK-086"))
+        for resource, number in enumerate(s.loose[seat]):
+            if not number:
+                refused.append((ready.alchemy[resource], "WK-075"))
+            for card in s.site(seat):
+                refused.append((ready.place[resource][card], "WK-073" if number else "WK-085"))
+            for other in range(s.seats):
+                elsewhere = s.built(other) + s.draft(other) + (s.site(other) if other != seat else [])
+                refused += [(ready.place[resource][card], "WK-084") for card in elsewhere]
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        s.loose[seat][m[1]] -= 1
+        if m[0] == PLACING:
+            construction.place(s, seat, m[1], m[2])
+        else:
+            construction.to_alchemy(s, seat, m[1])
+
+    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"left": ("number", sum(s.loose[seat]))}
+
+
+class Close(Ask[Kingdom]):
+    """WK-297: all that is compulsory is done; who can still use something says when it is enough. (CLOSE, seat)"""
+
+    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
+        return [f[1]] if anytime.may_act(s, f[1]) else []
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        if refused is not None:
+            ready = s.table.moves
+            for resource in range(len(s.alchemy[seat])):
+                refused += [(ready.place[resource][card], "WK-106") for card in s.site(seat)]
+        return [PASS]
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+
+
+class StepEnd(Step[Kingdom]):
+    """WK-118, WK-298: both are done; what waited for this moment happens. (STEP_END)"""
+
+    def run(self, s: Kingdom, f: Frame) -> None:
+        quests.step_over(s)

@@ -1,0 +1,50 @@
+"""Phase C, production: a step a resource: count, announce, supremacy, then place the cubes. WK-075 to WK-100."""
+
+from __future__ import annotations
+
+from pentarchy.core.kinds import Frame, Seat
+from pentarchy.core.steps import Parallel, Step
+from pentarchy.games.wonderful.frames import BUILDING, CLOSE, PLACE
+from pentarchy.games.wonderful.notation import NOBODY_SUPREME, PRODUCED, SUPREME, TRAINED
+from pentarchy.games.wonderful.state import NOBODY, PRODUCTION, Kingdom
+
+
+class Produce(Step[Kingdom]):
+    """WK-076, WK-079, WK-080, WK-095: both totals at one moment, announced; then supremacy. (PRODUCE, resource)"""
+
+    def run(self, s: Kingdom, f: Frame) -> None:
+        resource = f[1]
+        s.phase = PRODUCTION + resource
+        s.totals = [s.count(seat, resource) for seat in range(s.seats)]
+        if s.log is not None:
+            for seat, total in enumerate(s.totals):
+                s.emit((PRODUCED, seat, total, resource))
+        self.reward(s, most(s.totals), resource)
+        for seat, total in enumerate(s.totals):
+            s.loose[seat][resource] = total
+        s.do((BUILDING, resource))
+
+    def reward(self, s: Kingdom, winner: Seat, resource: int) -> None:
+        """WK-081, WK-082, WK-097: a soldier in training is taken; otherwise one begins its training."""
+        if winner == NOBODY:
+            s.emit((NOBODY_SUPREME, resource))
+        elif s.training[winner]:
+            s.training[winner] = 0
+            s.soldiers[winner] += 1
+            s.emit((SUPREME, winner, resource))
+        else:
+            s.training[winner] = 1
+            s.emit((TRAINED, winner, resource))
+
+
+def most(totals: list[int]) -> Seat:
+    """WK-080, WK-082: who has strictly more than everybody else."""
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else NOBODY
+
+
+class Build(Parallel[Kingdom]):
+    """WK-032, WK-084, WK-118: both take and place their cubes, out of the other's sight. (BUILDING, resource)"""
+
+    def enter(self, s: Kingdom, f: Frame, seat: Seat) -> list[Frame]:
+        return [(PLACE, seat), (CLOSE, seat)]

@@ -1,0 +1,290 @@
+"""The quest module: tasks paid at any time, free alchemy, spies, the final task. WK-240 to WK-261, WK-298."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.errors import Insane
+from pentarchy.core.kinds import PASS, Frame, Move, Options, Seat
+from pentarchy.core.state import MAIN
+from pentarchy.core.steps import Ask, Refused
+from pentarchy.games.wonderful import construction
+from pentarchy.games.wonderful.frames import WAKEN
+from pentarchy.games.wonderful.notation import (
+    AREAS,
+    EXCHANGING,
+    FULFILLED,
+    FULFILLING,
+    GOT_POINTS,
+    GOT_SPY,
+    SPIED,
+    SPYING,
+    WAKING,
+    WOKE,
+)
+from pentarchy.games.wonderful.state import NO_QUEST, NOBODY, Kingdom
+from pentarchy.games.wonderful.tasks import BUNDLE_OF, BUNDLES, EMPTY
+
+EVERY_EXCHANGE: Final[list[Move]] = [(EXCHANGING, at) for at in range(len(BUNDLES))]
+EXCHANGES: Final[dict[tuple[int, ...], list[Move]]] = {}  # by what lies in alchemy and how many make a krystallium
+
+
+def set_up(s: Kingdom, options: Options) -> None:
+    """WK-241: one board, on the side for so many players. Nobody has done anything yet."""
+    quests = [row["id"] for row in s.game.content.rows("quest")]
+    s.quest = quests.index(str(options["quest"]))
+
+
+def board(s: Kingdom) -> list[int]:
+    """The tasks on the board in use."""
+    return s.table.tasks.boards[s.seats][s.quest]
+
+
+def completed(s: Kingdom, seat: Seat) -> bool:
+    """WK-244: with its final task the quest is completed, whatever became of the others. No quest is no bar."""
+    if s.quest == NO_QUEST:
+        return True
+    return bool(s.tasks[seat] & s.table.tasks.bit[final_task(s)])
+
+
+def final_task(s: Kingdom) -> int:
+    """The one of the board in use."""
+    (final,) = [task for task in board(s) if s.table.tasks.final[task]]
+    return final
+
+
+# ---------------------------------------------------------------- at any time
+
+
+def may_act(s: Kingdom, seat: Seat) -> bool:
+    """Can this seat exchange cubes, or pay for a task?"""
+    if sum(s.alchemy[seat]) >= s.table.limits["alchemy"]:
+        return True
+    return bool(payable(s, seat))
+
+
+def anytime(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    """WK-245, WK-250: hand in what a task asks for, or exchange five cubes; neither is ever compulsory."""
+    cubes = s.alchemy[seat]
+    limit = s.table.limits["alchemy"]
+    moves: list[Move] = []
+    if sum(cubes) >= limit:
+        moves += exchanges(cubes, limit)
+    for task in payable(s, seat):
+        moves += payments(s, seat, task)
+    if refused is not None:
+        refuse(s, seat, refused)
+    return moves
+
+
+def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
+    """What is no task of this board, done already or cannot be paid in full; cubes that are not there."""
+    tasks = s.table.tasks
+    here = board(s)
+    for task in range(len(tasks.tokens)):
+        again = s.tasks[seat] & tasks.bit[task]
+        clause = "WK-241" if task not in here else "WK-248" if again else "WK-246"
+        refused += [((FULFILLING, task, bundle), clause) for bundle in tasks.bundles[task]]
+    refused += [(move, "WK-258") for move in EVERY_EXCHANGE]
+
+
+def exchanges(cubes: list[int], number: int) -> list[Move]:
+    """WK-258: any five of the cubes in alchemy, as their owner likes."""
+    key = (number, *cubes)
+    found = EXCHANGES.get(key)
+    if found is None:
+        found = [
+            (EXCHANGING, at) for at, bundle in enumerate(BUNDLES) if sum(bundle) == number and within(bundle, cubes)
+        ]
+        EXCHANGES[key] = found
+    return found
+
+
+def within(bundle: tuple[int, ...], cubes: list[int]) -> bool:
+    """Are there so many?"""
+    return all(taken <= there for taken, there in zip(bundle, cubes, strict=True))
+
+
+def payable(s: Kingdom, seat: Seat) -> list[int]:
+    """WK-246, WK-248, WK-249, WK-257: the tasks not done yet for which all is there, in alchemy or fresh.
+
+    Krystallium may stand for any resource.
+    """
+    tasks = s.table.tasks
+    cubes, loose = s.alchemy[seat], s.loose[seat]
+    krystallium = s.krystallium[seat]
+    purse = sum(cubes) + sum(loose) + krystallium
+    done = s.tasks[seat]
+    found: list[int] = []
+    for task in tasks.boards[s.seats][s.quest]:
+        if tasks.total[task] > purse or done & tasks.bit[task] or tasks.soldiers[task] > s.soldiers[seat]:
+            continue
+        needed = tasks.krystallium[task]
+        for resource, number in tasks.needs[task]:
+            lacking = number - cubes[resource] - loose[resource]
+            if lacking > 0:
+                needed += lacking
+        if needed <= krystallium:
+            found.append(task)
+    return found
+
+
+def payments(s: Kingdom, seat: Seat, task: int) -> list[Move]:
+    """By which resources krystallium stands in for. Cubes in alchemy go before fresh ones, which loses nobody
+    anything: a fresh cube may still be put there."""
+    tasks = s.table.tasks
+    cost = tasks.cost[task]
+    spare = s.krystallium[seat] - tasks.krystallium[task]
+    if not spare:
+        return [(FULFILLING, task, EMPTY)]
+    least = [
+        max(0, number - cubes - fresh)
+        for number, cubes, fresh in zip(cost, s.alchemy[seat], s.loose[seat], strict=True)
+    ]
+    ways: list[tuple[int, ...]] = [()]
+    for low, high in zip(least, cost, strict=True):
+        ways = [(*way, number) for way in ways for number in range(low, high + 1)]
+    return [(FULFILLING, task, BUNDLE_OF[way]) for way in ways if sum(way) <= spare]
+
+
+def interject(s: Kingdom, seat: Seat, m: Move) -> None:
+    """Carry one out."""
+    if m[0] == EXCHANGING:
+        cubes = s.alchemy[seat]
+        s.alchemy[seat] = [there - gone for there, gone in zip(cubes, BUNDLES[m[1]], strict=True)]
+        construction.exchange(s, seat)
+        return
+    pay(s, seat, m[1], BUNDLES[m[2]])
+    fulfil(s, seat, m[1])
+
+
+def pay(s: Kingdom, seat: Seat, task: int, instead: tuple[int, ...]) -> None:
+    """WK-246: all of it together, back to the reserve."""
+    tasks = s.table.tasks
+    cubes = s.alchemy[seat]
+    loose = s.loose[seat]
+    for resource, number in enumerate(tasks.cost[task]):
+        due = number - instead[resource]
+        stored = min(due, cubes[resource])
+        cubes[resource] -= stored
+        loose[resource] -= due - stored
+    s.krystallium[seat] -= tasks.krystallium[task] + sum(instead)
+    s.soldiers[seat] -= tasks.soldiers[task]
+
+
+def fulfil(s: Kingdom, seat: Seat, task: int) -> None:
+    """WK-245, WK-248: a token on the task, the reward at once.
+
+    WK-255, WK-256, WK-298: the final task's reward goes to the first; where both work at the same time, to the first
+    player of the round at once, to the other when the step ends.
+    """
+    tasks = s.table.tasks
+    s.tasks[seat] |= tasks.bit[task]
+    if s.log is not None:
+        s.emit((FULFILLED, seat, task))
+    if not tasks.final[task]:
+        reward(s, seat, task)
+    elif s.claimed == NOBODY:
+        if s.lane == MAIN:
+            s.claimed = seat
+            reward(s, seat, task)
+        else:
+            s.due[seat] = 1
+            if seat == s.first:
+                reward(s, seat, task)
+
+
+def reward(s: Kingdom, seat: Seat, task: int) -> None:
+    """WK-111, WK-259, WK-261: soldiers and krystallium onto the duchy card, spies, points for the end."""
+    tasks = s.table.tasks
+    if tasks.reward_soldiers[task]:
+        construction.gain_soldiers(s, seat, tasks.reward_soldiers[task])
+    if tasks.reward_krystallium[task]:
+        construction.gain_krystallium(s, seat, tasks.reward_krystallium[task])
+    for _ in range(tasks.spies[task]):
+        gain_spy(s, seat)
+    if tasks.points[task]:
+        s.bonus[seat] += tasks.points[task]
+        if s.log is not None:
+            s.emit((GOT_POINTS, seat, tasks.points[task]))
+
+
+def step_over(s: Kingdom) -> None:
+    """WK-298: a reward that nobody else has earned in this step."""
+    for seat in range(s.first, s.first + s.seats):
+        winner = seat % s.seats
+        if s.due[winner]:
+            s.claimed = winner
+            s.due = [0] * s.seats
+            if winner != s.first:
+                reward(s, winner, final_task(s))
+            return
+
+
+# ---------------------------------------------------------------- spies
+
+
+def gain_spy(s: Kingdom, seat: Seat) -> None:
+    """WK-259: it arrives on its active side; if none is left, one of the own covert spies turns active."""
+    if sum(s.spies) + sum(s.covert) < s.table.limits["spies"]:
+        s.spies[seat] += 1
+    elif s.covert[seat]:
+        s.covert[seat] -= 1
+        s.spies[seat] += 1
+    else:
+        return
+    if s.log is not None:
+        s.emit((GOT_SPY, seat))
+
+
+def spy_moves(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    """WK-259: one face-down card of an offer area, counted from the oldest; all see who laid them and when."""
+    down = s.table.offers_down
+    return [(SPYING, area, at + 1) for area in range(len(AREAS)) for at in range(len(s.zones[down + area]))]
+
+
+def spy(s: Kingdom, seat: Seat, m: Move) -> None:
+    """WK-143, WK-259: the spy turns covert, the card face up for all to see."""
+    _, area, number = m
+    s.spies[seat] -= 1
+    s.covert[seat] += 1
+    card = s.turn_up(area, number - 1)
+    if s.log is not None:
+        s.emit((SPIED, seat, card, area))
+
+
+def draft_over(s: Kingdom) -> list[Frame]:
+    """WK-148, WK-259: whoever has a covert spy may turn one active again."""
+    seats = [seat % s.seats for seat in range(s.first, s.first + s.seats)]
+    return [(WAKEN, seat) for seat in seats if s.covert[seat]]
+
+
+class Waken(Ask[Kingdom]):
+    """WK-148, WK-259: turn a spy active, or leave it. (WAKEN, seat)"""
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        return [(WAKING,), PASS]
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        if m[0] == WAKING:
+            s.covert[seat] -= 1
+            s.spies[seat] += 1
+            s.emit((WOKE, seat))
+        s.done()
+
+
+# ---------------------------------------------------------------- what must hold
+
+
+def check(s: Kingdom) -> None:
+    """Tokens, spies and the one reward."""
+    if s.quest == NO_QUEST:
+        return
+    if sum(s.spies) + sum(s.covert) > s.table.limits["spies"] or min(*s.spies, *s.covert, *s.bonus) < 0:
+        raise Insane(f"spies {s.spies} active, {s.covert} covert")
+    if any(done >> len(board(s)) for done in s.tasks):
+        raise Insane(f"tasks {s.tasks} of {len(board(s))}")
+    if s.claimed != NOBODY and not completed(s, s.claimed):
+        raise Insane(f"seat {s.claimed} was rewarded for a final task it has not completed")
+    if any(s.due) and not s.lanes and not s.stack:
+        raise Insane("a reward is still due at the end")

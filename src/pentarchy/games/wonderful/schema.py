@@ -1,0 +1,165 @@
+"""What the content must hold, and what must hold between its records. A pack is refused with the reason."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pentarchy.core.content import Content, Field, Schema, flag, names, one_of, text, whole
+from pentarchy.core.errors import BadContent
+from pentarchy.games.wonderful.cards import DIGIT, ITEMS, KINDS, KRYSTALLIUM, RESOURCES, SIDES, SOLDIERS
+from pentarchy.games.wonderful.tasks import POINTS, SPIES
+
+BONUSES: Final = [ITEMS[KRYSTALLIUM], ITEMS[SOLDIERS]]
+# Cubes are no reward: a seat that is not asked could not place them at once, as WK-111 demands.
+REWARDS: Final = [*BONUSES, SPIES, POINTS]
+PIECES: Final = [*BONUSES, "traps", SPIES, "thefts", "tasks", "round"]
+LIMITS: Final = ["rounds", "hand", "opening", "offered", "traps", "alchemy", "spies", "tasks"]
+MOST: Final = 19
+FEW: Final = DIGIT - 1  # of one item in a cost
+DEVELOPMENTS: Final = 70
+TREASURES: Final = 10
+TREASURE_GIVES: Final = 2
+DUCHIES: Final = 2
+QUESTS: Final = 3
+SEATS: Final = (1, 2)
+AREAS: Final = 2  # offer areas, and hands dealt in a duel
+CALAMITIES: Final = 1  # dealt into each hand
+
+
+def amounts(*things: str, least: int = 0) -> Field:
+    """So many of some things; what is not named is none."""
+    few = "of at least one of" if least else "of any of"
+    return Field(
+        f"a table with numbers from 1 to {FEW} {few} {', '.join(things)}",
+        lambda v: (
+            isinstance(v, dict)
+            and len(v) >= least
+            and set(v) <= set(things)
+            and all(isinstance(n, int) and not isinstance(n, bool) and 1 <= n <= FEW for n in v.values())
+        ),
+    )
+
+
+def each_of() -> Field:
+    """WK-077: a resource for every built card of a kind."""
+    return Field(
+        f"a table from any of {', '.join(RESOURCES)} to one of {', '.join(KINDS)}",
+        lambda v: isinstance(v, dict) and set(v) <= set(RESOURCES) and all(kind in KINDS for kind in v.values()),
+    )
+
+
+SCHEMA: Final[Schema] = {
+    "limits": {limit: whole(1, MOST) for limit in LIMITS},
+    "resource": {"name": names(), "cubes": whole(1, 99)},
+    "piece": {"name": names(), "count": whole(1, 99)},
+    "kind": {"name": names(), "resource": one_of(*RESOURCES)},
+    "development": {
+        "name": names(),
+        "kind": one_of(*KINDS),
+        "copies": whole(1, MOST),
+        "cost": amounts(*ITEMS, least=1),
+        "bonus": amounts(*BONUSES),
+        "recycle": one_of(*RESOURCES),
+        "produces": amounts(*RESOURCES),
+        "produces_each": each_of(),
+        "points": whole(0, 99),
+        "points_each": amounts(*KINDS),
+    },
+    "treasure": {"name": names(), "gives": amounts(*RESOURCES, least=1)},
+    "calamity": {"name": names(), "copies": whole(1, MOST), "points": whole(-99, 0)},
+    "duchy": {
+        "duchy": text(),
+        "side": one_of(*SIDES),
+        "name": names(),
+        "produces": amounts(*RESOURCES, least=1),
+        "points_each": amounts(*KINDS),
+    },
+    "quest": {"name": names()},
+    "task": {
+        "quest": text(),
+        "seats": whole(*SEATS),
+        "name": names(),
+        "final": flag(),
+        "cost": amounts(*ITEMS, least=1),
+        "reward": amounts(*REWARDS, least=1),
+    },
+}
+
+
+def check_content(content: Content) -> None:
+    """What one record alone cannot show: how many there are of each, and that the deals come out even."""
+    for kind, expected in (("resource", RESOURCES), ("piece", PIECES), ("kind", KINDS)):
+        if list(content.tables[kind]) != expected:
+            raise BadContent(f"[[{kind}]]: expected the records {', '.join(expected)}, in this order")
+    check_deck(content)
+    check_duchies(content)
+    check_quests(content)
+
+
+def check_deck(content: Content) -> None:
+    """WK-006: 70 developments, 10 treasures that give two cubes each; a calamity for every hand of every round."""
+    developments = sum([row["copies"] for row in content.rows("development")])
+    if developments != DEVELOPMENTS:
+        raise BadContent(
+            f"[[development]]: field copies: expected {DEVELOPMENTS} in all, found {developments} (WK-006)"
+        )
+    if len(content.rows("treasure")) != TREASURES:
+        raise BadContent(f"[[treasure]]: expected {TREASURES} records, found {len(content.rows('treasure'))} (WK-006)")
+    for row in content.rows("treasure"):
+        if sum(row["gives"].values()) != TREASURE_GIVES:
+            raise BadContent(
+                f"[[treasure]] {row['id']}: field gives: expected {TREASURE_GIVES} cubes in all, "
+                f"found {sum(row['gives'].values())} (WK-070)"
+            )
+    for row in content.rows("development"):
+        worth = [field for field in ("bonus", "produces", "produces_each", "points", "points_each") if row[field]]
+        if not worth:
+            raise BadContent(f"[[development]] {row['id']}: expected a bonus, a production or points: why build it?")
+    limits = content.tables["limits"]["game"]
+    if (limits["hand"] + CALAMITIES) % limits["offered"]:
+        raise BadContent("[[limits]] game: field offered: expected one that shares out a hand evenly (WK-047)")
+    dealt = AREAS * (limits["hand"] + limits["opening"]) * limits["rounds"]
+    if dealt > DEVELOPMENTS + TREASURES:
+        raise BadContent(
+            f"[[limits]] game: field hand: expected at most {DEVELOPMENTS + TREASURES} cards dealt in a game, "
+            f"found {dealt} (WK-029)"
+        )
+    calamities = sum([row["copies"] for row in content.rows("calamity")])
+    needed = AREAS * CALAMITIES * limits["rounds"]
+    if calamities < needed:
+        raise BadContent(f"[[calamity]]: field copies: expected at least {needed} in all, found {calamities} (WK-034)")
+
+
+def check_duchies(content: Content) -> None:
+    """WK-021, WK-022: two duchies, each with both sides."""
+    sides: dict[str, list[str]] = {}
+    for row in content.rows("duchy"):
+        sides.setdefault(row["duchy"], []).append(row["side"])
+    if len(sides) != DUCHIES or any(sorted(found) != SIDES for found in sides.values()):
+        raise BadContent(f"[[duchy]]: expected {DUCHIES} duchies with the sides {', '.join(SIDES)} each (WK-021)")
+
+
+def check_quests(content: Content) -> None:
+    """WK-240, WK-261: three boards of two sides, on each as many tasks as a player has tokens, one of them final."""
+    quests = content.tables["quest"]
+    if len(quests) != QUESTS:
+        raise BadContent(f"[[quest]]: expected {QUESTS} records, found {len(quests)} (WK-240)")
+    found: dict[tuple[str, int], list[dict[str, Any]]] = {(quest, seats): [] for quest in quests for seats in SEATS}
+    for row in content.rows("task"):
+        if row["quest"] not in quests:
+            place = f"[[task]] {row['id']}: field quest"
+            raise BadContent(f"{place}: expected one of {', '.join(quests)}, found {row['quest']!r}")
+        found[row["quest"], row["seats"]].append(row)
+    limits = content.tables["limits"]["game"]
+    for (quest, seats), rows in found.items():
+        place = f"[[task]]: {quest} for {seats}"
+        if len(rows) != limits["tasks"]:
+            raise BadContent(f"{place}: expected {limits['tasks']} tasks, found {len(rows)} (WK-261)")
+        if len([row for row in rows if row["final"]]) != 1:
+            raise BadContent(f"{place}: field final: expected true once (WK-261)")
+        # Everybody may be rewarded for every task, in one step even: there must be a spy for each.
+        spies = seats * sum([row["reward"].get(SPIES, 0) for row in rows])
+        if spies > limits["spies"]:
+            raise BadContent(
+                f"{place}: field reward: expected at most {limits['spies']} spies for all, found {spies} (WK-259)"
+            )

@@ -1,0 +1,65 @@
+"""The end: base points, multiplied points, calamities, and who has won. WK-121 to WK-133."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import Seat
+from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatResult
+from pentarchy.games.wonderful import quests
+from pentarchy.games.wonderful.state import NO_DUCHY, Kingdom
+
+SCORE_LINES: Final = ("base", "multiplied", "calamities")
+
+
+def score(s: Kingdom, seat: Seat) -> list[ScoreLine]:
+    """WK-122 to WK-124, WK-131, WK-132: what the cards of the duchy are worth; nothing else is worth anything."""
+    cards = s.table.cards
+    kinds = s.kinds[seat]
+    base = s.bonus[seat]
+    multipliers = s.table.duchies.points_each[s.duchy[seat]] if s.duchy[seat] != NO_DUCHY else []
+    multiplied = sum([kinds[kind] * points for kind, points in multipliers])
+    for card in s.built(seat):
+        base += cards.points[card]
+        for kind, points in cards.points_each[card]:
+            multiplied += kinds[kind] * points
+    woes = sum([cards.points[card] for card in s.woes(seat)])
+    return [
+        ScoreLine("WK-122", base, "base"),
+        ScoreLine("WK-123", multiplied, "multiplied"),
+        ScoreLine("WK-124", woes, "calamities"),
+    ]
+
+
+def total(s: Kingdom, seat: Seat) -> int:
+    """A seat's points as things stand."""
+    return sum([line.points for line in score(s, seat)])
+
+
+def outcome(s: Kingdom) -> Outcome:
+    """WK-004, WK-128 to WK-130, WK-133: most points, then built cards, then soldiers; else both win.
+
+    WK-251 to WK-253: with a quest only who has completed it can win.
+    """
+    lines = [score(s, seat) for seat in range(s.seats)]
+    totals = [sum([line.points for line in mine]) for mine in lines]
+    standing = [
+        (quests.completed(s, seat), totals[seat], len(s.built(seat)), s.soldiers[seat]) for seat in range(s.seats)
+    ]
+    best = max(standing)
+    first = [seat for seat in range(s.seats) if standing[seat] == best]
+    win = SHARED if len(first) > 1 else WON
+    if not best[0]:
+        first = []
+    return Outcome(
+        "WK-121",
+        tuple(
+            SeatResult(
+                result=win if seat in first else LOST,
+                rank=1 + len([other for other in standing if other > standing[seat]]),
+                score=totals[seat],
+                lines=tuple(lines[seat]),
+            )
+            for seat in range(s.seats)
+        ),
+    )

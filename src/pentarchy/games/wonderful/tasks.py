@@ -1,0 +1,95 @@
+"""What is printed on the quest boards, as columns, and the bundles of cubes in which people pay and exchange."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from pentarchy.core.content import Content
+from pentarchy.games.wonderful.cards import ITEMS, KRYSTALLIUM, RESOURCES, SOLDIERS
+
+MOST_CUBES: Final = 9  # in a bundle: a digit of a cost
+SPIES: Final = "spies"
+POINTS: Final = "points"
+
+# So many cubes of each resource, the small bundles first; the first is empty.
+BUNDLES: Final[list[tuple[int, ...]]] = sorted(
+    [bundle for bundle in product(range(MOST_CUBES + 1), repeat=len(RESOURCES)) if sum(bundle) <= MOST_CUBES],
+    key=lambda bundle: (sum(bundle), [-number for number in bundle]),
+)
+BUNDLE_OF: Final[dict[tuple[int, ...], int]] = {bundle: at for at, bundle in enumerate(BUNDLES)}
+EMPTY: Final = 0
+
+
+def bundle_words() -> list[str]:
+    """`gold3+exploration1`; the empty one is `none`."""
+    words: list[str] = []
+    for bundle in BUNDLES:
+        parts = [f"{RESOURCES[resource]}{number}" for resource, number in enumerate(bundle) if number]
+        words.append("+".join(parts) if parts else "none")
+    return words
+
+
+class Tasks:
+    """Every task of every board, as the content lists them."""
+
+    __slots__ = (
+        "bit",
+        "boards",
+        "bundles",
+        "cost",
+        "final",
+        "krystallium",
+        "needs",
+        "points",
+        "reward_krystallium",
+        "reward_soldiers",
+        "soldiers",
+        "spies",
+        "tokens",
+        "total",
+    )
+
+    def __init__(self, content: Content) -> None:
+        rows = content.rows("task")
+        self.tokens: list[str] = [row["id"] for row in rows]
+        self.cost: list[list[int]] = [[row["cost"].get(resource, 0) for resource in RESOURCES] for row in rows]
+        # The same as (resource, number), without those it does not ask for.
+        self.needs: list[list[tuple[int, int]]] = [
+            [(resource, number) for resource, number in enumerate(cost) if number] for cost in self.cost
+        ]
+        self.krystallium: list[int] = [row["cost"].get(ITEMS[KRYSTALLIUM], 0) for row in rows]
+        # Cubes of all kinds, krystallium included: who has fewer need not count them by kind.
+        self.total: list[int] = [
+            sum(cost) + krystallium for cost, krystallium in zip(self.cost, self.krystallium, strict=True)
+        ]
+        self.soldiers: list[int] = [row["cost"].get(ITEMS[SOLDIERS], 0) for row in rows]
+        self.final: list[bool] = [row["final"] for row in rows]
+        self.reward_krystallium: list[int] = [row["reward"].get(ITEMS[KRYSTALLIUM], 0) for row in rows]
+        self.reward_soldiers: list[int] = [row["reward"].get(ITEMS[SOLDIERS], 0) for row in rows]
+        self.spies: list[int] = [row["reward"].get(SPIES, 0) for row in rows]
+        self.points: list[int] = [row["reward"].get(POINTS, 0) for row in rows]
+        # WK-257: what krystallium may stand in for.
+        self.bundles: list[list[int]] = [
+            [
+                at
+                for at, bundle in enumerate(BUNDLES)
+                if all(part <= whole for part, whole in zip(bundle, cost, strict=True))
+            ]
+            for cost in self.cost
+        ]
+        # WK-240: the tasks on each board's side for so many seats: boards[seats][quest].
+        quests = [row["id"] for row in content.rows("quest")]
+        self.boards: dict[int, list[list[int]]] = {
+            seats: [
+                [task for task, row in enumerate(rows) if row["quest"] == quest and row["seats"] == seats]
+                for quest in quests
+            ]
+            for seats in sorted({row["seats"] for row in rows})
+        }
+        # A seat's completed tasks are a bit set, by their order on the side in use.
+        self.bit: list[int] = [0] * len(rows)
+        for sides in self.boards.values():
+            for tasks in sides:
+                for place, task in enumerate(tasks):
+                    self.bit[task] = 1 << place

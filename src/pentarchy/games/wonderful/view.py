@@ -1,0 +1,174 @@
+"""What the table shows of It's a Wonderful Kingdom, how its secrets are guessed, and what must always hold."""
+
+from __future__ import annotations
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.content import Content
+from pentarchy.core.errors import Insane
+from pentarchy.core.game import UNKNOWN_ZONE
+from pentarchy.core.kinds import ALL_SEEING, NOBODY, Json, View
+from pentarchy.games.wonderful import quests, scoring
+from pentarchy.games.wonderful.cards import CALAMITY, ITEMS, KINDS, RESOURCES, Cards, items
+from pentarchy.games.wonderful.notation import AREAS
+from pentarchy.games.wonderful.state import DECK, NO_DUCHY, OFFERS, Kingdom
+
+# ---------------------------------------------------------------- what is shown
+
+
+def show(known: Kingdom, view: View) -> None:
+    """All but hands, the stack and the fronts of face-down cards is open. WK-053: whose backs, in which order."""
+    table = known.table
+    view["round"] = known.round
+    view["rounds"] = table.limits["rounds"]
+    view["first"] = known.first
+    view["phase"] = known.phase
+    view["side"] = known.side
+    view["totals"] = list(known.totals)
+    view["backs"] = {
+        table.layout.zones[table.down + at].name: [number % known.seats for number in numbers]
+        for at, numbers in enumerate(known.dealt)
+    }
+    view["players"] = [
+        {
+            "duchy": known.duchy[seat],
+            "traps": known.traps[seat],
+            "krystallium": known.krystallium[seat],
+            "soldiers": known.soldiers[seat],
+            "training": known.training[seat],
+            "alchemy": list(known.alchemy[seat]),
+            "loose": list(known.loose[seat]),
+            "output": [known.count(seat, resource) for resource in range(len(RESOURCES))],
+            "kinds": list(known.kinds[seat]),
+            "site": [
+                {"card": card, "owed": items(owed), "wild": items(wild)}
+                for card, owed, wild in zip(known.site(seat), known.owed[seat], known.wild[seat], strict=True)
+            ],
+            "tasks": known.tasks[seat],
+            "spies": known.spies[seat],
+            "covert": known.covert[seat],
+            "bonus": known.bonus[seat],
+        }
+        for seat in range(known.seats)
+    ]
+    view["quest"] = known.quest
+    view["claimed"] = known.claimed
+    view["score"] = [
+        {line.what: line.points for line in scoring.score(known, seat)} if known.duchy[seat] != NO_DUCHY else {}
+        for seat in range(known.seats)
+    ]
+
+
+def printed(content: Content, cards: Cards) -> Json:
+    """What the cards, duchies and boards show, for whoever draws them."""
+    return {
+        "resources": RESOURCES,
+        "items": ITEMS,
+        "kinds": KINDS,
+        "cards": [{key: value for key, value in row.items() if key not in ("name", "copies")} for row in cards.rows],
+        "duchies": [{key: value for key, value in row.items() if key != "name"} for row in content.rows("duchy")],
+        "tasks": [{key: value for key, value in row.items() if key != "name"} for row in content.rows("task")],
+    }
+
+
+# ---------------------------------------------------------------- what can be guessed
+
+
+def fits(s: Kingdom, zone: int, card: int) -> bool:
+    """WK-034: a calamity can only be where its hand is, or where face-down cards of that hand are."""
+    table = s.table
+    if table.cards.what[card] != CALAMITY:
+        return True
+    number = card - table.cards.first_calamity
+    if table.hand <= zone < table.hand + s.seats:
+        return s.hand_number(zone - table.hand) == number
+    return zone >= table.down and number in s.dealt[zone - table.down]
+
+
+def deal_calamities(guessed: Kingdom, chance: Chance) -> None:
+    """Every hand was dealt a calamity: one the viewer has lost sight of is a random one of that hand's backs."""
+    table = guessed.table
+    where = guessed.where
+    for number in range(guessed.seats * guessed.round):
+        card = table.cards.first_calamity + number
+        if where[card] != UNKNOWN_ZONE:
+            continue
+        places = hidden_places(guessed, number)
+        zone, at = places[chance.below(len(places))]
+        guessed.zones[zone][at] = card
+        where[card] = zone
+        guessed.known[card] = table.layout.sees[zone]
+        guessed.placed[card] = table.layout.sees[zone] if table.layout.ordered[zone] else NOBODY
+
+
+def hidden_places(s: Kingdom, number: int) -> list[tuple[int, int]]:
+    """(zone, place) of all cards dealt into this hand that the viewer does not know."""
+    table = s.table
+    places: list[tuple[int, int]] = []
+    seat = number % s.seats
+    if s.hand_number(seat) == number:
+        places += [(table.hand + seat, at) for at, card in enumerate(s.hand(seat)) if card < 0]
+    for zone in range(table.down, table.down + len(s.dealt)):
+        dealt = s.dealt[zone - table.down]
+        places += [(zone, at) for at, card in enumerate(s.zones[zone]) if card < 0 and dealt[at] == number]
+    return places
+
+
+# ---------------------------------------------------------------- what must hold
+
+
+def check(s: Kingdom) -> None:
+    """Cards are where cards of their kind can be, and what follows from others follows."""
+    table = s.table
+    cards = table.cards
+    for zone in range(table.down, table.down + len(s.dealt)):
+        if len(s.zones[zone]) != len(s.dealt[zone - table.down]):
+            raise Insane("face-down cards and the hands they came from do not agree")
+    for card in s.zones[DECK]:
+        if card >= cards.first_calamity:
+            raise Insane("a calamity lies in the development stack")
+    for seat in range(s.seats):
+        check_duchy(s, seat)
+    quests.check(s)
+    if s.viewer == ALL_SEEING:
+        check_draft(s)
+
+
+def check_duchy(s: Kingdom, seat: int) -> None:
+    """One seat's cards and cubes."""
+    cards = s.table.cards
+    if any(cards.kind[card] < 0 for card in s.site(seat) + s.built(seat)):
+        raise Insane(f"seat {seat}: something that is no development is built")
+    if any(cards.what[card] != CALAMITY for card in s.woes(seat)):
+        raise Insane(f"seat {seat}: something that is no calamity lies among them")
+    if not len(s.site(seat)) == len(s.owed[seat]) == len(s.wild[seat]):
+        raise Insane(f"seat {seat}: cubes lie on cards that are not there")
+    for card, owed, wild in zip(s.site(seat), s.owed[seat], s.wild[seat], strict=True):
+        cost = items(cards.cost[card])
+        for whole, left, instead in zip(cost, items(owed), items(wild), strict=True):
+            if not 0 <= left <= whole or instead > whole - left:
+                raise Insane(f"seat {seat}: card {card} holds more than its cost")
+        if not owed:
+            raise Insane(f"seat {seat}: card {card} is paid and not built")
+    numbers = [s.krystallium[seat], s.soldiers[seat], *s.alchemy[seat], *s.loose[seat], s.traps[seat]]
+    if min(numbers) < 0 or s.training[seat] not in (0, 1) or s.traps[seat] > s.table.limits["traps"]:
+        raise Insane(f"seat {seat}: pieces {numbers}, training {s.training[seat]}")
+    if s.quest < 0 and sum(s.alchemy[seat]) >= s.table.limits["alchemy"]:
+        raise Insane(f"seat {seat}: alchemy holds {s.alchemy[seat]}")
+    kinds = [0] * len(KINDS)
+    for card in s.built(seat):
+        kinds[cards.kind[card]] += 1
+    if kinds != s.kinds[seat]:
+        raise Insane(f"seat {seat}: the built cards are counted wrongly")
+
+
+def check_draft(s: Kingdom) -> None:
+    """WK-051: what has been dealt this round is in the hands, the areas and the draft areas, or was left over."""
+    if s.phase or not s.stack:
+        return
+    table = s.table
+    zones = [OFFERS + area for area in range(len(AREAS))] + [table.offers_down + area for area in range(len(AREAS))]
+    zones += [first + seat for first in (table.hand, table.draft, table.draft_down) for seat in range(s.seats)]
+    limits = table.limits
+    passing = (limits["hand"] + 1) * s.seats + limits["opening"] * len(AREAS)
+    if s.round and sum([len(s.zones[zone]) for zone in zones]) > passing:
+        raise Insane("more cards are in the draft than were dealt")

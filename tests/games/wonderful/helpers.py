@@ -1,0 +1,364 @@
+"""It's a Wonderful Kingdom in words: set situations up, play moves, read duchies. Names are the notation's.
+
+The cards of these tests have values of the tests' own (PACK), so that calibrating the game breaks no test of a rule.
+Amounts are written `2m 1p 1g 1e 1k 1s`: materials, population, gold, exploration, krystallium, soldiers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from pentarchy.core import Chance, Outcome, Seat, View
+from pentarchy.games import load
+from pentarchy.games.wonderful.cards import ITEMS, RESOURCES, UNITS
+from pentarchy.games.wonderful.rules import Wonderful, create
+from pentarchy.games.wonderful.state import DECK, Kingdom
+from pentarchy.testing import position
+
+LETTERS: Final = "mpgeks"
+NAMES: Final = dict(zip(LETTERS, ITEMS, strict=True))
+
+# id: cost, recycling resource, then what it is good for.
+PINNED: Final = {
+    "farm": ("2m", "materials", "produces = { population = 1 }"),
+    "barracks": ("3m", "gold", "produces = { population = 1 }"),
+    "village": ("2m 1p", "population", "produces = { population = 2 }"),
+    "guildhall": ("1m 1g", "gold", "produces = { gold = 2 }"),
+    "port": ("2m 1s", "exploration", "produces = { exploration = 1 }"),
+    "quarry": ("2m", "materials", "produces = { materials = 2 }"),
+    "watchtower": ("1g", "gold", "bonus = { krystallium = 1 }"),
+    "muster-field": ("1m", "population", "bonus = { soldiers = 2 }"),
+    "scholars": ("1p 1g", "gold", "produces = { population = 1 }\npoints = 2"),
+    "munitions-specialists": ("2p", "population", "points = 2"),
+    "caravan-traders": ("1p", "gold", 'produces_each = { gold = "company" }'),
+    "pathfinders": ("1g", "gold", "produces = { gold = 2 }"),
+    "expeditionary-corps": ("1p", "exploration", 'produces_each = { exploration = "company" }'),
+    "recruiters": ("1p", "population", 'produces_each = { gold = "discovery" }'),
+    "alchemical-forge": ("1g", "gold", "points = 2"),
+    "royal-citadel": ("3g 1k", "gold", "points = 6"),
+    "cathedral": ("1e", "exploration", "points = 6"),
+    "aqueduct": ("2m 1g", "materials", "points = 3"),
+    "pantheon": ("1g", "gold", "points_each = { monument = 4 }"),
+    "old-mint": ("1m 1g", "gold", "points_each = { monument = 3 }"),
+    "royal-library": ("2g", "gold", "points_each = { monument = 2 }"),
+    "summer-palace": ("2g", "gold", "points = 10"),
+    "tourney-arena": ("3m 1k 1s", "gold", "points = 5"),
+    "wreck-of-the-leonarth": ("1e", "exploration", "points = 4"),
+}
+EMPTY: Final = {"bonus": "{}", "produces": "{}", "produces_each": "{}", "points": "0", "points_each": "{}"}
+DUCHIES: Final = {
+    "valados-a": ("{ materials = 2, gold = 1 }", "{ company = 2 }"),
+    "teressie-a": ("{ materials = 2, population = 1 }", "{ monument = 2 }"),
+    "valados-b": ("{ materials = 2, population = 1, gold = 1 }", "{}"),
+    "teressie-b": ("{ materials = 2, population = 1, gold = 1 }", "{}"),
+}
+TREASURES: Final = {"pirate-chest": "{ gold = 1, exploration = 1 }", "kings-ransom": "{ gold = 2 }"}
+
+
+def amounts(words: str) -> dict[str, int]:
+    """`2m 1g` as a table of items."""
+    return {NAMES[word[-1]]: int(word[:-1]) for word in words.split()}
+
+
+def pinned() -> str:
+    """The pack of these tests."""
+    lines: list[str] = []
+    for card, (cost, recycle, worth) in PINNED.items():
+        fields = dict(EMPTY)
+        for line in worth.split("\n"):
+            field, _, value = line.partition(" = ")
+            fields[field] = value
+        table = ", ".join([f"{item} = {number}" for item, number in amounts(cost).items()])
+        lines += ["[[development]]", f'id = "{card}"', f"cost = {{ {table} }}", f'recycle = "{recycle}"']
+        lines += [f"{field} = {value}" for field, value in fields.items()]
+    for duchy, (produces, points) in DUCHIES.items():
+        lines += ["[[duchy]]", f'id = "{duchy}"', f"produces = {produces}", f"points_each = {points}"]
+    for treasure, gives in TREASURES.items():
+        lines += ["[[treasure]]", f'id = "{treasure}"', f"gives = {gives}"]
+    return "\n".join(lines) + "\n"
+
+
+def with_content(text: str) -> Wonderful:
+    """The game with these values laid over its own."""
+    with TemporaryDirectory() as folder:
+        pack = Path(folder) / "pack.toml"
+        pack.write_text(text, "utf-8")
+        return create(pack)
+
+
+REAL: Final[Wonderful] = load("wonderful")  # type: ignore[assignment]
+GAME: Final[Wonderful] = with_content(pinned())
+CARD: Final = GAME.words.kinds["card"]
+
+
+def new(seed: int = 1, game: Wonderful = REAL, **options: str | int | bool) -> Kingdom:
+    """A fresh game that keeps its events."""
+    return game.start(2, dict(options), Chance(seed), log=True)
+
+
+# ---------------------------------------------------------------- situations
+
+
+def packed(words: str) -> int:
+    """`2m 1g` as one number, a digit an item."""
+    return sum([UNITS[ITEMS.index(item)] * number for item, number in amounts(words).items()])
+
+
+def by_seat(values: dict[int, Any] | None, usual: Any = 0) -> str:
+    """One value a seat."""
+    return " ".join([str((values or {}).get(seat, usual)) for seat in range(2)])
+
+
+STEPS: Final = [f"step-end; produce {resource}" for resource in (3, 2, 1, 0)]
+STACKS: Final = {
+    "planning": "; ".join(["round-end", *STEPS, "step-end; planning"]),
+    "reveal": "; ".join(["round-end", *STEPS, "step-end; planning; befall; reveal"]),
+    **{
+        resource: "; ".join(["round-end", *STEPS[: len(STEPS) - at]])
+        for at, resource in enumerate(RESOURCES)  # as it begins
+    },
+}
+
+
+def kingdom(
+    stack: str = "planning",
+    round: int = 1,
+    first: int = 0,
+    side: str = "a",
+    duchy: str = "",
+    hand: dict[int, str] | None = None,
+    left: str = "",
+    right: str = "",
+    left_down: str = "",
+    right_down: str = "",
+    draft: dict[int, str] | None = None,
+    draft_down: dict[int, str] | None = None,
+    site: dict[int, str] | None = None,
+    built: dict[int, str] | None = None,
+    woes: dict[int, int] | None = None,
+    traps: dict[int, int] | None = None,
+    krystallium: dict[int, int] | None = None,
+    soldiers: dict[int, int] | None = None,
+    training: dict[int, int] | None = None,
+    alchemy: dict[int, str] | None = None,
+    quest: str = "-",
+    extra: str = "",
+    game: Wonderful = GAME,
+    chance: Chance | None = None,
+) -> Kingdom:
+    """A situation; what is left out is nothing. Core rules alone, unless a quest is named.
+
+    A card under construction may say what lies on it, as `farm-1:1m`; face-down cards whose they are, as `farm-1@0`.
+    `stack` is the moment: planning, or the production step of a resource, with all that follows in the round; or the
+    frames themselves.
+    """
+    lines = [
+        "seats: 2",
+        f"side: {'ab'.index(side)}",
+        f"round: {round}",
+        f"first: {first}",
+        f"phase: {int(stack == 'planning')}",
+        f"duchy: {duchy or f'valados-{side} teressie-{side}'}",
+        f"traps: {by_seat(traps, 2)}",
+        f"krystallium: {by_seat(krystallium)}",
+        f"soldiers: {by_seat(soldiers)}",
+        f"training: {by_seat(training)}",
+        f"quest: {quest}",
+        f"left: {left}",
+        f"right: {right}",
+    ]
+    down = {"left-down": left_down, "right-down": right_down}
+    for seat in range(2):
+        lines.append(f"hand-{seat}: {(hand or {}).get(seat, '')}")
+        lines.append(f"draft-{seat}: {(draft or {}).get(seat, '')}")
+        lines.append(f"built-{seat}: {(built or {}).get(seat, '')}")
+        down[f"draft-down-{seat}"] = (draft_down or {}).get(seat, "")
+        cubes = amounts((alchemy or {}).get(seat, ""))
+        lines.append(f"alchemy-{seat}: {' '.join([str(cubes.get(resource, 0)) for resource in RESOURCES])}")
+        lines += building(game, seat, (site or {}).get(seat, ""))
+        # Calamities that fell in earlier rounds; those of this round may be in a test's hands.
+        fallen = [f"calamity-{8 - 2 * number - seat}" for number in range((woes or {}).get(seat, 0))]
+        lines.append(f"woes-{seat}: {' '.join(fallen)}")
+    for at, (zone, cards) in enumerate(down.items()):
+        pairs = [word.split("@") for word in cards.split()]
+        lines.append(f"{zone}: {' '.join([card for card, _ in pairs])}")
+        lines.append(f"dealt-{at}: {' '.join([str((round - 1) * 2 + int(who)) for _, who in pairs])}")
+        lines += [f"places-{who}: {' '.join([c for c, by in pairs if by == who])}" for who in {by for _, by in pairs}]
+    lines += [f"stack: {STACKS.get(stack, stack)}", *extra.split("\n")]
+    s: Kingdom = position(game, "\n".join(merged(lines)), chance)
+    game.sane(s)
+    return s
+
+
+def building(game: Wonderful, seat: Seat, cards: str) -> list[str]:
+    """The lines of cards under construction, with what is still owed."""
+    words = [word.partition(":") for word in cards.replace(", ", ",").split()]
+    owed = [game.cards.cost[CARD.read(card)] - packed(paid.replace(",", " ")) for card, _, paid in words]
+    return [
+        f"site-{seat}: {' '.join([card for card, _, _ in words])}",
+        f"owed-{seat}: {' '.join([str(number) for number in owed])}",
+        f"wild-{seat}: {' '.join(['0' for _ in owed])}",
+    ]
+
+
+def merged(lines: list[str]) -> list[str]:
+    """Each name once: what several lines say of one name is put together."""
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        name, colon, words = line.partition(":")
+        if colon:
+            found.setdefault(name, []).append(words.strip())
+    return [f"{name}: {' '.join(words)}" for name, words in found.items()]
+
+
+# ---------------------------------------------------------------- playing
+
+
+def play(s: Kingdom, *moves: str) -> Kingdom:
+    """Make these moves, each by the first seat asked or by the one it names, as `1: pass`; an illegal one raises."""
+    for move in moves:
+        who, colon, text = move.partition(": ")
+        seat = int(who) if colon else s.turn()[0]
+        s.play(seat, s.game.read(s, seat, text if colon else move))
+        s.game.sane(s)
+    return s
+
+
+def question(s: Kingdom, seat: Seat | None = None) -> str:
+    """Who is asked what, as `1 take` or `0,1 plan`; `over` after the end."""
+    if not s.turn():
+        return "over"
+    decision = s.decision(s.turn()[0] if seat is None else seat)
+    assert decision is not None
+    return f"{','.join([str(asked) for asked in s.turn()])} {decision.step}"
+
+
+def legal(s: Kingdom, seat: Seat | None = None) -> set[str]:
+    """All legal moves of a seat, by default of the first that is asked."""
+    seat = s.turn()[0] if seat is None else seat
+    return {s.game.write(s, seat, move) for move in s.legal_moves(seat)}
+
+
+def offered(s: Kingdom, verb: str, seat: Seat | None = None) -> set[str]:
+    """What may be named after this verb, as one text each."""
+    return {move.partition(" ")[2] for move in legal(s, seat) if move.split()[0] == verb}
+
+
+def refusal(s: Kingdom, move: str, seat: Seat | None = None) -> str | None:
+    """The clause that forbids this move to a seat, by default to the first that is asked; None if it is legal."""
+    seat = s.turn()[0] if seat is None else seat
+    return s.why_not(seat, s.game.read(s, seat, move))
+
+
+def walk(s: Kingdom, seed: int = 1) -> Iterator[Kingdom]:
+    """Play at random to the end, without giving up cards, and look at every position on the way."""
+    random = Random(seed)
+    while s.turn():
+        yield s
+        seat = s.turn()[0]
+        moves = [move for move in s.legal_moves(seat) if s.game.verbs[move[0]].name != "discard"]
+        s.push(seat, random.choice(moves))
+
+
+def play_out(s: Kingdom, seed: int = 1) -> Kingdom:
+    """Play at random to the end."""
+    for _ in walk(s, seed):
+        pass
+    return s
+
+
+def play_until(s: Kingdom, step: str, seed: int = 1) -> Kingdom:
+    """Play at random until this is asked."""
+    for _ in walk(s, seed):
+        if question(s).split()[1] == step:
+            break
+    return s
+
+
+def all_done(s: Kingdom) -> Kingdom:
+    """Everybody has done what is compulsory and says so, in this phase or step alone."""
+    fork = s.fork
+    while s.lanes and s.fork is fork:
+        seat = s.turn()[0]
+        moves = [m for m in s.legal_moves(seat) if s.game.verbs[m[0]].name in ("alchemy", "recycle", "pass")]
+        s.push(seat, moves[-1])
+    return s
+
+
+# ---------------------------------------------------------------- what is where
+
+
+def zone(s: Kingdom, name: str) -> list[str]:
+    """What really lies in a zone."""
+    return [CARD.write(card) for card in s.zones[s.layout.index[name]]]
+
+
+def on_card(s: Kingdom, seat: Seat, card: str) -> str:
+    """What is still owed on a card under construction, as `1m 1g`."""
+    number = s.owed[seat][zone(s, f"site-{seat}").index(card)]
+    return " ".join(
+        [f"{number // unit % 10}{letter}" for letter, unit in zip(LETTERS, UNITS, strict=True) if number // unit % 10]
+    )
+
+
+def in_alchemy(s: Kingdom, seat: Seat) -> str:
+    """The cubes in a seat's alchemy area, as `1m 2g`."""
+    return " ".join([f"{number}{letter}" for letter, number in zip(LETTERS, s.alchemy[seat], strict=False) if number])
+
+
+def deck(s: Kingdom) -> int:
+    """How many cards the development stack has."""
+    return len(s.zones[DECK])
+
+
+def story(s: Kingdom, *names: str, seat: Seat | None = None) -> list[str]:
+    """The events so far in words, as `took 1 left 3`; only those of these names, only what a seat may see."""
+    assert s.log is not None
+    kinds = s.game.words.kinds
+    told = []
+    for mask, event in s.log:
+        kind = s.game.words.events[event[0]]
+        if (names and kind.name not in names) or (seat is not None and not mask >> seat & 1):
+            continue
+        told.append(
+            " ".join([kind.name, *[kinds[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]])
+        )
+    return told
+
+
+def view(s: Kingdom, seat: Seat | None) -> View:
+    """What this seat is shown; None = a spectator."""
+    return s.game.view(s.game.redact(s, seat))
+
+
+def shown(s: Kingdom, seat: Seat | None, name: str) -> list[str]:
+    """What a seat is shown of a zone; a card it is not shown is `?`."""
+    (cards,) = [entry["cards"] for entry in view(s, seat)["zones"] if entry["name"] == name]
+    return [CARD.write(card) for card in cards]
+
+
+def result(s: Kingdom) -> Outcome:
+    """How the game ended."""
+    outcome = s.game.outcome(s)
+    assert outcome is not None
+    return outcome
+
+
+def results(s: Kingdom) -> list[str]:
+    """How each seat fared."""
+    return [seat.result for seat in result(s).seats]
+
+
+def scored(s: Kingdom, seat: Seat) -> dict[str, int]:
+    """A seat's points at the end, line by line, and the total."""
+    seats = result(s).seats
+    return {**{line.what: line.points for line in seats[seat].lines}, "total": seats[seat].score}
+
+
+def ended(**situation: Any) -> Kingdom:
+    """The situation, and the end of the game."""
+    return kingdom(stack="round-end", round=4, **situation)

@@ -1,0 +1,104 @@
+"""It's a Wonderful Kingdom: greedy plans a sensible economy, from what its seat knows."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from pentarchy.arena.balance import happenings
+from pentarchy.arena.play import play_game
+from pentarchy.bots import Budget, create
+from pentarchy.bots.base import answers
+from pentarchy.bots.titles import wonderful as title
+from pentarchy.core import Chance
+from pentarchy.core.kinds import all_but, only
+from pentarchy.games.wonderful.rules import Wonderful
+from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.testing import position
+from tests.games.wonderful.test_quests import GAME
+
+QUESTS: Final = ("usurper", "plague-lord", "northern-lands")
+
+
+def situation(stack: str, **fields: str) -> Kingdom:
+    """A position of round 4 unless it says otherwise."""
+    usual = {"seats": "2", "side": "1", "round": "4", "first": "0", "duchy": "valados-b teressie-b", "quest": "usurper"}
+    given = {name.replace("_", "-"): value for name, value in fields.items()}
+    text = "\n".join([f"{name}: {value}" for name, value in {**usual, **given}.items()])
+    s: Kingdom = position(GAME, f"{text}\nstack: {stack}", Chance(1))
+    return s
+
+
+def chosen(s: Kingdom, seat: int = 0) -> str:
+    """What greedy does."""
+    bot = create("greedy", GAME)
+    return GAME.write(s, seat, bot.choose(GAME.redact(s, seat), seat, Chance(1), Budget(12)))
+
+
+@pytest.mark.parametrize("quest", QUESTS)
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_greedy_builds_a_duchy_and_mostly_completes_the_quest(quest: str, side: str) -> None:
+    game: Wonderful = GAME
+    bots = [create("greedy", game) for _ in range(2)]
+    final, _ = play_game(game, game.options.fill(2, {"quest": quest, "side": side}), bots, 1, 2, Budget(4), log=True)
+    assert isinstance(final, Kingdom)
+    figures = title.figures(final, happenings(final.log or [], 2))
+    assert sum(mine["built"] for mine in figures) >= 10
+    assert sum(mine["quest"] for mine in figures) >= 1
+    outcome: Any = game.outcome(final)
+    assert outcome.winners()
+
+
+def test_a_cube_goes_where_it_completes_a_card() -> None:
+    s = situation(
+        "round-end; step-end; produce 2",
+        phase="4",
+        tasks="8 8",
+        claimed="0",
+        site_0="royal-citadel alchemical-forge",
+        owed_0="200500 100",
+    )
+    assert chosen(s) == "place gold alchemical-forge"
+
+
+def test_the_final_task_is_done_when_it_can_be_paid() -> None:
+    s = situation("round-end; step-end; produce 2", phase="4", alchemy_0="0 0 0 1", site_0="old-mint", owed_0="1")
+    assert chosen(s) == "task throne-room none"
+
+
+def test_cubes_the_final_task_needs_are_not_exchanged() -> None:
+    fields = {"phase": "5", "quest": "plague-lord", "site_0": "farm-1"}
+    assert chosen(situation("round-end; step-end; produce 3", alchemy_0="2 3 0 0", **fields)) == "pass"
+    assert chosen(situation("round-end; step-end; produce 3", alchemy_0="5 0 0 0", **fields)) == "exchange materials5"
+
+
+def test_a_rich_area_is_taken_and_a_calamity_is_left() -> None:
+    s = situation("round-end; take 0", round="2", left="farm-1 port-1", right="calamity-3")
+    assert chosen(s) == "take left"
+
+
+def test_in_the_draft_the_question_is_answered() -> None:
+    s = situation("round-end; take 0", left="farm-1", site_0="port-1", krystallium="3 0", soldiers="2 0")
+    assert len(s.legal_moves(0)) > 2
+    assert [GAME.write(s, 0, move) for move in answers(s, 0)] == ["take left", "take right"]
+
+
+def test_a_plan_that_is_kept_does_not_go_on_with_the_position() -> None:
+    s = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
+    before = title.standing(s, 0)
+    s.play(0, GAME.read(s, 0, "discard quarry-1"))
+    assert title.standing(s, 0) != before
+    again = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
+    assert title.standing(again, 0) == before
+
+
+def test_the_starter_is_told_from_the_last_round() -> None:
+    assert title.starter(situation("", first="1", round="4")) == 0
+    assert title.starter(situation("", first="0", round="3")) == 0
+
+
+def test_what_happened_in_a_hidden_lane_is_counted_once() -> None:
+    private, public = (1, 0, 5), (2, 1)
+    log = [(only(0), private), (-1, public), (only(0), private), (all_but(0), private), (all_but(0), private)]
+    assert happenings(log, 2) == [private, public, private]
