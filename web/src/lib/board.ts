@@ -1,8 +1,10 @@
 // What a title's board brings: its component, its icons, how its cards look. A title without one plays on the generic board.
 
 import type { Component } from "svelte";
+import type { EventData } from "../protocol.ts";
 import type { View } from "./table.svelte.ts";
 import type { Arms } from "./heraldry.ts";
+import type { Sound } from "./sound.ts";
 import type { Title } from "./title.svelte.ts";
 
 export interface Board {
@@ -16,12 +18,19 @@ export interface Board {
   Progress?: Component;
   /** Where the title fixes its seats' colours. */
   arms?: (view: View, title: Title, seat: number) => Arms;
+  /** Every seat's part of the board has its own head: no panels beside it. */
+  ownSeats?: boolean;
+  /** What stands above the chronicle, where there is a column for it; elsewhere the board shows it itself. */
+  Side?: Component;
+  /** What an event sounds like, where it is no card. */
+  sound?: (event: EventData) => Sound | undefined;
   /** The icon of a component. */
   icon?: (title: Title, kind: string, id: number) => string;
 }
 
 const OWN: Record<string, () => Promise<{ board: Board }>> = {
   brawl: () => import("../boards/brawl/index.ts"),
+  castles: () => import("../boards/castles/index.ts"),
 };
 
 export async function loadBoard(slug: string): Promise<Board> {

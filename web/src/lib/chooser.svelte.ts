@@ -53,6 +53,8 @@ export class Chooser {
   #steps = $state.raw<number[]>([]);
   /** Everything on the table that can be pointed at, by key, with how often it is drawn. */
   readonly shown = new SvelteMap<string, number>();
+  /** Whole moves that the board offers as one thing each, with how often. */
+  readonly offered = new SvelteMap<string, number>();
 
   readonly roots = $derived(this.#open((this.decision?.options ?? []) as Option[]));
   readonly last = $derived(this.path.at(-1));
@@ -64,8 +66,8 @@ export class Chooser {
     this.path.length
       ? []
       : this.pointed
-        ? this.roots.filter((root) => root.next?.some((option) => optionKey(option) === this.pointed))
-        : this.roots.filter((root) => root.move || (this.#isNamed(root) && !this.#isPlain(root))),
+        ? this.roots.filter((root) => root.next?.some((option) => optionKey(option) === this.pointed && !this.#isOffered(option)))
+        : this.roots.filter((root) => (root.move || (this.#isNamed(root) && !this.#isPlain(root))) && !this.shown.has(optionKey(root))),
   );
   /** What has to be offered as a button, because it is nowhere on the table. */
   readonly unseen = $derived(
@@ -75,6 +77,8 @@ export class Chooser {
           (option) => !this.shown.has(optionKey(option)),
         ),
   );
+  /** Every whole move that can be chosen, as the options that lead to it from its verb on. */
+  readonly moves = $derived(this.#paths(this.roots));
   /** A whole move that still wants a yes. */
   readonly ready = $derived(this.last?.move ?? null);
 
@@ -109,6 +113,18 @@ export class Chooser {
     else this.shown.delete(key);
   }
 
+  /** The board offers a whole move as one thing, or does no longer. */
+  offer(move: number[], by: 1 | -1): void {
+    const count = (this.offered.get(move.join()) ?? 0) + by;
+    if (count > 0) this.offered.set(move.join(), count);
+    else this.offered.delete(move.join());
+  }
+
+  /** All that an option leads to can be had on the board. */
+  #isOffered(option: Option): boolean {
+    return (!option.move || this.offered.has(option.move.join())) && (option.next ?? []).every((next) => this.#isOffered(next));
+  }
+
   /** A verb among others that people have a word for is a choice of its own; the rest are known by what they are done to. */
   #isNamed(root: Option): boolean {
     return (this.decision?.options.length ?? 0) > 1 && root.label !== undefined && root.label !== root.verb;
@@ -123,6 +139,10 @@ export class Chooser {
   #open(options: Option[]): Option[] {
     const only = this.only;
     return only ? options.filter((option) => leadsTo(option, only)) : options;
+  }
+
+  #paths(options: Option[]): Option[][] {
+    return options.flatMap((option) => [...(option.move ? [[option]] : []), ...this.#paths(this.#open(option.next ?? [])).map((rest) => [option, ...rest])]);
   }
 
   #targetsAt(depth: number): Map<string, Option[]> {
@@ -182,6 +202,12 @@ export class Chooser {
     else if (this.pointed) this.#go([option, option.next!.find((next) => optionKey(next) === this.pointed)!]);
     else if (option.kind === undefined) this.#go([option]);
     else this.#go([this.roots.find((root) => root.next?.includes(option))!, option]);
+  }
+
+  /** Choose a whole move at once, where a board offers it as one thing. */
+  follow(path: Option[]): void {
+    this.#cut(0);
+    this.#go(path);
   }
 
   /** Yes to the whole move. */
