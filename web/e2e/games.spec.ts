@@ -81,7 +81,6 @@ for (const look of looks(0, (one) => !one.phone)) {
 
 /** Titles on the generic board, with the numbers of seats they are played at in the proof. */
 const GENERIC: [string, number, number[]][] = [
-  ["castles", 2, [2, 4, 6]],
   ["queen", 2, [1, 2, 4]],
   ["tiny_epic", 3, [2, 3, 5]],
 ];

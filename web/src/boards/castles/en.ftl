@@ -1,6 +1,7 @@
 # Plague Castles' board. What happens and what is asked is said by the title's own sentences.
 your-hand = Your hand
 rivals = The other players
+turn-yours = Your turn
 turn-of-seat = Turn: { $name }
 action-of = action { $action } of { $actions }
 castles-of = { $castles } of { $wanted } castles
@@ -26,7 +27,6 @@ resolving-now = Resolving now
 who-answers = Who answers?
 same-waiting = Everyone it is aimed at is asked, with or without an answer in hand.
 nothing-resolves = Orders, answers and turmoil are shown here while they last.
-step-of = ({ $step } of at most { $most })
 turmoil-comes = Turmoil
 or = or
 now-arrive = { $name } finds a place for a card
@@ -72,3 +72,4 @@ point-castles-lose = Choose a lit character of yours.
 point-castles-flee = Choose a lit character of yours.
 point-castles-hand-over = Choose a card of your hand.
 point-castles-discard = Choose a card of your hand.
+step-of = { $step } of at most { $most }

@@ -4,6 +4,20 @@ import { type Chooser, type Option, optionKey } from "../../lib/chooser.svelte.t
 import type { View } from "../../lib/table.svelte.ts";
 import type { Title } from "../../lib/title.svelte.ts";
 
+/** What an order is about to do and can still be stopped: the arguments of the sentence `pending-step`. */
+export interface Intent {
+  step: string;
+  other: number;
+  order: number;
+  owner: number;
+  /** Whom it hits; -1: nobody in particular. */
+  hits: number;
+  card: number;
+  got: number;
+  colour: number;
+  number: number;
+}
+
 /** One thing that is being carried out. What it interrupts comes before it. */
 export interface Going {
   what: string;
@@ -11,14 +25,7 @@ export interface Going {
   card?: number;
   done?: number;
   most?: number;
-  step?: string;
-  other?: number;
-  order?: number;
-  owner?: number;
-  hits?: number;
-  got?: number;
-  colour?: number;
-  number?: number;
+  does?: Intent;
   seats?: number[];
 }
 

@@ -1,6 +1,7 @@
 # Поле «Чумовых замков». Что происходит и о чём спрашивают, говорят предложения самой игры.
 your-hand = Ваша рука
 rivals = Остальные игроки
+turn-yours = Ваш ход
 turn-of-seat = Ход: { $name }
 action-of = действие { $action } из { $actions }
 castles-of = замков: { $castles } из { $wanted }
@@ -28,7 +29,6 @@ resolving-now = Сейчас решается
 who-answers = Кто ответит?
 same-waiting = Спрашивают всех, на кого это нацелено, есть чем ответить или нет.
 nothing-resolves = Приказы, ответы на них и смута видны здесь, пока не кончатся.
-step-of = ({ $step } из { $most }, не больше)
 turmoil-comes = Смута
 or = или
 now-arrive = { $name }: куда поставить карту
@@ -74,3 +74,4 @@ point-castles-lose = Выберите своего подсвеченного п
 point-castles-flee = Выберите своего подсвеченного персонажа.
 point-castles-hand-over = Выберите карту с руки.
 point-castles-discard = Выберите карту с руки.
+step-of = { $step } из { $most }, не больше
