@@ -6,14 +6,20 @@ import { handOf, words } from "./lobby.ts";
 import { Player, THE_END } from "./player.ts";
 import { ROOT } from "./server.ts";
 
-const SAYS = [...readFileSync(join(ROOT, "src/pentarchy/games/brawl/guide.toml"), "utf8").matchAll(/^say = "([\w-]+)"/gm)].map((found) => found[1]!);
+const says = (slug: string): string[] => [...readFileSync(join(ROOT, `src/pentarchy/games/${slug}/guide.toml`), "utf8").matchAll(/^say = "([\w-]+)"/gm)].map((found) => found[1]!);
 
-for (const look of looks(1)) {
-  test(`the guide of Kingdom Brawl to its end · ${look.name}`, async ({ server, person }) => {
+/** The titles that have one, each with a hint to look at closely and a word of the last. */
+const GUIDES: [string, string, Record<string, string>][] = [
+  ["brawl", "knight", { en: "That was all of Kingdom Brawl", ru: "Королевск" }],
+  ["castles", "thief", { en: "That was all of Plague Castles", ru: "Чумовые замки" }],
+];
+for (const [turn, [slug, closely, bye]] of GUIDES.entries()) for (const look of looks(1 + turn)) {
+  test(`the guide of ${slug} to its end · ${look.name}`, async ({ server, person }) => {
     const ada = await person(server, look);
     const { page } = ada;
     await page.goto("/");
-    await page.getByRole("link", { name: words(ada, "learn-now") }).click();
+    if (slug === "brawl") await page.getByRole("link", { name: words(ada, "learn-now") }).click();
+    else await page.locator(`a[href="/learn/${slug}"]`).click();
     await page.waitForURL(/\/t\//);
     const player = new Player(page, handOf(ada), 41);
     const hint = page.locator("[data-hint]");
@@ -33,20 +39,20 @@ for (const look of looks(1)) {
       const heard = await all();
       if (heard.length > looked) {
         looked = heard.length;
-        const says = heard.at(-1)!;
-        await expectNoOverflow(page, `hint ${says}`);
+        const last = heard.at(-1)!;
+        await expectNoOverflow(page, `hint ${last}`);
         const box = (await hint.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
         const view = page.viewportSize()!;
-        expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= view.width && box.y + box.height <= view.height, `hint ${says} is on the screen`).toBe(true);
-        if (says === "knight") await expectAccessible(page, "the guide");
+        expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= view.width && box.y + box.height <= view.height, `hint ${last} is on the screen`).toBe(true);
+        if (last === closely) await expectAccessible(page, "the guide");
       }
       if (await next.count()) await next.click();
       else await player.point();
     }
     // The last sentence stands on the score sheet.
-    expect([...new Set([...(await all()), "end"])]).toEqual(SAYS);
+    expect([...new Set([...(await all()), "end"])]).toEqual(says(slug));
     await expect(page.locator(THE_END)).toBeVisible();
-    await expect(page.getByRole("dialog")).toContainText(look.lang === "ru" ? "Королевск" : "That was all of Kingdom Brawl");
+    await expect(page.getByRole("dialog")).toContainText(bye[look.lang]!);
   });
 }
 

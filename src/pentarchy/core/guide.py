@@ -17,7 +17,7 @@ from pentarchy.core.errors import BadContent
 from pentarchy.core.kinds import Options, Seat
 
 NAME = "guide.toml"
-PLACES = ("board", "hand", "prompt", "seats", "log", "progress", "table")
+PLACES = ("board", "hand", "prompt", "seats", "log", "progress", "table", "row", "now", "decks")
 FIELDS = {"say": str, "at": list, "seat": int, "move": str, "free": bool}
 
 

@@ -95,8 +95,8 @@ def action(known: Realm) -> int:
 
 
 def now(known: Realm) -> list[View]:
-    """What is being carried out, what it interrupts below it first: orders, what they are about to do, who may stop
-    that, False Orders, turmoil, properties. All of it lies open (PC-148)."""
+    """What is being carried out, what it interrupts first: orders with what they are about to do, False Orders, turmoil,
+    properties; last, who may stop it. All of it lies open (PC-148)."""
     entries: list[View] = []
     for height, frame in enumerate(known.stack):
         what = frame[0]
@@ -110,7 +110,7 @@ def now(known: Realm) -> list[View]:
         elif what in OF_PROPERTIES:
             entries.append({"what": known.game.steps[what].name, "seat": frame[1]})
         if what in STEPS_DONE:
-            entries.append({"what": "step", "step": known.game.steps[what].name, **intent(known, height)})
+            entries[-1]["does"] = {"step": known.game.steps[what].name, **intent(known, height)}
     top = known.stack[-1] if known.stack else (0,)
     window = known.game.steps[top[0]]
     if isinstance(window, Window):  # all it asks, whether they have answered by now or not: no tells
