@@ -107,7 +107,7 @@ def now(known: Realm) -> list[View]:
             entries.append({"what": "false", "seat": frame[1], "card": frame[2]})
         elif what == RESOLVED:
             entries.append({"what": "turmoil", "seat": frame[1], "card": frame[2]})
-        elif what in OF_PROPERTIES:
+        elif what in OF_PROPERTIES and height == len(known.stack) - 1:  # those below it have not begun
             entries.append({"what": known.game.steps[what].name, "seat": frame[1]})
         if what in STEPS_DONE:
             entries[-1]["does"] = {"step": known.game.steps[what].name, **intent(known, height)}

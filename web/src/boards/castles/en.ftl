@@ -73,3 +73,4 @@ point-castles-flee = Choose a lit character of yours.
 point-castles-hand-over = Choose a card of your hand.
 point-castles-discard = Choose a card of your hand.
 step-of = { $step } of at most { $most }
+then-castles = Now choose one of the lit places.

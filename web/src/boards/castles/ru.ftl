@@ -75,3 +75,4 @@ point-castles-flee = Выберите своего подсвеченного п
 point-castles-hand-over = Выберите карту с руки.
 point-castles-discard = Выберите карту с руки.
 step-of = { $step } из { $most }, не больше
+then-castles = Теперь выберите одно из подсвеченных мест.
