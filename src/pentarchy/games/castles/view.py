@@ -95,7 +95,7 @@ def action(known: Realm) -> int:
 
 
 def now(known: Realm) -> list[View]:
-    """What is being carried out, what it interrupts first: orders with what they are about to do, False Orders, turmoil,
+    """What is being carried out, what it interrupts first: orders with what they would do, False Orders, turmoil,
     properties; last, who may stop it. All of it lies open (PC-148)."""
     entries: list[View] = []
     for height, frame in enumerate(known.stack):

@@ -6,9 +6,9 @@ import { addWords } from "../../lib/i18n.svelte.ts";
 import { addIcons } from "../../lib/icons.ts";
 import type { Sound } from "../../lib/sound.ts";
 import Castles from "./Castles.svelte";
-import Now from "./Now.svelte";
 import Progress from "./Progress.svelte";
 import SeatFacts from "./SeatFacts.svelte";
+import Side from "./Side.svelte";
 import en from "./en.ftl?raw";
 import ru from "./ru.ftl?raw";
 import { iconOf } from "./realm.ts";
@@ -23,7 +23,7 @@ export const board: Board = {
   Board: Castles,
   Progress,
   SeatFacts,
-  Side: Now,
+  Side,
   ownSeats: true,
   sound: ({ name }) => SOUNDS[name],
   icon: (title, kind, id) => (kind === "card" ? iconOf(title.token(kind, id)) : ""),
