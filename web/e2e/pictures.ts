@@ -62,7 +62,14 @@ const SCENES: Record<string, Scene> = {
     await page.goto("/learn/brawl");
     await page.locator("[data-hint]").waitFor();
   },
-  castles: game("castles/v1/4-seats", 0.5, 0),
+  castles: game("castles/v1/6-seats", 0.6, 0),
+  "castles-answer": async (person, guest) => {
+    const moves = recordOf("castles/v1/false-orders").moves.filter((line) => !line.startsWith("*"));
+    const at = moves.findIndex((line) => line.includes(" answer "));
+    const table = await guest.playOn((await guest.upload("castles/v1/false-orders")).id, at, Number(moves[at]!.split(" ")[0]));
+    await person.page.goto(`/t/${table.id}`);
+    await person.page.locator(ONWARD).first().waitFor();
+  },
   queen: game("queen/v1/base-3", 0.5, 0),
   tiny: game("tiny_epic/v1/tokens-4", 0.5, 0),
   rulebook: page("/rules/castles", ".clauses li"),
@@ -77,6 +84,8 @@ const BEST: Record<string, string> = {
   "table-early-en-parchment-1280": "web-table",
   "table-late-ru-candlelight-1280": "web-candlelight",
   "table-early-ru-parchment-360": "web-phone",
+  "castles-en-parchment-1280": "web-castles",
+  "castles-ru-candlelight-360": "web-castles-phone",
 };
 
 async function webp(page: Page, png: Buffer): Promise<Buffer> {
