@@ -81,7 +81,7 @@ for (const look of looks(0, (one) => !one.phone)) {
 
 /** Titles on the generic board, with the numbers of seats they are played at in the proof. */
 const GENERIC: [string, number, number[]][] = [
-  ["castles", 2, [2, 4, 6]],
+  ["wonderful", 2, [2]],
 ];
 for (const [turn, [slug, usual, all]] of GENERIC.entries()) {
   for (const look of looks(turn + 2)) {

@@ -73,7 +73,14 @@ const SCENES: Record<string, Scene> = {
     await page.goto("/learn/brawl");
     await page.locator("[data-hint]").waitFor();
   },
-  castles: game("castles/v1/4-seats", 0.5, 0),
+  castles: game("castles/v1/6-seats", 0.6, 0),
+  "castles-answer": async (person, guest) => {
+    const moves = recordOf("castles/v1/false-orders").moves.filter((line) => !line.startsWith("*"));
+    const at = moves.findIndex((line) => line.includes(" answer "));
+    const table = await guest.playOn((await guest.upload("castles/v1/false-orders")).id, at, Number(moves[at]!.split(" ")[0]));
+    await person.page.goto(`/t/${table.id}`);
+    await person.page.locator(ONWARD).first().waitFor();
+  },
   queen: game("queen/v1/base-3", 0.5, 0),
   tiny: async (person, guest, server) => {
     await before("tiny_epic/v1/tokens-4", (_, number) => number === 111)(person, guest, server);
@@ -112,6 +119,8 @@ const BEST: Record<string, string> = {
   "tiny-war-ru-candlelight-360": "web-tiny-epic-war",
   "queen-mark-en-parchment-1280": "web-queen",
   "queen-mark-ru-candlelight-360": "web-queen-phone",
+  "castles-en-parchment-1280": "web-castles",
+  "castles-ru-candlelight-360": "web-castles-phone",
 };
 
 async function webp(page: Page, png: Buffer): Promise<Buffer> {

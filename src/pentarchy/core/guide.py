@@ -17,7 +17,23 @@ from pentarchy.core.errors import BadContent
 from pentarchy.core.kinds import Options, Seat
 
 NAME = "guide.toml"
-PLACES = ("board", "hand", "prompt", "seats", "log", "progress", "table", "sheet", "trays", "plays", "dice", "bonuses")
+PLACES = (
+    "board",
+    "hand",
+    "prompt",
+    "seats",
+    "log",
+    "progress",
+    "table",
+    "sheet",
+    "trays",
+    "plays",
+    "dice",
+    "bonuses",
+    "row",
+    "now",
+    "decks",
+)
 FIELDS = {"say": str, "at": list, "seat": int, "move": str, "free": bool}
 
 

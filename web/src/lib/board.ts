@@ -29,6 +29,10 @@ export interface Board {
   answer?: (decision: DecisionData) => Component | undefined;
   /** Fewer words for a button of the prompt, where the board shows the rest. */
   label?: (option: Option, view: View, seat: number) => string | undefined;
+  /** Every seat's part of the board has its own head: no panels beside it. */
+  ownSeats?: boolean;
+  /** What stands above the chronicle, where there is a column for it; elsewhere the board shows it itself. */
+  Side?: Component;
   /** What an event sounds like, where it is no card. */
   sound?: (event: EventData) => Sound | undefined;
   /** The icon of a component. */
@@ -39,6 +43,7 @@ const OWN: Record<string, () => Promise<{ board: Board }>> = {
   brawl: () => import("../boards/brawl/index.ts"),
   tiny_epic: () => import("../boards/tiny_epic/index.ts"),
   queen: () => import("../boards/queen/index.ts"),
+  castles: () => import("../boards/castles/index.ts"),
 };
 
 export async function loadBoard(slug: string): Promise<Board> {

@@ -57,6 +57,8 @@ export class Chooser {
   #steps = $state.raw<number[]>([]);
   /** Everything on the table that can be pointed at, by key, with how often it is drawn. */
   readonly shown = new SvelteMap<string, number>();
+  /** Whole moves that the board offers as one thing each, with how often. */
+  readonly offered = new SvelteMap<string, number>();
 
   readonly roots = $derived(this.#open((this.decision?.options ?? []) as Option[]));
   readonly last = $derived(this.path.at(-1));
@@ -70,7 +72,7 @@ export class Chooser {
     this.path.length
       ? []
       : this.pointed
-        ? this.roots.filter((root) => root.next?.some((option) => optionKey(option) === this.pointed))
+        ? this.roots.filter((root) => root.next?.some((option) => optionKey(option) === this.pointed && !this.#isOffered(option)))
         : this.roots.filter((root) => !this.shown.has(optionKey(root)) && (root.move || (this.#isNamed(root) && !this.#isPlain(root)))),
   );
   /** What has to be offered as a button, because it is nowhere on the table. */
@@ -115,6 +117,18 @@ export class Chooser {
     const count = (this.shown.get(key) ?? 0) + by;
     if (count > 0) this.shown.set(key, count);
     else this.shown.delete(key);
+  }
+
+  /** The board offers a whole move as one thing, or does no longer. */
+  offer(move: number[], by: 1 | -1): void {
+    const count = (this.offered.get(move.join()) ?? 0) + by;
+    if (count > 0) this.offered.set(move.join(), count);
+    else this.offered.delete(move.join());
+  }
+
+  /** All that an option leads to can be had on the board. */
+  #isOffered(option: Option): boolean {
+    return (!option.move || this.offered.has(option.move.join())) && (option.next ?? []).every((next) => this.#isOffered(next));
   }
 
   /** A verb among others that people have a word for is a choice of its own; the rest are known by what they are done to. */

@@ -62,7 +62,10 @@ export class Pressing {
       if (!dragging) return;
       this.#swallow = true;
       setTimeout(() => (this.#swallow = false), 50);
-      const spot = document.elementFromPoint(up.clientX, up.clientY)?.closest<HTMLElement>("[data-spot]");
+      const under = document.elementFromPoint(up.clientX, up.clientY);
+      const whole = under?.closest<HTMLElement>("[data-move]"); // a board may offer the whole move where the piece is dropped
+      if (whole) return whole.click();
+      const spot = under?.closest<HTMLElement>("[data-spot]");
       const [onto, number] = spot?.dataset.spot?.split(":") ?? [];
       if (onto && number && spot?.dataset.light === "legal") this.chooser.point(onto, Number(number));
     };

@@ -22,6 +22,8 @@ export class ReplayTable implements TableLike {
   readonly chat = [];
   readonly sending = false;
   readonly passForMe = false;
+  readonly clocks = [];
+  readonly clocksAt = 0;
   notice = $state.raw<Notice | null>(null);
   data = $state.raw<TableData | null>(null);
   replay = $state.raw<Replay | null>(null);

@@ -11,6 +11,8 @@ export class StillTable implements TableLike {
   readonly live = true;
   readonly chat = [];
   readonly passForMe = false;
+  readonly clocks = [];
+  readonly clocksAt = 0;
   readonly outcome: Outcome | null = null;
   readonly over = false;
   data = $state.raw<TableData | null>(null);

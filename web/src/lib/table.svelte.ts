@@ -33,7 +33,7 @@ export interface Notice {
 /** What boards and parts see of a table, whether it is played, told again or only painted for the gallery. */
 export type TableLike = Pick<
   LiveTable,
-  | "id" | "data" | "view" | "seat" | "decision" | "undoable" | "outcome" | "log" | "newFrom" | "chat" | "sending" | "notice" | "latest" | "over" | "passForMe"
+  | "id" | "data" | "view" | "seat" | "decision" | "undoable" | "outcome" | "log" | "newFrom" | "chat" | "sending" | "notice" | "latest" | "over" | "passForMe" | "clocks" | "clocksAt"
   | "chooser" | "live" | "whyNot" | "undo" | "say"
 >;
 

@@ -135,11 +135,27 @@ def pending(s: Realm, seat: Seat) -> Details:
     `step` says what it does, `other` is whose it is, `order` the card played; `owner` is whom it hits, `card` what it
     is about: a victim, the own card of a swap (for `got`), the first of `number` men, the order a False Order stops.
     """
-    frame = frame_of(s, *STEPS_DONE)
-    if not frame:
+    height = next((i for i in reversed(range(len(s.stack))) if s.stack[i][0] in STEPS_DONE), NOBODY)
+    if height == NOBODY:
         return {}
-    below = s.stack[: s.stack.index(frame)]
-    played = next(f for f in reversed(below) if f[0] in (ORDERED, FALSE))
+    found = intent(s, height, seat)
+    return {
+        "step": ("step", s.stack[height][0]),
+        "other": ("seat", found["other"]),
+        "order": ("card", found["order"]),
+        "owner": ("seat", found["owner"]),
+        "own": ("number", int(found["hits"] == seat)),
+        "card": ("card", found["card"]),
+        "got": ("card", found["got"]),
+        "colour": ("colour", found["colour"]),
+        "number": ("number", found["number"]),
+    }
+
+
+def intent(s: Realm, height: int, seat: Seat = NOBODY) -> dict[str, int]:
+    """What the step at this height of the stack is about to do; of a Ball, rather whom it takes from this seat."""
+    frame = s.stack[height]
+    played = next(f for f in reversed(s.stack[:height]) if f[0] in (ORDERED, FALSE))
     step, who, order = frame[0], played[1], played[2]
     card = got = order
     number, colour, owner = 1, 0, NOBODY
@@ -164,15 +180,14 @@ def pending(s: Realm, seat: Seat) -> Details:
     if owner == NOBODY:
         owner = holder(s, card)
     return {
-        "step": ("step", step),
-        "other": ("seat", who),
-        "order": ("card", order),
-        "owner": ("seat", who if owner == NOBODY else owner),
-        "own": ("number", int(owner == seat)),
-        "card": ("card", card),
-        "got": ("card", got),
-        "colour": ("colour", colour),
-        "number": ("number", number),
+        "other": who,
+        "order": order,
+        "owner": who if owner == NOBODY else owner,
+        "hits": owner,
+        "card": card,
+        "got": got,
+        "colour": colour,
+        "number": number,
     }
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content, Field, Schema, flag, list_of, load_content, names, one_of, whole
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import Frame, Move, Options, Seat, View, all_but, only
+from pentarchy.core.kinds import Frame, Json, Move, Options, Seat, View, all_but, only
 from pentarchy.core.options import Option, OptionSpec, anyone, who_starts
 from pentarchy.core.outcome import LOST as HAS_LOST
 from pentarchy.core.outcome import SHARED, WON, Outcome, ScoreLine, SeatResult
@@ -488,6 +488,9 @@ class Castles(Game[Realm]):
 
     def show(self, known: Realm, view_: View) -> None:
         view.show(known, view_)
+
+    def printed(self) -> Json:
+        return view.printed(self.tables[2])
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
         if kind == "card":

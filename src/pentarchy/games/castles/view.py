@@ -2,16 +2,76 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.errors import Insane
-from pentarchy.core.kinds import ALL_SEEING, View
+from pentarchy.core.kinds import ALL_SEEING, Json, View
+from pentarchy.core.steps import Window
+from pentarchy.games.castles.frames import (
+    ACTING,
+    AFTER_ACTION,
+    ARRIVING,
+    COURTING,
+    EXCHANGING,
+    FALSE,
+    FETCHING_ORDER,
+    FOLLOWING,
+    JESTING,
+    ORDERED,
+    RESOLVED,
+    REVIVING,
+    RUINING,
+    SEARCHING,
+    SPYING,
+    STEALING,
+    STUDYING,
+    TAKING_FROM_PILE,
+    WAITING,
+)
 from pentarchy.games.castles.houses import hand, house
-from pentarchy.games.castles.state import COLOURS, HOUSE, NO_COLOUR, NOBODY, TURMOIL, Realm
+from pentarchy.games.castles.naming import STEPS_DONE, intent
+from pentarchy.games.castles.state import (
+    CASTLE,
+    CASTLE_PROPERTIES,
+    COLOURS,
+    HOUSE,
+    NO_COLOUR,
+    NOBODY,
+    ORDER,
+    ORDER_IDS,
+    PROPERTIES,
+    SEXES,
+    TURMOIL,
+    Realm,
+    Table,
+)
+
+KINDS: Final = {HOUSE: "house", ORDER: "order", TURMOIL: "turmoil", CASTLE: "castle"}
+# Frames in which a property works for a seat; nothing in them is hidden.
+OF_PROPERTIES: Final = (
+    ARRIVING,
+    WAITING,
+    FOLLOWING,
+    REVIVING,
+    SPYING,
+    STEALING,
+    FETCHING_ORDER,
+    RUINING,
+    JESTING,
+    COURTING,
+    EXCHANGING,
+    STUDYING,
+    TAKING_FROM_PILE,
+    SEARCHING,
+)
 
 
 def show(known: Realm, view: View) -> None:
     """Whose turn it is, the rows as they lie, castles, bans, and what the viewer has noted of other hands."""
     view["active"] = known.active
+    view["action"] = action(known)
     view["resolving"] = known.resolving
+    view["now"] = now(known)
     view["rows"] = [list(row) for row in known.rows]
     view["married"] = list(known.married)
     view["castles"] = list(known.owner)
@@ -22,6 +82,60 @@ def show(known: Realm, view: View) -> None:
         [] if seat == known.viewer or known.viewer == ALL_SEEING else [card for card in hand(known, seat) if card >= 0]
         for seat in range(known.seats)
     ]
+
+
+def action(known: Realm) -> int:
+    """Which action of the turn it is, from 1; 0 when nobody acts."""
+    for frame in known.stack:
+        if frame[0] == ACTING:
+            return frame[2] + 1
+        if frame[0] == AFTER_ACTION:
+            return frame[2]
+    return 0
+
+
+def now(known: Realm) -> list[View]:
+    """What is being carried out, what it interrupts first: orders with what they would do, False Orders, turmoil,
+    properties; last, who may stop it. All of it lies open (PC-148)."""
+    entries: list[View] = []
+    for height, frame in enumerate(known.stack):
+        what = frame[0]
+        if what == ORDERED:
+            steps = {"done": frame[4], "most": frame[3] + frame[4]}
+            entries.append({"what": "order", "seat": frame[1], "card": frame[2], **steps})
+        elif what == FALSE:
+            entries.append({"what": "false", "seat": frame[1], "card": frame[2]})
+        elif what == RESOLVED:
+            entries.append({"what": "turmoil", "seat": frame[1], "card": frame[2]})
+        elif what in OF_PROPERTIES and height == len(known.stack) - 1:  # those below it have not begun
+            entries.append({"what": known.game.steps[what].name, "seat": frame[1]})
+        if what in STEPS_DONE:
+            entries[-1]["does"] = {"step": known.game.steps[what].name, **intent(known, height)}
+    top = known.stack[-1] if known.stack else (0,)
+    window = known.game.steps[top[0]]
+    if isinstance(window, Window):  # all it asks, whether they have answered by now or not: no tells
+        entries.append({"what": "asked", "seats": window.asks(known, top)})
+    return entries
+
+
+def printed(table: Table) -> Json:
+    """What stands on the cards and never changes: kind, colour, sex, and the word for what each does."""
+    cards = table.cards
+    faces = []
+    for card in range(cards.count):
+        kind, colour = cards.kind[card], cards.colour[card]
+        face: dict[str, Json] = {"kind": KINDS[kind], "colour": colour}
+        if kind == HOUSE:
+            face |= {"does": PROPERTIES[cards.property[card]], "sex": SEXES[cards.sex[card]]}
+        elif kind == ORDER:
+            face["does"] = ORDER_IDS[cards.order[card]]
+        elif kind == TURMOIL:
+            face["conditions"] = table.conditions[cards.turmoil[card]]
+        else:
+            face["does"] = CASTLE_PROPERTIES[cards.castle_property[colour]]
+        faces.append(face)
+    limits = {name: getattr(table, name) for name in ("hand", "actions", "residents", "castles", "chaos")}
+    return {"cards": faces, "limits": limits}
 
 
 def check(s: Realm) -> None:

@@ -503,3 +503,26 @@ does-false-order = stops an order aimed at you, in any turn
 does-marriage = moves a card of yours into another house of yours
 does-trebuchet = kills a resident of a rival’s castle
 does-ram = brings down a rival’s castle; the cards stay
+
+## A first game that explains itself
+
+guide-welcome = Everybody builds a row of houses, each of one colour. Four cards of a colour can become a castle. Whoever first owns two castles is king.
+guide-row = Your row: a red house of three cards and a blue one of two. The top card lies under the roof, the bottom one on the ground.
+guide-hand = Your hand, which only you see: people of five colours, and orders. In a turn you take one to three actions.
+guide-lord = The first action: choose the red Lord, then the lit place under the red roof.
+guide-follow = Characters do something when they appear. A Lord lets you lay one more card into his house at once: the Spy. Choose her and confirm.
+guide-spy = The Spy looks into a rival’s hand. Choose your rival’s place.
+guide-steal = Only you see these cards, and what you learn of a hand stays marked for you alone. A Servant fits into a house of any colour: take it.
+guide-build = Five cards in the red house, and four are enough. The second action: crown its roof.
+guide-castle = Your first castle. This one keeps Assassins away from your whole row, and hardly anything can touch its residents.
+guide-draw = The third action: draw a card. Choose the draw deck.
+guide-thief = Your rival plays an order: a Thief, aimed at your hand. What is resolving, who is asked and what it would do always stands here.
+guide-answer = A False Order stops an order aimed at you. Choose yours. In such a moment everybody concerned is asked, whatever they hold, so waiting tells nothing.
+guide-turmoil = Your rival has drawn turmoil: a Flood. Everybody loses a character, and the turn of whoever drew it ends.
+guide-lose = You choose who goes. A castle needs four residents and yours has five: give up the Spy.
+guide-plant = Your turn. A Plague Bearer kills the top cards of the houses beside his, so plant him on your rival: choose him, then the right end of that row.
+guide-planted = The Page under the next roof is dead. The dead go to the lost deck, and some cards bring them back.
+guide-second-lord = Now the blue house: it lacks two cards. Lay the Lord …
+guide-servant = … and with him the Servant, as a blue one. Choose it and confirm.
+guide-crown = Four again. Crown the blue roof: the second castle makes you king.
+guide-end = That was all of Plague Castles but its many characters and orders: rest the pointer or a finger on a card to read what it does. Play again, without help?

@@ -1,0 +1,112 @@
+// Plague Castles on its own board: whole games, a False Order answered by a False Order, every question by finger and by key.
+import { WHOLE, expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
+import { handOf, openTable } from "./lobby.ts";
+import { ONWARD, Player, THE_END } from "./player.ts";
+import { recordOf } from "./server.ts";
+
+const slug = "castles";
+const linesOf = (record: string): string[] => recordOf(`${slug}/v1/${record}`).moves.filter((line) => !line.startsWith("*"));
+
+for (const look of looks(1)) {
+  for (const seats of WHOLE ? [2, 4, 6] : [2]) {
+    test(`a person finishes Plague Castles, ${seats} seats · ${look.name}`, async ({ server, person }) => {
+      test.setTimeout(400_000);
+      const ada = await person(server, look, { reducedMotion: true });
+      await openTable(ada, { slug, seats, bot: "random" });
+      const watch = async ({ page, points }: Player): Promise<void> => (points % 5 ? undefined : expectNoOverflow(page, `Plague Castles after ${points} points`));
+      await new Player(ada.page, handOf(ada), 8 + seats, watch).playOn();
+      await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(seats + 1);
+      await expectNoOverflow(ada.page, "the end");
+    });
+  }
+}
+
+for (const look of looks(2)) {
+  test(`a False Order answered by a False Order · ${look.name}`, async ({ server, person }) => {
+    test.setTimeout(400_000);
+    const guest = await server.guest("Ada");
+    const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
+    const { page } = ada;
+    const lines = linesOf("false-orders");
+    // Ada's Ram was answered by a False Order, and she has one herself.
+    const at = lines.findIndex((line, i) => line.includes(" answer ") && (lines[i - 1] ?? "").includes(" answer "));
+    const seat = Number(lines[at]!.split(" ")[0]);
+    const table = await guest.playOn((await guest.upload(`${slug}/v1/false-orders`)).id, at, seat);
+    await page.goto(`/t/${table.id}`);
+    const going = page.locator(".now li.go");
+    await expect(page.locator(".hand [data-light=legal]")).toHaveCount(1); // only the False Order
+    await expect(going).toHaveCount(3); // who is asked, the False Order, the Ram
+    await expect(page.locator(".now .ask li")).toHaveCount(1);
+    const player = new Player(page, handOf(ada), 17);
+    await (look.phone ? page.locator(".hand [data-light=legal]").tap() : page.locator(".hand [data-light=legal]").click());
+    await expect(page.locator(".hand [data-light=legal]")).toHaveCount(0);
+    await player.playOn(WHOLE ? undefined : () => player.points > 6);
+    if (WHOLE) await expect(page.locator(THE_END)).toBeVisible();
+  });
+}
+
+/** Questions as they came in recorded games, by the verb of the answer. */
+const PHASES: [string, string][] = [
+  ["6-seats", "lay"],
+  ["6-seats", "kill"],
+  ["false-orders", "answer"],
+  ["4-seats", "look"],
+  ["4-seats", "take"],
+  ["6-seats", "meet"],
+  ["6-seats", "give"],
+  ["6-seats", "invite"],
+  ["6-seats", "open"],
+  ["6-seats", "lose"],
+  ["6-seats", "wed"],
+  ["6-seats", "put"],
+  ["6-seats", "rob"],
+  ["4-seats", "build"],
+  ["false-orders", "break"],
+  ["6-seats", "raise"],
+  ["6-seats", "exchange"],
+];
+for (const look of looks(3)) {
+  test(`every question of Plague Castles can be read, reached and looked at · ${look.name}`, async ({ server, person }) => {
+    test.setTimeout(300_000);
+    const guest = await server.guest("Ada");
+    const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
+    for (const [record, verb] of WHOLE ? PHASES : PHASES.slice(0, 6)) {
+      await test.step(verb, async () => {
+        const lines = linesOf(record);
+        const at = lines.findIndex((line) => line.split(" ")[1] === verb);
+        expect(at, `${record} has a ${verb}`).toBeGreaterThanOrEqual(0);
+        const table = await guest.playOn((await guest.upload(`${slug}/v1/${record}`)).id, at, Number(lines[at]!.split(" ")[0]));
+        await ada.page.goto(`/t/${table.id}`);
+        await ada.page.locator(ONWARD).first().waitFor();
+        await expectAccessible(ada.page, `${verb}, ${look.name}`);
+        await expectNoOverflow(ada.page, `${verb}, ${look.name}`);
+        const outOfReach = await ada.page.locator(ONWARD).evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex < 0).map((one) => one.outerHTML.slice(0, 120)));
+        expect(outOfReach, verb).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const look of looks(0, (one) => !one.phone)) {
+  test(`Plague Castles by keyboard alone, and nothing jumps · ${look.name}`, async ({ server, person }) => {
+    test.setTimeout(400_000);
+    const guest = await server.guest("Ada");
+    const ada = await person(server, look, { cookie: guest.cookie });
+    const lines = linesOf("2-seats");
+    const from = WHOLE ? 0 : lines.length - 8; // in the cut only the last of it
+    const table = await guest.playOn((await guest.upload(`${slug}/v1/2-seats`)).id, from, Number(lines[from]!.split(" ")[0]));
+    await ada.page.goto(`/t/${table.id}`);
+    const player = new Player(ada.page, "keyboard", 33);
+    await player.ready();
+    await ada.page.evaluate(() => document.fonts.ready);
+    await ada.shifts();
+    const shifts: string[] = [];
+    const enough = (): boolean => !WHOLE && player.points >= 40;
+    for (let i = 0; i < 2_000 && (await player.ready(enough)) === "asked"; i++) {
+      await player.point();
+      shifts.push(...(await ada.shifts()).map((shift) => `${shift.value.toFixed(4)} ${shift.what}`));
+    }
+    if (WHOLE) await expect(ada.page.locator(THE_END)).toBeVisible();
+    expect(Math.max(0, ...shifts.map(parseFloat)), shifts.join("\n")).toBeLessThan(0.1);
+  });
+}
