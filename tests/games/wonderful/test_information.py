@@ -17,7 +17,7 @@ from pentarchy.server.words import Words
 from pentarchy.testing import clause
 from pentarchy.testing.check import check
 from pentarchy.text import Text
-from tests.games.wonderful.helpers import CARD, GAME, REAL, kingdom, play, shown, story, view, zone
+from tests.games.wonderful.helpers import CARD, GAME, REAL, kingdom, play, refusal, shown, story, view, zone
 
 HANDS = {0: "farm-1 quarry-1 port-1 calamity-1", 1: "village-1 barracks-1 scholars-1 calamity-2"}
 
@@ -97,6 +97,19 @@ def test_wk_033_hidden_work_is_shown_when_both_have_finished() -> None:
     play(s, "0: pass", "1: construct port-1", "1: pass")
     assert shown(s, 1, "site-0") == ["farm-1"]
     assert "constructed 0 farm-1" in story(s, seat=1)
+
+
+@clause("WK-033")
+def test_wk_033_a_refusal_tells_nothing_of_hidden_work() -> None:
+    s = kingdom(draft={0: "farm-1 quarry-1", 1: "port-1"}, site={0: "farm-2:1m"}, built={1: "village-1"})
+    probes = ["discard farm-1", "discard farm-2", "discard quarry-1", "place gold farm-2", "place materials quarry-1"]
+    before = [refusal(s, probe, 1) for probe in probes]
+    play(s, "0: construct farm-1", "0: recycle quarry-1", "0: place materials farm-2")
+    assert zone(s, "built-0") == ["farm-2"]
+    assert [refusal(s, probe, 1) for probe in probes] == before
+    placing = play(kingdom(draft={0: "farm-1", 1: "port-1"}), "1: recycle port-1")
+    asked = refusal(placing, "place exploration farm-1", 1)
+    assert refusal(play(placing, "0: construct farm-1"), "place exploration farm-1", 1) == asked
 
 
 def test_undo_where_nothing_was_revealed() -> None:

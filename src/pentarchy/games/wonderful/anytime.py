@@ -70,12 +70,13 @@ def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
             refused.append((ready.crystals[card][item], "WK-102" if free else "WK-108"))
         refused.append((ready.soldier[card], "WK-107" if owed >= SOLDIER_UNIT else "WK-073"))
     for other in range(s.seats):
-        for card in s.built(other) + s.woes(other):
+        seen = s.as_seen(seat, other)
+        for card in seen.built(other) + seen.woes(other):
             refused.append((ready.discard[card], "WK-116"))
             refused += [(move, "WK-103") for move in ready.crystals[card]]
             refused.append((ready.soldier[card], "WK-107"))
         if other != seat:
-            refused += [(ready.discard[card], "WK-112") for card in s.site(other)]
+            refused += [(ready.discard[card], "WK-112") for card in seen.site(other)]
 
 
 def carry_out(s: Kingdom, seat: Seat, m: Move) -> None:

@@ -129,7 +129,8 @@ class PlaceCubes(Ask[Kingdom]):
             for card in s.site(seat):
                 refused.append((ready.place[resource][card], "WK-073" if number else "WK-085"))
             for other in range(s.seats):
-                elsewhere = s.built(other) + s.draft(other) + (s.site(other) if other != seat else [])
+                seen = s.as_seen(seat, other)
+                elsewhere = seen.built(other) + seen.draft(other) + (seen.site(other) if other != seat else [])
                 refused += [(ready.place[resource][card], "WK-084") for card in elsewhere]
 
     def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:

@@ -116,7 +116,7 @@ def payable(s: Kingdom, seat: Seat) -> list[int]:
     purse = sum(cubes) + sum(loose) + krystallium
     done = s.tasks[seat]
     found: list[int] = []
-    for task in tasks.boards[s.seats][s.quest]:
+    for task in board(s):
         if tasks.total[task] > purse or done & tasks.bit[task] or tasks.soldiers[task] > s.soldiers[seat]:
             continue
         needed = tasks.krystallium[task]

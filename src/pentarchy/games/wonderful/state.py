@@ -212,6 +212,11 @@ class Kingdom(State):
         """The calamities on this seat's duchy."""
         return self.zones[self.table.woes + seat]
 
+    def as_seen(self, seat: Seat, other: Seat) -> Kingdom:
+        """The position in which this seat sees the other's cards: in hidden lanes as it was at the fork. WK-033."""
+        fork: Kingdom | None = self.fork  # type: ignore[assignment]
+        return self if fork is None or other == seat else fork
+
     def hand_number(self, seat: Seat) -> int:
         """The hand this seat was dealt this round, counted through the game: calamity h was dealt into hand h."""
         return (self.round - 1) * self.seats + seat
