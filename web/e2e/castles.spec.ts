@@ -89,7 +89,7 @@ for (const look of looks(3)) {
 
 for (const look of looks(0, (one) => !one.phone)) {
   test(`Plague Castles by keyboard alone, and nothing jumps · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(WHOLE ? 1_200_000 : 400_000);
     const guest = await server.guest("Ada");
     const ada = await person(server, look, { cookie: guest.cookie });
     const lines = linesOf("2-seats");

@@ -444,14 +444,7 @@ state-letter = without a picture
 
 zone-deck = Draw deck
 zone-hand = in hand
-zone-castles-turmoil = Turmoil
-zone-castles-orders = Orders
 zone-castles-lost = Lost
-zone-castles-supply = Castles to build
-zone-castles-aside = Aside
-zone-castles-castles = Castles
-fact-castles-chaos = Chaos
-fact-castles-dry = Rounds without a draw
 zone-wonderful-calamities = Calamities to come
 zone-wonderful-discard = Discarded
 zone-wonderful-discard-down = Discarded unseen

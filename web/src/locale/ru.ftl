@@ -446,14 +446,7 @@ state-letter = без рисунка
 
 zone-deck = Колода
 zone-hand = в руке
-zone-castles-turmoil = Смута
-zone-castles-orders = Приказы
 zone-castles-lost = Потерянные
-zone-castles-supply = Замки на постройку
-zone-castles-aside = В стороне
-zone-castles-castles = Замки
-fact-castles-chaos = Хаос
-fact-castles-dry = Кругов без взятия карт
 zone-wonderful-calamities = Бедствия впереди
 zone-wonderful-discard = Сброс
 zone-wonderful-discard-down = Сброшено не глядя

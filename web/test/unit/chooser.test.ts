@@ -193,3 +193,20 @@ test("a verb that has a place on the table needs no button", () => {
   c.show("verb:pass", 1);
   assert.deepEqual(c.verbs, []);
 });
+
+test("a whole move that the board offers as one thing is made at once, and needs no button", () => {
+  const { chooser: c, played } = chooser(PLACE, DISCARD, PASS);
+  assert.deepEqual(c.moves.map((path) => path.at(-1)?.move), [[1, 7, 0], [1, 7, 1], [1, 8, 1], [2, 7], [2, 9], [0]]);
+  c.show("verb:pass", 1); // the board has a thing for it
+  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["discard"]);
+  c.point("card", 7);
+  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["place", "discard"]);
+  c.offer([1, 7, 0], 1);
+  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["place", "discard"]); // one of its two places is still nowhere
+  c.offer([1, 7, 1], 1);
+  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["discard"]);
+  c.offer([1, 7, 1], -1);
+  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["place", "discard"]);
+  c.follow(c.moves[0]!);
+  assert.deepEqual(played, [[1, 7, 0]]);
+});
