@@ -69,6 +69,10 @@ async function midGame({ page, context }: Person, server: Server, record: string
 function places(name: string): Place[] {
   return [
     at("landing", "/", ".pan__a .btn"),
+    dialog("a table to look at", async ({ page }) => {
+      await page.locator(".see").last().click();
+      await expect.poll(() => page.locator("img.sight").evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(300);
+    }),
     dialog("menu", async ({ page, look }) => page.getByRole("button", { name: words({ look } as Person, "menu"), exact: true }).click()),
     dialog("keys", async ({ page }) => page.keyboard.press("?")),
     ...SLUGS.flatMap((slug) => [

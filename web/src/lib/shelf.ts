@@ -5,21 +5,27 @@ import castles from "../art/arch-castles.svg?raw";
 import queen from "../art/arch-queen.svg?raw";
 import tiny from "../art/arch-tiny_epic.svg?raw";
 import wonderful from "../art/arch-wonderful.svg?raw";
+import brawlTable from "../../../docs/pictures/web-table.webp?url";
+import castlesTable from "../../../docs/pictures/web-castles.webp?url";
+import queenTable from "../../../docs/pictures/web-queen.webp?url";
+import tinyTable from "../../../docs/pictures/web-tiny-epic.webp?url";
 
 export interface ShelfTitle {
   slug: string;
   picture: string;
   seats: string;
   minutes: number;
+  /** Where a picture of a table is; loaded when somebody asks for it. */
+  table?: string;
   /** Its rules are here, but no board that shows its position yet: not to be offered at one click. */
   undrawn?: boolean;
 }
 
 export const SHELF: ShelfTitle[] = [
-  { slug: "brawl", picture: brawl, seats: "2–4", minutes: 20 },
-  { slug: "castles", picture: castles, seats: "2–6", minutes: 30 },
-  { slug: "queen", picture: queen, seats: "1–4", minutes: 40 },
-  { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45 },
+  { slug: "brawl", picture: brawl, seats: "2–4", minutes: 20, table: brawlTable },
+  { slug: "castles", picture: castles, seats: "2–6", minutes: 30, table: castlesTable },
+  { slug: "queen", picture: queen, seats: "1–4", minutes: 40, table: queenTable },
+  { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45, table: tinyTable },
   { slug: "wonderful", picture: wonderful, seats: "2", minutes: 60, undrawn: true },
 ];
 

@@ -119,6 +119,8 @@ guide-silent = Play on without hints
 guide-stay = Stay
 guide-off = You left the path, and that is fine: this is your game now. Take the move back to follow the guide again.
 learn = Learn
+see-table = See a table
+table-picture = A table in the middle of a game
 learn-now = Learn it in 3 minutes
 
 ## You and the others
