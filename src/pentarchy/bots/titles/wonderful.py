@@ -238,7 +238,7 @@ class Plan:
             s.loose[seat][resource] + self.counts[resource] * min(AHEAD, self.steps[resource]) + hoped
             for resource in range(len(RESOURCES))
         ]
-        self.crystals: float = s.krystallium[seat] + sum(s.alchemy[seat]) // s.table.limits["alchemy"]
+        self.crystals: float = float(s.krystallium[seat] + sum(s.alchemy[seat]) // s.table.limits["alchemy"])
         self.soldiers: float = s.soldiers[seat] + RECRUITED * self.later
         self.price: list[float] = [CUBE] * len(RESOURCES)
         self.reserved: list[float] = [0.0] * len(RESOURCES)
