@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.compiling import mypyc_attr
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Refused, Step
 from pentarchy.games.wonderful import quests
@@ -51,6 +52,7 @@ def deal(s: Kingdom) -> None:
                 s.emit((OPENED, card, area))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Offer(Ask[Kingdom]):
     """WK-038 to WK-040, WK-054: one card, then the other, into either area; a trap face down. (OFFER, seat, left)"""
 
@@ -106,6 +108,7 @@ class Offer(Ask[Kingdom]):
         return {"left": ("number", f[2]), "traps": ("number", s.traps[seat])}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Take(Ask[Kingdom]):
     """WK-041, WK-042, WK-045, WK-050: all cards of one area, as they lie, even of an empty one. (TAKE, seat)"""
 
