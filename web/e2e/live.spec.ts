@@ -139,8 +139,9 @@ for (const look of looks(0)) for (const slug of ["brawl", "queen"]) {
     await ada.shifts();
     await eve.page.waitForTimeout(300);
     await eve.shifts();
-    // What a move may push about is the chronicle and the inspector, a little; a good page has less than 0.1 (CLS).
-    const most = 0.03;
+    // The frame stays to the pixel. Within it lines of the chronicle make room for the next, Queen's trays for the cards:
+    // after one move that stays below what a good page has in all (0.1, as Lighthouse counts).
+    const most = 0.1;
     for (let i = 0; i < 60 && (await player.ready()) !== "over"; i++) {
       expect(await boxes(), `after ${i} points: ${await ada.page.locator(".prompt").innerText()}`).toEqual(before);
       await player.point();
