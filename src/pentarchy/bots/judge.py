@@ -11,6 +11,7 @@ from math import exp
 from typing import Any, Final
 
 from pentarchy.bots.base import answers
+from pentarchy.bots.greedy import at_once
 from pentarchy.bots.manner import TITLES_OWN, USUAL_MANNER, Manner
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
@@ -62,7 +63,7 @@ class Judge:
         self.spread: Callable[[Any], float] = title.spread
         # Where a title can tell the best move in a lane without trying any; and where nothing better can be tried.
         self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(title, "in_lane", None)
-        self.at_once: bool = getattr(title, "AT_ONCE", False)
+        self.at_once: bool = at_once(title)
         own: int = getattr(title, "REPLY_WIDTH", 0)
         self.reply_width: int = own if manner.reply_width == TITLES_OWN else manner.reply_width
         rounds: int = getattr(title, "ROUNDS", 0)

@@ -2,7 +2,6 @@
 
 import type { Board } from "../../lib/board.ts";
 import Generic from "./Generic.svelte";
-import { iconOf } from "./icons.ts";
 import SeatFacts from "./SeatFacts.svelte";
 
-export const board: Board = { Board: Generic, SeatFacts, promptHeight: 134, icon: (title, kind, id) => (kind === "card" ? iconOf(title.slug, title.token(kind, id)) : "") };
+export const board: Board = { Board: Generic, SeatFacts, promptHeight: 134 };
