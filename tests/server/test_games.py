@@ -30,6 +30,15 @@ async def finished(served: Served, table: str, seen: Seen) -> None:
     assert outcome.to_json() == seen.outcome
 
 
+async def end_of(player: Player, table: str) -> Seen:
+    """What a client sees once the end of the game has reached it too."""
+    seen = player.tables[table]
+    while seen.outcome is None:
+        seen.changed.clear()
+        await seen.changed.wait()
+    return seen
+
+
 async def people_play(database: str, slug: str, seats: int) -> None:
     async with serving(quick(database)) as served, served.players(*NAMES[:seats]) as players:
         table = await sit_down(players, slug, seats)
@@ -88,7 +97,7 @@ async def two_tabs(database: str, slug: str) -> None:
             await asyncio.gather(
                 ada.play(table, chooser(1)), again.play(table, chooser(2)), bob.play(table, chooser(3))
             )
-            one, other = ada.tables[table], again.tables[table]
+            one, other = await end_of(ada, table), await end_of(again, table)
             assert one.view == other.view
             assert [event.name for event in one.log] == [event.name for event in other.log]
             await finished(served, table, one)
@@ -117,8 +126,7 @@ async def drops_out(database: str, slug: str, often: float) -> None:
             plug = asyncio.ensure_future(pull_the_plug())
             await asyncio.gather(ada.play(table, chooser(1)), bob.play(table, chooser(2)))
             plug.cancel()
-            await ada.attend(table)
-            one, other = ada.tables[table], stays.tables[table]
+            one, other = await end_of(ada, table), await end_of(stays, table)
             assert [(event.name, event.about) for event in one.log] == [(e.name, e.about) for e in other.log]
             assert one.view == other.view
             await finished(served, table, one)

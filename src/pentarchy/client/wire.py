@@ -21,7 +21,7 @@ HANDSHAKE_SECONDS: Final = 30.0
 class Wire(asyncio.Protocol):
     """One open socket. Whole messages go to `on_message`; `on_close` is called once, however it ends."""
 
-    __slots__ = ("conn", "cookie", "on_close", "on_message", "opened", "parts", "transport")
+    __slots__ = ("conn", "cookie", "lost", "on_close", "on_message", "opened", "parts", "transport")
 
     def __init__(
         self, uri: str, cookie: str, on_message: Callable[[bytes], None], on_close: Callable[[int, str], None]
@@ -34,6 +34,7 @@ class Wire(asyncio.Protocol):
         self.opened.add_done_callback(lambda opened: opened.cancelled() or opened.exception())  # nobody may wait for it
         self.parts: list[bytes] = []
         self.transport: asyncio.Transport | None = None
+        self.lost = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the socket."""
@@ -77,17 +78,19 @@ class Wire(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The end."""
+        self.lost = True
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("the server closed the connection"))
         close = self.conn.close_rcvd
         self.on_close(close.code if close else 1006, close.reason if close else "")
 
     def send(self, data: bytes) -> None:
-        """One message, as text."""
-        if self.conn.state is not State.OPEN:
+        """One message, as text; ConnectionError once the socket is gone. On one about to go `on_close` is still to come."""
+        if self.lost:
             raise ConnectionError("the socket is closed")
-        self.conn.send_text(data)
-        self._write()
+        if self.conn.state is State.OPEN:
+            self.conn.send_text(data)
+            self._write()
 
     def close(self) -> None:
         """Say goodbye and go."""

@@ -241,9 +241,11 @@ class Table:
             self.news = self.hall.loop.call_later(WHO_IS_HERE, self.tell_news)
 
     def tell_news(self) -> None:
-        """Who is here now."""
+        """Who is here now. Not while a move is being saved: an end that is not yet in the journal is no news."""
         self.news = None
-        if not self.gone:
+        if self.lock.locked():
+            self.tell_who_is_here()
+        elif not self.gone:
             self.tell_all(Seated(self.described()))
 
     # ---------------------------------------------------------------- telling
