@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from pentarchy.client import NotDone, Player, Seen, moves_of
-from pentarchy.server.protocol import Attend, Forget, Play
+from pentarchy.client import Lost, NotDone, Player, Seen, moves_of
+from pentarchy.server.protocol import Attend, Forget, Ping, Play
+from pentarchy.server.table import WHO_IS_HERE
 from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
 
 
@@ -394,3 +395,37 @@ def bids(seen: Seen) -> list[list[int]]:
     """The sealed bids that are possible."""
     assert seen.decision is not None
     return [move for move in moves_of(seen.decision.options) if len(move) == 3]
+
+
+def test_what_is_asked_on_a_lost_socket_is_lost_and_not_awaited_for_ever(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
+            assert ada.keeper is not None
+            assert ada.wire is not None
+            ada.keeper.cancel()  # it would come back by itself
+            ada.wire.abort()
+            with pytest.raises(Lost):  # about to go
+                await asyncio.wait_for(ada.ask(Ping()), 10)
+            with pytest.raises(Lost):  # gone
+                await asyncio.wait_for(ada.ask(Ping()), 10)
+
+    run(work())
+
+
+def test_who_is_here_is_not_told_while_a_move_is_being_saved(tmp_path: Path) -> None:
+    """The table may already be over in memory, and the journal not know it yet."""
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            await settle(players)
+            live, seen = served.hall.live[table], players[0].tables[table]
+            before = seen.data
+            async with live.lock:
+                live.tell_who_is_here()
+                await asyncio.sleep(2 * WHO_IS_HERE)
+                await settle(players)
+                assert seen.data is before
+            await until(lambda: seen.data is not before)
+
+    run(work())
