@@ -85,7 +85,7 @@ class Wire(asyncio.Protocol):
         self.on_close(close.code if close else 1006, close.reason if close else "")
 
     def send(self, data: bytes) -> None:
-        """One message, as text; ConnectionError once the socket is gone. On one about to go `on_close` is still to come."""
+        """One message, as text; ConnectionError once the socket is gone. If it is about to go, `on_close` comes."""
         if self.lost:
             raise ConnectionError("the socket is closed")
         if self.conn.state is State.OPEN:
