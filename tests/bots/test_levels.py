@@ -15,6 +15,7 @@ from pentarchy.bots.levels import BadLevels, Level, read_ladder
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
+from pentarchy.core.kinds import Move
 from pentarchy.games import load, titles
 from pentarchy.testing.bots import choices, same_moves
 
@@ -58,7 +59,7 @@ def test_a_novice_overlooks_and_never_more_than_all() -> None:
     game = load("brawl")
     novice = create("novice", game)
     assert isinstance(novice, GreedyBot)
-    moves = [(number,) for number in range(1000)]
+    moves: list[Move] = [(number,) for number in range(1000)]
     seen = novice.noticed(moves, Chance(1))
     assert seen == sorted(seen)
     assert 150 < len(seen) < 350

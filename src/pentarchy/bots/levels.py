@@ -36,6 +36,11 @@ class Level:
         self.names: dict[str, str] = names  # by language
         self.style: dict[str, str] = style  # one line, by language
 
+    def divided(self, parts: int) -> Level:
+        """The same character with a part of the nodes, to try things out."""
+        budget = Budget(max(1, self.budget.nodes // parts), self.budget.seconds)
+        return Level(f"{self.name}/{parts}", self.player, budget, self.notices, self.names, self.style)
+
 
 class Ladder:
     """The levels of one title, weakest first."""
@@ -71,7 +76,7 @@ def read_ladder(data: dict[str, Any], slug: str) -> Ladder:
 def read_level(name: str, fields: dict[str, Any]) -> Level:
     """One level."""
     where = f"level.{name}"
-    player, nodes, seconds = fields.get("player"), fields.get("nodes"), fields.get("seconds")
+    player, nodes, seconds = fields.get("player"), fields.get("nodes", 0), fields.get("seconds", 0)
     notices = fields.get("notices", 1.0)
     _must(set(fields) <= FIELDS, where, f"nothing but {', '.join(sorted(FIELDS))}")
     _must(player in (GREEDY, SEARCH), f"{where}.player", f"{GREEDY} or {SEARCH}")
@@ -81,7 +86,7 @@ def read_level(name: str, fields: dict[str, Any]) -> Level:
     _must(player == GREEDY or notices == 1.0, f"{where}.notices", f"it only where the player is {GREEDY}")
     for words in ("name", "style"):
         _must(set(fields.get(words, ())) == set(LANGUAGES), f"{where}.{words}", "words in English and in Russian")
-    return Level(name, str(player), Budget(int(nodes), float(seconds)), notices, fields["name"], fields["style"])
+    return Level(name, str(player), Budget(int(nodes), float(seconds)), float(notices), fields["name"], fields["style"])
 
 
 def _must(so: bool, where: str, expected: str) -> None:
