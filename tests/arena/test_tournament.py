@@ -139,7 +139,6 @@ def test_processes_play_the_same(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_ray_plays_the_same(tmp_path: Path) -> None:
     """A Ray of two workers on this computer."""
-    pytest.importorskip("ray")
     courses = round_robin("brawl", 2, {}, ["greedy", "random"], 8, 8)
     results, workers = Results(tmp_path / "r.jsonl", SEED), Cluster("local", 2)
     try:

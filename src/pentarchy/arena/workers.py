@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 from typing import Any, Protocol
@@ -56,6 +57,7 @@ class Cluster:
         except ImportError:
             raise PentarchyError("Ray is not installed: expected `pip install pentarchy[ray]`") from None
         self.ray: Any = ray
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would tell its makers
         local = address == "local"
         try:
             ray.init(
