@@ -86,7 +86,7 @@ def read_manner(changes: list[str]) -> Manner:
             kind = type(getattr(manner, field))
             setattr(manner, field, kind(float(value)))
         except (AttributeError, TypeError, ValueError):
-            raise PentarchyError(f"{change!r}: expected one of {', '.join(Manner.__slots__)} and a number") from None
+            raise PentarchyError(f"{change!r}: expected a number of a manner, for example rounds=1") from None
     return manner
 
 
