@@ -26,6 +26,7 @@ __all__ = [
     "Budget",
     "UnknownBot",
     "at_level",
+    "called",
     "create",
     "levels",
     "names",
@@ -58,6 +59,12 @@ def names(slug: str) -> list[str]:
 def usual(slug: str) -> str:
     """The bot people meet unless they ask for another: it plays well and answers within a second or two."""
     return ladder(slug).usual if _titled(slug) else RANDOM
+
+
+def called(name: str, slug: str, language: str) -> str:
+    """What people call a bot: a level by its name in their language."""
+    found = [level.names[language] for level in levels(slug) if level.name == name]
+    return found[0] if found else name
 
 
 def create(name: str, game: Game[Any]) -> Bot:
