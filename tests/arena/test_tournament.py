@@ -219,7 +219,7 @@ def test_the_ladder_of_a_duel() -> None:
         ("ladder", "skilled", "steady", 0.65, 200),
         ("ladder", "master", "skilled", 0.65, 200),
         ("top", "master", "greedy", 0.8, 200),
-        ("ceiling", "ceiling-3200", "greedy", 0.8, 200),
+        ("ceiling", "ceiling-3200", "greedy", None, 200),
     ]
 
 

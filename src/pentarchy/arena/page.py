@@ -119,6 +119,8 @@ def pairing(row: dict[str, Any]) -> str:
 
 def verdict(row: dict[str, Any]) -> str:
     """What came of the claim, or on which side of the bar it lies for certain."""
+    if row.get("kind") == "ceiling":
+        return ""
     if "holds" in row:
         return {True: "holds", False: "does not hold", None: "open"}[row["holds"]]
     return {"above": "better", "below": "worse", "": "open"}[row["certain"]]

@@ -50,12 +50,15 @@ class Entry:
 
     kind: str
     course: Course
-    claim: float
+    claim: float | None = None  # nothing is claimed of what sees everything, and alone only that scores are higher
 
     def figures(self) -> dict[str, Any]:
         """Its numbers, and whether the claim holds."""
-        found = {"kind": self.kind, "claim": round(self.claim, 4), **self.course.figures()}
-        found["holds"] = self.holds()
+        found = {"kind": self.kind, **self.course.figures()}
+        if self.claim is not None:
+            found["claim"] = round(self.claim, 4)
+        if self.kind != SEES_ALL:
+            found["holds"] = self.holds()
         if self.kind == ALONE:
             found["gain"] = self.gain()
         return found
@@ -71,7 +74,7 @@ class Entry:
         if not self.course.over or not self.course.bettor.higher:
             return None
         shares = [deal.share for deal in self.course.counted]
-        return sum(shares) / len(shares) >= self.claim
+        return self.claim is None or sum(shares) / len(shares) >= self.claim
 
     def gain(self) -> list[float] | None:
         """By how much the upper bot scores more on the same deals: mean and 95 % interval."""
@@ -94,7 +97,7 @@ def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack:
     def entry(kind: str, upper: str, lower: str, claim: float | None = None) -> Entry:
         match = Match(game.slug, seats, upper, lower, given, pack)
         wanted = usual_claim(match) if claim is None else claim
-        quick = not searching & {upper, lower} and kind != SEES_ALL
+        quick = not searching & {upper, lower}
         least, most = (effort.quick_least, effort.quick_most) if quick else (effort.slow_least, effort.slow_most)
         return Entry(kind, Course(match, terms_for(match, wanted, least, most)), wanted)
 
@@ -103,12 +106,13 @@ def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack:
         found = [entry(LADDER, upper, lower) for lower, upper in pairwise(names)]
         found.append(entry(TOP, names[-1], GREEDY, TOP_CLAIM.get(seats)))
         all_seeing = f"{CEILING}-{max(1, ladder[-1].budget.nodes // effort.divisor)}"
-        found.append(entry(SEES_ALL, all_seeing, GREEDY, TOP_CLAIM.get(seats)))
+        match = Match(game.slug, seats, all_seeing, GREEDY, given, pack)
+        found.append(Entry(SEES_ALL, Course(match, Terms(match.fair, effort.slow_least, effort.slow_least))))
     if 1 in game.seats:
         for lower, upper in pairwise(names):
             match = Match(game.slug, 1, upper, lower, given if seats == 1 else (), pack)
             terms = Terms(match.fair, effort.alone, effort.alone)
-            found.append(Entry(ALONE, Course(match, terms), match.fair))
+            found.append(Entry(ALONE, Course(match, terms)))
     return found
 
 
