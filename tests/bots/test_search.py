@@ -11,6 +11,7 @@ import pytest
 from pentarchy.arena import contest
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Bot, Budget, UnknownBot, create, names, usual
+from pentarchy.bots.base import NO_LEVEL
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.manner import Manner
 from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
@@ -198,7 +199,7 @@ def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
     seat = s.turn()[0]
     known = game.redact(s, seat)
     title = import_module("pentarchy.bots.titles.brawl")
-    bot = SearchBot("search", game, title, 0, Manner(expand_at=10_000, curiosity=50.0, sharpness=100.0))
+    bot = SearchBot("search", game, title, NO_LEVEL, Manner(expand_at=10_000, curiosity=50.0, sharpness=100.0))
     bot.think(known, seat, Chance(1), Budget(150))
     assert bot.kept, "questions looked at although hardly visited"
     assert all(node.asked == [seat] and node.arms[0] for node in bot.kept.values())
@@ -229,9 +230,9 @@ def test_chances_of_all_seats_add_up(slug: str) -> None:
 
 def test_names_and_levels() -> None:
     game = load("brawl")
-    assert usual("brawl") == "search-400"
-    assert names("brawl") == ["random", "greedy", "search-100", "search-400", "search-1600"]
-    assert create("search-7", game).name == "search-7"
+    assert usual("brawl") == "skilled"
+    assert names("brawl") == ["random", "novice", "steady", "skilled", "master"]
+    assert create("search-7", game).own.nodes == 7
     for name in ("search-", "search-x", "ceiling", "ceiling-400", "search-4-4"):
         with pytest.raises(UnknownBot):
             create(name, game)

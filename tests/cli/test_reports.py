@@ -38,7 +38,7 @@ def test_games_as_json(run: Run) -> None:
     assert brawl["version"] == load("brawl").version
     assert brawl["seats"] == [2, 3, 4]
     assert set(brawl["options"]) == {"starter", "colours"}
-    assert brawl["bots"] == ["random", "greedy", "search-100", "search-400", "search-1600"]
+    assert brawl["bots"] == ["random", "novice", "steady", "skilled", "master"]
 
 
 def test_games_as_a_table(run: Run) -> None:
@@ -196,7 +196,7 @@ def test_an_option_given_twice(run: Run) -> None:
     ],
 )
 def test_an_unknown_bot(run: Run, arguments: tuple[str, ...]) -> None:
-    assert_refused(run(*arguments), "there is no bot 'deepthought'", "expected one of random, greedy")
+    assert_refused(run(*arguments), "there is no bot 'deepthought'", "expected one of random, novice")
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "check", "bench"])

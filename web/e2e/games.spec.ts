@@ -29,7 +29,7 @@ for (const look of looks(0)) {
 for (const look of looks(2)) {
   test(`a person finishes a game against bots · ${look.name}`, async ({ server, person }) => {
     const ada = await person(server, look);
-    await openTable(ada, { seats: 4, bot: "greedy" });
+    await openTable(ada, { seats: 4, bot: "steady" });
     await new Player(ada.page, handOf(ada), 5).playOn();
     await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(5);
   });

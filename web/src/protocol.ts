@@ -40,6 +40,14 @@ export interface Why {
   id?: number;
 }
 
+/** Ask what a bot would do here, from what this seat knows. At tables with `TableData.hints` alone. */
+export interface Hint {
+  type: "hint";
+  table: string;
+  decision: number;
+  id?: number;
+}
+
 /** Take back one's own last moves. Beyond `Update.undoable` everybody else at the table must consent. */
 export interface Undo {
   type: "undo";
@@ -188,6 +196,8 @@ export interface TableData {
   ended: string;
   parent: string;
   rematch: string;
+  stand_in: string;
+  hints: boolean;
 }
 
 /** How long a seat may think. `live`: `base` seconds and `increment` a turn; `days`: `base` seconds a turn. */
@@ -255,6 +265,22 @@ export interface Answered {
   text?: string;
 }
 
+/** The best moves for a question, best first, to the client that asked for them and nobody else. */
+export interface Hinted {
+  type: "hinted";
+  id: number;
+  table: string;
+  decision: number;
+  moves: Advice[];
+}
+
+/** A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead. */
+export interface Advice {
+  move: number[];
+  chance: number | null;
+  text?: string;
+}
+
 /** A message was not obeyed, and nothing has changed. `expected` says what would have been right. */
 export interface Refused {
   type: "refused";
@@ -315,6 +341,8 @@ export interface NewTable {
   pack?: string;
   time?: TimeControl;
   open?: boolean;
+  stand_in?: string;
+  hints?: boolean;
 }
 
 /** Who a seat is for. An empty `bot` means a person. */
@@ -375,10 +403,32 @@ export interface TitleData {
   usual_seats: number;
   options: Record<string, unknown>;
   bots: string[];
+  levels: LevelData[];
   usual_bot: string;
   packs: string[];
   clauses: number;
   guide: boolean;
+}
+
+/** A bot to choose. `rating` is points above the weakest level with a 95 % interval; what has not been measured is null (docs/strength.md). */
+export interface LevelData {
+  name: string;
+  names: Record<string, string>;
+  style: Record<string, string>;
+  seconds: number;
+  rating: number[] | null;
+  proof: Proof | null;
+}
+
+/** What a level won over the one below, on paired deals: share of the wins, 95 % interval, fair share. */
+export interface Proof {
+  lower: string;
+  seats: number;
+  games: number;
+  rate: number;
+  low: number;
+  high: number;
+  fair: number;
 }
 
 /** This server. `address` is how others reach it, for invitations; empty if nobody outside this computer can. */
@@ -499,5 +549,5 @@ export interface Problem {
 }
 
 export type ProblemCode = "bad-request" | "blocked" | "failed" | "illegal" | "no-guest" | "not-found" | "not-now" | "not-yours" | "stale" | "taken" | "too-much";
-export type FromClient = Hello | Attend | Forget | Play | Why | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Rematch | Ping;
-export type FromServer = Welcome | Update | Seated | Proposed | Said | Settings | Answered | Refused | YourTurn | Gone | Pong;
+export type FromClient = Hello | Attend | Forget | Play | Why | Hint | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Rematch | Ping;
+export type FromServer = Welcome | Update | Seated | Proposed | Said | Settings | Answered | Hinted | Refused | YourTurn | Gone | Pong;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,20 @@ from pentarchy.games import load
 
 Z_95 = 1.959964
 DEALS_A_TASK = 8
-# Per deal and bot: (share of the wins over all rotations, sum of scores)
-DealResult = dict[str, tuple[float, float]]
+
+
+@dataclass
+class Showing:
+    """What one bot did in one deal, over all rotations and all of its chairs."""
+
+    wins: float = 0.0  # share of the games; who shares a win has a part of it
+    score: float = 0.0  # summed up
+    thought: int = 0  # moves it thought about
+    cut: int = 0  # and those of them that the clock ended
+    seconds: float = 0.0
+
+
+DealResult = dict[str, Showing]
 
 
 def contest(
@@ -73,26 +86,30 @@ def play_deal(
 ) -> DealResult:
     """One deal in all rotations."""
     seats = len(names)
-    wins = dict.fromkeys(names, 0.0)
-    scores = dict.fromkeys(names, 0.0)
+    showings = {name: Showing() for name in names}
     for shift in range(seats):
         seated = [names[(seat + shift) % seats] for seat in range(seats)]
         players = [seat_bot(name, game) for name in seated]
-        final, _ = play_game(game, options, players, derive(seed, deal), derive(seed, deal, shift))
+        spent = [0.0] * seats
+        final, _ = play_game(game, options, players, derive(seed, deal), derive(seed, deal, shift), spent=spent)
         outcome = game.outcome(final)
         assert outcome is not None
         winners = outcome.winners()
         for seat, result in enumerate(outcome.seats):
-            scores[seated[seat]] += result.score
+            showing = showings[seated[seat]]
+            showing.score += result.score
+            showing.thought += players[seat].thought
+            showing.cut += players[seat].cut
+            showing.seconds += spent[seat]
             if seat in winners:
-                wins[seated[seat]] += 1 / len(winners)
-    return {name: (wins[name] / seats, scores[name]) for name in wins}
+                showing.wins += 1 / len(winners) / seats
+    return showings
 
 
 def _sum_up(names: list[str], results: list[DealResult], seats: int) -> Json:
     table: dict[str, Json] = {}
     for name in dict.fromkeys(names):
-        shares = [result[name][0] for result in results]
+        shares = [result[name].wins for result in results]
         played = len(shares) * seats
         chairs = names.count(name)
         rate = sum(shares) / len(shares) if shares else 0.0
@@ -104,7 +121,7 @@ def _sum_up(names: list[str], results: list[DealResult], seats: int) -> Json:
             "low": round(low, 4),
             "high": round(high, 4),
             "fair": round(chairs / seats, 4),
-            "mean_score": round(sum([r[name][1] for r in results]) / (played * chairs), 3) if played else 0.0,
+            "mean_score": round(sum([r[name].score for r in results]) / (played * chairs), 3) if played else 0.0,
         }
     return table
 

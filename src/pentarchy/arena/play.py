@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from time import perf_counter
 from typing import Any
 
-from pentarchy.bots import USUAL, Bot, Budget, create
+from pentarchy.bots import USUAL, Bot, Budget, at_level, create, levels
 from pentarchy.bots.ceiling import CEILING, create_ceiling
+from pentarchy.bots.manner import Manner
+from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
@@ -25,10 +29,12 @@ def play_game(
     seed: int,
     budget: Budget = USUAL,
     log: bool = False,
+    spent: list[float] | None = None,
 ) -> tuple[State, int]:
     """Play to the end; the final position and the number of moves.
 
-    `deal` decides what the cards do, `seed` what the bots do, so the same deal can be played by others.
+    `deal` decides what the cards do, `seed` what the bots do, so the same deal can be played by others. `spent` are the
+    seconds each seat has thought.
     """
     s = game.start(len(bots), options, Chance(deal), log)
     sources = [Chance(derive(seed, seat)) for seat in range(len(bots))]
@@ -38,13 +44,50 @@ def play_game(
             return s, moves
         seat = waiting[0]
         known = s.copy() if bots[seat].sees_all else game.redact(s, seat)
-        s.play(seat, bots[seat].choose(known, seat, sources[seat], budget))
+        began = perf_counter()
+        move = bots[seat].choose(known, seat, sources[seat], budget)
+        if spent is not None:
+            spent[seat] += perf_counter() - began
+        s.play(seat, move)
     raise PentarchyError(f"a game of {game.slug} did not end within {MOST_MOVES} moves (deal {deal})")
 
 
 def competitor(name: str, game: Game[Any]) -> Bot:
-    """The bot of this name, or the yardstick that sees everything (`ceiling`, `ceiling-1600`)."""
-    return create_ceiling(name, game) if name.partition("-")[0] == CEILING else create(name, game)
+    """The bot of this name, the yardstick that sees everything (`ceiling`, `ceiling-1600`), a search in another
+    manner (`search-400:rounds=1:curiosity=16`), or a level with a part of its nodes (`master/100`), for tiny runs."""
+    for level in levels(game.slug):
+        if name.startswith(f"{level.name}/"):
+            return at_level(level.divided(read_divisor(name)), game)
+    plain, *changes = name.split(":")
+    if plain.partition("-")[0] == CEILING and not changes:
+        return create_ceiling(name, game)
+    bot = create(plain, game)
+    if not changes:
+        return bot
+    if not isinstance(bot, SearchBot):
+        raise PentarchyError(f"{name!r}: only a search has a manner")
+    return SearchBot(name, game, import_module(f"pentarchy.bots.titles.{game.slug}"), bot.own, read_manner(changes))
+
+
+def read_divisor(name: str) -> int:
+    """Of `master/100`."""
+    divisor = name.partition("/")[2]
+    if not divisor.isdecimal() or not int(divisor):
+        raise PentarchyError(f"{name!r}: expected a level, a stroke and a number from 1 on")
+    return int(divisor)
+
+
+def read_manner(changes: list[str]) -> Manner:
+    """A manner that differs from the usual one: `rounds=1`, `by_value=0`."""
+    manner = Manner()
+    for change in changes:
+        field, _, value = change.partition("=")
+        try:
+            kind = type(getattr(manner, field))
+            setattr(manner, field, kind(float(value)))
+        except (AttributeError, TypeError, ValueError):
+            raise PentarchyError(f"{change!r}: expected a number of a manner, for example rounds=1") from None
+    return manner
 
 
 def line_up(names: list[str], seats: int) -> list[str]:

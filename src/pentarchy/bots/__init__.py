@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, Final
 
-from pentarchy.bots.base import USUAL, Bot, Budget, RandomBot, playout
+from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, RandomBot, playout
 from pentarchy.bots.greedy import GreedyBot
+from pentarchy.bots.levels import GREEDY, SEARCH, Level, ladder
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
+from pentarchy.core.kinds import Json
 
-SEARCH: Final = "search"  # with the budget's nodes; search-400 always has 400
-LEVELS: Final = (100, 400, 1600)
-USUAL_LEVEL: Final = 400
+RANDOM: Final = "random"
+# Beside the levels, for contests and programs: `greedy` and `search` with the budget they are given, and `search-400`.
 
-__all__ = ["USUAL", "Bot", "Budget", "UnknownBot", "create", "names", "playout", "usual"]
+__all__ = [
+    "USUAL",
+    "Bot",
+    "Budget",
+    "UnknownBot",
+    "at_level",
+    "called",
+    "create",
+    "levels",
+    "names",
+    "playout",
+    "strength_card",
+    "usual",
+]
 
 
 class UnknownBot(PentarchyError):
@@ -29,24 +46,56 @@ def _titled(slug: str) -> str | None:
     return name if find_spec(name) else None
 
 
+def levels(slug: str) -> list[Level]:
+    """The levels of a title, weakest first; none where bots know nothing about it."""
+    return list(ladder(slug).levels.values()) if _titled(slug) else []
+
+
 def names(slug: str) -> list[str]:
     """The bots that can play this title, weakest first."""
-    return ["random", "greedy", *[f"{SEARCH}-{nodes}" for nodes in LEVELS]] if _titled(slug) else ["random"]
+    return [RANDOM, *[level.name for level in levels(slug)]]
 
 
 def usual(slug: str) -> str:
     """The bot people meet unless they ask for another: it plays well and answers within a second or two."""
-    return f"{SEARCH}-{USUAL_LEVEL}" if _titled(slug) else "random"
+    return ladder(slug).usual if _titled(slug) else RANDOM
+
+
+def called(name: str, slug: str, language: str) -> str:
+    """What people call a bot: a level by its name in their language."""
+    found = [level.names[language] for level in levels(slug) if level.name == name]
+    return found[0] if found else name
 
 
 def create(name: str, game: Game[Any]) -> Bot:
     """The bot of this name for this game."""
-    module = _titled(game.slug)
-    if name == "random":
+    if name == RANDOM:
         return RandomBot(name, game)
-    if name == "greedy" and module:
-        return GreedyBot(name, game, import_module(module))
-    search, _, nodes = name.partition("-")
-    if search == SEARCH and module and (nodes.isdecimal() or name == SEARCH):
-        return SearchBot(name, game, import_module(module), int(nodes or 0))
-    raise UnknownBot(f"there is no bot {name!r} for {game.slug}: expected one of {', '.join(names(game.slug))}")
+    module = _titled(game.slug)
+    if module:
+        title = import_module(module)
+        found = ladder(game.slug).levels.get(name)
+        if found is not None:
+            return at_level(found, game)
+        if name == GREEDY:
+            return GreedyBot(name, game, title)
+        search, _, nodes = name.partition("-")
+        if search == SEARCH and (nodes.isdecimal() or name == SEARCH):
+            return SearchBot(name, game, title, Budget(int(nodes)) if nodes else NO_LEVEL)
+    others = f", {GREEDY}, {SEARCH} or {SEARCH}-400" if module else ""
+    raise UnknownBot(f"there is no bot {name!r} for {game.slug}: expected one of {', '.join(names(game.slug))}{others}")
+
+
+def at_level(level: Level, game: Game[Any]) -> Bot:
+    """A bot that plays at this level."""
+    title = import_module(f"{__name__}.titles.{game.slug}")
+    if level.player == GREEDY:
+        return GreedyBot(level.name, game, title, level.budget, level.notices)
+    return SearchBot(level.name, game, title, level.budget)
+
+
+@cache
+def strength_card(slug: str) -> Json:
+    """What was measured of the levels of a title (`pentarchy strength`), or None where nothing was yet."""
+    file = files(__name__) / "strength" / f"{slug}.json"
+    return json.loads(file.read_text("utf-8")) if file.is_file() else None

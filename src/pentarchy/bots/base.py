@@ -20,19 +20,28 @@ class Budget:
         self.nodes: int = nodes
         self.seconds: float = seconds
 
+    def of_level(self, level: Budget) -> Budget:
+        """The same for a bot with a budget of its own: a level is its nodes; of two caps the tighter one holds."""
+        caps = [budget.seconds for budget in (self, level) if budget.seconds]
+        return Budget(level.nodes or self.nodes, min(caps) if caps else 0.0)
+
 
 USUAL: Final = Budget(nodes=200)
+NO_LEVEL: Final = Budget(nodes=0)  # of bots that think as much as they are told to
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A way to play one game. Bots are given redacted states only, so they cannot cheat."""
 
-    __slots__ = ("game", "name", "sees_all")
+    __slots__ = ("cut", "game", "name", "own", "sees_all", "thought")
 
-    def __init__(self, name: str, game: Game[Any]) -> None:
+    def __init__(self, name: str, game: Game[Any], own: Budget = NO_LEVEL) -> None:
         self.name: str = name
         self.game: Game[Any] = game
+        self.own: Budget = own  # what makes it a level
+        self.thought: int = 0  # how many moves it has thought about,
+        self.cut: int = 0  # and of how many the clock ended its thinking
         self.sees_all: bool = False  # only the arena's yardstick does: it asks to be given the real position
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:

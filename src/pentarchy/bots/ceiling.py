@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final
 
+from pentarchy.bots.base import NO_LEVEL, Budget
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import WORD, Chance
 from pentarchy.core.game import Game
@@ -18,8 +19,8 @@ USUAL_NODES: Final = 400
 class CeilingBot(SearchBot):
     """Is given the real position: hands, decks and sealed answers. Only what chance will do it does not know."""
 
-    def __init__(self, name: str, game: Game[Any], title: Any, nodes: int = 0) -> None:
-        super().__init__(name, game, title, nodes)
+    def __init__(self, name: str, game: Game[Any], title: Any, own: Budget = NO_LEVEL) -> None:
+        super().__init__(name, game, title, own)
         self.sees_all = True
 
     def imagine(self, known: State, chance: Chance) -> State:
@@ -40,4 +41,4 @@ def create_ceiling(name: str, game: Game[Any]) -> CeilingBot:
     """`ceiling` or `ceiling-1600`."""
     nodes = name.partition("-")[2]
     title = import_module(f"pentarchy.bots.titles.{game.slug}")
-    return CeilingBot(name, game, title, int(nodes or USUAL_NODES))
+    return CeilingBot(name, game, title, Budget(int(nodes or USUAL_NODES)))

@@ -7,7 +7,7 @@ from math import exp
 from time import monotonic
 from typing import Any, Final
 
-from pentarchy.bots.base import USUAL, Bot, Budget, answers
+from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, answers
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import PASS, Move, Seat
@@ -32,10 +32,11 @@ class GreedyBot(Bot):
     passing, others decline where they can.
     """
 
-    __slots__ = ("evaluate", "in_lane", "mix", "standing", "turn_steps")
+    __slots__ = ("evaluate", "in_lane", "mix", "notices", "standing", "turn_steps")
 
-    def __init__(self, name: str, game: Game[Any], title: Any) -> None:
-        super().__init__(name, game)
+    def __init__(self, name: str, game: Game[Any], title: Any, own: Budget = NO_LEVEL, notices: float = 1.0) -> None:
+        super().__init__(name, game, own)
+        self.notices: float = notices  # how likely it is to notice each of its moves
         self.evaluate: Evaluation = title.evaluate
         self.standing: Evaluation = getattr(title, "standing", title.evaluate)  # of one seat, the others apart
         # Where the title knows what to do in a lane without trying anything.
@@ -49,15 +50,23 @@ class GreedyBot(Bot):
         moves = answers(known, seat)
         if len(moves) == 1:
             return moves[0]
+        self.thought += 1
+        noticed = moves if self.notices == 1.0 else self.noticed(moves, chance)
+        if known.lanes and self.in_lane is not None:
+            planned = self.in_lane(known, seat, moves)  # a plan knows all the moves, or it is none
+            return planned if noticed is moves or planned in noticed else noticed[chance.below(len(noticed))]
+        moves = noticed
+        if len(moves) == 1:
+            return moves[0]
         if known.lanes:
-            if self.in_lane is not None:
-                return self.in_lane(known, seat, moves)
             # Nobody interferes in a lane and nothing there depends on what is hidden: one guess will do.
             return self.best_in_lane(self.game.guess(known, chance), seat, moves, chance, to_its_end=True)
         values = [0.0] * len(moves)
+        budget = budget.of_level(self.own)
         until = monotonic() + budget.seconds if budget.seconds else 0.0
         tried = 0
-        for _ in range(max(1, budget.nodes // len(moves))):
+        wanted = max(1, budget.nodes // len(moves))
+        while tried < wanted:
             tried += 1
             guessed = self.game.guess(known, chance)
             for i, move in enumerate(moves):
@@ -66,12 +75,19 @@ class GreedyBot(Bot):
                 after.push(seat, move)
                 values[i] += self.finish(after, seat, chance, WIDTH)
             if until and monotonic() > until:
+                if tried < wanted:
+                    self.cut += 1
                 break
         best = max(values)
         if self.mix and known.steps[known.stack[-1][0]].secret:
             return self.mixed(moves, [(value - best) / tried for value in values], chance)
         equal = [move for move, value in zip(moves, values, strict=True) if value == best]
         return equal[chance.below(len(equal))]
+
+    def noticed(self, moves: list[Move], chance: Chance) -> list[Move]:
+        """The moves that come to mind: each as likely as the other, at least one."""
+        seen = [move for move in moves if chance.below(FINE) < self.notices * FINE]
+        return seen or [moves[chance.below(len(moves))]]
 
     def mixed(self, moves: list[Move], behind: list[float], chance: Chance) -> Move:
         """A secret choice must not be foreseen: the better a move looks, the likelier it is."""

@@ -1,6 +1,7 @@
 """How the search goes about it: the numbers that are the same for every title.
 
-They were found by play, not by thought: `scripts/search_strength.py --tune` lets some of them play against greedy.
+They were found by play, not by thought: in the arena a search may be given another manner by name, for example
+`pentarchy arena brawl --bots search-400:rounds=1:curiosity=16,search-400`.
 Chances are between 0 and 1; how much moves differ is measured at every question, so that curiosity and sharpness mean
 the same in every title.
 """

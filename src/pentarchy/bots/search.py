@@ -11,7 +11,7 @@ from math import exp, sqrt
 from time import monotonic
 from typing import Any, Final
 
-from pentarchy.bots.base import USUAL, Bot, Budget, answers
+from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, answers
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.manner import USUAL_MANNER, Manner
 from pentarchy.bots.tree import Arm, Key, Node
@@ -74,15 +74,16 @@ class Thought:
 
 
 class SearchBot(Bot):
-    """Plays any title that has a judgement. `nodes` overrules the budget's: a level of play."""
+    """Plays any title that has a judgement."""
 
-    __slots__ = ("guesses", "judge", "kept", "manner", "nodes", "seed")
+    __slots__ = ("guesses", "judge", "kept", "manner", "seed")
 
-    def __init__(self, name: str, game: Game[Any], title: Any, nodes: int = 0, manner: Manner = USUAL_MANNER) -> None:
-        super().__init__(name, game)
+    def __init__(
+        self, name: str, game: Game[Any], title: Any, own: Budget = NO_LEVEL, manner: Manner = USUAL_MANNER
+    ) -> None:
+        super().__init__(name, game, own)
         self.manner: Manner = manner
         self.judge: Judge = Judge(game, title, manner)
-        self.nodes: int = nodes
         self.guesses: list[State] = []  # drawn for the question thought about
         self.seed: int = 0
         self.kept: dict[tuple[object, ...], Node] = {}  # of the last tree: the seat's own questions
@@ -95,11 +96,12 @@ class SearchBot(Bot):
 
     def think(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Thought:
         """Search, and say what was found."""
-        nodes = self.nodes or budget.nodes
+        self.thought += 1
+        budget = budget.of_level(self.own)
         if known.seats == 1:
             self.judge.solo = self.judge.standings(known)[0]
         if known.lanes:
-            return self.think_in_lane(known, seat, nodes)
+            return self.think_in_lane(known, seat, budget.nodes)
         root = self.remembered(known, seat)
         until = monotonic() + budget.seconds if budget.seconds else 0.0
         self.judge.forget(known.seats)
@@ -107,10 +109,12 @@ class SearchBot(Bot):
         self.seed = chance.below(FINE)
         self.look_around(root, known, chance)
         simulations = 0
-        while simulations < nodes:
+        while simulations < budget.nodes:
             simulations += 1
             self.simulate(root, known, seat, chance)
             if until and monotonic() > until:
+                if simulations < budget.nodes:
+                    self.cut += 1
                 break
         return self.sum_up(root, known, seat, chance, simulations)
 

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
-from pentarchy.bots import USUAL, Bot, Budget
+from pentarchy.bots import USUAL, Bot, Budget, called
 from pentarchy.cli import words
 from pentarchy.cli.bests import ALONE, Best
 from pentarchy.cli.boards import drawing_of
@@ -60,7 +60,7 @@ class Table:
 
     def welcome(self) -> None:
         """Which game, who is who, and how to get help."""
-        others = [(self.text.seat(seat), bot.name) for seat, bot in enumerate(self.bots) if seat != self.me]
+        others = [(self.text.seat(seat), self.called(bot)) for seat, bot in enumerate(self.bots) if seat != self.me]
         rivals = ", ".join([f"{name} ({bot})" for name, bot in others])
         title = self.game.rulebook.title[self.text.language]
         message = "play-welcome" if others else "play-welcome-alone"
@@ -294,7 +294,7 @@ class Table:
         """What a bot would do here; it sees what the person sees."""
         bot, known = self.bots[self.me], self.known()
         move = bot.choose(known, self.me, self.chances[self.me], PATIENCE)
-        self.say(self.text.say("play-hint", bot=bot.name, move=self.text.move(known, self.me, move)))
+        self.say(self.text.say("play-hint", bot=self.called(bot), move=self.text.move(known, self.me, move)))
 
     def save(self, name: str) -> None:
         """Keep the game so far; a file that is there stays there."""
@@ -322,6 +322,10 @@ class Table:
     def say(self, what: Any) -> None:
         """One thing more on the screen."""
         self.console.print(what)
+
+    def called(self, bot: Bot) -> str:
+        """What a bot is called here."""
+        return called(bot.name, self.game.slug, self.text.language)
 
     def word(self, command: str) -> str:
         """A word to type, as it is spelt here."""

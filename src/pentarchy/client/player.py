@@ -25,6 +25,8 @@ from pentarchy.server.protocol import (
     FromClient,
     Gone,
     Hello,
+    Hint,
+    Hinted,
     Me,
     PassForMe,
     Play,
@@ -238,7 +240,7 @@ class Player:
             seen = self._seen(message.table.id)
             seen.data = message.table
             seen.changed.set()
-        elif isinstance(message, Answered):
+        elif isinstance(message, Answered | Hinted):
             self._settle(message.id, message)
         elif isinstance(message, Refused):
             future = self.pending.pop(message.id, None)
@@ -306,6 +308,14 @@ class Player:
         """The clause that forbids a move, or None."""
         answer: Answered = await self.ask(Why(table, move))
         return None if answer.clause is UNSET else answer.clause
+
+    async def hint(self, table: str) -> Hinted:
+        """The best moves for the present question, as a bot sees it."""
+        decision = self.tables[table].decision
+        if decision is None:
+            raise NotDone("stale", "nothing is asked of this seat")
+        hinted: Hinted = await self.ask(Hint(table, decision.id))
+        return hinted
 
     async def undo(self, table: str, count: int = 1) -> None:
         """Take moves back, or ask the others to agree."""

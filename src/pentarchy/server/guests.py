@@ -11,7 +11,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, case, delete, func, select, update
 
 from pentarchy.server import handover, problems, schema
 from pentarchy.server.hall import Hall
@@ -211,7 +211,11 @@ class Guests:
                 chairs.bot == "",
                 chairs.table.in_(select(tables.id).where(tables.slug == slug, tables.status != "waiting")),
             )
-            .values(bot=best)
+            .values(
+                bot=select(case((tables.stand_in == "", best), else_=tables.stand_in))
+                .where(tables.id == chairs.table)
+                .scalar_subquery()
+            )
             for slug, best in bot.items()
         ]
         await self.store.commit(

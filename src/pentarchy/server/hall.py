@@ -473,4 +473,6 @@ def table_data(row: Any, chairs: list[Chair]) -> TableData:
         ended=row["ended"],
         parent=row["parent"],
         rematch=row["rematch"],
+        stand_in=row["stand_in"],
+        hints=row["hints"],
     )

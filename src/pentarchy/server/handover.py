@@ -16,9 +16,14 @@ if TYPE_CHECKING:
 RESIGNED: Final = "resigned"
 
 
+def stand_in(table: Table) -> str:
+    """Who plays on for somebody who is away: whom the table chose, or the best that answers soon."""
+    return table.data.stand_in or table.hall.best_bot(table.data.game)
+
+
 async def to_bot(table: Table, seat: Seat) -> None:
     """A bot plays this seat until its owner takes it back."""
-    table.chairs[seat].bot = table.hall.best_bot(table.data.game)
+    table.chairs[seat].bot = stand_in(table)
     table.clocks.stop(seat, now_ms())
     table.pass_for_me.discard(seat)
     await table.keep([table.chair_row(seat), *table.note_clocks()])
@@ -46,7 +51,7 @@ async def take_back(table: Table, seat: Seat) -> None:
 async def give_up(table: Table, seat: Seat) -> None:
     """The seat is lost. Of two seats the other has won; of more, a bot plays on while any person is left."""
     chair = table.chairs[seat]
-    chair.resigned, chair.bot = True, table.hall.best_bot(table.data.game)
+    chair.resigned, chair.bot = True, stand_in(table)
     table.clocks.stop(seat, now_ms())
     writes = [table.chair_row(seat)]
     if table.data.seats <= 2 or not any(other.person for other in table.chairs):

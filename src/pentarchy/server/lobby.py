@@ -22,7 +22,17 @@ from pentarchy.server.chairs import GUIDE, Chair
 from pentarchy.server.guests import Guest, Guests
 from pentarchy.server.hall import Hall, table_data
 from pentarchy.server.problems import Refusal
-from pentarchy.server.protocol import Gone, NewTable, Seated, TableData, TimeControl, TitleData, encode
+from pentarchy.server.protocol import (
+    Gone,
+    LevelData,
+    NewTable,
+    Proof,
+    Seated,
+    TableData,
+    TimeControl,
+    TitleData,
+    encode,
+)
 from pentarchy.server.store import ADD_CHAIR, ADD_TABLE, Write, now_ms
 from pentarchy.server.table import FINISHED, RUNNING, WAITING, Table
 
@@ -34,6 +44,28 @@ MOST_WAITING: Final = 20  # tables of one guest that have not started
 def game_fault(error: PentarchyError) -> Refusal:
     """What the rules say about a request."""
     return Refusal(problems.BAD_REQUEST, str(error), getattr(error, "clause", ""))
+
+
+def levels_of(slug: str) -> list[LevelData]:
+    """The levels of a title, with what was measured of them."""
+    card = bots.strength_card(slug) or {"levels": [], "matches": []}
+    ratings = {row["name"]: row.get("rating") for row in card["levels"]}
+    proofs = {
+        row["upper"]: Proof(**{field: row[field] for field in Proof.__struct_fields__})
+        for row in card["matches"]
+        if row["kind"] == "ladder"
+    }
+    return [
+        LevelData(
+            level.name,
+            level.names,
+            level.style,
+            level.budget.seconds,
+            ratings.get(level.name),
+            proofs.get(level.name),
+        )
+        for level in bots.levels(slug)
+    ]
 
 
 class Lobby:
@@ -59,6 +91,7 @@ class Lobby:
                     usual_seats=game.usual_seats,
                     options=game.options.to_json(),
                     bots=bots.names(slug),
+                    levels=levels_of(slug),
                     usual_bot=bots.usual(slug),
                     packs=self.hall.pack_names(slug),
                     clauses=len(game.rulebook.clauses),
@@ -78,6 +111,8 @@ class Lobby:
             for chair in wish.chairs:
                 if chair.bot:
                     bots.create(chair.bot, game)
+            if wish.stand_in:
+                bots.create(wish.stand_in, game)
         except PentarchyError as error:
             raise game_fault(error) from None
         chairs = [Chair(None, "", chair.bot) for chair in wish.chairs]
@@ -92,7 +127,17 @@ class Lobby:
         waiting = await self.mine(guest, status=WAITING)
         if self.hall.limits.on and len(waiting) >= MOST_WAITING:
             raise Refusal(problems.TOO_MUCH, f"{MOST_WAITING} tables of yours wait already: expected no more")
-        return await self.open(game, wish.pack, options, wish.time, wish.open, chairs, guest.id)
+        return await self.open(
+            game,
+            wish.pack,
+            options,
+            wish.time,
+            wish.open,
+            chairs,
+            guest.id,
+            stand_in=wish.stand_in,
+            hints=wish.hints,
+        )
 
     async def open(
         self,
@@ -107,9 +152,12 @@ class Lobby:
         record: Record[Any] | None = None,
         finished: str = "",
         before: str = "",
+        stand_in: str = "",
+        hints: bool = False,
     ) -> TableData:
         """A new table; starts at once if nobody is missing, or goes on from a record. `before`: whose rematch it is."""
         now = now_ms()
+        people = len([chair for chair in chairs if not chair.bot])
         row: dict[str, Any] = {
             "id": secrets.token_urlsafe(9),
             "slug": game.slug,
@@ -129,6 +177,8 @@ class Lobby:
             "outcome": "",
             "created": now,
             "changed": now,
+            "stand_in": stand_in,
+            "hints": hints or people == 1,
         }
         writes: list[Write] = [(ADD_TABLE, row)]
         for seat, chair in enumerate(chairs):
@@ -319,6 +369,8 @@ class Lobby:
                 guest,
                 parent=name,
                 before=name,
+                stand_in=table.data.stand_in,
+                hints=table.data.hints,
             )
             table.data.rematch = data.id
             table.tell_all(Seated(table.described()))

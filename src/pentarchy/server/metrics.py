@@ -22,6 +22,8 @@ class Metrics:
     dropped: int = 0  # clients too slow to listen
     bot_moves: int = 0
     bot_crashes: int = 0
+    bot_cuts: int = 0  # moves of bots whose thinking the clock ended
+    hints: int = 0
     pushes: int = 0  # calls to browsers that were closed
     errors: int = 0  # things that should never happen
     lag: list[int] = field(default_factory=lambda: [0] * (len(LAG_BUCKETS) + 1))
@@ -51,6 +53,13 @@ def exposition(hall: Hall) -> str:
     add("moves_total", "counter", "Moves made.", metrics.moves)
     add("bot_moves_total", "counter", "Moves made by bots.", metrics.bot_moves)
     add("bot_crashes_total", "counter", "Bots that had to be replaced.", metrics.bot_crashes)
+    add(
+        "bot_cuts_total",
+        "counter",
+        "Moves of bots whose thinking the clock ended.",
+        metrics.bot_cuts,
+    )
+    add("hints_total", "counter", "Hints given.", metrics.hints)
     add("games_finished_total", "counter", "Games that came to an end.", metrics.finished)
     add("messages_total", "counter", "Messages received over sockets.", metrics.messages)
     add("refused_total", "counter", "Messages and requests refused.", metrics.refused)

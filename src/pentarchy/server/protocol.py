@@ -70,6 +70,14 @@ class Why(Struct, tag="why"):
     id: RequestId = 0
 
 
+class Hint(Struct, tag="hint"):
+    """Ask what a bot would do here, from what this seat knows. At tables with `TableData.hints` alone."""
+
+    table: TableId
+    decision: Count
+    id: RequestId = 0
+
+
 class Undo(Struct, tag="undo"):
     """Take back one's own last moves. Beyond `Update.undoable` everybody else at the table must consent."""
 
@@ -137,7 +145,21 @@ class Ping(Struct, tag="ping"):
 
 
 FromClient: TypeAlias = (
-    Hello | Attend | Forget | Play | Why | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Rematch | Ping
+    Hello
+    | Attend
+    | Forget
+    | Play
+    | Why
+    | Hint
+    | Undo
+    | Consent
+    | Chat
+    | PassForMe
+    | Away
+    | Back
+    | Resign
+    | Rematch
+    | Ping
 )
 
 # ---------------------------------------------------------------- what messages are made of
@@ -235,6 +257,8 @@ class TableData(Struct):
     ended: str = ""  # how a finished table ended: "rules", "resigned"
     parent: str = ""  # the table this one goes on from, or is the rematch of
     rematch: str = ""
+    stand_in: str = ""  # the bot that plays on for who leaves; empty: the usual one
+    hints: bool = False  # may be asked for here: casual games, and games of one person among bots
 
 
 class Proposal(Struct):
@@ -311,6 +335,23 @@ class Answered(Struct, tag="answer"):
     text: str | UnsetType = UNSET
 
 
+class Advice(Struct):
+    """A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead."""
+
+    move: list[int]
+    chance: float | None
+    text: str | UnsetType = UNSET
+
+
+class Hinted(Struct, tag="hinted"):
+    """The best moves for a question, best first, to the client that asked for them and nobody else."""
+
+    id: int
+    table: str
+    decision: int
+    moves: list[Advice]
+
+
 class Refused(Struct, tag="refused"):
     """A message was not obeyed, and nothing has changed. `expected` says what would have been right."""
 
@@ -341,7 +382,7 @@ class Pong(Struct, tag="pong"):
 
 
 FromServer: TypeAlias = (
-    Welcome | Update | Seated | Proposed | Said | Settings | Answered | Refused | YourTurn | Gone | Pong
+    Welcome | Update | Seated | Proposed | Said | Settings | Answered | Hinted | Refused | YourTurn | Gone | Pong
 )
 
 # ---------------------------------------------------------------- over HTTP
@@ -426,6 +467,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pack: Annotated[str, Meta(max_length=64)] = ""
     time: TimeControl = TimeControl()
     open: bool = True
+    stand_in: Annotated[str, Meta(max_length=32)] = ""  # the bot that plays on for who leaves; empty: the usual one
+    hints: bool = False  # may people ask for hints? Whoever plays with bots alone always may
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -442,6 +485,30 @@ class PlayOn(Struct, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=32)] = ""
 
 
+class Proof(Struct):
+    """What a level won over the one below, on paired deals: share of the wins, 95 % interval, fair share."""
+
+    lower: str
+    seats: int
+    games: int
+    rate: float
+    low: float
+    high: float
+    fair: float
+
+
+class LevelData(Struct):
+    """A bot to choose. `rating` is points above the weakest level with a 95 % interval; what has not been measured is
+    null (docs/strength.md)."""
+
+    name: str
+    names: dict[str, str]
+    style: dict[str, str]
+    seconds: float  # it never thinks longer about one move
+    rating: list[int] | None = None
+    proof: Proof | None = None
+
+
 class TitleData(Struct):
     """A game that can be played here."""
 
@@ -452,6 +519,7 @@ class TitleData(Struct):
     usual_seats: int
     options: dict[str, Any]
     bots: list[str]  # weakest first
+    levels: list[LevelData]  # those of them that are meant for people
     usual_bot: str  # plays well and answers soon: whom people meet unless they choose
     packs: list[str]
     clauses: int

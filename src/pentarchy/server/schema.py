@@ -51,6 +51,8 @@ tables = Table(
     Column("outcome", Text, nullable=False),  # JSON, once the game is over
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("stand_in", String(32), nullable=False),  # the bot that plays on for who leaves; empty: the usual one
+    Column("hints", Boolean, nullable=False),  # may people ask for hints here?
     Index("tables_by_status", "status", "changed"),
 )
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from pentarchy.server import handover, problems, takeback
+from pentarchy.server import handover, hints, problems, takeback
 from pentarchy.server.audience import Viewer
 from pentarchy.server.limits import Bucket, has_nul
 from pentarchy.server.problems import Refusal
@@ -24,6 +24,7 @@ from pentarchy.server.protocol import (
     Forget,
     FromClient,
     Hello,
+    Hint,
     PassForMe,
     Ping,
     Play,
@@ -204,6 +205,8 @@ class Client:
             await self.table(message.table).answer(self, message.decision, tuple(message.move), message.id)
         elif isinstance(message, Attend):
             await self.attend(message)
+        elif isinstance(message, Hint):
+            hints.ask(self.table(message.table), self, message.decision, message.id)
         elif isinstance(message, Rematch):
             self.table(message.table)
             await self.hall.rematch(self, message.table)

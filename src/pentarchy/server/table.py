@@ -82,6 +82,7 @@ class Table:
     """One table from its first move to its last. Tables that still wait for people are the lobby's."""
 
     __slots__ = (
+        "advising",
         "answers_from",
         "called",
         "chairs",
@@ -137,6 +138,7 @@ class Table:
         self.answers_from: dict[Seat, tuple[Any, float]] = {}  # reaction windows: question, and when answers count
         self.called: dict[Seat, int] = {}  # whose browsers were called, and how many moves of theirs there were then
         self.thinking: set[Seat] = set()
+        self.advising: set[Seat] = set()  # seats a hint is thought out for
         self.tasks: set[asyncio.Task[None]] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.news: asyncio.TimerHandle | None = None

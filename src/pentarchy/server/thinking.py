@@ -11,14 +11,22 @@ import logging
 import multiprocessing
 import random
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pentarchy import bots
+from pentarchy.bots.base import answers
+from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
+from pentarchy.core.game import Game
 from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.state import State
 from pentarchy.games import load
 from pentarchy.server import teaching
 from pentarchy.server.chairs import GUIDE
@@ -33,14 +41,59 @@ log = logging.getLogger(__name__)
 
 PATIENCE: Final = 3.0  # how many times its budget a bot may take before it counts as hanging
 TRIES: Final = 2
+LEAST: Final = 0.05  # seconds a bot has in any case
+BORN: Final = monotonic()  # this process
+ADVISED: Final = 3  # moves a hint names
+
+Advised = tuple[list[int], float | None]
+T = TypeVar("T")
 
 
-def think(slug: str, pack: str, name: str, position: str, seat: Seat, seed: int, seconds: float) -> list[int]:
-    """In the other process: one move of one bot."""
-    game = load(slug, Path(pack) if pack else None)
-    known = game.load(json.loads(position))
-    budget = bots.Budget(bots.USUAL.nodes, seconds)
-    return list(bots.create(name, game).choose(known, seat, Chance(seed), budget))
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked, in the other process. All it gets to see is `position`: what the seat knows."""
+
+    slug: str
+    pack: str
+    position: str
+    seat: Seat
+    seed: int
+    seconds: float
+    asked: float  # when, by the clock all processes of this computer share
+
+    def open(self) -> tuple[Game[Any], State]:
+        """The game, and what is known of it."""
+        game = load(self.slug, Path(self.pack) if self.pack else None)
+        return game, game.load(json.loads(self.position))
+
+    def budget(self, bot: bots.Bot) -> bots.Budget:
+        """What is left of a bot's time: people wait for it, not for its process to be free. That a process had to be
+        started first is not its fault."""
+        budget = bots.Budget(bots.USUAL.nodes, self.seconds).of_level(bot.own)
+        waited = monotonic() - max(self.asked, BORN)
+        return bots.Budget(budget.nodes, max(LEAST, budget.seconds - waited)) if budget.seconds else budget
+
+
+def think(question: Question, name: str) -> tuple[list[int], bool]:
+    """One move of one bot, and whether the clock ended its thinking."""
+    game, known = question.open()
+    bot = bots.create(name, game)
+    move = bot.choose(known, question.seat, Chance(question.seed), question.budget(bot))
+    return list(move), bot.cut > 0
+
+
+def advise(question: Question) -> list[Advised]:
+    """The best moves with their chances to win, as the usual bot sees it."""
+    game, known = question.open()
+    bot = bots.create(bots.usual(question.slug), game)
+    moves = answers(known, question.seat)
+    if len(moves) == 1 or not isinstance(bot, SearchBot):
+        move = bot.choose(known, question.seat, Chance(question.seed), question.budget(bot))
+        return [(list(move), None)]
+    thought = bot.think(known, question.seat, Chance(question.seed), question.budget(bot))
+    planned = thought.simulations == 0  # in a lane: nobody interferes, no chances are weighed
+    best = sorted(thought.options, key=lambda option: (-option.likelihood, -option.chance))[:ADVISED]
+    return [(list(option.move), None if planned else round(option.chance, 3)) for option in best]
 
 
 class Thinking:
@@ -75,16 +128,35 @@ class Thinking:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
 
-    async def choose(self, slug: str, pack: str, name: str, position: str, seat: Seat) -> Move | None:
+    def question(self, table: Table, seat: Seat) -> Question:
+        """What a bot gets to see of a table: what this seat knows, and nothing else. The lock is held."""
+        game = table.record.game
+        known = game.redact(table.record.state, seat)
+        position = json.dumps(game.dump(known), separators=(",", ":"))
+        pack = "" if game.content.pack is None else str(game.content.pack)
+        return Question(game.slug, pack, position, seat, secrets.randbits(64), self.config.bot_seconds, monotonic())
+
+    async def choose(self, question: Question, name: str) -> Move | None:
         """The bot's move, or None if it could not be had."""
-        seconds = self.config.bot_seconds
+        found = await self.elsewhere(partial(think, question, name), question.slug, name)
+        if found is None:
+            return None
+        move, cut = found
+        self.metrics.bot_cuts += cut
+        return tuple(move)
+
+    async def advice(self, question: Question) -> list[Advised] | None:
+        """The best moves, or None if they could not be had."""
+        return await self.elsewhere(partial(advise, question), question.slug, "hint")
+
+    async def elsewhere(self, work: Callable[[], T], slug: str, name: str) -> T | None:
+        """Have something done in a process of the pool; one that dies or hangs is replaced."""
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
             pool = self._processes()
-            seed = secrets.randbits(64)
             try:
-                work = loop.run_in_executor(pool, think, slug, pack, name, position, seat, seed, seconds)
-                return tuple(await asyncio.wait_for(work, seconds * PATIENCE + self.config.bot_patience))
+                patience = self.config.bot_seconds * PATIENCE + self.config.bot_patience
+                return await asyncio.wait_for(loop.run_in_executor(pool, work), patience)
             except (TimeoutError, BrokenProcessPool, asyncio.CancelledError) as error:
                 if isinstance(error, asyncio.CancelledError) and (task := asyncio.current_task()) and task.cancelling():
                     raise
@@ -114,17 +186,15 @@ class Thinking:
             if not self._wanted(table, seat):
                 return False
             began = table.last
-            known = game.redact(table.record.state, seat)
-            position = json.dumps(game.dump(known), separators=(",", ":"))
+            question = self.question(table, seat)
             bot, move = table.chairs[seat].bot, None
             if bot == GUIDE:
                 if teaching.waits(table, seat):
                     return False  # the next move wakes it again
                 bot, move = table.hall.best_bot(game.slug), teaching.scripted(table, seat)
         not_before = loop.time() + max(random.uniform(*self.config.bot_pace), table.wait_for(seat))
-        pack = "" if game.content.pack is None else str(game.content.pack)
         if move is None:
-            move = await self.choose(game.slug, pack, bot, position, seat)
+            move = await self.choose(question, bot)
         await asyncio.sleep(max(0.0, not_before - loop.time()))
         async with table.lock:
             if not self._wanted(table, seat):

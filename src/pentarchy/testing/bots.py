@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pentarchy.bots import Budget, create
+from pentarchy.bots import Bot, Budget, create
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Json, Options, Seat
@@ -42,6 +42,7 @@ def same_moves(
     seed: int,
     budget: Budget,
     progress: Progress | None = None,
+    seat_bot: Callable[[str, Game[Any]], Bot] | None = None,
 ) -> Json:
     """Let a bot choose in positions and in twins that its seat cannot tell from them; tell where it chose differently.
 
@@ -50,6 +51,7 @@ def same_moves(
     """
     different: list[str] = []
     twins = 0
+    seat_bot = seat_bot or create
     for number in range(positions):
         seats = game.seats[number % len(game.seats)]
         s, seat = choices(game, seats, game.options.fill(seats, {}), derive(seed, number))
@@ -58,11 +60,11 @@ def same_moves(
         others: list[State] = [game.guess(known, chance) for _ in range(TWINS - 1)]
         swapped = swap_hidden(game, s, seat, chance)
         others.append(game.guess(known, chance) if swapped is None else swapped)
-        wanted = create(name, game).choose(known, seat, Chance(number), budget)
+        wanted = seat_bot(name, game).choose(known, seat, Chance(number), budget)
         for twin in others:
             twin.advance()
             twins += 1
-            move = create(name, game).choose(game.redact(twin, seat), seat, Chance(number), budget)
+            move = seat_bot(name, game).choose(game.redact(twin, seat), seat, Chance(number), budget)
             if move != wanted:
                 different.append(f"position {number}, seat {seat}: {game.write_any(wanted)}, {game.write_any(move)}")
         if progress:

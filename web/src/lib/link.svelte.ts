@@ -9,7 +9,7 @@ const PING_EVERY = 15_000;
 const PATIENCE = 8_000; // without any word after a ping the connection counts as broken
 
 /** What became of a request: the message that answered it, or null if the connection broke first. */
-export type Answer = Extract<FromServer, { type: "update" | "answer" | "refused" }> | null;
+export type Answer = Extract<FromServer, { type: "update" | "answer" | "hinted" | "refused" }> | null;
 type Listener = (message: FromServer) => void;
 /** Whatever has an answer. */
 type Question = Exclude<FromClient, { type: "hello" | "forget" }>;
@@ -104,7 +104,7 @@ class Link {
       for (const greeter of this.#greeters) greeter();
     }
     for (const listener of this.#listeners) listener(message);
-    const id = message.type === "update" ? message.answer : message.type === "answer" || message.type === "refused" ? message.id : 0;
+    const id = message.type === "update" ? message.answer : message.type === "answer" || message.type === "hinted" || message.type === "refused" ? message.id : 0;
     if (id) {
       this.#pending.get(id)?.(message as Answer);
       this.#pending.delete(id);

@@ -1,8 +1,8 @@
 // One table as this client knows it: what the server has told, and what can be asked of it.
 
-import type { ChatData, ClockData, DecisionData, EventData, FromServer, Proposal, TableData, Thing, Update } from "../protocol.ts";
+import type { ChatData, ClockData, DecisionData, EventData, FromServer, Hinted, Proposal, TableData, Thing, Update } from "../protocol.ts";
 import { Chooser } from "./chooser.svelte.ts";
-import { link } from "./link.svelte.ts";
+import { type Answer, link } from "./link.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { thingKey } from "./keys.ts";
 import type { Outcome } from "./title.svelte.ts";
@@ -59,6 +59,8 @@ export class LiveTable {
   /** A move is on its way. */
   sending = $state(false);
   notice = $state.raw<Notice | null>(null);
+  /** What a bot would do about the present question, once it has been asked. */
+  hint = $state.raw<Hinted | null>(null);
   readonly chooser: Chooser;
   /** It is happening now; a replay is not. */
   readonly live: boolean = true;
@@ -149,7 +151,7 @@ export class LiveTable {
     this.#epoch = update.epoch;
     this.view = update.view as View;
     this.seat = update.seat;
-    if (this.decision?.id !== update.decision?.id) this.notice = null;
+    if (this.decision?.id !== update.decision?.id) this.notice = this.hint = null;
     this.decision = update.decision;
     this.undoable = update.undoable;
     this.clocks = update.clocks;
@@ -175,6 +177,15 @@ export class LiveTable {
     if (!move) return;
     const answer = await link.ask({ type: "why", table: this.id, move });
     if (answer?.type === "answer" && answer.clause) this.notice = notice(answer.text ?? "", answer.clause, `${kind}:${id}`);
+  }
+
+  /** Have a bot think about the present question. */
+  async askHint(): Promise<Answer> {
+    const decision = this.decision;
+    if (!decision || this.hint) return this.hint;
+    const answer = await link.ask({ type: "hint", table: this.id, decision: decision.id });
+    if (answer?.type === "hinted" && this.decision?.id === answer.decision) this.hint = answer;
+    return answer;
   }
 
   undo(): Promise<unknown> {

@@ -167,12 +167,17 @@ seat-number = Seat { $number }
 for-a-friend = a friend, by link
 bot-level = { $bot ->
     [random] bot: plays anything
-    [greedy] bot: takes what it can get
-    [search-100] bot: thinks a little
-    [search-400] bot: thinks ahead
-    [search-1600] bot: takes its time
-   *[other] bot: { $bot }
+   *[other] bot: { $name }
 }
+level-proof = Measured: it wins { $rate } of its games against { $lower } ({ $low } to { $high }; { $games } games, { $seats } seats).
+level-unproved = How strong it is has not been measured yet.
+stand-in = Plays on for whoever leaves
+hints-allowed = Hints allowed
+hints-allowed-why = Everybody may ask a bot what it would do. Against bots alone you always may.
+hint = Ask for a hint
+hint-why = What a bot would do, knowing no more than you do. Choose a move to make it.
+hint-thinking = A bot is thinking …
+hint-chance = wins about { $chance }
 player-number = Seat { $number }
 bot-name = Bot { $number }
 thinking-time = Time to think

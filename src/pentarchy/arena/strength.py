@@ -1,0 +1,169 @@
+"""How strong the levels of a title are: the matches that prove it, and the card that tells it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+from typing import Any, Final
+
+from pentarchy.arena.contest import Z_95, Showing
+from pentarchy.arena.match import Course, Match, Terms, terms_for, usual_claim
+from pentarchy.arena.ratings import rate
+from pentarchy.bots import levels
+from pentarchy.bots.ceiling import CEILING
+from pentarchy.bots.levels import GREEDY, Level
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Json, Options
+
+LADDER: Final = "ladder"  # a level over the one below
+TOP: Final = "top"  # the highest level over greedy
+SEES_ALL: Final = "ceiling"  # what could be had if everything were known
+ALONE: Final = "alone"
+TOP_CLAIM: Final = {2: 0.8}  # at larger tables as for a level
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How many games at least and at most: where both are quick, and where a search makes games slow."""
+
+    quick_least: int = 1_000
+    quick_most: int = 2_000
+    slow_least: int = 200
+    slow_most: int = 2_000
+    alone: int = 400
+    divisor: int = 1  # of every level's nodes
+
+    def name(self, level: Level) -> str:
+        """What a level is called in these matches."""
+        return level.name if self.divisor == 1 else level.divided(self.divisor).name
+
+
+FULL: Final = Effort()
+# Does it run at all?
+TINY: Final = Effort(quick_least=8, quick_most=16, slow_least=4, slow_most=4, alone=4, divisor=100)
+
+
+@dataclass
+class Entry:
+    """A match of the ladder, why it is played, and what is claimed of it."""
+
+    kind: str
+    course: Course
+    claim: float | None = None  # nothing is claimed of what sees everything, and alone only that scores are higher
+
+    def figures(self) -> dict[str, Any]:
+        """Its numbers, and whether the claim holds."""
+        found = {"kind": self.kind, **self.course.figures()}
+        if self.claim is not None:
+            found["claim"] = round(self.claim, 4)
+        if self.kind != SEES_ALL:
+            found["holds"] = self.holds()
+        if self.kind == ALONE:
+            found["gain"] = self.gain()
+        return found
+
+    def holds(self) -> bool | None:
+        """Is the claim proved, refuted, or open? The mean must reach it, and the lower bound most of it; alone, the
+        scores must be higher for certain."""
+        if self.kind == ALONE:
+            gain = self.gain()
+            return None if gain is None or not self.course.over else gain[1] > 0
+        if self.course.bettor.lower:
+            return False
+        if not self.course.over or not self.course.bettor.higher:
+            return None
+        shares = [deal.share for deal in self.course.counted]
+        return self.claim is None or sum(shares) / len(shares) >= self.claim
+
+    def gain(self) -> list[float] | None:
+        """By how much the upper bot scores more on the same deals: mean and 95 % interval."""
+        match, deals = self.course.match, self.course.counted
+        if len(deals) < 2:
+            return None
+        gains = [deal.showings[match.upper].score - deal.showings[match.lower].score for deal in deals]
+        mean = sum(gains) / len(gains)
+        half = Z_95 * sqrt(sum([(gain - mean) ** 2 for gain in gains]) / (len(gains) - 1) / len(gains))
+        return [round(mean, 2), round(mean - half, 2), round(mean + half, 2)]
+
+
+def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack: str = "") -> list[Entry]:
+    """The matches of a title's ladder; where it can be played alone, that too."""
+    ladder = levels(game.slug)
+    names = [effort.name(level) for level in ladder]
+    searching = {effort.name(level) for level in ladder if level.player != GREEDY}
+    given = tuple(sorted(options.items()))
+
+    def entry(kind: str, upper: str, lower: str, claim: float | None = None) -> Entry:
+        match = Match(game.slug, seats, upper, lower, given, pack)
+        wanted = usual_claim(match) if claim is None else claim
+        quick = not searching & {upper, lower}
+        least, most = (effort.quick_least, effort.quick_most) if quick else (effort.slow_least, effort.slow_most)
+        return Entry(kind, Course(match, terms_for(match, wanted, least, most)), wanted)
+
+    found: list[Entry] = []
+    if seats > 1:
+        found = [entry(LADDER, upper, lower) for lower, upper in pairwise(names)]
+        found.append(entry(TOP, names[-1], GREEDY, TOP_CLAIM.get(seats)))
+        all_seeing = f"{CEILING}-{max(1, ladder[-1].budget.nodes // effort.divisor)}"
+        match = Match(game.slug, seats, all_seeing, GREEDY, given, pack)
+        found.append(Entry(SEES_ALL, Course(match, Terms(match.fair, effort.slow_least, effort.slow_least))))
+    if 1 in game.seats:
+        for lower, upper in pairwise(names):
+            match = Match(game.slug, 1, upper, lower, given if seats == 1 else (), pack)
+            terms = Terms(match.fair, effort.alone, effort.alone)
+            found.append(Entry(ALONE, Course(match, terms)))
+    return found
+
+
+def card(game: Game[Any], seats: int, played: list[Entry], effort: Effort, made: dict[str, Any]) -> Json:
+    """All that was found out, as data: for the lobby, the page and the documentation."""
+    ladder = levels(game.slug)
+    ratings = rate([entry.course.meeting() for entry in played if entry.kind != ALONE], effort.name(ladder[0]))
+    rows = []
+    for level in ladder:
+        row = level_row(level, thinking_of(effort.name(level), played))
+        rating = ratings.get(effort.name(level))
+        if rating is not None:
+            row["rating"] = [round(rating.points), round(rating.low), round(rating.high)]
+        rows.append(row)
+    return {
+        "game": game.slug,
+        "version": game.version,
+        "seats": seats,
+        "names": game.rulebook.title,
+        "levels": rows,
+        "matches": [entry.figures() for entry in played],
+        "games": sum([entry.course.games for entry in played]),
+        "tiny": effort is TINY,
+        "complete": all(entry.course.over for entry in played),
+        **made,
+    }
+
+
+def level_row(level: Level, done: Showing) -> dict[str, Any]:
+    """A level: what it is, how long it thinks, and how often the cap bites."""
+    return {
+        "name": level.name,
+        "names": level.names,
+        "style": level.style,
+        "player": level.player,
+        "nodes": level.budget.nodes,
+        "seconds": level.budget.seconds,
+        "thought": done.thought,
+        "cut": round(done.cut / done.thought, 4) if done.thought else None,
+        "seconds_a_move": round(done.seconds / done.thought, 4) if done.thought else None,
+    }
+
+
+def thinking_of(name: str, played: list[Entry]) -> Showing:
+    """All the thinking of one bot."""
+    total = Showing()
+    for entry in played:
+        for deal in entry.course.counted:
+            one = deal.showings.get(name)
+            if one is not None:
+                total.thought += one.thought
+                total.cut += one.cut
+                total.seconds += one.seconds
+    return total

@@ -1,0 +1,84 @@
+"""Who plays the deals: processes of this computer, or a cluster (Ray). Both are handed the same work."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import get_context
+from typing import Any, Protocol
+
+from pentarchy.arena.match import Deal, Match, play
+from pentarchy.core.errors import PentarchyError
+
+Work = tuple[Match, int]  # a deal of a match
+
+
+class Workers(Protocol):
+    """Play deals beside each other."""
+
+    width: int  # how many at once
+
+    def begin(self, match: Match, deal: int, seed: int) -> None:
+        """Let somebody play this deal."""
+
+    def ended(self) -> list[tuple[Work, Deal]]:
+        """Wait until something has been played."""
+
+    def close(self) -> None:
+        """Nothing more will be asked for; what is being played is thrown away."""
+
+
+class Processes:
+    """The cores of this computer."""
+
+    def __init__(self, jobs: int) -> None:
+        self.width = jobs
+        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+        self.running: dict[Future[Deal], Work] = {}
+
+    def begin(self, match: Match, deal: int, seed: int) -> None:
+        self.running[self.pool.submit(play, match, deal, seed)] = (match, deal)
+
+    def ended(self) -> list[tuple[Work, Deal]]:
+        done, _ = wait(self.running, return_when=FIRST_COMPLETED)
+        return [(self.running.pop(future), future.result()) for future in done]
+
+    def close(self) -> None:
+        self.pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Cluster:
+    """A Ray cluster. Every machine of it needs the same version of this package; `local` starts one on this computer
+    with so many workers."""
+
+    def __init__(self, address: str, jobs: int) -> None:
+        try:
+            import ray
+        except ImportError:
+            raise PentarchyError("Ray is not installed: expected `pip install pentarchy[ray]`") from None
+        self.ray: Any = ray
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would tell its makers
+        local = address == "local"
+        try:
+            ray.init(
+                address=address,
+                num_cpus=jobs if local else None,
+                include_dashboard=False if local else None,
+                log_to_driver=False,
+                logging_level="error",
+            )
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise PentarchyError(f"no Ray cluster at {address}: {error}") from None
+        self.width = int(ray.cluster_resources().get("CPU", 1))
+        self.play: Any = ray.remote(play)
+        self.running: dict[Any, Work] = {}
+
+    def begin(self, match: Match, deal: int, seed: int) -> None:
+        self.running[self.play.remote(match, deal, seed)] = (match, deal)
+
+    def ended(self) -> list[tuple[Work, Deal]]:
+        done, _ = self.ray.wait(list(self.running), num_returns=1)
+        return [(self.running.pop(reference), self.ray.get(reference)) for reference in done]
+
+    def close(self) -> None:
+        self.ray.shutdown()

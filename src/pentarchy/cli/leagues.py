@@ -1,0 +1,177 @@
+"""`league` and `strength`: matches until it is certain who is better, on all cores or a cluster, resumable."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from pentarchy.arena import page
+from pentarchy.arena import strength as strengths
+from pentarchy.arena.match import Course, check
+from pentarchy.arena.ratings import rate
+from pentarchy.arena.results import Results
+from pentarchy.arena.tournament import play_out, round_robin
+from pentarchy.arena.workers import Cluster, Processes, Workers
+from pentarchy.cli.common import (
+    DEFAULT_SEED,
+    ContentOption,
+    JsonFlag,
+    OptionOption,
+    SeatsOption,
+    SeedOption,
+    SlugArgument,
+    console,
+    print_json,
+    progress,
+    read_names,
+    set_up,
+    table,
+)
+from pentarchy.core.errors import PentarchyError
+
+DOCUMENT: Final = Path("docs/strength.md")
+CARDS: Final = Path("src/pentarchy/bots/strength")
+
+CoresOption = Annotated[
+    int | None, typer.Option("--jobs", metavar="J", min=1, help="How many processes; default: one a core.")
+]
+RayOption = Annotated[
+    str,
+    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here with J workers."),
+]
+MinutesOption = Annotated[
+    float, typer.Option("--minutes", metavar="M", min=0, help="Stop after so long; the next run goes on from there.")
+]
+OutOption = Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where results, card and page are kept.")]
+
+
+def league(
+    slug: SlugArgument,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B,C", help="The bots; every two of them meet.")],
+    seats: SeatsOption = None,
+    option: OptionOption = None,
+    least: Annotated[int, typer.Option("--least", metavar="K", min=1, help="Games a match has at least.")] = 40,
+    most: Annotated[int, typer.Option("--most", metavar="K", min=1, help="Games a match has at most.")] = 400,
+    seed: SeedOption = DEFAULT_SEED,
+    jobs: CoresOption = None,
+    ray: RayOption = "",
+    minutes: MinutesOption = 0.0,
+    out: OutOption = Path("build/league"),
+    pack: ContentOption = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Let every two bots meet until it is certain which is better; ratings with 95 % intervals, and a page."""
+    game, number, options = set_up(slug, seats, option, pack)
+    names = read_names(bots)
+    if len(set(names)) < 2:
+        raise PentarchyError("--bots: expected at least two different bots")
+    courses = round_robin(slug, number, options, names, least, most, str(pack or ""))
+    made = run_matches(slug, courses, out, seed, jobs, ray, minutes)
+    ratings = rate([course.meeting() for course in courses], names[0])
+    report: dict[str, Any] = {
+        "game": slug,
+        "names": game.rulebook.title,
+        "seats": number,
+        "ratings": {name: [round(one.points), round(one.low), round(one.high)] for name, one in ratings.items()},
+        "matches": [course.figures() for course in courses],
+        "games": sum([course.games for course in courses]),
+        "complete": all(course.over for course in courses),
+        **made,
+    }
+    report["ratings"] = dict(sorted(report["ratings"].items(), key=lambda item: item[1][0]))
+    write_out(out, slug, report)
+    if as_json:
+        print_json(report)
+        return
+    rows = [(name, *[page.signed(value) for value in row]) for name, row in report["ratings"].items()]
+    headings = ["bot", ">rating", ">low", ">high"]
+    console().print(table(f"{slug}, {number} seats: ratings above {names[0]}", headings, rows))
+    print_matches(report, out, slug)
+
+
+def strength(
+    slug: SlugArgument,
+    seats: SeatsOption = None,
+    option: OptionOption = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="A tiny run with a hundredth of the nodes: shows that it works, no more.")
+    ] = False,
+    seed: SeedOption = DEFAULT_SEED,
+    jobs: CoresOption = None,
+    ray: RayOption = "",
+    minutes: MinutesOption = 0.0,
+    out: OutOption = Path("build/strength"),
+    publish: Annotated[
+        bool, typer.Option("--publish", help="In a checkout: put the card into the package and docs/strength.md.")
+    ] = False,
+    pack: ContentOption = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Play the ladder of a title's levels and write its strength card. A second run goes on where the first stopped."""
+    game, number, options = set_up(slug, seats, option, pack)
+    if publish and quick:
+        raise PentarchyError("--publish: expected a full run, not a --quick one")
+    if publish and not (DOCUMENT.is_file() and CARDS.parent.is_dir()):
+        raise PentarchyError(f"--publish: expected to be run in a checkout, beside {DOCUMENT}")
+    effort = strengths.TINY if quick else strengths.FULL
+    entries = strengths.entries(game, number, options, effort, str(pack or ""))
+    if not entries:
+        raise PentarchyError(f"{slug} has no levels yet: nothing to measure")
+    name = f"{slug}-quick" if quick else slug
+    made = run_matches(name, [entry.course for entry in entries], out, seed, jobs, ray, minutes)
+    card = strengths.card(game, number, entries, effort, made)
+    write_out(out, name, card)
+    if publish:
+        publish_card(card)
+    if as_json:
+        print_json(card)
+        return
+    headings = page.LEVEL_HEADINGS
+    console().print(table(f"{slug}, {number} seats", headings, [page.level_cells(row) for row in card["levels"]]))
+    print_matches(card, out, name)
+
+
+def run_matches(
+    name: str, courses: list[Course], out: Path, seed: int, jobs: int | None, ray: str, minutes: float
+) -> dict[str, Any]:
+    """Play what has not been played; what it was played with."""
+    for course in courses:
+        check(course.match)
+    width = jobs or os.cpu_count() or 1
+    results = Results(out / f"{name}.jsonl", seed)
+    workers: Workers = Cluster(ray, width) if ray else Processes(width)
+    try:
+        with progress(f"{name}: games") as tell:
+            play_out(courses, results, workers, seed, minutes, tell)
+    finally:
+        workers.close()
+        results.close()
+    return results.header
+
+
+def write_out(out: Path, name: str, report: dict[str, Any]) -> None:
+    """The report for programs and for people."""
+    (out / f"{name}.json").write_text(json.dumps(report, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    (out / f"{name}.html").write_text(page.page(report), "utf-8")
+
+
+def publish_card(card: dict[str, Any]) -> None:
+    """Where the lobby finds it, and where people read it."""
+    if not card["complete"]:
+        raise PentarchyError("--publish: not everything has been played yet: run it again")
+    slug = card["game"]
+    CARDS.mkdir(exist_ok=True)
+    (CARDS / f"{slug}.json").write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    text = page.replace_section(DOCUMENT.read_text("utf-8"), slug, page.section(card))
+    DOCUMENT.write_text(text, "utf-8")
+
+
+def print_matches(report: dict[str, Any], out: Path, name: str) -> None:
+    """The matches, and where the rest is."""
+    rows = [page.match_cells(row) for row in report["matches"]]
+    console().print(table("matches", page.MATCH_HEADINGS, rows))
+    console().print(f"{page.made(report)} More in {out / name}.html; results in {out / name}.jsonl.")

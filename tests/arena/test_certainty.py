@@ -1,0 +1,78 @@
+"""Confidence sequences: right however often one looks, and not wider than they must be."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentarchy.arena.certainty import Bettor, bet, bounds
+from pentarchy.core.chance import Chance
+
+
+def flips(share: float, count: int, seed: int) -> list[float]:
+    """Results of paired deals: 0, a half or 1."""
+    chance = Chance(seed)
+    return [sum([float(chance.below(1000) < 1000 * share) for _ in range(2)]) / 2 for _ in range(count)]
+
+
+def test_looking_all_the_time_is_wrong_at_most_one_time_in_twenty() -> None:
+    wrong = sum([bet(0.6, flips(0.6, 400, seed)).certain for seed in range(300)])
+    assert wrong <= 0.05 * 300
+
+
+def test_a_plain_interval_looked_at_all_the_time_would_be_wrong_more_often() -> None:
+    """Why there is a sequence at all: stopping whenever an ordinary interval excludes the truth deceives."""
+    from pentarchy.arena.contest import interval
+
+    wrong = 0
+    for seed in range(60):
+        results = flips(0.6, 400, seed)
+        wrong += any(not low <= 0.6 <= high for low, high in [interval(results[:n]) for n in range(20, 400, 5)])
+    assert wrong > 0.1 * 60
+
+
+@pytest.mark.parametrize(("share", "higher"), [(0.7, True), (0.5, False)])
+def test_what_is_plain_is_found_out_in_time(share: float, higher: bool) -> None:
+    """Two thirds of the edge that is claimed (60 %) against levels that are worth it, and against none at all."""
+    ended = [bet(0.6, flips(share, 500, seed)) for seed in range(40)]
+    assert sum([one.higher if higher else one.lower for one in ended]) >= 38
+
+
+def test_the_bounds_enclose_the_mean_and_close_in() -> None:
+    results = flips(0.65, 800, 3)
+    last = 1.0
+    for count in (10, 50, 200, 800):
+        low, high = bounds(results[:count])
+        assert 0 <= low <= sum(results[:count]) / count <= high <= 1
+        assert high - low < last
+        last = high - low
+    assert last < 0.12
+    assert bounds([]) == (0.0, 1.0)
+
+
+def test_bounds_and_bettors_agree() -> None:
+    results = flips(0.7, 200, 5)
+    low, high = bounds(results)
+    assert bet(low - 0.002, results).higher
+    assert not bet(low + 0.002, results).higher
+    assert bet(high + 0.002, results).lower
+    assert not bet(high - 0.002, results).certain
+
+
+def test_results_that_are_all_alike_and_means_at_the_edge() -> None:
+    assert bounds([1.0] * 100)[0] > 0.9
+    assert bounds([0.0] * 100)[1] < 0.1
+    for mean in (0.0, 1.0):
+        bettor = Bettor(mean)
+        bettor.see(mean)
+        assert not bettor.certain
+
+
+def test_a_stake_never_depends_on_the_result_it_is_for() -> None:
+    """Otherwise nothing is proved: what is staked on the next result is settled before it comes."""
+    high, low = bet(0.5, flips(0.6, 30, 1)), bet(0.5, flips(0.6, 30, 1))
+    before = high.more
+    high.see(1.0)
+    low.see(0.0)
+    from math import exp
+
+    assert exp(high.more - before) - 1 == pytest.approx(1 - exp(low.more - before))

@@ -1,0 +1,278 @@
+"""Matches until certain: resumable, in order, beside each other; and what is told of them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentarchy.arena import page, strength
+from pentarchy.arena.contest import Showing
+from pentarchy.arena.match import Course, Deal, Match, Terms, check, play, terms_for, usual_claim
+from pentarchy.arena.play import competitor, read_manner
+from pentarchy.arena.results import Results
+from pentarchy.arena.tournament import games_of, next_work, play_out, round_robin
+from pentarchy.arena.workers import Cluster, Processes, Work
+from pentarchy.bots.search import SearchBot
+from pentarchy.core.errors import PentarchyError
+from pentarchy.games import load
+
+QUICK = Match("brawl", 2, "greedy", "random")
+SEED = 7
+
+
+class AtOnce:
+    """Plays where it is asked to, and hands back the latest first, as processes may."""
+
+    width = 2
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Work, Deal]] = []
+        self.played: list[Work] = []
+
+    def begin(self, match: Match, deal: int, seed: int) -> None:
+        self.played.append((match, deal))
+        self.waiting.append(((match, deal), play(match, deal, seed)))
+
+    def ended(self) -> list[tuple[Work, Deal]]:
+        return [self.waiting.pop()]
+
+    def close(self) -> None:
+        self.waiting.clear()
+
+
+def fixed(share: float) -> Deal:
+    return Deal(share, {"greedy": Showing(share, 5.0, 2, 1, 0.5), "random": Showing(1 - share, 3.0, 0, 0, 0.0)})
+
+
+def test_a_deal_is_the_same_wherever_it_is_played() -> None:
+    first, again = play(QUICK, 3, SEED), play(QUICK, 3, SEED)
+    assert first.share == again.share
+    assert first.showings["greedy"].score == again.showings["greedy"].score
+    assert first.showings["greedy"].wins + first.showings["random"].wins == pytest.approx(1)
+
+
+def test_a_field_and_alone() -> None:
+    field = play(Match("brawl", 4, "greedy", "random"), 0, SEED)
+    assert set(field.showings) == {"greedy", "random"}
+    assert 0 <= field.share <= 1
+    alone = play(Match("queen", 1, "greedy", "random"), 0, SEED)
+    assert alone.share == 1.0
+    assert alone.showings["greedy"].score > alone.showings["random"].score
+
+
+def test_deals_count_in_the_order_of_their_numbers() -> None:
+    """Short games end first: counted as they come, they would decide alone."""
+    course = Course(QUICK, Terms(0.5, 2, 100))
+    course.add(1, fixed(1.0))
+    course.add(2, fixed(1.0))
+    assert (course.read, course.games) == (0, 0)
+    course.add(0, fixed(0.0))
+    assert (course.read, course.games) == (3, 6)
+    assert course.bettor.total == 2.0
+
+
+def test_a_match_ends_when_it_is_certain_but_not_before_its_least() -> None:
+    course = Course(QUICK, Terms(0.6, 100, 1000))
+    for number in range(49):
+        course.add(number, fixed(1.0))
+    assert (course.bettor.higher, course.over) == (True, False)
+    course.add(49, fixed(1.0))
+    assert (course.over, course.next_deal()) == (True, None)
+
+
+def test_a_match_that_cannot_be_decided_ends_with_its_most() -> None:
+    course = Course(QUICK, Terms(0.5, 4, 9))
+    for number in range(5):
+        assert course.next_deal() == number
+    assert course.next_deal() is None
+    for number in range(5):
+        course.add(number, fixed(0.5))
+    assert course.over
+    assert not course.bettor.certain
+
+
+def test_the_bar_keeps_two_thirds_of_the_claimed_edge() -> None:
+    assert terms_for(QUICK, 0.65, 1, 1).bar == pytest.approx(0.6)
+    table = Match("castles", 4, "greedy", "random")
+    assert usual_claim(table) == pytest.approx(0.375)
+    assert terms_for(table, usual_claim(table), 1, 1).bar == pytest.approx(1 / 3)
+
+
+def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+
+    def run(most: int) -> tuple[Course, AtOnce]:
+        course, workers = Course(QUICK, Terms(0.5, most, most)), AtOnce()
+        results = Results(path, SEED)
+        assert play_out([course], results, workers, SEED)
+        results.close()
+        return course, workers
+
+    run(6)
+    path.write_text(path.read_text() + '{"match": "brawl 2 gre')  # killed in the midst of a line
+    course, workers = run(10)
+    assert sorted(deal for _, deal in workers.played) == [3, 4]
+    assert course.games == 10
+    other = Course(QUICK, Terms(0.5, 10, 10))
+    for deal in range(5):
+        other.add(deal, play(QUICK, deal, SEED))
+    assert course.figures() == other.figures(), "the same as if it had been played at once"
+    assert json.loads(path.read_text().splitlines()[0])["seed"] == SEED
+    with pytest.raises(PentarchyError, match="other seed"):
+        Results(path, SEED + 1)
+
+
+def test_processes_play_the_same(tmp_path: Path) -> None:
+    courses = round_robin("brawl", 2, {}, ["greedy", "random"], 4, 4)
+    results, workers = Results(tmp_path / "r.jsonl", SEED), Processes(2)
+    told: list[tuple[int, int]] = []
+    play_out(courses, results, workers, SEED, progress=lambda done, total: told.append((done, total)))
+    workers.close()
+    results.close()
+    assert [deal.share for deal in courses[0].counted] == [play(QUICK, deal, SEED).share for deal in range(2)]
+    assert (told[0], told[-1]) == ((0, 4), (4, 4))
+
+
+@pytest.mark.slow
+def test_ray_plays_the_same(tmp_path: Path) -> None:
+    """A Ray of two workers on this computer."""
+    courses = round_robin("brawl", 2, {}, ["greedy", "random"], 8, 8)
+    results, workers = Results(tmp_path / "r.jsonl", SEED), Cluster("local", 2)
+    try:
+        assert workers.width == 2
+        play_out(courses, results, workers, SEED)
+    finally:
+        workers.close()
+        results.close()
+    assert [deal.share for deal in courses[0].counted] == [play(QUICK, deal, SEED).share for deal in range(4)]
+
+
+def test_time_that_is_up_leaves_the_rest_for_later(tmp_path: Path) -> None:
+    results = Results(tmp_path / "r.jsonl", SEED)
+    assert not play_out([Course(QUICK, Terms(0.5, 8, 8))], results, AtOnce(), SEED, minutes=1e-9)
+    results.close()
+
+
+def test_everybody_meets_everybody_and_cores_are_shared() -> None:
+    courses = round_robin("brawl", 2, {}, ["random", "greedy", "novice", "random"], 4, 40)
+    assert [(course.match.upper, course.match.lower) for course in courses] == [
+        ("random", "greedy"),
+        ("random", "novice"),
+        ("greedy", "novice"),
+    ]
+    handed = [next_work(courses) for _ in range(6)]
+    assert [work[1] for work in handed if work] == [0, 0, 0, 1, 1, 1]
+    assert games_of(courses) == (0, 120)
+    assert len(round_robin("brawl", 4, {}, ["random", "greedy"], 4, 40)) == 2
+
+
+def test_wrong_matches_are_refused_before_anything_is_played() -> None:
+    for match in (Match("brawl", 9, "greedy", "random"), Match("brawl", 2, "x", "random")):
+        with pytest.raises(PentarchyError):
+            check(match)
+    with pytest.raises(PentarchyError, match="itself"):
+        check(Match("brawl", 2, "greedy", "greedy"))
+
+
+def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
+    game = load("brawl")
+    bot = competitor("search-40:rounds=1:curiosity=16:by_value=0", game)
+    assert isinstance(bot, SearchBot)
+    assert (bot.own.nodes, bot.manner.rounds, bot.manner.curiosity, bot.manner.by_value) == (40, 1, 16.0, False)
+    assert competitor("master/100", game).own.nodes == 32
+    for name in ("greedy:rounds=1", "search-40:colour=1", "search-40:rounds=x", "master/0", "master/x"):
+        with pytest.raises(PentarchyError):
+            competitor(name, game)
+    assert read_manner([]).rounds == -1
+
+
+# ---------------------------------------------------------------- the ladder and its card
+
+
+def played(slug: str, seats: int, share: float, deals: int = 60) -> list[strength.Entry]:
+    """A ladder of which every match was played, without playing it."""
+    entries = strength.entries(load(slug), seats, {}, strength.FULL)
+    for entry in entries:
+        for number in range(deals):
+            rows = {
+                entry.course.match.upper: Showing(share, 8.0 + number % 2, 10, 1, 2.0),
+                entry.course.match.lower: Showing(1 - share, 5.0, 10, 0, 1.0),
+            }
+            entry.course.add(number, Deal(share, rows))
+    return entries
+
+
+def card_of(slug: str, seats: int, entries: list[strength.Entry]) -> dict[str, Any]:
+    made = {"sources": "0" * 16, "compiled": True, "seed": SEED}
+    card: dict[str, Any] = strength.card(load(slug), seats, entries, strength.FULL, made)
+    return card
+
+
+def test_the_ladder_of_a_duel() -> None:
+    entries = strength.entries(load("brawl"), 2, {}, strength.FULL)
+    found = [(e.kind, e.course.match.upper, e.course.match.lower, e.claim, e.course.terms.least) for e in entries]
+    assert found == [
+        ("ladder", "steady", "novice", 0.65, 1000),
+        ("ladder", "skilled", "steady", 0.65, 200),
+        ("ladder", "master", "skilled", 0.65, 200),
+        ("top", "master", "greedy", 0.8, 200),
+        ("ceiling", "ceiling-3200", "greedy", None, 200),
+    ]
+
+
+def test_the_ladder_of_a_field_and_of_solo() -> None:
+    entries = strength.entries(load("queen"), 3, {}, strength.FULL)
+    assert {entry.claim for entry in entries if entry.kind == "ladder"} == {0.5}
+    assert [entry.course.match.seats for entry in entries if entry.kind == "alone"] == [1, 1, 1]
+
+
+def test_a_claim_holds_is_refuted_or_stays_open() -> None:
+    entry = played("brawl", 2, 0.75, 500)[0]
+    assert entry.course.over
+    assert entry.holds() is True
+    assert played("brawl", 2, 0.62, 1000)[0].holds() is False, "surely above 60 %, but not the 65 % claimed"
+    assert played("brawl", 2, 0.4, 500)[0].holds() is False
+    assert played("brawl", 2, 0.75, 10)[0].holds() is None
+
+
+def test_the_card_tells_ratings_caps_and_gains() -> None:
+    entries = played("queen", 3, 0.6)
+    card = card_of("queen", 3, entries)
+    assert [row["name"] for row in card["levels"]] == ["novice", "steady", "skilled", "master"]
+    ratings = [row["rating"][0] for row in card["levels"]]
+    assert ratings[0] == 0
+    assert ratings == sorted(ratings)
+    assert card["levels"][-1]["cut"] == 0.1
+    assert card["levels"][-1]["seconds_a_move"] == 0.2
+    alone = [row for row in card["matches"] if row["kind"] == "alone"]
+    assert alone[0]["gain"][0] == 3.5
+    assert alone[0]["scores"] == [8.5, 5.0]
+    assert json.loads(json.dumps(card)) == card
+
+
+def test_the_page_needs_nothing_else_and_shows_everything() -> None:
+    card = card_of("queen", 3, played("queen", 3, 0.6))
+    text = page.page(card)
+    for word in ("http:", "https:", "<script", "src=", "url("):
+        assert word not in text
+    assert text.count("<svg") == 2
+    assert text.count("<circle") == len(card["levels"]) + len([row for row in card["matches"] if row["seats"] > 1])
+    assert "Master" in text
+    assert "more (scores 8.5 and 5)" in text
+
+
+def test_a_section_is_put_in_its_place() -> None:
+    card = card_of("queen", 3, played("queen", 3, 0.6))
+    text = page.replace_section("# Strength\n", "queen", page.section(card))
+    assert text.startswith("# Strength\n\n<!-- strength queen -->\n## Queen of 12")
+    longer = text + "\n## Afterwards\n"
+    assert page.replace_section(longer, "queen", page.section(card)) == longer
+    assert page.replace_section(longer, "queen", "new\n").count("new") == 1
+
+
+@pytest.mark.parametrize(("low", "high", "step"), [(0.0, 1.0, 0.2), (0, 1000, 200), (0.42, 0.61, 0.05)])
+def test_ticks_are_round(low: float, high: float, step: float) -> None:
+    assert page.tick_step(low, high) == pytest.approx(step)

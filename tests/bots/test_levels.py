@@ -1,0 +1,127 @@
+"""Levels of play: data that every place where a bot is chosen understands."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from pentarchy.arena import contest
+from pentarchy.bots import Bot, Budget, at_level, create, levels, names, usual
+from pentarchy.bots.greedy import GreedyBot
+from pentarchy.bots.levels import BadLevels, Level, read_ladder
+from pentarchy.bots.search import SearchBot
+from pentarchy.core.chance import Chance
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Move
+from pentarchy.games import load, titles
+from pentarchy.testing.bots import choices, same_moves
+
+FEW_NODES = 6
+
+
+def table() -> dict[str, Any]:
+    return tomllib.loads((files("pentarchy.bots") / "levels.toml").read_text("utf-8"))
+
+
+def in_a_hurry(name: str, game: Game[Any]) -> Bot:
+    """A level with all of its character and a few nodes, which no clock cuts short."""
+    level = next(level for level in levels(game.slug) if level.name == name)
+    nodes = min(level.budget.nodes, FEW_NODES)
+    return at_level(Level(name, level.player, Budget(nodes), level.notices, level.names, level.style), game)
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
+    found = levels(slug)
+    assert [level.name for level in found] == ["novice", "steady", "skilled", "master"]
+    thoughts = [level.budget.nodes for level in found]
+    assert thoughts == sorted(set(thoughts))
+    assert names(slug) == ["random", *[level.name for level in found]]
+    assert usual(slug) in names(slug)
+    for level in found:
+        bot = create(level.name, load(slug))
+        assert (bot.name, bot.own.nodes, bot.own.seconds) == (level.name, level.budget.nodes, level.budget.seconds)
+        assert level.budget.seconds > 0, "every level has a cap"
+
+
+@pytest.mark.parametrize("level", [level.name for level in levels("brawl")])
+@pytest.mark.parametrize("slug", titles())
+def test_hidden_cards_permuted_give_the_same_move(slug: str, level: str) -> None:
+    report = same_moves(load(slug), level, 16, seed=3, budget=Budget(FEW_NODES), seat_bot=in_a_hurry)
+    assert report["different"] == []
+    assert report["twins"] == 32
+
+
+def test_a_novice_overlooks_and_never_more_than_all() -> None:
+    game = load("brawl")
+    novice = create("novice", game)
+    assert isinstance(novice, GreedyBot)
+    moves: list[Move] = [(number,) for number in range(1000)]
+    seen = novice.noticed(moves, Chance(1))
+    assert seen == sorted(seen)
+    assert 400 < len(seen) < 600
+    assert {len(novice.noticed(moves[:1], Chance(seed))) for seed in range(20)} == {1}, "something always comes to mind"
+
+
+def test_a_novice_loses_to_the_next_level() -> None:
+    assert contest(load("brawl"), 2, {}, ["steady", "novice"], 60, seed=5)["bots"]["steady"]["rate"] > 0.55
+
+
+def test_the_level_is_its_nodes_and_the_tighter_cap_holds() -> None:
+    assert Budget(50, 2.0).of_level(Budget(7, 5.0)).nodes == 7
+    assert Budget(50, 2.0).of_level(Budget(7, 5.0)).seconds == 2.0
+    assert Budget(50).of_level(Budget(0, 5.0)).nodes == 50
+    assert Budget(50).of_level(Budget(0, 5.0)).seconds == 5.0
+    assert Budget(50).of_level(Budget(0)).seconds == 0.0
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_how_often_the_cap_bites_is_counted(name: str) -> None:
+    game = load("brawl")
+    s, seat = choices(game, 2, game.options.fill(2, {}), 4)
+    known = game.redact(s, seat)
+    bot = create(name, game)
+    bot.choose(known, seat, Chance(1), Budget(30))
+    assert (bot.thought, bot.cut) == (1, 0)
+    bot.choose(known, seat, Chance(1), Budget(1_000_000, 0.01))
+    assert (bot.thought, bot.cut) == (2, 1)
+
+
+def test_a_title_may_have_its_own_numbers() -> None:
+    data = table()
+    data["title"]["brawl"] = {"master": {"nodes": 5}}
+    assert read_ladder(data, "brawl").levels["master"].budget.nodes == 5
+    assert read_ladder(data, "queen").levels["master"].budget.nodes == table()["level"]["master"]["nodes"]
+
+
+@pytest.mark.parametrize(
+    ("where", "value"),
+    [
+        ("level.novice.nodes", 0),
+        ("level.novice.notices", 1.5),
+        ("level.novice.player", "oracle"),
+        ("level.skilled.notices", 0.5),
+        ("level.skilled.seconds", 3),
+        ("level.master.style", {"en": "Only English."}),
+        ("level.master.colour", "red"),
+        ("title.brawl.giant", {"nodes": 5}),
+        ("title.brawl.master", {"player": "greedy"}),
+        ("usual", "nobody"),
+    ],
+)
+def test_mistakes_in_the_table_are_named(where: str, value: object) -> None:
+    data = table()
+    *path, last = where.split(".")
+    place = data
+    for key in path:
+        place = place.setdefault(key, {})
+    place[last] = value
+    with pytest.raises(BadLevels, match=r"levels\.toml: .*expected"):
+        read_ladder(data, "brawl")
+
+
+def test_search_levels_explain_themselves() -> None:
+    assert isinstance(create(usual("brawl"), load("brawl")), SearchBot), "hints are asked of it"

@@ -1,0 +1,80 @@
+"""`league` and `strength`: what they print, write and refuse; a second run plays nothing again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pentarchy.cli import leagues
+from tests.cli.conftest import Run, assert_refused
+
+
+def test_a_league_of_three_and_its_second_run(run: Run, tmp_path: Path) -> None:
+    command = ("league", "brawl", "--bots", "random,greedy,novice", "--least", 4, "--most", 4, "--jobs", 1)
+    report = json.loads(run(*command, "--out", tmp_path, "--json").out)
+    assert [row["games"] for row in report["matches"]] == [4, 4, 4]
+    assert set(report["ratings"]) == {"random", "greedy", "novice"}
+    assert report["ratings"]["random"][0] == 0
+    assert report["complete"]
+    lines = (tmp_path / "brawl.jsonl").read_text().splitlines()
+    assert len(lines) == 1 + 3 * 2
+    out = run(*command, "--out", tmp_path).out
+    assert "random – greedy" in out
+    assert (tmp_path / "brawl.jsonl").read_text().splitlines() == lines, "nothing was played twice"
+    assert (tmp_path / "brawl.html").read_text().startswith("<!doctype html>")
+
+
+@pytest.mark.slow
+def test_a_quick_strength_card(run: Run, tmp_path: Path) -> None:
+    card = json.loads(run("strength", "brawl", "--quick", "--jobs", 2, "--out", tmp_path, "--json").out)
+    assert [row["kind"] for row in card["matches"]] == ["ladder", "ladder", "ladder", "top", "ceiling"]
+    assert card["tiny"]
+    assert card["complete"]
+    assert all(row["rating"] for row in card["levels"])
+    assert {path.name for path in tmp_path.iterdir()} == {"brawl-quick.html", "brawl-quick.json", "brawl-quick.jsonl"}
+    assert "proves nothing" in (tmp_path / "brawl-quick.html").read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("league", "brawl", "--bots", "greedy"), "at least two different bots"),
+        (("league", "brawl", "--bots", "greedy,deepthought"), "there is no bot 'deepthought'"),
+        (("league", "brawl", "--bots", "greedy,random", "--seats", 9), "seats"),
+        (("strength", "nothing"), "nothing"),
+        (("strength", "brawl", "--quick", "--publish"), "expected a full run"),
+    ],
+)
+def test_what_is_refused(run: Run, tmp_path: Path, arguments: tuple[str, ...], expected: str) -> None:
+    assert_refused(run(*arguments, "--out", tmp_path), expected)
+    assert not list(tmp_path.iterdir()), "nothing was begun"
+
+
+def test_publishing_is_for_checkouts(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert_refused(run("strength", "brawl", "--publish"), "in a checkout")
+
+
+def test_a_card_is_put_where_the_lobby_and_people_find_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leagues, "DOCUMENT", tmp_path / "strength.md")
+    monkeypatch.setattr(leagues, "CARDS", tmp_path / "cards")
+    leagues.DOCUMENT.write_text("# How strong\n")
+    card = {
+        "game": "brawl",
+        "names": {"en": "Kingdom Brawl", "ru": "Королевская заварушка"},
+        "seats": 2,
+        "games": 0,
+        "seed": 1,
+        "sources": "x",
+        "compiled": False,
+        "complete": False,
+        "levels": [],
+        "matches": [],
+    }
+    with pytest.raises(Exception, match="not everything has been played"):
+        leagues.publish_card(card)
+    leagues.publish_card({**card, "complete": True})
+    assert json.loads((leagues.CARDS / "brawl.json").read_text("utf-8"))["game"] == "brawl"
+    assert "## Kingdom Brawl" in leagues.DOCUMENT.read_text("utf-8")

@@ -1,0 +1,208 @@
+"""Hints and levels at the table: thought out in the pool from what a seat knows, told to that seat alone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from pentarchy import bots
+from pentarchy.client import NotDone, moves_of
+from pentarchy.core.chance import Chance
+from pentarchy.core.game import Game
+from pentarchy.core.kinds import Seat
+from pentarchy.core.state import State
+from pentarchy.games import load, titles
+from pentarchy.server.lobby import levels_of
+from pentarchy.server.protocol import Hint
+from pentarchy.server.thinking import LEAST, Question, advise, think
+from pentarchy.testing.bots import choices
+from pentarchy.testing.leak import swap_hidden
+from tests.server.test_table import asked
+from tests.server.tools import quick, run, serving, settle, sit_down, until
+
+AGES = 3600.0  # seconds nobody waits in these tests
+
+
+def question(game: Game[Any], s: State, seat: Seat, seconds: float = AGES, asked_at: float | None = None) -> Question:
+    """What the pool is handed."""
+    position = json.dumps(game.dump(game.redact(s, seat)))
+    return Question(game.slug, "", position, seat, 5, seconds, monotonic() if asked_at is None else asked_at)
+
+
+@pytest.fixture
+def quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this process advice comes from a search of a few nodes, which no clock cuts short."""
+    monkeypatch.setattr("pentarchy.bots.usual", lambda slug: "search-12")
+
+
+def test_a_person_among_bots_may_ask_for_hints(tmp_path: Path) -> None:
+    async def work() -> None:
+        heard: list[bytes] = []
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", lang="en", heard=heard) as [ada]:
+            table = await sit_down([ada], "brawl", 2, bots=1)
+            seen = ada.tables[table]
+            await until(lambda: seen.decision is not None and seen.decision.waited_for)
+            assert seen.data is not None
+            assert seen.data.hints
+            hinted = await ada.hint(table)
+            assert seen.decision is not None
+            legal = moves_of(seen.decision.options)
+            assert 1 <= len(hinted.moves) <= 3
+            for advice in hinted.moves:
+                assert advice.move in legal
+                assert advice.text
+                assert advice.chance is not None
+                assert 0 <= advice.chance <= 1
+            assert served.hall.metrics.hints == 1
+            await ada.move(table, hinted.moves[0].move)
+            with pytest.raises(NotDone) as refused:
+                await ada.ask(Hint(table, hinted.decision))
+            assert refused.value.code in ("stale", "not-now")
+
+    run(work())
+
+
+def test_among_people_only_where_the_table_says_so_and_nobody_else_hears_of_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            strict = await sit_down(players, "brawl", 2)
+            with pytest.raises(NotDone) as refused:
+                await asked(players, strict).hint(strict)
+            assert refused.value.code == "not-now"
+            casual = await sit_down(players, "brawl", 2, hints=True)
+            asker = asked(players, casual)
+            other = next(player for player in players if player is not asker)
+            await settle(players)
+            before = other.tables[casual].updates
+            assert (await asker.hint(casual)).moves
+            await settle(players)
+            assert other.tables[casual].updates == before
+            with pytest.raises(NotDone) as refused:
+                await other.ask(Hint(casual, 0))
+            assert refused.value.code == "stale"
+
+    run(work())
+
+
+def test_two_hints_at_once_are_one_too_many(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as [ada]:
+            table = await sit_down([ada], "brawl", 2, bots=1)
+            seen = ada.tables[table]
+            await until(lambda: seen.decision is not None and seen.decision.waited_for)
+            served.hall.live[table].advising.add(0)
+            with pytest.raises(NotDone) as refused:
+                await ada.hint(table)
+            assert refused.value.code == "too-much"
+
+    run(work())
+
+
+@pytest.mark.usefixtures("quick_advice")
+@pytest.mark.parametrize("slug", titles())
+def test_a_hint_follows_from_what_the_seat_knows(slug: str) -> None:
+    """Hidden cards permuted, sealed answers and rivals' lanes guessed anew: the same hint."""
+    game = load(slug)
+    twins = 0
+    for number in range(6):
+        seats = game.seats[number % len(game.seats)]
+        s, seat = choices(game, seats, game.options.fill(seats, {}), number)
+        wanted = advise(question(game, s, seat))
+        assert wanted
+        assert all(tuple(move) in s.legal_moves(seat) for move, _ in wanted)
+        for twin in (swap_hidden(game, s, seat, Chance(number)), game.guess(game.redact(s, seat), Chance(number))):
+            if twin is not None:
+                twin.advance()
+                assert advise(question(game, twin, seat)) == wanted
+                twins += 1
+    assert twins >= 6
+
+
+def test_the_chances_of_a_hint_fall() -> None:
+    game = load("brawl")
+    s, seat = choices(game, 2, game.options.fill(2, {}), 4)
+    found = advise(question(game, s, seat))
+    chances = [chance for _, chance in found if chance is not None]
+    assert len(chances) == len(found) > 1
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_time_spent_waiting_for_a_process_is_part_of_a_bots_cap() -> None:
+    game = load("brawl")
+    s, seat = choices(game, 2, game.options.fill(2, {}), 4)
+    master = bots.create("master", game)
+    assert question(game, s, seat).budget(master).seconds == pytest.approx(master.own.seconds, abs=0.1)
+    assert question(game, s, seat, 1.5).budget(master).seconds == pytest.approx(1.5, abs=0.1)
+    late = question(game, s, seat, 0.0001)
+    assert late.budget(master).seconds == LEAST
+    began = monotonic()
+    move, cut = think(late, "master")
+    assert tuple(move) in s.legal_moves(seat)
+    assert cut
+    assert monotonic() - began < 2
+
+
+def test_the_table_chooses_who_plays_on_for_a_leaver(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2, stand_in="novice")
+            await players[0].away(table)
+            await until(lambda: players[1].tables[table].data.chairs[0].bot == "novice")  # type: ignore[union-attr]
+            usual = await sit_down(players, "brawl", 2)
+            await players[0].away(usual)
+            await until(lambda: players[1].tables[usual].data.chairs[0].bot)  # type: ignore[union-attr]
+            assert served.hall.live[usual].chairs[0].bot == bots.usual("brawl")
+            with pytest.raises(NotDone, match="there is no bot"):
+                await sit_down(players, "brawl", 2, stand_in="deepthought")
+
+    run(work())
+
+
+def test_who_deletes_itself_is_replaced_by_whom_the_table_chose(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            chosen = await sit_down(players, "brawl", 2, stand_in="novice")
+            usual = await sit_down(players, "brawl", 2)
+            for name in (chosen, usual):  # out of memory: the database alone knows them
+                table = served.hall.live.pop(name)
+                table.gone = True
+            await players[0].request("DELETE", "/api/me")
+            found = {name: (await served.hall.stored(name)).chairs[0].bot for name in (chosen, usual)}
+            assert found == {chosen: "novice", usual: bots.usual("brawl")}
+
+    run(work())
+
+
+def test_levels_are_told_with_what_was_measured_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = {
+        "kind": "ladder",
+        "upper": "steady",
+        "lower": "novice",
+        "seats": 2,
+        "games": 1000,
+        "rate": 0.7,
+        "low": 0.66,
+        "high": 0.74,
+        "fair": 0.5,
+    }
+    card = {"levels": [{"name": "steady", "rating": [150, 120, 180]}], "matches": [match, {**match, "kind": "top"}]}
+    monkeypatch.setattr("pentarchy.bots.strength_card", lambda slug: card)
+    novice, steady, *_ = levels_of("brawl")
+    assert (novice.rating, novice.proof) == (None, None)
+    assert steady.rating == [150, 120, 180]
+    assert steady.proof is not None
+    assert (steady.proof.lower, steady.proof.rate, steady.proof.games) == ("novice", 0.7, 1000)
+    assert set(steady.style) == {"en", "ru"}
+
+
+def test_titles_tell_their_levels(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as [ada]:
+            for title in await ada.request("GET", "/api/titles"):
+                assert [level["name"] for level in title["levels"]] == title["bots"][1:]
+
+    run(work())

@@ -1,0 +1,45 @@
+// Levels where a bot is chosen, and a hint in a casual game: on a desk by its button, on a phone by the table's menu.
+import type { LevelData, TitleData } from "../src/protocol.ts";
+import { type Person, expect, looks, test } from "./kit.ts";
+import { openTable, words } from "./lobby.ts";
+import { Player } from "./player.ts";
+
+const seat2 = (person: Person) => person.page.getByRole("combobox", { name: words(person, "seat-number", { number: 2 }), exact: true });
+
+for (const look of [...looks(0), ...looks(1)]) {
+  test(`a level tells what kind of player it is · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    const titles = (await (await fetch(`${server.address}/api/titles`)).json()) as TitleData[];
+    await ada.page.goto("/new/brawl");
+    const levels: LevelData[] = titles.find((title) => title.slug === "brawl")!.levels;
+    expect(levels.length).toBeGreaterThanOrEqual(4);
+    for (const level of levels) {
+      await seat2(ada).selectOption(level.name);
+      await expect(seat2(ada)).toHaveAccessibleDescription(new RegExp(level.style[look.lang]!.slice(0, 20)));
+      await expect(seat2(ada).locator("option:checked")).toContainText(level.names[look.lang]!);
+    }
+    // Where friends play, the table says who plays on for a leaver and whether hints are allowed; where none do, it need not.
+    await expect(ada.page.getByLabel(words(ada, "stand-in"))).toHaveCount(0);
+    await seat2(ada).selectOption("");
+    await ada.page.getByLabel(words(ada, "stand-in")).selectOption("novice");
+    await ada.page.getByLabel(words(ada, "hints-allowed")).check();
+  });
+
+  test(`a hint names moves and makes one · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    const { page } = ada;
+    await openTable(ada, { bot: "novice" });
+    await new Player(page, look.phone ? "touch" : "mouse", 5).ready();
+    const moved = page.locator(".log__l");
+    const before = await moved.count();
+    if (look.phone) await page.getByRole("button", { name: words(ada, "table-menu") }).click();
+    await page.getByRole("button", { name: words(ada, "hint") }).click();
+    const advice = page.getByRole("list", { name: words(ada, "hint") }).getByRole("button");
+    await expect(advice.first()).toBeVisible({ timeout: 40_000 });
+    expect(await advice.count()).toBeLessThanOrEqual(3);
+    await expect(page.getByRole("dialog")).toContainText("%");
+    await advice.first().click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect.poll(() => moved.count()).toBeGreaterThan(before);
+  });
+}
