@@ -145,7 +145,7 @@ def kingdom(
     soldiers: dict[int, int] | None = None,
     training: dict[int, int] | None = None,
     alchemy: dict[int, str] | None = None,
-    quest: str = "-",
+    quest: str = "",
     extra: str = "",
     game: Wonderful = GAME,
     chance: Chance | None = None,
@@ -167,7 +167,7 @@ def kingdom(
         f"krystallium: {by_seat(krystallium)}",
         f"soldiers: {by_seat(soldiers)}",
         f"training: {by_seat(training)}",
-        f"quest: {quest}",
+        f"quests: {quest}",
         f"left: {left}",
         f"right: {right}",
     ]

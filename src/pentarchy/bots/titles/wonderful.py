@@ -24,7 +24,7 @@ from pentarchy.games.wonderful.notation import (
 )
 from pentarchy.games.wonderful.notation import CRYSTAL as CRYSTAL_ON
 from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
-from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, NO_QUEST, OFFERS, PRODUCTION, Kingdom
+from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, OFFERS, PRODUCTION, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLES
 
 TURN_STEPS: Final = ("offer", "take", "waken", "join")
@@ -158,7 +158,7 @@ def plan_of(s: Kingdom, seat: Seat) -> Plan:
         s.round,
         s.phase,
         s.duchy[seat],
-        s.quest,
+        s.quests,
         s.claimed,
         s.tasks[seat],
         s.krystallium[seat],
@@ -244,8 +244,9 @@ class Plan:
         self.reserved: list[float] = [0.0] * len(RESOURCES)
         self.final: int = -1
         self.short: float = 0.0
-        if s.quest != NO_QUEST and not quests.completed(s, seat):
-            self.reserve(quests.final_task(s))
+        for task in quests.final_tasks(s) if s.quests else []:
+            if not s.tasks[seat] & s.table.tasks.bit[task]:
+                self.reserve(task)
         self.multiplied: list[float] = self.multipliers()
         self.items: list[Item] = self.asking()
         self.share_out()
@@ -422,7 +423,7 @@ class Plan:
         for resource, count in enumerate(self.counts):
             if count > rival[resource]:
                 value += SUPREMACY * self.steps[resource]
-        if s.quest != NO_QUEST:
+        if s.quests:
             value += TASK * s.tasks[seat].bit_count()
             value += QUEST if self.final < 0 else QUEST * max(0.0, 0.9 - 0.25 * self.short)
         return value
@@ -463,7 +464,7 @@ def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
     """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
     plan = Plan(s, seat)
     step = s.lanes[seat][-1][0]
-    if s.quest != NO_QUEST:
+    if s.quests:
         move = on_quest(plan, moves)
         if move is not None:
             return move

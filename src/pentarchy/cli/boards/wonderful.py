@@ -10,7 +10,7 @@ from rich.text import Text as Styled
 from pentarchy.core.kinds import Seat, View
 from pentarchy.games.wonderful.cards import DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE, items
 from pentarchy.games.wonderful.notation import AREAS
-from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, NO_QUEST, OFFERS, PRODUCTION
+from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, OFFERS, PRODUCTION
 from pentarchy.text import Text
 
 INDENT: Final = "  "
@@ -83,13 +83,17 @@ def _round(view: View, text: Text) -> RenderableType:
 
 
 def _quest(known: Any, view: View, text: Text) -> list[RenderableType]:
-    """The board with everybody's tokens."""
-    if known.quest == NO_QUEST:
-        return []
-    lines: list[RenderableType] = [Styled(text.say("board-quest", quest=text.component("quest", known.quest)), "bold")]
+    """The boards with everybody's tokens."""
+    lines: list[RenderableType] = []
     tasks = known.table.tasks
-    for task in tasks.boards[known.seats][known.quest]:
+    quests = known.game.words.kinds["quest"]
+    title = ""
+    for task in tasks.boards[known.seats][known.quests]:
         row = known.game.content.rows("task")[task]
+        quest = text.component("quest", quests.read(row["quest"]))
+        if quest != title:
+            title = quest
+            lines.append(Styled(text.say("board-quest", quest=quest), "bold"))
         line = Styled(INDENT)
         for seat in range(view["seats"]):
             line.append(DONE if known.tasks[seat] & tasks.bit[task] else OPEN, SEATS[seat])

@@ -17,14 +17,14 @@ from pentarchy.games.wonderful.notation import (
     SOLDIER,
     SOLDIER_PLACED,
 )
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import NO_QUEST, Kingdom
 
 SOLDIER_UNIT: Final = UNITS[SOLDIERS]
 
 
 def may_act(s: Kingdom, seat: Seat) -> bool:
     """Is there anything this seat could do unasked? WK-297."""
-    return bool(s.zones[s.table.site + seat]) or (s.quest >= 0 and quests.may_act(s, seat))
+    return bool(s.zones[s.table.site + seat]) or (s.quests != NO_QUEST and quests.may_act(s, seat))
 
 
 def moves_of(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -43,7 +43,7 @@ def moves_of(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Mov
             for card, owed in zip(site, s.owed[seat], strict=True):
                 if owed >= SOLDIER_UNIT:
                     moves.append(ready.soldier[card])
-    if s.quest >= 0:
+    if s.quests:
         moves += quests.anytime(s, seat, refused)
     if refused is not None:
         refuse(s, seat, refused)

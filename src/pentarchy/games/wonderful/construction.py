@@ -88,7 +88,7 @@ def store(s: Kingdom, seat: Seat, resource: int) -> None:
     """WK-101: five cubes are exchanged at once. WK-250: not while a quest is on; then their owner says when."""
     cubes = s.alchemy[seat]
     cubes[resource] += 1
-    if s.quest < 0 and sum(cubes) == s.table.limits["alchemy"]:
+    if not s.quests and sum(cubes) == s.table.limits["alchemy"]:
         s.alchemy[seat] = [0] * len(RESOURCES)
         exchange(s, seat)
 

@@ -66,7 +66,7 @@ class Offer(Ask[Kingdom]):
         if s.traps[seat]:
             for card in hand:
                 moves += ready.trap[card]
-        if s.quest >= 0 and s.spies[seat] and f[2] == table.limits["offered"]:
+        if s.spies[seat] and f[2] == table.limits["offered"]:
             moves += quests.spy_moves(s, seat, refused)
         if refused is not None:
             self.refuse(s, seat, refused)
@@ -114,7 +114,7 @@ class Take(Ask[Kingdom]):
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = s.table.moves.take[:]
-        if s.quest >= 0 and s.spies[seat]:
+        if s.spies[seat]:
             moves += quests.spy_moves(s, seat, refused)
         if refused is not None:
             refused.append((PASS, "WK-050"))
@@ -154,5 +154,5 @@ class DraftEnd(Step[Kingdom]):
                 if s.log is not None:
                     s.emit((LEFT_HIDDEN, len(s.dealt[area])))
                 s.pour_down(table.offers_down + area, table.discard_down)
-        if s.quest >= 0:
+        if any(s.covert):
             s.do(*quests.draft_over(s))

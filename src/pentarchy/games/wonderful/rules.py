@@ -118,7 +118,7 @@ class Wonderful(Game[Kingdom]):
                 "loose": "number",
                 "owed": "number",
                 "wild": "number",
-                "quest": "quest",
+                "quests": "set:quest",
                 "tasks": "number",
                 "claimed": "seat",
                 "due": "number",

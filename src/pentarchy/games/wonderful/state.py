@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pentarchy.games.wonderful.rules import Wonderful
 
 NOBODY: Final = -1
-NO_QUEST: Final = -1  # the core rules alone
+NO_QUEST: Final = 0  # the core rules alone
 NO_DUCHY: Final = -1
 DUEL: Final = 2
 
@@ -108,7 +108,7 @@ class Kingdom(State):
         "output",
         "owed",
         "phase",
-        "quest",
+        "quests",
         "round",
         "side",
         "soldiers",
@@ -150,8 +150,8 @@ class Kingdom(State):
         self.output: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]
         self.kinds: list[list[int]] = [[0] * len(KINDS) for _ in range(seats)]
         self.each: list[list[int]] = [[0] * (len(RESOURCES) * len(KINDS)) for _ in range(seats)]
-        # The quest.
-        self.quest: int = NO_QUEST
+        # Quests.
+        self.quests: int = NO_QUEST  # the boards on the table, as a bit set
         self.tasks: list[int] = [0] * seats  # completed, as a bit set
         self.claimed: int = NOBODY  # who got the reward of the final task
         self.due: list[int] = [0] * seats  # 1 = gets it when the step ends, if nobody before has
@@ -181,7 +181,7 @@ class Kingdom(State):
         other.output = [symbols[:] for symbols in self.output]
         other.kinds = [counts[:] for counts in self.kinds]
         other.each = [counts[:] for counts in self.each]
-        other.quest = self.quest
+        other.quests = self.quests
         other.tasks = self.tasks[:]
         other.claimed = self.claimed
         other.due = self.due[:]
@@ -282,7 +282,7 @@ FIELDS: Final = (
     "output",
     "kinds",
     "each",
-    "quest",
+    "quests",
     "tasks",
     "claimed",
     "due",

@@ -50,7 +50,7 @@ def show(known: Kingdom, view: View) -> None:
         }
         for seat in range(known.seats)
     ]
-    view["quest"] = known.quest
+    view["quests"] = known.quests
     view["claimed"] = known.claimed
     view["score"] = [
         {line.what: line.points for line in scoring.score(known, seat)} if known.duchy[seat] != NO_DUCHY else {}
@@ -152,7 +152,7 @@ def check_duchy(s: Kingdom, seat: int) -> None:
     numbers = [s.krystallium[seat], s.soldiers[seat], *s.alchemy[seat], *s.loose[seat], s.traps[seat]]
     if min(numbers) < 0 or s.training[seat] not in (0, 1) or s.traps[seat] > s.table.limits["traps"]:
         raise Insane(f"seat {seat}: pieces {numbers}, training {s.training[seat]}")
-    if s.quest < 0 and sum(s.alchemy[seat]) >= s.table.limits["alchemy"]:
+    if not s.quests and sum(s.alchemy[seat]) >= s.table.limits["alchemy"]:
         raise Insane(f"seat {seat}: alchemy holds {s.alchemy[seat]}")
     kinds = [0] * len(KINDS)
     for card in s.built(seat):
