@@ -20,6 +20,16 @@ NO_KIND: Final = -1
 DEVELOPMENT: Final = 0
 TREASURE: Final = 1
 CALAMITY: Final = 2
+MENACE: Final = 3
+
+# WK-160: the kinds of menaces, as the content lists them. Each of the first four makes a stack.
+MENACES: Final = ["giant-rat", "frost-giant", "shadow", "thief", "vermin"]
+GIANT_RAT: Final = 0
+FROST_GIANT: Final = 1
+SHADOW: Final = 2
+THIEF: Final = 3
+VERMIN: Final = 4
+NO_MENACE: Final = -1
 
 # A cost, or what is still owed of it, is one number: a decimal digit for each item. 1002 is 2 materials, 1 exploration.
 UNITS: Final[list[int]] = [10**item for item in range(len(ITEMS))]
@@ -43,7 +53,7 @@ def amounts(row: Row) -> list[int]:
 
 
 class Cards:
-    """Every card of the box that is dealt: developments, treasures, calamities."""
+    """Every card of the box that is dealt: developments, treasures, calamities, menaces."""
 
     __slots__ = (
         "cost",
@@ -52,8 +62,11 @@ class Cards:
         "gives_krystallium",
         "gives_soldiers",
         "kind",
+        "menace",
+        "menaces",
         "points",
         "points_each",
+        "price",
         "produces",
         "produces_each",
         "recycle",
@@ -82,7 +95,17 @@ class Cards:
         self.first_calamity: int = len(self.tokens)
         for row in content.rows("calamity"):
             self._add(row, row["copies"], CALAMITY, NO_KIND, amounts({}))
+        self.menaces: list[range] = []  # by kind of menace: its cards
+        for row in content.rows("menace"):
+            first = len(self.tokens)
+            self._add(row, row["copies"], MENACE, NO_KIND, amounts({}))
+            self.menaces.append(range(first, len(self.tokens)))
         self.count: int = len(self.tokens)
+        self.menace: list[int] = [NO_MENACE] * self.count
+        self.price: list[int] = [row.get("soldiers", 0) for row in self.rows]  # WK-174: to neutralise it
+        for menace, cards in enumerate(self.menaces):
+            for card in cards:
+                self.menace[card] = menace
 
     def _add(self, row: Row, copies: int, what: int, kind: int, recycle: list[int]) -> None:
         bonus = row.get("bonus", {})

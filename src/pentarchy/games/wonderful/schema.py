@@ -6,7 +6,17 @@ from typing import Any, Final
 
 from pentarchy.core.content import Content, Field, Schema, flag, names, one_of, text, whole
 from pentarchy.core.errors import BadContent
-from pentarchy.games.wonderful.cards import DIGIT, ITEMS, KINDS, KRYSTALLIUM, RESOURCES, SIDES, SOLDIERS
+from pentarchy.games.wonderful.cards import (
+    DIGIT,
+    ITEMS,
+    KINDS,
+    KRYSTALLIUM,
+    MENACES,
+    RESOURCES,
+    SIDES,
+    SOLDIERS,
+    VERMIN,
+)
 from pentarchy.games.wonderful.tasks import POINTS, SPIES
 
 BONUSES: Final = [ITEMS[KRYSTALLIUM], ITEMS[SOLDIERS]]
@@ -67,6 +77,7 @@ SCHEMA: Final[Schema] = {
     },
     "treasure": {"name": names(), "gives": amounts(*RESOURCES, least=1)},
     "calamity": {"name": names(), "copies": whole(1, MOST), "points": whole(-99, 0)},
+    "menace": {"name": names(), "copies": whole(1, MOST), "soldiers": whole(1, MOST), "points": whole(-99, -1)},
     "duchy": {
         "duchy": text(),
         "side": one_of(*SIDES),
@@ -88,10 +99,11 @@ SCHEMA: Final[Schema] = {
 
 def check_content(content: Content) -> None:
     """What one record alone cannot show: how many there are of each, and that the deals come out even."""
-    for kind, expected in (("resource", RESOURCES), ("piece", PIECES), ("kind", KINDS)):
+    for kind, expected in (("resource", RESOURCES), ("piece", PIECES), ("kind", KINDS), ("menace", MENACES)):
         if list(content.tables[kind]) != expected:
             raise BadContent(f"[[{kind}]]: expected the records {', '.join(expected)}, in this order")
     check_deck(content)
+    check_menaces(content)
     check_duchies(content)
     check_quests(content)
 
@@ -128,6 +140,17 @@ def check_deck(content: Content) -> None:
     needed = AREAS * CALAMITIES * limits["rounds"]
     if calamities < needed:
         raise BadContent(f"[[calamity]]: field copies: expected at least {needed} in all, found {calamities} (WK-034)")
+
+
+def check_menaces(content: Content) -> None:
+    """WK-160, WK-166, WK-188: a menace of one's own for every round, and vermin for all rats of a stack, laid singly."""
+    rounds = content.tables["limits"]["game"]["rounds"]
+    stack, *others = [row["copies"] for row in content.rows("menace")][:VERMIN]
+    if stack != rounds or any(copies != stack for copies in others):
+        raise BadContent(f"[[menace]]: field copies: expected {rounds} in each stack, one a round (WK-166)")
+    vermin = content.tables["menace"][MENACES[VERMIN]]["copies"]
+    if vermin < sum(range(rounds + 1)):
+        raise BadContent(f"[[menace]] vermin: field copies: expected at least {sum(range(rounds + 1))} (WK-188)")
 
 
 def check_duchies(content: Content) -> None:
