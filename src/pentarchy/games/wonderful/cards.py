@@ -21,6 +21,7 @@ DEVELOPMENT: Final = 0
 TREASURE: Final = 1
 CALAMITY: Final = 2
 MENACE: Final = 3
+ADVISOR: Final = 4
 
 # WK-160: the kinds of menaces, as the content lists them. Each of the first four makes a stack.
 MENACES: Final = ["giant-rat", "frost-giant", "shadow", "thief", "vermin"]
@@ -53,11 +54,12 @@ def amounts(row: Row) -> list[int]:
 
 
 class Cards:
-    """Every card of the box that is dealt: developments, treasures, calamities, menaces."""
+    """Every card of the box that is dealt: developments, treasures, calamities, menaces, advisors."""
 
     __slots__ = (
         "cost",
         "count",
+        "first_advisor",
         "first_calamity",
         "gives_krystallium",
         "gives_soldiers",
@@ -100,9 +102,14 @@ class Cards:
             first = len(self.tokens)
             self._add(row, row["copies"], MENACE, NO_KIND, amounts({}))
             self.menaces.append(range(first, len(self.tokens)))
+        self.first_advisor: int = len(self.tokens)
+        for row in content.rows("advisor"):
+            self._add(row, 1, ADVISOR, NO_KIND, amounts({}))
         self.count: int = len(self.tokens)
         self.menace: list[int] = [NO_MENACE] * self.count
-        self.price: list[int] = [row.get("soldiers", 0) for row in self.rows]  # WK-174: to neutralise it
+        self.price: list[int] = [
+            row.get("soldiers", 0) for row in self.rows
+        ]  # WK-174, WK-217
         for menace, cards in enumerate(self.menaces):
             for card in cards:
                 self.menace[card] = menace
@@ -137,13 +144,14 @@ def multipliers(row: Row) -> list[tuple[int, int]]:
 class Duchies:
     """Both sides of the duchy cards, as the content lists them."""
 
-    __slots__ = ("by_side", "points_each", "produces", "tokens")
+    __slots__ = ("by_side", "duchies", "points_each", "produces", "tokens")
 
     def __init__(self, content: Content) -> None:
         rows = content.rows("duchy")
         self.tokens: list[str] = [row["id"] for row in rows]
         self.produces: list[list[int]] = [amounts(row["produces"]) for row in rows]
         self.points_each: list[list[tuple[int, int]]] = [multipliers(row["points_each"]) for row in rows]
+        self.duchies: list[str] = list(dict.fromkeys([row["duchy"] for row in rows]))
         # By side: its duchies, one for each card.
         self.by_side: list[list[int]] = [[at for at, row in enumerate(rows) if row["side"] == side] for side in SIDES]
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from pentarchy.core.content import Content, Field, Schema, flag, names, one_of, text, whole
 from pentarchy.core.errors import BadContent
+from pentarchy.games.wonderful.abilities import ABILITIES, ABILITY, ANY, PHASES
 from pentarchy.games.wonderful.cards import (
     DIGIT,
     ITEMS,
@@ -78,6 +79,16 @@ SCHEMA: Final[Schema] = {
     "treasure": {"name": names(), "gives": amounts(*RESOURCES, least=1)},
     "calamity": {"name": names(), "copies": whole(1, MOST), "points": whole(-99, 0)},
     "menace": {"name": names(), "copies": whole(1, MOST), "soldiers": whole(1, MOST), "points": whole(-99, -1)},
+    "advisor": {
+        "name": names(),
+        "phase": one_of(*PHASES),
+        "soldiers": whole(1, FEW),
+        "ability": one_of(*ABILITY),
+        "number": whole(1, FEW),
+        "of": one_of(ANY, *RESOURCES, *KINDS),
+        "bonus": amounts(*BONUSES),
+        "duel": flag(),
+    },
     "duchy": {
         "duchy": text(),
         "side": one_of(*SIDES),
@@ -104,6 +115,7 @@ def check_content(content: Content) -> None:
             raise BadContent(f"[[{kind}]]: expected the records {', '.join(expected)}, in this order")
     check_deck(content)
     check_menaces(content)
+    check_advisors(content)
     check_duchies(content)
     check_quests(content)
 
@@ -151,6 +163,20 @@ def check_menaces(content: Content) -> None:
     vermin = content.tables["menace"][MENACES[VERMIN]]["copies"]
     if vermin < sum(range(rounds + 1)):
         raise BadContent(f"[[menace]] vermin: field copies: expected at least {sum(range(rounds + 1))} (WK-188)")
+
+
+def check_advisors(content: Content) -> None:
+    """WK-215, WK-219: an ability belongs into phases in which it can do something, and says of what where it must."""
+    for row in content.rows("advisor"):
+        place = f"[[advisor]] {row['id']}"
+        ability = ABILITIES[ABILITY.index(row["ability"])]
+        if row["phase"] not in ability.phases:
+            expected = ", ".join(ability.phases)
+            raise BadContent(f"{place}: field phase: expected one of {expected} for {ability.name} (WK-219)")
+        if row["of"] not in ability.of:
+            raise BadContent(f"{place}: field of: expected one of {', '.join(ability.of)} for {ability.name} (WK-215)")
+        if ability.single and row["number"] != 1:
+            raise BadContent(f"{place}: field number: expected 1 for {ability.name} (WK-215)")
 
 
 def check_duchies(content: Content) -> None:
