@@ -6,18 +6,19 @@ from typing import Final
 
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.steps import Refused
-from pentarchy.games.wonderful import quests
-from pentarchy.games.wonderful.cards import DIGIT, KRYSTALLIUM, SOLDIERS, UNITS
+from pentarchy.games.wonderful import menaces, quests
+from pentarchy.games.wonderful.cards import DIGIT, KRYSTALLIUM, MENACE, SOLDIERS, UNITS
 from pentarchy.games.wonderful.construction import pay, store
 from pentarchy.games.wonderful.notation import (
     CRYSTAL,
     CRYSTAL_PLACED,
     DISCARD,
     DISCARDED,
+    FIGHTING,
     SOLDIER,
     SOLDIER_PLACED,
 )
-from pentarchy.games.wonderful.state import NO_QUEST, Kingdom
+from pentarchy.games.wonderful.state import BATTLE_PHASE, NO_QUEST, Kingdom
 
 SOLDIER_UNIT: Final = UNITS[SOLDIERS]
 
@@ -45,6 +46,8 @@ def moves_of(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Mov
                     moves.append(ready.soldier[card])
     if s.quests:
         moves += quests.anytime(s, seat, refused)
+    if s.menaced:
+        moves = menaces.allowed(s, seat, moves, refused)
     if refused is not None:
         refuse(s, seat, refused)
     return moves
@@ -72,11 +75,13 @@ def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
     for other in range(s.seats):
         seen = s.as_seen(seat, other)
         for card in seen.built(other) + seen.woes(other):
-            refused.append((ready.discard[card], "WK-116"))
+            refused.append((ready.discard[card], "WK-181" if s.table.cards.what[card] == MENACE else "WK-116"))
             refused += [(move, "WK-103") for move in ready.crystals[card]]
             refused.append((ready.soldier[card], "WK-107"))
         if other != seat:
             refused += [(ready.discard[card], "WK-112") for card in seen.site(other)]
+            refused += [((FIGHTING, card), "WK-173") for card in seen.woes(other)]
+    refused += [((FIGHTING, card), "WK-176") for card in s.woes(seat) if s.phase != BATTLE_PHASE]
 
 
 def carry_out(s: Kingdom, seat: Seat, m: Move) -> None:

@@ -15,6 +15,8 @@ SOLDIERS: Final = 5
 # WK-010: the four types of development cards.
 KINDS: Final = ["structure", "company", "monument", "discovery"]
 NO_KIND: Final = -1
+# WK-151: what the points of a solo game may earn, the least first.
+MEDALS: Final = ("bronze", "silver", "gold")
 
 # What a card is.
 DEVELOPMENT: Final = 0
@@ -107,9 +109,7 @@ class Cards:
             self._add(row, 1, ADVISOR, NO_KIND, amounts({}))
         self.count: int = len(self.tokens)
         self.menace: list[int] = [NO_MENACE] * self.count
-        self.price: list[int] = [
-            row.get("soldiers", 0) for row in self.rows
-        ]  # WK-174, WK-217
+        self.price: list[int] = [row.get("soldiers", 0) for row in self.rows]  # WK-174, WK-217
         for menace, cards in enumerate(self.menaces):
             for card in cards:
                 self.menace[card] = menace
@@ -151,7 +151,7 @@ class Duchies:
         self.tokens: list[str] = [row["id"] for row in rows]
         self.produces: list[list[int]] = [amounts(row["produces"]) for row in rows]
         self.points_each: list[list[tuple[int, int]]] = [multipliers(row["points_each"]) for row in rows]
-        self.duchies: list[str] = list(dict.fromkeys([row["duchy"] for row in rows]))
+        self.duchies: list[str] = [row["duchy"] for row in rows]
         # By side: its duchies, one for each card.
         self.by_side: list[list[int]] = [[at for at, row in enumerate(rows) if row["side"] == side] for side in SIDES]
 

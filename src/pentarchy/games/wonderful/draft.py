@@ -36,14 +36,13 @@ def turns(table: Table, first: Seat) -> list[Frame]:
 
 
 def deal(s: Kingdom) -> None:
-    """WK-034 to WK-036: seven cards and a calamity each, then one card face up into each offer area."""
+    """WK-034 to WK-036, WK-166: seven cards and a calamity or menace each, then a card face up into each offer area."""
     table = s.table
     limits = table.limits
     for seat in range(s.seats):
         for _ in range(limits["hand"]):
             s.move(s.zones[DECK][-1], table.hand + seat)
-        # All calamities are alike: the one of this number says in which hand it began. See `hand_number`.
-        s.move(table.cards.first_calamity + s.hand_number(seat), table.hand + seat)
+        s.move(s.woe_of(s.hand_number(seat)), table.hand + seat)
     for area in range(len(AREAS)):
         for _ in range(limits["opening"]):
             card = s.zones[DECK][-1]

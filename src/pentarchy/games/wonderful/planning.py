@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
-from pentarchy.games.wonderful import anytime, construction, quests
+from pentarchy.games.wonderful import anytime, construction, menaces, quests
 from pentarchy.games.wonderful.cards import CALAMITY, DIGIT, UNITS
-from pentarchy.games.wonderful.frames import CLOSE, PLACE, PLAN
+from pentarchy.games.wonderful.frames import CLOSE, PLACE, PLAN, ROB
 from pentarchy.games.wonderful.notation import (
     CALAMITY_FELL,
     CONSTRUCT,
     CONSTRUCTED,
+    FREEZING,
     PLACING,
     RECYCLED,
     TURNED_UP,
@@ -48,17 +49,23 @@ class Befall(Step[Kingdom]):
 
 
 class Planning(Parallel[Kingdom]):
-    """WK-032, WK-033, WK-068: both plan at the same time, each out of the other's sight. (PLANNING)"""
+    """WK-032, WK-033, WK-068, WK-179: both plan at the same time, each out of the other's sight. (PLANNING)"""
 
     def enter(self, s: Kingdom, f: Frame, seat: Seat) -> list[Frame]:
+        if s.menaced:
+            return [(ROB, seat), (PLAN, seat), (CLOSE, seat)]
         return [(PLAN, seat), (CLOSE, seat)]
 
 
 class Plan(Ask[Kingdom]):
-    """WK-061 to WK-065, WK-069, WK-070, WK-072: one card after the other, built or recycled. (PLAN, seat)"""
+    """WK-061 to WK-065, WK-069, WK-070, WK-072: one card after the other, built or recycled. (PLAN, seat)
+
+    WK-189, WK-198: in between, frost giants get their cards.
+    """
 
     def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
-        return [f[1]] if s.zones[s.table.draft + f[1]] else []
+        left = s.zones[s.table.draft + f[1]] or (s.menaced and menaces.giants_wait(s, f[1]))
+        return [f[1]] if left else []
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         ready = s.table.moves
@@ -66,11 +73,14 @@ class Plan(Ask[Kingdom]):
         moves: list[Move] = []
         for card in s.zones[s.table.draft + seat]:
             moves += plans[card]
+        if s.menaced:
+            moves = menaces.allowed(s, seat, moves, refused) + menaces.freezing_moves(s, seat, refused)
         if refused is not None:
             refused.append((PASS, "WK-068"))
             refused += [(ready.construct[card], "WK-069") for card in s.draft(seat)]
             for card in s.woes(seat):
-                refused += [(ready.construct[card], "WK-071"), (ready.recycle[card], "WK-071")]
+                clause = "WK-167" if s.menaced else "WK-071"
+                refused += [(ready.construct[card], clause), (ready.recycle[card], clause)]
             for card in s.site(seat):
                 refused += [(ready.construct[card], "WK-062"), (ready.recycle[card], "WK-115")]
         return moves
@@ -78,10 +88,11 @@ class Plan(Ask[Kingdom]):
     def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
         card = m[1]
         cards = s.table.cards
+        if m[0] == FREEZING:
+            menaces.freeze(s, seat, card)
+            return
         if m[0] == CONSTRUCT:
-            s.move(card, s.table.site + seat)
-            s.owed[seat].append(cards.cost[card])
-            s.wild[seat].append(0)
+            construction.begin(s, seat, card)
             if s.log is not None:
                 s.emit((CONSTRUCTED, seat, card))
             return
@@ -115,6 +126,8 @@ class PlaceCubes(Ask[Kingdom]):
                 if owed // unit % DIGIT:
                     moves.append(places[card])
             moves.append(ready.alchemy[resource])
+        if s.menaced:
+            moves = menaces.allowed(s, seat, moves, refused)
         if refused is not None:
             self.refuse(s, seat, refused)
         return moves

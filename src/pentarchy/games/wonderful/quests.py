@@ -22,7 +22,7 @@ from pentarchy.games.wonderful.notation import (
     WAKING,
     WOKE,
 )
-from pentarchy.games.wonderful.state import NOBODY, Kingdom
+from pentarchy.games.wonderful.state import ALONE, NOBODY, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLE_OF, BUNDLES, EMPTY
 
 EVERY_EXCHANGE: Final[list[Move]] = [(EXCHANGING, at) for at in range(len(BUNDLES))]
@@ -173,14 +173,14 @@ def pay(s: Kingdom, seat: Seat, task: int, instead: tuple[int, ...]) -> None:
 def fulfil(s: Kingdom, seat: Seat, task: int) -> None:
     """WK-245, WK-248: a token on the task, the reward at once.
 
-    WK-255, WK-256, WK-298: the final task's reward goes to the first; where both work at the same time, to the first
+    WK-255, WK-256, WK-298: in a duel the final task's reward goes to the first; where both work at the same time, to the first
     player of the round at once, to the other when the step ends.
     """
     tasks = s.table.tasks
     s.tasks[seat] |= tasks.bit[task]
     if s.log is not None:
         s.emit((FULFILLED, seat, task))
-    if not tasks.final[task]:
+    if not tasks.final[task] or s.seats == ALONE:
         reward(s, seat, task)
     elif s.claimed == NOBODY:
         if s.lane == MAIN:

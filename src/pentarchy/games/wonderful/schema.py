@@ -12,6 +12,7 @@ from pentarchy.games.wonderful.cards import (
     ITEMS,
     KINDS,
     KRYSTALLIUM,
+    MEDALS,
     MENACES,
     RESOURCES,
     SIDES,
@@ -24,8 +25,21 @@ BONUSES: Final = [ITEMS[KRYSTALLIUM], ITEMS[SOLDIERS]]
 # Cubes are no reward: a seat that is not asked could not place them at once, as WK-111 demands.
 REWARDS: Final = [*BONUSES, SPIES, POINTS]
 PIECES: Final = [*BONUSES, "traps", SPIES, "thefts", "tasks", "round"]
-LIMITS: Final = ["rounds", "hand", "opening", "offered", "traps", "alchemy", "spies", "tasks"]
+LIMITS: Final = ["rounds", "hand", "opening", "offered", "traps", "alchemy", "spies", "tasks", "advisors", "soldiers"]
+ALONE: Final = [
+    "dangers",
+    "woes",
+    "opening",
+    "takes",
+    "active",
+    "covert",
+    "price",
+    "looked",
+    "supremacy",
+    "handicap",
+]
 MOST: Final = 19
+POINTS_MOST: Final = 999
 FEW: Final = DIGIT - 1  # of one item in a cost
 DEVELOPMENTS: Final = 70
 TREASURES: Final = 10
@@ -61,6 +75,8 @@ def each_of() -> Field:
 
 SCHEMA: Final[Schema] = {
     "limits": {limit: whole(1, MOST) for limit in LIMITS},
+    "alone": {number: whole(1, MOST) for number in ALONE},
+    "medals": {medal: whole(1, POINTS_MOST) for medal in MEDALS},
     "resource": {"name": names(), "cubes": whole(1, 99)},
     "piece": {"name": names(), "count": whole(1, 99)},
     "kind": {"name": names(), "resource": one_of(*RESOURCES)},
@@ -155,7 +171,7 @@ def check_deck(content: Content) -> None:
 
 
 def check_menaces(content: Content) -> None:
-    """WK-160, WK-166, WK-188: a menace of one's own for every round, and vermin for all rats of a stack, laid singly."""
+    """WK-160, WK-166, WK-188: a menace of one's own for every round, and vermin for rats laid one by one."""
     rounds = content.tables["limits"]["game"]["rounds"]
     stack, *others = [row["copies"] for row in content.rows("menace")][:VERMIN]
     if stack != rounds or any(copies != stack for copies in others):

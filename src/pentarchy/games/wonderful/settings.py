@@ -6,11 +6,13 @@ from itertools import combinations
 from typing import Final
 
 from pentarchy.core.kinds import Options
-from pentarchy.core.options import Option, OptionSpec, Value, anyone
+from pentarchy.core.options import RANDOM, Option, OptionSpec, Value, anyone
 
 QUESTS: Final = "quests"
 MENACES: Final = "menaces"
-MODULES: Final[list[Value]] = [QUESTS]  # those that can be played
+MODULES: Final[list[Value]] = [QUESTS, MENACES]  # those that can be played
+SCENARIO: Final = "scenario"  # the module of a scenario: it names its own
+ALONE: Final = 1
 SIDES: Final = ["A", "B"]
 NONE: Final = "none"  # the value of what belongs to another module
 # WK-160: the stacks of menaces, in the order of the book.
@@ -20,7 +22,7 @@ AND: Final = "-and-"
 
 
 def modules(seats: int) -> list[Value]:
-    """WK-012: exactly one."""
+    """WK-012, WK-134: exactly one."""
     return MODULES
 
 
@@ -78,15 +80,26 @@ def clash(seats: int, options: Options) -> tuple[str, str] | None:
     return None
 
 
-def settings(boards: list[str]) -> OptionSpec:
+class Duchies:
+    """WK-021, WK-159: alone one picks a duchy; in a duel they are dealt."""
+
+    def __init__(self, duchies: list[str]) -> None:
+        self.duchies = duchies
+
+    def __call__(self, seats: int) -> list[Value]:
+        return list(dict.fromkeys(self.duchies)) if seats == ALONE else [RANDOM]
+
+
+def settings(boards: list[str], duchies: list[str]) -> OptionSpec:
     """All options; each may build on those before it."""
     quests = Boards(boards)
     return OptionSpec(
-        range(2, 3),
+        range(1, 3),
         "WK-001",
         [
             Option("module", "WK-012", modules),
             Option("side", "WK-022", sides),
+            Option("duchy", "WK-159", Duchies(duchies), mode=False),
             Option("quest", "WK-241", quests, quests.usual),
             Option("menace", "WK-165", stacks, usual_stacks),
             Option("starter", "WK-028", anyone, mode=False),
