@@ -6,7 +6,7 @@ A move is `offer farm-1 left`, `trap farm-1 right` (face down), `take left`, `co
 place of 1 material; `none`: of nothing), `spy left 1` (the oldest back there), `waken` (a spy); with menaces `stack
 shadow` (to be one's own), `shed farm-1` (to a shadow), `cover gold` (with a theft token), `freeze farm-1` (lay it on a
 frost giant), `fight vermin-1`, `catch thief-1 gold` (and take the token off gold);
-alone `search left farm-1 port-1` (what is discarded for it), `find quarry-1`; with advisors `keep quartermaster` (of two),
+alone `search farm-1 port-1` (both are discarded from their area, which is taken), `find quarry-1`; with advisors `keep quartermaster` (of two),
 `counsel court-alchemist`, `counsel-resource guild-envoy gold`, `counsel-card quartermaster farm-1` and `counsel-back
 inspired-prophet left 1` (the oldest back there): use an ability, on what it is about.
 """
@@ -74,7 +74,7 @@ VERBS: Final = [
     Verb("freeze", "card"),
     Verb("fight", "card"),
     Verb("catch", "card", "resource"),
-    Verb("search", "area", "card", "card", any_order=True),  # what is paid
+    Verb("search", "card", "card", any_order=True),  # discarded from the area that is taken
     Verb("find", "card"),
     Verb("keep", "card"),
     Verb("counsel", "card"),

@@ -116,7 +116,7 @@ class Table:
             self.stack = self.search + 1
             zones += [
                 Zone("danger", COUNT, ordered=True),
-                Zone("search", OWNER, owner=0),
+                Zone("search", ALL),
                 Zone("face-down", COUNT, ordered=True),
             ]
         # WK-055, WK-056: face down nobody may look; who put a card there remembers it.

@@ -194,6 +194,53 @@ move-spy = Send a spy: turn up the face-down card { $number } in { area-words }
     .area = to { area-words }
     .number = the face-down card { $number }, from the oldest
 
+## The solo game
+
+event-round-alone = Round { $number }.
+event-endangered = A danger card is laid face down in { area-words }.
+event-searched = { $seat } searches, for { area-words }.
+event-search-paid = Discarded for it: { $card }
+    .more = , { $card }
+event-found = { $seat } finds { $card }, for { area-words }.
+event-not-chosen = Not chosen and discarded: { $card }
+    .more = , { $card }
+ask-take-alone = Take all cards of one area ({ $left ->
+    [one] the last time in this round
+   *[other] { $left } times in this round
+}). { $searched ->
+    [0] A search is still possible
+   *[other] You have searched already
+}; active spies: { $spies }.
+ask-find = You look at these cards of the stack. Which one goes into { $area-id ->
+    [left] the left area
+   *[right] the right area
+}, to be taken with it?
+move-search = Search: discard { $card } and { $card-2 }
+    .verb = Search: discard two cards of an area, see three of the stack, keep one ...
+    .card = { $card }
+    .card-2 = and { $card-2 }
+move-find = { $card }
+    .verb = Choose a card ...
+    .card = { $card }
+line-side = Side A, alone
+award-bronze = bronze medal
+award-silver = silver medal
+award-gold = gold medal
+option-duchy = The duchy
+    .random = dealt by chance
+    .valados = Valados
+    .teressie = Téressie
+board-alone = Round { $round } of { $rounds }, { $phase ->
+    [0] draft
+    [1] planning
+    [6] battle
+   *[other] production
+}
+board-medals = Medals: bronze from { $bronze }, silver from { $silver }, gold from { $gold }
+board-deck = On top of the stack
+board-danger = Danger cards left: { $number }
+board-search = Cards looked at
+
 ## The board in the terminal
 
 board-round = Round { $round } of { $rounds }, { $phase ->

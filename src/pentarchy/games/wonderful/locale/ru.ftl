@@ -192,6 +192,54 @@ move-spy = Послать шпиона и открыть карту номер {
     .area = { area-words }
     .number = карта номер { $number }, считая с самой старой
 
+## Соло-режим
+
+event-round-alone = Раунд { $number }.
+event-endangered = Карта опасности ложится лицом вниз: { area-words }.
+event-searched = { $seat } ведёт поиск: { area-words }.
+event-search-paid = Сброшено за поиск: { $card }
+    .more = , { $card }
+event-found = { $seat } находит карту: { $card } ({ area-words }).
+event-not-chosen = Не выбраны и сброшены: { $card }
+    .more = , { $card }
+ask-take-alone = Заберите все карты одной области ({ $left ->
+    [one] последний раз в этом раунде
+    [few] ещё { $left } раза в этом раунде
+   *[other] ещё { $left } раз в этом раунде
+}). { $searched ->
+    [0] Поиск ещё доступен
+   *[other] Поиск уже использован
+}; активных шпионов: { $spies }.
+ask-find = Перед вами карты из стопки. Какая из них ляжет в { $area-id ->
+    [left] левую область
+   *[right] правую область
+}, чтобы уйти к вам вместе с ней?
+move-search = Поиск: сбросить { $card } и { $card-2 }
+    .verb = Поиск: сбросить две карты области, посмотреть три из стопки, оставить одну ...
+    .card = { $card }
+    .card-2 = и { $card-2 }
+move-find = { $card }
+    .verb = Выбрать карту ...
+    .card = { $card }
+line-side = Сторона А в соло-режиме
+award-bronze = бронзовая медаль
+award-silver = серебряная медаль
+award-gold = золотая медаль
+option-duchy = Герцогство
+    .random = по жребию
+    .valados = Валадос
+    .teressie = Терессия
+board-alone = Раунд { $round } из { $rounds }, { $phase ->
+    [0] драфт
+    [1] планирование
+    [6] битва
+   *[other] производство
+}
+board-medals = Медали: бронза от { $bronze }, серебро от { $silver }, золото от { $gold }
+board-deck = Сверху стопки
+board-danger = Карт опасности осталось: { $number }
+board-search = Просмотренные карты
+
 ## Поле в терминале
 
 board-round = Раунд { $round } из { $rounds }, { $phase ->
