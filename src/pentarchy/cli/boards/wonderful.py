@@ -10,7 +10,7 @@ from rich.text import Text as Styled
 from pentarchy.core.kinds import Seat, View
 from pentarchy.games.wonderful.cards import DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE, items
 from pentarchy.games.wonderful.notation import AREAS
-from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, OFFERS, PRODUCTION
+from pentarchy.games.wonderful.state import BATTLE_PHASE, DRAFT, NO_DUCHY, OFFERS, PRODUCTION
 from pentarchy.text import Text
 
 INDENT: Final = "  "
@@ -72,12 +72,12 @@ def _round(view: View, text: Text) -> RenderableType:
             "board-round",
             round=view["round"],
             rounds=view["rounds"],
-            phase=min(view["phase"], PRODUCTION),
+            phase=view["phase"],
             seat=text.seat(view["first"]),
         ),
         "bold",
     )
-    if view["phase"] >= PRODUCTION:
+    if PRODUCTION <= view["phase"] < BATTLE_PHASE:
         line.append(f" ({text.component('resource', view['phase'] - PRODUCTION)})")
     return line
 
@@ -154,9 +154,16 @@ def _player(known: Any, view: View, text: Text, seat: Seat, you: Seat | None) ->
     if any(player["loose"]):
         facts.append(" | " + text.say("board-fresh", cubes=""), "bold")
         facts.append_text(cubes(text, player["loose"]))
+    if any(player["stolen"]):
+        facts.append(" | " + text.say("board-stolen", cubes=""), "red")
+        facts.append_text(cubes(text, player["stolen"]))
+    if player["stack"] >= 0:
+        facts.append(" | " + text.say("board-stack", menace=text.component("menace", player["stack"])))
     lines.append(facts)
-    if known.built(seat) or known.woes(seat):
+    if known.built(seat) or (known.woes(seat) and not known.menaced):
         lines.append(_built(known, text, seat))
+    if player["menaces"]:
+        lines.append(_menaces(text, player["menaces"]))
     for entry in player["site"]:
         lines.append(_site(known, text, entry))
     drafted = known.draft(seat)
@@ -172,9 +179,20 @@ def _built(known: Any, text: Text, seat: Seat) -> Styled:
     for card in sorted(known.built(seat)):
         names.append(text.component("card", card))
     counted = [name if names.count(name) == 1 else f"{name} × {names.count(name)}" for name in dict.fromkeys(names)]
-    if known.woes(seat):
+    if known.woes(seat) and not known.menaced:
         counted.append(text.say("board-calamities", number=len(known.woes(seat))))
     return Styled(f"{INDENT}{text.say('board-built')}: {', '.join(counted)}")
+
+
+def _menaces(text: Text, entries: list[View]) -> Styled:
+    """What lies in the construction area unbidden, what it takes to be rid of it, and what it holds."""
+    told: list[str] = []
+    for entry in entries:
+        words = [text.say("board-price", soldiers=entry["soldiers"])]
+        if entry["freezes"] >= 0:
+            words.append(text.say("board-freezes", card=text.component("card", entry["freezes"])))
+        told.append(f"{text.component('card', entry['card'])} ({', '.join(words)})")
+    return Styled(f"{INDENT}{text.say('board-menaces')}: {', '.join(told)}", "red")
 
 
 def _site(known: Any, text: Text, entry: View) -> Styled:

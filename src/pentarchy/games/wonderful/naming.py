@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.kinds import Move, Seat
+from pentarchy.games.wonderful import menaces
 from pentarchy.games.wonderful.cards import TREASURE, items
-from pentarchy.games.wonderful.notation import CRYSTAL, PLACING, RECYCLE
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.notation import CATCHING, CRYSTAL, FIGHTING, PLACING, RECYCLE
+from pentarchy.games.wonderful.state import NO_CARD, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLES
 
 if TYPE_CHECKING:
@@ -63,4 +64,10 @@ def move_details(known: Kingdom, seat: Seat, move: Move) -> Details:
         if card in known.site(seat):
             owed = known.owed[seat][known.site(seat).index(card)]
             details["owed"] = ("number", sum(items(owed)))
+    elif verb in (FIGHTING, CATCHING) and len(move) > 1 and 0 <= move[1] < cards.count:
+        details["soldiers"] = ("number", cards.price[move[1]])
+        frozen = menaces.on_ice(known, move[1])
+        details["holds"] = ("number", int(frozen != NO_CARD))
+        if frozen != NO_CARD:
+            details["frozen"] = ("card", frozen)
     return details

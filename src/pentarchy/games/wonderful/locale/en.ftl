@@ -75,6 +75,7 @@ ask-close = Everything is placed. Are you done?
 move-pass = { $step ->
     [close] Done
     [waken] Leave it
+    [fight] Enough of fighting
    *[other] Pass
 }
 move-offer = { $card }, face up in { area-words }
@@ -137,6 +138,7 @@ move-discard = Give up { $card }
 line-base = Points on cards and for tasks
 line-multiplied = Points for types of cards
 line-calamities = Calamities
+line-menaces = Menaces left
 
 ## Choices before the game
 
@@ -241,11 +243,66 @@ board-deck = On top of the stack
 board-danger = Danger cards left: { $number }
 board-search = Cards looked at
 
+## Menaces
+
+event-stack-chosen = { $seat } chooses a stack of menaces: { $menace }.
+event-menaced = A menace at { $seat }: { $card }.
+event-bred = { $number ->
+    [one] { $number } vermin comes to { $seat }.
+   *[other] { $number } vermin come to { $seat }.
+}
+event-shed = Discarded to a shadow: { $card } ({ $seat })
+    .more = , { $card } ({ $seat })
+event-got-cubes = { $number ->
+    [one] A cube
+   *[other] { $number } cubes
+} for the alchemy of { $seat }.
+event-covered = A thief takes { $resource } from { $seat }: a symbol is covered.
+event-frozen = A frost giant of { $seat } freezes { $card }.
+event-neutralised = { $seat } defeats a menace: { $card }.
+event-uncovered = The covered { $resource } of { $seat } works again.
+ask-choose = Which menaces are yours? One of them comes into your hand every round.
+ask-shed = { $left ->
+    [one] A shadow wants a card of your draft. Which one do you discard?
+   *[other] Shadows want { $left } cards of your draft. Which one do you discard?
+}
+ask-rob = A thief is here. Which symbol of your duchy does he cover?
+ask-fight = Battle: do your soldiers go against a menace?
+move-stack = { $menace }
+    .menace = { $menace }
+move-shed = Discard { $card }
+    .card = { $card }
+move-cover = Cover { $resource }
+    .resource = { $resource }
+move-freeze = Lay { $card } on a frost giant
+    .verb = Lay a card on a frost giant ...
+    .card = { $card }
+move-fight = { $holds ->
+    [0] Defeat { $card }
+   *[other] Defeat { $card } and complete { $frozen }
+} ({ $soldiers ->
+    [one] { $soldiers } soldier
+   *[other] { $soldiers } soldiers
+})
+    .verb = Send soldiers against a menace ...
+    .card = { $card }{ $holds ->
+        [0] { "" }
+       *[other] , under { $frozen }
+    } ({ $soldiers })
+move-catch = Catch { $card } and uncover { $resource } ({ $soldiers ->
+    [one] { $soldiers } soldier
+   *[other] { $soldiers } soldiers
+})
+    .verb = Catch a thief ...
+    .card = { $card } ({ $soldiers })
+    .resource = and uncover { $resource }
+
 ## The board in the terminal
 
 board-round = Round { $round } of { $rounds }, { $phase ->
     [0] draft
     [1] planning
+    [6] battle
    *[other] production
 }; first player { $seat }
 board-quest = Quest: { $quest }
@@ -266,6 +323,14 @@ board-site = Under construction
 board-owed = lacks { $cubes }
 board-drafted = Drafted
 board-calamities = calamities { $number }
+board-menaces = Menaces
+board-price = { $soldiers ->
+    [one] { $soldiers } soldier
+   *[other] { $soldiers } soldiers
+}
+board-freezes = freezes { $card }
+board-stolen = covered { $cubes }
+board-stack = brings { $menace }
 board-backs = { $number ->
     [one] a card face down
    *[other] { $number } cards face down

@@ -73,6 +73,7 @@ ask-close = Всё размещено. Вы закончили?
 move-pass = { $step ->
     [close] Готово
     [waken] Оставить как есть
+    [fight] Битва окончена
    *[other] Пас
 }
 move-offer = { $card } лицом вверх: { area-words }
@@ -135,6 +136,7 @@ move-discard = Бросить стройку: { $card }
 line-base = Очки на картах и за задания
 line-multiplied = Очки за типы карт
 line-calamities = Бедствия
+line-menaces = Оставшиеся угрозы
 
 ## Выбор до начала партии
 
@@ -240,11 +242,54 @@ board-deck = Сверху стопки
 board-danger = Карт опасности осталось: { $number }
 board-search = Просмотренные карты
 
+## Угрозы
+
+event-stack-chosen = { $seat } выбирает стопку угроз: { $menace }.
+event-menaced = { $seat } получает угрозу: { $card }.
+event-bred = { $seat } получает грызунов: { $number }.
+event-shed = Сброшено из-за тени: { $card } ({ $seat })
+    .more = , { $card } ({ $seat })
+event-got-cubes = { $seat } получает кубики в область алхимии: { $number }.
+event-covered = { $seat } страдает от вора: накрыт символ ({ $resource }).
+event-frozen = Ледяной великан замораживает карту: { $card } ({ $seat }).
+event-neutralised = { $seat } нейтрализует угрозу: { $card }.
+event-uncovered = { $seat } снимает жетон кражи: { $resource }.
+ask-choose = Какие угрозы будут вашими? Одна из них приходит к вам в руку каждый раунд.
+ask-shed = { $left ->
+    [one] Тень требует карту из вашей области драфта. Какую сбросить?
+   *[other] Тени требуют карт из вашей области драфта, всего { $left }. Какую сбросить сейчас?
+}
+ask-rob = К вам пришёл вор. Какой символ герцогства накрыть жетоном кражи?
+ask-fight = Битва: отправить солдат против угрозы?
+move-stack = { $menace }
+    .menace = { $menace }
+move-shed = Сбросить: { $card }
+    .card = { $card }
+move-cover = Накрыть символ: { $resource }
+    .resource = { $resource }
+move-freeze = Подложить великана под карту: { $card }
+    .verb = Подложить ледяного великана под карту ...
+    .card = { $card }
+move-fight = { $holds ->
+    [0] Нейтрализовать угрозу: { $card }
+   *[other] Нейтрализовать угрозу: { $card }, и карта построена: { $frozen }
+} (солдат: { $soldiers })
+    .verb = Отправить солдат против угрозы ...
+    .card = { $card }{ $holds ->
+        [0] { "" }
+       *[other] { " " }под картой: { $frozen }
+    } (солдат: { $soldiers })
+move-catch = Поймать вора и открыть символ: { $resource } (солдат: { $soldiers })
+    .verb = Поймать вора ...
+    .card = { $card } (солдат: { $soldiers })
+    .resource = и открыть символ: { $resource }
+
 ## Поле в терминале
 
 board-round = Раунд { $round } из { $rounds }, { $phase ->
     [0] драфт
     [1] планирование
+    [6] битва
    *[other] производство
 }; первый игрок: { $seat }
 board-quest = Квест: { $quest }
@@ -265,6 +310,11 @@ board-site = Строится
 board-owed = не хватает { $cubes }
 board-drafted = Взято на драфте
 board-calamities = бедствия { $number }
+board-menaces = Угрозы
+board-price = солдат: { $soldiers }
+board-freezes = замораживает: { $card }
+board-stolen = накрыто { $cubes }
+board-stack = приносит угрозу: { $menace }
 board-backs = лицом вниз: { $number }
 board-left = Левая область
 board-right = Правая область
