@@ -88,7 +88,7 @@ def endanger(s: Kingdom, area: int) -> None:
 
 
 def taken(s: Kingdom, seat: Seat, area: int, left: int) -> None:
-    """WK-139 to WK-142: the area is emptied; the other gets a danger card, this one new cards, but not the last time."""
+    """WK-139 to WK-142: this area is emptied; the other gets a danger card, it new cards; not so the last time."""
     draft.take(s, seat, area)
     if left > 1:
         for other in range(len(AREAS)):
