@@ -56,6 +56,14 @@ DUCHIES: Final = {
     "valados-b": ("{ materials = 2, population = 1, gold = 1 }", "{}"),
     "teressie-b": ("{ materials = 2, population = 1, gold = 1 }", "{}"),
 }
+# Soldiers, points.
+MENACES: Final = {
+    "giant-rat": (2, -4),
+    "frost-giant": (2, -5),
+    "shadow": (3, -4),
+    "thief": (2, -3),
+    "vermin": (1, -2),
+}
 TREASURES: Final = {"pirate-chest": "{ gold = 1, exploration = 1 }", "kings-ransom": "{ gold = 2 }"}
 
 
@@ -79,6 +87,8 @@ def pinned() -> str:
         lines += ["[[duchy]]", f'id = "{duchy}"', f"produces = {produces}", f"points_each = {points}"]
     for treasure, gives in TREASURES.items():
         lines += ["[[treasure]]", f'id = "{treasure}"', f"gives = {gives}"]
+    for menace, (soldiers, points) in MENACES.items():
+        lines += ["[[menace]]", f'id = "{menace}"', f"soldiers = {soldiers}", f"points = {points}"]
     return "\n".join(lines) + "\n"
 
 
