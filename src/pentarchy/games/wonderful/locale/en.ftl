@@ -75,6 +75,7 @@ ask-close = Everything is placed. Are you done?
 move-pass = { $step ->
     [close] Done
     [waken] Leave it
+    [advise] Enough
     [fight] Enough of fighting
    *[other] Pass
 }
@@ -145,6 +146,7 @@ line-menaces = Menaces left
 option-module = The module
     .quests = quests: tasks to pay for, and a final one to win
     .menaces = menaces in place of calamities, and a battle every round
+    .advisors = advisors in place of treasures, who help for soldiers
 option-side = The side of the duchy cards
     .A = A, each duchy with points of its own
     .B = B, both alike
@@ -297,6 +299,92 @@ move-catch = Catch { $card } and uncover { $resource } ({ $soldiers ->
     .card = { $card } ({ $soldiers })
     .resource = and uncover { $resource }
 
+## Advisors
+
+ability-words = { $ability-id ->
+    [look] look alone at a face-down card in an offer area
+    [rearm] take back { $amount ->
+        [one] a trap
+       *[other] { $amount } traps
+    } laid in this draft; the cards stay face down
+    [shift] move a face-up card to the other offer area
+    [gain] { $amount ->
+        [one] a cube
+       *[other] { $amount } cubes
+    }: { $subject-id ->
+        [any] of any one resource
+       *[other] { $subject }
+    }
+    [rescue] put a development card of the discard pile under construction
+    [salvage] recycle a drafted card for { $amount } times its cubes
+    [distil] { $amount } krystallium
+    [retrieve] take up to { $amount } cubes of one resource out of your alchemy
+    [levy] take up to { $amount } cubes of one resource from the other player’s alchemy
+    [lure] up to { $amount } soldiers of the other player change sides
+    [absolve] be rid of { $amount ->
+        [one] a calamity
+       *[other] { $amount } calamities
+    }
+    [finish] complete a card that lacks no more than { $amount }
+   *[praise] { $amount ->
+        [one] a point
+       *[other] { $amount } points
+    } for each card of the type { $subject }
+}
+price-words = { $price ->
+    [one] { $price } soldier
+   *[other] { $price } soldiers
+}
+phase-words = { $phase-id ->
+    [draft] in the draft
+    [planning] in planning
+    [production] in production
+   *[end] at the end of the game
+}
+event-kept = { $card } is the first advisor of { $seat }.
+event-joined = { $card } joins the advisors of { $seat }.
+event-counselled = { $seat } asks an advisor: { $card }.
+event-looked = { $seat } looks at the face-down card { $number } in { area-words }.
+event-saw = The face-down card { $number } in { area-words } is { $card }.
+event-rearmed = { $seat } takes { $number ->
+    [one] a trap
+   *[other] { $number } traps
+} back.
+event-shifted = { $seat } moves { $card } to { area-words }.
+event-gained = { $seat } gets { $number } { $resource }.
+event-rescued = { $seat } takes { $card } from the discard pile and begins to build it.
+event-retrieved = { $seat } takes { $number } { $resource } out of alchemy.
+event-levied = { $seat } takes { $number } { $resource } from the other player’s alchemy.
+event-lured = { $number ->
+    [one] A soldier changes
+   *[other] { $number } soldiers change
+} sides and joins { $seat }.
+event-absolved = { $seat } is rid of { $number ->
+    [one] a calamity.
+   *[other] { $number } calamities.
+}
+ask-keep = Two advisors offer you their services. Whom do you keep?
+ask-advise = Do you ask an advisor now? (soldiers: { $soldiers })
+move-keep = Keep { $card } ({ phase-words }, { price-words }: { ability-words })
+    .verb = Keep an advisor ...
+    .card = { $card } ({ phase-words }, { price-words }: { ability-words })
+move-counsel = { $card } ({ price-words }): { ability-words }
+    .verb = Ask an advisor ...
+    .card = { $card } ({ price-words }): { ability-words }
+move-counsel-resource = { $card } ({ price-words }): { ability-words }. Here: { $resource }
+    .verb = Ask an advisor about a resource ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .resource = { $resource }
+move-counsel-card = { $card } ({ price-words }): { ability-words }. Here: { $card-2 }
+    .verb = Ask an advisor about a card ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .card-2 = { $card-2 }
+move-counsel-back = { $card } ({ price-words }): look at the face-down card { $number } in { area-words }
+    .verb = Ask an advisor about a face-down card ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .area = in { area-words }
+    .number = the face-down card { $number }, from the oldest
+
 ## The board in the terminal
 
 board-round = Round { $round } of { $rounds }, { $phase ->
@@ -340,4 +428,7 @@ board-right = Right area
 board-hand = Your hand
 board-points-each = { $points } for each { $kind }
 board-makes-each = { $cube } for each { $kind }
+board-advisor = { $card } ({ phase-words }, { price-words }): { ability-words }
+board-used = asked this round
+board-advisors = Advisors
 board-legend = { $letters }. A card: cost → what it makes, + what it gives once, ★ points, ↺ what recycling gives.

@@ -73,6 +73,7 @@ ask-close = Всё размещено. Вы закончили?
 move-pass = { $step ->
     [close] Готово
     [waken] Оставить как есть
+    [advise] Достаточно
     [fight] Битва окончена
    *[other] Пас
 }
@@ -143,6 +144,7 @@ line-menaces = Оставшиеся угрозы
 option-module = Модуль
     .quests = квесты: задания за плату и финальное — для победы
     .menaces = угрозы вместо бедствий и битва в каждом раунде
+    .advisors = советники вместо сокровищ: они помогают за солдат
 option-side = Сторона карт герцогств
     .A = А, у каждого герцогства свои очки
     .B = Б, оба одинаковы
@@ -284,6 +286,86 @@ move-catch = Поймать вора и открыть символ: { $resource
     .card = { $card } (солдат: { $soldiers })
     .resource = и открыть символ: { $resource }
 
+## Советники
+
+ability-words = { $ability-id ->
+    [look] посмотреть одну закрытую карту в области предложения, не показывая её
+    [rearm] вернуть себе ловушки, поставленные в этом драфте (не больше { $amount }); карты остаются закрытыми
+    [shift] переложить открытую карту в другую область предложения
+    [gain] { $amount ->
+        [one] { $amount } кубик
+        [few] { $amount } кубика
+       *[other] { $amount } кубиков
+    }: { $subject-id ->
+        [any] один ресурс на выбор
+       *[other] { $subject }
+    }
+    [rescue] взять карту развития из сброса и начать её строить
+    [salvage] переработать взятую карту и получить в { $amount ->
+        [few] { $amount } раза
+       *[other] { $amount } раз
+    } больше кубиков
+    [distil] кристаллиум: { $amount }
+    [retrieve] забрать из своей алхимии кубики одного ресурса (не больше { $amount })
+    [levy] забрать из алхимии соперника кубики одного ресурса (не больше { $amount })
+    [lure] переманить солдат соперника (не больше { $amount })
+    [absolve] избавиться от бедствий (не больше { $amount })
+    [finish] достроить карту, которой не хватает { $amount ->
+        [one] { $amount } ресурса
+       *[other] { $amount } ресурсов
+    } или меньше
+   *[praise] { $amount ->
+        [one] { $amount } очко
+        [few] { $amount } очка
+       *[other] { $amount } очков
+    } за каждую карту типа «{ $subject }»
+}
+price-words = { $price ->
+    [one] { $price } солдат
+    [few] { $price } солдата
+   *[other] { $price } солдат
+}
+phase-words = { $phase-id ->
+    [draft] в драфте
+    [planning] в планировании
+    [production] в производстве
+   *[end] в конце игры
+}
+event-kept = { $seat } начинает с советником: { $card }.
+event-joined = { $seat } получает советника: { $card }.
+event-counselled = { $seat } обращается к советнику: { $card }.
+event-looked = { $seat } смотрит закрытую карту номер { $number }: { area-words }.
+event-saw = Закрытая карта номер { $number } ({ area-words }) — { $card }.
+event-rearmed = { $seat } возвращает себе ловушки: { $number }.
+event-shifted = { $seat } перекладывает карту: { $card } ({ area-words }).
+event-gained = { $seat } получает { $resource }: { $number }.
+event-rescued = { $seat } берёт карту из сброса и начинает её строить: { $card }.
+event-retrieved = { $seat } забирает из алхимии { $resource }: { $number }.
+event-levied = { $seat } забирает из алхимии соперника { $resource }: { $number }.
+event-lured = { $seat } переманивает солдат: { $number }.
+event-absolved = { $seat } избавляется от бедствий: { $number }.
+ask-keep = Два советника предлагают вам свои услуги. Кого вы оставите?
+ask-advise = Обратитесь к советнику? (Солдат: { $soldiers })
+move-keep = Оставить: { $card } ({ phase-words }, { price-words }: { ability-words })
+    .verb = Оставить советника ...
+    .card = { $card } ({ phase-words }, { price-words }: { ability-words })
+move-counsel = { $card } ({ price-words }): { ability-words }
+    .verb = Обратиться к советнику ...
+    .card = { $card } ({ price-words }): { ability-words }
+move-counsel-resource = { $card } ({ price-words }): { ability-words }. Здесь: { $resource }
+    .verb = Обратиться к советнику насчёт ресурса ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .resource = { $resource }
+move-counsel-card = { $card } ({ price-words }): { ability-words }. Здесь: { $card-2 }
+    .verb = Обратиться к советнику насчёт карты ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .card-2 = { $card-2 }
+move-counsel-back = { $card } ({ price-words }): посмотреть закрытую карту номер { $number }: { area-words }
+    .verb = Обратиться к советнику насчёт закрытой карты ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .area = { area-words }
+    .number = карта номер { $number }, считая с самой старой
+
 ## Поле в терминале
 
 board-round = Раунд { $round } из { $rounds }, { $phase ->
@@ -321,4 +403,7 @@ board-right = Правая область
 board-hand = Ваша рука
 board-points-each = { $points } за каждую карту типа «{ $kind }»
 board-makes-each = { $cube } за каждую карту типа «{ $kind }»
+board-advisor = { $card } ({ phase-words }, { price-words }): { ability-words }
+board-used = уже помог в этом раунде
+board-advisors = Советники
 board-legend = { $letters }. На карте: стоимость → производство, + бонус за строительство, ★ очки, ↺ ресурс за переработку.
