@@ -16,6 +16,7 @@ AT_THE_END: Final = 3
 
 ANY: Final = "any"  # of whatever the player likes, or nothing there is a choice of
 NONE: Final = -1
+SUBJECTS: Final = [ANY, *RESOURCES, *KINDS]  # what an ability may be about
 
 
 class Ability:
@@ -71,7 +72,19 @@ ABILITY: Final = [ability.name for ability in ABILITIES]
 class Advisors:
     """Every advisor, as the content lists them: `card - first` is its place in each column."""
 
-    __slots__ = ("ability", "bit", "cards", "crosses", "duel", "first", "kind", "number", "phase", "resource")
+    __slots__ = (
+        "ability",
+        "bit",
+        "cards",
+        "crosses",
+        "duel",
+        "first",
+        "kind",
+        "number",
+        "phase",
+        "resource",
+        "subject",
+    )
 
     def __init__(self, content: Content, cards: Cards) -> None:
         rows = content.rows("advisor")
@@ -81,10 +94,9 @@ class Advisors:
         self.ability: list[int] = [ABILITY.index(row["ability"]) for row in rows]
         self.crosses: list[bool] = [ABILITIES[ability].crosses for ability in self.ability]
         self.number: list[int] = [row["number"] for row in rows]
-        self.resource: list[int] = [
-            RESOURCES.index(row["of"]) if row["of"] in RESOURCES else NO_RESOURCE for row in rows
-        ]
-        self.kind: list[int] = [KINDS.index(row["of"]) if row["of"] in KINDS else NO_KIND for row in rows]
+        self.resource: list[int] = [place_in(RESOURCES, row["of"]) for row in rows]
+        self.subject: list[int] = [SUBJECTS.index(row["of"]) for row in rows]
+        self.kind: list[int] = [place_in(KINDS, row["of"]) for row in rows]
         self.duel: list[bool] = [row["duel"] for row in rows]  # WK-231: of no use alone
         self.bit: list[int] = [1 << at for at in range(len(rows))]
 

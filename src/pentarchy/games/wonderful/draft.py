@@ -7,8 +7,8 @@ from typing import Final
 from pentarchy.core.compiling import mypyc_attr
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Refused, Step
-from pentarchy.games.wonderful import quests
-from pentarchy.games.wonderful.frames import OFFER, TAKE
+from pentarchy.games.wonderful import advisors, quests
+from pentarchy.games.wonderful.frames import ADVISE, OFFER, TAKE
 from pentarchy.games.wonderful.notation import (
     AREAS,
     LEFT_HIDDEN,
@@ -16,6 +16,7 @@ from pentarchy.games.wonderful.notation import (
     OFFERED,
     OFFERING,
     OPENED,
+    SPYING,
     TAKING,
     TOOK,
     TRAPPED,
@@ -67,6 +68,8 @@ class Offer(Ask[Kingdom]):
                 moves += ready.trap[card]
         if s.spies[seat] and f[2] == table.limits["offered"]:
             moves += quests.spy_moves(s, seat, refused)
+        if s.advised and f[2] == table.limits["offered"]:
+            moves += advisors.moves(s, seat, refused)
         if refused is not None:
             self.refuse(s, seat, refused)
         return moves
@@ -95,13 +98,18 @@ class Offer(Ask[Kingdom]):
             s.dealt[m[2]].append(s.hand_number(seat))
             if s.log is not None:
                 s.emit((TRAPPED, seat, m[2]))
-        else:
+        elif m[0] == SPYING:
             quests.spy(s, seat, m)
+            return
+        else:
+            advisors.use(s, seat, m)
             return
         if f[2] > 1:
             s.instead((OFFER, seat, f[2] - 1))
         else:
             s.done()
+            if s.advised:
+                s.do((ADVISE, seat))  # WK-238: also after offering
 
     def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", f[2]), "traps": ("number", s.traps[seat])}
@@ -115,6 +123,8 @@ class Take(Ask[Kingdom]):
         moves = s.table.moves.take[:]
         if s.spies[seat]:
             moves += quests.spy_moves(s, seat, refused)
+        if s.advised:
+            moves += advisors.moves(s, seat, refused)
         if refused is not None:
             refused.append((PASS, "WK-050"))
             for card in s.hand(seat):
@@ -122,21 +132,25 @@ class Take(Ask[Kingdom]):
         return moves
 
     def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
-        if m[0] != TAKING:
+        if m[0] == TAKING:
+            s.done()
+            take(s, seat, m[1])
+        elif m[0] == SPYING:
             quests.spy(s, seat, m)
-            return
-        s.done()
-        take(s, seat, m[1])
+        else:
+            advisors.use(s, seat, m)
 
 
 def take(s: Kingdom, seat: Seat, area: int) -> None:
-    """WK-041, WK-042: face-up cards stay face up, face-down cards face down."""
+    """WK-041, WK-042: face-up cards stay face up, face-down cards face down. WK-224: advisors join at once."""
     table = s.table
     if s.log is not None:
         s.emit((TOOK, seat, area, len(s.zones[OFFERS + area]) + len(s.zones[table.offers_down + area])))
     s.pour(OFFERS + area, table.draft + seat)
     if s.dealt[area]:
         s.pour_down(table.offers_down + area, table.draft_down + seat)
+    if s.advised:
+        advisors.summon(s, seat)
 
 
 class DraftEnd(Step[Kingdom]):

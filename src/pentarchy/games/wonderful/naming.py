@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Final
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.games.wonderful import menaces
 from pentarchy.games.wonderful.cards import TREASURE, items
-from pentarchy.games.wonderful.notation import CATCHING, CRYSTAL, FIGHTING, PLACING, RECYCLE
+from pentarchy.games.wonderful.notation import (
+    CATCHING,
+    COUNSEL,
+    COUNSEL_BACK,
+    COUNSEL_CARD,
+    COUNSEL_RESOURCE,
+    CRYSTAL,
+    FIGHTING,
+    KEEPING,
+    PLACING,
+    RECYCLE,
+)
 from pentarchy.games.wonderful.state import NO_CARD, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLES
 
@@ -18,6 +29,7 @@ if TYPE_CHECKING:
     from pentarchy.games.wonderful.rules import Wonderful
 
 Details = dict[str, tuple[str, int]]
+ADVISOR_VERBS: Final = (KEEPING, COUNSEL, COUNSEL_RESOURCE, COUNSEL_CARD, COUNSEL_BACK)
 NO_CUBES: Final = {"en": "nothing", "ru": "ничего"}
 
 
@@ -30,6 +42,8 @@ def name_of(game: Wonderful, kind: str, component: int, language: str, short: bo
         return name
     if kind == "bundle":
         return bundle_name(game, component, language)
+    if kind == "subject":
+        kind = "kind" if token in content.tables["kind"] else "resource"
     table = "resource" if kind == "item" and token in content.tables["resource"] else kind
     table = "piece" if table == "item" else table
     row = content.tables.get(table, {}).get(token, {})
@@ -70,4 +84,19 @@ def move_details(known: Kingdom, seat: Seat, move: Move) -> Details:
         details["holds"] = ("number", int(frozen != NO_CARD))
         if frozen != NO_CARD:
             details["frozen"] = ("card", frozen)
+    elif verb in ADVISOR_VERBS and len(move) > 1 and move[1] in known.table.abilities.cards:
+        details |= advisor_details(known, move[1])
     return details
+
+
+def advisor_details(known: Kingdom, card: int) -> Details:
+    """What is printed on an advisor."""
+    abilities = known.table.abilities
+    at = card - abilities.first
+    return {
+        "phase": ("phase", abilities.phase[at]),
+        "price": ("number", known.table.cards.price[card]),
+        "ability": ("ability", abilities.ability[at]),
+        "amount": ("number", abilities.number[at]),
+        "subject": ("subject", abilities.subject[at]),
+    }

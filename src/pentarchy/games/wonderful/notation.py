@@ -6,9 +6,9 @@ A move is `offer farm-1 left`, `trap farm-1 right` (face down), `take left`, `co
 place of 1 material; `none`: of nothing), `spy left 1` (the oldest back there), `waken` (a spy); with menaces `stack
 shadow` (to be one's own), `shed farm-1` (to a shadow), `cover gold` (with a theft token), `freeze farm-1` (lay it on a
 frost giant), `fight vermin-1`, `catch thief-1 gold` (and take the token off gold);
-alone `search farm-1 port-1` (both are discarded from their area, which is taken), `find quarry-1`; with advisors `keep quartermaster` (of two),
-`counsel court-alchemist`, `counsel-resource guild-envoy gold`, `counsel-card quartermaster farm-1` and `counsel-back
-inspired-prophet left 1` (the oldest back there): use an ability, on what it is about.
+alone `search farm-1 port-1` (both are discarded from their area, which is taken), `find quarry-1`; with advisors `keep
+quartermaster` (of two), `counsel court-alchemist`, `counsel-resource guild-envoy gold`, `counsel-card quartermaster
+farm-1` and `counsel-back inspired-prophet left 1` (the oldest back there): use an ability, on what it is about.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 
 from pentarchy.core.content import Content
 from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
-from pentarchy.games.wonderful.abilities import ABILITY
+from pentarchy.games.wonderful.abilities import ABILITY, PHASES, SUBJECTS
 from pentarchy.games.wonderful.cards import ITEMS, KINDS, MENACES, RESOURCES, Cards
 from pentarchy.games.wonderful.tasks import bundle_words
 
@@ -234,5 +234,7 @@ def vocabulary(content: Content, cards: Cards) -> Vocabulary:
         Kind("bundle", bundle_words()),
         Kind("menace", MENACES),
         Kind("ability", ABILITY),
+        Kind("subject", SUBJECTS),
+        Kind("phase", PHASES),
     ]
     return Vocabulary(kinds, VERBS, EVENTS)

@@ -15,6 +15,7 @@ from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Refused, Step
 from pentarchy.games.wonderful import (
+    advisors,
     anytime,
     battle,
     construction,
@@ -28,14 +29,28 @@ from pentarchy.games.wonderful import (
     solo,
     view,
 )
-from pentarchy.games.wonderful.cards import CALAMITY, GIANT_RAT, NO_MENACE, RESOURCES, VERMIN, Cards, Duchies
+from pentarchy.games.wonderful.cards import (
+    ADVISOR,
+    CALAMITY,
+    DEVELOPMENT,
+    GIANT_RAT,
+    NO_MENACE,
+    RESOURCES,
+    TREASURE,
+    VERMIN,
+    Cards,
+    Duchies,
+)
 from pentarchy.games.wonderful.frames import (
+    ADVISE,
     BATTLE,
     BEFALL,
+    COUNCIL,
     DANGER,
     DRAFT_END,
     HAUNT,
     INFEST,
+    KEEP,
     PLANNING,
     PRODUCE,
     REVEAL,
@@ -45,7 +60,7 @@ from pentarchy.games.wonderful.frames import (
 )
 from pentarchy.games.wonderful.notation import DUCHY_DEALT, ENDED, ROUND_ALONE, ROUND_BEGINS, vocabulary
 from pentarchy.games.wonderful.schema import SCHEMA, check_content
-from pentarchy.games.wonderful.settings import NONE, SIDES, settings
+from pentarchy.games.wonderful.settings import ADVISORS, NONE, SIDES, settings
 from pentarchy.games.wonderful.state import (
     ALONE,
     BOX,
@@ -53,9 +68,12 @@ from pentarchy.games.wonderful.state import (
     DECK,
     DRAFT,
     DUEL,
+    ENDING,
     FIELDS,
     MENACE_STACKS,
     NO_DUCHY,
+    PLANNING_PHASE,
+    PRODUCTION,
     VERMIN_STACK,
     Kingdom,
     Table,
@@ -81,7 +99,13 @@ class Round(Step[Kingdom]):
             if s.log is not None:
                 s.emit((ROUND_BEGINS, s.round, s.first))
             draft.deal(s)
-        s.do(*s.table.draft_turns[s.first], *(MENACED_PHASES if s.menaced else PHASES))
+        turns = s.table.draft_turns[s.first]
+        if s.advised:
+            s.used = [0] * s.seats
+            # WK-049, WK-238: the first player takes last, and may ask advisors even then.
+            s.do(*turns, (ADVISE, s.first), *ADVISED_PHASES)
+        else:
+            s.do(*turns, *(MENACED_PHASES if s.menaced else PHASES))
 
 
 # WK-030, WK-075: what follows the turns of the draft.
@@ -94,6 +118,18 @@ PHASES: Final[list[Frame]] = [
     (BEFALL,),
     (PLANNING,),
     (STEP_END,),
+    *STEPS,
+    (ROUND_END,),
+]
+# WK-238: with advisors, in two phases something comes before both begin to work.
+ADVISED_PHASES: Final[list[Frame]] = [
+    (DRAFT_END,),
+    (REVEAL,),
+    (BEFALL,),
+    (COUNCIL, PLANNING_PHASE),
+    (PLANNING,),
+    (STEP_END,),
+    (COUNCIL, PRODUCTION),
     *STEPS,
     (ROUND_END,),
 ]
@@ -117,7 +153,10 @@ class RoundEnd(Step[Kingdom]):
 
     def run(self, s: Kingdom, f: Frame) -> None:
         if s.round == s.table.limits["rounds"]:
-            s.emit((ENDED,))
+            if s.advised and s.phase != ENDING:  # WK-239: the end comes after what advisors can still do
+                s.do((COUNCIL, ENDING), f)
+            else:
+                s.emit((ENDED,))
             return
         s.first = (s.first + 1) % s.seats
         s.do((ROUND,))
@@ -172,6 +211,9 @@ class Wonderful(Game[Kingdom]):
                 solo.Danger("danger", "WK-135"),
                 solo.TakeAlone("take-alone", "WK-139", open=True),
                 solo.Find("find", "WK-144", open=True),
+                advisors.Keep("keep", "WK-220"),
+                advisors.Council("council", "WK-238"),
+                advisors.Advise("advise", "WK-238", open=True),
             ],
             words=vocabulary(content, self.cards),
             fields=FIELDS,
@@ -200,6 +242,8 @@ class Wonderful(Game[Kingdom]):
                 "spies": "number",
                 "covert": "number",
                 "bonus": "number",
+                "advised": "number",
+                "used": "number",
                 "menaced": "number",
                 "stacks": "menace",
                 "shed": "number",
@@ -228,6 +272,10 @@ class Wonderful(Game[Kingdom]):
         for card in range(self.cards.first_calamity, self.cards.count):
             beside = self.cards.what[card] == CALAMITY and options["menace"] == NONE
             zones[CALAMITIES if beside else BOX].append(card)
+        opening: list[Frame] = []
+        if options["module"] == ADVISORS:
+            advisors.set_up(s, zones)
+            opening.append((KEEP,))
         s.chance.shuffle(zones[s.table.stack])
         s.lay_out(zones)
         mine = [d for d in self.duchies.by_side[s.side] if options["duchy"] in (RANDOM, self.duchies.duchies[d])]
@@ -235,7 +283,6 @@ class Wonderful(Game[Kingdom]):
         for seat, duchy in enumerate(s.duchy):
             s.output[seat] = self.duchies.produces[duchy][:]
             s.emit((DUCHY_DEALT, seat, duchy))
-        opening: list[Frame] = []
         if options["quest"] != NONE:
             quests.set_up(s, options)
         if options["menace"] != NONE:
@@ -257,13 +304,19 @@ class Wonderful(Game[Kingdom]):
         return solo.outcome(s) if s.seats == ALONE else scoring.outcome(s)
 
     def fill_position(self, s: Kingdom, zones: list[list[int] | None]) -> list[list[int]]:
-        """Cards not mentioned lie in the stack; calamities and menaces in theirs, or in the box if nobody uses them."""
+        """Cards not mentioned lie in the stack; calamities and menaces in theirs, or in the box if nobody uses them.
+
+        WK-221: either treasures or advisors are in the stack.
+        """
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
         rest = [card for card in range(self.cards.count) if card not in mentioned]
-        filled[DECK] = [card for card in rest if card < self.cards.first_calamity] + filled[DECK]
+        unused = TREASURE if s.advised else ADVISOR
+        stack = [card for card in rest if self.cards.what[card] in (DEVELOPMENT, TREASURE, ADVISOR)]
+        filled[DECK] = [card for card in stack if self.cards.what[card] != unused] + filled[DECK]
+        filled[BOX] += [card for card in stack if self.cards.what[card] == unused]
         for card in rest:
-            if card >= self.cards.first_calamity:
+            if card not in stack:
                 filled[self.stack_of(s, card)].append(card)
         return filled
 
@@ -295,8 +348,8 @@ class Wonderful(Game[Kingdom]):
         return view.fits(s, zone, card)
 
     def picky_zones(self, s: Kingdom) -> list[int]:
-        """WK-135: alone the stack has no calamities and menaces."""
-        return [DECK, s.table.stack] if s.seats == ALONE else []
+        """WK-135: alone the stack has no calamities and menaces. WK-220: some places are for advisors."""
+        return [DECK, s.table.stack] if s.seats == ALONE else view.advisors_only(s)
 
     def deal_unknown(self, guessed: Kingdom, chance: Chance) -> None:
         if guessed.seats == DUEL:

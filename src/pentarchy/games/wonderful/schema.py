@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pentarchy.core.content import Content, Field, Schema, flag, names, one_of, text, whole
 from pentarchy.core.errors import BadContent
-from pentarchy.games.wonderful.abilities import ABILITIES, ABILITY, ANY, PHASES
+from pentarchy.games.wonderful.abilities import ABILITIES, ABILITY, PHASES, SUBJECTS
 from pentarchy.games.wonderful.cards import (
     DIGIT,
     ITEMS,
@@ -101,7 +101,7 @@ SCHEMA: Final[Schema] = {
         "soldiers": whole(1, FEW),
         "ability": one_of(*ABILITY),
         "number": whole(1, FEW),
-        "of": one_of(ANY, *RESOURCES, *KINDS),
+        "of": one_of(*SUBJECTS),
         "bonus": amounts(*BONUSES),
         "duel": flag(),
     },

@@ -10,7 +10,8 @@ from pentarchy.core.options import RANDOM, Option, OptionSpec, Value, anyone
 
 QUESTS: Final = "quests"
 MENACES: Final = "menaces"
-MODULES: Final[list[Value]] = [QUESTS, MENACES]  # those that can be played
+ADVISORS: Final = "advisors"
+MODULES: Final[list[Value]] = [QUESTS, MENACES, ADVISORS]  # those that can be played
 SCENARIO: Final = "scenario"  # the module of a scenario: it names its own
 ALONE: Final = 1
 SIDES: Final = ["A", "B"]

@@ -9,8 +9,9 @@ from pentarchy.core.content import Content
 from pentarchy.core.errors import Insane
 from pentarchy.core.game import UNKNOWN_ZONE
 from pentarchy.core.kinds import ALL_SEEING, NOBODY, Json, View
-from pentarchy.games.wonderful import battle, menaces, quests, solo
-from pentarchy.games.wonderful.cards import CALAMITY, ITEMS, KINDS, MENACE, MENACES, RESOURCES, Cards, items
+from pentarchy.games.wonderful import advisors, battle, menaces, quests, solo
+from pentarchy.games.wonderful.abilities import ABILITY, PHASES
+from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, ITEMS, KINDS, MENACE, MENACES, RESOURCES, Cards, items
 from pentarchy.games.wonderful.notation import AREAS
 from pentarchy.games.wonderful.state import ALONE, DECK, NO_DUCHY, OFFERS, Kingdom
 
@@ -51,6 +52,16 @@ def show(known: Kingdom, view: View) -> None:
             "spies": known.spies[seat],
             "covert": known.covert[seat],
             "bonus": known.bonus[seat],
+            "advisors": [
+                {
+                    "card": card,
+                    "price": table.cards.price[card],
+                    "phase": PHASES[table.abilities.phase[card - table.abilities.first]],
+                    "ability": ABILITY[table.abilities.ability[card - table.abilities.first]],
+                    "used": bool(known.used[seat] & table.abilities.bit[card - table.abilities.first]),
+                }
+                for card in known.council(seat)
+            ],
             "stack": known.stacks[seat],
             "stolen": list(known.stolen[seat]),
             "menaces": [
@@ -94,10 +105,15 @@ def printed(content: Content, cards: Cards) -> Json:
 
 
 def fits(s: Kingdom, zone: int, card: int) -> bool:
-    """WK-034, WK-166: a calamity or menace can only be where its hand is, or where face-down cards of that hand are."""
+    """WK-034, WK-166: a calamity or menace can only be where its hand is, or where face-down cards of that hand are.
+
+    WK-220: nothing but advisors is put back into the box, nor drawn before the first round.
+    """
     if s.seats == ALONE:
         return solo.fits(s, zone, card)
     table = s.table
+    if zone in advisors_only(s):
+        return table.cards.what[card] == ADVISOR
     if table.cards.what[card] not in (CALAMITY, MENACE):
         return True
     number = hand_of(s, card)
@@ -106,6 +122,15 @@ def fits(s: Kingdom, zone: int, card: int) -> bool:
     if table.hand <= zone < table.hand + s.seats:
         return s.hand_number(zone - table.hand) == number
     return zone >= table.down and number in s.dealt[zone - table.down]
+
+
+def advisors_only(s: Kingdom) -> list[int]:
+    """WK-220: the zones in which an unknown card can only be an advisor."""
+    if not s.advised:
+        return []
+    table = s.table
+    firsts = [table.removed] if s.round else [table.removed, table.hand]
+    return [first + seat for first in firsts for seat in range(s.seats)]
 
 
 def hand_of(s: Kingdom, card: int) -> int:
@@ -156,12 +181,13 @@ def check(s: Kingdom) -> None:
         if len(s.zones[zone]) != len(s.dealt[zone - table.down]):
             raise Insane("face-down cards and the hands they came from do not agree")
     for card in s.zones[DECK]:
-        if card >= cards.first_calamity:
+        if card >= cards.first_calamity and cards.what[card] != ADVISOR:
             raise Insane("a calamity or menace lies in the development stack")
     for seat in range(s.seats):
         check_duchy(s, seat)
     quests.check(s)
     menaces.check(s)
+    advisors.check(s)
     if s.viewer == ALL_SEEING:
         check_draft(s)
 
