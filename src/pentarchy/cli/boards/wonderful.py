@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text as Styled
 
 from pentarchy.core.kinds import Seat, View
-from pentarchy.games.wonderful.cards import DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE, items
+from pentarchy.games.wonderful.cards import ADVISOR, DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE, items
+from pentarchy.games.wonderful.naming import advisor_details
 from pentarchy.games.wonderful.notation import AREAS
 from pentarchy.games.wonderful.state import BATTLE_PHASE, DRAFT, NO_DUCHY, OFFERS, PRODUCTION
 from pentarchy.text import Text
@@ -164,6 +165,8 @@ def _player(known: Any, view: View, text: Text, seat: Seat, you: Seat | None) ->
         lines.append(_built(known, text, seat))
     if player["menaces"]:
         lines.append(_menaces(text, player["menaces"]))
+    for entry in player["advisors"]:
+        lines.append(_advisor(known, text, entry["card"], entry["used"]))
     for entry in player["site"]:
         lines.append(_site(known, text, entry))
     drafted = known.draft(seat)
@@ -193,6 +196,15 @@ def _menaces(text: Text, entries: list[View]) -> Styled:
             words.append(text.say("board-freezes", card=text.component("card", entry["freezes"])))
         told.append(f"{text.component('card', entry['card'])} ({', '.join(words)})")
     return Styled(f"{INDENT}{text.say('board-menaces')}: {', '.join(told)}", "red")
+
+
+def _advisor(known: Any, text: Text, card: int, used: bool) -> Styled:
+    """Who it is, what may be asked, when and for how many soldiers; dim if it was asked this round."""
+    told = text.tell("board-advisor", {"card": ("card", card), **advisor_details(known, card)})
+    line = Styled(f"{INDENT}{text.say('board-advisors')}: {told}", "dim" if used else "")
+    if used:
+        line.append(f" ({text.say('board-used')})")
+    return line
 
 
 def _site(known: Any, text: Text, entry: View) -> Styled:
@@ -237,6 +249,9 @@ def _card(known: Any, text: Text, card: int, before: str = INDENT) -> Styled:
         line.append(" ↺")
         line.append_text(cubes(text, cards.recycle[card]))
         return line
+    if cards.what[card] == ADVISOR:
+        told = text.tell("board-advisor", {"card": ("card", card), **advisor_details(known, card)})
+        return Styled(f"{before}{told}", "italic")
     if cards.what[card] != DEVELOPMENT:
         line.append(f" ★{cards.points[card]}", "red")
         return line
