@@ -59,7 +59,8 @@ def alone(stack: str = LAST_TAKE, game: Wonderful = GAME, chance: Chance | None 
 
 def ended(**fields: str) -> Outcome:
     """How a game ends in which the quest is done, unless it says otherwise."""
-    outcome = result(alone("", round="4", **{"quests": "usurper", "tasks": str(FINAL_TASK), **fields}))
+    done = {"quests": "usurper", "tasks": str(FINAL_TASK)}
+    outcome = result(alone("", GAME, None, **{"round": "4", **done, **fields}))
     assert len(outcome.seats) == 1
     return outcome
 

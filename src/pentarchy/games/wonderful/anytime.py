@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.steps import Refused
-from pentarchy.games.wonderful import menaces, quests
+from pentarchy.games.wonderful import menaces, quests, scenarios
 from pentarchy.games.wonderful.cards import DIGIT, KRYSTALLIUM, MENACE, SOLDIERS, UNITS
 from pentarchy.games.wonderful.construction import pay, store
 from pentarchy.games.wonderful.notation import (
@@ -48,6 +48,8 @@ def moves_of(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Mov
         moves += quests.anytime(s, seat, refused)
     if s.menaced:
         moves = menaces.allowed(s, seat, moves, refused)
+    if s.scenario:
+        moves = scenarios.barred(s, seat, moves, refused)
     if refused is not None:
         refuse(s, seat, refused)
     return moves

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Parallel, Refused
 from pentarchy.games.wonderful import anytime, construction, menaces
-from pentarchy.games.wonderful.cards import FROST_GIANT, THIEF
+from pentarchy.games.wonderful.cards import FROST_GIANT, THIEF, VERMIN
 from pentarchy.games.wonderful.frames import FIGHT
 from pentarchy.games.wonderful.notation import CATCHING, FIGHTING, NEUTRALISED, UNCOVERED
-from pentarchy.games.wonderful.state import BATTLE_PHASE, NO_CARD, Kingdom
+from pentarchy.games.wonderful.state import BATTLE_PHASE, NO_CARD, RATS, VERMIN_STACK, Kingdom
 
 
 class Battle(Parallel[Kingdom]):
@@ -76,7 +76,10 @@ def neutralise(s: Kingdom, seat: Seat, card: int) -> None:
     s.soldiers[seat] -= cards.price[card]
     if s.log is not None:
         s.emit((NEUTRALISED, seat, card))
-    s.put_away(card)
+    if s.scenario == RATS and cards.menace[card] == VERMIN:  # WK-273
+        s.move(card, VERMIN_STACK)
+    else:
+        s.put_away(card)
     if cards.menace[card] == FROST_GIANT:
         construction.complete(s, seat, menaces.thaw(s, card))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pentarchy.core.errors import Insane
 from pentarchy.core.kinds import Frame, Move, Options, Seat
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
-from pentarchy.games.wonderful import construction
+from pentarchy.games.wonderful import construction, defeats
 from pentarchy.games.wonderful.cards import (
     DEVELOPMENT,
     FROST_GIANT,
@@ -187,12 +187,16 @@ def shed(s: Kingdom, seat: Seat, card: int) -> None:
     s.shed[seat] += sum(s.table.cards.recycle[card])
     if s.log is not None:
         s.emit((WAS_SHED, seat, card))
+    if s.scenario:
+        defeats.card_was_shed(s, seat)
 
 
 class Gifts(Step[Kingdom]):
     """WK-203, WK-204, WK-206, WK-213: discarded cards feed the other's alchemy, if there is an other. (GIFTS)"""
 
     def run(self, s: Kingdom, f: Frame) -> None:
+        if s.lost:  # WK-289: in the lane that has just ended
+            s.here.clear()
         for seat, cubes in enumerate(s.shed):
             if cubes and s.seats > 1:
                 rival = (seat + 1) % s.seats
@@ -234,6 +238,8 @@ def breed(s: Kingdom, seat: Seat, number: int) -> None:
         s.move(s.zones[VERMIN_STACK][0], s.table.woes + seat)
     if number and s.log is not None:
         s.emit((BRED, seat, number))
+    if s.scenario:
+        defeats.vermin_came(s)
 
 
 class Rob(Ask[Kingdom]):

@@ -156,6 +156,9 @@ RETRIEVED: Final = 55
 LEVIED: Final = 56
 LURED: Final = 57
 ABSOLVED: Final = 58
+MARKED: Final = 59
+DEFEATED: Final = 60
+SCENARIO: Final = 61
 EVENTS: Final = [
     EventType("duchy", "seat", "duchy"),
     EventType("round", "number", "seat"),
@@ -216,6 +219,9 @@ EVENTS: Final = [
     EventType("levied", "seat", "number", "resource"),
     EventType("lured", "seat", "number"),
     EventType("absolved", "seat", "number"),
+    EventType("marked", "number"),
+    EventType("defeated"),
+    EventType("scenario", "scenario"),
 ]
 
 
@@ -230,6 +236,7 @@ def vocabulary(content: Content, cards: Cards) -> Vocabulary:
         Kind("kind", KINDS),
         Kind("duchy", [row["id"] for row in content.rows("duchy")]),
         Kind("quest", [row["id"] for row in content.rows("quest")]),
+        Kind("scenario", ["none", *[row["id"] for row in content.rows("scenario")]]),
         Kind("task", [row["id"] for row in content.rows("task")]),
         Kind("bundle", bundle_words()),
         Kind("menace", MENACES),

@@ -173,8 +173,8 @@ def pay(s: Kingdom, seat: Seat, task: int, instead: tuple[int, ...]) -> None:
 def fulfil(s: Kingdom, seat: Seat, task: int) -> None:
     """WK-245, WK-248: a token on the task, the reward at once.
 
-    WK-255, WK-256, WK-298: in a duel the final task's reward goes to the first; where both work at the same time, to the first
-    player of the round at once, to the other when the step ends.
+    WK-255, WK-256, WK-298: in a duel the final task's reward goes to the first; where both work at the same time, to
+    the first player of the round at once, to the other when the step ends.
     """
     tasks = s.table.tasks
     s.tasks[seat] |= tasks.bit[task]

@@ -25,6 +25,7 @@ from pentarchy.games.wonderful import (
     planning,
     production,
     quests,
+    scenarios,
     scoring,
     solo,
     view,
@@ -86,7 +87,7 @@ Anytime = Callable[[Kingdom, Seat, Refused | None], list[Move]]
 
 
 class Round(Step[Kingdom]):
-    """WK-030, WK-034, WK-037, WK-057, WK-138: traps come back, hands are dealt, alone the areas are laid; draft, planning, production. (ROUND)"""
+    """WK-030, WK-034, WK-037, WK-057, WK-138: traps come back, hands are dealt, or the areas are laid. (ROUND)"""
 
     def run(self, s: Kingdom, f: Frame) -> None:
         s.round += 1
@@ -152,6 +153,10 @@ class RoundEnd(Step[Kingdom]):
     """WK-002, WK-119 to WK-121: the marker is turned over, the other begins; after round 4 it ends. (ROUND_END)"""
 
     def run(self, s: Kingdom, f: Frame) -> None:
+        if s.scenario:
+            scenarios.round_over(s)
+            if s.lost:
+                return
         if s.round == s.table.limits["rounds"]:
             if s.advised and s.phase != ENDING:  # WK-239: the end comes after what advisors can still do
                 s.do((COUNCIL, ENDING), f)
@@ -182,7 +187,7 @@ class Wonderful(Game[Kingdom]):
             package=PACKAGE,
             rulebook=load_rulebook(PACKAGE),
             content=content,
-            options=settings(self.boards, self.duchies.duchies),
+            options=settings(self.boards, self.duchies.duchies, [row["id"] for row in content.rows("scenario")]),
             steps=[
                 Round("round", "WK-030"),
                 draft.Offer("offer", "WK-038", open=True),
@@ -233,8 +238,10 @@ class Wonderful(Game[Kingdom]):
                 "loose": "number",
                 "owed": "number",
                 "wild": "number",
-                "scenario": "number",
+                "scenario": "scenario",
                 "searched": "number",
+                "marks": "number",
+                "lost": "number",
                 "quests": "set:quest",
                 "tasks": "number",
                 "claimed": "seat",
@@ -266,6 +273,7 @@ class Wonderful(Game[Kingdom]):
     def set_up(self, s: Kingdom, options: Options) -> None:
         """WK-017 to WK-028: the stack of 80, the calamities beside it, a duchy each, who begins; then the module."""
         s.side = SIDES.index(str(options["side"]))
+        s.scenario = self.words.kinds["scenario"].read(str(options["scenario"]))
         s.first = who_starts(s.seats, options, s.chance)
         zones: list[list[int]] = [[] for _ in s.layout.zones]
         zones[s.table.stack] = list(range(self.cards.first_calamity))
@@ -276,6 +284,8 @@ class Wonderful(Game[Kingdom]):
         if options["module"] == ADVISORS:
             advisors.set_up(s, zones)
             opening.append((KEEP,))
+        if s.scenario:
+            scenarios.lay_cards(s, zones)
         s.chance.shuffle(zones[s.table.stack])
         s.lay_out(zones)
         mine = [d for d in self.duchies.by_side[s.side] if options["duchy"] in (RANDOM, self.duchies.duchies[d])]
@@ -289,6 +299,8 @@ class Wonderful(Game[Kingdom]):
             opening += menaces.set_up(s, options)
         if s.seats == ALONE:
             solo.set_up(s)
+            if s.scenario:
+                scenarios.set_up(s)
             opening.append((DANGER,))
         s.do(*opening, (ROUND,))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pentarchy.core.content import Content, Field, Schema, flag, names, one_of, text, whole
+from pentarchy.core.content import Content, Field, Schema, flag, list_of, names, one_of, text, whole
 from pentarchy.core.errors import BadContent
 from pentarchy.games.wonderful.abilities import ABILITIES, ABILITY, PHASES, SUBJECTS
 from pentarchy.games.wonderful.cards import (
@@ -37,9 +37,11 @@ ALONE: Final = [
     "looked",
     "supremacy",
     "handicap",
+    "marks",
 ]
 MOST: Final = 19
 POINTS_MOST: Final = 999
+SCENARIOS: Final = ["rats", "prophecy", "north", "battle", "guild", "siege"]
 FEW: Final = DIGIT - 1  # of one item in a cost
 DEVELOPMENTS: Final = 70
 TREASURES: Final = 10
@@ -76,6 +78,18 @@ def each_of() -> Field:
 SCHEMA: Final[Schema] = {
     "limits": {limit: whole(1, MOST) for limit in LIMITS},
     "alone": {number: whole(1, MOST) for number in ALONE},
+    "scenario": {
+        "name": names(),
+        "menaces": list_of(one_of(*MENACES[:VERMIN])),
+        "beside": list_of(one_of(*MENACES[:VERMIN])),
+        "quests": list_of(text()),
+        "advisors": list_of(text()),
+        "site": list_of(text()),
+        "built": list_of(text()),
+        "soldiers": whole(0, MOST),
+        "spies": flag(),
+        **{medal: whole(1, POINTS_MOST) for medal in MEDALS},
+    },
     "medals": {medal: whole(1, POINTS_MOST) for medal in MEDALS},
     "resource": {"name": names(), "cubes": whole(1, 99)},
     "piece": {"name": names(), "count": whole(1, 99)},
@@ -134,6 +148,7 @@ def check_content(content: Content) -> None:
     check_advisors(content)
     check_duchies(content)
     check_quests(content)
+    check_scenarios(content)
 
 
 def check_deck(content: Content) -> None:
@@ -228,3 +243,20 @@ def check_quests(content: Content) -> None:
             raise BadContent(
                 f"{place}: field reward: expected at most {limits['spies']} spies for all, found {spies} (WK-259)"
             )
+
+
+def check_scenarios(content: Content) -> None:
+    """WK-263, WK-265: six, of cards that exist; cards are named as often as there are copies, at the most."""
+    rows = content.rows("scenario")
+    if [row["id"] for row in rows] != SCENARIOS:
+        raise BadContent(f"[[scenario]]: expected the records {', '.join(SCENARIOS)}, in this order (WK-263)")
+    copies = {row["id"]: row["copies"] for row in content.rows("development")}
+    for row in rows:
+        place = f"[[scenario]] {row['id']}"
+        for card in row["site"] + row["built"]:
+            if (row["site"] + row["built"]).count(card) > copies.get(card, 0):
+                raise BadContent(f"{place}: expected copies of developments, found {card!r} (WK-265)")
+        for field, table in (("quests", "quest"), ("advisors", "advisor")):
+            for name in row[field]:
+                if name not in content.tables[table]:
+                    raise BadContent(f"{place}: field {field}: expected records of [[{table}]], found {name!r}")

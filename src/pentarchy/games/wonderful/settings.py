@@ -24,7 +24,22 @@ AND: Final = "-and-"
 
 def modules(seats: int) -> list[Value]:
     """WK-012, WK-134: exactly one."""
-    return MODULES
+    return [*MODULES, SCENARIO] if seats == ALONE else MODULES
+
+
+class Scenarios:
+    """WK-264: one of the six, alone."""
+
+    def __init__(self, scenarios: list[str]) -> None:
+        self.scenarios = scenarios
+
+    def __call__(self, seats: int) -> list[Value]:
+        return [NONE, *self.scenarios] if seats == ALONE else [NONE]
+
+
+def usual_module(seats: int, before: Options) -> Value:
+    """WK-016, WK-134: a scenario names its own."""
+    return MODULES[0] if before["scenario"] == NONE else SCENARIO
 
 
 def sides(seats: int) -> list[Value]:
@@ -70,6 +85,8 @@ def usual_stacks(seats: int, before: Options) -> Value:
 def clash(seats: int, options: Options) -> tuple[str, str] | None:
     """WK-012: what belongs to one module stays out of the others, and each has what it needs."""
     module = options["module"]
+    if (module == SCENARIO) != (options["scenario"] != NONE):
+        return "a scenario names its modules, and nothing else does without one: expected module=scenario", "WK-134"
     if module == QUESTS and options["quest"] == NONE:
         return "quests are played on a board: expected quest to name one", "WK-241"
     if module == MENACES and options["menace"] == NONE:
@@ -91,14 +108,15 @@ class Duchies:
         return list(dict.fromkeys(self.duchies)) if seats == ALONE else [RANDOM]
 
 
-def settings(boards: list[str], duchies: list[str]) -> OptionSpec:
+def settings(boards: list[str], duchies: list[str], scenarios: list[str]) -> OptionSpec:
     """All options; each may build on those before it."""
     quests = Boards(boards)
     return OptionSpec(
         range(1, 3),
         "WK-001",
         [
-            Option("module", "WK-012", modules),
+            Option("scenario", "WK-264", Scenarios(scenarios)),
+            Option("module", "WK-012", modules, usual_module),
             Option("side", "WK-022", sides),
             Option("duchy", "WK-159", Duchies(duchies), mode=False),
             Option("quest", "WK-241", quests, quests.usual),

@@ -7,7 +7,7 @@ from itertools import combinations
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.outcome import LOST, NONE, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.steps import Ask, Refused, Step
-from pentarchy.games.wonderful import draft, quests, scoring
+from pentarchy.games.wonderful import advisors, draft, quests, scenarios, scoring
 from pentarchy.games.wonderful.cards import CALAMITY, MENACE
 from pentarchy.games.wonderful.frames import FIND, TAKE_ALONE
 from pentarchy.games.wonderful.notation import (
@@ -20,6 +20,7 @@ from pentarchy.games.wonderful.notation import (
     SEARCH_PAID,
     SEARCHED,
     SEARCHING,
+    SPYING,
     TAKING,
 )
 from pentarchy.games.wonderful.state import ALONE, CALAMITIES, DECK, MENACE_STACKS, OFFERS, Kingdom, Table
@@ -106,6 +107,8 @@ class TakeAlone(Ask[Kingdom]):
             moves += searches(s, payable_in(s))
         if s.spies[seat]:
             moves += quests.spy_moves(s, seat, refused)
+        if s.advised:
+            moves += advisors.moves(s, seat, refused)
         if refused is not None:
             self.refuse(s, seat, refused)
         return moves
@@ -131,8 +134,10 @@ class TakeAlone(Ask[Kingdom]):
             area = s.where[m[1]] - OFFERS
             s.instead((FIND, seat, area, f[2]))
             search(s, seat, m, area)
-        else:
+        elif m[0] == SPYING:
             quests.spy(s, seat, m)
+        else:
+            advisors.use(s, seat, m)
 
     def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", f[2]), "spies": ("number", s.spies[seat]), "searched": ("number", s.searched)}
@@ -216,15 +221,10 @@ def outcome(s: Kingdom) -> Outcome:
     """WK-151, WK-158, WK-159, WK-260, WK-269: points and a medal, unless the game is lost."""
     lines = score_sheet(s, 0)
     points = sum([line.points for line in lines])
-    lost = defeat(s)
+    lost = scenarios.defeat(s)
     award = "" if lost else medal(s, points)
     result = LOST if lost else WON if award else NONE
     return Outcome(lost or "WK-121", (SeatResult(result, 1, points, tuple(lines), award),))
-
-
-def defeat(s: Kingdom) -> str:
-    """WK-260: the clause by which the game is lost; empty if it is not."""
-    return "" if quests.completed(s, 0) else "WK-260"
 
 
 # ---------------------------------------------------------------- what can be guessed, and what must hold

@@ -12,6 +12,7 @@ from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
 from pentarchy.games.wonderful.abilities import Advisors
 from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, MEDALS, RESOURCES, Cards, Duchies, Moves
 from pentarchy.games.wonderful.notation import AREAS, CORE_VERBS
+from pentarchy.games.wonderful.plans import Plan, plans
 from pentarchy.games.wonderful.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -20,7 +21,10 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 NO_QUEST: Final = 0  # the core rules alone
 NO_DUCHY: Final = -1
+# Scenarios, by the order of the content; those that the rules know by name.
 NO_SCENARIO: Final = 0
+RATS: Final = 1
+GUILD: Final = 5
 NO_STACK: Final = -1
 NO_CARD: Final = -1
 ALONE: Final = 1
@@ -66,6 +70,7 @@ class Table:
         "moves",
         "offers_down",
         "removed",
+        "scenarios",
         "search",
         "seats",
         "site",
@@ -84,8 +89,9 @@ class Table:
         self.alone: dict[str, int] = content.tables["alone"]["game"]
         # By scenario, the game without one first: the medals and from how many points they are given, the least first.
         self.medals: list[list[tuple[str, int]]] = [
-            [(medal, row[medal]) for medal in MEDALS] for row in content.rows("medals")
+            [(medal, row[medal]) for medal in MEDALS] for row in content.rows("medals") + content.rows("scenario")
         ]
+        self.scenarios: list[Plan] = plans(content, cards)
         self.moves: Moves = Moves(cards, CORE_VERBS, len(AREAS))
         # WK-049: a draft in the order of its turns, by first player; the rules fill it in.
         self.draft_turns: list[list[Frame]] = []
@@ -149,6 +155,8 @@ class Kingdom(State):
         "kinds",
         "krystallium",
         "loose",
+        "lost",
+        "marks",
         "menaced",
         "output",
         "owed",
@@ -204,6 +212,8 @@ class Kingdom(State):
         # Alone.
         self.scenario: int = NO_SCENARIO
         self.searched: int = 0  # 1 = in this round
+        self.marks: int = 0  # resources beside the menaces: cards lost to shadows
+        self.lost: int = 0  # 1 = in the middle of the game
         # Quests.
         self.quests: int = NO_QUEST  # the boards on the table, as a bit set
         self.tasks: list[int] = [0] * seats  # completed, as a bit set
@@ -246,6 +256,8 @@ class Kingdom(State):
         other.each = [counts[:] for counts in self.each]
         other.scenario = self.scenario
         other.searched = self.searched
+        other.marks = self.marks
+        other.lost = self.lost
         other.quests = self.quests
         other.tasks = self.tasks[:]
         other.claimed = self.claimed
@@ -377,6 +389,8 @@ FIELDS: Final = (
     "each",
     "scenario",
     "searched",
+    "marks",
+    "lost",
     "quests",
     "tasks",
     "claimed",

@@ -80,6 +80,7 @@ def show(known: Kingdom, view: View) -> None:
     view["quests"] = known.quests
     view["scenario"] = known.scenario
     view["searched"] = known.searched
+    view["marks"] = known.marks
     view["medals"] = dict(table.medals[known.scenario]) if known.seats == ALONE else {}
     view["claimed"] = known.claimed
     view["score"] = [

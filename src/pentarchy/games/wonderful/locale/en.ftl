@@ -144,6 +144,7 @@ line-menaces = Menaces left
 ## Choices before the game
 
 option-module = The module
+    .scenario = those the scenario names
     .quests = quests: tasks to pay for, and a final one to win
     .menaces = menaces in place of calamities, and a battle every round
     .advisors = advisors in place of treasures, who help for soldiers
@@ -238,6 +239,7 @@ board-alone = Round { $round } of { $rounds }, { $phase ->
     [0] draft
     [1] planning
     [6] battle
+    [7] last advice
    *[other] production
 }
 board-medals = Medals: bronze from { $bronze }, silver from { $silver }, gold from { $gold }
@@ -385,12 +387,31 @@ move-counsel-back = { $card } ({ price-words }): look at the face-down card { $n
     .area = in { area-words }
     .number = the face-down card { $number }, from the oldest
 
+## Scenarios
+
+event-scenario = The scenario: { $scenario }.
+event-marked = Cards lost to the shadows so far: { $number } (five lose the game).
+event-defeated = The game is lost at once.
+option-scenario = The scenario
+    .none = none
+    .rats = Rat Invasion: giant rats, and four Farms to be built
+    .prophecy = The Prophecy: advisors, and three great works
+    .north = The Frozen North: Northern Lands among frost giants
+    .battle = The Last Battle: advisors against the Usurper
+    .guild = The Thieves’ Guild: shadows, and four thieves to be caught
+    .siege = Under Siege: the Usurper and the Plague Lord together
+board-scenario = Scenario: { $scenario }
+board-required = Still to be built: { $cards }
+board-marks = Cards lost to the shadows: { $number } of { $most }
+board-vermin = Vermin left in their stack: { $number }
+
 ## The board in the terminal
 
 board-round = Round { $round } of { $rounds }, { $phase ->
     [0] draft
     [1] planning
     [6] battle
+    [7] last advice
    *[other] production
 }; first player { $seat }
 board-quest = Quest: { $quest }
