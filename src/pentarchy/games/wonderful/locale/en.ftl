@@ -145,9 +145,9 @@ line-menaces = Menaces left
 
 option-module = The module
     .scenario = those the scenario names
-    .quests = quests: tasks to pay for, and a final one to win
-    .menaces = menaces in place of calamities, and a battle every round
-    .advisors = advisors in place of treasures, who help for soldiers
+    .quests = quests: tasks to pay for, and a final one to win (interaction 1, difficulty 1 of 5)
+    .menaces = menaces in place of calamities, and a battle every round (interaction 4, difficulty 3 of 5)
+    .advisors = advisors in place of treasures, who help for soldiers (interaction 2, difficulty 2 of 5)
 option-side = The side of the duchy cards
     .A = A, each duchy with points of its own
     .B = B, both alike
