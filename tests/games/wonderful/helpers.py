@@ -64,6 +64,23 @@ MENACES: Final = {
     "thief": (2, -3),
     "vermin": (1, -2),
 }
+# Soldiers, and how many of what the ability is about.
+ADVISORS: Final = {
+    "inspired-prophet": (1, 1),
+    "master-of-snares": (1, 1),
+    "master-of-ceremonies": (1, 1),
+    "master-cartographer": (2, 2),
+    "royal-archivist": (2, 1),
+    "quartermaster": (1, 3),
+    "guild-envoy": (1, 2),
+    "court-alchemist": (3, 1),
+    "lady-of-the-crucible": (1, 3),
+    "tax-collector": (1, 2),
+    "silver-tongued-captain": (1, 2),
+    "grey-eminence": (2, 1),
+    "royal-architect": (2, 2),
+    "court-chronicler": (2, 1),
+}
 TREASURES: Final = {"pirate-chest": "{ gold = 1, exploration = 1 }", "kings-ransom": "{ gold = 2 }"}
 
 
@@ -89,6 +106,8 @@ def pinned() -> str:
         lines += ["[[treasure]]", f'id = "{treasure}"', f"gives = {gives}"]
     for menace, (soldiers, points) in MENACES.items():
         lines += ["[[menace]]", f'id = "{menace}"', f"soldiers = {soldiers}", f"points = {points}"]
+    for advisor, (soldiers, number) in ADVISORS.items():
+        lines += ["[[advisor]]", f'id = "{advisor}"', f"soldiers = {soldiers}", f"number = {number}"]
     return "\n".join(lines) + "\n"
 
 
