@@ -17,6 +17,7 @@ from pentarchy.games.wonderful.notation import (
     COUNSEL_CARD,
     COUNSEL_RESOURCE,
     CRYSTAL,
+    DISCARD,
     FIGHTING,
     KEEPING,
     PLACING,
@@ -86,6 +87,8 @@ def move_details(known: Kingdom, seat: Seat, move: Move) -> Details:
             details["frozen"] = ("card", frozen)
     elif verb in ADVISOR_VERBS and len(move) > 1 and move[1] in known.table.abilities.cards:
         details |= advisor_details(known, move[1])
+    elif verb == DISCARD and len(move) > 1:  # WK-268: a warning
+        details["required"] = ("number", int(move[1] in known.table.scenarios[known.scenario].site))
     return details
 
 

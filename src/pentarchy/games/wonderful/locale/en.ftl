@@ -130,7 +130,10 @@ move-krystallium = Krystallium on { $card }, for { $item }{ $owed ->
 move-soldier = A soldier on { $card }
     .verb = Use a soldier ...
     .card = on { $card }
-move-discard = Give up { $card }
+move-discard = Give up { $card }{ $required ->
+    [1] , though the scenario is lost without it (required)
+   *[other] { "" }
+}
     .verb = Give up a card under construction, for a cube in alchemy ...
     .card = { $card }
 

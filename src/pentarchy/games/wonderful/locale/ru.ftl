@@ -128,7 +128,10 @@ move-krystallium = Кристаллиум на карту: { $card }, место
 move-soldier = Солдат на карту: { $card }
     .verb = Пустить в дело солдата ...
     .card = на карту: { $card }
-move-discard = Бросить стройку: { $card }
+move-discard = Бросить стройку: { $card }{ $required ->
+    [1] , хотя без неё сценарий проигран
+   *[other] { "" }
+}
     .verb = Бросить стройку ради кубика в алхимии ...
     .card = { $card }
 
