@@ -8,10 +8,23 @@ from rich.console import Group, RenderableType
 from rich.text import Text as Styled
 
 from pentarchy.core.kinds import Seat, View
+from pentarchy.games.wonderful import scenarios
 from pentarchy.games.wonderful.cards import ADVISOR, DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE, items
 from pentarchy.games.wonderful.naming import advisor_details
 from pentarchy.games.wonderful.notation import AREAS
-from pentarchy.games.wonderful.state import BATTLE_PHASE, DRAFT, NO_DUCHY, OFFERS, PRODUCTION
+from pentarchy.games.wonderful.state import (
+    ALONE,
+    BATTLE_PHASE,
+    DECK,
+    DRAFT,
+    GUILD,
+    NO_DUCHY,
+    NO_SCENARIO,
+    OFFERS,
+    PRODUCTION,
+    RATS,
+    VERMIN_STACK,
+)
 from pentarchy.text import Text
 
 INDENT: Final = "  "
@@ -27,6 +40,8 @@ def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
     """From the middle of the table to the own hand."""
     view: View = known.game.view(known)
     parts: list[RenderableType] = [_round(view, text)]
+    if view["seats"] == ALONE:
+        parts += _alone(known, view, text)
     parts += _quest(known, view, text)
     order = range(view["seats"]) if you is None else [*[s for s in range(view["seats"]) if s != you], you]
     for seat in order:
@@ -68,6 +83,11 @@ def amounts(row: dict[str, int]) -> list[int]:
 
 
 def _round(view: View, text: Text) -> RenderableType:
+    if view["seats"] == ALONE:
+        line = Styled(text.say("board-alone", round=view["round"], rounds=view["rounds"], phase=view["phase"]), "bold")
+        if PRODUCTION <= view["phase"] < BATTLE_PHASE:
+            line.append(f" ({text.component('resource', view['phase'] - PRODUCTION)})")
+        return line
     line = Styled(
         text.say(
             "board-round",
@@ -81,6 +101,29 @@ def _round(view: View, text: Text) -> RenderableType:
     if PRODUCTION <= view["phase"] < BATTLE_PHASE:
         line.append(f" ({text.component('resource', view['phase'] - PRODUCTION)})")
     return line
+
+
+def _alone(known: Any, view: View, text: Text) -> list[RenderableType]:
+    """The scenario and what it wants, the medals, the open stack and the danger stack."""
+    lines: list[RenderableType] = []
+    table = known.table
+    if view["scenario"] != NO_SCENARIO:
+        lines.append(Styled(text.say("board-scenario", scenario=text.component("scenario", view["scenario"])), "bold"))
+        lacking = [text.component("card", card) for card in scenarios.missing(known)]
+        if lacking:
+            lines.append(Styled(INDENT + text.say("board-required", cards=", ".join(lacking))))
+        if view["scenario"] == RATS:
+            lines.append(Styled(INDENT + text.say("board-vermin", number=len(known.zones[VERMIN_STACK]))))
+        if view["scenario"] == GUILD:
+            lines.append(Styled(INDENT + text.say("board-marks", number=view["marks"], most=table.alone["marks"])))
+    lines.append(Styled(text.say("board-medals", **view["medals"])))
+    if view["phase"] == DRAFT:
+        lines.append(Styled(text.say("board-danger", number=len(known.zones[table.danger]))))
+        for card in known.zones[table.search]:
+            lines.append(_card(known, text, card, f"{text.say('board-search')}: "))
+        if known.zones[DECK]:
+            lines.append(_card(known, text, known.zones[DECK][-1], f"{text.say('board-deck')}: "))
+    return lines
 
 
 def _quest(known: Any, view: View, text: Text) -> list[RenderableType]:
@@ -128,7 +171,7 @@ def _player(known: Any, view: View, text: Text, seat: Seat, you: Seat | None) ->
     """Who it is, what there is, what is built, what is being built."""
     player = view["players"][seat]
     name = f"{text.seat(seat)} ({text.say('you')})" if seat == you else text.seat(seat)
-    head = Styled(f"{FIRST if seat == view['first'] else ' '} {name}", SEATS[seat])
+    head = Styled(f"{FIRST if seat == view['first'] and view['seats'] > ALONE else ' '} {name}", SEATS[seat])
     if player["duchy"] != NO_DUCHY:
         points = sum(view["score"][seat].values())
         head.append(f": {text.component('duchy', player['duchy'])}, ", "not bold")
@@ -232,7 +275,8 @@ def _offers(known: Any, view: View, text: Text) -> list[RenderableType]:
         lines += [_card(known, text, card) for card in known.zones[OFFERS + area]]
         for seat in view["backs"][f"{name}-down"]:
             line = Styled(f"{INDENT}{text.say('board-backs', number=1)} ")
-            line.append(f"({text.seat(seat)})", SEATS[seat])
+            if view["seats"] > ALONE:
+                line.append(f"({text.seat(seat)})", SEATS[seat])
             lines.append(line)
     return lines
 
