@@ -27,6 +27,7 @@ from pentarchy.games.wonderful.cards import (
     SHADOW,
     SOLDIERS,
     THIEF,
+    TREASURE,
     UNITS,
 )
 from pentarchy.games.wonderful.frames import FIGHT, OFFER, PLACE, PLAN, ROB, SHED, TAKE, TAKE_ALONE
@@ -52,6 +53,7 @@ from pentarchy.games.wonderful.tasks import BUNDLES
 TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there
 
+FORESEEN: Final = 0  # from so many rounds before the end the production is played on
 CUBE: Final = 0.75  # points that a cube makes in the end
 WANTED: Final = 0.35  # more, of a resource that the final task asks for and that will be short
 LOOSE_END: Final = 0.2  # a cube that nothing asks for: a fifth of a krystallium
@@ -216,6 +218,9 @@ def plan_of(s: Kingdom, seat: Seat) -> Plan:
             PLANS.clear()
         plan = PLANS[key] = Plan(s, seat)
         plan.total = plan.count()
+        if not plan.later:
+            plan.look_ahead()
+            plan.total = plan.count_last()
     return plan
 
 
@@ -242,6 +247,7 @@ class Plan:
         "crystals",
         "each",
         "final",
+        "foreseen",
         "items",
         "kinds",
         "later",
@@ -288,6 +294,7 @@ class Plan:
         self.items: list[Item] = self.asking()
         self.share_out()
         self.total: float = 0.0
+        self.foreseen: float = 0.0  # points of cards and tasks in the end, where that has been played on
 
     # ---------------------------------------------------------------- the quest
 
@@ -440,11 +447,15 @@ class Plan:
                 owed = (*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task])
                 wish = forecast.Wish(-1 - task, owed, QUEST + tasks.points[task], False)
                 wishes.insert(0 if self.later <= TIME_FOR_QUEST else len(wishes), wish)
-        ahead = forecast.Forecast(s, seat)
-        chosen = [wish.card for wish in forecast.choose(ahead, wishes)]
+        gifts = [0] * len(RESOURCES)
+        for card in s.draft(seat):
+            if s.table.cards.what[card] == TREASURE:
+                gifts = [have + number for have, number in zip(gifts, s.table.cards.recycle[card], strict=True)]
+        found, self.foreseen = forecast.choose(forecast.Forecast(s, seat), wishes, gifts)
+        chosen = [wish.card for wish in found]
         for item in self.items:
             item.planned = item.card in chosen
-        self.items.sort(key=lambda item: not item.planned)
+        self.items.sort(key=lambda item: chosen.index(item.card) if item.planned else len(chosen))
 
     # ---------------------------------------------------------------- what it comes to
 
@@ -537,6 +548,28 @@ class Plan:
                 value += -BEATEN * cards.points[cards.menaces[FROST_GIANT][0]]
         return value
 
+    def count_last(self) -> float:
+        """The same in the last round, where there is no future but what is foreseen."""
+        s, seat = self.s, self.seat
+        cards = s.table.cards
+        value = self.foreseen
+        for card in s.built(seat):  # which is counted as it stands already
+            for kind, points in cards.points_each[card]:
+                value -= points * s.kinds[seat][kind]
+        for kind, points in s.table.duchies.points_each[s.duchy[seat]]:
+            value -= points * s.kinds[seat][kind]
+        for zone in (s.table.draft + seat, s.table.draft_down + seat):
+            for card in s.zones[zone]:
+                if card < 0:
+                    value += UNKNOWN
+                elif cards.what[card] == CALAMITY:
+                    value -= WOE
+                elif cards.what[card] == MENACE:
+                    value -= self.dread(card)
+                elif cards.what[card] == ADVISOR:
+                    value += advice.prospect(s, seat, card, SOLDIER)
+        return value
+
     def taking(self, s: Kingdom, area: int, seen: bool) -> float:
         """What the cards of an offer area would bring this seat, in truth or as far as it can see."""
         cards = s.table.cards
@@ -576,7 +609,8 @@ def effort(owed: tuple[int, ...]) -> float:
 def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
     """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
     plan = Plan(s, seat)
-    plan.look_ahead()
+    if plan.later <= FORESEEN:
+        plan.look_ahead()
     step = s.lanes[seat][-1][0]
     if s.quests:
         move = on_quest(plan, moves)
@@ -595,6 +629,10 @@ def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
         for item in plan.items:
             if item.planned and not item.begun:
                 return (CONSTRUCT, item.card)
+        if plan.later and not [item for item in plan.items if item.begun and not item.planned]:
+            for item in plan.items:  # one dream is enough
+                if not item.begun and item.worth * PROMISE > plan.recycled(item.card):
+                    return (CONSTRUCT, item.card)
         if s.advised:
             move = advice.in_lane(plan, moves)
             if move is not None:
@@ -670,11 +708,13 @@ def placing(plan: Plan, moves: list[Move]) -> Move:
         if not plan.later and plan.reserved[resource]:
             return (TO_ALCHEMY, resource)
         best = -1
+        value = 0.0
         for item in plan.items:
             asks = item.begun and item.owed[resource] and (PLACING, resource, item.card) in moves
-            if asks and (item.planned or not plan.later):
-                best = item.card
-                break
+            if asks:
+                found = item.rate / (1 + 0.3 * max(0, sum(item.owed) - loose[resource])) + (10 if item.planned else 0)
+                if found > value:
+                    best, value = item.card, found
         if best >= 0:
             return (PLACING, resource, best)
         return (TO_ALCHEMY, resource)
