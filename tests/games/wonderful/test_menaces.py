@@ -648,6 +648,8 @@ def test_wk_208_a_covered_symbol_neither_produces_nor_counts() -> None:
     assert s.training == [0, 1]
     s = menaced("materials", stacks="thief shadow", built={0: "quarry-1"}, lying={1: "thief-1"}, stolen={1: "1m"})
     assert s.totals == [4, 1]
+    s = play(menaced(stacks="thief shadow", draft={1: "thief-1"}), "cover materials")
+    assert (s.totals, s.training) == ([2, 1], [1, 0])
 
 
 @clause("WK-209")
