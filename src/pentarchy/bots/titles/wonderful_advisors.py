@@ -43,11 +43,11 @@ WORTH: Final = {
     RESCUE: 1.6,
     SALVAGE: 0.45,
     DISTIL: 1.5,
-    RETRIEVE: 0.35,
+    RETRIEVE: 0.25,
     LEVY: 0.35,
     LURE: 0.5,
     ABSOLVE: 4.0,
-    FINISH: 1.7,
+    FINISH: 1.1,
     PRAISE: 1.0,
 }
 CHOICE: Final = 1.15  # how much better cubes of any resource are than those of a printed one
