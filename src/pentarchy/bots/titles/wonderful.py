@@ -53,11 +53,11 @@ from pentarchy.games.wonderful.tasks import BUNDLES
 TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there
 
-FORESEEN: Final = 0  # from so many rounds before the end the production is played on
-CUBE: Final = 0.75  # points that a cube makes in the end
+FORESEEN: Final = 1  # from so many rounds before the end the production is played on
+CUBE: Final = 1.2  # points that a cube makes in the end
 WANTED: Final = 0.35  # more, of a resource that the final task asks for and that will be short
 LOOSE_END: Final = 0.2  # a cube that nothing asks for: a fifth of a krystallium
-CRYSTAL: Final = 1.4
+CRYSTAL: Final = 2.2
 SOLDIER: Final = 0.7
 TRAINEE: Final = 0.3
 SUPREMACY: Final = 0.25  # a resource one makes more of than the other, for every step to come
@@ -79,6 +79,7 @@ UNKNOWN: Final = 0.9  # a card nobody has seen
 BACK: Final = -0.5  # a card laid face down: rather a calamity than anything else
 BEHIND: Final = 0.8  # how much the rival's standing counts
 WISH: Final = 0.6  # of a card on offer: others will ask for the same cubes
+STAYS: Final = 0.3  # of the same, alone: it may be taken next
 LEFT_BEHIND: Final = 0.3  # of the area that is not taken: somebody will have it
 LEAST_SPREAD: Final = 4.0
 SPREAD_TO_COME: Final = 3.0  # for every round still to be played
@@ -784,5 +785,7 @@ def on_offer(s: Kingdom, seat: Seat) -> float:
     plan = plan_of(s, taker)
     seen = [plan.taking(s, area, seen=True) for area in range(len(AREAS))]
     taken = seen.index(max(seen))
+    if s.seats == ALONE:  # what is left may be taken next
+        return plan.taking(s, taken, seen=False) + (STAYS * max(0.0, min(seen)) if frame[2] > 1 else 0.0)
     value = plan.taking(s, taken, seen=False) - LEFT_BEHIND * max(0.0, min(seen))
     return value if taker == seat else -BEHIND * value
