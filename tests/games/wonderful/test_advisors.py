@@ -470,6 +470,7 @@ def test_wk_238_in_the_draft_on_the_own_turn_before_or_after() -> None:
     assert refusal(s, "counsel-card master-of-ceremonies village-2", 1) == "WK-031"  # not the other's turn
     between = play(s.copy(), "offer farm-1 left")
     assert asked_for(between, 0) == set()  # an offer is one thing
+    assert refusal(between, "counsel-card master-of-ceremonies village-2") == "WK-238"
     play(s, "offer farm-1 left", "offer quarry-1 right")
     assert question(s) == "0 advise"  # after it
     assert {"counsel-card master-of-ceremonies farm-1", "pass"} <= legal(s)
