@@ -113,6 +113,24 @@ def tiny_epic_balance_holds(data: Any) -> str:
     return f"factions {pooled['factions']}, sides {pooled['sides']}"
 
 
+DUEL_MOST = 1.5  # of the fair share of wins; twice it would be every game
+ENOUGH = 50  # seats, before a share says anything
+
+
+def fortunes(tables: list[Any], tally: str) -> dict[str, float]:
+    """By component of a tally: wins of those who had it as a multiple of the fair share, pooled over all tables."""
+    rows: dict[str, list[Any]] = {}
+    for table in tables:
+        for token, row in table["tallies"][tally].items():
+            rows.setdefault(token, []).append(row)
+    seats = {token: sum(row["seats"] for row in mine) for token, mine in rows.items()}
+    return {
+        token: round(sum(row["wins"] * row["seats"] for row in mine) / seats[token], 3)
+        for token, mine in rows.items()
+        if seats[token] >= ENOUGH
+    }
+
+
 def wonderful_balance_holds(data: Any) -> str:
     """The reconstructed cards make the economy the notes ask for; no card is dead or a matter of course.
 
@@ -139,6 +157,8 @@ def wonderful_balance_holds(data: Any) -> str:
         if used:  # treasures are never built
             shares[card] = round(used / taken, 3)
     assert all(0.03 <= share <= 0.6 for share in shares.values()), shares
+    advisors = fortunes(list(tables), "advisors")
+    assert all(wins <= DUEL_MOST for wins in advisors.values()), advisors
     least, most = min(shares, key=lambda card: shares[card]), max(shares, key=lambda card: shares[card])
     return f"{means}; first player {first / both:.1%}; built of taken: {least} {shares[least]} to {most} {shares[most]}"
 
@@ -345,7 +365,7 @@ CLAIMS = [
     Claim("wonderful-bench", [PENTARCHY, "bench", "wonderful", "--json"], bench_holds("wonderful", 0.4, 15, 150)),
     Claim(
         "wonderful-balance",
-        [PENTARCHY, "balance", "wonderful", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
+        [PENTARCHY, "balance", "wonderful", "--seats", "2", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
         wonderful_balance_holds,
     ),
     server_claim("games", 3, "sqlite", games_hold),
