@@ -909,4 +909,5 @@ def test_greedy_beats_random_with_menaces(pair: str) -> None:
     for deal in range(2):
         bots = [create("greedy", REAL), create("random", REAL)]
         final, _ = play_game(REAL, options, bots, deal, deal, Budget(8))
+        assert isinstance(final, Kingdom)
         assert results(final) == ["won", "lost"]

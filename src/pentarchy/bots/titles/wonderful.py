@@ -82,8 +82,8 @@ BEGUN: Final = 0.06  # for each cube on a card
 QUEST: Final = 30.0  # who has not completed it loses
 TIME_FOR_QUEST: Final = 1  # from so many rounds before the end its cost is set aside
 TASK: Final = 0.5  # a task that is done
-FROM_HAND: Final = 0.55  # what a cube is worth to who pays a task with it
-EARLY: Final = 0.3  # of what a card that a scenario asks for is worth, while there is time
+FROM_HAND: Final = 0.8  # what a cube is worth to who pays a task with it
+EARLY: Final = 0.1  # of what a card that a scenario asks for is worth, while there is time
 VERMIN_EACH: Final = 3.0  # what a Farm that is not built costs in a round, where it brings vermin
 MARK: Final = 12.0  # a card lost to a shadow, where five lose the game
 WOE: Final = 4.0
@@ -117,8 +117,16 @@ QUEST_MODES: Final[dict[str, Options]] = {
 ADVISOR_MODES: Final[dict[str, Options]] = {
     f"{side} advisors": {"module": "advisors", "side": side} for side in ("A", "B")
 }
-MODES: Final = {**QUEST_MODES, **ADVISOR_MODES}
+MENACE_MODES: Final[dict[str, Options]] = {  # every stack once a side
+    f"{side} {pair}": {"module": "menaces", "side": side, "menace": pair}
+    for side in ("A", "B")
+    for pair in ("giant-rats-and-frost-giants", "shadows-and-thieves")
+}
+MODES: Final = {**QUEST_MODES, **ADVISOR_MODES, **MENACE_MODES}
 COUNTED: Final = ("completed", "recycled", "discarded", "exchanged", "fulfilled", "nobody-supreme", "trapped", "spied")
+
+
+AGAINST: Final = ("menaced", "shed", "covered", "frozen", "neutralised")  # what menaces do, and what is done to them
 
 
 def GROUP(card: str) -> str:  # noqa: N802 - a constant of the report that happens to be a function
@@ -140,7 +148,7 @@ def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
         name = names[event[0]]
         if name in ("got-soldiers", "got-krystallium"):
             gained[event[1]][name] = gained[event[1]].get(name, 0) + event[2]
-        elif name in ("supreme", "trained", "exchanged", "recycled", "discarded", "calamity", "fulfilled"):
+        elif name in ("supreme", "trained", "exchanged", "recycled", "discarded", "calamity", "fulfilled", *AGAINST):
             gained[event[1]][name] = gained[event[1]].get(name, 0) + 1
     found: list[dict[str, int]] = []
     for seat in range(final.seats):
@@ -151,7 +159,7 @@ def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
         row["krystallium"] = mine.get("got-krystallium", 0) + mine.get("exchanged", 0)
         row["supremacies"] = mine.get("supreme", 0) + mine.get("trained", 0)
         row |= {f"makes {resource}": final.count(seat, number) for number, resource in enumerate(RESOURCES)}
-        row |= {name: mine.get(name, 0) for name in ("recycled", "discarded", "calamity", "fulfilled")}
+        row |= {name: mine.get(name, 0) for name in ("recycled", "discarded", "calamity", "fulfilled", *AGAINST)}
         row["quest"] = int(quests.completed(final, seat))
         found.append(row)
     return found
@@ -714,7 +722,9 @@ def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
         gain += 0.7 * tasks.spies[task] * plan.later - cost
         if tasks.final[task]:
             gain += QUEST
-        elif any(need and kept for need, kept in zip(tasks.cost[task], plan.reserved, strict=True)):
+        elif plan.later <= TIME_FOR_QUEST and any(
+            need and plan.final_cost[of] for of, need in enumerate(tasks.cost[task])
+        ):
             continue
         if gain > value:
             best, value = move, gain
