@@ -163,6 +163,33 @@ def wonderful_balance_holds(data: Any) -> str:
     return f"{means}; first player {first / both:.1%}; built of taken: {least} {shares[least]} to {most} {shares[most]}"
 
 
+def wonderful_solo_holds(data: Any) -> str:
+    """The marks of the rulebook fit: on side B the median earns bronze, not silver, and a game in ten gold; side A is
+    worth what it loses; every scenario is won, and missed, in a fifth of the games at least.
+    """
+    tables = data["tables"]
+    solo = {name: table for name, table in tables.items() if table["options"]["scenario"] == "none"}
+    free = {  # before the handicap of side A
+        side: [
+            table["scores"]["mean"] - table["lines"].get("side", 0.0)
+            for table in solo.values()
+            if table["options"]["side"] == side
+        ]
+        for side in ("A", "B")
+    }
+    medians = {name: table["scores"]["median"] for name, table in solo.items() if table["options"]["side"] == "B"}
+    assert all(70 <= median < 95 for median in medians.values()), medians
+    golds = [table["awards"].get("gold", 0.0) for name, table in solo.items() if name in medians]
+    gold = sum(golds) / len(golds)
+    assert 0.05 <= gold <= 0.15, gold
+    gap = sum(free["A"]) / len(free["A"]) - sum(free["B"]) / len(free["B"])
+    assert 12 <= gap <= 18, gap
+    scenarios = {name: round(sum(table["awards"].values()), 3) for name, table in tables.items() if name not in solo}
+    assert len(scenarios) == 6, scenarios
+    assert all(0.2 <= won <= 0.8 for won in scenarios.values()), scenarios
+    return f"medians on B {medians}, gold {gold:.1%}, side A {gap:+.1f}; medals in scenarios {scenarios}"
+
+
 def mutations_hold(data: Any) -> str:
     """Every mutation was caught by a test named after its clause."""
     assert data["escaped"] == [], data["escaped"]
@@ -367,6 +394,11 @@ CLAIMS = [
         "wonderful-balance",
         [PENTARCHY, "balance", "wonderful", "--seats", "2", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
         wonderful_balance_holds,
+    ),
+    Claim(
+        "wonderful-solo",
+        [PENTARCHY, "balance", "wonderful", "--seats", "1", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
+        wonderful_solo_holds,
     ),
     server_claim("games", 3, "sqlite", games_hold),
     server_claim("games", 1, "postgresql", games_hold),

@@ -122,7 +122,22 @@ MENACE_MODES: Final[dict[str, Options]] = {  # every stack once a side
     for side in ("A", "B")
     for pair in ("giant-rats-and-frost-giants", "shadows-and-thieves")
 }
-MODES: Final = {**QUEST_MODES, **ADVISOR_MODES, **MENACE_MODES}
+SOLO_MODES: Final[dict[str, Options]] = {  # which no duel knows: the other duchy, a stack by itself, scenarios
+    **{
+        f"A teressie {quest}": {"side": "A", "duchy": "teressie", "quest": quest}
+        for quest in ("usurper", "plague-lord", "northern-lands")
+    },
+    **{
+        f"{side} {stack}": {"module": "menaces", "side": side, "menace": stack}
+        for side in ("A", "B")
+        for stack in ("giant-rats", "frost-giants", "shadows", "thieves")
+    },
+    **{
+        f"scenario {scenario}": {"scenario": scenario, "side": "B"}
+        for scenario in ("rats", "prophecy", "north", "battle", "guild", "siege")
+    },
+}
+MODES: Final = {**QUEST_MODES, **ADVISOR_MODES, **MENACE_MODES, **SOLO_MODES}
 COUNTED: Final = ("completed", "recycled", "discarded", "exchanged", "fulfilled", "nobody-supreme", "trapped", "spied")
 
 
@@ -722,10 +737,8 @@ def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
         gain += 0.7 * tasks.spies[task] * plan.later - cost
         if tasks.final[task]:
             gain += QUEST
-        elif plan.later <= TIME_FOR_QUEST and any(
-            need and plan.final_cost[of] for of, need in enumerate(tasks.cost[task])
-        ):
-            continue
+        elif plan.later <= TIME_FOR_QUEST and any(map(min, tasks.cost[task], plan.final_cost)):
+            continue  # a final task needs them
         if gain > value:
             best, value = move, gain
     return best
