@@ -254,10 +254,8 @@ board-search = Cards looked at
 
 event-stack-chosen = { $seat } chooses a stack of menaces: { $menace }.
 event-menaced = A menace at { $seat }: { $card }.
-event-bred = { $number ->
-    [one] { $number } vermin comes to { $seat }.
-   *[other] { $number } vermin come to { $seat }.
-}
+event-bred = They gather: { $card } ({ $seat })
+    .more = , { $card } ({ $seat })
 event-shed = Discarded to a shadow: { $card } ({ $seat })
     .more = , { $card } ({ $seat })
 event-got-cubes = { $number ->
@@ -413,12 +411,15 @@ board-vermin = Vermin left in their stack: { $number }
 
 ## The board in the terminal
 
-board-round = Round { $round } of { $rounds }, { $phase ->
-    [0] draft
-    [1] planning
-    [6] battle
-    [7] last advice
-   *[other] production
+board-round = { $round ->
+    [0] Before the first round
+   *[other] Round { $round } of { $rounds }, { $phase ->
+        [0] draft
+        [1] planning
+        [6] battle
+        [7] last advice
+       *[other] production
+    }
 }; first player { $seat }
 board-quest = Quest: { $quest }
 board-final = final task

@@ -253,7 +253,8 @@ board-search = Просмотренные карты
 
 event-stack-chosen = { $seat } выбирает стопку угроз: { $menace }.
 event-menaced = { $seat } получает угрозу: { $card }.
-event-bred = { $seat } получает грызунов: { $number }.
+event-bred = Набежали: { $card } ({ $seat })
+    .more = , { $card } ({ $seat })
 event-shed = Сброшено из-за тени: { $card } ({ $seat })
     .more = , { $card } ({ $seat })
 event-got-cubes = { $seat } получает кубики в область алхимии: { $number }.
@@ -397,12 +398,15 @@ board-vermin = Грызунов в стопке: { $number }
 
 ## Поле в терминале
 
-board-round = Раунд { $round } из { $rounds }, { $phase ->
-    [0] драфт
-    [1] планирование
-    [6] битва
-    [7] последние советы
-   *[other] производство
+board-round = { $round ->
+    [0] Перед первым раундом
+   *[other] Раунд { $round } из { $rounds }, { $phase ->
+        [0] драфт
+        [1] планирование
+        [6] битва
+        [7] последние советы
+       *[other] производство
+    }
 }; первый игрок: { $seat }
 board-quest = Квест: { $quest }
 board-final = финальное задание
