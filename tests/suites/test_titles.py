@@ -21,6 +21,8 @@ RECORDS = sorted((TESTS / "records").glob("*/v*/*.json"))
 EXTRA: dict[tuple[str, str], Options] = {  # modes with playthroughs of their own
     ("queen", "crusade"): {"crusade": True},
     ("wonderful", "plague-lord"): {"side": "B", "quest": "plague-lord"},
+    ("wonderful", "menaces"): {"module": "menaces"},
+    ("wonderful", "advisors"): {"module": "advisors"},
 }
 PLIES = 400  # about so many at every table: long games are played less often
 

@@ -9,31 +9,67 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentarchy.core.kinds import PASS, Event, Move, Seat, only
-from pentarchy.games.wonderful import quests, scoring
-from pentarchy.games.wonderful.cards import CALAMITY, DEVELOPMENT, DIGIT, KINDS, KRYSTALLIUM, RESOURCES, SOLDIERS, UNITS
-from pentarchy.games.wonderful.frames import OFFER, PLACE, PLAN, TAKE
+from pentarchy.bots.titles import wonderful_advisors as advice
+from pentarchy.bots.titles import wonderful_forecast as forecast
+from pentarchy.core.kinds import PASS, Event, Move, Options, Seat, only
+from pentarchy.games.wonderful import menaces, quests, scoring
+from pentarchy.games.wonderful.cards import (
+    ADVISOR,
+    CALAMITY,
+    DEVELOPMENT,
+    DIGIT,
+    FROST_GIANT,
+    GIANT_RAT,
+    ITEMS,
+    KINDS,
+    KRYSTALLIUM,
+    MENACE,
+    RESOURCES,
+    SHADOW,
+    SOLDIERS,
+    THIEF,
+    TREASURE,
+    UNITS,
+)
+from pentarchy.games.wonderful.frames import FIGHT, OFFER, PLACE, PLAN, ROB, SHED, TAKE, TAKE_ALONE
 from pentarchy.games.wonderful.notation import (
     AREAS,
+    CATCHING,
     CONSTRUCT,
+    COVERING,
     EXCHANGING,
+    FIGHTING,
+    FREEZING,
     FULFILLING,
     PLACING,
     RECYCLE,
+    SHEDDING,
     TO_ALCHEMY,
 )
 from pentarchy.games.wonderful.notation import CRYSTAL as CRYSTAL_ON
 from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
-from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, NO_QUEST, OFFERS, PRODUCTION, Kingdom
+from pentarchy.games.wonderful.state import (
+    ALONE,
+    DRAFT,
+    ENDING,
+    GUILD,
+    NO_CARD,
+    NO_DUCHY,
+    OFFERS,
+    PRODUCTION,
+    RATS,
+    Kingdom,
+)
 from pentarchy.games.wonderful.tasks import BUNDLES
 
-TURN_STEPS: Final = ("offer", "take", "waken", "join")
+TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there
 
-CUBE: Final = 0.75  # points that a cube makes in the end
+FORESEEN: Final = 1  # from so many rounds before the end the production is played on
+CUBE: Final = 1.2  # points that a cube makes in the end
 WANTED: Final = 0.35  # more, of a resource that the final task asks for and that will be short
 LOOSE_END: Final = 0.2  # a cube that nothing asks for: a fifth of a krystallium
-CRYSTAL: Final = 1.4
+CRYSTAL: Final = 2.2
 SOLDIER: Final = 0.7
 TRAINEE: Final = 0.3
 SUPREMACY: Final = 0.25  # a resource one makes more of than the other, for every step to come
@@ -46,12 +82,19 @@ BEGUN: Final = 0.06  # for each cube on a card
 QUEST: Final = 30.0  # who has not completed it loses
 TIME_FOR_QUEST: Final = 1  # from so many rounds before the end its cost is set aside
 TASK: Final = 0.5  # a task that is done
-FROM_HAND: Final = 0.55  # what a cube is worth to who pays a task with it
+FROM_HAND: Final = 0.8  # what a cube is worth to who pays a task with it
+EARLY: Final = 0.1  # of what a card that a scenario asks for is worth, while there is time
+VERMIN_EACH: Final = 3.0  # what a Farm that is not built costs in a round, where it brings vermin
+MARK: Final = 12.0  # a card lost to a shadow, where five lose the game
 WOE: Final = 4.0
+HAUNTED: Final = 2.0  # what a shadow costs in every round to come: a card, and the other's cube
+HELD: Final = 1.5  # what a giant costs whose card is complete all the same
+BEATEN: Final = 0.8  # of the penalty of a menace that soldiers can be sent against
 UNKNOWN: Final = 0.9  # a card nobody has seen
 BACK: Final = -0.5  # a card laid face down: rather a calamity than anything else
 BEHIND: Final = 0.8  # how much the rival's standing counts
 WISH: Final = 0.6  # of a card on offer: others will ask for the same cubes
+STAYS: Final = 0.3  # of the same, alone: it may be taken next
 LEFT_BEHIND: Final = 0.3  # of the area that is not taken: somebody will have it
 LEAST_SPREAD: Final = 4.0
 SPREAD_TO_COME: Final = 3.0  # for every round still to be played
@@ -60,13 +103,45 @@ SPREAD_TO_COME: Final = 3.0  # for every round still to be played
 
 USES: Final = {"completed": (1, 2)}
 TAKES: Final = {"constructed": (1, 2), "recycled": (1, 2)}  # in planning every drafted card is one or the other
-TALLIES: Final = {"duchies": ("duchy", 1, 2)}
-MODES: Final = {
+TALLIES: Final = {
+    "duchies": ("duchy", 1, 2),
+    "first advisors": ("kept", 1, 2),
+    "advisors": ("joined", 1, 2),
+    "advisors asked": ("counselled", 1, 2),
+}
+QUEST_MODES: Final[dict[str, Options]] = {
     f"{side} {quest}": {"side": side, "quest": quest}
     for side in ("A", "B")
     for quest in ("usurper", "plague-lord", "northern-lands")
 }
+ADVISOR_MODES: Final[dict[str, Options]] = {
+    f"{side} advisors": {"module": "advisors", "side": side} for side in ("A", "B")
+}
+MENACE_MODES: Final[dict[str, Options]] = {  # every stack once a side
+    f"{side} {pair}": {"module": "menaces", "side": side, "menace": pair}
+    for side in ("A", "B")
+    for pair in ("giant-rats-and-frost-giants", "shadows-and-thieves")
+}
+SOLO_MODES: Final[dict[str, Options]] = {  # which no duel knows: the other duchy, a stack by itself, scenarios
+    **{
+        f"A teressie {quest}": {"side": "A", "duchy": "teressie", "quest": quest}
+        for quest in ("usurper", "plague-lord", "northern-lands")
+    },
+    **{
+        f"{side} {stack}": {"module": "menaces", "side": side, "menace": stack}
+        for side in ("A", "B")
+        for stack in ("giant-rats", "frost-giants", "shadows", "thieves")
+    },
+    **{
+        f"scenario {scenario}": {"scenario": scenario, "side": "B"}
+        for scenario in ("rats", "prophecy", "north", "battle", "guild", "siege")
+    },
+}
+MODES: Final = {**QUEST_MODES, **ADVISOR_MODES, **MENACE_MODES, **SOLO_MODES}
 COUNTED: Final = ("completed", "recycled", "discarded", "exchanged", "fulfilled", "nobody-supreme", "trapped", "spied")
+
+
+AGAINST: Final = ("menaced", "shed", "covered", "frozen", "neutralised")  # what menaces do, and what is done to them
 
 
 def GROUP(card: str) -> str:  # noqa: N802 - a constant of the report that happens to be a function
@@ -88,7 +163,7 @@ def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
         name = names[event[0]]
         if name in ("got-soldiers", "got-krystallium"):
             gained[event[1]][name] = gained[event[1]].get(name, 0) + event[2]
-        elif name in ("supreme", "trained", "exchanged", "recycled", "discarded", "calamity", "fulfilled"):
+        elif name in ("supreme", "trained", "exchanged", "recycled", "discarded", "calamity", "fulfilled", *AGAINST):
             gained[event[1]][name] = gained[event[1]].get(name, 0) + 1
     found: list[dict[str, int]] = []
     for seat in range(final.seats):
@@ -99,7 +174,7 @@ def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
         row["krystallium"] = mine.get("got-krystallium", 0) + mine.get("exchanged", 0)
         row["supremacies"] = mine.get("supreme", 0) + mine.get("trained", 0)
         row |= {f"makes {resource}": final.count(seat, number) for number, resource in enumerate(RESOURCES)}
-        row |= {name: mine.get(name, 0) for name in ("recycled", "discarded", "calamity", "fulfilled")}
+        row |= {name: mine.get(name, 0) for name in ("recycled", "discarded", "calamity", "fulfilled", *AGAINST)}
         row["quest"] = int(quests.completed(final, seat))
         found.append(row)
     return found
@@ -111,7 +186,7 @@ def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
 def evaluate(s: Kingdom, seat: Seat) -> float:
     """Own standing less most of the rival's; in the draft with what lies on offer."""
     mine, *others = [standing(s, seat), *[standing(s, other) for other in range(s.seats) if other != seat]]
-    value = mine - BEHIND * max(others)
+    value = mine - BEHIND * max(others) if others else mine
     return value + on_offer(s, seat) if s.phase == DRAFT and s.stack else value
 
 
@@ -134,7 +209,7 @@ def standing(s: Kingdom, seat: Seat) -> float:
     if s.duchy[seat] == NO_DUCHY:
         return 0.0
     value = float(sum([line.points for line in scoring.score(s, seat)]))
-    if not s.stack:
+    if not s.stack or s.phase == ENDING:
         return value if quests.completed(s, seat) else value - QUEST
     return value + plan_of(s, seat).total
 
@@ -158,7 +233,7 @@ def plan_of(s: Kingdom, seat: Seat) -> Plan:
         s.round,
         s.phase,
         s.duchy[seat],
-        s.quest,
+        s.quests,
         s.claimed,
         s.tasks[seat],
         s.krystallium[seat],
@@ -166,12 +241,15 @@ def plan_of(s: Kingdom, seat: Seat) -> Plan:
         s.training[seat],
         *s.alchemy[seat],
         *s.loose[seat],
-        *s.output[rival],
+        *(s.output[rival] if s.seats > ALONE else []),
         tuple(s.site(seat)),
         tuple(s.owed[seat]),
         tuple(s.built(seat)),
         tuple(s.draft(seat)),
         tuple(s.zones[s.table.draft_down + seat]),
+        tuple(s.woes(seat)),
+        tuple(s.ice),
+        *advice.key(s, seat),
     )
     plan = PLANS.get(key)
     if plan is None:
@@ -179,6 +257,9 @@ def plan_of(s: Kingdom, seat: Seat) -> Plan:
             PLANS.clear()
         plan = PLANS[key] = Plan(s, seat)
         plan.total = plan.count()
+        if not plan.later:
+            plan.look_ahead()
+            plan.total = plan.count_last()
     return plan
 
 
@@ -204,7 +285,9 @@ class Plan:
         "counts",
         "crystals",
         "each",
-        "final",
+        "final_cost",
+        "finals",
+        "foreseen",
         "items",
         "kinds",
         "later",
@@ -219,6 +302,7 @@ class Plan:
         "soldiers",
         "steps",
         "total",
+        "wanted",
     )
 
     def __init__(self, s: Kingdom, seat: Seat) -> None:
@@ -242,26 +326,33 @@ class Plan:
         self.soldiers: float = s.soldiers[seat] + RECRUITED * self.later
         self.price: list[float] = [CUBE] * len(RESOURCES)
         self.reserved: list[float] = [0.0] * len(RESOURCES)
-        self.final: int = -1
+        # Final tasks that are still to be done, and what they ask for together.
+        self.finals: list[int] = []
+        self.final_cost: list[int] = [0] * len(ITEMS)
         self.short: float = 0.0
-        if s.quest != NO_QUEST and not quests.completed(s, seat):
-            self.reserve(quests.final_task(s))
+        if s.quests and not quests.completed(s, seat):
+            self.reserve()
         self.multiplied: list[float] = self.multipliers()
+        self.wanted: list[int] = forecast.required(s)  # by a scenario
         self.items: list[Item] = self.asking()
         self.share_out()
         self.total: float = 0.0
+        self.foreseen: float = 0.0  # points of cards and tasks in the end, where that has been played on
 
     # ---------------------------------------------------------------- the quest
 
-    def reserve(self, task: int) -> None:
-        """Set aside what the final task asks for, from alchemy first; what will be short becomes dear."""
+    def reserve(self) -> None:
+        """Set aside what the final tasks ask for, from alchemy first; what will be short becomes dear."""
         s, seat = self.s, self.seat
         tasks = s.table.tasks
         stored = s.alchemy[seat]
-        self.final = task
+        self.finals = [task for task in quests.final_tasks(s) if not s.tasks[seat] & tasks.bit[task]]
+        for task in self.finals:
+            cost = [*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task]]
+            self.final_cost = [have + number for have, number in zip(self.final_cost, cost, strict=True)]
         near = self.later <= TIME_FOR_QUEST
         short = 0.0
-        for resource, number in enumerate(tasks.cost[task]):
+        for resource, number in enumerate(self.final_cost[:KRYSTALLIUM]):
             lacking = float(max(0, number - stored[resource]))
             if lacking > self.counts[resource] * self.steps[resource] + s.loose[seat][resource]:
                 self.price[resource] += WANTED
@@ -270,10 +361,11 @@ class Plan:
                 short += max(0.0, lacking - self.budget[resource])
                 self.budget[resource] = max(0.0, self.budget[resource] - lacking)
         if near:
-            crystals = tasks.krystallium[task] + short
-            self.short = max(0.0, crystals - self.crystals) + max(0.0, tasks.soldiers[task] - self.soldiers)
+            crystals = self.final_cost[KRYSTALLIUM] + short
+            soldiers = self.final_cost[SOLDIERS]
+            self.short = max(0.0, crystals - self.crystals) + max(0.0, soldiers - self.soldiers)
             self.crystals = max(0.0, self.crystals - crystals)
-            self.soldiers = max(0.0, self.soldiers - tasks.soldiers[task])
+            self.soldiers = max(0.0, self.soldiers - soldiers)
 
     # ---------------------------------------------------------------- cards
 
@@ -338,14 +430,40 @@ class Plan:
         items: list[Item] = []
         for card, cost in zip(s.site(seat), s.owed[seat], strict=True):
             owed = digits(cost)
-            items.append(Item(card, owed, self.worth(card, owed), True))
+            if card in s.ice:  # the giant that holds it is part of its cost
+                owed = (*owed[:SOLDIERS], owed[SOLDIERS] + cards.price[cards.menaces[FROST_GIANT][0]])
+            items.append(Item(card, owed, self.worth(card, owed) + self.needed(card), True))
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
-                if card >= 0 and cards.what[card] == DEVELOPMENT:
+                if not self.unseen(zone, card) and cards.what[card] == DEVELOPMENT:
                     owed = digits(cards.cost[card])
-                    items.append(Item(card, owed, self.worth(card, owed), False))
+                    items.append(Item(card, owed, self.worth(card, owed) + self.needed(card), False))
         items.sort(key=rate_of, reverse=True)
         return items
+
+    def needed(self, card: int) -> float:
+        """What it is worth beside that a scenario asks for this card: the more, the less time is left."""
+        if card not in self.wanted:
+            return 0.0
+        s = self.s
+        value = forecast.REQUIRED if self.later <= TIME_FOR_QUEST else forecast.REQUIRED * EARLY
+        return value + VERMIN_EACH * self.later if s.scenario == RATS else value
+
+    def unseen(self, zone: int, card: int) -> bool:
+        """Does the seat not know this card? Alone a guess would be no more than noise: one card in three is a woe."""
+        if card < 0:
+            return True
+        return self.s.seats == ALONE and zone >= self.s.table.down and not self.s.known[card] & only(self.seat)
+
+    def back(self) -> float:
+        """What a card is worth that nobody has seen."""
+        s = self.s
+        if s.seats > ALONE:
+            return UNKNOWN
+        woe = WOE
+        if s.menaced:
+            woe = self.dread(s.table.cards.menaces[s.stacks[self.seat]][0])
+        return (2.0 * CUBE - woe) / 3.0
 
     def share_out(self) -> None:
         """Let each have what it asks for as long as there is enough; what is not built is recycled."""
@@ -386,6 +504,28 @@ class Plan:
             ]
         )
 
+    def look_ahead(self) -> None:
+        """Decide anew, by playing the production on, which cards are to be built; they come first, in their order."""
+        s, seat = self.s, self.seat
+        tasks = s.table.tasks
+        wishes: list[forecast.Wish] = []
+        for item in self.items:
+            bonus = forecast.REQUIRED if item.card in self.wanted else 0.0
+            wishes.append(forecast.Wish(item.card, item.owed, bonus, not item.begun))
+        for task in self.finals:
+            owed = (*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task])
+            wish = forecast.Wish(-1 - task, owed, QUEST + tasks.points[task], False)
+            wishes.insert(0 if self.later <= TIME_FOR_QUEST else len(wishes), wish)
+        gifts = [0] * len(RESOURCES)
+        for card in s.draft(seat):
+            if s.table.cards.what[card] == TREASURE:
+                gifts = [have + number for have, number in zip(gifts, s.table.cards.recycle[card], strict=True)]
+        found, self.foreseen = forecast.choose(forecast.Forecast(s, seat), wishes, gifts)
+        chosen = [wish.card for wish in found]
+        for item in self.items:
+            item.planned = item.card in chosen
+        self.items.sort(key=lambda item: chosen.index(item.card) if item.planned else len(chosen))
+
     # ---------------------------------------------------------------- what it comes to
 
     def count(self) -> float:
@@ -404,10 +544,14 @@ class Plan:
                 value += BEGUN * (sum(digits(cards.cost[item.card])) - sum(item.owed))
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
-                if card < 0:
-                    value += UNKNOWN
+                if self.unseen(zone, card):
+                    value += self.back()
                 elif cards.what[card] == CALAMITY:
                     value -= WOE
+                elif cards.what[card] == MENACE:
+                    value -= self.dread(card)
+                elif cards.what[card] == ADVISOR:
+                    value += advice.prospect(s, seat, card, SOLDIER)
                 elif cards.what[card] != DEVELOPMENT:
                     value += self.recycled(card)
         for resource, cubes in enumerate(self.budget):
@@ -415,16 +559,84 @@ class Plan:
             value += self.price[resource] * max(0.0, future - self.counts[resource])
             value += (CUBE * 0.6 if later else LOOSE_END) * cubes
         value += LOOSE_END * (sum(s.alchemy[seat]) % s.table.limits["alchemy"])
+        if s.menaced:
+            value += self.fighting()
         left = (later + 1) / (s.table.limits["rounds"])
         value += CRYSTAL * self.crystals * min(1.0, 0.4 + left)
-        value += (SOLDIER * min(self.soldiers, 4.0) + TRAINEE * s.training[seat]) * left
-        rival = s.output[(seat + 1) % s.seats]
+        soldiers = self.soldiers
+        if s.advised:
+            gain, spent, _ = advice.outlook(s, seat, soldiers)
+            value += gain
+            soldiers -= spent
+        value += (SOLDIER * min(soldiers, 4.0) + TRAINEE * s.training[seat]) * left
+        to_beat = (
+            s.output[(seat + 1) % s.seats] if s.seats > ALONE else [s.table.alone["supremacy"] - 1] * len(RESOURCES)
+        )
         for resource, count in enumerate(self.counts):
-            if count > rival[resource]:
+            if count > to_beat[resource]:
                 value += SUPREMACY * self.steps[resource]
-        if s.quest != NO_QUEST:
+        if s.quests:
             value += TASK * s.tasks[seat].bit_count()
-            value += QUEST if self.final < 0 else QUEST * max(0.0, 0.9 - 0.25 * self.short)
+            value += QUEST if not self.finals else QUEST * max(0.0, 0.9 - 0.25 * self.short)
+        return value
+
+    # ---------------------------------------------------------------- menaces
+
+    def dread(self, card: int) -> float:
+        """What a menace will cost, penalty and effect, if nobody beats it at once."""
+        cards = self.s.table.cards
+        menace = cards.menace[card]
+        value = float(-cards.points[card])
+        if menace == GIANT_RAT:
+            value += 2.0 * (1 + len(menaces.lying(self.s, self.seat, GIANT_RAT)))
+        return value * BEATEN + self.torment(menace)
+
+    def torment(self, menace: int) -> float:
+        """What a kind of menace costs while it lies there, beside its penalty."""
+        if menace == SHADOW:
+            return (HAUNTED if self.s.scenario != GUILD else MARK) * self.later
+        if menace == THIEF:
+            return CUBE * self.later
+        return HELD if menace == FROST_GIANT else 0.0
+
+    def fighting(self) -> float:
+        """What soldiers that nothing else asks for save, and what the menaces cost that stay."""
+        s = self.s
+        cards = s.table.cards
+        value = 0.0
+        for card in sorted(s.woes(self.seat), key=lambda card: cards.points[card] / cards.price[card]):
+            if cards.menace[card] == FROST_GIANT:
+                continue  # part of the card that it holds
+            if cards.price[card] <= self.soldiers:
+                self.soldiers -= cards.price[card]
+                value -= BEATEN * cards.points[card]
+            else:
+                value -= self.torment(cards.menace[card])
+        for item in self.items:
+            if item.planned and item.begun and item.card in s.ice:
+                value += -BEATEN * cards.points[cards.menaces[FROST_GIANT][0]]
+        return value
+
+    def count_last(self) -> float:
+        """The same in the last round, where there is no future but what is foreseen."""
+        s, seat = self.s, self.seat
+        cards = s.table.cards
+        value = self.foreseen
+        for card in s.built(seat):  # which is counted as it stands already
+            for kind, points in cards.points_each[card]:
+                value -= points * s.kinds[seat][kind]
+        for kind, points in s.table.duchies.points_each[s.duchy[seat]]:
+            value -= points * s.kinds[seat][kind]
+        for zone in (s.table.draft + seat, s.table.draft_down + seat):
+            for card in s.zones[zone]:
+                if self.unseen(zone, card):
+                    value += self.back()
+                elif cards.what[card] == CALAMITY:
+                    value -= WOE
+                elif cards.what[card] == MENACE:
+                    value -= self.dread(card)
+                elif cards.what[card] == ADVISOR:
+                    value += advice.prospect(s, seat, card, SOLDIER)
         return value
 
     def taking(self, s: Kingdom, area: int, seen: bool) -> float:
@@ -433,10 +645,16 @@ class Plan:
         value = 0.0
         for zone in (OFFERS + area, s.table.offers_down + area):
             for card in s.zones[zone]:
-                if card < 0 or (seen and zone != OFFERS + area and not s.known[card] & only(self.seat)):
+                if s.seats == ALONE and self.unseen(zone, card):
+                    value += self.back()
+                elif card < 0 or (seen and zone != OFFERS + area and not s.known[card] & only(self.seat)):
                     value += BACK
                 elif cards.what[card] == CALAMITY:
                     value -= WOE
+                elif cards.what[card] == MENACE:
+                    value -= self.dread(card)
+                elif cards.what[card] == ADVISOR:
+                    value += advice.prospect(s, self.seat, card, SOLDIER)
                 elif cards.what[card] == DEVELOPMENT:
                     owed = digits(cards.cost[card])
                     worth = self.worth(card, owed) - CUBE * effort(owed)
@@ -462,14 +680,22 @@ def effort(owed: tuple[int, ...]) -> float:
 def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
     """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
     plan = Plan(s, seat)
+    if plan.later <= FORESEEN:
+        plan.look_ahead()
     step = s.lanes[seat][-1][0]
-    if s.quest != NO_QUEST:
+    if s.quests:
         move = on_quest(plan, moves)
         if move is not None:
             return move
     move = finishing(plan, moves)
     if move is not None:
         return move
+    if step == SHED:
+        return least_missed(plan, [move for move in moves if move[0] == SHEDDING])
+    if step == ROB:
+        return least_used(plan, [move for move in moves if move[0] == COVERING])
+    if step == FIGHT:
+        return in_battle(plan, moves)
     if step == PLAN:
         for item in plan.items:
             if item.planned and not item.begun:
@@ -478,10 +704,21 @@ def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
             for item in plan.items:  # one dream is enough
                 if not item.begun and item.worth * PROMISE > plan.recycled(item.card):
                     return (CONSTRUCT, item.card)
-        cards = [move for move in moves if move[0] == RECYCLE]
-        return cards[0]
+        if s.advised:
+            move = advice.in_lane(plan, moves)
+            if move is not None:
+                return move
+        for verb in (RECYCLE, CONSTRUCT):
+            cards = [move for move in moves if move[0] == verb]
+            if cards:
+                return cards[0]
+        return least_missed(plan, [move for move in moves if move[0] == FREEZING])
     if step == PLACE:
         return placing(plan, moves)
+    if s.advised:
+        move = advice.in_lane(plan, moves)
+        if move is not None:
+            return move
     return last_words(plan, moves)
 
 
@@ -500,8 +737,8 @@ def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
         gain += 0.7 * tasks.spies[task] * plan.later - cost
         if tasks.final[task]:
             gain += QUEST
-        elif any(need and kept for need, kept in zip(tasks.cost[task], plan.reserved, strict=True)):
-            continue
+        elif plan.later <= TIME_FOR_QUEST and any(map(min, tasks.cost[task], plan.final_cost)):
+            continue  # a final task needs them
         if gain > value:
             best, value = move, gain
     return best
@@ -510,10 +747,7 @@ def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
 def finishing(plan: Plan, moves: list[Move]) -> Move | None:
     """Krystallium and soldiers that complete a card now, with what is owned; not what the quest will need."""
     s, seat = plan.s, plan.seat
-    kept = soldiers_kept = 0
-    if plan.final >= 0:
-        kept = s.table.tasks.krystallium[plan.final]
-        soldiers_kept = s.table.tasks.soldiers[plan.final]
+    kept, soldiers_kept = plan.final_cost[KRYSTALLIUM:]
     for item in plan.items:
         if not item.begun or not item.planned:
             continue
@@ -544,7 +778,8 @@ def placing(plan: Plan, moves: list[Move]) -> Move:
         best = -1
         value = 0.0
         for item in plan.items:
-            if item.begun and item.owed[resource] and (item.planned or plan.later):
+            asks = item.begun and item.owed[resource] and (PLACING, resource, item.card) in moves
+            if asks:
                 found = item.rate / (1 + 0.3 * max(0, sum(item.owed) - loose[resource])) + (10 if item.planned else 0)
                 if found > value:
                     best, value = item.card, found
@@ -554,12 +789,45 @@ def placing(plan: Plan, moves: list[Move]) -> Move:
     return moves[0]
 
 
+def least_missed(plan: Plan, moves: list[Move]) -> Move:
+    """Of these moves, each about a card, the one about the card that brings least, for the cubes it lacks."""
+    worths = {item.card: item.worth + 0.5 * BEGUN * sum(item.owed) for item in plan.items}
+    treasure = 3.0 * CUBE  # a shadow's gift is twice as much
+    return min(moves, key=lambda move: worths.get(move[1], treasure))
+
+
+def least_used(plan: Plan, moves: list[Move]) -> Move:
+    """The resource of which one cube a round is missed least: there are others of it, or few rounds to come."""
+    return min(moves, key=lambda move: plan.price[move[1]] * plan.steps[move[1]] / (1 + plan.counts[move[1]]))
+
+
+def in_battle(plan: Plan, moves: list[Move]) -> Move:
+    """The menaces that weigh most for the soldiers they take; the freed symbol is the one that is worth most."""
+    cards = plan.s.table.cards
+    worths = {item.card: item.worth for item in plan.items}
+    best = PASS
+    value = 0.0
+    for move in moves:
+        if move[0] not in (FIGHTING, CATCHING):
+            continue
+        menace = cards.menace[move[1]]
+        gain = plan.torment(menace) - cards.points[move[1]]
+        held = menaces.on_ice(plan.s, move[1])
+        if held != NO_CARD:
+            gain += worths[held]
+        if move[0] == CATCHING:
+            gain += 0.1 * plan.price[move[2]] * (1 + plan.steps[move[2]])
+        if gain / cards.price[move[1]] > value:
+            best, value = move, gain / cards.price[move[1]]
+    return best if best != PASS else last_words(plan, moves)
+
+
 def last_words(plan: Plan, moves: list[Move]) -> Move:
     """Exchange what the quest will not need; at the very end scrap what will not be built, if that completes a card."""
     s, seat = plan.s, plan.seat
     for move in moves:
         if move[0] == EXCHANGING:
-            needed = s.table.tasks.cost[plan.final] if plan.final >= 0 else (0, 0, 0, 0)
+            needed = plan.final_cost[:KRYSTALLIUM]
             left = [there - gone for there, gone in zip(s.alchemy[seat], BUNDLES[move[1]], strict=True)]
             spared = [min(there, need) for there, need in zip(s.alchemy[seat], needed, strict=True)]
             if all(have >= keep for have, keep in zip(left, spared, strict=True)):
@@ -577,10 +845,14 @@ def on_offer(s: Kingdom, seat: Seat) -> float:
         taker = frame[1]
     elif frame[0] == OFFER:
         taker = (frame[1] + 1) % s.seats
+    elif frame[0] == TAKE_ALONE:
+        taker = frame[1]
     else:
         return 0.0
     plan = plan_of(s, taker)
     seen = [plan.taking(s, area, seen=True) for area in range(len(AREAS))]
     taken = seen.index(max(seen))
+    if s.seats == ALONE:  # what is left may be taken next
+        return plan.taking(s, taken, seen=False) + (STAYS * max(0.0, min(seen)) if frame[2] > 1 else 0.0)
     value = plan.taking(s, taken, seen=False) - LEFT_BEHIND * max(0.0, min(seen))
     return value if taker == seat else -BEHIND * value
