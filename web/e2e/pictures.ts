@@ -103,6 +103,24 @@ const SCENES: Record<string, Scene> = {
     await page.goto("/learn/queen");
     await page.locator("[data-hint]").waitFor();
   },
+  wonderful: before("wonderful/v1/usurper", ([, verb], number) => verb === "place" && number > 200),
+  "wonderful-offer": async (person, guest, server) => {
+    await before("wonderful/v1/usurper", ([, verb], number) => verb === "trap" && number > 100)(person, guest, server);
+    const card = person.page.locator('.hand [data-light="legal"]').nth(1);
+    await (person.look.phone ? card.tap() : card.click());
+  },
+  "wonderful-take": before("wonderful/v1/usurper", ([, verb], number) => verb === "take" && number > 100),
+  "wonderful-plan": before("wonderful/v1/usurper", ([, verb], number) => verb === "construct" && number > 100),
+  "wonderful-crystal": async (person, guest, server) => {
+    await before("wonderful/v1/usurper", ([, verb]) => verb === "krystallium")(person, guest, server);
+    const tool = person.page.locator('[data-tool="krystallium"]');
+    await (person.look.phone ? tool.tap() : tool.click());
+  },
+  "wonderful-end": async (person, guest, server) => {
+    await game("wonderful/v1/usurper", 0.97, 0)(person, guest, server);
+    await new Player(person.page, person.look.phone ? "touch" : "mouse", 3).playOn();
+    await person.page.locator(THE_END).waitFor();
+  },
   rulebook: page("/rules/castles", ".clauses li"),
   content: page("/content/castles", "main dl, main .sum"),
   gallery: page("/gallery", ".seat"),
@@ -154,7 +172,7 @@ for (const look of LOOKS.filter((one) => !process.env.LOOK || one.name.includes(
       const file = `${name}-${look.name.replaceAll(" ", "-")}`;
       const picture = await ada.page.screenshot({ path: join(OUT, `${file}.png`) });
       if (process.env.BEST && BEST[file]) writeFileSync(join(ROOT, "docs/pictures", `${BEST[file]}.webp`), await webp(ada.page, picture));
-      if (name === "end") await ada.page.keyboard.press("Escape");
+      if (name.endsWith("end")) await ada.page.keyboard.press("Escape");
       await expect(ada.page.locator("body")).toBeVisible();
     }
   });

@@ -17,8 +17,6 @@ export interface ShelfTitle {
   minutes: number;
   /** Where a picture of a table is; loaded when somebody asks for it. */
   table?: string;
-  /** Its rules are here, but no board that shows its position yet: not to be offered at one click. */
-  undrawn?: boolean;
 }
 
 export const SHELF: ShelfTitle[] = [
@@ -26,7 +24,7 @@ export const SHELF: ShelfTitle[] = [
   { slug: "castles", picture: castles, seats: "2–6", minutes: 30, table: castlesTable },
   { slug: "queen", picture: queen, seats: "1–4", minutes: 40, table: queenTable },
   { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45, table: tinyTable },
-  { slug: "wonderful", picture: wonderful, seats: "2", minutes: 60, undrawn: true },
+  { slug: "wonderful", picture: wonderful, seats: "2", minutes: 60 },
 ];
 
 export const pictureOf = (slug: string): string => SHELF.find((title) => title.slug === slug)?.picture ?? "";

@@ -55,7 +55,6 @@ play-bot = Play a bot
 new-table = New table
 rules = Rules
 not-yet = Being built
-not-drawn = Its board is being drawn
 my-tables = My tables
 open-tables = Open tables
 finished-tables = Finished

@@ -55,7 +55,6 @@ play-bot = С ботом
 new-table = Свой стол
 rules = Правила
 not-yet = Ещё строится
-not-drawn = Поле ещё рисуется
 my-tables = Мои столы
 open-tables = Открытые столы
 finished-tables = Доигранные

@@ -67,6 +67,7 @@ def printed(content: Content, cards: Cards) -> Json:
         "cards": [{key: value for key, value in row.items() if key not in ("name", "copies")} for row in cards.rows],
         "duchies": [{key: value for key, value in row.items() if key != "name"} for row in content.rows("duchy")],
         "tasks": [{key: value for key, value in row.items() if key != "name"} for row in content.rows("task")],
+        "limits": content.tables["limits"]["game"],
     }
 
 
