@@ -56,6 +56,31 @@ DUCHIES: Final = {
     "valados-b": ("{ materials = 2, population = 1, gold = 1 }", "{}"),
     "teressie-b": ("{ materials = 2, population = 1, gold = 1 }", "{}"),
 }
+# Soldiers, points.
+MENACES: Final = {
+    "giant-rat": (2, -4),
+    "frost-giant": (2, -5),
+    "shadow": (3, -4),
+    "thief": (2, -3),
+    "vermin": (1, -2),
+}
+# Soldiers, and how many of what the ability is about.
+ADVISORS: Final = {
+    "inspired-prophet": (1, 1),
+    "master-of-snares": (1, 1),
+    "master-of-ceremonies": (1, 1),
+    "master-cartographer": (2, 2),
+    "royal-archivist": (2, 1),
+    "quartermaster": (1, 3),
+    "guild-envoy": (1, 2),
+    "court-alchemist": (3, 1),
+    "lady-of-the-crucible": (1, 3),
+    "tax-collector": (1, 2),
+    "silver-tongued-captain": (1, 2),
+    "grey-eminence": (2, 1),
+    "royal-architect": (2, 2),
+    "court-chronicler": (2, 1),
+}
 TREASURES: Final = {"pirate-chest": "{ gold = 1, exploration = 1 }", "kings-ransom": "{ gold = 2 }"}
 
 
@@ -79,6 +104,10 @@ def pinned() -> str:
         lines += ["[[duchy]]", f'id = "{duchy}"', f"produces = {produces}", f"points_each = {points}"]
     for treasure, gives in TREASURES.items():
         lines += ["[[treasure]]", f'id = "{treasure}"', f"gives = {gives}"]
+    for menace, (soldiers, points) in MENACES.items():
+        lines += ["[[menace]]", f'id = "{menace}"', f"soldiers = {soldiers}", f"points = {points}"]
+    for advisor, (soldiers, number) in ADVISORS.items():
+        lines += ["[[advisor]]", f'id = "{advisor}"', f"soldiers = {soldiers}", f"number = {number}"]
     return "\n".join(lines) + "\n"
 
 
@@ -145,7 +174,7 @@ def kingdom(
     soldiers: dict[int, int] | None = None,
     training: dict[int, int] | None = None,
     alchemy: dict[int, str] | None = None,
-    quest: str = "-",
+    quest: str = "",
     extra: str = "",
     game: Wonderful = GAME,
     chance: Chance | None = None,
@@ -167,7 +196,7 @@ def kingdom(
         f"krystallium: {by_seat(krystallium)}",
         f"soldiers: {by_seat(soldiers)}",
         f"training: {by_seat(training)}",
-        f"quest: {quest}",
+        f"quests: {quest}",
         f"left: {left}",
         f"right: {right}",
     ]

@@ -23,7 +23,14 @@ QUESTS: Final = ("usurper", "plague-lord", "northern-lands")
 
 def situation(stack: str, **fields: str) -> Kingdom:
     """A position of round 4 unless it says otherwise."""
-    usual = {"seats": "2", "side": "1", "round": "4", "first": "0", "duchy": "valados-b teressie-b", "quest": "usurper"}
+    usual = {
+        "seats": "2",
+        "side": "1",
+        "round": "4",
+        "first": "0",
+        "duchy": "valados-b teressie-b",
+        "quests": "usurper",
+    }
     given = {name.replace("_", "-"): value for name, value in fields.items()}
     text = "\n".join([f"{name}: {value}" for name, value in {**usual, **given}.items()])
     s: Kingdom = position(GAME, f"{text}\nstack: {stack}", Chance(1))
@@ -68,7 +75,7 @@ def test_the_final_task_is_done_when_it_can_be_paid() -> None:
 
 
 def test_cubes_the_final_task_needs_are_not_exchanged() -> None:
-    fields = {"phase": "5", "quest": "plague-lord", "site_0": "farm-1"}
+    fields = {"phase": "5", "quests": "plague-lord", "site_0": "farm-1"}
     assert chosen(situation("round-end; step-end; produce 3", alchemy_0="2 3 0 0", **fields)) == "pass"
     assert chosen(situation("round-end; step-end; produce 3", alchemy_0="5 0 0 0", **fields)) == "exchange materials5"
 

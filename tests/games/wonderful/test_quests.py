@@ -91,7 +91,7 @@ def kingdom(stack: str = "", **fields: str) -> Kingdom:
         "first": "0",
         "phase": "5" if not stack else "0",
         "duchy": "valados-b teressie-b",
-        "quest": "usurper",
+        "quests": "usurper",
     }
     given = {name.replace("_", "-"): value for name, value in fields.items()}
     lines = [f"{name}: {value}" for name, value in {**usual, **given}.items()]
@@ -167,13 +167,12 @@ def ended(**fields: str) -> Outcome:
 @pytest.mark.parametrize("quest", QUESTS)
 def test_wk_241_one_board_on_its_two_player_side_and_four_tokens_each(quest: str) -> None:
     s = OWN.start(2, {"quest": quest}, Chance(1))
-    assert OWN.content.rows("quest")[s.quest]["id"] == quest
-    here = s.table.tasks.boards[2][s.quest]
+    here = s.table.tasks.boards[2][s.quests]
     rows = [OWN.content.rows("task")[task] for task in here]
     assert [(row["quest"], row["seats"]) for row in rows] == [(quest, 2)] * 4
     assert s.tasks == [0, 0]
     assert [bin(s.table.tasks.bit[task]).count("1") for task in here] == [1] * 4
-    rich = kingdom("round-end; take 0", quest=quest, krystallium="9 0", soldiers="9 0", alchemy_0="9 9 9 9", round="2")
+    rich = kingdom("round-end; take 0", quests=quest, krystallium="9 0", soldiers="9 0", alchemy_0="9 9 9 9", round="2")
     payable = {move.split()[1] for move in verbs(rich, 0, "task")}
     assert payable == {row["id"] for row in rows}
     other = next(row for row in OWN.content.rows("task") if row["quest"] != quest and row["seats"] == 2)
@@ -199,8 +198,8 @@ def test_wk_242_the_course_of_play_is_that_of_the_core_game() -> None:
 
 @clause("WK-014")
 def test_wk_014_the_module_goes_before_the_core_rule_that_five_cubes_are_exchanged() -> None:
-    for quest, alchemy, krystallium in (("usurper", 5, 0), ("-", 0, 1)):
-        s = in_step(GOLD, quest=quest, alchemy_0="2 0 2 0")
+    for quest, alchemy, krystallium in (("usurper", 5, 0), ("", 0, 1)):
+        s = in_step(GOLD, quests=quest, alchemy_0="2 0 2 0")
         play(s, 0, "alchemy gold")
         assert (sum(s.alchemy[0]), s.krystallium[0]) == (alchemy, krystallium)
 
@@ -291,12 +290,12 @@ def test_wk_257_fresh_cubes_and_krystallium_pay_too_but_no_cubes_on_cards() -> N
 
 @clause("WK-257")
 def test_wk_257_what_asks_for_krystallium_and_soldiers_takes_those_owned() -> None:
-    s = in_step(MATERIALS, quest="plague-lord", krystallium="1 0", soldiers="2 0", training="1 0")
+    s = in_step(MATERIALS, quests="plague-lord", krystallium="1 0", soldiers="2 0", training="1 0")
     play(s, 0, "task quarantine none")
     assert (s.krystallium[0], s.soldiers[0]) == (0, 0)
-    one_in_training = in_step(EXPLORATION, quest="plague-lord", krystallium="1 0", soldiers="1 0", training="1 0")
+    one_in_training = in_step(EXPLORATION, quests="plague-lord", krystallium="1 0", soldiers="1 0", training="1 0")
     assert not verbs(one_in_training, 0, "task")
-    no_krystallium = in_step(MATERIALS, quest="plague-lord", alchemy_0="4 0 0 0", soldiers="2 0")
+    no_krystallium = in_step(MATERIALS, quests="plague-lord", alchemy_0="4 0 0 0", soldiers="2 0")
     assert not verbs(no_krystallium, 0, "task")
 
 

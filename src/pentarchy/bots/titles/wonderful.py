@@ -12,7 +12,7 @@ from typing import Final
 from pentarchy.core.kinds import PASS, Event, Move, Seat, only
 from pentarchy.games.wonderful import quests, scoring
 from pentarchy.games.wonderful.cards import CALAMITY, DEVELOPMENT, DIGIT, KINDS, KRYSTALLIUM, RESOURCES, SOLDIERS, UNITS
-from pentarchy.games.wonderful.frames import OFFER, PLACE, PLAN, TAKE
+from pentarchy.games.wonderful.frames import OFFER, PLACE, PLAN, TAKE, TAKE_ALONE
 from pentarchy.games.wonderful.notation import (
     AREAS,
     CONSTRUCT,
@@ -24,10 +24,10 @@ from pentarchy.games.wonderful.notation import (
 )
 from pentarchy.games.wonderful.notation import CRYSTAL as CRYSTAL_ON
 from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
-from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, NO_QUEST, OFFERS, PRODUCTION, Kingdom
+from pentarchy.games.wonderful.state import ALONE, DRAFT, NO_DUCHY, OFFERS, PRODUCTION, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLES
 
-TURN_STEPS: Final = ("offer", "take", "waken", "join")
+TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there
 
 CUBE: Final = 0.75  # points that a cube makes in the end
@@ -111,7 +111,7 @@ def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
 def evaluate(s: Kingdom, seat: Seat) -> float:
     """Own standing less most of the rival's; in the draft with what lies on offer."""
     mine, *others = [standing(s, seat), *[standing(s, other) for other in range(s.seats) if other != seat]]
-    value = mine - BEHIND * max(others)
+    value = mine - BEHIND * max(others) if others else mine
     return value + on_offer(s, seat) if s.phase == DRAFT and s.stack else value
 
 
@@ -158,7 +158,7 @@ def plan_of(s: Kingdom, seat: Seat) -> Plan:
         s.round,
         s.phase,
         s.duchy[seat],
-        s.quest,
+        s.quests,
         s.claimed,
         s.tasks[seat],
         s.krystallium[seat],
@@ -166,7 +166,7 @@ def plan_of(s: Kingdom, seat: Seat) -> Plan:
         s.training[seat],
         *s.alchemy[seat],
         *s.loose[seat],
-        *s.output[rival],
+        *(s.output[rival] if s.seats > ALONE else []),
         tuple(s.site(seat)),
         tuple(s.owed[seat]),
         tuple(s.built(seat)),
@@ -244,8 +244,9 @@ class Plan:
         self.reserved: list[float] = [0.0] * len(RESOURCES)
         self.final: int = -1
         self.short: float = 0.0
-        if s.quest != NO_QUEST and not quests.completed(s, seat):
-            self.reserve(quests.final_task(s))
+        for task in quests.final_tasks(s) if s.quests else []:
+            if not s.tasks[seat] & s.table.tasks.bit[task]:
+                self.reserve(task)
         self.multiplied: list[float] = self.multipliers()
         self.items: list[Item] = self.asking()
         self.share_out()
@@ -418,11 +419,13 @@ class Plan:
         left = (later + 1) / (s.table.limits["rounds"])
         value += CRYSTAL * self.crystals * min(1.0, 0.4 + left)
         value += (SOLDIER * min(self.soldiers, 4.0) + TRAINEE * s.training[seat]) * left
-        rival = s.output[(seat + 1) % s.seats]
+        to_beat = (
+            s.output[(seat + 1) % s.seats] if s.seats > ALONE else [s.table.alone["supremacy"] - 1] * len(RESOURCES)
+        )
         for resource, count in enumerate(self.counts):
-            if count > rival[resource]:
+            if count > to_beat[resource]:
                 value += SUPREMACY * self.steps[resource]
-        if s.quest != NO_QUEST:
+        if s.quests:
             value += TASK * s.tasks[seat].bit_count()
             value += QUEST if self.final < 0 else QUEST * max(0.0, 0.9 - 0.25 * self.short)
         return value
@@ -463,7 +466,7 @@ def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
     """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
     plan = Plan(s, seat)
     step = s.lanes[seat][-1][0]
-    if s.quest != NO_QUEST:
+    if s.quests:
         move = on_quest(plan, moves)
         if move is not None:
             return move
@@ -577,6 +580,8 @@ def on_offer(s: Kingdom, seat: Seat) -> float:
         taker = frame[1]
     elif frame[0] == OFFER:
         taker = (frame[1] + 1) % s.seats
+    elif frame[0] == TAKE_ALONE:
+        taker = frame[1]
     else:
         return 0.0
     plan = plan_of(s, taker)

@@ -8,9 +8,23 @@ from rich.console import Group, RenderableType
 from rich.text import Text as Styled
 
 from pentarchy.core.kinds import Seat, View
-from pentarchy.games.wonderful.cards import DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE, items
+from pentarchy.games.wonderful import scenarios
+from pentarchy.games.wonderful.cards import ADVISOR, DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE, items
+from pentarchy.games.wonderful.naming import advisor_details
 from pentarchy.games.wonderful.notation import AREAS
-from pentarchy.games.wonderful.state import DRAFT, NO_DUCHY, NO_QUEST, OFFERS, PRODUCTION
+from pentarchy.games.wonderful.state import (
+    ALONE,
+    BATTLE_PHASE,
+    DECK,
+    DRAFT,
+    GUILD,
+    NO_DUCHY,
+    NO_SCENARIO,
+    OFFERS,
+    PRODUCTION,
+    RATS,
+    VERMIN_STACK,
+)
 from pentarchy.text import Text
 
 INDENT: Final = "  "
@@ -26,6 +40,8 @@ def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
     """From the middle of the table to the own hand."""
     view: View = known.game.view(known)
     parts: list[RenderableType] = [_round(view, text)]
+    if view["seats"] == ALONE:
+        parts += _alone(known, view, text)
     parts += _quest(known, view, text)
     order = range(view["seats"]) if you is None else [*[s for s in range(view["seats"]) if s != you], you]
     for seat in order:
@@ -67,29 +83,61 @@ def amounts(row: dict[str, int]) -> list[int]:
 
 
 def _round(view: View, text: Text) -> RenderableType:
+    if view["seats"] == ALONE:
+        line = Styled(text.say("board-alone", round=view["round"], rounds=view["rounds"], phase=view["phase"]), "bold")
+        if PRODUCTION <= view["phase"] < BATTLE_PHASE:
+            line.append(f" ({text.component('resource', view['phase'] - PRODUCTION)})")
+        return line
     line = Styled(
         text.say(
             "board-round",
             round=view["round"],
             rounds=view["rounds"],
-            phase=min(view["phase"], PRODUCTION),
+            phase=view["phase"],
             seat=text.seat(view["first"]),
         ),
         "bold",
     )
-    if view["phase"] >= PRODUCTION:
+    if PRODUCTION <= view["phase"] < BATTLE_PHASE:
         line.append(f" ({text.component('resource', view['phase'] - PRODUCTION)})")
     return line
 
 
+def _alone(known: Any, view: View, text: Text) -> list[RenderableType]:
+    """The scenario and what it wants, the medals, the open stack and the danger stack."""
+    lines: list[RenderableType] = []
+    table = known.table
+    if view["scenario"] != NO_SCENARIO:
+        lines.append(Styled(text.say("board-scenario", scenario=text.component("scenario", view["scenario"])), "bold"))
+        lacking = [text.component("card", card) for card in scenarios.missing(known)]
+        if lacking:
+            lines.append(Styled(INDENT + text.say("board-required", cards=", ".join(lacking))))
+        if view["scenario"] == RATS:
+            lines.append(Styled(INDENT + text.say("board-vermin", number=len(known.zones[VERMIN_STACK]))))
+        if view["scenario"] == GUILD:
+            lines.append(Styled(INDENT + text.say("board-marks", number=view["marks"], most=table.alone["marks"])))
+    lines.append(Styled(text.say("board-medals", **view["medals"])))
+    if view["phase"] == DRAFT:
+        lines.append(Styled(text.say("board-danger", number=len(known.zones[table.danger]))))
+        for card in known.zones[table.search]:
+            lines.append(_card(known, text, card, f"{text.say('board-search')}: "))
+        if known.zones[DECK]:
+            lines.append(_card(known, text, known.zones[DECK][-1], f"{text.say('board-deck')}: "))
+    return lines
+
+
 def _quest(known: Any, view: View, text: Text) -> list[RenderableType]:
-    """The board with everybody's tokens."""
-    if known.quest == NO_QUEST:
-        return []
-    lines: list[RenderableType] = [Styled(text.say("board-quest", quest=text.component("quest", known.quest)), "bold")]
+    """The boards with everybody's tokens."""
+    lines: list[RenderableType] = []
     tasks = known.table.tasks
-    for task in tasks.boards[known.seats][known.quest]:
+    quests = known.game.words.kinds["quest"]
+    title = ""
+    for task in tasks.boards[known.seats][known.quests]:
         row = known.game.content.rows("task")[task]
+        quest = text.component("quest", quests.read(row["quest"]))
+        if quest != title:
+            title = quest
+            lines.append(Styled(text.say("board-quest", quest=quest), "bold"))
         line = Styled(INDENT)
         for seat in range(view["seats"]):
             line.append(DONE if known.tasks[seat] & tasks.bit[task] else OPEN, SEATS[seat])
@@ -123,7 +171,7 @@ def _player(known: Any, view: View, text: Text, seat: Seat, you: Seat | None) ->
     """Who it is, what there is, what is built, what is being built."""
     player = view["players"][seat]
     name = f"{text.seat(seat)} ({text.say('you')})" if seat == you else text.seat(seat)
-    head = Styled(f"{FIRST if seat == view['first'] else ' '} {name}", SEATS[seat])
+    head = Styled(f"{FIRST if seat == view['first'] and view['seats'] > ALONE else ' '} {name}", SEATS[seat])
     if player["duchy"] != NO_DUCHY:
         points = sum(view["score"][seat].values())
         head.append(f": {text.component('duchy', player['duchy'])}, ", "not bold")
@@ -150,9 +198,18 @@ def _player(known: Any, view: View, text: Text, seat: Seat, you: Seat | None) ->
     if any(player["loose"]):
         facts.append(" | " + text.say("board-fresh", cubes=""), "bold")
         facts.append_text(cubes(text, player["loose"]))
+    if any(player["stolen"]):
+        facts.append(" | " + text.say("board-stolen", cubes=""), "red")
+        facts.append_text(cubes(text, player["stolen"]))
+    if player["stack"] >= 0:
+        facts.append(" | " + text.say("board-stack", menace=text.component("menace", player["stack"])))
     lines.append(facts)
-    if known.built(seat) or known.woes(seat):
+    if known.built(seat) or (known.woes(seat) and not known.menaced):
         lines.append(_built(known, text, seat))
+    if player["menaces"]:
+        lines.append(_menaces(text, player["menaces"]))
+    for entry in player["advisors"]:
+        lines.append(_advisor(known, text, entry["card"], entry["used"]))
     for entry in player["site"]:
         lines.append(_site(known, text, entry))
     drafted = known.draft(seat)
@@ -168,9 +225,29 @@ def _built(known: Any, text: Text, seat: Seat) -> Styled:
     for card in sorted(known.built(seat)):
         names.append(text.component("card", card))
     counted = [name if names.count(name) == 1 else f"{name} × {names.count(name)}" for name in dict.fromkeys(names)]
-    if known.woes(seat):
+    if known.woes(seat) and not known.menaced:
         counted.append(text.say("board-calamities", number=len(known.woes(seat))))
     return Styled(f"{INDENT}{text.say('board-built')}: {', '.join(counted)}")
+
+
+def _menaces(text: Text, entries: list[View]) -> Styled:
+    """What lies in the construction area unbidden, what it takes to be rid of it, and what it holds."""
+    told: list[str] = []
+    for entry in entries:
+        words = [text.say("board-price", soldiers=entry["soldiers"])]
+        if entry["freezes"] >= 0:
+            words.append(text.say("board-freezes", card=text.component("card", entry["freezes"])))
+        told.append(f"{text.component('card', entry['card'])} ({', '.join(words)})")
+    return Styled(f"{INDENT}{text.say('board-menaces')}: {', '.join(told)}", "red")
+
+
+def _advisor(known: Any, text: Text, card: int, used: bool) -> Styled:
+    """Who it is, what may be asked, when and for how many soldiers; dim if it was asked this round."""
+    told = text.tell("board-advisor", {"card": ("card", card), **advisor_details(known, card)})
+    line = Styled(f"{INDENT}{text.say('board-advisors')}: {told}", "dim" if used else "")
+    if used:
+        line.append(f" ({text.say('board-used')})")
+    return line
 
 
 def _site(known: Any, text: Text, entry: View) -> Styled:
@@ -198,7 +275,8 @@ def _offers(known: Any, view: View, text: Text) -> list[RenderableType]:
         lines += [_card(known, text, card) for card in known.zones[OFFERS + area]]
         for seat in view["backs"][f"{name}-down"]:
             line = Styled(f"{INDENT}{text.say('board-backs', number=1)} ")
-            line.append(f"({text.seat(seat)})", SEATS[seat])
+            if view["seats"] > ALONE:
+                line.append(f"({text.seat(seat)})", SEATS[seat])
             lines.append(line)
     return lines
 
@@ -215,6 +293,9 @@ def _card(known: Any, text: Text, card: int, before: str = INDENT) -> Styled:
         line.append(" ↺")
         line.append_text(cubes(text, cards.recycle[card]))
         return line
+    if cards.what[card] == ADVISOR:
+        told = text.tell("board-advisor", {"card": ("card", card), **advisor_details(known, card)})
+        return Styled(f"{before}{told}", "italic")
     if cards.what[card] != DEVELOPMENT:
         line.append(f" ★{cards.points[card]}", "red")
         return line

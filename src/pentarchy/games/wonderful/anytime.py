@@ -6,25 +6,26 @@ from typing import Final
 
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.steps import Refused
-from pentarchy.games.wonderful import quests
-from pentarchy.games.wonderful.cards import DIGIT, KRYSTALLIUM, SOLDIERS, UNITS
+from pentarchy.games.wonderful import menaces, quests, scenarios
+from pentarchy.games.wonderful.cards import DIGIT, KRYSTALLIUM, MENACE, SOLDIERS, UNITS
 from pentarchy.games.wonderful.construction import pay, store
 from pentarchy.games.wonderful.notation import (
     CRYSTAL,
     CRYSTAL_PLACED,
     DISCARD,
     DISCARDED,
+    FIGHTING,
     SOLDIER,
     SOLDIER_PLACED,
 )
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import BATTLE_PHASE, NO_QUEST, Kingdom
 
 SOLDIER_UNIT: Final = UNITS[SOLDIERS]
 
 
 def may_act(s: Kingdom, seat: Seat) -> bool:
     """Is there anything this seat could do unasked? WK-297."""
-    return bool(s.zones[s.table.site + seat]) or (s.quest >= 0 and quests.may_act(s, seat))
+    return bool(s.zones[s.table.site + seat]) or (s.quests != NO_QUEST and quests.may_act(s, seat))
 
 
 def moves_of(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -43,8 +44,12 @@ def moves_of(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Mov
             for card, owed in zip(site, s.owed[seat], strict=True):
                 if owed >= SOLDIER_UNIT:
                     moves.append(ready.soldier[card])
-    if s.quest >= 0:
+    if s.quests:
         moves += quests.anytime(s, seat, refused)
+    if s.menaced:
+        moves = menaces.allowed(s, seat, moves, refused)
+    if s.scenario:
+        moves = scenarios.barred(s, seat, moves, refused)
     if refused is not None:
         refuse(s, seat, refused)
     return moves
@@ -72,11 +77,13 @@ def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
     for other in range(s.seats):
         seen = s.as_seen(seat, other)
         for card in seen.built(other) + seen.woes(other):
-            refused.append((ready.discard[card], "WK-116"))
+            refused.append((ready.discard[card], "WK-181" if s.table.cards.what[card] == MENACE else "WK-116"))
             refused += [(move, "WK-103") for move in ready.crystals[card]]
             refused.append((ready.soldier[card], "WK-107"))
         if other != seat:
             refused += [(ready.discard[card], "WK-112") for card in seen.site(other)]
+            refused += [((FIGHTING, card), "WK-173") for card in seen.woes(other)]
+    refused += [((FIGHTING, card), "WK-176") for card in s.woes(seat) if s.phase != BATTLE_PHASE]
 
 
 def carry_out(s: Kingdom, seat: Seat, m: Move) -> None:

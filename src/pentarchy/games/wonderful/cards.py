@@ -15,11 +15,24 @@ SOLDIERS: Final = 5
 # WK-010: the four types of development cards.
 KINDS: Final = ["structure", "company", "monument", "discovery"]
 NO_KIND: Final = -1
+# WK-151: what the points of a solo game may earn, the least first.
+MEDALS: Final = ("bronze", "silver", "gold")
 
 # What a card is.
 DEVELOPMENT: Final = 0
 TREASURE: Final = 1
 CALAMITY: Final = 2
+MENACE: Final = 3
+ADVISOR: Final = 4
+
+# WK-160: the kinds of menaces, as the content lists them. Each of the first four makes a stack.
+MENACES: Final = ["giant-rat", "frost-giant", "shadow", "thief", "vermin"]
+GIANT_RAT: Final = 0
+FROST_GIANT: Final = 1
+SHADOW: Final = 2
+THIEF: Final = 3
+VERMIN: Final = 4
+NO_MENACE: Final = -1
 
 # A cost, or what is still owed of it, is one number: a decimal digit for each item. 1002 is 2 materials, 1 exploration.
 UNITS: Final[list[int]] = [10**item for item in range(len(ITEMS))]
@@ -43,17 +56,21 @@ def amounts(row: Row) -> list[int]:
 
 
 class Cards:
-    """Every card of the box that is dealt: developments, treasures, calamities."""
+    """Every card of the box that is dealt: developments, treasures, calamities, menaces, advisors."""
 
     __slots__ = (
         "cost",
         "count",
+        "first_advisor",
         "first_calamity",
         "gives_krystallium",
         "gives_soldiers",
         "kind",
+        "menace",
+        "menaces",
         "points",
         "points_each",
+        "price",
         "produces",
         "produces_each",
         "recycle",
@@ -82,7 +99,20 @@ class Cards:
         self.first_calamity: int = len(self.tokens)
         for row in content.rows("calamity"):
             self._add(row, row["copies"], CALAMITY, NO_KIND, amounts({}))
+        self.menaces: list[range] = []  # by kind of menace: its cards
+        for row in content.rows("menace"):
+            first = len(self.tokens)
+            self._add(row, row["copies"], MENACE, NO_KIND, amounts({}))
+            self.menaces.append(range(first, len(self.tokens)))
+        self.first_advisor: int = len(self.tokens)
+        for row in content.rows("advisor"):
+            self._add(row, 1, ADVISOR, NO_KIND, amounts({}))
         self.count: int = len(self.tokens)
+        self.menace: list[int] = [NO_MENACE] * self.count
+        self.price: list[int] = [row.get("soldiers", 0) for row in self.rows]  # WK-174, WK-217
+        for menace, cards in enumerate(self.menaces):
+            for card in cards:
+                self.menace[card] = menace
 
     def _add(self, row: Row, copies: int, what: int, kind: int, recycle: list[int]) -> None:
         bonus = row.get("bonus", {})
@@ -114,13 +144,14 @@ def multipliers(row: Row) -> list[tuple[int, int]]:
 class Duchies:
     """Both sides of the duchy cards, as the content lists them."""
 
-    __slots__ = ("by_side", "points_each", "produces", "tokens")
+    __slots__ = ("by_side", "duchies", "points_each", "produces", "tokens")
 
     def __init__(self, content: Content) -> None:
         rows = content.rows("duchy")
         self.tokens: list[str] = [row["id"] for row in rows]
         self.produces: list[list[int]] = [amounts(row["produces"]) for row in rows]
         self.points_each: list[list[tuple[int, int]]] = [multipliers(row["points_each"]) for row in rows]
+        self.duchies: list[str] = [row["duchy"] for row in rows]
         # By side: its duchies, one for each card.
         self.by_side: list[list[int]] = [[at for at, row in enumerate(rows) if row["side"] == side] for side in SIDES]
 

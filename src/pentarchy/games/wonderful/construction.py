@@ -14,7 +14,14 @@ from pentarchy.games.wonderful.notation import (
 )
 from pentarchy.games.wonderful.state import Kingdom
 
-# ---------------------------------------------------------------- cubes
+# ---------------------------------------------------------------- cards and cubes
+
+
+def begin(s: Kingdom, seat: Seat, card: int) -> None:
+    """WK-062: into the construction area, with its whole cost to pay."""
+    s.move(card, s.table.site + seat)
+    s.owed[seat].append(s.table.cards.cost[card])
+    s.wild[seat].append(0)
 
 
 def place(s: Kingdom, seat: Seat, resource: int, card: int) -> None:
@@ -25,22 +32,28 @@ def place(s: Kingdom, seat: Seat, resource: int, card: int) -> None:
 
 
 def pay(s: Kingdom, seat: Seat, card: int, unit: int) -> None:
-    """One item of the cost is there. WK-088: the card is complete as soon as nothing is owed."""
+    """One item of the cost is there. WK-088, WK-193: the card is complete as soon as nothing is owed, unless frozen."""
     owed = s.owed[seat]
     at = s.zones[s.table.site + seat].index(card)
     owed[at] -= unit
-    if not owed[at]:
-        del owed[at]
-        del s.wild[seat][at]
+    if not owed[at] and card not in s.ice:
         complete(s, seat, card)
 
 
 def complete(s: Kingdom, seat: Seat, card: int) -> None:
     """WK-089, WK-090, WK-093, WK-094: what lay on it goes back, the card joins the duchy, its bonus comes at once."""
+    at = s.zones[s.table.site + seat].index(card)
+    del s.owed[seat][at]
+    del s.wild[seat][at]
     s.move(card, s.table.built + seat)
     if s.log is not None:
         s.emit((COMPLETED, seat, card))
     enter(s, seat, card)
+    take_bonus(s, seat, card)
+
+
+def take_bonus(s: Kingdom, seat: Seat, card: int) -> None:
+    """WK-093, WK-094, WK-225: the soldiers and krystallium a card brings, at once."""
     cards = s.table.cards
     if cards.gives_soldiers[card]:
         gain_soldiers(s, seat, cards.gives_soldiers[card])
@@ -88,7 +101,7 @@ def store(s: Kingdom, seat: Seat, resource: int) -> None:
     """WK-101: five cubes are exchanged at once. WK-250: not while a quest is on; then their owner says when."""
     cubes = s.alchemy[seat]
     cubes[resource] += 1
-    if s.quest < 0 and sum(cubes) == s.table.limits["alchemy"]:
+    if not s.quests and sum(cubes) == s.table.limits["alchemy"]:
         s.alchemy[seat] = [0] * len(RESOURCES)
         exchange(s, seat)
 

@@ -7,8 +7,8 @@ from typing import Final
 from pentarchy.core.compiling import mypyc_attr
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Refused, Step
-from pentarchy.games.wonderful import quests
-from pentarchy.games.wonderful.frames import OFFER, TAKE
+from pentarchy.games.wonderful import advisors, quests
+from pentarchy.games.wonderful.frames import ADVISE, OFFER, TAKE
 from pentarchy.games.wonderful.notation import (
     AREAS,
     LEFT_HIDDEN,
@@ -16,6 +16,7 @@ from pentarchy.games.wonderful.notation import (
     OFFERED,
     OFFERING,
     OPENED,
+    SPYING,
     TAKING,
     TOOK,
     TRAPPED,
@@ -36,14 +37,13 @@ def turns(table: Table, first: Seat) -> list[Frame]:
 
 
 def deal(s: Kingdom) -> None:
-    """WK-034 to WK-036: seven cards and a calamity each, then one card face up into each offer area."""
+    """WK-034 to WK-036, WK-166: seven cards and a calamity or menace each, then a card face up into each offer area."""
     table = s.table
     limits = table.limits
     for seat in range(s.seats):
         for _ in range(limits["hand"]):
             s.move(s.zones[DECK][-1], table.hand + seat)
-        # All calamities are alike: the one of this number says in which hand it began. See `hand_number`.
-        s.move(table.cards.first_calamity + s.hand_number(seat), table.hand + seat)
+        s.move(s.woe_of(s.hand_number(seat)), table.hand + seat)
     for area in range(len(AREAS)):
         for _ in range(limits["opening"]):
             card = s.zones[DECK][-1]
@@ -66,8 +66,10 @@ class Offer(Ask[Kingdom]):
         if s.traps[seat]:
             for card in hand:
                 moves += ready.trap[card]
-        if s.quest >= 0 and s.spies[seat] and f[2] == table.limits["offered"]:
+        if s.spies[seat] and f[2] == table.limits["offered"]:
             moves += quests.spy_moves(s, seat, refused)
+        if s.advised and f[2] == table.limits["offered"]:
+            moves += advisors.moves(s, seat, refused)
         if refused is not None:
             self.refuse(s, seat, refused)
         return moves
@@ -96,13 +98,18 @@ class Offer(Ask[Kingdom]):
             s.dealt[m[2]].append(s.hand_number(seat))
             if s.log is not None:
                 s.emit((TRAPPED, seat, m[2]))
-        else:
+        elif m[0] == SPYING:
             quests.spy(s, seat, m)
+            return
+        else:
+            advisors.use(s, seat, m)
             return
         if f[2] > 1:
             s.instead((OFFER, seat, f[2] - 1))
         else:
             s.done()
+            if s.advised:
+                s.do((ADVISE, seat))  # WK-238: also after offering
 
     def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", f[2]), "traps": ("number", s.traps[seat])}
@@ -114,8 +121,10 @@ class Take(Ask[Kingdom]):
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = s.table.moves.take[:]
-        if s.quest >= 0 and s.spies[seat]:
+        if s.spies[seat]:
             moves += quests.spy_moves(s, seat, refused)
+        if s.advised:
+            moves += advisors.moves(s, seat, refused)
         if refused is not None:
             refused.append((PASS, "WK-050"))
             for card in s.hand(seat):
@@ -123,21 +132,25 @@ class Take(Ask[Kingdom]):
         return moves
 
     def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
-        if m[0] != TAKING:
+        if m[0] == TAKING:
+            s.done()
+            take(s, seat, m[1])
+        elif m[0] == SPYING:
             quests.spy(s, seat, m)
-            return
-        s.done()
-        take(s, seat, m[1])
+        else:
+            advisors.use(s, seat, m)
 
 
 def take(s: Kingdom, seat: Seat, area: int) -> None:
-    """WK-041, WK-042: face-up cards stay face up, face-down cards face down."""
+    """WK-041, WK-042: face-up cards stay face up, face-down cards face down. WK-224: advisors join at once."""
     table = s.table
     if s.log is not None:
         s.emit((TOOK, seat, area, len(s.zones[OFFERS + area]) + len(s.zones[table.offers_down + area])))
     s.pour(OFFERS + area, table.draft + seat)
     if s.dealt[area]:
         s.pour_down(table.offers_down + area, table.draft_down + seat)
+    if s.advised:
+        advisors.summon(s, seat)
 
 
 class DraftEnd(Step[Kingdom]):
@@ -154,5 +167,5 @@ class DraftEnd(Step[Kingdom]):
                 if s.log is not None:
                     s.emit((LEFT_HIDDEN, len(s.dealt[area])))
                 s.pour_down(table.offers_down + area, table.discard_down)
-        if s.quest >= 0:
+        if any(s.covert):
             s.do(*quests.draft_over(s))

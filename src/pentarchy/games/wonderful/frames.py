@@ -19,3 +19,21 @@ CLOSE: Final = 12
 STEP_END: Final = 13
 ROUND_END: Final = 14
 WAKEN: Final = 15
+# Menaces.
+CHOOSE: Final = 16
+HAUNT: Final = 17
+HAUNTING: Final = 18
+SHED: Final = 19
+GIFTS: Final = 20
+INFEST: Final = 21
+ROB: Final = 22
+BATTLE: Final = 23
+FIGHT: Final = 24
+# Alone.
+DANGER: Final = 25
+TAKE_ALONE: Final = 26
+FIND: Final = 27
+# Advisors.
+KEEP: Final = 28
+COUNCIL: Final = 29
+ADVISE: Final = 30

@@ -8,15 +8,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.kinds import Move, Seat
+from pentarchy.games.wonderful import menaces
 from pentarchy.games.wonderful.cards import TREASURE, items
-from pentarchy.games.wonderful.notation import CRYSTAL, PLACING, RECYCLE
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.notation import (
+    CATCHING,
+    COUNSEL,
+    COUNSEL_BACK,
+    COUNSEL_CARD,
+    COUNSEL_RESOURCE,
+    CRYSTAL,
+    DISCARD,
+    FIGHTING,
+    KEEPING,
+    PLACING,
+    RECYCLE,
+)
+from pentarchy.games.wonderful.state import NO_CARD, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLES
 
 if TYPE_CHECKING:
     from pentarchy.games.wonderful.rules import Wonderful
 
 Details = dict[str, tuple[str, int]]
+ADVISOR_VERBS: Final = (KEEPING, COUNSEL, COUNSEL_RESOURCE, COUNSEL_CARD, COUNSEL_BACK)
 NO_CUBES: Final = {"en": "nothing", "ru": "ничего"}
 
 
@@ -29,6 +43,8 @@ def name_of(game: Wonderful, kind: str, component: int, language: str, short: bo
         return name
     if kind == "bundle":
         return bundle_name(game, component, language)
+    if kind == "subject":
+        kind = "kind" if token in content.tables["kind"] else "resource"
     table = "resource" if kind == "item" and token in content.tables["resource"] else kind
     table = "piece" if table == "item" else table
     row = content.tables.get(table, {}).get(token, {})
@@ -63,4 +79,27 @@ def move_details(known: Kingdom, seat: Seat, move: Move) -> Details:
         if card in known.site(seat):
             owed = known.owed[seat][known.site(seat).index(card)]
             details["owed"] = ("number", sum(items(owed)))
+    elif verb in (FIGHTING, CATCHING) and len(move) > 1 and 0 <= move[1] < cards.count:
+        details["soldiers"] = ("number", cards.price[move[1]])
+        frozen = menaces.on_ice(known, move[1])
+        details["holds"] = ("number", int(frozen != NO_CARD))
+        if frozen != NO_CARD:
+            details["frozen"] = ("card", frozen)
+    elif verb in ADVISOR_VERBS and len(move) > 1 and move[1] in known.table.abilities.cards:
+        details |= advisor_details(known, move[1])
+    elif verb == DISCARD and len(move) > 1:  # WK-268: a warning
+        details["required"] = ("number", int(move[1] in known.table.scenarios[known.scenario].site))
     return details
+
+
+def advisor_details(known: Kingdom, card: int) -> Details:
+    """What is printed on an advisor."""
+    abilities = known.table.abilities
+    at = card - abilities.first
+    return {
+        "phase": ("phase", abilities.phase[at]),
+        "price": ("number", known.table.cards.price[card]),
+        "ability": ("ability", abilities.ability[at]),
+        "amount": ("number", abilities.number[at]),
+        "subject": ("subject", abilities.subject[at]),
+    }

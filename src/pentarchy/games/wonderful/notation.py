@@ -3,7 +3,12 @@
 A move is `offer farm-1 left`, `trap farm-1 right` (face down), `take left`, `construct farm-1`, `recycle farm-1`,
 `place gold farm-1`, `alchemy gold`, `krystallium farm-1 gold` (in that place of the cost), `soldier barracks-1`,
 `discard farm-1`, `pass` (done); with quests `exchange materials1+gold4`, `task quarantine materials1` (krystallium in
-place of 1 material; `none`: of nothing), `spy left 1` (the oldest back there), `waken` (a spy).
+place of 1 material; `none`: of nothing), `spy left 1` (the oldest back there), `waken` (a spy); with menaces `stack
+shadow` (to be one's own), `shed farm-1` (to a shadow), `cover gold` (with a theft token), `freeze farm-1` (lay it on a
+frost giant), `fight vermin-1`, `catch thief-1 gold` (and take the token off gold);
+alone `search farm-1 port-1` (both are discarded from their area, which is taken), `find quarry-1`; with advisors `keep
+quartermaster` (of two), `counsel court-alchemist`, `counsel-resource guild-envoy gold`, `counsel-card quartermaster
+farm-1` and `counsel-back inspired-prophet left 1` (the oldest back there): use an ability, on what it is about.
 """
 
 from __future__ import annotations
@@ -12,7 +17,8 @@ from typing import Final
 
 from pentarchy.core.content import Content
 from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
-from pentarchy.games.wonderful.cards import ITEMS, KINDS, RESOURCES, Cards
+from pentarchy.games.wonderful.abilities import ABILITY, PHASES, SUBJECTS
+from pentarchy.games.wonderful.cards import ITEMS, KINDS, MENACES, RESOURCES, Cards
 from pentarchy.games.wonderful.tasks import bundle_words
 
 AREAS: Final = ["left", "right"]
@@ -33,6 +39,19 @@ EXCHANGING: Final = 11
 FULFILLING: Final = 12
 SPYING: Final = 13
 WAKING: Final = 14
+CHOOSING: Final = 15
+SHEDDING: Final = 16
+COVERING: Final = 17
+FREEZING: Final = 18
+FIGHTING: Final = 19
+CATCHING: Final = 20
+SEARCHING: Final = 21
+FINDING: Final = 22
+KEEPING: Final = 23
+COUNSEL: Final = 24
+COUNSEL_RESOURCE: Final = 25
+COUNSEL_CARD: Final = 26
+COUNSEL_BACK: Final = 27
 VERBS: Final = [
     Verb("pass"),
     Verb("offer", "card", "area"),
@@ -49,6 +68,19 @@ VERBS: Final = [
     Verb("task", "task", "bundle", anytime=True),  # the bundle: what krystallium stands in for
     Verb("spy", "area", "number"),
     Verb("waken"),
+    Verb("stack", "menace"),
+    Verb("shed", "card"),
+    Verb("cover", "resource"),
+    Verb("freeze", "card"),
+    Verb("fight", "card"),
+    Verb("catch", "card", "resource"),
+    Verb("search", "card", "card", any_order=True),  # discarded from the area that is taken
+    Verb("find", "card"),
+    Verb("keep", "card"),
+    Verb("counsel", "card"),
+    Verb("counsel-resource", "card", "resource"),
+    Verb("counsel-card", "card", "card"),
+    Verb("counsel-back", "card", "area", "number"),
 ]
 CORE_VERBS: Final = [
     OFFERING,
@@ -96,6 +128,37 @@ GOT_POINTS: Final = 27
 GOT_SPY: Final = 28
 SPIED: Final = 29
 WOKE: Final = 30
+STACK_CHOSEN: Final = 31
+MENACED: Final = 32
+BRED: Final = 33
+WAS_SHED: Final = 34
+GOT_CUBES: Final = 35
+COVERED: Final = 36
+FROZEN: Final = 37
+NEUTRALISED: Final = 38
+UNCOVERED: Final = 39
+ROUND_ALONE: Final = 40
+ENDANGERED: Final = 41
+SEARCHED: Final = 42
+SEARCH_PAID: Final = 43
+FOUND: Final = 44
+NOT_CHOSEN: Final = 45
+KEPT: Final = 46
+JOINED: Final = 47
+COUNSELLED: Final = 48
+LOOKED: Final = 49
+SAW: Final = 50
+REARMED: Final = 51
+SHIFTED: Final = 52
+GAINED: Final = 53
+RESCUED: Final = 54
+RETRIEVED: Final = 55
+LEVIED: Final = 56
+LURED: Final = 57
+ABSOLVED: Final = 58
+MARKED: Final = 59
+DEFEATED: Final = 60
+SCENARIO: Final = 61
 EVENTS: Final = [
     EventType("duchy", "seat", "duchy"),
     EventType("round", "number", "seat"),
@@ -128,6 +191,37 @@ EVENTS: Final = [
     EventType("got-spy", "seat"),
     EventType("spied", "seat", "card", "area"),
     EventType("woke", "seat"),
+    EventType("stack-chosen", "seat", "menace"),
+    EventType("menaced", "seat", "card"),
+    EventType("bred", "seat", "number"),
+    EventType("shed", "seat", "card"),
+    EventType("got-cubes", "seat", "number"),
+    EventType("covered", "seat", "resource"),
+    EventType("frozen", "seat", "card"),
+    EventType("neutralised", "seat", "card"),
+    EventType("uncovered", "seat", "resource"),
+    EventType("round-alone", "number"),
+    EventType("endangered", "area"),
+    EventType("searched", "seat", "area"),
+    EventType("search-paid", "seat", "card"),
+    EventType("found", "seat", "card", "area"),
+    EventType("not-chosen", "seat", "card"),
+    EventType("kept", "seat", "card"),
+    EventType("joined", "seat", "card"),
+    EventType("counselled", "seat", "card"),
+    EventType("looked", "seat", "number", "area"),
+    EventType("saw", "card", "number", "area"),
+    EventType("rearmed", "seat", "number"),
+    EventType("shifted", "seat", "card", "area"),
+    EventType("gained", "seat", "number", "resource"),
+    EventType("rescued", "seat", "card"),
+    EventType("retrieved", "seat", "number", "resource"),
+    EventType("levied", "seat", "number", "resource"),
+    EventType("lured", "seat", "number"),
+    EventType("absolved", "seat", "number"),
+    EventType("marked", "number"),
+    EventType("defeated"),
+    EventType("scenario", "scenario"),
 ]
 
 
@@ -142,7 +236,12 @@ def vocabulary(content: Content, cards: Cards) -> Vocabulary:
         Kind("kind", KINDS),
         Kind("duchy", [row["id"] for row in content.rows("duchy")]),
         Kind("quest", [row["id"] for row in content.rows("quest")]),
+        Kind("scenario", ["none", *[row["id"] for row in content.rows("scenario")]]),
         Kind("task", [row["id"] for row in content.rows("task")]),
         Kind("bundle", bundle_words()),
+        Kind("menace", MENACES),
+        Kind("ability", ABILITY),
+        Kind("subject", SUBJECTS),
+        Kind("phase", PHASES),
     ]
     return Vocabulary(kinds, VERBS, EVENTS)

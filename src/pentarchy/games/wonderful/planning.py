@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
-from pentarchy.games.wonderful import anytime, construction, quests
+from pentarchy.games.wonderful import advisors, anytime, construction, menaces, quests
 from pentarchy.games.wonderful.cards import CALAMITY, DIGIT, UNITS
-from pentarchy.games.wonderful.frames import CLOSE, PLACE, PLAN
+from pentarchy.games.wonderful.frames import CLOSE, PLACE, PLAN, ROB
 from pentarchy.games.wonderful.notation import (
     CALAMITY_FELL,
     CONSTRUCT,
     CONSTRUCTED,
+    FREEZING,
     PLACING,
+    RECYCLE,
     RECYCLED,
+    TO_ALCHEMY,
     TURNED_UP,
 )
 from pentarchy.games.wonderful.state import PLANNING_PHASE, Kingdom
 
 
 class Reveal(Step[Kingdom]):
-    """WK-053, WK-060: all drafted cards are turned up, for both to see. (REVEAL)"""
+    """WK-053, WK-060, WK-227: all drafted cards are turned up, for both to see; advisors join at once. (REVEAL)"""
 
     def run(self, s: Kingdom, f: Frame) -> None:
         table = s.table
@@ -32,6 +35,8 @@ class Reveal(Step[Kingdom]):
                     s.move(card, table.draft + seat)
                     if s.log is not None:
                         s.emit((TURNED_UP, seat, card))
+                if s.advised:
+                    advisors.summon(s, seat)
 
 
 class Befall(Step[Kingdom]):
@@ -48,17 +53,23 @@ class Befall(Step[Kingdom]):
 
 
 class Planning(Parallel[Kingdom]):
-    """WK-032, WK-033, WK-068: both plan at the same time, each out of the other's sight. (PLANNING)"""
+    """WK-032, WK-033, WK-068, WK-179: both plan at the same time, each out of the other's sight. (PLANNING)"""
 
     def enter(self, s: Kingdom, f: Frame, seat: Seat) -> list[Frame]:
+        if s.menaced:
+            return [(ROB, seat), (PLAN, seat), (CLOSE, seat)]
         return [(PLAN, seat), (CLOSE, seat)]
 
 
 class Plan(Ask[Kingdom]):
-    """WK-061 to WK-065, WK-069, WK-070, WK-072: one card after the other, built or recycled. (PLAN, seat)"""
+    """WK-061 to WK-065, WK-069, WK-070, WK-072: one card after the other, built or recycled. (PLAN, seat)
+
+    WK-189, WK-198: in between, frost giants get their cards.
+    """
 
     def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
-        return [f[1]] if s.zones[s.table.draft + f[1]] else []
+        left = s.zones[s.table.draft + f[1]] or (s.menaced and menaces.giants_wait(s, f[1]))
+        return [f[1]] if left else []
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         ready = s.table.moves
@@ -66,24 +77,35 @@ class Plan(Ask[Kingdom]):
         moves: list[Move] = []
         for card in s.zones[s.table.draft + seat]:
             moves += plans[card]
+        if s.menaced:
+            moves = menaces.allowed(s, seat, moves, refused) + menaces.freezing_moves(s, seat, refused)
+        if s.advised:
+            moves += advisors.moves(s, seat, refused)
         if refused is not None:
             refused.append((PASS, "WK-068"))
             refused += [(ready.construct[card], "WK-069") for card in s.draft(seat)]
             for card in s.woes(seat):
-                refused += [(ready.construct[card], "WK-071"), (ready.recycle[card], "WK-071")]
+                clause = "WK-167" if s.menaced else "WK-071"
+                refused += [(ready.construct[card], clause), (ready.recycle[card], clause)]
             for card in s.site(seat):
                 refused += [(ready.construct[card], "WK-062"), (ready.recycle[card], "WK-115")]
+            for card in s.council(seat):
+                refused += [(ready.construct[card], "WK-228"), (ready.recycle[card], "WK-228")]
         return moves
 
     def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
         card = m[1]
         cards = s.table.cards
+        if m[0] == FREEZING:
+            menaces.freeze(s, seat, card)
+            return
         if m[0] == CONSTRUCT:
-            s.move(card, s.table.site + seat)
-            s.owed[seat].append(cards.cost[card])
-            s.wild[seat].append(0)
+            construction.begin(s, seat, card)
             if s.log is not None:
                 s.emit((CONSTRUCTED, seat, card))
+            return
+        if m[0] != RECYCLE:
+            advisors.use(s, seat, m)
             return
         s.discard(card)
         if s.log is not None:
@@ -115,6 +137,10 @@ class PlaceCubes(Ask[Kingdom]):
                 if owed // unit % DIGIT:
                     moves.append(places[card])
             moves.append(ready.alchemy[resource])
+        if s.menaced:
+            moves = menaces.allowed(s, seat, moves, refused)
+        if s.advised:
+            moves += advisors.moves(s, seat, refused)
         if refused is not None:
             self.refuse(s, seat, refused)
         return moves
@@ -134,11 +160,14 @@ class PlaceCubes(Ask[Kingdom]):
                 refused += [(ready.place[resource][card], "WK-084") for card in elsewhere]
 
     def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
-        s.loose[seat][m[1]] -= 1
         if m[0] == PLACING:
+            s.loose[seat][m[1]] -= 1
             construction.place(s, seat, m[1], m[2])
-        else:
+        elif m[0] == TO_ALCHEMY:
+            s.loose[seat][m[1]] -= 1
             construction.to_alchemy(s, seat, m[1])
+        else:
+            advisors.use(s, seat, m)
 
     def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", sum(s.loose[seat]))}
@@ -148,17 +177,23 @@ class Close(Ask[Kingdom]):
     """WK-297: all that is compulsory is done; who can still use something says when it is enough. (CLOSE, seat)"""
 
     def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
-        return [f[1]] if anytime.may_act(s, f[1]) else []
+        seat = f[1]
+        return [seat] if anytime.may_act(s, seat) or (s.advised and advisors.moves(s, seat)) else []
 
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
             ready = s.table.moves
             for resource in range(len(s.alchemy[seat])):
                 refused += [(ready.place[resource][card], "WK-106") for card in s.site(seat)]
+        if s.advised:
+            return [PASS, *advisors.moves(s, seat, refused)]
         return [PASS]
 
     def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
-        s.done()
+        if m == PASS:
+            s.done()
+        else:
+            advisors.use(s, seat, m)
 
 
 class StepEnd(Step[Kingdom]):

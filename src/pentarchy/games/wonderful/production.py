@@ -6,7 +6,7 @@ from pentarchy.core.kinds import Frame, Seat
 from pentarchy.core.steps import Parallel, Step
 from pentarchy.games.wonderful.frames import BUILDING, CLOSE, PLACE
 from pentarchy.games.wonderful.notation import NOBODY_SUPREME, PRODUCED, SUPREME, TRAINED
-from pentarchy.games.wonderful.state import NOBODY, PRODUCTION, Kingdom
+from pentarchy.games.wonderful.state import ALONE, NOBODY, PRODUCTION, Kingdom
 
 
 class Produce(Step[Kingdom]):
@@ -19,7 +19,7 @@ class Produce(Step[Kingdom]):
         if s.log is not None:
             for seat, total in enumerate(s.totals):
                 s.emit((PRODUCED, seat, total, resource))
-        self.reward(s, most(s.totals), resource)
+        self.reward(s, supreme(s), resource)
         for seat, total in enumerate(s.totals):
             s.loose[seat][resource] = total
         s.do((BUILDING, resource))
@@ -37,9 +37,12 @@ class Produce(Step[Kingdom]):
             s.emit((TRAINED, winner, resource))
 
 
-def most(totals: list[int]) -> Seat:
-    """WK-080, WK-082: who has strictly more than everybody else."""
+def supreme(s: Kingdom) -> Seat:
+    """WK-080, WK-082: who has strictly more than everybody else. WK-150: alone, enough of it."""
+    totals = s.totals
     best = max(totals)
+    if s.seats == ALONE:
+        return 0 if best >= s.table.alone["supremacy"] else NOBODY
     return totals.index(best) if totals.count(best) == 1 else NOBODY
 
 

@@ -22,7 +22,7 @@ from pentarchy.games.wonderful.notation import (
     WAKING,
     WOKE,
 )
-from pentarchy.games.wonderful.state import NO_QUEST, NOBODY, Kingdom
+from pentarchy.games.wonderful.state import ALONE, NOBODY, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLE_OF, BUNDLES, EMPTY
 
 EVERY_EXCHANGE: Final[list[Move]] = [(EXCHANGING, at) for at in range(len(BUNDLES))]
@@ -32,25 +32,23 @@ EXCHANGES: Final[dict[tuple[int, ...], list[Move]]] = {}  # by what lies in alch
 def set_up(s: Kingdom, options: Options) -> None:
     """WK-241: one board, on the side for so many players. Nobody has done anything yet."""
     quests = [row["id"] for row in s.game.content.rows("quest")]
-    s.quest = quests.index(str(options["quest"]))
+    s.quests = 1 << quests.index(str(options["quest"]))
 
 
 def board(s: Kingdom) -> list[int]:
-    """The tasks on the board in use."""
-    return s.table.tasks.boards[s.seats][s.quest]
+    """The tasks on the boards in use."""
+    return s.table.tasks.boards[s.seats][s.quests]
 
 
 def completed(s: Kingdom, seat: Seat) -> bool:
-    """WK-244: with its final task the quest is completed, whatever became of the others. No quest is no bar."""
-    if s.quest == NO_QUEST:
-        return True
-    return bool(s.tasks[seat] & s.table.tasks.bit[final_task(s)])
+    """WK-244: with its final task a quest is completed, whatever became of the others. No quest is no bar."""
+    done = s.tasks[seat]
+    return all(done & s.table.tasks.bit[task] for task in final_tasks(s))
 
 
-def final_task(s: Kingdom) -> int:
-    """The one of the board in use."""
-    (final,) = [task for task in board(s) if s.table.tasks.final[task]]
-    return final
+def final_tasks(s: Kingdom) -> list[int]:
+    """The one of each board in use."""
+    return [task for task in board(s) if s.table.tasks.final[task]]
 
 
 # ---------------------------------------------------------------- at any time
@@ -175,14 +173,14 @@ def pay(s: Kingdom, seat: Seat, task: int, instead: tuple[int, ...]) -> None:
 def fulfil(s: Kingdom, seat: Seat, task: int) -> None:
     """WK-245, WK-248: a token on the task, the reward at once.
 
-    WK-255, WK-256, WK-298: the final task's reward goes to the first; where both work at the same time, to the first
-    player of the round at once, to the other when the step ends.
+    WK-255, WK-256, WK-298: in a duel the final task's reward goes to the first; where both work at the same time, to
+    the first player of the round at once, to the other when the step ends.
     """
     tasks = s.table.tasks
     s.tasks[seat] |= tasks.bit[task]
     if s.log is not None:
         s.emit((FULFILLED, seat, task))
-    if not tasks.final[task]:
+    if not tasks.final[task] or s.seats == ALONE:
         reward(s, seat, task)
     elif s.claimed == NOBODY:
         if s.lane == MAIN:
@@ -217,7 +215,7 @@ def step_over(s: Kingdom) -> None:
             s.claimed = winner
             s.due = [0] * s.seats
             if winner != s.first:
-                reward(s, winner, final_task(s))
+                reward(s, winner, final_tasks(s)[0])
             return
 
 
@@ -278,12 +276,11 @@ class Waken(Ask[Kingdom]):
 
 def check(s: Kingdom) -> None:
     """Tokens, spies and the one reward."""
-    if s.quest == NO_QUEST:
-        return
     if sum(s.spies) + sum(s.covert) > s.table.limits["spies"] or min(*s.spies, *s.covert, *s.bonus) < 0:
         raise Insane(f"spies {s.spies} active, {s.covert} covert")
-    if any(done >> len(board(s)) for done in s.tasks):
-        raise Insane(f"tasks {s.tasks} of {len(board(s))}")
+    here = sum([s.table.tasks.bit[task] for task in board(s)])
+    if any(done & ~here for done in s.tasks):
+        raise Insane(f"tasks {s.tasks} are done that are on no board")
     if s.claimed != NOBODY and not completed(s, s.claimed):
         raise Insane(f"seat {s.claimed} was rewarded for a final task it has not completed")
     if any(s.due) and not s.lanes and not s.stack:

@@ -10,17 +10,75 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content, load_content
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Frame, Json, Move, Options, Seat, View
-from pentarchy.core.options import who_starts
+from pentarchy.core.options import RANDOM, who_starts
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Refused, Step
-from pentarchy.games.wonderful import anytime, construction, draft, naming, planning, production, quests, scoring, view
-from pentarchy.games.wonderful.cards import CALAMITY, RESOURCES, Cards, Duchies
-from pentarchy.games.wonderful.frames import BEFALL, DRAFT_END, PLANNING, PRODUCE, REVEAL, ROUND, ROUND_END, STEP_END
-from pentarchy.games.wonderful.notation import DUCHY_DEALT, ENDED, ROUND_BEGINS, vocabulary
+from pentarchy.games.wonderful import (
+    advisors,
+    anytime,
+    battle,
+    construction,
+    draft,
+    menaces,
+    naming,
+    planning,
+    production,
+    quests,
+    scenarios,
+    scoring,
+    solo,
+    view,
+)
+from pentarchy.games.wonderful.cards import (
+    ADVISOR,
+    CALAMITY,
+    DEVELOPMENT,
+    GIANT_RAT,
+    NO_MENACE,
+    RESOURCES,
+    TREASURE,
+    VERMIN,
+    Cards,
+    Duchies,
+)
+from pentarchy.games.wonderful.frames import (
+    ADVISE,
+    BATTLE,
+    BEFALL,
+    COUNCIL,
+    DANGER,
+    DRAFT_END,
+    HAUNT,
+    INFEST,
+    KEEP,
+    PLANNING,
+    PRODUCE,
+    REVEAL,
+    ROUND,
+    ROUND_END,
+    STEP_END,
+)
+from pentarchy.games.wonderful.notation import DUCHY_DEALT, ENDED, ROUND_ALONE, ROUND_BEGINS, vocabulary
 from pentarchy.games.wonderful.schema import SCHEMA, check_content
-from pentarchy.games.wonderful.settings import SIDES, settings
-from pentarchy.games.wonderful.state import CALAMITIES, DECK, DRAFT, FIELDS, NO_DUCHY, Kingdom, Table
+from pentarchy.games.wonderful.settings import ADVISORS, NONE, SIDES, settings
+from pentarchy.games.wonderful.state import (
+    ALONE,
+    BOX,
+    CALAMITIES,
+    DECK,
+    DRAFT,
+    DUEL,
+    ENDING,
+    FIELDS,
+    MENACE_STACKS,
+    NO_DUCHY,
+    PLANNING_PHASE,
+    PRODUCTION,
+    VERMIN_STACK,
+    Kingdom,
+    Table,
+)
 
 SLUG: Final = "wonderful"
 PACKAGE: Final = "pentarchy.games.wonderful"
@@ -29,26 +87,64 @@ Anytime = Callable[[Kingdom, Seat, Refused | None], list[Move]]
 
 
 class Round(Step[Kingdom]):
-    """WK-030, WK-034, WK-037, WK-057: traps come back, hands are dealt; draft, planning, production. (ROUND)"""
+    """WK-030, WK-034, WK-037, WK-057, WK-138: traps come back, hands are dealt, or the areas are laid. (ROUND)"""
 
     def run(self, s: Kingdom, f: Frame) -> None:
         s.round += 1
         s.phase = DRAFT
-        s.traps = [s.table.limits["traps"]] * s.seats
-        if s.log is not None:
-            s.emit((ROUND_BEGINS, s.round, s.first))
-        draft.deal(s)
-        s.do(*s.table.draft_turns[s.first], *PHASES)
+        if s.seats == ALONE:
+            s.emit((ROUND_ALONE, s.round))
+            solo.deal(s)
+        else:
+            s.traps = [s.table.limits["traps"]] * s.seats
+            if s.log is not None:
+                s.emit((ROUND_BEGINS, s.round, s.first))
+            draft.deal(s)
+        turns = s.table.draft_turns[s.first]
+        if s.advised:
+            s.used = [0] * s.seats
+            # WK-049, WK-238: the first player takes last, and may ask advisors even then.
+            s.do(*turns, (ADVISE, s.first), *ADVISED_PHASES)
+        else:
+            s.do(*turns, *(MENACED_PHASES if s.menaced else PHASES))
 
 
 # WK-030, WK-075: what follows the turns of the draft.
+STEPS: Final[list[Frame]] = [
+    frame for resource in range(len(RESOURCES)) for frame in ((PRODUCE, resource), (STEP_END,))
+]
 PHASES: Final[list[Frame]] = [
     (DRAFT_END,),
     (REVEAL,),
     (BEFALL,),
     (PLANNING,),
     (STEP_END,),
-    *[frame for resource in range(len(RESOURCES)) for frame in ((PRODUCE, resource), (STEP_END,))],
+    *STEPS,
+    (ROUND_END,),
+]
+# WK-238: with advisors, in two phases something comes before both begin to work.
+ADVISED_PHASES: Final[list[Frame]] = [
+    (DRAFT_END,),
+    (REVEAL,),
+    (BEFALL,),
+    (COUNCIL, PLANNING_PHASE),
+    (PLANNING,),
+    (STEP_END,),
+    (COUNCIL, PRODUCTION),
+    *STEPS,
+    (ROUND_END,),
+]
+# WK-163, WK-164, WK-179: with menaces in place of the calamities.
+MENACED_PHASES: Final[list[Frame]] = [
+    (DRAFT_END,),
+    (REVEAL,),
+    (HAUNT,),
+    (INFEST,),
+    (PLANNING,),
+    (STEP_END,),
+    *STEPS,
+    (BATTLE,),
+    (STEP_END,),
     (ROUND_END,),
 ]
 
@@ -57,8 +153,15 @@ class RoundEnd(Step[Kingdom]):
     """WK-002, WK-119 to WK-121: the marker is turned over, the other begins; after round 4 it ends. (ROUND_END)"""
 
     def run(self, s: Kingdom, f: Frame) -> None:
+        if s.scenario:
+            scenarios.round_over(s)
+            if s.lost:
+                return
         if s.round == s.table.limits["rounds"]:
-            s.emit((ENDED,))
+            if s.advised and s.phase != ENDING:  # WK-239: the end comes after what advisors can still do
+                s.do((COUNCIL, ENDING), f)
+            else:
+                s.emit((ENDED,))
             return
         s.first = (s.first + 1) % s.seats
         s.do((ROUND,))
@@ -71,9 +174,11 @@ class Wonderful(Game[Kingdom]):
         check_content(content)
         self.cards: Cards = Cards(content)
         self.duchies: Duchies = Duchies(content)
-        self.tables: dict[int, Table] = {2: Table(2, self.cards, self.duchies, content)}
-        for table in self.tables.values():
-            table.draft_turns = [draft.turns(table, first) for first in range(table.seats)]
+        self.tables: dict[int, Table] = {
+            seats: Table(seats, self.cards, self.duchies, content) for seats in (ALONE, DUEL)
+        }
+        self.tables[ALONE].draft_turns = [solo.turns(self.tables[ALONE])]
+        self.tables[DUEL].draft_turns = [draft.turns(self.tables[DUEL], first) for first in range(DUEL)]
         self.anytime_moves: Anytime = anytime.moves_of
         self.boards: list[str] = [row["id"] for row in content.rows("quest")]
         super().__init__(
@@ -82,7 +187,7 @@ class Wonderful(Game[Kingdom]):
             package=PACKAGE,
             rulebook=load_rulebook(PACKAGE),
             content=content,
-            options=settings(self.boards),
+            options=settings(self.boards, self.duchies.duchies, [row["id"] for row in content.rows("scenario")]),
             steps=[
                 Round("round", "WK-030"),
                 draft.Offer("offer", "WK-038", open=True),
@@ -99,6 +204,21 @@ class Wonderful(Game[Kingdom]):
                 planning.StepEnd("step-end", "WK-118"),
                 RoundEnd("round-end", "WK-119"),
                 quests.Waken("waken", "WK-259", open=True),
+                menaces.Choose("choose", "WK-165"),
+                menaces.Haunt("haunt", "WK-179"),
+                menaces.Haunting("haunting", "WK-179", hidden=True),
+                menaces.Shed("shed", "WK-201", open=True),
+                menaces.Gifts("gifts", "WK-203"),
+                menaces.Infest("infest", "WK-168"),
+                menaces.Rob("rob", "WK-207", open=True),
+                battle.Battle("battle", "WK-163", hidden=True),
+                battle.Fight("fight", "WK-173", open=True),
+                solo.Danger("danger", "WK-135"),
+                solo.TakeAlone("take-alone", "WK-139", open=True),
+                solo.Find("find", "WK-144", open=True),
+                advisors.Keep("keep", "WK-220"),
+                advisors.Council("council", "WK-238"),
+                advisors.Advise("advise", "WK-238", open=True),
             ],
             words=vocabulary(content, self.cards),
             fields=FIELDS,
@@ -118,13 +238,24 @@ class Wonderful(Game[Kingdom]):
                 "loose": "number",
                 "owed": "number",
                 "wild": "number",
-                "quest": "quest",
+                "scenario": "scenario",
+                "searched": "number",
+                "marks": "number",
+                "lost": "number",
+                "quests": "set:quest",
                 "tasks": "number",
                 "claimed": "seat",
                 "due": "number",
                 "spies": "number",
                 "covert": "number",
                 "bonus": "number",
+                "advised": "number",
+                "used": "number",
+                "menaced": "number",
+                "stacks": "menace",
+                "shed": "number",
+                "ice": "card",
+                "stolen": "number",
             },
             turn_clause="WK-031",
             end_clause="WK-121",
@@ -142,18 +273,36 @@ class Wonderful(Game[Kingdom]):
     def set_up(self, s: Kingdom, options: Options) -> None:
         """WK-017 to WK-028: the stack of 80, the calamities beside it, a duchy each, who begins; then the module."""
         s.side = SIDES.index(str(options["side"]))
+        s.scenario = self.words.kinds["scenario"].read(str(options["scenario"]))
         s.first = who_starts(s.seats, options, s.chance)
         zones: list[list[int]] = [[] for _ in s.layout.zones]
-        zones[DECK] = list(range(self.cards.first_calamity))
-        zones[CALAMITIES] = list(range(self.cards.first_calamity, self.cards.count))
-        s.chance.shuffle(zones[DECK])
+        zones[s.table.stack] = list(range(self.cards.first_calamity))
+        for card in range(self.cards.first_calamity, self.cards.count):
+            beside = self.cards.what[card] == CALAMITY and options["menace"] == NONE
+            zones[CALAMITIES if beside else BOX].append(card)
+        opening: list[Frame] = []
+        if options["module"] == ADVISORS:
+            advisors.set_up(s, zones)
+            opening.append((KEEP,))
+        if s.scenario:
+            scenarios.lay_cards(s, zones)
+        s.chance.shuffle(zones[s.table.stack])
         s.lay_out(zones)
-        s.duchy = s.chance.pick(self.duchies.by_side[s.side][:], s.seats)
+        mine = [d for d in self.duchies.by_side[s.side] if options["duchy"] in (RANDOM, self.duchies.duchies[d])]
+        s.duchy = s.chance.pick(mine, s.seats)
         for seat, duchy in enumerate(s.duchy):
             s.output[seat] = self.duchies.produces[duchy][:]
             s.emit((DUCHY_DEALT, seat, duchy))
-        quests.set_up(s, options)
-        s.do((ROUND,))
+        if options["quest"] != NONE:
+            quests.set_up(s, options)
+        if options["menace"] != NONE:
+            opening += menaces.set_up(s, options)
+        if s.seats == ALONE:
+            solo.set_up(s)
+            if s.scenario:
+                scenarios.set_up(s)
+            opening.append((DANGER,))
+        s.do(*opening, (ROUND,))
 
     # ---------------------------------------------------------------- what the engine asks
 
@@ -162,16 +311,35 @@ class Wonderful(Game[Kingdom]):
         anytime.carry_out(s, seat, move)
 
     def outcome(self, s: Kingdom) -> Outcome | None:
-        return None if s.stack else scoring.outcome(s)
+        if s.stack:
+            return None
+        return solo.outcome(s) if s.seats == ALONE else scoring.outcome(s)
 
     def fill_position(self, s: Kingdom, zones: list[list[int] | None]) -> list[list[int]]:
-        """Cards not mentioned lie in the stack, calamities in theirs."""
+        """Cards not mentioned lie in the stack; calamities and menaces in theirs, or in the box if nobody uses them.
+
+        WK-221: either treasures or advisors are in the stack.
+        """
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
         rest = [card for card in range(self.cards.count) if card not in mentioned]
-        filled[DECK] = [card for card in rest if self.cards.what[card] != CALAMITY] + filled[DECK]
-        filled[CALAMITIES] += [card for card in rest if self.cards.what[card] == CALAMITY]
+        unused = TREASURE if s.advised else ADVISOR
+        stack = [card for card in rest if self.cards.what[card] in (DEVELOPMENT, TREASURE, ADVISOR)]
+        filled[DECK] = [card for card in stack if self.cards.what[card] != unused] + filled[DECK]
+        filled[BOX] += [card for card in stack if self.cards.what[card] == unused]
+        for card in rest:
+            if card not in stack:
+                filled[self.stack_of(s, card)].append(card)
         return filled
+
+    def stack_of(self, s: Kingdom, card: int) -> int:
+        """Where a calamity or menace waits that nobody has been dealt yet."""
+        if self.cards.what[card] == CALAMITY and not s.menaced:
+            return CALAMITIES
+        menace = self.cards.menace[card]
+        if menace == VERMIN:
+            return VERMIN_STACK if GIANT_RAT in s.stacks else BOX
+        return MENACE_STACKS if menace != NO_MENACE and menace in s.stacks else BOX
 
     def derive(self, s: Kingdom) -> None:
         """What the built cards produce and count; costs of cards under construction that the text left out."""
@@ -185,12 +353,19 @@ class Wonderful(Game[Kingdom]):
             for card in s.site(seat)[len(s.owed[seat]) :]:
                 s.owed[seat].append(self.cards.cost[card])
             s.wild[seat] += [0] * (len(s.owed[seat]) - len(s.wild[seat]))
+            for resource, tokens in enumerate(s.stolen[seat]):
+                s.output[seat][resource] -= tokens
 
     def fits(self, s: Kingdom, zone: int, card: int) -> bool:
         return view.fits(s, zone, card)
 
+    def picky_zones(self, s: Kingdom) -> list[int]:
+        """WK-135: alone the stack has no calamities and menaces. WK-220: some places are for advisors."""
+        return [DECK, s.table.stack] if s.seats == ALONE else view.advisors_only(s)
+
     def deal_unknown(self, guessed: Kingdom, chance: Chance) -> None:
-        view.deal_calamities(guessed, chance)
+        if guessed.seats == DUEL:
+            view.deal_woes(guessed, chance)
         super().deal_unknown(guessed, chance)
 
     def check(self, s: Kingdom) -> None:

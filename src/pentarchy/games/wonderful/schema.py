@@ -4,17 +4,44 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pentarchy.core.content import Content, Field, Schema, flag, names, one_of, text, whole
+from pentarchy.core.content import Content, Field, Schema, flag, list_of, names, one_of, text, whole
 from pentarchy.core.errors import BadContent
-from pentarchy.games.wonderful.cards import DIGIT, ITEMS, KINDS, KRYSTALLIUM, RESOURCES, SIDES, SOLDIERS
+from pentarchy.games.wonderful.abilities import ABILITIES, ABILITY, PHASES, SUBJECTS
+from pentarchy.games.wonderful.cards import (
+    DIGIT,
+    ITEMS,
+    KINDS,
+    KRYSTALLIUM,
+    MEDALS,
+    MENACES,
+    RESOURCES,
+    SIDES,
+    SOLDIERS,
+    VERMIN,
+)
 from pentarchy.games.wonderful.tasks import POINTS, SPIES
 
 BONUSES: Final = [ITEMS[KRYSTALLIUM], ITEMS[SOLDIERS]]
 # Cubes are no reward: a seat that is not asked could not place them at once, as WK-111 demands.
 REWARDS: Final = [*BONUSES, SPIES, POINTS]
 PIECES: Final = [*BONUSES, "traps", SPIES, "thefts", "tasks", "round"]
-LIMITS: Final = ["rounds", "hand", "opening", "offered", "traps", "alchemy", "spies", "tasks"]
+LIMITS: Final = ["rounds", "hand", "opening", "offered", "traps", "alchemy", "spies", "tasks", "advisors", "soldiers"]
+ALONE: Final = [
+    "dangers",
+    "woes",
+    "opening",
+    "takes",
+    "active",
+    "covert",
+    "price",
+    "looked",
+    "supremacy",
+    "handicap",
+    "marks",
+]
 MOST: Final = 19
+POINTS_MOST: Final = 999
+SCENARIOS: Final = ["rats", "prophecy", "north", "battle", "guild", "siege"]
 FEW: Final = DIGIT - 1  # of one item in a cost
 DEVELOPMENTS: Final = 70
 TREASURES: Final = 10
@@ -50,6 +77,20 @@ def each_of() -> Field:
 
 SCHEMA: Final[Schema] = {
     "limits": {limit: whole(1, MOST) for limit in LIMITS},
+    "alone": {number: whole(1, MOST) for number in ALONE},
+    "scenario": {
+        "name": names(),
+        "menaces": list_of(one_of(*MENACES[:VERMIN])),
+        "beside": list_of(one_of(*MENACES[:VERMIN])),
+        "quests": list_of(text()),
+        "advisors": list_of(text()),
+        "site": list_of(text()),
+        "built": list_of(text()),
+        "soldiers": whole(0, MOST),
+        "spies": flag(),
+        **{medal: whole(1, POINTS_MOST) for medal in MEDALS},
+    },
+    "medals": {medal: whole(1, POINTS_MOST) for medal in MEDALS},
     "resource": {"name": names(), "cubes": whole(1, 99)},
     "piece": {"name": names(), "count": whole(1, 99)},
     "kind": {"name": names(), "resource": one_of(*RESOURCES)},
@@ -67,6 +108,17 @@ SCHEMA: Final[Schema] = {
     },
     "treasure": {"name": names(), "gives": amounts(*RESOURCES, least=1)},
     "calamity": {"name": names(), "copies": whole(1, MOST), "points": whole(-99, 0)},
+    "menace": {"name": names(), "copies": whole(1, MOST), "soldiers": whole(1, MOST), "points": whole(-99, -1)},
+    "advisor": {
+        "name": names(),
+        "phase": one_of(*PHASES),
+        "soldiers": whole(1, FEW),
+        "ability": one_of(*ABILITY),
+        "number": whole(1, FEW),
+        "of": one_of(*SUBJECTS),
+        "bonus": amounts(*BONUSES),
+        "duel": flag(),
+    },
     "duchy": {
         "duchy": text(),
         "side": one_of(*SIDES),
@@ -88,12 +140,15 @@ SCHEMA: Final[Schema] = {
 
 def check_content(content: Content) -> None:
     """What one record alone cannot show: how many there are of each, and that the deals come out even."""
-    for kind, expected in (("resource", RESOURCES), ("piece", PIECES), ("kind", KINDS)):
+    for kind, expected in (("resource", RESOURCES), ("piece", PIECES), ("kind", KINDS), ("menace", MENACES)):
         if list(content.tables[kind]) != expected:
             raise BadContent(f"[[{kind}]]: expected the records {', '.join(expected)}, in this order")
     check_deck(content)
+    check_menaces(content)
+    check_advisors(content)
     check_duchies(content)
     check_quests(content)
+    check_scenarios(content)
 
 
 def check_deck(content: Content) -> None:
@@ -130,6 +185,31 @@ def check_deck(content: Content) -> None:
         raise BadContent(f"[[calamity]]: field copies: expected at least {needed} in all, found {calamities} (WK-034)")
 
 
+def check_menaces(content: Content) -> None:
+    """WK-160, WK-166, WK-188: a menace of one's own for every round, and vermin for rats laid one by one."""
+    rounds = content.tables["limits"]["game"]["rounds"]
+    stack, *others = [row["copies"] for row in content.rows("menace")][:VERMIN]
+    if stack != rounds or any(copies != stack for copies in others):
+        raise BadContent(f"[[menace]]: field copies: expected {rounds} in each stack, one a round (WK-166)")
+    vermin = content.tables["menace"][MENACES[VERMIN]]["copies"]
+    if vermin < sum(range(rounds + 1)):
+        raise BadContent(f"[[menace]] vermin: field copies: expected at least {sum(range(rounds + 1))} (WK-188)")
+
+
+def check_advisors(content: Content) -> None:
+    """WK-215, WK-219: an ability belongs into phases in which it can do something, and says of what where it must."""
+    for row in content.rows("advisor"):
+        place = f"[[advisor]] {row['id']}"
+        ability = ABILITIES[ABILITY.index(row["ability"])]
+        if row["phase"] not in ability.phases:
+            expected = ", ".join(ability.phases)
+            raise BadContent(f"{place}: field phase: expected one of {expected} for {ability.name} (WK-219)")
+        if row["of"] not in ability.of:
+            raise BadContent(f"{place}: field of: expected one of {', '.join(ability.of)} for {ability.name} (WK-215)")
+        if ability.single and row["number"] != 1:
+            raise BadContent(f"{place}: field number: expected 1 for {ability.name} (WK-215)")
+
+
 def check_duchies(content: Content) -> None:
     """WK-021, WK-022: two duchies, each with both sides."""
     sides: dict[str, list[str]] = {}
@@ -163,3 +243,20 @@ def check_quests(content: Content) -> None:
             raise BadContent(
                 f"{place}: field reward: expected at most {limits['spies']} spies for all, found {spies} (WK-259)"
             )
+
+
+def check_scenarios(content: Content) -> None:
+    """WK-263, WK-265: six, of cards that exist; cards are named as often as there are copies, at the most."""
+    rows = content.rows("scenario")
+    if [row["id"] for row in rows] != SCENARIOS:
+        raise BadContent(f"[[scenario]]: expected the records {', '.join(SCENARIOS)}, in this order (WK-263)")
+    copies = {row["id"]: row["copies"] for row in content.rows("development")}
+    for row in rows:
+        place = f"[[scenario]] {row['id']}"
+        for card in row["site"] + row["built"]:
+            if (row["site"] + row["built"]).count(card) > copies.get(card, 0):
+                raise BadContent(f"{place}: expected copies of developments, found {card!r} (WK-265)")
+        for field, table in (("quests", "quest"), ("advisors", "advisor")):
+            for name in row[field]:
+                if name not in content.tables[table]:
+                    raise BadContent(f"{place}: field {field}: expected records of [[{table}]], found {name!r}")

@@ -9,11 +9,11 @@ from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatRe
 from pentarchy.games.wonderful import quests
 from pentarchy.games.wonderful.state import NO_DUCHY, Kingdom
 
-SCORE_LINES: Final = ("base", "multiplied", "calamities")
+SCORE_LINES: Final = ("base", "multiplied", "calamities", "menaces", "side")
 
 
 def score(s: Kingdom, seat: Seat) -> list[ScoreLine]:
-    """WK-122 to WK-124, WK-131, WK-132: what the cards of the duchy are worth; nothing else is worth anything."""
+    """WK-122 to WK-124, WK-131, WK-132, WK-177: what the cards are worth; nothing else is worth anything."""
     cards = s.table.cards
     kinds = s.kinds[seat]
     base = s.bonus[seat]
@@ -27,7 +27,7 @@ def score(s: Kingdom, seat: Seat) -> list[ScoreLine]:
     return [
         ScoreLine("WK-122", base, "base"),
         ScoreLine("WK-123", multiplied, "multiplied"),
-        ScoreLine("WK-124", woes, "calamities"),
+        ScoreLine("WK-177", woes, "menaces") if s.menaced else ScoreLine("WK-124", woes, "calamities"),
     ]
 
 

@@ -1,18 +1,45 @@
-"""What can be chosen before a game of It's a Wonderful Kingdom."""
+"""What can be chosen before a game of It's a Wonderful Kingdom, and what does not go together."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
-from pentarchy.core.options import Option, OptionSpec, Value, anyone
+from pentarchy.core.kinds import Options
+from pentarchy.core.options import RANDOM, Option, OptionSpec, Value, anyone
 
 QUESTS: Final = "quests"
+MENACES: Final = "menaces"
+ADVISORS: Final = "advisors"
+MODULES: Final[list[Value]] = [QUESTS, MENACES, ADVISORS]  # those that can be played
+SCENARIO: Final = "scenario"  # the module of a scenario: it names its own
+ALONE: Final = 1
 SIDES: Final = ["A", "B"]
+NONE: Final = "none"  # the value of what belongs to another module
+# WK-160: the stacks of menaces, in the order of the book.
+STACKS: Final = ["giant-rats", "frost-giants", "shadows", "thieves"]
+ANY: Final = "any"
+AND: Final = "-and-"
 
 
 def modules(seats: int) -> list[Value]:
-    """WK-012: exactly one; menaces and advisors are not built yet."""
-    return [QUESTS]
+    """WK-012, WK-134: exactly one."""
+    return [*MODULES, SCENARIO] if seats == ALONE else MODULES
+
+
+class Scenarios:
+    """WK-264: one of the six, alone."""
+
+    def __init__(self, scenarios: list[str]) -> None:
+        self.scenarios = scenarios
+
+    def __call__(self, seats: int) -> list[Value]:
+        return [NONE, *self.scenarios] if seats == ALONE else [NONE]
+
+
+def usual_module(seats: int, before: Options) -> Value:
+    """WK-016, WK-134: a scenario names its own."""
+    return MODULES[0] if before["scenario"] == NONE else SCENARIO
 
 
 def sides(seats: int) -> list[Value]:
@@ -21,24 +48,80 @@ def sides(seats: int) -> list[Value]:
 
 
 class Boards:
-    """WK-241: one of the quest boards of the content."""
+    """WK-241: one of the quest boards of the content, where quests are the module."""
 
     def __init__(self, boards: list[str]) -> None:
         self.boards = boards
 
     def __call__(self, seats: int) -> list[Value]:
-        return [*self.boards]
+        return [*self.boards, NONE]
+
+    def usual(self, seats: int, before: Options) -> Value:
+        """The first, if any."""
+        return self.boards[0] if before["module"] == QUESTS else NONE
 
 
-def settings(boards: list[str]) -> OptionSpec:
-    """All options."""
+def stacks(seats: int) -> list[Value]:
+    """WK-165, WK-178, WK-211: the stacks that the table allows, as many as there are seats, or all four.
+
+    Who takes which of them is chosen at the table.
+    """
+    return [NONE, *[AND.join(chosen) for chosen in combinations(STACKS, seats)], ANY]
+
+
+def stacks_of(value: Value) -> list[int]:
+    """Which stacks such a value allows."""
+    names = STACKS if value == ANY else str(value).split(AND)
+    return [STACKS.index(name) for name in names]
+
+
+def usual_stacks(seats: int, before: Options) -> Value:
+    """WK-023: for a first game frost giants and giant rats."""
+    if before["module"] != MENACES:
+        return NONE
+    return AND.join(STACKS[:seats])
+
+
+def clash(seats: int, options: Options) -> tuple[str, str] | None:
+    """WK-012: what belongs to one module stays out of the others, and each has what it needs."""
+    module = options["module"]
+    if (module == SCENARIO) != (options["scenario"] != NONE):
+        return "a scenario names its modules, and nothing else does without one: expected module=scenario", "WK-134"
+    if module == QUESTS and options["quest"] == NONE:
+        return "quests are played on a board: expected quest to name one", "WK-241"
+    if module == MENACES and options["menace"] == NONE:
+        return "menaces come from stacks: expected menace to name them, or any", "WK-165"
+    if module != QUESTS and options["quest"] != NONE:
+        return f"a game has one module, here {module}: expected quest=none", "WK-012"
+    if module != MENACES and options["menace"] != NONE:
+        return f"a game has one module, here {module}: expected menace=none", "WK-012"
+    return None
+
+
+class Duchies:
+    """WK-021, WK-159: alone one picks a duchy; in a duel they are dealt."""
+
+    def __init__(self, duchies: list[str]) -> None:
+        self.duchies = duchies
+
+    def __call__(self, seats: int) -> list[Value]:
+        return list(dict.fromkeys(self.duchies)) if seats == ALONE else [RANDOM]
+
+
+def settings(boards: list[str], duchies: list[str], scenarios: list[str]) -> OptionSpec:
+    """All options; each may build on those before it."""
+    quests = Boards(boards)
     return OptionSpec(
-        range(2, 3),
+        range(1, 3),
         "WK-001",
         [
-            Option("module", "WK-012", modules),
+            Option("scenario", "WK-264", Scenarios(scenarios)),
+            Option("module", "WK-012", modules, usual_module),
             Option("side", "WK-022", sides),
-            Option("quest", "WK-241", Boards(boards)),
+            Option("duchy", "WK-159", Duchies(duchies), mode=False),
+            Option("quest", "WK-241", quests, quests.usual),
+            Option("menace", "WK-165", stacks, usual_stacks),
             Option("starter", "WK-028", anyone, mode=False),
         ],
+        clash,
     )

@@ -8,37 +8,55 @@ from typing import TYPE_CHECKING, Final
 from pentarchy.core.content import Content
 from pentarchy.core.kinds import Frame, Move, Seat
 from pentarchy.core.state import State
-from pentarchy.core.zones import ALL, COUNT, OWNER, Layout, Zone
-from pentarchy.games.wonderful.cards import KINDS, RESOURCES, Cards, Duchies, Moves
+from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
+from pentarchy.games.wonderful.abilities import Advisors
+from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, MEDALS, RESOURCES, Cards, Duchies, Moves
 from pentarchy.games.wonderful.notation import AREAS, CORE_VERBS
+from pentarchy.games.wonderful.plans import Plan, plans
 from pentarchy.games.wonderful.tasks import Tasks
 
 if TYPE_CHECKING:
     from pentarchy.games.wonderful.rules import Wonderful
 
 NOBODY: Final = -1
-NO_QUEST: Final = -1  # the core rules alone
+NO_QUEST: Final = 0  # the core rules alone
 NO_DUCHY: Final = -1
+# Scenarios, by the order of the content; those that the rules know by name.
+NO_SCENARIO: Final = 0
+RATS: Final = 1
+GUILD: Final = 5
+NO_STACK: Final = -1
+NO_CARD: Final = -1
+ALONE: Final = 1
 DUEL: Final = 2
 
 # What the table is doing: `Kingdom.phase`. From PRODUCTION on, one for each resource in its order.
 DRAFT: Final = 0
 PLANNING_PHASE: Final = 1
 PRODUCTION: Final = 2
+BATTLE_PHASE: Final = PRODUCTION + len(RESOURCES)
+ENDING: Final = BATTLE_PHASE + 1  # what is left to do before scoring
 
 # Zones that there is one of.
 DECK: Final = 0
 CALAMITIES: Final = 1
 DISCARD_PILE: Final = 2
 OFFERS: Final = 3  # the two areas, face up
+BOX: Final = 5  # out of the game
+MENACE_STACKS: Final = 6
+VERMIN_STACK: Final = 7
 
 
 class Table:
     """Where everything lies, for one number of seats, and the numbers of the content."""
 
     __slots__ = (
+        "abilities",
+        "advisors",
+        "alone",
         "built",
         "cards",
+        "danger",
         "discard_down",
         "down",
         "draft",
@@ -48,10 +66,15 @@ class Table:
         "hand",
         "layout",
         "limits",
+        "medals",
         "moves",
         "offers_down",
+        "removed",
+        "scenarios",
+        "search",
         "seats",
         "site",
+        "stack",
         "tasks",
         "woes",
     )
@@ -61,12 +84,22 @@ class Table:
         self.cards: Cards = cards
         self.duchies: Duchies = duchies
         self.tasks: Tasks = Tasks(content)
+        self.abilities: Advisors = Advisors(content, cards)
         self.limits: dict[str, int] = content.tables["limits"]["game"]
+        self.alone: dict[str, int] = content.tables["alone"]["game"]
+        # By scenario, the game without one first: the medals and from how many points they are given, the least first.
+        self.medals: list[list[tuple[str, int]]] = [
+            [(medal, row[medal]) for medal in MEDALS] for row in content.rows("medals") + content.rows("scenario")
+        ]
+        self.scenarios: list[Plan] = plans(content, cards)
         self.moves: Moves = Moves(cards, CORE_VERBS, len(AREAS))
         # WK-049: a draft in the order of its turns, by first player; the rules fill it in.
         self.draft_turns: list[list[Frame]] = []
-        zones = [Zone("deck", COUNT, ordered=True), Zone("calamities", ALL), Zone("discard", ALL)]
+        # WK-136: alone the development stack lies face up.
+        sight = TOP if seats == ALONE else COUNT
+        zones = [Zone("deck", sight, ordered=True), Zone("calamities", ALL), Zone("discard", ALL)]
         zones += [Zone(area, ALL, ordered=True) for area in AREAS]
+        zones += [Zone("box", ALL), Zone("menaces", ALL), Zone("vermin", ALL)]
         self.hand: int = len(zones)
         zones += [Zone(f"hand-{seat}", OWNER, owner=seat) for seat in range(seats)]
         self.draft: int = len(zones)
@@ -75,8 +108,23 @@ class Table:
         zones += [Zone(f"site-{seat}", ALL, owner=seat, ordered=True) for seat in range(seats)]
         self.built: int = len(zones)
         zones += [Zone(f"built-{seat}", ALL, owner=seat, ordered=True) for seat in range(seats)]
-        self.woes: int = len(zones)  # calamities on duchies
+        self.woes: int = len(zones)  # calamities on duchies, or menaces in construction areas
         zones += [Zone(f"woes-{seat}", ALL, owner=seat) for seat in range(seats)]
+        self.advisors: int = len(zones)
+        zones += [Zone(f"advisors-{seat}", ALL, owner=seat, ordered=True) for seat in range(seats)]
+        self.removed: int = len(zones)  # WK-220: the advisor a seat put back into the box, face down
+        zones += [Zone(f"removed-{seat}", OWNER, owner=seat) for seat in range(seats)]
+        # WK-135, WK-144: alone there is a danger stack, and cards are looked at; until then the stack is face down.
+        self.stack: int = DECK
+        self.danger: int = len(zones)
+        self.search: int = self.danger + 1
+        if seats == ALONE:
+            self.stack = self.search + 1
+            zones += [
+                Zone("danger", COUNT, ordered=True),
+                Zone("search", ALL),
+                Zone("face-down", COUNT, ordered=True),
+            ]
         # WK-055, WK-056: face down nobody may look; who put a card there remembers it.
         self.down: int = len(zones)
         self.offers_down: int = self.down
@@ -93,6 +141,7 @@ class Kingdom(State):
     """One position. Lists are by seat unless they say otherwise."""
 
     __slots__ = (
+        "advised",
         "alchemy",
         "bonus",
         "claimed",
@@ -102,22 +151,32 @@ class Kingdom(State):
         "due",
         "each",
         "first",
+        "ice",
         "kinds",
         "krystallium",
         "loose",
+        "lost",
+        "marks",
+        "menaced",
         "output",
         "owed",
         "phase",
-        "quest",
+        "quests",
         "round",
+        "scenario",
+        "searched",
+        "shed",
         "side",
         "soldiers",
         "spies",
+        "stacks",
+        "stolen",
         "table",
         "tasks",
         "totals",
         "training",
         "traps",
+        "used",
         "wild",
     )
 
@@ -150,14 +209,28 @@ class Kingdom(State):
         self.output: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]
         self.kinds: list[list[int]] = [[0] * len(KINDS) for _ in range(seats)]
         self.each: list[list[int]] = [[0] * (len(RESOURCES) * len(KINDS)) for _ in range(seats)]
-        # The quest.
-        self.quest: int = NO_QUEST
+        # Alone.
+        self.scenario: int = NO_SCENARIO
+        self.searched: int = 0  # 1 = in this round
+        self.marks: int = 0  # resources beside the menaces: cards lost to shadows
+        self.lost: int = 0  # 1 = in the middle of the game
+        # Quests.
+        self.quests: int = NO_QUEST  # the boards on the table, as a bit set
         self.tasks: list[int] = [0] * seats  # completed, as a bit set
         self.claimed: int = NOBODY  # who got the reward of the final task
         self.due: list[int] = [0] * seats  # 1 = gets it when the step ends, if nobody before has
         self.spies: list[int] = [0] * seats  # active ones
         self.covert: list[int] = [0] * seats
         self.bonus: list[int] = [0] * seats  # points of rewards
+        # Advisors.
+        self.advised: int = 0  # 1 = they are in play, in place of the treasures
+        self.used: list[int] = [0] * seats  # those asked in this round, as a bit set
+        # Menaces.
+        self.menaced: int = 0  # 1 = they are in play, in place of the calamities
+        self.stacks: list[int] = [NO_STACK] * seats  # the kind of menace each has chosen
+        self.shed: list[int] = [0] * seats  # cubes the other gets for cards discarded to shadows
+        self.ice: list[int] = [NO_CARD] * len(table.cards.menaces[FROST_GIANT])  # by giant: the card that lies on it
+        self.stolen: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]  # theft tokens, by resource
 
     def copy(self) -> Kingdom:
         game: Wonderful = self.game  # type: ignore[assignment]
@@ -181,13 +254,27 @@ class Kingdom(State):
         other.output = [symbols[:] for symbols in self.output]
         other.kinds = [counts[:] for counts in self.kinds]
         other.each = [counts[:] for counts in self.each]
-        other.quest = self.quest
+        other.scenario = self.scenario
+        other.searched = self.searched
+        other.marks = self.marks
+        other.lost = self.lost
+        other.quests = self.quests
         other.tasks = self.tasks[:]
         other.claimed = self.claimed
         other.due = self.due[:]
         other.spies = self.spies[:]
         other.covert = self.covert[:]
         other.bonus = self.bonus[:]
+        other.advised = self.advised
+        other.used = self.used[:]
+        other.menaced = self.menaced
+        if self.menaced:
+            other.stacks = self.stacks[:]
+            other.shed = self.shed[:]
+            other.ice = self.ice[:]
+            other.stolen = [tokens[:] for tokens in self.stolen]
+        else:  # these never change
+            other.stacks, other.shed, other.ice, other.stolen = self.stacks, self.shed, self.ice, self.stolen
         return other
 
     # ---------------------------------------------------------------- words for places
@@ -209,8 +296,12 @@ class Kingdom(State):
         return self.zones[self.table.built + seat]
 
     def woes(self, seat: Seat) -> list[int]:
-        """The calamities on this seat's duchy."""
+        """The calamities on this seat's duchy, or the menaces in its construction area."""
         return self.zones[self.table.woes + seat]
+
+    def council(self, seat: Seat) -> list[int]:
+        """The advisors of this seat."""
+        return self.zones[self.table.advisors + seat]
 
     def as_seen(self, seat: Seat, other: Seat) -> Kingdom:
         """The position in which this seat sees the other's cards: in hidden lanes as it was at the fork. WK-033."""
@@ -218,8 +309,18 @@ class Kingdom(State):
         return self if fork is None or other == seat else fork
 
     def hand_number(self, seat: Seat) -> int:
-        """The hand this seat was dealt this round, counted through the game: calamity h was dealt into hand h."""
+        """The hand this seat was dealt this round, counted through the game."""
         return (self.round - 1) * self.seats + seat
+
+    def woe_of(self, hand: int) -> int:
+        """WK-034, WK-166: the calamity, or menace of its owner's stack, dealt into the hand of this number.
+
+        All calamities are alike, and so are the cards of a stack: so each of them is meant for one hand.
+        """
+        cards = self.table.cards
+        if self.menaced:
+            return cards.menaces[self.stacks[hand % self.seats]][hand // self.seats]
+        return cards.first_calamity + hand
 
     def count(self, seat: Seat, resource: int) -> int:
         """WK-076 to WK-078: the symbols of a resource, those that depend on a card type included."""
@@ -237,6 +338,10 @@ class Kingdom(State):
     def discard(self, card: int) -> None:
         """Onto the shared pile, which is kept sorted: in lanes it must not tell who discarded first."""
         self.move(card, DISCARD_PILE, bisect(self.zones[DISCARD_PILE], card))
+
+    def put_away(self, card: int) -> None:
+        """Out of the game, among what is there already; sorted, as the discard pile is."""
+        self.move(card, BOX, bisect(self.zones[BOX], card))
 
     def pour_down(self, source: int, target: int) -> None:
         """Move face-down cards as they lie, with what everybody knows of them: whose hand they came from."""
@@ -282,11 +387,22 @@ FIELDS: Final = (
     "output",
     "kinds",
     "each",
-    "quest",
+    "scenario",
+    "searched",
+    "marks",
+    "lost",
+    "quests",
     "tasks",
     "claimed",
     "due",
     "spies",
     "covert",
     "bonus",
+    "advised",
+    "used",
+    "menaced",
+    "stacks",
+    "shed",
+    "ice",
+    "stolen",
 )

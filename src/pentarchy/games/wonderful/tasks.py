@@ -78,18 +78,21 @@ class Tasks:
             ]
             for cost in self.cost
         ]
-        # WK-240: the tasks on each board's side for so many seats: boards[seats][quest].
+        # WK-240: the tasks on the sides for so many seats of a set of boards: boards[seats][bit set of quests].
         quests = [row["id"] for row in content.rows("quest")]
         self.boards: dict[int, list[list[int]]] = {
             seats: [
-                [task for task, row in enumerate(rows) if row["quest"] == quest and row["seats"] == seats]
-                for quest in quests
+                [
+                    task
+                    for task, row in enumerate(rows)
+                    if row["seats"] == seats and together >> quests.index(row["quest"]) & 1
+                ]
+                for together in range(1 << len(quests))
             ]
             for seats in sorted({row["seats"] for row in rows})
         }
-        # A seat's completed tasks are a bit set, by their order on the side in use.
+        # A seat's completed tasks are a bit set, by their order on the sides for so many seats of all boards.
         self.bit: list[int] = [0] * len(rows)
         for sides in self.boards.values():
-            for tasks in sides:
-                for place, task in enumerate(tasks):
-                    self.bit[task] = 1 << place
+            for place, task in enumerate(sides[-1]):
+                self.bit[task] = 1 << place

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content
 from pentarchy.core.errors import Insane
 from pentarchy.core.game import UNKNOWN_ZONE
 from pentarchy.core.kinds import ALL_SEEING, NOBODY, Json, View
-from pentarchy.games.wonderful import quests, scoring
-from pentarchy.games.wonderful.cards import CALAMITY, ITEMS, KINDS, RESOURCES, Cards, items
+from pentarchy.games.wonderful import advisors, battle, menaces, quests, solo
+from pentarchy.games.wonderful.abilities import ABILITY, PHASES
+from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, ITEMS, KINDS, MENACE, MENACES, RESOURCES, Cards, items
 from pentarchy.games.wonderful.notation import AREAS
-from pentarchy.games.wonderful.state import DECK, NO_DUCHY, OFFERS, Kingdom
+from pentarchy.games.wonderful.state import ALONE, DECK, NO_DUCHY, OFFERS, Kingdom
+
+NO_HAND: Final = -1
 
 # ---------------------------------------------------------------- what is shown
 
@@ -47,13 +52,39 @@ def show(known: Kingdom, view: View) -> None:
             "spies": known.spies[seat],
             "covert": known.covert[seat],
             "bonus": known.bonus[seat],
+            "advisors": [
+                {
+                    "card": card,
+                    "price": table.cards.price[card],
+                    "phase": PHASES[table.abilities.phase[card - table.abilities.first]],
+                    "ability": ABILITY[table.abilities.ability[card - table.abilities.first]],
+                    "used": bool(known.used[seat] & table.abilities.bit[card - table.abilities.first]),
+                }
+                for card in known.council(seat)
+            ],
+            "stack": known.stacks[seat],
+            "stolen": list(known.stolen[seat]),
+            "menaces": [
+                {
+                    "card": card,
+                    "soldiers": table.cards.price[card],
+                    "freezes": menaces.on_ice(known, card),
+                    "beaten": not battle.undefeated(known, seat, card),
+                }
+                for card in sorted(known.woes(seat))
+                if known.menaced
+            ],
         }
         for seat in range(known.seats)
     ]
-    view["quest"] = known.quest
+    view["quests"] = known.quests
+    view["scenario"] = known.scenario
+    view["searched"] = known.searched
+    view["marks"] = known.marks
+    view["medals"] = dict(table.medals[known.scenario]) if known.seats == ALONE else {}
     view["claimed"] = known.claimed
     view["score"] = [
-        {line.what: line.points for line in scoring.score(known, seat)} if known.duchy[seat] != NO_DUCHY else {}
+        {line.what: line.points for line in solo.score_sheet(known, seat)} if known.duchy[seat] != NO_DUCHY else {}
         for seat in range(known.seats)
     ]
 
@@ -64,6 +95,7 @@ def printed(content: Content, cards: Cards) -> Json:
         "resources": RESOURCES,
         "items": ITEMS,
         "kinds": KINDS,
+        "menaces": MENACES,
         "cards": [{key: value for key, value in row.items() if key not in ("name", "copies")} for row in cards.rows],
         "duchies": [{key: value for key, value in row.items() if key != "name"} for row in content.rows("duchy")],
         "tasks": [{key: value for key, value in row.items() if key != "name"} for row in content.rows("task")],
@@ -75,22 +107,48 @@ def printed(content: Content, cards: Cards) -> Json:
 
 
 def fits(s: Kingdom, zone: int, card: int) -> bool:
-    """WK-034: a calamity can only be where its hand is, or where face-down cards of that hand are."""
+    """WK-034, WK-166: a calamity or menace can only be where its hand is, or where face-down cards of that hand are.
+
+    WK-220: nothing but advisors is put back into the box, nor drawn before the first round.
+    """
+    if s.seats == ALONE:
+        return solo.fits(s, zone, card)
     table = s.table
-    if table.cards.what[card] != CALAMITY:
+    if zone in advisors_only(s):
+        return table.cards.what[card] == ADVISOR
+    if table.cards.what[card] not in (CALAMITY, MENACE):
         return True
-    number = card - table.cards.first_calamity
+    number = hand_of(s, card)
+    if number == NO_HAND:
+        return False
     if table.hand <= zone < table.hand + s.seats:
         return s.hand_number(zone - table.hand) == number
     return zone >= table.down and number in s.dealt[zone - table.down]
 
 
-def deal_calamities(guessed: Kingdom, chance: Chance) -> None:
-    """Every hand was dealt a calamity: one the viewer has lost sight of is a random one of that hand's backs."""
+def advisors_only(s: Kingdom) -> list[int]:
+    """WK-220: the zones in which an unknown card can only be an advisor."""
+    if not s.advised:
+        return []
+    table = s.table
+    firsts = [table.removed] if s.round else [table.removed, table.hand]
+    return [first + seat for first in firsts for seat in range(s.seats)]
+
+
+def hand_of(s: Kingdom, card: int) -> int:
+    """The number of the hand that this calamity or menace was dealt into, or NO_HAND."""
+    for number in range(s.seats * s.round):
+        if s.woe_of(number) == card:
+            return number
+    return NO_HAND
+
+
+def deal_woes(guessed: Kingdom, chance: Chance) -> None:
+    """Every hand was dealt a calamity or menace: one out of the viewer's sight is on some back of it."""
     table = guessed.table
     where = guessed.where
     for number in range(guessed.seats * guessed.round):
-        card = table.cards.first_calamity + number
+        card = guessed.woe_of(number)
         if where[card] != UNKNOWN_ZONE:
             continue
         places = hidden_places(guessed, number)
@@ -125,11 +183,13 @@ def check(s: Kingdom) -> None:
         if len(s.zones[zone]) != len(s.dealt[zone - table.down]):
             raise Insane("face-down cards and the hands they came from do not agree")
     for card in s.zones[DECK]:
-        if card >= cards.first_calamity:
-            raise Insane("a calamity lies in the development stack")
+        if card >= cards.first_calamity and cards.what[card] != ADVISOR:
+            raise Insane("a calamity or menace lies in the development stack")
     for seat in range(s.seats):
         check_duchy(s, seat)
     quests.check(s)
+    menaces.check(s)
+    advisors.check(s)
     if s.viewer == ALL_SEEING:
         check_draft(s)
 
@@ -139,8 +199,8 @@ def check_duchy(s: Kingdom, seat: int) -> None:
     cards = s.table.cards
     if any(cards.kind[card] < 0 for card in s.site(seat) + s.built(seat)):
         raise Insane(f"seat {seat}: something that is no development is built")
-    if any(cards.what[card] != CALAMITY for card in s.woes(seat)):
-        raise Insane(f"seat {seat}: something that is no calamity lies among them")
+    if any(cards.what[card] != (MENACE if s.menaced else CALAMITY) for card in s.woes(seat)):
+        raise Insane(f"seat {seat}: something that is no calamity or menace lies among them")
     if not len(s.site(seat)) == len(s.owed[seat]) == len(s.wild[seat]):
         raise Insane(f"seat {seat}: cubes lie on cards that are not there")
     for card, owed, wild in zip(s.site(seat), s.owed[seat], s.wild[seat], strict=True):
@@ -148,12 +208,12 @@ def check_duchy(s: Kingdom, seat: int) -> None:
         for whole, left, instead in zip(cost, items(owed), items(wild), strict=True):
             if not 0 <= left <= whole or instead > whole - left:
                 raise Insane(f"seat {seat}: card {card} holds more than its cost")
-        if not owed:
+        if not owed and card not in s.ice:
             raise Insane(f"seat {seat}: card {card} is paid and not built")
     numbers = [s.krystallium[seat], s.soldiers[seat], *s.alchemy[seat], *s.loose[seat], s.traps[seat]]
     if min(numbers) < 0 or s.training[seat] not in (0, 1) or s.traps[seat] > s.table.limits["traps"]:
         raise Insane(f"seat {seat}: pieces {numbers}, training {s.training[seat]}")
-    if s.quest < 0 and sum(s.alchemy[seat]) >= s.table.limits["alchemy"]:
+    if not s.quests and sum(s.alchemy[seat]) >= s.table.limits["alchemy"]:
         raise Insane(f"seat {seat}: alchemy holds {s.alchemy[seat]}")
     kinds = [0] * len(KINDS)
     for card in s.built(seat):
@@ -170,6 +230,9 @@ def check_draft(s: Kingdom) -> None:
     zones = [OFFERS + area for area in range(len(AREAS))] + [table.offers_down + area for area in range(len(AREAS))]
     zones += [first + seat for first in (table.hand, table.draft, table.draft_down) for seat in range(s.seats)]
     limits = table.limits
-    passing = (limits["hand"] + 1) * s.seats + limits["opening"] * len(AREAS)
+    if s.seats == ALONE:
+        passing = solo.most_passing(table)
+    else:
+        passing = (limits["hand"] + 1) * s.seats + limits["opening"] * len(AREAS)
     if s.round and sum([len(s.zones[zone]) for zone in zones]) > passing:
         raise Insane("more cards are in the draft than were dealt")

@@ -76,6 +76,8 @@ ask-close = Everything is placed. Are you done?
 move-pass = { $step ->
     [close] Done
     [waken] Leave it
+    [advise] Enough
+    [fight] Enough of fighting
    *[other] Pass
 }
 move-offer = { $card }, face up in { area-words }
@@ -129,7 +131,10 @@ move-krystallium = Krystallium on { $card }, for { $item }{ $owed ->
 move-soldier = A soldier on { $card }
     .verb = Use a soldier ...
     .card = on { $card }
-move-discard = Give up { $card }
+move-discard = Give up { $card }{ $required ->
+    [1] , though the scenario is lost without it (required)
+   *[other] { "" }
+}
     .verb = Give up a card under construction, for a cube in alchemy ...
     .card = { $card }
 
@@ -138,11 +143,15 @@ move-discard = Give up { $card }
 line-base = Points on cards and for tasks
 line-multiplied = Points for types of cards
 line-calamities = Calamities
+line-menaces = Menaces left
 
 ## Choices before the game
 
 option-module = The module
-    .quests = quests: tasks to pay for, and a final one to win
+    .scenario = those the scenario names
+    .quests = quests: tasks to pay for, and a final one to win (interaction 1, difficulty 1 of 5)
+    .menaces = menaces in place of calamities, and a battle every round (interaction 4, difficulty 3 of 5)
+    .advisors = advisors in place of treasures, who help for soldiers (interaction 2, difficulty 2 of 5)
 option-side = The side of the duchy cards
     .A = A, each duchy with points of its own
     .B = B, both alike
@@ -150,6 +159,20 @@ option-quest = The quest board
     .usurper = The Usurper
     .plague-lord = Plague Lord
     .northern-lands = Northern Lands
+    .none = none
+option-menace = The stacks of menaces
+    .none = none
+    .giant-rats = Giant rats (difficulty 3 of 5)
+    .frost-giants = Frost giants (2 of 5)
+    .shadows = Shadows (3 of 5)
+    .thieves = Thieves (3 of 5)
+    .giant-rats-and-frost-giants = Giant rats (difficulty 3 of 5) and frost giants (2 of 5)
+    .giant-rats-and-shadows = Giant rats (difficulty 3 of 5) and shadows (3 of 5)
+    .giant-rats-and-thieves = Giant rats (difficulty 3 of 5) and thieves (3 of 5)
+    .frost-giants-and-shadows = Frost giants (difficulty 2 of 5) and shadows (3 of 5)
+    .frost-giants-and-thieves = Frost giants (difficulty 2 of 5) and thieves (3 of 5)
+    .shadows-and-thieves = Shadows (difficulty 3 of 5) and thieves (3 of 5)
+    .any = chosen freely at the table
 option-starter = Who is the first player
     .random = drawn by chance
 
@@ -180,11 +203,219 @@ move-spy = Send a spy: turn up the face-down card { $number } in { area-words }
     .area = to { area-words }
     .number = the face-down card { $number }, from the oldest
 
+## The solo game
+
+event-round-alone = Round { $number }.
+event-endangered = A danger card is laid face down in { area-words }.
+event-searched = { $seat } searches, for { area-words }.
+event-search-paid = Discarded for it: { $card }
+    .more = , { $card }
+event-found = { $seat } finds { $card }, for { area-words }.
+event-not-chosen = Not chosen and discarded: { $card }
+    .more = , { $card }
+ask-take-alone = Take all cards of one area ({ $left ->
+    [one] the last time in this round
+   *[other] { $left } times in this round
+}). { $searched ->
+    [0] A search is still possible
+   *[other] You have searched already
+}; active spies: { $spies }.
+ask-find = You look at these cards of the stack. Which one goes into { $area-id ->
+    [left] the left area
+   *[right] the right area
+}, to be taken with it?
+move-search = Search: discard { $card } and { $card-2 }
+    .verb = Search: discard two cards of an area, see three of the stack, keep one ...
+    .card = { $card }
+    .card-2 = and { $card-2 }
+move-find = { $card }
+    .verb = Choose a card ...
+    .card = { $card }
+line-side = Side A, alone
+award-bronze = bronze medal
+award-silver = silver medal
+award-gold = gold medal
+option-duchy = The duchy
+    .random = dealt by chance
+    .valados = Valados
+    .teressie = Téressie
+board-alone = Round { $round } of { $rounds }, { $phase ->
+    [0] draft
+    [1] planning
+    [6] battle
+    [7] last advice
+   *[other] production
+}
+board-medals = Medals: bronze from { $bronze }, silver from { $silver }, gold from { $gold }
+board-deck = On top of the stack
+board-danger = Danger cards left: { $number }
+board-search = Cards looked at
+
+## Menaces
+
+event-stack-chosen = { $seat } chooses a stack of menaces: { $menace }.
+event-menaced = A menace at { $seat }: { $card }.
+event-bred = { $number ->
+    [one] { $number } vermin comes to { $seat }.
+   *[other] { $number } vermin come to { $seat }.
+}
+event-shed = Discarded to a shadow: { $card } ({ $seat })
+    .more = , { $card } ({ $seat })
+event-got-cubes = { $number ->
+    [one] A cube
+   *[other] { $number } cubes
+} for the alchemy of { $seat }.
+event-covered = A thief takes { $resource } from { $seat }: a symbol is covered.
+event-frozen = A frost giant of { $seat } freezes { $card }.
+event-neutralised = { $seat } defeats a menace: { $card }.
+event-uncovered = The covered { $resource } of { $seat } works again.
+ask-choose = Which menaces are yours? One of them comes into your hand every round.
+ask-shed = { $left ->
+    [one] A shadow wants a card of your draft. Which one do you discard?
+   *[other] Shadows want { $left } cards of your draft. Which one do you discard?
+}
+ask-rob = A thief is here. Which symbol of your duchy does he cover?
+ask-fight = Battle: do your soldiers go against a menace?
+move-stack = { $menace }
+    .menace = { $menace }
+move-shed = Discard { $card }
+    .card = { $card }
+move-cover = Cover { $resource }
+    .resource = { $resource }
+move-freeze = Lay { $card } on a frost giant
+    .verb = Lay a card on a frost giant ...
+    .card = { $card }
+move-fight = { $holds ->
+    [0] Defeat { $card }
+   *[other] Defeat { $card } and complete { $frozen }
+} ({ $soldiers ->
+    [one] { $soldiers } soldier
+   *[other] { $soldiers } soldiers
+})
+    .verb = Send soldiers against a menace ...
+    .card = { $card }{ $holds ->
+        [0] { "" }
+       *[other] , under { $frozen }
+    } ({ $soldiers })
+move-catch = Catch { $card } and uncover { $resource } ({ $soldiers ->
+    [one] { $soldiers } soldier
+   *[other] { $soldiers } soldiers
+})
+    .verb = Catch a thief ...
+    .card = { $card } ({ $soldiers })
+    .resource = and uncover { $resource }
+
+## Advisors
+
+ability-words = { $ability-id ->
+    [look] look alone at a face-down card in an offer area
+    [rearm] take back { $amount ->
+        [one] a trap
+       *[other] { $amount } traps
+    } laid in this draft; the cards stay face down
+    [shift] move a face-up card to the other offer area
+    [gain] { $amount ->
+        [one] a cube
+       *[other] { $amount } cubes
+    }: { $subject-id ->
+        [any] of any one resource
+       *[other] { $subject }
+    }
+    [rescue] put a development card of the discard pile under construction
+    [salvage] recycle a drafted card for { $amount } times its cubes
+    [distil] { $amount } krystallium
+    [retrieve] take up to { $amount } cubes of one resource out of your alchemy
+    [levy] take up to { $amount } cubes of one resource from the other player’s alchemy
+    [lure] up to { $amount } soldiers of the other player change sides
+    [absolve] be rid of { $amount ->
+        [one] a calamity
+       *[other] { $amount } calamities
+    }
+    [finish] complete a card that lacks no more than { $amount }
+   *[praise] { $amount ->
+        [one] a point
+       *[other] { $amount } points
+    } for each card of the type { $subject }
+}
+price-words = { $price ->
+    [one] { $price } soldier
+   *[other] { $price } soldiers
+}
+phase-words = { $phase-id ->
+    [draft] in the draft
+    [planning] in planning
+    [production] in production
+   *[end] at the end of the game
+}
+event-kept = { $card } is the first advisor of { $seat }.
+event-joined = { $card } joins the advisors of { $seat }.
+event-counselled = { $seat } asks an advisor: { $card }.
+event-looked = { $seat } looks at the face-down card { $number } in { area-words }.
+event-saw = The face-down card { $number } in { area-words } is { $card }.
+event-rearmed = { $seat } takes { $number ->
+    [one] a trap
+   *[other] { $number } traps
+} back.
+event-shifted = { $seat } moves { $card } to { area-words }.
+event-gained = { $seat } gets { $number } { $resource }.
+event-rescued = { $seat } takes { $card } from the discard pile and begins to build it.
+event-retrieved = { $seat } takes { $number } { $resource } out of alchemy.
+event-levied = { $seat } takes { $number } { $resource } from the other player’s alchemy.
+event-lured = { $number ->
+    [one] A soldier changes
+   *[other] { $number } soldiers change
+} sides and joins { $seat }.
+event-absolved = { $seat } is rid of { $number ->
+    [one] a calamity.
+   *[other] { $number } calamities.
+}
+ask-keep = Two advisors offer you their services. Whom do you keep?
+ask-advise = Do you ask an advisor now? (soldiers: { $soldiers })
+move-keep = Keep { $card } ({ phase-words }, { price-words }: { ability-words })
+    .verb = Keep an advisor ...
+    .card = { $card } ({ phase-words }, { price-words }: { ability-words })
+move-counsel = { $card } ({ price-words }): { ability-words }
+    .verb = Ask an advisor ...
+    .card = { $card } ({ price-words }): { ability-words }
+move-counsel-resource = { $card } ({ price-words }): { ability-words }. Here: { $resource }
+    .verb = Ask an advisor about a resource ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .resource = { $resource }
+move-counsel-card = { $card } ({ price-words }): { ability-words }. Here: { $card-2 }
+    .verb = Ask an advisor about a card ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .card-2 = { $card-2 }
+move-counsel-back = { $card } ({ price-words }): look at the face-down card { $number } in { area-words }
+    .verb = Ask an advisor about a face-down card ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .area = in { area-words }
+    .number = the face-down card { $number }, from the oldest
+
+## Scenarios
+
+event-scenario = The scenario: { $scenario }.
+event-marked = Cards lost to the shadows so far: { $number } (five lose the game).
+event-defeated = The game is lost at once.
+option-scenario = The scenario
+    .none = none
+    .rats = Rat Invasion: giant rats, and four Farms to be built
+    .prophecy = The Prophecy: advisors, and three great works
+    .north = The Frozen North: Northern Lands among frost giants
+    .battle = The Last Battle: advisors against the Usurper
+    .guild = The Thieves’ Guild: shadows, and four thieves to be caught
+    .siege = Under Siege: the Usurper and the Plague Lord together
+board-scenario = Scenario: { $scenario }
+board-required = Still to be built: { $cards }
+board-marks = Cards lost to the shadows: { $number } of { $most }
+board-vermin = Vermin left in their stack: { $number }
+
 ## The board in the terminal
 
 board-round = Round { $round } of { $rounds }, { $phase ->
     [0] draft
     [1] planning
+    [6] battle
+    [7] last advice
    *[other] production
 }; first player { $seat }
 board-quest = Quest: { $quest }
@@ -205,6 +436,14 @@ board-site = Under construction
 board-owed = lacks { $cubes }
 board-drafted = Drafted
 board-calamities = calamities { $number }
+board-menaces = Menaces
+board-price = { $soldiers ->
+    [one] { $soldiers } soldier
+   *[other] { $soldiers } soldiers
+}
+board-freezes = freezes { $card }
+board-stolen = covered { $cubes }
+board-stack = brings { $menace }
 board-backs = { $number ->
     [one] a card face down
    *[other] { $number } cards face down
@@ -214,6 +453,9 @@ board-right = Right area
 board-hand = Your hand
 board-points-each = { $points } for each { $kind }
 board-makes-each = { $cube } for each { $kind }
+board-advisor = { $card } ({ phase-words }, { price-words }): { ability-words }
+board-used = asked this round
+board-advisors = Advisors
 board-legend = { $letters }. A card: cost → what it makes, + what it gives once, ★ points, ↺ what recycling gives.
 
 ## The first game, told step by step

@@ -74,6 +74,8 @@ ask-close = Всё размещено. Вы закончили?
 move-pass = { $step ->
     [close] Готово
     [waken] Оставить как есть
+    [advise] Достаточно
+    [fight] Битва окончена
    *[other] Пас
 }
 move-offer = { $card } лицом вверх: { area-words }
@@ -127,7 +129,10 @@ move-krystallium = Кристаллиум на карту: { $card }, место
 move-soldier = Солдат на карту: { $card }
     .verb = Пустить в дело солдата ...
     .card = на карту: { $card }
-move-discard = Бросить стройку: { $card }
+move-discard = Бросить стройку: { $card }{ $required ->
+    [1] , хотя без неё сценарий проигран
+   *[other] { "" }
+}
     .verb = Бросить стройку ради кубика в алхимии ...
     .card = { $card }
 
@@ -136,11 +141,15 @@ move-discard = Бросить стройку: { $card }
 line-base = Очки на картах и за задания
 line-multiplied = Очки за типы карт
 line-calamities = Бедствия
+line-menaces = Оставшиеся угрозы
 
 ## Выбор до начала партии
 
 option-module = Модуль
-    .quests = квесты: задания за плату и финальное — для победы
+    .scenario = те, что называет сценарий
+    .quests = квесты: задания за плату и финальное — для победы (взаимодействие 1, сложность 1 из 5)
+    .menaces = угрозы вместо бедствий и битва в каждом раунде (взаимодействие 4, сложность 3 из 5)
+    .advisors = советники вместо сокровищ: они помогают за солдат (взаимодействие 2, сложность 2 из 5)
 option-side = Сторона карт герцогств
     .A = А, у каждого герцогства свои очки
     .B = Б, оба одинаковы
@@ -148,6 +157,20 @@ option-quest = Планшет квеста
     .usurper = «Узурпатор»
     .plague-lord = «Повелитель чумы»
     .northern-lands = «Северные земли»
+    .none = нет
+option-menace = Стопки угроз
+    .none = нет
+    .giant-rats = Огромные крысы (сложность 3 из 5)
+    .frost-giants = Ледяные великаны (сложность 2 из 5)
+    .shadows = Тени (сложность 3 из 5)
+    .thieves = Воры (сложность 3 из 5)
+    .giant-rats-and-frost-giants = Огромные крысы (сложность 3 из 5) и ледяные великаны (2 из 5)
+    .giant-rats-and-shadows = Огромные крысы (сложность 3 из 5) и тени (3 из 5)
+    .giant-rats-and-thieves = Огромные крысы (сложность 3 из 5) и воры (3 из 5)
+    .frost-giants-and-shadows = Ледяные великаны (сложность 2 из 5) и тени (3 из 5)
+    .frost-giants-and-thieves = Ледяные великаны (сложность 2 из 5) и воры (3 из 5)
+    .shadows-and-thieves = Тени (сложность 3 из 5) и воры (3 из 5)
+    .any = свободный выбор за столом
 option-starter = Первый игрок
     .random = по жребию
 
@@ -178,11 +201,202 @@ move-spy = Послать шпиона и открыть карту номер {
     .area = { area-words }
     .number = карта номер { $number }, считая с самой старой
 
+## Соло-режим
+
+event-round-alone = Раунд { $number }.
+event-endangered = Карта опасности ложится лицом вниз: { area-words }.
+event-searched = { $seat } ведёт поиск: { area-words }.
+event-search-paid = Сброшено за поиск: { $card }
+    .more = , { $card }
+event-found = { $seat } находит карту: { $card } ({ area-words }).
+event-not-chosen = Не выбраны и сброшены: { $card }
+    .more = , { $card }
+ask-take-alone = Заберите все карты одной области ({ $left ->
+    [one] последний раз в этом раунде
+    [few] ещё { $left } раза в этом раунде
+   *[other] ещё { $left } раз в этом раунде
+}). { $searched ->
+    [0] Поиск ещё доступен
+   *[other] Поиск уже использован
+}; активных шпионов: { $spies }.
+ask-find = Перед вами карты из стопки. Какая из них ляжет в { $area-id ->
+    [left] левую область
+   *[right] правую область
+}, чтобы уйти к вам вместе с ней?
+move-search = Поиск: сбросить { $card } и { $card-2 }
+    .verb = Поиск: сбросить две карты области, посмотреть три из стопки, оставить одну ...
+    .card = { $card }
+    .card-2 = и { $card-2 }
+move-find = { $card }
+    .verb = Выбрать карту ...
+    .card = { $card }
+line-side = Сторона А в соло-режиме
+award-bronze = бронзовая медаль
+award-silver = серебряная медаль
+award-gold = золотая медаль
+option-duchy = Герцогство
+    .random = по жребию
+    .valados = Валадос
+    .teressie = Терессия
+board-alone = Раунд { $round } из { $rounds }, { $phase ->
+    [0] драфт
+    [1] планирование
+    [6] битва
+    [7] последние советы
+   *[other] производство
+}
+board-medals = Медали: бронза от { $bronze }, серебро от { $silver }, золото от { $gold }
+board-deck = Сверху стопки
+board-danger = Карт опасности осталось: { $number }
+board-search = Просмотренные карты
+
+## Угрозы
+
+event-stack-chosen = { $seat } выбирает стопку угроз: { $menace }.
+event-menaced = { $seat } получает угрозу: { $card }.
+event-bred = { $seat } получает грызунов: { $number }.
+event-shed = Сброшено из-за тени: { $card } ({ $seat })
+    .more = , { $card } ({ $seat })
+event-got-cubes = { $seat } получает кубики в область алхимии: { $number }.
+event-covered = { $seat } страдает от вора: накрыт символ ({ $resource }).
+event-frozen = Ледяной великан замораживает карту: { $card } ({ $seat }).
+event-neutralised = { $seat } нейтрализует угрозу: { $card }.
+event-uncovered = { $seat } снимает жетон кражи: { $resource }.
+ask-choose = Какие угрозы будут вашими? Одна из них приходит к вам в руку каждый раунд.
+ask-shed = { $left ->
+    [one] Тень требует карту из вашей области драфта. Какую сбросить?
+   *[other] Тени требуют карт из вашей области драфта, всего { $left }. Какую сбросить сейчас?
+}
+ask-rob = К вам пришёл вор. Какой символ герцогства накрыть жетоном кражи?
+ask-fight = Битва: отправить солдат против угрозы?
+move-stack = { $menace }
+    .menace = { $menace }
+move-shed = Сбросить: { $card }
+    .card = { $card }
+move-cover = Накрыть символ: { $resource }
+    .resource = { $resource }
+move-freeze = Подложить великана под карту: { $card }
+    .verb = Подложить ледяного великана под карту ...
+    .card = { $card }
+move-fight = { $holds ->
+    [0] Нейтрализовать угрозу: { $card }
+   *[other] Нейтрализовать угрозу: { $card }, и карта построена: { $frozen }
+} (солдат: { $soldiers })
+    .verb = Отправить солдат против угрозы ...
+    .card = { $card }{ $holds ->
+        [0] { "" }
+       *[other] { " " }под картой: { $frozen }
+    } (солдат: { $soldiers })
+move-catch = Поймать вора и открыть символ: { $resource } (солдат: { $soldiers })
+    .verb = Поймать вора ...
+    .card = { $card } (солдат: { $soldiers })
+    .resource = и открыть символ: { $resource }
+
+## Советники
+
+ability-words = { $ability-id ->
+    [look] посмотреть одну закрытую карту в области предложения, не показывая её
+    [rearm] вернуть себе ловушки, поставленные в этом драфте (не больше { $amount }); карты остаются закрытыми
+    [shift] переложить открытую карту в другую область предложения
+    [gain] { $amount ->
+        [one] { $amount } кубик
+        [few] { $amount } кубика
+       *[other] { $amount } кубиков
+    }: { $subject-id ->
+        [any] один ресурс на выбор
+       *[other] { $subject }
+    }
+    [rescue] взять карту развития из сброса и начать её строить
+    [salvage] переработать взятую карту и получить в { $amount ->
+        [few] { $amount } раза
+       *[other] { $amount } раз
+    } больше кубиков
+    [distil] кристаллиум: { $amount }
+    [retrieve] забрать из своей алхимии кубики одного ресурса (не больше { $amount })
+    [levy] забрать из алхимии соперника кубики одного ресурса (не больше { $amount })
+    [lure] переманить солдат соперника (не больше { $amount })
+    [absolve] избавиться от бедствий (не больше { $amount })
+    [finish] достроить карту, которой не хватает { $amount ->
+        [one] { $amount } ресурса
+       *[other] { $amount } ресурсов
+    } или меньше
+   *[praise] { $amount ->
+        [one] { $amount } очко
+        [few] { $amount } очка
+       *[other] { $amount } очков
+    } за каждую карту типа «{ $subject }»
+}
+price-words = { $price ->
+    [one] { $price } солдат
+    [few] { $price } солдата
+   *[other] { $price } солдат
+}
+phase-words = { $phase-id ->
+    [draft] в драфте
+    [planning] в планировании
+    [production] в производстве
+   *[end] в конце игры
+}
+event-kept = { $seat } начинает с советником: { $card }.
+event-joined = { $seat } получает советника: { $card }.
+event-counselled = { $seat } обращается к советнику: { $card }.
+event-looked = { $seat } смотрит закрытую карту номер { $number }: { area-words }.
+event-saw = Закрытая карта номер { $number } ({ area-words }) — { $card }.
+event-rearmed = { $seat } возвращает себе ловушки: { $number }.
+event-shifted = { $seat } перекладывает карту: { $card } ({ area-words }).
+event-gained = { $seat } получает { $resource }: { $number }.
+event-rescued = { $seat } берёт карту из сброса и начинает её строить: { $card }.
+event-retrieved = { $seat } забирает из алхимии { $resource }: { $number }.
+event-levied = { $seat } забирает из алхимии соперника { $resource }: { $number }.
+event-lured = { $seat } переманивает солдат: { $number }.
+event-absolved = { $seat } избавляется от бедствий: { $number }.
+ask-keep = Два советника предлагают вам свои услуги. Кого вы оставите?
+ask-advise = Обратитесь к советнику? (Солдат: { $soldiers })
+move-keep = Оставить: { $card } ({ phase-words }, { price-words }: { ability-words })
+    .verb = Оставить советника ...
+    .card = { $card } ({ phase-words }, { price-words }: { ability-words })
+move-counsel = { $card } ({ price-words }): { ability-words }
+    .verb = Обратиться к советнику ...
+    .card = { $card } ({ price-words }): { ability-words }
+move-counsel-resource = { $card } ({ price-words }): { ability-words }. Здесь: { $resource }
+    .verb = Обратиться к советнику насчёт ресурса ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .resource = { $resource }
+move-counsel-card = { $card } ({ price-words }): { ability-words }. Здесь: { $card-2 }
+    .verb = Обратиться к советнику насчёт карты ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .card-2 = { $card-2 }
+move-counsel-back = { $card } ({ price-words }): посмотреть закрытую карту номер { $number }: { area-words }
+    .verb = Обратиться к советнику насчёт закрытой карты ...
+    .card = { $card } ({ price-words }): { ability-words }
+    .area = { area-words }
+    .number = карта номер { $number }, считая с самой старой
+
+## Сценарии
+
+event-scenario = Сценарий: { $scenario }.
+event-marked = Из-за теней сброшено карт: { $number } (пять — поражение).
+event-defeated = Партия тут же проиграна.
+option-scenario = Сценарий
+    .none = без сценария
+    .rats = «Вторжение крыс»: огромные крысы и четыре «Фермы», которые надо построить
+    .prophecy = «Пророчество»: советники и три великих свершения
+    .north = «Морозный север»: «Северные земли» и ледяные великаны
+    .battle = «Последняя битва»: советники против Узурпатора
+    .guild = «Гильдия воров»: тени и четыре вора, которых надо поймать
+    .siege = «В осаде»: Узурпатор и Повелитель чумы разом
+board-scenario = Сценарий: { $scenario }
+board-required = Ещё построить: { $cards }
+board-marks = Сброшено из-за теней: { $number } из { $most }
+board-vermin = Грызунов в стопке: { $number }
+
 ## Поле в терминале
 
 board-round = Раунд { $round } из { $rounds }, { $phase ->
     [0] драфт
     [1] планирование
+    [6] битва
+    [7] последние советы
    *[other] производство
 }; первый игрок: { $seat }
 board-quest = Квест: { $quest }
@@ -203,12 +417,20 @@ board-site = Строится
 board-owed = не хватает { $cubes }
 board-drafted = Взято на драфте
 board-calamities = бедствия { $number }
+board-menaces = Угрозы
+board-price = солдат: { $soldiers }
+board-freezes = замораживает: { $card }
+board-stolen = накрыто { $cubes }
+board-stack = приносит угрозу: { $menace }
 board-backs = лицом вниз: { $number }
 board-left = Левая область
 board-right = Правая область
 board-hand = Ваша рука
 board-points-each = { $points } за каждую карту типа «{ $kind }»
 board-makes-each = { $cube } за каждую карту типа «{ $kind }»
+board-advisor = { $card } ({ phase-words }, { price-words }): { ability-words }
+board-used = уже помог в этом раунде
+board-advisors = Советники
 board-legend = { $letters }. На карте: стоимость → производство, + бонус за строительство, ★ очки, ↺ ресурс за переработку.
 
 ## Первая партия, шаг за шагом

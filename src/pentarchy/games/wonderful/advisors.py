@@ -1,0 +1,219 @@
+"""The advisor module: which advisor one begins with, how others join, and when they may be asked. WK-215 to WK-239."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.errors import Insane
+from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core.steps import Ask, Refused, Sealed, Step
+from pentarchy.games.wonderful import construction
+from pentarchy.games.wonderful.abilities import AT_THE_END, IN_DRAFT, IN_PLANNING, IN_PRODUCTION
+from pentarchy.games.wonderful.cards import ADVISOR, RESOURCES, TREASURE
+from pentarchy.games.wonderful.deeds import DEEDS
+from pentarchy.games.wonderful.frames import ADVISE
+from pentarchy.games.wonderful.notation import (
+    AREAS,
+    COUNSEL,
+    COUNSEL_BACK,
+    COUNSEL_CARD,
+    COUNSEL_RESOURCE,
+    COUNSELLED,
+    JOINED,
+    KEEPING,
+    KEPT,
+)
+from pentarchy.games.wonderful.state import ALONE, BOX, DRAFT, ENDING, Kingdom
+
+NEVER: Final = -1
+# By `Kingdom.phase`: the phase whose abilities may be used. There is no battle with advisors.
+PHASE_OF: Final = [IN_DRAFT, IN_PLANNING, *[IN_PRODUCTION] * len(RESOURCES), NEVER, AT_THE_END]
+
+# ---------------------------------------------------------------- set-up
+
+
+def set_up(s: Kingdom, zones: list[list[int]]) -> None:
+    """WK-026, WK-220 to WK-222, WK-231: advisors in place of the treasures; everybody draws two, and has two soldiers.
+
+    The stack is shuffled afterwards. In a duel the advisors left over are the same whoever is kept, so they go into it
+    now; alone the one not kept follows them.
+    """
+    table = s.table
+    drawn = join_stack(s, zones)
+    s.chance.shuffle(drawn)
+    for seat in range(s.seats):
+        for _ in range(table.limits["advisors"]):
+            card = drawn.pop()
+            zones[table.stack].remove(card)
+            zones[table.hand + seat].append(card)
+    s.soldiers = [table.limits["soldiers"]] * s.seats
+
+
+def join_stack(s: Kingdom, zones: list[list[int]]) -> list[int]:
+    """WK-221, WK-231: advisors in place of the treasures, alone without those that need a rival; who they are."""
+    table = s.table
+    abilities = table.abilities
+    s.advised = 1
+    coming = [card for card in abilities.cards if s.seats != ALONE or not abilities.duel[card - abilities.first]]
+    stack = zones[table.stack]
+    zones[BOX] += [card for card in stack if table.cards.what[card] == TREASURE]
+    zones[BOX] = sorted([card for card in zones[BOX] if card not in coming])
+    zones[table.stack] = [card for card in stack if table.cards.what[card] != TREASURE] + coming
+    return coming
+
+
+class Keep(Sealed[Kingdom]):
+    """WK-220, WK-232 to WK-234: all keep one of their two advisors, in secret, then shown together. (KEEP)"""
+
+    def seats(self, s: Kingdom, f: Frame) -> list[Seat]:
+        return list(range(s.seats))
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        return [(KEEPING, card) for card in sorted(s.hand(seat))]
+
+    def reveal(self, s: Kingdom, f: Frame, moves: list[Move]) -> None:
+        table = s.table
+        for seat, move in enumerate(moves):
+            s.move(move[1], table.advisors + seat)
+            s.emit((KEPT, seat, move[1]))
+            for card in s.hand(seat)[:]:
+                s.move(card, table.stack if s.seats == ALONE else table.removed + seat)
+        if s.seats == ALONE:
+            s.shuffle(table.stack)
+
+
+# ---------------------------------------------------------------- joining
+
+
+def summon(s: Kingdom, seat: Seat) -> None:
+    """WK-224, WK-225, WK-227, WK-236: face-up advisors leave the draft area for theirs, with a soldier each."""
+    table = s.table
+    for card in s.draft(seat)[:]:
+        if table.cards.what[card] == ADVISOR:
+            s.move(card, table.advisors + seat)
+            if s.log is not None:
+                s.emit((JOINED, seat, card))
+            construction.take_bonus(s, seat, card)
+
+
+# ---------------------------------------------------------------- abilities
+
+
+def moves(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    """WK-217 to WK-219, WK-226, WK-237, WK-238: every way in which this seat may use an advisor now."""
+    abilities = s.table.abilities
+    found: list[Move] = []
+    for card in s.zones[s.table.advisors + seat]:
+        if not barred(s, seat, card):
+            at = card - abilities.first
+            found += DEEDS[abilities.ability[at]].aims(s, seat, card, at)
+    if refused is not None:
+        refuse(s, seat, refused)
+    return found
+
+
+def barred(s: Kingdom, seat: Seat, card: int) -> str:
+    """The clause that keeps an own advisor from being asked now; empty if none does."""
+    abilities = s.table.abilities
+    at = card - abilities.first
+    if abilities.phase[at] != PHASE_OF[s.phase]:
+        return "WK-219"
+    # While both work at the same time, nothing crosses from one to the other: that comes before, in turn.
+    if abilities.phase[at] in (IN_PLANNING, IN_PRODUCTION) and abilities.crosses[at] == bool(s.lanes):
+        return "WK-238"
+    if s.used[seat] & abilities.bit[at]:
+        return "WK-218"
+    if s.soldiers[seat] < s.table.cards.price[card]:
+        return "WK-217"
+    return ""
+
+
+def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
+    """Advisors of others, those that are not to be asked now, and what an ability cannot be used on."""
+    table = s.table
+    abilities = table.abilities
+    for card in abilities.cards:
+        clause = "WK-226"
+        verb = DEEDS[abilities.ability[card - abilities.first]].verb
+        if card in s.zones[table.advisors + seat]:
+            clause = barred(s, seat, card) or "WK-215"
+        refused.append(((COUNSEL, card), clause))
+        refused += [((COUNSEL_RESOURCE, card, resource), clause) for resource in range(len(RESOURCES))]
+        if verb == COUNSEL_CARD:
+            refused += [((COUNSEL_CARD, card, other), clause) for other in range(table.cards.count)]
+        for area in range(len(AREAS)) if verb == COUNSEL_BACK else ():
+            places = range(1, len(s.zones[table.offers_down + area]) + 1)
+            refused += [((COUNSEL_BACK, card, area, place), clause) for place in places]
+
+
+def use(s: Kingdom, seat: Seat, m: Move) -> None:
+    """WK-217, WK-218: pay the soldiers; once a round; then what the ability does."""
+    abilities = s.table.abilities
+    card = m[1]
+    at = card - abilities.first
+    s.soldiers[seat] -= s.table.cards.price[card]
+    s.used[seat] |= abilities.bit[at]
+    if s.log is not None:
+        s.emit((COUNSELLED, seat, card))
+    DEEDS[abilities.ability[at]].use(s, seat, m, at)
+
+
+class Council(Step[Kingdom]):
+    """WK-238, WK-239: before a phase, what reaches the other player, the round's first player first. (COUNCIL, phase)
+
+    At the end of the game: all that is left to use.
+    """
+
+    def run(self, s: Kingdom, f: Frame) -> None:
+        s.phase = f[1]
+        if s.advised:
+            seats = [seat % s.seats for seat in range(s.first, s.first + s.seats)]
+            s.do(*[(ADVISE, seat) for seat in seats])
+
+
+class Advise(Ask[Kingdom]):
+    """WK-226, WK-238, WK-239: use an advisor, and another, until it is enough. (ADVISE, seat)"""
+
+    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
+        return [f[1]] if moves(s, f[1]) else []
+
+    def is_open(self, s: Kingdom, f: Frame, seat: Seat) -> bool:
+        """WK-109, WK-110: what may be done at any time has its own moments outside the draft."""
+        return s.phase == DRAFT and super().is_open(s, f, seat)
+
+    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        if refused is not None and s.phase == ENDING:
+            ready = s.table.moves
+            for card in s.site(seat):
+                refused += [(move, "WK-110") for move in (*ready.crystals[card], ready.soldier[card])]
+                refused.append((ready.discard[card], "WK-110"))
+        return [*moves(s, seat, refused), PASS]
+
+    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+        if m == PASS:
+            s.done()
+        else:
+            use(s, seat, m)
+
+    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"soldiers": ("number", s.soldiers[seat])}
+
+
+# ---------------------------------------------------------------- what must hold
+
+
+def check(s: Kingdom) -> None:
+    """Advisors are where advisors can be, and nobody but them is there."""
+    table = s.table
+    what = table.cards.what
+    for seat in range(s.seats):
+        council = s.zones[table.advisors + seat]
+        if any(what[card] != ADVISOR for card in council):
+            raise Insane(f"seat {seat}: something that is no advisor is asked for advice")
+        asked = sum([table.abilities.bit[card - table.abilities.first] for card in council])
+        if s.used[seat] & ~asked:
+            raise Insane(f"seat {seat}: an advisor was asked that is not there")
+        if any(card >= 0 and what[card] == ADVISOR for card in s.site(seat) + s.built(seat)):
+            raise Insane(f"seat {seat}: an advisor is built")
+    if not s.advised and any(what[card] == ADVISOR for zone in s.zones[:BOX] for card in zone if card >= 0):
+        raise Insane("advisors are in a game that has none")

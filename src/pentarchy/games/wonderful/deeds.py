@@ -1,0 +1,259 @@
+"""What advisors do when they are asked: for each ability, whom or what it may be used on, and what then happens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import Move, Seat, only
+from pentarchy.games.wonderful import construction
+from pentarchy.games.wonderful.abilities import NONE
+from pentarchy.games.wonderful.cards import DEVELOPMENT, RESOURCES, items
+from pentarchy.games.wonderful.frames import PLACE
+from pentarchy.games.wonderful.notation import (
+    ABSOLVED,
+    AREAS,
+    COUNSEL,
+    COUNSEL_BACK,
+    COUNSEL_CARD,
+    COUNSEL_RESOURCE,
+    GAINED,
+    GOT_POINTS,
+    LEVIED,
+    LOOKED,
+    LURED,
+    REARMED,
+    RECYCLED,
+    RESCUED,
+    RETRIEVED,
+    SAW,
+    SHIFTED,
+)
+from pentarchy.games.wonderful.state import ALONE, BOX, DISCARD_PILE, NOBODY, OFFERS, Kingdom
+
+
+class Deed:
+    """An ability. `at` is the advisor's place in the columns of `Table.abilities`, where its numbers are."""
+
+    __slots__ = ("verb",)
+
+    def __init__(self, verb: int) -> None:
+        self.verb: int = verb  # how moves name what it is used on
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        """The ways to use it now; none where it would do nothing."""
+        return [(COUNSEL, card)]
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        """Do it. The soldiers are paid."""
+        raise NotImplementedError
+
+
+class Look(Deed):
+    """Look at a face-down card of an offer area. WK-059: the app does not tell which of them one knows already."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        down = s.table.offers_down
+        return [
+            (COUNSEL_BACK, card, area, place + 1)
+            for area in range(len(AREAS))
+            for place in range(len(s.zones[down + area]))
+        ]
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        _, _, area, number = m
+        seen = s.zones[s.table.offers_down + area][number - 1]
+        s.show(seen, only(seat))
+        if s.log is not None:
+            s.emit((LOOKED, seat, number, area))
+            s.emit((SAW, seen, number, area), only(seat))
+
+
+class Rearm(Deed):
+    """Take traps back that were laid in this draft; the cards stay face down."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        return [(COUNSEL, card)] if s.traps[seat] < s.table.limits["traps"] else []
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        number = min(s.table.abilities.number[at], s.table.limits["traps"] - s.traps[seat])
+        s.traps[seat] += number
+        s.emit((REARMED, seat, number))
+
+
+class Shift(Deed):
+    """Move a face-up card from one offer area to the other."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        return [(COUNSEL_CARD, card, offered) for area in range(len(AREAS)) for offered in s.zones[OFFERS + area]]
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        area = len(AREAS) - 1 - (s.where[m[2]] - OFFERS)
+        s.move(m[2], OFFERS + area)
+        s.emit((SHIFTED, seat, m[2], area))
+
+
+class Gain(Deed):
+    """Cubes of a resource, the printed one or any. WK-111: they are placed at once."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        if s.table.abilities.resource[at] != NONE:
+            return [(COUNSEL, card)]
+        return [(COUNSEL_RESOURCE, card, resource) for resource in range(len(RESOURCES))]
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        abilities = s.table.abilities
+        resource = m[2] if m[0] == COUNSEL_RESOURCE else abilities.resource[at]
+        if s.log is not None:
+            s.emit((GAINED, seat, abilities.number[at], resource))
+        receive(s, seat, resource, abilities.number[at])
+
+
+class Rescue(Deed):
+    """Take a development card that lies face up on the discard pile into construction."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        what = s.table.cards.what
+        return [(COUNSEL_CARD, card, found) for found in s.zones[DISCARD_PILE] if what[found] == DEVELOPMENT]
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        s.emit((RESCUED, seat, m[2]))
+        construction.begin(s, seat, m[2])
+
+
+class Salvage(Deed):
+    """Recycle a drafted card for several times the cubes it gives."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        return [(COUNSEL_CARD, card, drafted) for drafted in s.draft(seat)]
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        s.discard(m[2])
+        if s.log is not None:
+            s.emit((RECYCLED, seat, m[2]))
+        for resource, cubes in enumerate(s.table.cards.recycle[m[2]]):
+            if cubes:
+                receive(s, seat, resource, cubes * s.table.abilities.number[at])
+
+
+class Distil(Deed):
+    """Krystallium, onto the duchy card."""
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        construction.gain_krystallium(s, seat, s.table.abilities.number[at])
+
+
+class Retrieve(Deed):
+    """Take cubes of one resource out of alchemy, to be placed again."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        return [(COUNSEL_RESOURCE, card, resource) for resource, cubes in enumerate(s.alchemy[seat]) if cubes]
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        number = min(s.table.abilities.number[at], s.alchemy[seat][m[2]])
+        s.alchemy[seat][m[2]] -= number
+        if s.log is not None:
+            s.emit((RETRIEVED, seat, number, m[2]))
+        receive(s, seat, m[2], number)
+
+
+class Levy(Deed):
+    """Take cubes of one resource out of the other's alchemy into one's own."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        rival = rival_of(s, seat)
+        if rival == NOBODY:
+            return []
+        return [(COUNSEL_RESOURCE, card, resource) for resource, cubes in enumerate(s.alchemy[rival]) if cubes]
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        rival = rival_of(s, seat)
+        number = min(s.table.abilities.number[at], s.alchemy[rival][m[2]])
+        s.alchemy[rival][m[2]] -= number
+        s.emit((LEVIED, seat, number, m[2]))
+        for _ in range(number):
+            construction.store(s, seat, m[2])
+
+
+class Lure(Deed):
+    """Soldiers of the other player change sides."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        rival = rival_of(s, seat)
+        return [(COUNSEL, card)] if rival != NOBODY and s.soldiers[rival] else []
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        rival = rival_of(s, seat)
+        number = min(s.table.abilities.number[at], s.soldiers[rival])
+        s.soldiers[rival] -= number
+        s.soldiers[seat] += number
+        s.emit((LURED, seat, number))
+
+
+class Absolve(Deed):
+    """Calamities leave the duchy for good."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        return [(COUNSEL, card)] if s.woes(seat) else []
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        gone = sorted(s.woes(seat))[: s.table.abilities.number[at]]
+        for calamity in gone:
+            s.move(calamity, BOX)
+        s.emit((ABSOLVED, seat, len(gone)))
+
+
+class Finish(Deed):
+    """Complete a card under construction that lacks little, whatever it lacks."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        most = s.table.abilities.number[at]
+        return [
+            (COUNSEL_CARD, card, begun)
+            for begun, owed in zip(s.site(seat), s.owed[seat], strict=True)
+            if sum(items(owed)) <= most
+        ]
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        construction.complete(s, seat, m[2])
+
+
+class Praise(Deed):
+    """Points for each built card of a type."""
+
+    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+        return [(COUNSEL, card)] if s.kinds[seat][s.table.abilities.kind[at]] else []
+
+    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+        abilities = s.table.abilities
+        points = abilities.number[at] * s.kinds[seat][abilities.kind[at]]
+        s.bonus[seat] += points
+        s.emit((GOT_POINTS, seat, points))
+
+
+def receive(s: Kingdom, seat: Seat, resource: int, number: int) -> None:
+    """WK-111: fresh cubes, to be placed before anything else."""
+    s.loose[seat][resource] += number
+    s.do((PLACE, seat))
+
+
+def rival_of(s: Kingdom, seat: Seat) -> int:
+    """WK-159: alone there is none."""
+    return NOBODY if s.seats == ALONE else (seat + 1) % s.seats
+
+
+# In the order of ABILITIES.
+DEEDS: Final[list[Deed]] = [
+    Look(COUNSEL_BACK),
+    Rearm(COUNSEL),
+    Shift(COUNSEL_CARD),
+    Gain(COUNSEL_RESOURCE),
+    Rescue(COUNSEL_CARD),
+    Salvage(COUNSEL_CARD),
+    Distil(COUNSEL),
+    Retrieve(COUNSEL_RESOURCE),
+    Levy(COUNSEL_RESOURCE),
+    Lure(COUNSEL),
+    Absolve(COUNSEL),
+    Finish(COUNSEL_CARD),
+    Praise(COUNSEL),
+]

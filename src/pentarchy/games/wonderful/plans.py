@@ -1,0 +1,45 @@
+"""What the scenarios lay out, as the content lists them."""
+
+from __future__ import annotations
+
+from pentarchy.core.content import Content, Row
+from pentarchy.games.wonderful.cards import MENACES, NO_MENACE, Cards
+
+
+class Plan:
+    """One scenario, or none: then there is nothing to lay out."""
+
+    __slots__ = ("advisors", "beside", "built", "menaces", "quests", "site", "soldiers", "spies")
+
+    def __init__(self, row: Row, content: Content, cards: Cards) -> None:
+        quests = [quest["id"] for quest in content.rows("quest")]
+        self.site: list[int] = named(cards, row["site"])  # under construction; these are required
+        self.built: list[int] = named(cards, row["built"])
+        self.advisors: list[int] = named(cards, row["advisors"])
+        # Menaces that replace the calamities, and others that begin in the construction area.
+        self.menaces: list[int] = [MENACES.index(menace) for menace in row["menaces"]]
+        self.beside: list[int] = [
+            card
+            for card in range(cards.count)
+            if cards.menace[card] != NO_MENACE and MENACES[cards.menace[card]] in row["beside"]
+        ]
+        self.quests: int = sum([1 << quests.index(quest) for quest in row["quests"]])
+        self.soldiers: int = row["soldiers"]
+        self.spies: bool = row["spies"]
+
+
+def named(cards: Cards, names: list[str]) -> list[int]:
+    """The first copies of the cards of these names: twice the same name is two copies."""
+    found: list[int] = []
+    for name in names:
+        found.append(next(card for card in range(cards.count) if cards.rows[card]["id"] == name and card not in found))
+    return found
+
+
+NOTHING: Row = {"site": [], "built": [], "advisors": [], "menaces": [], "beside": [], "quests": [], "soldiers": 0}
+NOTHING["spies"] = True
+
+
+def plans(content: Content, cards: Cards) -> list[Plan]:
+    """By number of the scenario; the first is none."""
+    return [Plan(row, content, cards) for row in [NOTHING, *content.rows("scenario")]]
