@@ -21,23 +21,30 @@ async function openBefore(guest: Guest, record: string, at: (verb: string, numbe
   return (await guest.playOn((await guest.upload(`${slug}/v1/${record}`)).id, number, Number(lines[number]!.split(" ")[0]))).id;
 }
 
-/** The quest boards and the sides of the duchies, by their places in the lists. */
-const GAMES: Record<string, number>[] = [
-  { quest: 0, side: 0 },
-  { quest: 1, side: 1 },
-  { quest: 2, side: 0 },
-];
-for (const look of looks(1)) {
-  for (const options of WHOLE ? GAMES : GAMES.slice(0, 1)) {
-    test(`a person finishes It's a Wonderful Kingdom, quest ${options.quest} · ${look.name}`, async ({ server, person }) => {
+/** Every module for two and alone, and two scenarios: the places of the options in their lists. The cut plays the first two. */
+const GAMES: Record<string, { seats: number; options: Record<string, number> }> = {
+  "a quest": { seats: 2, options: { side: 1, quest: 1 } },
+  "alone among the rats": { seats: 1, options: { scenario: 1 } },
+  menaces: { seats: 2, options: { module: 1 } },
+  "menaces chosen at the table": { seats: 2, options: { module: 1, menace: 7 } },
+  advisors: { seats: 2, options: { module: 2 } },
+  "a quest alone": { seats: 1, options: { quest: 2 } },
+  "menaces alone": { seats: 1, options: { module: 1, menace: 2 } },
+  "advisors alone": { seats: 1, options: { module: 2 } },
+  "alone against the guild": { seats: 1, options: { scenario: 5 } },
+};
+for (const [turn, [name, { seats, options }]] of Object.entries(GAMES).slice(0, WHOLE ? undefined : 2).entries()) {
+  for (const look of looks(1 + turn)) {
+    test(`a person finishes It's a Wonderful Kingdom, ${name} · ${look.name}`, async ({ server, person }) => {
       test.setTimeout(400_000);
       const ada = await person(server, look, { reducedMotion: true });
-      await openTable(ada, { slug, seats: 2, bot: "random", options });
+      await openTable(ada, { slug, seats, bot: seats > 1 ? "random" : "", options });
       const watch = async ({ page, points }: Player): Promise<void> => (points % 8 ? undefined : expectNoOverflow(page, `the table after ${points} points`));
-      await new Player(ada.page, handOf(ada), 51, watch).playOn();
-      await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(3);
-      await expect(ada.page.locator(".papers > li")).toHaveCount(2);
+      await new Player(ada.page, handOf(ada), 51 + turn, watch).playOn();
+      await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(seats + 1);
+      await expect(ada.page.locator(".papers > li")).toHaveCount(seats);
       await expectNoOverflow(ada.page, "the end");
+      await expectAccessible(ada.page, "the end");
     });
   }
 }

@@ -77,3 +77,42 @@ point-wonderful-plan = Under each card: build it, or recycle it for a cube.
 point-wonderful-place = On a lit card, or into alchemy. Tap or drag.
 point-wonderful-close = You may still use what is lit; then say that you are done.
 which-wonderful = And now: where does it go?
+
+wk-phase-battle = Battle
+wk-danger = A danger card, face down
+wk-search = Search: give up two cards of an area for the best of three
+wk-shed = Discard
+wk-freeze = under the giant
+wk-frozen = frozen: completed only when the giant is beaten
+wk-required = The scenario is lost without it
+wk-stolen-why = Symbols covered by thieves make nothing
+wk-fight = Fight
+wk-ask = Ask
+wk-alone = The scenario, the medals and the stacks
+wk-reached = reached
+wk-final-left = Still to be completed: { $tasks }
+wk-quest-why-alone = Tasks are paid at any time with cubes from alchemy, fresh cubes, krystallium and soldiers. Without the final task (crown) the game is lost.
+wk-says-beaten = Beaten with { $number ->
+    [one] { $number } soldier.
+   *[other] { $number } soldiers.
+}
+wk-says-advice = { $does } ({ $when }, { $price }).
+wk-menace-calamity = It stays with you to the end.
+wk-menace-giant-rat = A rat brings as many vermin as you have rats.
+wk-menace-vermin = It came with the rats.
+wk-menace-frost-giant = It holds a card under construction, which is completed only when the giant is beaten.
+wk-menace-shadow = In every planning phase it wants a card of your draft; the other player gets cubes for it.
+wk-menace-thief = He covers a symbol of your duchy, which makes nothing until he is caught.
+wk-scenario-rats = Build four Farms by the end. Every Farm still under construction brings a vermin each round; when their stack is empty, all is lost at once.
+wk-scenario-prophecy = Build the Hell Gate, the Secret Brotherhood and the Royal Citadel by the end, or all is lost.
+wk-scenario-north = Build the four required cards and complete the final task by the end, or all is lost.
+wk-scenario-battle = Build the four required cards and complete the final task by the end, or all is lost.
+wk-scenario-guild = Catch all four thieves by the end. The fifth card discarded to a shadow loses at once.
+wk-scenario-siege = Build the four required cards and complete both final tasks by the end, or all is lost.
+
+point-wonderful-take-alone = Take the whole area. The other one gets a danger card, unless it was the last time.
+point-wonderful-find = Choose one of the three cards at the foot of the table.
+point-wonderful-keep = Choose one of your two advisors. The other player chooses at the same time.
+point-wonderful-shed = Under each card you have drafted.
+point-wonderful-fight = Send soldiers against what is lit, or say that it is enough.
+point-wonderful-advise = Ask an advisor that is lit, or say that it is enough.

@@ -14,6 +14,21 @@ export interface Site {
   wild: number[];
 }
 
+/** In the area where cards are built, until soldiers are sent against it. */
+export interface Menace {
+  card: number;
+  /** What it takes. */
+  soldiers: number;
+  /** The card a frost giant holds, or -1. */
+  freezes: number;
+}
+
+/** Once a round, in its phase, for soldiers. */
+export interface Advisor {
+  card: number;
+  used: boolean;
+}
+
 export interface Duke {
   duchy: number;
   traps: number;
@@ -27,31 +42,46 @@ export interface Duke {
   /** Built cards by their kind. */
   kinds: number[];
   site: Site[];
-  /** Completed ones, a bit each, in the order of the board. */
-  tasks: number;
+  /** Completed ones. */
+  tasks: number[];
   spies: number;
   covert: number;
   bonus: number;
+  advisors: Advisor[];
+  /** The menaces it brings; -1: none. */
+  stack: number;
+  /** By resource: symbols of the duchy that thieves have covered. */
+  stolen: number[];
+  menaces: Menace[];
 }
 
 export interface Kingdom extends View {
   round: number;
   rounds: number;
   first: number;
-  /** 0 the draft, 1 planning, from 2 on the production of one resource after the other. */
+  /** 0 the draft, 1 planning, from 2 on the production of one resource after the other; then battle, then last advice. */
   phase: number;
   totals: number[];
   /** By face-down zone: from whose hand each of its cards came. */
   backs: Record<string, number[]>;
   players: Duke[];
-  quest: number;
+  /** Those of the quests in play. */
+  tasks: number[];
   claimed: number;
+  /** Alone: which, 0 for none; its cards that are still to be built; losses to the shadows; medals with their points. */
+  scenario: number;
+  required: number[];
+  marks: number;
+  searched: number;
+  medals: Record<string, number>;
   score: Record<string, number>[];
 }
 
 export const DRAFT = 0;
 export const PLANNING = 1;
 export const PRODUCTION = 2;
+export const BATTLE = 6;
+export const ALONE = 1;
 
 export const zone = (view: View, name: string): number[] => view.zones.find((one) => one.name === name)?.cards ?? [];
 export const pointsOf = (view: Kingdom, seat: number): number => Object.values(view.score[seat] ?? {}).reduce((sum, part) => sum + part, 0);
@@ -74,6 +104,13 @@ export interface Face {
   points?: number;
   /** By kind: points for each built card of it. */
   points_each?: Amounts;
+  /** Of a menace: what it takes to be rid of it; of an advisor: what an answer costs. */
+  soldiers?: number;
+  /** Of an advisor: when, what, how many, of what. */
+  phase?: string;
+  ability?: string;
+  number?: number;
+  of?: string;
 }
 export interface Task {
   id: string;
@@ -91,14 +128,24 @@ interface Printed {
   duchies: Face[];
   tasks: Task[];
   limits: Record<"alchemy" | "traps", number>;
+  alone: Record<"marks", number>;
 }
 export const printedOf = (title: Title): Printed => title.words.printed as unknown as Printed;
 export const faceOf = (title: Title, card: number): Face => printedOf(title).cards[card] ?? { id: "" };
 
-/** The tasks of the board in use, with their numbers. */
-export function tasksOf(title: Title, view: Kingdom): (Task & { number: number })[] {
-  const quest = title.token("quest", view.quest);
-  return printedOf(title).tasks.map((task, number) => ({ ...task, number })).filter((task) => task.quest === quest && task.seats === view.seats);
+export interface Quest {
+  name: string;
+  tasks: (Task & { number: number })[];
+}
+/** The boards in play, each with its tasks. */
+export function questsOf(title: Title, view: Kingdom): Quest[] {
+  const boards = new Map<string, Quest["tasks"]>();
+  for (const number of view.tasks) {
+    const task = { ...printedOf(title).tasks[number]!, number };
+    boards.set(task.quest, [...(boards.get(task.quest) ?? []), task]);
+  }
+  const names = title.words.kinds.quest ?? [];
+  return [...boards].map(([quest, tasks]) => ({ name: title.name("quest", names.findIndex(({ token }) => token === quest)), tasks }));
 }
 
 // ---------------------------------------------------------------- pictures
@@ -122,10 +169,11 @@ export const signOf = (item: string): Sign => SIGNS[item] ?? { shape: "cube", ic
 
 export const KIND_ICONS: Record<string, string> = { structure: "stone-tower", company: "guards", monument: "egyptian-temple", discovery: "treasure-map" };
 const KIND_TINCTURES: Record<string, string> = { structure: "stone", company: "purpure", monument: "or", discovery: "azure" };
-const isCalamity = (face: Face): boolean => face.id === "calamity";
+/** Calamities, and the menaces that come in their place. */
+const isWoe = (face: Face): boolean => !face.kind && !face.gives && !face.ability;
 /** The colour of a card's edge: that of the resource its kind stands for. */
-export const tinctureOf = (face: Face): string => (face.kind ? KIND_TINCTURES[face.kind]! : isCalamity(face) ? "gules" : "tenne");
-export const kindIcon = (face: Face): string => (face.kind ? KIND_ICONS[face.kind]! : isCalamity(face) ? "small-fire" : "chest");
+export const tinctureOf = (face: Face): string => (face.kind ? KIND_TINCTURES[face.kind]! : face.ability ? "vert" : isWoe(face) ? "gules" : "tenne");
+export const kindIcon = (face: Face): string => (face.kind ? KIND_ICONS[face.kind]! : face.ability ? "discussion" : isWoe(face) ? "small-fire" : "chest");
 
 const ICONS: Record<string, string> = {
   farm: "wheat",
@@ -185,6 +233,25 @@ const ICONS: Record<string, string> = {
   "pirate-chest": "open-treasure-chest",
   "ancient-maps": "treasure-map",
   calamity: "small-fire",
+  "giant-rat": "rat",
+  vermin: "mouse",
+  "frost-giant": "ice-golem",
+  shadow: "spectre",
+  thief: "robber",
+  "inspired-prophet": "crystal-ball",
+  "master-of-snares": "wolf-trap",
+  "master-of-ceremonies": "drama-masks",
+  "master-cartographer": "globe",
+  "royal-archivist": "archive-research",
+  quartermaster: "barrel",
+  "guild-envoy": "trade",
+  "court-alchemist": "round-bottom-flask",
+  "lady-of-the-crucible": "cauldron",
+  "tax-collector": "gold-stack",
+  "silver-tongued-captain": "black-flag",
+  "grey-eminence": "hooded-figure",
+  "royal-architect": "trowel",
+  "court-chronicler": "quill-ink",
 };
 export const cardIcon = (title: Title, card: number): string => (card < 0 ? "" : (ICONS[faceOf(title, card).id] ?? ""));
 
@@ -199,6 +266,14 @@ export const amountsText = (title: Title, amounts: Amounts): string =>
   Object.entries(amounts).map(([item, number]) => t("wk-amount", { number, item: itemName(title, item) })).join(", ");
 export const kindName = (title: Title, kind: string): string => title.name("kind", printedOf(title).kinds.indexOf(kind));
 
+/** When an advisor helps, for what, and how: the title's own words. */
+export function adviceOf(title: Title, face: Face, whole = true): string {
+  const subject = (title.words.kinds.subject ?? []).findIndex(({ token }) => token === face.of);
+  const args = { "ability-id": face.ability ?? "", amount: face.number ?? 0, "subject-id": face.of ?? "", subject: title.name("subject", subject), "phase-id": face.phase ?? "", price: face.soldiers ?? 0 };
+  const does = title.say("ability-words", args);
+  return whole ? t("wk-says-advice", { does, when: title.say("phase-words", args), price: title.say("price-words", args) }) : does;
+}
+
 /** All that is printed on a card, in a sentence or two. */
 export function saysOf(title: Title, face: Face): string {
   const said: string[] = [];
@@ -210,6 +285,8 @@ export function saysOf(title: Title, face: Face): string {
   tell("wk-says-bonus", amountsText(title, face.bonus ?? {}));
   tell("wk-says-points", face.points ? title.points(face.points) : "");
   for (const [kind, points] of Object.entries(face.points_each ?? {})) said.push(t("wk-says-points-each", { what: title.points(points), kind: kindName(title, kind) }));
+  if (face.ability) said.push(adviceOf(title, face));
+  else if (face.soldiers) said.push(t(`wk-menace-${face.id}`), t("wk-says-beaten", { number: face.soldiers }));
   tell("wk-says-recycle", face.gives ? amountsText(title, face.gives) : face.recycle ? itemName(title, face.recycle) : "");
   return said.join(" ");
 }
@@ -233,6 +310,8 @@ export function waysOf(chooser: Chooser, verb: string): Way[] {
 }
 export const partOf = (way: Way, kind: string): Option | undefined => way.path.find((option) => option.kind === kind);
 export const names = (way: Way, kind: string, id: number): boolean => partOf(way, kind)?.id === id;
+/** What is told apart where the first thing is settled: "gold", "Farm", "the face-down card 1". */
+export const restOf = (way: Way): string => way.path.slice(2).map((option) => option.label ?? option.token).join(" ");
 
 /** The resource whose cube is about to be placed: the one pointed at, else the first that waits. */
 export function cubeInHand(chooser: Chooser, duke: Duke | undefined): number {
@@ -252,7 +331,7 @@ export interface Produced {
 
 /** The production steps of this round so far, by resource. */
 export function producedOf(table: TableLike): (Produced | undefined)[] {
-  const from = table.log.findLastIndex((event) => event.name === "round");
+  const from = table.log.findLastIndex((event) => event.name === "round" || event.name === "round-alone");
   const steps: (Produced | undefined)[] = [];
   for (const { name, about } of table.log.slice(from + 1)) {
     const resource = about.resource?.id ?? 0;
