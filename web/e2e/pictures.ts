@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { LOOKS, type Person, expect, test } from "./kit.ts";
-import { openTable } from "./lobby.ts";
+import { type Form, openTable } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
 import { type Guest, ROOT, type Server, recordOf } from "./server.ts";
 
@@ -39,6 +39,15 @@ const before =
     const table = await guest.playOn((await guest.upload(record)).id, number, Number(lines[number]![0]));
     await page.goto(`/t/${table.id}`);
     await page.locator(ONWARD).first().waitFor();
+  };
+
+/** A new table, played on until something is there to be seen. */
+const until =
+  (form: Form, sign: string): Scene =>
+  async (person) => {
+    await openTable(person, { name: NAME[person.look.lang], bot: (form.seats ?? 2) > 1 ? "random" : "", ...form });
+    await new Player(person.page, person.look.phone ? "touch" : "mouse", 5).playOn(async () => (await person.page.locator(sign).count()) > 0);
+    await person.page.locator(sign).first().scrollIntoViewIfNeeded();
   };
 
 const SCENES: Record<string, Scene> = {
@@ -116,6 +125,12 @@ const SCENES: Record<string, Scene> = {
     const tool = person.page.locator('[data-tool="krystallium"]');
     await (person.look.phone ? tool.tap() : tool.click());
   },
+  "wonderful-battle": until({ slug: "wonderful", options: { module: 1 } }, ".menaces--now"),
+  "wonderful-council": until({ slug: "wonderful", options: { module: 2 } }, ".council .ask"),
+  "wonderful-keep": until({ slug: "wonderful", options: { module: 2 } }, ".hand .advice"),
+  "wonderful-rats": until({ slug: "wonderful", seats: 1, options: { scenario: 1 } }, ".area .back"),
+  "wonderful-guild": until({ slug: "wonderful", seats: 1, options: { scenario: 5 } }, ".tray"),
+  "wonderful-find": until({ slug: "wonderful", seats: 1, options: { scenario: 6 } }, ".hand .dev"),
   "wonderful-end": async (person, guest, server) => {
     await game("wonderful/v1/usurper", 0.97, 0)(person, guest, server);
     await new Player(person.page, person.look.phone ? "touch" : "mouse", 3).playOn();

@@ -3,7 +3,7 @@
 import type { FromServer, Update } from "../src/protocol.ts";
 import type { Kingdom } from "../src/boards/wonderful/kingdom.ts";
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
-import { handOf, openTable, sitDown } from "./lobby.ts";
+import { handOf, openTable, sitDown, words } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
 import { type Guest, recordOf } from "./server.ts";
 
@@ -72,8 +72,8 @@ for (const look of looks(3)) {
     const planning = (): boolean => viewOf(ada).phase > 0;
     await Promise.all(draft.map((player) => player.playOn(planning)));
     // Until the cards were turned up nobody was told which it was, not even who had laid it.
-    const words = (await (await fetch(`${server.address}/api/titles/${slug}/words`)).json()) as { kinds: { card: { token: string }[] } };
-    const token = words.kinds.card[card]!.token;
+    const told = (await (await fetch(`${server.address}/api/titles/${slug}/words`)).json()) as { kinds: { card: { token: string }[] } };
+    const token = told.kinds.card[card]!.token;
     for (const one of [ada, ben]) {
       const before = updates(one).filter((update) => (update.view as Kingdom).phase === 0);
       for (const update of before) {
@@ -157,5 +157,33 @@ for (const look of looks(0, (one) => !one.phone)) {
     await ada.page.goto(`/t/${await openBefore(guest, "usurper", (_, number) => number === (WHOLE ? 0 : moves - 24))}`);
     await new Player(ada.page, "keyboard", 33).playOn();
     await expect(ada.page.locator(THE_END)).toBeVisible();
+  });
+}
+
+for (const look of looks(2)) {
+  test(`the form offers only what goes together, and says what stands in the way · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    const { page } = ada;
+    await page.goto(`/new/${slug}`);
+    const field = (name: string) => page.locator(`select[name="${name}"]`);
+    const open = (name: string) => field(name).locator("option:not([disabled])");
+    // Menaces: no quest board is left, and the form says why.
+    await field("module").selectOption("1");
+    await expect(open("quest")).toHaveCount(2); // as usual, or none
+    await expect(field("quest")).toHaveValue("3");
+    await expect(page.locator(".field", { has: field("quest") }).locator(".hint").first()).toContainText(await field("module").locator("option:checked").innerText());
+    await field("module").selectOption("");
+    // A stack of menaces settles the module; a scenario all of it.
+    await field("menace").selectOption("3");
+    await expect(field("module")).toHaveValue("1");
+    await page.getByRole("combobox", { name: words(ada, "seats"), exact: true }).selectOption("1");
+    await field("scenario").selectOption("3");
+    await expect(field("module")).toHaveValue("3");
+    await expect(open("menace")).toHaveCount(2);
+    await expectAccessible(page, "the form");
+    await page.getByLabel(words(ada, "your-name")).fill("Ada");
+    await page.getByRole("button", { name: words(ada, "start") }).click();
+    await page.waitForURL(/\/t\//);
+    await expect(page.locator(".alone")).toBeVisible();
   });
 }

@@ -374,6 +374,7 @@ export interface TitleData {
   seats: number[];
   usual_seats: number;
   options: Record<string, unknown>;
+  together: Record<string, number[][]>;
   bots: string[];
   usual_bot: string;
   packs: string[];

@@ -58,6 +58,7 @@ class Lobby:
                     seats=list(game.seats),
                     usual_seats=game.usual_seats,
                     options=game.options.to_json(),
+                    together=game.options.together(),
                     bots=bots.names(slug),
                     usual_bot=bots.usual(slug),
                     packs=self.hall.pack_names(slug),
