@@ -29,6 +29,7 @@ from pentarchy.games import load
 Table = tuple[int, str]  # seats, and the name of a mode; the usual one has none
 
 GAMES_A_TASK = 5
+CARD = "card"
 
 
 def tables_of(game: Game[Any], seats: list[int]) -> list[Table]:
@@ -253,7 +254,10 @@ def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
 
 
 def tally(game: Game[Any], n: int, name: str, rows: list[Json]) -> Json:
-    """How those fared who had each component: in how many seats it was, and its wins against the fair share."""
+    """How those fared who had each component: in how many seats it was, and its wins against the fair share.
+
+    Of cards only those that somebody had: most are nothing that a tally counts.
+    """
     event, _, at = tallies_of(game)[name]
     (kind,) = [happened.arguments[at - 1][1] for happened in game.words.events if happened.name == event]
     shares: dict[str, list[float]] = {token: [] for token in game.words.kinds[kind].tokens}
@@ -265,6 +269,8 @@ def tally(game: Game[Any], n: int, name: str, rows: list[Json]) -> Json:
     all_scores = [score for row in rows for score in row["scores"]]
     found: dict[str, Json] = {}
     for token, mine in shares.items():
+        if kind == CARD and not mine:
+            continue
         low, high = interval(mine)
         found[token] = {
             "seats": len(mine),

@@ -188,11 +188,14 @@ def balance(
     print_cards(report["tables"])
 
 
+NOBODY_HAD_IT: Final = {"seats": 0, "wins": None}
+
+
 def print_tally(tally: str, tables: dict[str, Any]) -> None:
     """Wins by what a seat has (a faction, a map), a column for every table and one for all."""
     rows = []
-    for token in next(iter(tables.values()))["tallies"][tally]:
-        entries = [row["tallies"][tally][token] for row in tables.values()]
+    for token in dict.fromkeys([token for row in tables.values() for token in row["tallies"][tally]]):
+        entries = [row["tallies"][tally].get(token, NOBODY_HAD_IT) for row in tables.values()]
         seats = sum([entry["seats"] for entry in entries])
         pooled = sum([entry["wins"] * entry["seats"] for entry in entries if entry["wins"] is not None])
         shares = ["" if entry["wins"] is None else f"{entry['wins']:.2f}" for entry in entries]

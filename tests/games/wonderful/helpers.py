@@ -104,10 +104,10 @@ def pinned() -> str:
         lines += ["[[duchy]]", f'id = "{duchy}"', f"produces = {produces}", f"points_each = {points}"]
     for treasure, gives in TREASURES.items():
         lines += ["[[treasure]]", f'id = "{treasure}"', f"gives = {gives}"]
-    for menace, (soldiers, points) in MENACES.items():
-        lines += ["[[menace]]", f'id = "{menace}"', f"soldiers = {soldiers}", f"points = {points}"]
-    for advisor, (soldiers, number) in ADVISORS.items():
-        lines += ["[[advisor]]", f'id = "{advisor}"', f"soldiers = {soldiers}", f"number = {number}"]
+    for menace, (soldiers, penalty) in MENACES.items():
+        lines += ["[[menace]]", f'id = "{menace}"', f"soldiers = {soldiers}", f"points = {penalty}"]
+    for advisor, (price, number) in ADVISORS.items():
+        lines += ["[[advisor]]", f'id = "{advisor}"', f"soldiers = {price}", f"number = {number}"]
     return "\n".join(lines) + "\n"
 
 

@@ -8,6 +8,9 @@ from typing import Any, Final
 
 import pytest
 
+from pentarchy.arena.play import play_game
+from pentarchy.bots import Budget
+from pentarchy.bots import create as create_bot
 from pentarchy.core import BadContent, Chance
 from pentarchy.games.wonderful.abilities import ABILITIES, ABILITY, PHASES
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, DEVELOPMENT
@@ -467,6 +470,7 @@ def test_wk_238_in_the_draft_on_the_own_turn_before_or_after() -> None:
     assert refusal(s, "counsel-card master-of-ceremonies village-2", 1) == "WK-031"  # not the other's turn
     between = play(s.copy(), "offer farm-1 left")
     assert asked_for(between, 0) == set()  # an offer is one thing
+    assert refusal(between, "counsel-card master-of-ceremonies village-2") == "WK-238"
     play(s, "offer farm-1 left", "offer quarry-1 right")
     assert question(s) == "0 advise"  # after it
     assert {"counsel-card master-of-ceremonies farm-1", "pass"} <= legal(s)
@@ -759,3 +763,47 @@ def test_work_goes_on_after_the_last_ability() -> None:
     s = advised("production", council={0: "guild-envoy"}, soldiers={0: 1})
     all_done(s)
     assert s.phase > 2
+
+
+def test_every_advisor_is_asked_in_random_games() -> None:
+    missing = {row["id"] for row in ROWS}
+    for seed in range(120):
+        s = play_out(new(seed, module="advisors", side="B"), seed)
+        missing -= {line.split()[2] for line in story(s, "counselled")}
+        if not missing:
+            break
+    assert not missing
+
+
+# ---------------------------------------------------------------- bots
+
+
+def chosen(s: Kingdom, seat: int = 0) -> str:
+    """What greedy does."""
+    bot = create_bot("greedy", GAME)
+    return GAME.write(s, seat, bot.choose(GAME.redact(s, seat), seat, Chance(1), Budget(12)))
+
+
+def test_greedy_asks_for_the_cubes_that_complete_a_card() -> None:
+    s = advised(
+        "round-end; step-end; produce 3", council={0: "guild-envoy"}, soldiers={0: 1}, site={0: "summer-palace"}
+    )
+    assert question(s, 0).endswith("close")
+    assert chosen(s) == "counsel-resource guild-envoy gold"
+
+
+def test_greedy_is_rid_of_a_calamity_at_the_end() -> None:
+    assert chosen(advised("end", council={0: "grey-eminence"}, soldiers={0: 2}, woes={0: 1})) == "counsel grey-eminence"
+
+
+def test_greedy_takes_an_advisor_rather_than_nothing() -> None:
+    assert chosen(advised("take", left="quartermaster", round=1)) == "take left"
+
+
+def test_greedy_asks_advisors_in_a_whole_game() -> None:
+    bots = [create_bot("greedy", REAL) for _ in range(2)]
+    options = REAL.options.fill(2, {"module": "advisors"})
+    final, _ = play_game(REAL, options, bots, 3, 4, Budget(4), log=True)
+    assert isinstance(final, Kingdom)
+    assert len(set(story(final, "counselled"))) >= 3
+    assert all(mine > 3 for mine in [len(final.built(seat)) for seat in range(2)])

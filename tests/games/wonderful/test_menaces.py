@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from pentarchy.core import BadContent, BadOption, Chance
-from pentarchy.games.wonderful.cards import MENACE, MENACES, RESOURCES
+from pentarchy.games.wonderful.cards import CALAMITY, MENACE, MENACES, RESOURCES
 from pentarchy.games.wonderful.state import Kingdom
 from pentarchy.testing import clause
 from pentarchy.text import Text
@@ -38,6 +38,8 @@ from tests.games.wonderful.helpers import (
     with_content,
     zone,
 )
+from tests.games.wonderful.test_solo import alone
+from tests.games.wonderful.test_solo import new as alone_at_first_take
 
 END: Final = "round-end; step-end; battle"
 MOMENTS: Final = {
@@ -646,6 +648,8 @@ def test_wk_208_a_covered_symbol_neither_produces_nor_counts() -> None:
     assert s.training == [0, 1]
     s = menaced("materials", stacks="thief shadow", built={0: "quarry-1"}, lying={1: "thief-1"}, stolen={1: "1m"})
     assert s.totals == [4, 1]
+    s = play(menaced(stacks="thief shadow", draft={1: "thief-1"}), "cover materials")
+    assert (s.totals, s.training) == ([2, 1], [1, 0])
 
 
 @clause("WK-209")
@@ -806,3 +810,55 @@ def test_every_menace_does_its_work_in_random_games() -> None:
         found.update([line.split()[0] for line in story(s)])
     for event in ("bred", "shed", "got-cubes", "covered", "frozen", "neutralised", "menaced"):
         assert found[event], event
+
+
+# ---------------------------------------------------------------- alone
+
+DRAFTED: Final = MOMENTS["drafted"]
+
+
+@clause("WK-211")
+@pytest.mark.parametrize("stack", ["giant-rats", "frost-giants", "shadows", "thieves"])
+def test_wk_211_alone_one_stack_replaces_the_calamities(stack: str) -> None:
+    s = alone_at_first_take(module="menaces", menace=stack)
+    danger = [REAL.cards.what[card] for card in s.zones[s.layout.index["danger"]]]
+    assert Counter(danger)[MENACE] == 4
+    assert len(danger) == 12
+    assert CALAMITY not in danger
+    assert zone(s, "calamities") == zone(s, "menaces") == []
+    free = REAL.start(1, {"module": "menaces", "menace": "any"}, Chance(1))
+    assert offered(free, "stack") == {"giant-rat", "frost-giant", "shadow", "thief"}
+
+
+@clause("WK-212")
+def test_wk_212_menaces_do_not_pay_for_a_search() -> None:
+    s = alone(menaced="1", stacks="thief", left="farm-1 thief-1")
+    assert offered(s, "search") == set()
+    assert refusal(s, "search farm-1 thief-1") == "WK-212"
+    assert offered(alone(menaced="1", stacks="thief", left="farm-1 farm-2 thief-1"), "search") == {"farm-1 farm-2"}
+
+
+@clause("WK-213")
+def test_wk_213_alone_shadows_take_cards_and_nobody_gets_anything() -> None:
+    cards = "farm-1 farm-2 farm-3 farm-4 farm-5"
+    s = alone(DRAFTED, menaced="1", stacks="shadow", woes_0="shadow-1", draft_0=f"shadow-2 {cards}")
+    play(s, "shed farm-1")
+    assert question(s) == "0 shed"
+    play(s, "shed farm-2")
+    assert zone(s, "draft-0") == ["farm-3", "farm-4", "farm-5"]
+    assert (in_alchemy(s, 0), s.loose[0], s.shed) == ("", [0] * 4, [0])
+
+
+@clause("WK-214")
+def test_wk_214_alone_there_are_vermin_theft_tokens_and_a_battle() -> None:
+    s = alone(DRAFTED, menaced="1", stacks="giant-rat", draft_0="giant-rat-1", soldiers="2")
+    assert kinds(s, 0) == {"giant-rat": 1, "vermin": 1}
+    for _ in walk(s):
+        if s.phase == 6:
+            break
+    assert offered(s, "fight") == {"giant-rat-1", "vermin-1"}
+    s = alone(DRAFTED, menaced="1", stacks="thief", draft_0="thief-1")
+    play(s, "cover materials")
+    assert s.stolen == [[1, 0, 0, 0]]
+    s = alone_at_first_take(module="menaces", menace="shadows")
+    assert {(s.round, s.phase) for _ in walk(s)} >= {(number, 6) for number in (1, 2, 3, 4)}

@@ -360,7 +360,7 @@ def test_wk_156_treasures_and_danger_cards_turned_up_pay_menaces_do_not() -> Non
     assert offered(spied, "search") == {"farm-1 port-1"}
     threatened = alone(left="farm-1 shadow-1 quarry-1", menaced="1", stacks="shadow")
     assert offered(threatened, "search") == {"farm-1 quarry-1"}
-    assert refusal(threatened, "search farm-1 shadow-1") == "WK-156"
+    assert refusal(threatened, "search farm-1 shadow-1") == "WK-212"
     assert not offered(alone(left="farm-1", right="port-1"), "search")  # not from both areas
     (advisor, *_) = [REAL.cards.tokens[card] for card in range(REAL.cards.count) if REAL.cards.what[card] == ADVISOR]
     advised = alone(left=f"farm-1 {advisor}", advised="1", game=REAL)

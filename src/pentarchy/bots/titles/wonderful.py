@@ -9,31 +9,55 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentarchy.core.kinds import PASS, Event, Move, Seat, only
-from pentarchy.games.wonderful import quests, scoring
-from pentarchy.games.wonderful.cards import CALAMITY, DEVELOPMENT, DIGIT, KINDS, KRYSTALLIUM, RESOURCES, SOLDIERS, UNITS
-from pentarchy.games.wonderful.frames import OFFER, PLACE, PLAN, TAKE, TAKE_ALONE
+from pentarchy.bots.titles import wonderful_advisors as advice
+from pentarchy.bots.titles import wonderful_forecast as forecast
+from pentarchy.core.kinds import PASS, Event, Move, Options, Seat, only
+from pentarchy.games.wonderful import menaces, quests, scoring
+from pentarchy.games.wonderful.cards import (
+    ADVISOR,
+    CALAMITY,
+    DEVELOPMENT,
+    DIGIT,
+    FROST_GIANT,
+    GIANT_RAT,
+    KINDS,
+    KRYSTALLIUM,
+    MENACE,
+    RESOURCES,
+    SHADOW,
+    SOLDIERS,
+    THIEF,
+    TREASURE,
+    UNITS,
+)
+from pentarchy.games.wonderful.frames import FIGHT, OFFER, PLACE, PLAN, ROB, SHED, TAKE, TAKE_ALONE
 from pentarchy.games.wonderful.notation import (
     AREAS,
+    CATCHING,
     CONSTRUCT,
+    COVERING,
     EXCHANGING,
+    FIGHTING,
+    FREEZING,
     FULFILLING,
     PLACING,
     RECYCLE,
+    SHEDDING,
     TO_ALCHEMY,
 )
 from pentarchy.games.wonderful.notation import CRYSTAL as CRYSTAL_ON
 from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
-from pentarchy.games.wonderful.state import ALONE, DRAFT, NO_DUCHY, OFFERS, PRODUCTION, Kingdom
+from pentarchy.games.wonderful.state import ALONE, DRAFT, ENDING, NO_CARD, NO_DUCHY, OFFERS, PRODUCTION, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLES
 
-TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "join")
+TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there
 
-CUBE: Final = 0.75  # points that a cube makes in the end
+FORESEEN: Final = 1  # from so many rounds before the end the production is played on
+CUBE: Final = 1.2  # points that a cube makes in the end
 WANTED: Final = 0.35  # more, of a resource that the final task asks for and that will be short
 LOOSE_END: Final = 0.2  # a cube that nothing asks for: a fifth of a krystallium
-CRYSTAL: Final = 1.4
+CRYSTAL: Final = 2.2
 SOLDIER: Final = 0.7
 TRAINEE: Final = 0.3
 SUPREMACY: Final = 0.25  # a resource one makes more of than the other, for every step to come
@@ -48,10 +72,14 @@ TIME_FOR_QUEST: Final = 1  # from so many rounds before the end its cost is set 
 TASK: Final = 0.5  # a task that is done
 FROM_HAND: Final = 0.55  # what a cube is worth to who pays a task with it
 WOE: Final = 4.0
+HAUNTED: Final = 2.0  # what a shadow costs in every round to come: a card, and the other's cube
+HELD: Final = 1.5  # what a giant costs whose card is complete all the same
+BEATEN: Final = 0.8  # of the penalty of a menace that soldiers can be sent against
 UNKNOWN: Final = 0.9  # a card nobody has seen
 BACK: Final = -0.5  # a card laid face down: rather a calamity than anything else
 BEHIND: Final = 0.8  # how much the rival's standing counts
 WISH: Final = 0.6  # of a card on offer: others will ask for the same cubes
+STAYS: Final = 0.3  # of the same, alone: it may be taken next
 LEFT_BEHIND: Final = 0.3  # of the area that is not taken: somebody will have it
 LEAST_SPREAD: Final = 4.0
 SPREAD_TO_COME: Final = 3.0  # for every round still to be played
@@ -60,12 +88,21 @@ SPREAD_TO_COME: Final = 3.0  # for every round still to be played
 
 USES: Final = {"completed": (1, 2)}
 TAKES: Final = {"constructed": (1, 2), "recycled": (1, 2)}  # in planning every drafted card is one or the other
-TALLIES: Final = {"duchies": ("duchy", 1, 2)}
-MODES: Final = {
+TALLIES: Final = {
+    "duchies": ("duchy", 1, 2),
+    "first advisors": ("kept", 1, 2),
+    "advisors": ("joined", 1, 2),
+    "advisors asked": ("counselled", 1, 2),
+}
+QUEST_MODES: Final[dict[str, Options]] = {
     f"{side} {quest}": {"side": side, "quest": quest}
     for side in ("A", "B")
     for quest in ("usurper", "plague-lord", "northern-lands")
 }
+ADVISOR_MODES: Final[dict[str, Options]] = {
+    f"{side} advisors": {"module": "advisors", "side": side} for side in ("A", "B")
+}
+MODES: Final = {**QUEST_MODES, **ADVISOR_MODES}
 COUNTED: Final = ("completed", "recycled", "discarded", "exchanged", "fulfilled", "nobody-supreme", "trapped", "spied")
 
 
@@ -134,7 +171,7 @@ def standing(s: Kingdom, seat: Seat) -> float:
     if s.duchy[seat] == NO_DUCHY:
         return 0.0
     value = float(sum([line.points for line in scoring.score(s, seat)]))
-    if not s.stack:
+    if not s.stack or s.phase == ENDING:
         return value if quests.completed(s, seat) else value - QUEST
     return value + plan_of(s, seat).total
 
@@ -172,6 +209,9 @@ def plan_of(s: Kingdom, seat: Seat) -> Plan:
         tuple(s.built(seat)),
         tuple(s.draft(seat)),
         tuple(s.zones[s.table.draft_down + seat]),
+        tuple(s.woes(seat)),
+        tuple(s.ice),
+        *advice.key(s, seat),
     )
     plan = PLANS.get(key)
     if plan is None:
@@ -179,6 +219,9 @@ def plan_of(s: Kingdom, seat: Seat) -> Plan:
             PLANS.clear()
         plan = PLANS[key] = Plan(s, seat)
         plan.total = plan.count()
+        if not plan.later:
+            plan.look_ahead()
+            plan.total = plan.count_last()
     return plan
 
 
@@ -205,6 +248,7 @@ class Plan:
         "crystals",
         "each",
         "final",
+        "foreseen",
         "items",
         "kinds",
         "later",
@@ -251,6 +295,7 @@ class Plan:
         self.items: list[Item] = self.asking()
         self.share_out()
         self.total: float = 0.0
+        self.foreseen: float = 0.0  # points of cards and tasks in the end, where that has been played on
 
     # ---------------------------------------------------------------- the quest
 
@@ -339,6 +384,8 @@ class Plan:
         items: list[Item] = []
         for card, cost in zip(s.site(seat), s.owed[seat], strict=True):
             owed = digits(cost)
+            if card in s.ice:  # the giant that holds it is part of its cost
+                owed = (*owed[:SOLDIERS], owed[SOLDIERS] + cards.price[cards.menaces[FROST_GIANT][0]])
             items.append(Item(card, owed, self.worth(card, owed), True))
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
@@ -387,6 +434,30 @@ class Plan:
             ]
         )
 
+    def look_ahead(self) -> None:
+        """Decide anew, by playing the production on, which cards are to be built; they come first, in their order."""
+        s, seat = self.s, self.seat
+        tasks = s.table.tasks
+        wanted = forecast.required(s)
+        wishes: list[forecast.Wish] = []
+        for item in self.items:
+            bonus = forecast.REQUIRED if item.card in wanted else 0.0
+            wishes.append(forecast.Wish(item.card, item.owed, bonus, not item.begun))
+        for task in quests.final_tasks(s) if s.quests else []:
+            if not s.tasks[seat] & tasks.bit[task]:
+                owed = (*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task])
+                wish = forecast.Wish(-1 - task, owed, QUEST + tasks.points[task], False)
+                wishes.insert(0 if self.later <= TIME_FOR_QUEST else len(wishes), wish)
+        gifts = [0] * len(RESOURCES)
+        for card in s.draft(seat):
+            if s.table.cards.what[card] == TREASURE:
+                gifts = [have + number for have, number in zip(gifts, s.table.cards.recycle[card], strict=True)]
+        found, self.foreseen = forecast.choose(forecast.Forecast(s, seat), wishes, gifts)
+        chosen = [wish.card for wish in found]
+        for item in self.items:
+            item.planned = item.card in chosen
+        self.items.sort(key=lambda item: chosen.index(item.card) if item.planned else len(chosen))
+
     # ---------------------------------------------------------------- what it comes to
 
     def count(self) -> float:
@@ -409,6 +480,10 @@ class Plan:
                     value += UNKNOWN
                 elif cards.what[card] == CALAMITY:
                     value -= WOE
+                elif cards.what[card] == MENACE:
+                    value -= self.dread(card)
+                elif cards.what[card] == ADVISOR:
+                    value += advice.prospect(s, seat, card, SOLDIER)
                 elif cards.what[card] != DEVELOPMENT:
                     value += self.recycled(card)
         for resource, cubes in enumerate(self.budget):
@@ -416,9 +491,16 @@ class Plan:
             value += self.price[resource] * max(0.0, future - self.counts[resource])
             value += (CUBE * 0.6 if later else LOOSE_END) * cubes
         value += LOOSE_END * (sum(s.alchemy[seat]) % s.table.limits["alchemy"])
+        if s.menaced:
+            value += self.fighting()
         left = (later + 1) / (s.table.limits["rounds"])
         value += CRYSTAL * self.crystals * min(1.0, 0.4 + left)
-        value += (SOLDIER * min(self.soldiers, 4.0) + TRAINEE * s.training[seat]) * left
+        soldiers = self.soldiers
+        if s.advised:
+            gain, spent, _ = advice.outlook(s, seat, soldiers)
+            value += gain
+            soldiers -= spent
+        value += (SOLDIER * min(soldiers, 4.0) + TRAINEE * s.training[seat]) * left
         to_beat = (
             s.output[(seat + 1) % s.seats] if s.seats > ALONE else [s.table.alone["supremacy"] - 1] * len(RESOURCES)
         )
@@ -428,6 +510,65 @@ class Plan:
         if s.quests:
             value += TASK * s.tasks[seat].bit_count()
             value += QUEST if self.final < 0 else QUEST * max(0.0, 0.9 - 0.25 * self.short)
+        return value
+
+    # ---------------------------------------------------------------- menaces
+
+    def dread(self, card: int) -> float:
+        """What a menace will cost, penalty and effect, if nobody beats it at once."""
+        cards = self.s.table.cards
+        menace = cards.menace[card]
+        value = float(-cards.points[card])
+        if menace == GIANT_RAT:
+            value += 2.0 * (1 + len(menaces.lying(self.s, self.seat, GIANT_RAT)))
+        return value * BEATEN + self.torment(menace)
+
+    def torment(self, menace: int) -> float:
+        """What a kind of menace costs while it lies there, beside its penalty."""
+        if menace == SHADOW:
+            return HAUNTED * self.later
+        if menace == THIEF:
+            return CUBE * self.later
+        return HELD if menace == FROST_GIANT else 0.0
+
+    def fighting(self) -> float:
+        """What soldiers that nothing else asks for save, and what the menaces cost that stay."""
+        s = self.s
+        cards = s.table.cards
+        value = 0.0
+        for card in sorted(s.woes(self.seat), key=lambda card: cards.points[card] / cards.price[card]):
+            if cards.menace[card] == FROST_GIANT:
+                continue  # part of the card that it holds
+            if cards.price[card] <= self.soldiers:
+                self.soldiers -= cards.price[card]
+                value -= BEATEN * cards.points[card]
+            else:
+                value -= self.torment(cards.menace[card])
+        for item in self.items:
+            if item.planned and item.begun and item.card in s.ice:
+                value += -BEATEN * cards.points[cards.menaces[FROST_GIANT][0]]
+        return value
+
+    def count_last(self) -> float:
+        """The same in the last round, where there is no future but what is foreseen."""
+        s, seat = self.s, self.seat
+        cards = s.table.cards
+        value = self.foreseen
+        for card in s.built(seat):  # which is counted as it stands already
+            for kind, points in cards.points_each[card]:
+                value -= points * s.kinds[seat][kind]
+        for kind, points in s.table.duchies.points_each[s.duchy[seat]]:
+            value -= points * s.kinds[seat][kind]
+        for zone in (s.table.draft + seat, s.table.draft_down + seat):
+            for card in s.zones[zone]:
+                if card < 0:
+                    value += UNKNOWN
+                elif cards.what[card] == CALAMITY:
+                    value -= WOE
+                elif cards.what[card] == MENACE:
+                    value -= self.dread(card)
+                elif cards.what[card] == ADVISOR:
+                    value += advice.prospect(s, seat, card, SOLDIER)
         return value
 
     def taking(self, s: Kingdom, area: int, seen: bool) -> float:
@@ -440,6 +581,10 @@ class Plan:
                     value += BACK
                 elif cards.what[card] == CALAMITY:
                     value -= WOE
+                elif cards.what[card] == MENACE:
+                    value -= self.dread(card)
+                elif cards.what[card] == ADVISOR:
+                    value += advice.prospect(s, self.seat, card, SOLDIER)
                 elif cards.what[card] == DEVELOPMENT:
                     owed = digits(cards.cost[card])
                     worth = self.worth(card, owed) - CUBE * effort(owed)
@@ -465,6 +610,8 @@ def effort(owed: tuple[int, ...]) -> float:
 def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
     """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
     plan = Plan(s, seat)
+    if plan.later <= FORESEEN:
+        plan.look_ahead()
     step = s.lanes[seat][-1][0]
     if s.quests:
         move = on_quest(plan, moves)
@@ -473,6 +620,12 @@ def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
     move = finishing(plan, moves)
     if move is not None:
         return move
+    if step == SHED:
+        return least_missed(plan, [move for move in moves if move[0] == SHEDDING])
+    if step == ROB:
+        return least_used(plan, [move for move in moves if move[0] == COVERING])
+    if step == FIGHT:
+        return in_battle(plan, moves)
     if step == PLAN:
         for item in plan.items:
             if item.planned and not item.begun:
@@ -481,10 +634,21 @@ def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
             for item in plan.items:  # one dream is enough
                 if not item.begun and item.worth * PROMISE > plan.recycled(item.card):
                     return (CONSTRUCT, item.card)
-        cards = [move for move in moves if move[0] == RECYCLE]
-        return cards[0]
+        if s.advised:
+            move = advice.in_lane(plan, moves)
+            if move is not None:
+                return move
+        for verb in (RECYCLE, CONSTRUCT):
+            cards = [move for move in moves if move[0] == verb]
+            if cards:
+                return cards[0]
+        return least_missed(plan, [move for move in moves if move[0] == FREEZING])
     if step == PLACE:
         return placing(plan, moves)
+    if s.advised:
+        move = advice.in_lane(plan, moves)
+        if move is not None:
+            return move
     return last_words(plan, moves)
 
 
@@ -547,7 +711,8 @@ def placing(plan: Plan, moves: list[Move]) -> Move:
         best = -1
         value = 0.0
         for item in plan.items:
-            if item.begun and item.owed[resource] and (item.planned or plan.later):
+            asks = item.begun and item.owed[resource] and (PLACING, resource, item.card) in moves
+            if asks:
                 found = item.rate / (1 + 0.3 * max(0, sum(item.owed) - loose[resource])) + (10 if item.planned else 0)
                 if found > value:
                     best, value = item.card, found
@@ -555,6 +720,39 @@ def placing(plan: Plan, moves: list[Move]) -> Move:
             return (PLACING, resource, best)
         return (TO_ALCHEMY, resource)
     return moves[0]
+
+
+def least_missed(plan: Plan, moves: list[Move]) -> Move:
+    """Of these moves, each about a card, the one about the card that brings least, for the cubes it lacks."""
+    worths = {item.card: item.worth + 0.5 * BEGUN * sum(item.owed) for item in plan.items}
+    treasure = 3.0 * CUBE  # a shadow's gift is twice as much
+    return min(moves, key=lambda move: worths.get(move[1], treasure))
+
+
+def least_used(plan: Plan, moves: list[Move]) -> Move:
+    """The resource of which one cube a round is missed least: there are others of it, or few rounds to come."""
+    return min(moves, key=lambda move: plan.price[move[1]] * plan.steps[move[1]] / (1 + plan.counts[move[1]]))
+
+
+def in_battle(plan: Plan, moves: list[Move]) -> Move:
+    """The menaces that weigh most for the soldiers they take; the freed symbol is the one that is worth most."""
+    cards = plan.s.table.cards
+    worths = {item.card: item.worth for item in plan.items}
+    best = PASS
+    value = 0.0
+    for move in moves:
+        if move[0] not in (FIGHTING, CATCHING):
+            continue
+        menace = cards.menace[move[1]]
+        gain = plan.torment(menace) - cards.points[move[1]]
+        held = menaces.on_ice(plan.s, move[1])
+        if held != NO_CARD:
+            gain += worths[held]
+        if move[0] == CATCHING:
+            gain += 0.1 * plan.price[move[2]] * (1 + plan.steps[move[2]])
+        if gain / cards.price[move[1]] > value:
+            best, value = move, gain / cards.price[move[1]]
+    return best if best != PASS else last_words(plan, moves)
 
 
 def last_words(plan: Plan, moves: list[Move]) -> Move:
@@ -587,5 +785,7 @@ def on_offer(s: Kingdom, seat: Seat) -> float:
     plan = plan_of(s, taker)
     seen = [plan.taking(s, area, seen=True) for area in range(len(AREAS))]
     taken = seen.index(max(seen))
+    if s.seats == ALONE:  # what is left may be taken next
+        return plan.taking(s, taken, seen=False) + (STAYS * max(0.0, min(seen)) if frame[2] > 1 else 0.0)
     value = plan.taking(s, taken, seen=False) - LEFT_BEHIND * max(0.0, min(seen))
     return value if taker == seat else -BEHIND * value

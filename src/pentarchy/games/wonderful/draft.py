@@ -70,6 +70,8 @@ class Offer(Ask[Kingdom]):
             moves += quests.spy_moves(s, seat, refused)
         if s.advised and f[2] == table.limits["offered"]:
             moves += advisors.moves(s, seat, refused)
+        elif s.advised and refused is not None:
+            refused += [(move, "WK-238") for move in advisors.moves(s, seat)]
         if refused is not None:
             self.refuse(s, seat, refused)
         return moves

@@ -123,7 +123,7 @@ class TakeAlone(Ask[Kingdom]):
         for move in searches(s, face_up):
             bad = [what[card] for card in move[1:] if what[card] in (CALAMITY, MENACE)]
             if bad:
-                refused.append((move, "WK-145" if CALAMITY in bad else "WK-156"))
+                refused.append((move, "WK-145" if CALAMITY in bad else "WK-212"))
         refused += [(move, "WK-143") for move in quests.spy_moves(s, seat)]
 
     def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:

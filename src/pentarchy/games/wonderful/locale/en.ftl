@@ -317,9 +317,9 @@ ability-words = { $ability-id ->
     [gain] { $amount ->
         [one] a cube
        *[other] { $amount } cubes
-    }: { $subject-id ->
-        [any] of any one resource
-       *[other] { $subject }
+    }{ $subject-id ->
+        [any] { " " }of any one resource
+       *[other] : { $subject }
     }
     [rescue] put a development card of the discard pile under construction
     [salvage] recycle a drafted card for { $amount } times its cubes
@@ -455,7 +455,7 @@ board-points-each = { $points } for each { $kind }
 board-makes-each = { $cube } for each { $kind }
 board-advisor = { $card } ({ phase-words }, { price-words }): { ability-words }
 board-used = asked this round
-board-advisors = Advisors
+board-advisors = Advisor
 board-legend = { $letters }. A card: cost → what it makes, + what it gives once, ★ points, ↺ what recycling gives.
 
 ## The first game, told step by step

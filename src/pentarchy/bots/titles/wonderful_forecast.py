@@ -1,0 +1,229 @@
+"""What becomes of a duchy in It's a Wonderful Kingdom if these cards are built, in this order: the rest is arithmetic.
+
+Nothing is hidden in the production of one duchy, so a choice of cards can be played on to the end of the game: step by
+step the cubes come, go to the cards in their order, complete them, and what is completed produces in its turn. Cards
+that will be drafted later are stood in for by a price: what a cube of a later round that nothing asks for will earn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import Seat
+from pentarchy.games.wonderful import scenarios
+from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, KRYSTALLIUM, RESOURCES, SOLDIERS
+from pentarchy.games.wonderful.state import ALONE, NO_SCENARIO, PRODUCTION, Kingdom
+
+# What a cube of a later round earns with cards still to come, by how many rounds come after that one: early cubes
+# build what makes more cubes.
+FREE: Final = (1.2, 1.5, 1.8)
+IDLE: Final = 0.25  # a cube of this round that no card asks for: a fifth of a krystallium
+SPARE: Final = 2.0  # a krystallium that is left, for each round in which it may be used
+TROOPS: Final = 0.4  # a soldier that is left
+GROWTH: Final = (1.0, 1.0, 0.9, 0.6)  # cards of each kind that one still drafts and builds in a round to come
+REQUIRED: Final = 25.0  # a card that a scenario asks for
+NOBODY_ELSE: Final = 99
+
+
+class Wish:
+    """Something that asks for cubes: a card, or a task (then `card` is negative)."""
+
+    __slots__ = ("card", "drafted", "owed", "worth")
+
+    def __init__(self, card: int, owed: tuple[int, ...], worth: float, drafted: bool) -> None:
+        self.card: int = card
+        self.owed: tuple[int, ...] = owed
+        self.worth: float = worth  # beside what the card prints
+        self.drafted: bool = drafted  # it may be recycled instead
+
+
+class Forecast:
+    """The duchy of one seat, and how it would go on."""
+
+    __slots__ = (
+        "alchemy",
+        "cards",
+        "each",
+        "growth",
+        "kinds",
+        "krystallium",
+        "later",
+        "loose",
+        "menaces",
+        "output",
+        "per_kind",
+        "soldiers",
+        "steps",
+        "supreme",
+    )
+
+    def __init__(self, s: Kingdom, seat: Seat) -> None:
+        self.cards = s.table.cards
+        self.kinds: list[int] = s.kinds[seat]
+        self.output: list[int] = s.output[seat]
+        self.each: list[int] = s.each[seat]
+        self.loose: list[int] = s.loose[seat]
+        self.later: int = s.table.limits["rounds"] - s.round
+        self.krystallium: int = s.krystallium[seat]
+        self.alchemy: list[int] = s.alchemy[seat]
+        self.soldiers: float = s.soldiers[seat] + 0.5 * s.training[seat]
+        # Every production still to come: the resource, and how many rounds come after that one.
+        self.steps: list[tuple[int, int]] = [
+            (resource, self.later) for resource in range(len(RESOURCES)) if s.phase < PRODUCTION + resource
+        ]
+        for later in range(self.later - 1, -1, -1):
+            self.steps += [(resource, later) for resource in range(len(RESOURCES))]
+        # By resource: how much of it earns a soldier in training.
+        if s.seats == ALONE:
+            self.supreme: list[int] = [s.table.alone["supremacy"]] * len(RESOURCES)
+        else:
+            rival = (seat + 1) % s.seats
+            self.supreme = [s.count(rival, resource) + 1 + (s.phase < PRODUCTION) for resource in range(len(RESOURCES))]
+        # By kind: points for each card of it, as things stand; and cards that will come.
+        self.per_kind: list[int] = [0] * len(KINDS)
+        for kind, points in s.table.duchies.points_each[s.duchy[seat]]:
+            self.per_kind[kind] += points
+        for card in s.built(seat):
+            for kind, points in self.cards.points_each[card]:
+                self.per_kind[kind] += points
+        self.growth: list[float] = [number * self.later for number in GROWTH]
+        # Menaces, the dearest for their soldiers first: (soldiers, points lost).
+        prices, points_of = self.cards.price, self.cards.points
+        self.menaces: list[tuple[int, int]] = sorted(
+            [(prices[c], -points_of[c]) for c in s.woes(seat) if s.menaced and self.cards.menace[c] != FROST_GIANT],
+            key=worth_fighting,
+        )
+
+    def value(self, wishes: list[Wish], recycled: list[int]) -> float:
+        """What there will be in the end, in points, if the wishes come true in this order and these cubes come now."""
+        cards = self.cards
+        output, kinds, each = self.output[:], self.kinds[:], self.each[:]
+        per_kind = self.per_kind[:]
+        krystallium, soldiers = self.krystallium, self.soldiers
+        stored = self.alchemy[:]
+        idle = 0
+        total = 0.0
+        pending = [(list(wish.owed), wish) for wish in wishes]
+        for owed, wish in pending:
+            if wish.card < 0:  # tasks are paid from alchemy too
+                for resource in range(KRYSTALLIUM):
+                    if owed[resource] and stored[resource]:
+                        paid = min(owed[resource], stored[resource])
+                        owed[resource] -= paid
+                        stored[resource] -= paid
+        idle = sum(stored)
+        now = [(resource, -1) for resource in range(KRYSTALLIUM)]
+        for resource, later in now + self.steps:
+            if later < 0:
+                cubes = self.loose[resource] + recycled[resource]
+            else:
+                cubes = output[resource]
+                at = resource * len(KINDS)
+                for kind in range(len(KINDS)):
+                    if each[at + kind]:
+                        cubes += each[at + kind] * kinds[kind]
+                if cubes >= self.supreme[resource]:
+                    soldiers += 0.5
+            if not cubes and resource != KRYSTALLIUM - 1:
+                continue
+            for owed, _ in pending:
+                if cubes and owed[resource]:
+                    paid = owed[resource] if owed[resource] < cubes else cubes
+                    owed[resource] -= paid
+                    cubes -= paid
+            if cubes:
+                if 0 <= later < self.later:
+                    total += cubes * FREE[later]
+                else:
+                    idle += cubes
+                    if idle >= 5:
+                        idle -= 5
+                        krystallium += 1
+            ending = later == 0 and resource == KRYSTALLIUM - 1
+            done = False
+            for owed, wish in pending:
+                lacking = owed[0] + owed[1] + owed[2] + owed[3]
+                if lacking > 1 and not ending:
+                    continue
+                if lacking + owed[KRYSTALLIUM] > krystallium or owed[SOLDIERS] > soldiers:
+                    continue
+                krystallium -= lacking + owed[KRYSTALLIUM]
+                soldiers -= owed[SOLDIERS]
+                owed[0] = NOBODY_ELSE
+                done = True
+                total += wish.worth
+                card = wish.card
+                if card < 0:
+                    continue
+                total += cards.points[card]
+                kinds[cards.kind[card]] += 1
+                for kind, points in cards.points_each[card]:
+                    per_kind[kind] += points
+                krystallium += cards.gives_krystallium[card]
+                soldiers += cards.gives_soldiers[card]
+                for made, number in enumerate(cards.produces[card]):
+                    output[made] += number
+                for made, kind in cards.produces_each[card]:
+                    each[made * len(KINDS) + kind] += 1
+            if done:
+                pending = [(owed, wish) for owed, wish in pending if owed[0] < NOBODY_ELSE]
+        for kind in range(len(KINDS)):
+            if per_kind[kind]:
+                total += per_kind[kind] * (kinds[kind] + self.growth[kind])
+        for price, points in self.menaces:
+            if price <= soldiers:
+                soldiers -= price
+                total += points
+        # What lies on cards that are not done is not lost as long as there are rounds to come.
+        if self.later:
+            for owed, wish in pending:
+                paid = sum(wish.owed) - sum(owed)
+                total += 0.3 * paid
+        return total + SPARE * krystallium * min(1.0, 0.3 + 0.4 * self.later) + TROOPS * soldiers
+
+
+def worth_fighting(menace: tuple[int, int]) -> float:
+    """Least first: what a soldier loses there."""
+    return -menace[1] / menace[0]
+
+
+def required(s: Kingdom) -> list[int]:
+    """Cards that the scenario still asks for."""
+    return scenarios.missing(s) if s.scenario != NO_SCENARIO else []
+
+
+def choose(forecast: Forecast, wishes: list[Wish], gifts: list[int]) -> tuple[list[Wish], float]:
+    """The best choice found, and what it comes to: every wish is tried in turn, then without, then once more with.
+
+    What is not chosen of the cards drafted is recycled; gifts are cubes that come anyway.
+    """
+    recycle = forecast.cards.recycle
+    cubes = gifts[:]
+    for wish in wishes:
+        if wish.drafted:
+            for resource, number in enumerate(recycle[wish.card]):
+                cubes[resource] += number
+    chosen: list[Wish] = []
+    best = forecast.value(chosen, cubes)
+    for attempt in range(3):
+        before = best
+        for wish in wishes:
+            taken = wish in chosen
+            if taken and attempt == 0:
+                continue
+            tried = [other for other in chosen if other is not wish] if taken else [*chosen, wish]
+            changed = cubes
+            if wish.drafted:
+                sign = 1 if taken else -1
+                changed = [have + sign * number for have, number in zip(cubes, recycle[wish.card], strict=True)]
+            found = forecast.value(tried, changed)
+            if found > best:
+                best, chosen, cubes = found, tried, changed
+        for wish in chosen:
+            tried = [wish, *[other for other in chosen if other is not wish]]
+            found = forecast.value(tried, cubes)
+            if found > best:
+                best, chosen = found, tried
+        if attempt and best == before:
+            break
+    return chosen, best
