@@ -112,18 +112,17 @@ const SCENES: Record<string, Scene> = {
     await page.goto("/learn/queen");
     await page.locator("[data-hint]").waitFor();
   },
-  wonderful: before("wonderful/v1/usurper", ([, verb], number) => verb === "place" && number > 200),
+  wonderful: until({ slug: "wonderful", options: { starter: 1 } }, ".work--lit:has(.onto)"),
   "wonderful-offer": async (person, guest, server) => {
-    await before("wonderful/v1/usurper", ([, verb], number) => verb === "trap" && number > 100)(person, guest, server);
+    await until({ slug: "wonderful", options: { starter: 1 } }, ".area .back")(person, guest, server);
     const card = person.page.locator('.hand [data-light="legal"]').nth(1);
-    await (person.look.phone ? card.tap() : card.click());
+    if (await card.count()) await (person.look.phone ? card.tap() : card.click());
   },
-  "wonderful-take": before("wonderful/v1/usurper", ([, verb], number) => verb === "take" && number > 100),
-  "wonderful-plan": before("wonderful/v1/usurper", ([, verb], number) => verb === "construct" && number > 100),
-  "wonderful-crystal": async (person, guest, server) => {
-    await before("wonderful/v1/usurper", ([, verb]) => verb === "krystallium")(person, guest, server);
-    const tool = person.page.locator('[data-tool="krystallium"]');
-    await (person.look.phone ? tool.tap() : tool.click());
+  "wonderful-take": until({ slug: "wonderful", options: { starter: 2 } }, ".area .act--all"),
+  "wonderful-plan": until({ slug: "wonderful" }, ".plans .plan"),
+  "wonderful-guide": async ({ page }) => {
+    await page.goto("/learn/wonderful");
+    await page.locator("[data-hint]").waitFor();
   },
   "wonderful-battle": until({ slug: "wonderful", options: { module: 1 } }, ".menaces--now"),
   "wonderful-council": until({ slug: "wonderful", options: { module: 2 } }, ".council .ask"),
@@ -131,11 +130,7 @@ const SCENES: Record<string, Scene> = {
   "wonderful-rats": until({ slug: "wonderful", seats: 1, options: { scenario: 1 } }, ".area .back"),
   "wonderful-guild": until({ slug: "wonderful", seats: 1, options: { scenario: 5 } }, ".tray"),
   "wonderful-find": until({ slug: "wonderful", seats: 1, options: { scenario: 6 } }, ".hand .dev"),
-  "wonderful-end": async (person, guest, server) => {
-    await game("wonderful/v1/usurper", 0.97, 0)(person, guest, server);
-    await new Player(person.page, person.look.phone ? "touch" : "mouse", 3).playOn();
-    await person.page.locator(THE_END).waitFor();
-  },
+  "wonderful-end": until({ slug: "wonderful", seats: 1, options: { scenario: 4 } }, THE_END),
   rulebook: page("/rules/castles", ".clauses li"),
   content: page("/content/castles", "main dl, main .sum"),
   gallery: page("/gallery", ".seat"),
