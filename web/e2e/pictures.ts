@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { LOOKS, type Person, expect, test } from "./kit.ts";
 import { type Form, openTable } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
-import { type Guest, ROOT, type Server, recordOf } from "./server.ts";
+import { type Guest, ROOT, type Server, playedNow, recordOf } from "./server.ts";
 
 const OUT = join(ROOT, "build/pictures");
 const NAME = { en: "Mira", ru: "Мира" };
@@ -37,6 +37,15 @@ const before =
     const lines = recordOf(record).moves.filter((line) => !line.startsWith("*")).map((line) => line.split(" "));
     const number = lines.findIndex(at);
     const table = await guest.playOn((await guest.upload(record)).id, number, Number(lines[number]![0]));
+    await page.goto(`/t/${table.id}`);
+    await page.locator(ONWARD).first().waitFor();
+  };
+
+/** A duel of greedy bots with a quest, right before one of its moves, for whoever made it. */
+const duel =
+  (at: (words: string[], number: number) => boolean): Scene =>
+  async ({ page }, guest) => {
+    const table = await guest.playOnBefore(await playedNow("wonderful", 2, 7, "starter=0"), at);
     await page.goto(`/t/${table.id}`);
     await page.locator(ONWARD).first().waitFor();
   };
@@ -112,14 +121,14 @@ const SCENES: Record<string, Scene> = {
     await page.goto("/learn/queen");
     await page.locator("[data-hint]").waitFor();
   },
-  wonderful: until({ slug: "wonderful", options: { starter: 1 } }, ".work--lit:has(.onto)"),
+  wonderful: duel(([seat, verb], number) => seat === "0" && verb === "place" && number > 190),
   "wonderful-offer": async (person, guest, server) => {
-    await until({ slug: "wonderful", options: { starter: 1 } }, ".area .back")(person, guest, server);
+    await duel(([seat, verb], number) => seat === "0" && verb === "offer" && number > 160)(person, guest, server);
     const card = person.page.locator('.hand [data-light="legal"]').nth(1);
-    if (await card.count()) await (person.look.phone ? card.tap() : card.click());
+    await (person.look.phone ? card.tap() : card.click());
   },
-  "wonderful-take": until({ slug: "wonderful", options: { starter: 2 } }, ".area .act--all"),
-  "wonderful-plan": until({ slug: "wonderful" }, ".plans .plan"),
+  "wonderful-take": duel(([seat, verb], number) => seat === "0" && verb === "take" && number > 160),
+  "wonderful-plan": duel(([seat, verb], number) => seat === "0" && verb === "construct" && number > 160),
   "wonderful-guide": async ({ page }) => {
     await page.goto("/learn/wonderful");
     await page.locator("[data-hint]").waitFor();
@@ -149,6 +158,8 @@ const BEST: Record<string, string> = {
   "queen-mark-ru-candlelight-360": "web-queen-phone",
   "castles-en-parchment-1280": "web-castles",
   "castles-ru-candlelight-360": "web-castles-phone",
+  "wonderful-en-parchment-1280": "web-wonderful",
+  "wonderful-offer-ru-candlelight-360": "web-wonderful-phone",
 };
 
 async function webp(page: Page, png: Buffer): Promise<Buffer> {

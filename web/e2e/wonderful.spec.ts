@@ -5,6 +5,7 @@ import type { Kingdom } from "../src/boards/wonderful/kingdom.ts";
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
 import { handOf, openTable, sitDown, words } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
+import { playedNow } from "./server.ts";
 
 const slug = "wonderful";
 const updates = (person: Person): Update[] => person.heard.map((text) => JSON.parse(text) as FromServer).filter((message) => message.type === "update");
@@ -112,6 +113,46 @@ for (const look of looks(0)) {
     if (look.phone) await lit.first().locator(".onto").tap();
     else await page.locator(".tray .cube").first().dragTo(lit.first(), { targetPosition: { x: 40, y: 90 } });
     await expect.poll(lacks).toBe(before - 1);
+  });
+}
+
+/** What may be done at any time, and what is taken up first to do it. */
+const TOOLS: [string, string][] = [
+  ["krystallium", '[data-tool="krystallium"]'],
+  ["task", '.task[data-light="legal"]'],
+  ["exchange", ".swap"],
+  ["soldier", '[data-tool="soldier"]'],
+  ["discard", '[data-tool="discard"]'],
+];
+for (const look of looks(1)) {
+  test(`what may be done at any time is taken up and put where it goes · ${look.name}`, async ({ server, person }) => {
+    test.setTimeout(300_000);
+    const guest = await server.guest("Ada");
+    const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
+    const { page } = ada;
+    const played = [await playedNow(slug, 2, 7), await playedNow(slug, 2, 8)];
+    let seen = 0;
+    for (const [verb, tool] of TOOLS) {
+      const record = played.find(({ moves }) => moves.some((line) => line.split(" ")[1] === verb));
+      if (!record) continue;
+      seen++;
+      await test.step(verb, async () => {
+        await page.goto(`/t/${(await guest.playOnBefore(record, (line) => line[1] === verb)).id}`);
+        await page.locator(ONWARD).first().waitFor();
+        const asked = updates(ada).length;
+        await use(ada, tool);
+        const onward = page.locator("main [data-move], main .btn--go");
+        await expect.poll(async () => updates(ada).length > asked || (await onward.count()) > 0).toBe(true);
+        await expectAccessible(page, `${verb} taken up, ${look.name}`);
+        if (updates(ada).length > asked) return; // there was only one way
+        const yes = page.locator("main .prompt__acts .btn--go");
+        const choice = page.locator(verb === "exchange" ? ".ways .way" : verb === "task" ? ".quest .way" : verb === "krystallium" ? ".crystal" : ".onto");
+        const go = (await yes.count()) ? yes : choice.first();
+        await (look.phone ? go.tap() : go.click());
+        await expect.poll(() => updates(ada).length).toBeGreaterThan(asked);
+      });
+    }
+    expect(seen).toBeGreaterThanOrEqual(3);
   });
 }
 

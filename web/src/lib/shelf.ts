@@ -24,7 +24,7 @@ export const SHELF: ShelfTitle[] = [
   { slug: "castles", picture: castles, seats: "2–6", minutes: 30, table: castlesTable },
   { slug: "queen", picture: queen, seats: "1–4", minutes: 40, table: queenTable },
   { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45, table: tinyTable },
-  { slug: "wonderful", picture: wonderful, seats: "2", minutes: 60 },
+  { slug: "wonderful", picture: wonderful, seats: "1–2", minutes: 60 },
 ];
 
 export const pictureOf = (slug: string): string => SHELF.find((title) => title.slug === slug)?.picture ?? "";
