@@ -1,7 +1,7 @@
 """A game that greedy bots play, as a record: what pictures and tests of the web app begin with where no saved one fits.
 
-`played.py wonderful 2 7 module=menaces`: the title, the seats, the seed, options. It is made anew each time, so it always
-fits the content.
+`played.py wonderful 2 7 module=menaces`: the title, the seats, the seed, options. It is made anew each time, so it
+always fits the content.
 """
 
 from __future__ import annotations

@@ -113,6 +113,24 @@ def tiny_epic_balance_holds(data: Any) -> str:
     return f"factions {pooled['factions']}, sides {pooled['sides']}"
 
 
+DUEL_MOST = 1.5  # of the fair share of wins; twice it would be every game
+ENOUGH = 50  # seats, before a share says anything
+
+
+def fortunes(tables: list[Any], tally: str) -> dict[str, float]:
+    """By component of a tally: wins of those who had it as a multiple of the fair share, pooled over all tables."""
+    rows: dict[str, list[Any]] = {}
+    for table in tables:
+        for token, row in table["tallies"][tally].items():
+            rows.setdefault(token, []).append(row)
+    seats = {token: sum(row["seats"] for row in mine) for token, mine in rows.items()}
+    return {
+        token: round(sum(row["wins"] * row["seats"] for row in mine) / seats[token], 3)
+        for token, mine in rows.items()
+        if seats[token] >= ENOUGH
+    }
+
+
 def wonderful_balance_holds(data: Any) -> str:
     """The reconstructed cards make the economy the notes ask for; no card is dead or a matter of course.
 
@@ -139,8 +157,37 @@ def wonderful_balance_holds(data: Any) -> str:
         if used:  # treasures are never built
             shares[card] = round(used / taken, 3)
     assert all(0.03 <= share <= 0.6 for share in shares.values()), shares
+    advisors = fortunes(list(tables), "advisors")
+    assert all(wins <= DUEL_MOST for wins in advisors.values()), advisors
     least, most = min(shares, key=lambda card: shares[card]), max(shares, key=lambda card: shares[card])
     return f"{means}; first player {first / both:.1%}; built of taken: {least} {shares[least]} to {most} {shares[most]}"
+
+
+def wonderful_solo_holds(data: Any) -> str:
+    """The marks of the rulebook fit: on side B the median earns bronze, not silver, and a game in ten gold; side A is
+    worth what it loses; every scenario is won, and missed, in a fifth of the games at least.
+    """
+    tables = data["tables"]
+    solo = {name: table for name, table in tables.items() if table["options"]["scenario"] == "none"}
+    free = {  # before the handicap of side A
+        side: [
+            table["scores"]["mean"] - table["lines"].get("side", 0.0)
+            for table in solo.values()
+            if table["options"]["side"] == side
+        ]
+        for side in ("A", "B")
+    }
+    medians = {name: table["scores"]["median"] for name, table in solo.items() if table["options"]["side"] == "B"}
+    assert all(70 <= median < 95 for median in medians.values()), medians
+    golds = [table["awards"].get("gold", 0.0) for name, table in solo.items() if name in medians]
+    gold = sum(golds) / len(golds)
+    assert 0.05 <= gold <= 0.15, gold
+    gap = sum(free["A"]) / len(free["A"]) - sum(free["B"]) / len(free["B"])
+    assert 12 <= gap <= 18, gap
+    scenarios = {name: round(sum(table["awards"].values()), 3) for name, table in tables.items() if name not in solo}
+    assert len(scenarios) == 6, scenarios
+    assert all(0.2 <= won <= 0.8 for won in scenarios.values()), scenarios
+    return f"medians on B {medians}, gold {gold:.1%}, side A {gap:+.1f}; medals in scenarios {scenarios}"
 
 
 def mutations_hold(data: Any) -> str:
@@ -345,8 +392,13 @@ CLAIMS = [
     Claim("wonderful-bench", [PENTARCHY, "bench", "wonderful", "--json"], bench_holds("wonderful", 0.4, 15, 150)),
     Claim(
         "wonderful-balance",
-        [PENTARCHY, "balance", "wonderful", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
+        [PENTARCHY, "balance", "wonderful", "--seats", "2", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
         wonderful_balance_holds,
+    ),
+    Claim(
+        "wonderful-solo",
+        [PENTARCHY, "balance", "wonderful", "--seats", "1", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
+        wonderful_solo_holds,
     ),
     server_claim("games", 3, "sqlite", games_hold),
     server_claim("games", 1, "postgresql", games_hold),

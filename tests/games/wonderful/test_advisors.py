@@ -225,10 +225,17 @@ def test_wk_234_the_choice_is_secret_and_shown_together() -> None:
     assert shown(s, 1, "advisors-0") == shown(s, None, "advisors-0") == [mine[1]]
 
 
-@clause("WK-222", "WK-233")
-def test_wk_222_two_soldiers_and_none_for_the_first_advisor() -> None:
+@clause("WK-222")
+def test_wk_222_each_player_starts_with_two_soldiers() -> None:
     s = new(5, module="advisors")
     assert s.soldiers == [2, 2]
+    assert [player["soldiers"] for player in view(s, 1)["players"]] == [2, 2]
+    assert new(5, module="quests").soldiers == [0, 0]
+
+
+@clause("WK-233")
+def test_wk_233_the_first_advisor_brings_no_soldier() -> None:
+    s = new(5, module="advisors")
     play(s, f"0: keep {zone(s, 'hand-0')[0]}", f"1: keep {zone(s, 'hand-1')[0]}")
     assert s.round == 1
     assert s.soldiers == [2, 2]
@@ -236,8 +243,7 @@ def test_wk_222_two_soldiers_and_none_for_the_first_advisor() -> None:
     alone = REAL.start(1, {"module": "advisors"}, Chance(5))
     assert alone.soldiers == [2]
     alone.push(0, alone.legal_moves(0)[0])
-    assert alone.soldiers == [2]
-    assert len(alone.council(0)) == 1
+    assert (alone.soldiers, len(alone.council(0))) == ([2], 1)
 
 
 # ---------------------------------------------------------------- alone

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 import pytest
 
+from pentarchy.arena.play import play_game
+from pentarchy.bots import Budget, create
 from pentarchy.core import BadContent, BadOption, Chance
 from pentarchy.games.wonderful.cards import CALAMITY, MENACE, MENACES, RESOURCES
 from pentarchy.games.wonderful.state import Kingdom
@@ -14,6 +16,7 @@ from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.games.wonderful.helpers import (
     CARD,
+    GAME,
     REAL,
     STEPS,
     amounts,
@@ -862,3 +865,49 @@ def test_wk_214_alone_there_are_vermin_theft_tokens_and_a_battle() -> None:
     assert s.stolen == [[1, 0, 0, 0]]
     s = alone_at_first_take(module="menaces", menace="shadows")
     assert {(s.round, s.phase) for _ in walk(s)} >= {(number, 6) for number in (1, 2, 3, 4)}
+
+
+# ---------------------------------------------------------------- what greedy makes of it
+
+
+def chosen(s: Kingdom, seat: int = 0) -> str:
+    """What greedy does."""
+    bot = create("greedy", GAME)
+    return GAME.write(s, seat, bot.choose(GAME.redact(s, seat), seat, Chance(1), Budget(12)))
+
+
+def test_greedy_fights_what_weighs_most_for_its_soldiers() -> None:
+    s = menaced("battle", round=4, lying={0: "giant-rat-1 vermin-1 frost-giant-1"}, soldiers={0: 2})
+    assert chosen(s) == "fight giant-rat-1"
+    assert scored(play(s, "fight giant-rat-1"), 0)["menaces"] == -7
+    s = menaced(
+        "battle",
+        round=4,
+        lying={0: "giant-rat-1 frost-giant-1"},
+        site={0: "summer-palace:2g"},
+        ice="summer-palace - - -",
+        soldiers={0: 2},
+    )
+    assert chosen(s) == "fight frost-giant-1"  # ten points with it
+
+
+def test_greedy_gives_shadows_and_giants_what_it_misses_least() -> None:
+    s = menaced(stacks="shadow thief", round=4, draft={0: "shadow-1 summer-palace farm-1"}, krystallium={0: 2})
+    assert chosen(s) == "shed farm-1"
+    s = menaced(round=4, draft={0: "frost-giant-1"}, site={0: "farm-1 summer-palace:1g"})
+    assert chosen(s) == "freeze farm-1"
+
+
+def test_greedy_leaves_menaces_to_the_other() -> None:
+    s = menaced("round-end; draft-end; take 0", stacks="thief shadow", left="thief-1 shadow-1", right="farm-1")
+    assert chosen(s) == "take right"
+
+
+@pytest.mark.parametrize("pair", ["giant-rats-and-frost-giants", "shadows-and-thieves"])
+def test_greedy_beats_random_with_menaces(pair: str) -> None:
+    options = REAL.options.fill(2, {"module": "menaces", "menace": pair})
+    for deal in range(2):
+        bots = [create("greedy", REAL), create("random", REAL)]
+        final, _ = play_game(REAL, options, bots, deal, deal, Budget(8))
+        assert isinstance(final, Kingdom)
+        assert results(final) == ["won", "lost"]

@@ -20,6 +20,7 @@ from pentarchy.games.wonderful.cards import (
     DIGIT,
     FROST_GIANT,
     GIANT_RAT,
+    ITEMS,
     KINDS,
     KRYSTALLIUM,
     MENACE,
@@ -47,7 +48,18 @@ from pentarchy.games.wonderful.notation import (
 )
 from pentarchy.games.wonderful.notation import CRYSTAL as CRYSTAL_ON
 from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
-from pentarchy.games.wonderful.state import ALONE, DRAFT, ENDING, NO_CARD, NO_DUCHY, OFFERS, PRODUCTION, Kingdom
+from pentarchy.games.wonderful.state import (
+    ALONE,
+    DRAFT,
+    ENDING,
+    GUILD,
+    NO_CARD,
+    NO_DUCHY,
+    OFFERS,
+    PRODUCTION,
+    RATS,
+    Kingdom,
+)
 from pentarchy.games.wonderful.tasks import BUNDLES
 
 TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
@@ -70,7 +82,10 @@ BEGUN: Final = 0.06  # for each cube on a card
 QUEST: Final = 30.0  # who has not completed it loses
 TIME_FOR_QUEST: Final = 1  # from so many rounds before the end its cost is set aside
 TASK: Final = 0.5  # a task that is done
-FROM_HAND: Final = 0.55  # what a cube is worth to who pays a task with it
+FROM_HAND: Final = 0.8  # what a cube is worth to who pays a task with it
+EARLY: Final = 0.1  # of what a card that a scenario asks for is worth, while there is time
+VERMIN_EACH: Final = 3.0  # what a Farm that is not built costs in a round, where it brings vermin
+MARK: Final = 12.0  # a card lost to a shadow, where five lose the game
 WOE: Final = 4.0
 HAUNTED: Final = 2.0  # what a shadow costs in every round to come: a card, and the other's cube
 HELD: Final = 1.5  # what a giant costs whose card is complete all the same
@@ -102,8 +117,31 @@ QUEST_MODES: Final[dict[str, Options]] = {
 ADVISOR_MODES: Final[dict[str, Options]] = {
     f"{side} advisors": {"module": "advisors", "side": side} for side in ("A", "B")
 }
-MODES: Final = {**QUEST_MODES, **ADVISOR_MODES}
+MENACE_MODES: Final[dict[str, Options]] = {  # every stack once a side
+    f"{side} {pair}": {"module": "menaces", "side": side, "menace": pair}
+    for side in ("A", "B")
+    for pair in ("giant-rats-and-frost-giants", "shadows-and-thieves")
+}
+SOLO_MODES: Final[dict[str, Options]] = {  # which no duel knows: the other duchy, a stack by itself, scenarios
+    **{
+        f"A teressie {quest}": {"side": "A", "duchy": "teressie", "quest": quest}
+        for quest in ("usurper", "plague-lord", "northern-lands")
+    },
+    **{
+        f"{side} {stack}": {"module": "menaces", "side": side, "menace": stack}
+        for side in ("A", "B")
+        for stack in ("giant-rats", "frost-giants", "shadows", "thieves")
+    },
+    **{
+        f"scenario {scenario}": {"scenario": scenario, "side": "B"}
+        for scenario in ("rats", "prophecy", "north", "battle", "guild", "siege")
+    },
+}
+MODES: Final = {**QUEST_MODES, **ADVISOR_MODES, **MENACE_MODES, **SOLO_MODES}
 COUNTED: Final = ("completed", "recycled", "discarded", "exchanged", "fulfilled", "nobody-supreme", "trapped", "spied")
+
+
+AGAINST: Final = ("menaced", "shed", "covered", "frozen", "neutralised")  # what menaces do, and what is done to them
 
 
 def GROUP(card: str) -> str:  # noqa: N802 - a constant of the report that happens to be a function
@@ -125,7 +163,7 @@ def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
         name = names[event[0]]
         if name in ("got-soldiers", "got-krystallium"):
             gained[event[1]][name] = gained[event[1]].get(name, 0) + event[2]
-        elif name in ("supreme", "trained", "exchanged", "recycled", "discarded", "calamity", "fulfilled"):
+        elif name in ("supreme", "trained", "exchanged", "recycled", "discarded", "calamity", "fulfilled", *AGAINST):
             gained[event[1]][name] = gained[event[1]].get(name, 0) + 1
     found: list[dict[str, int]] = []
     for seat in range(final.seats):
@@ -136,7 +174,7 @@ def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
         row["krystallium"] = mine.get("got-krystallium", 0) + mine.get("exchanged", 0)
         row["supremacies"] = mine.get("supreme", 0) + mine.get("trained", 0)
         row |= {f"makes {resource}": final.count(seat, number) for number, resource in enumerate(RESOURCES)}
-        row |= {name: mine.get(name, 0) for name in ("recycled", "discarded", "calamity", "fulfilled")}
+        row |= {name: mine.get(name, 0) for name in ("recycled", "discarded", "calamity", "fulfilled", *AGAINST)}
         row["quest"] = int(quests.completed(final, seat))
         found.append(row)
     return found
@@ -247,7 +285,8 @@ class Plan:
         "counts",
         "crystals",
         "each",
-        "final",
+        "final_cost",
+        "finals",
         "foreseen",
         "items",
         "kinds",
@@ -263,6 +302,7 @@ class Plan:
         "soldiers",
         "steps",
         "total",
+        "wanted",
     )
 
     def __init__(self, s: Kingdom, seat: Seat) -> None:
@@ -286,12 +326,14 @@ class Plan:
         self.soldiers: float = s.soldiers[seat] + RECRUITED * self.later
         self.price: list[float] = [CUBE] * len(RESOURCES)
         self.reserved: list[float] = [0.0] * len(RESOURCES)
-        self.final: int = -1
+        # Final tasks that are still to be done, and what they ask for together.
+        self.finals: list[int] = []
+        self.final_cost: list[int] = [0] * len(ITEMS)
         self.short: float = 0.0
-        for task in quests.final_tasks(s) if s.quests else []:
-            if not s.tasks[seat] & s.table.tasks.bit[task]:
-                self.reserve(task)
+        if s.quests and not quests.completed(s, seat):
+            self.reserve()
         self.multiplied: list[float] = self.multipliers()
+        self.wanted: list[int] = forecast.required(s)  # by a scenario
         self.items: list[Item] = self.asking()
         self.share_out()
         self.total: float = 0.0
@@ -299,15 +341,18 @@ class Plan:
 
     # ---------------------------------------------------------------- the quest
 
-    def reserve(self, task: int) -> None:
-        """Set aside what the final task asks for, from alchemy first; what will be short becomes dear."""
+    def reserve(self) -> None:
+        """Set aside what the final tasks ask for, from alchemy first; what will be short becomes dear."""
         s, seat = self.s, self.seat
         tasks = s.table.tasks
         stored = s.alchemy[seat]
-        self.final = task
+        self.finals = [task for task in quests.final_tasks(s) if not s.tasks[seat] & tasks.bit[task]]
+        for task in self.finals:
+            cost = [*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task]]
+            self.final_cost = [have + number for have, number in zip(self.final_cost, cost, strict=True)]
         near = self.later <= TIME_FOR_QUEST
         short = 0.0
-        for resource, number in enumerate(tasks.cost[task]):
+        for resource, number in enumerate(self.final_cost[:KRYSTALLIUM]):
             lacking = float(max(0, number - stored[resource]))
             if lacking > self.counts[resource] * self.steps[resource] + s.loose[seat][resource]:
                 self.price[resource] += WANTED
@@ -316,10 +361,11 @@ class Plan:
                 short += max(0.0, lacking - self.budget[resource])
                 self.budget[resource] = max(0.0, self.budget[resource] - lacking)
         if near:
-            crystals = tasks.krystallium[task] + short
-            self.short = max(0.0, crystals - self.crystals) + max(0.0, tasks.soldiers[task] - self.soldiers)
+            crystals = self.final_cost[KRYSTALLIUM] + short
+            soldiers = self.final_cost[SOLDIERS]
+            self.short = max(0.0, crystals - self.crystals) + max(0.0, soldiers - self.soldiers)
             self.crystals = max(0.0, self.crystals - crystals)
-            self.soldiers = max(0.0, self.soldiers - tasks.soldiers[task])
+            self.soldiers = max(0.0, self.soldiers - soldiers)
 
     # ---------------------------------------------------------------- cards
 
@@ -386,14 +432,38 @@ class Plan:
             owed = digits(cost)
             if card in s.ice:  # the giant that holds it is part of its cost
                 owed = (*owed[:SOLDIERS], owed[SOLDIERS] + cards.price[cards.menaces[FROST_GIANT][0]])
-            items.append(Item(card, owed, self.worth(card, owed), True))
+            items.append(Item(card, owed, self.worth(card, owed) + self.needed(card), True))
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
-                if card >= 0 and cards.what[card] == DEVELOPMENT:
+                if not self.unseen(zone, card) and cards.what[card] == DEVELOPMENT:
                     owed = digits(cards.cost[card])
-                    items.append(Item(card, owed, self.worth(card, owed), False))
+                    items.append(Item(card, owed, self.worth(card, owed) + self.needed(card), False))
         items.sort(key=rate_of, reverse=True)
         return items
+
+    def needed(self, card: int) -> float:
+        """What it is worth beside that a scenario asks for this card: the more, the less time is left."""
+        if card not in self.wanted:
+            return 0.0
+        s = self.s
+        value = forecast.REQUIRED if self.later <= TIME_FOR_QUEST else forecast.REQUIRED * EARLY
+        return value + VERMIN_EACH * self.later if s.scenario == RATS else value
+
+    def unseen(self, zone: int, card: int) -> bool:
+        """Does the seat not know this card? Alone a guess would be no more than noise: one card in three is a woe."""
+        if card < 0:
+            return True
+        return self.s.seats == ALONE and zone >= self.s.table.down and not self.s.known[card] & only(self.seat)
+
+    def back(self) -> float:
+        """What a card is worth that nobody has seen."""
+        s = self.s
+        if s.seats > ALONE:
+            return UNKNOWN
+        woe = WOE
+        if s.menaced:
+            woe = self.dread(s.table.cards.menaces[s.stacks[self.seat]][0])
+        return (2.0 * CUBE - woe) / 3.0
 
     def share_out(self) -> None:
         """Let each have what it asks for as long as there is enough; what is not built is recycled."""
@@ -438,16 +508,14 @@ class Plan:
         """Decide anew, by playing the production on, which cards are to be built; they come first, in their order."""
         s, seat = self.s, self.seat
         tasks = s.table.tasks
-        wanted = forecast.required(s)
         wishes: list[forecast.Wish] = []
         for item in self.items:
-            bonus = forecast.REQUIRED if item.card in wanted else 0.0
+            bonus = forecast.REQUIRED if item.card in self.wanted else 0.0
             wishes.append(forecast.Wish(item.card, item.owed, bonus, not item.begun))
-        for task in quests.final_tasks(s) if s.quests else []:
-            if not s.tasks[seat] & tasks.bit[task]:
-                owed = (*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task])
-                wish = forecast.Wish(-1 - task, owed, QUEST + tasks.points[task], False)
-                wishes.insert(0 if self.later <= TIME_FOR_QUEST else len(wishes), wish)
+        for task in self.finals:
+            owed = (*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task])
+            wish = forecast.Wish(-1 - task, owed, QUEST + tasks.points[task], False)
+            wishes.insert(0 if self.later <= TIME_FOR_QUEST else len(wishes), wish)
         gifts = [0] * len(RESOURCES)
         for card in s.draft(seat):
             if s.table.cards.what[card] == TREASURE:
@@ -476,8 +544,8 @@ class Plan:
                 value += BEGUN * (sum(digits(cards.cost[item.card])) - sum(item.owed))
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
-                if card < 0:
-                    value += UNKNOWN
+                if self.unseen(zone, card):
+                    value += self.back()
                 elif cards.what[card] == CALAMITY:
                     value -= WOE
                 elif cards.what[card] == MENACE:
@@ -509,7 +577,7 @@ class Plan:
                 value += SUPREMACY * self.steps[resource]
         if s.quests:
             value += TASK * s.tasks[seat].bit_count()
-            value += QUEST if self.final < 0 else QUEST * max(0.0, 0.9 - 0.25 * self.short)
+            value += QUEST if not self.finals else QUEST * max(0.0, 0.9 - 0.25 * self.short)
         return value
 
     # ---------------------------------------------------------------- menaces
@@ -526,7 +594,7 @@ class Plan:
     def torment(self, menace: int) -> float:
         """What a kind of menace costs while it lies there, beside its penalty."""
         if menace == SHADOW:
-            return HAUNTED * self.later
+            return (HAUNTED if self.s.scenario != GUILD else MARK) * self.later
         if menace == THIEF:
             return CUBE * self.later
         return HELD if menace == FROST_GIANT else 0.0
@@ -561,8 +629,8 @@ class Plan:
             value -= points * s.kinds[seat][kind]
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
-                if card < 0:
-                    value += UNKNOWN
+                if self.unseen(zone, card):
+                    value += self.back()
                 elif cards.what[card] == CALAMITY:
                     value -= WOE
                 elif cards.what[card] == MENACE:
@@ -577,7 +645,9 @@ class Plan:
         value = 0.0
         for zone in (OFFERS + area, s.table.offers_down + area):
             for card in s.zones[zone]:
-                if card < 0 or (seen and zone != OFFERS + area and not s.known[card] & only(self.seat)):
+                if s.seats == ALONE and self.unseen(zone, card):
+                    value += self.back()
+                elif card < 0 or (seen and zone != OFFERS + area and not s.known[card] & only(self.seat)):
                     value += BACK
                 elif cards.what[card] == CALAMITY:
                     value -= WOE
@@ -667,8 +737,8 @@ def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
         gain += 0.7 * tasks.spies[task] * plan.later - cost
         if tasks.final[task]:
             gain += QUEST
-        elif any(need and kept for need, kept in zip(tasks.cost[task], plan.reserved, strict=True)):
-            continue
+        elif plan.later <= TIME_FOR_QUEST and any(map(min, tasks.cost[task], plan.final_cost)):
+            continue  # a final task needs them
         if gain > value:
             best, value = move, gain
     return best
@@ -677,10 +747,7 @@ def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
 def finishing(plan: Plan, moves: list[Move]) -> Move | None:
     """Krystallium and soldiers that complete a card now, with what is owned; not what the quest will need."""
     s, seat = plan.s, plan.seat
-    kept = soldiers_kept = 0
-    if plan.final >= 0:
-        kept = s.table.tasks.krystallium[plan.final]
-        soldiers_kept = s.table.tasks.soldiers[plan.final]
+    kept, soldiers_kept = plan.final_cost[KRYSTALLIUM:]
     for item in plan.items:
         if not item.begun or not item.planned:
             continue
@@ -760,7 +827,7 @@ def last_words(plan: Plan, moves: list[Move]) -> Move:
     s, seat = plan.s, plan.seat
     for move in moves:
         if move[0] == EXCHANGING:
-            needed = s.table.tasks.cost[plan.final] if plan.final >= 0 else (0, 0, 0, 0)
+            needed = plan.final_cost[:KRYSTALLIUM]
             left = [there - gone for there, gone in zip(s.alchemy[seat], BUNDLES[move[1]], strict=True)]
             spared = [min(there, need) for there, need in zip(s.alchemy[seat], needed, strict=True)]
             if all(have >= keep for have, keep in zip(left, spared, strict=True)):

@@ -57,7 +57,7 @@ CUBE: Final = 0.75  # a cube that a card asks for
 TO_SPARE: Final = 0.2  # one that nothing asks for
 COMPLETES: Final = 0.8  # cubes that complete a card now
 AT_LEAST: Final = 0.5  # points for a soldier, below which nobody is asked
-COUNSELS: Final = (COUNSEL, COUNSEL_RESOURCE, COUNSEL_CARD)
+COUNSELS: Final[tuple[int, ...]] = (COUNSEL, COUNSEL_RESOURCE, COUNSEL_CARD)
 
 
 def key(s: Kingdom, seat: Seat) -> tuple[object, ...]:

@@ -16,11 +16,12 @@ from pentarchy.games.wonderful.state import ALONE, NO_SCENARIO, PRODUCTION, King
 
 # What a cube of a later round earns with cards still to come, by how many rounds come after that one: early cubes
 # build what makes more cubes.
-FREE: Final = (1.2, 1.5, 1.8)
+FREE: Final[tuple[float, ...]] = (1.2, 1.5, 1.8)
 IDLE: Final = 0.25  # a cube of this round that no card asks for: a fifth of a krystallium
 SPARE: Final = 2.0  # a krystallium that is left, for each round in which it may be used
 TROOPS: Final = 0.4  # a soldier that is left
-GROWTH: Final = (1.0, 1.0, 0.9, 0.6)  # cards of each kind that one still drafts and builds in a round to come
+# cards of each kind that one still drafts and builds in a round to come
+GROWTH: Final[tuple[float, ...]] = (1.0, 1.0, 0.9, 0.6)
 REQUIRED: Final = 25.0  # a card that a scenario asks for
 NOBODY_ELSE: Final = 99
 

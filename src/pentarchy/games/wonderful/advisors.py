@@ -23,7 +23,7 @@ from pentarchy.games.wonderful.notation import (
     KEEPING,
     KEPT,
 )
-from pentarchy.games.wonderful.state import ALONE, BOX, DRAFT, ENDING, Kingdom
+from pentarchy.games.wonderful.state import ALONE, BOX, DRAFT, ENDING, PLANNING_PHASE, Kingdom
 
 NEVER: Final = -1
 # By `Kingdom.phase`: the phase whose abilities may be used. There is no battle with advisors.
@@ -161,14 +161,16 @@ def use(s: Kingdom, seat: Seat, m: Move) -> None:
 class Council(Step[Kingdom]):
     """WK-238, WK-239: before a phase, what reaches the other player, the round's first player first. (COUNCIL, phase)
 
-    At the end of the game: all that is left to use.
+    WK-227: before planning, advisors just revealed join. At the end of the game: all that is left to use.
     """
 
     def run(self, s: Kingdom, f: Frame) -> None:
         s.phase = f[1]
-        if s.advised:
-            seats = [seat % s.seats for seat in range(s.first, s.first + s.seats)]
-            s.do(*[(ADVISE, seat) for seat in seats])
+        seats = [seat % s.seats for seat in range(s.first, s.first + s.seats)]
+        if s.phase == PLANNING_PHASE:
+            for seat in seats:
+                summon(s, seat)
+        s.do(*[(ADVISE, seat) for seat in seats])
 
 
 class Advise(Ask[Kingdom]):

@@ -5,6 +5,8 @@ Menaces in a construction area lie in `woes`. A giant's card is in `ice`; a gian
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.errors import Insane
 from pentarchy.core.kinds import Frame, Move, Options, Seat
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
@@ -51,7 +53,7 @@ from pentarchy.games.wonderful.state import (
     Kingdom,
 )
 
-MATERIALS = 0
+MATERIALS: Final = 0
 
 # ---------------------------------------------------------------- set-up
 
@@ -233,11 +235,10 @@ def strike(s: Kingdom, seat: Seat, card: int) -> None:
 
 def breed(s: Kingdom, seat: Seat, number: int) -> None:
     """WK-188: vermin come, as long as any are left."""
-    number = min(number, len(s.zones[VERMIN_STACK]))
-    for _ in range(number):
-        s.move(s.zones[VERMIN_STACK][0], s.table.woes + seat)
-    if number and s.log is not None:
-        s.emit((BRED, seat, number))
+    for card in s.zones[VERMIN_STACK][:number]:
+        s.move(card, s.table.woes + seat)
+        if s.log is not None:
+            s.emit((BRED, seat, card))
     if s.scenario:
         defeats.vermin_came(s)
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pentarchy.games.wonderful.rules import Wonderful
 
 Details = dict[str, tuple[str, int]]
-ADVISOR_VERBS: Final = (KEEPING, COUNSEL, COUNSEL_RESOURCE, COUNSEL_CARD, COUNSEL_BACK)
+ADVISOR_VERBS: Final[tuple[int, ...]] = (KEEPING, COUNSEL, COUNSEL_RESOURCE, COUNSEL_CARD, COUNSEL_BACK)
 NO_CUBES: Final = {"en": "nothing", "ru": "ничего"}
 
 

@@ -193,7 +193,7 @@ EVENTS: Final = [
     EventType("woke", "seat"),
     EventType("stack-chosen", "seat", "menace"),
     EventType("menaced", "seat", "card"),
-    EventType("bred", "seat", "number"),
+    EventType("bred", "seat", "card"),
     EventType("shed", "seat", "card"),
     EventType("got-cubes", "seat", "number"),
     EventType("covered", "seat", "resource"),

@@ -22,7 +22,7 @@ from pentarchy.games.wonderful.state import PLANNING_PHASE, Kingdom
 
 
 class Reveal(Step[Kingdom]):
-    """WK-053, WK-060, WK-227: all drafted cards are turned up, for both to see; advisors join at once. (REVEAL)"""
+    """WK-053, WK-060: all drafted cards are turned up, for both to see. (REVEAL)"""
 
     def run(self, s: Kingdom, f: Frame) -> None:
         table = s.table
@@ -35,8 +35,6 @@ class Reveal(Step[Kingdom]):
                     s.move(card, table.draft + seat)
                     if s.log is not None:
                         s.emit((TURNED_UP, seat, card))
-                if s.advised:
-                    advisors.summon(s, seat)
 
 
 class Befall(Step[Kingdom]):

@@ -255,10 +255,8 @@ board-search = Cards looked at
 
 event-stack-chosen = { $seat } chooses a stack of menaces: { $menace }.
 event-menaced = A menace at { $seat }: { $card }.
-event-bred = { $number ->
-    [one] { $number } vermin comes to { $seat }.
-   *[other] { $number } vermin come to { $seat }.
-}
+event-bred = They gather: { $card } ({ $seat })
+    .more = , { $card } ({ $seat })
 event-shed = Discarded to a shadow: { $card } ({ $seat })
     .more = , { $card } ({ $seat })
 event-got-cubes = { $number ->
@@ -277,10 +275,13 @@ ask-shed = { $left ->
 ask-rob = A thief is here. Which symbol of your duchy does he cover?
 ask-fight = Battle: do your soldiers go against a menace?
 move-stack = { $menace }
+    .verb = Choose menaces ...
     .menace = { $menace }
 move-shed = Discard { $card }
+    .verb = Discard to the shadow ...
     .card = { $card }
 move-cover = Cover { $resource }
+    .verb = Cover a symbol ...
     .resource = { $resource }
 move-freeze = Lay { $card } on a frost giant
     .verb = Lay a card on a frost giant ...
@@ -411,12 +412,15 @@ board-vermin = Vermin left in their stack: { $number }
 
 ## The board in the terminal
 
-board-round = Round { $round } of { $rounds }, { $phase ->
-    [0] draft
-    [1] planning
-    [6] battle
-    [7] last advice
-   *[other] production
+board-round = { $round ->
+    [0] Before the first round
+   *[other] Round { $round } of { $rounds }, { $phase ->
+        [0] draft
+        [1] planning
+        [6] battle
+        [7] last advice
+       *[other] production
+    }
 }; first player { $seat }
 board-quest = Quest: { $quest }
 board-final = final task

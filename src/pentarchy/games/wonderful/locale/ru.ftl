@@ -254,7 +254,8 @@ board-search = Просмотренные карты
 
 event-stack-chosen = { $seat } выбирает стопку угроз: { $menace }.
 event-menaced = { $seat } получает угрозу: { $card }.
-event-bred = { $seat } получает грызунов: { $number }.
+event-bred = Набежали: { $card } ({ $seat })
+    .more = , { $card } ({ $seat })
 event-shed = Сброшено из-за тени: { $card } ({ $seat })
     .more = , { $card } ({ $seat })
 event-got-cubes = { $seat } получает кубики в область алхимии: { $number }.
@@ -270,10 +271,13 @@ ask-shed = { $left ->
 ask-rob = К вам пришёл вор. Какой символ герцогства накрыть жетоном кражи?
 ask-fight = Битва: отправить солдат против угрозы?
 move-stack = { $menace }
+    .verb = Выбрать угрозы ...
     .menace = { $menace }
 move-shed = Сбросить: { $card }
+    .verb = Сбросить из-за тени ...
     .card = { $card }
 move-cover = Накрыть символ: { $resource }
+    .verb = Накрыть символ ...
     .resource = { $resource }
 move-freeze = Подложить великана под карту: { $card }
     .verb = Подложить ледяного великана под карту ...
@@ -395,12 +399,15 @@ board-vermin = Грызунов в стопке: { $number }
 
 ## Поле в терминале
 
-board-round = Раунд { $round } из { $rounds }, { $phase ->
-    [0] драфт
-    [1] планирование
-    [6] битва
-    [7] последние советы
-   *[other] производство
+board-round = { $round ->
+    [0] Перед первым раундом
+   *[other] Раунд { $round } из { $rounds }, { $phase ->
+        [0] драфт
+        [1] планирование
+        [6] битва
+        [7] последние советы
+       *[other] производство
+    }
 }; первый игрок: { $seat }
 board-quest = Квест: { $quest }
 board-final = финальное задание
