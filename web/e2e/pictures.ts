@@ -159,7 +159,7 @@ const BEST: Record<string, string> = {
   "castles-en-parchment-1280": "web-castles",
   "castles-ru-candlelight-360": "web-castles-phone",
   "wonderful-en-parchment-1280": "web-wonderful",
-  "wonderful-offer-ru-candlelight-360": "web-wonderful-phone",
+  "wonderful-ru-candlelight-360": "web-wonderful-phone",
 };
 
 async function webp(page: Page, png: Buffer): Promise<Buffer> {

@@ -77,6 +77,7 @@ point-wonderful-plan = Under each card: build it, or recycle it for a cube.
 point-wonderful-place = On a lit card, or into alchemy. Tap or drag.
 point-wonderful-close = You may still use what is lit; then say that you are done.
 which-wonderful = And now: where does it go?
+then-wonderful = And now: where does it go?
 
 wk-phase-battle = Battle
 wk-danger = A danger card, face down

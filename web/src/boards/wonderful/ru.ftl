@@ -79,6 +79,7 @@ point-wonderful-plan = Под каждой картой: строить или �
 point-wonderful-place = На подсвеченную карту или в алхимию. Нажмите или перетащите.
 point-wonderful-close = Можно ещё применить то, что подсвечено; потом скажите, что закончили.
 which-wonderful = А теперь: куда?
+then-wonderful = А теперь: куда?
 
 wk-phase-battle = Битва
 wk-danger = Карта опасности, лежит лицом вниз
