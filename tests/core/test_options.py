@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadOption
 from pentarchy.core.kinds import Options
-from pentarchy.core.options import Option, OptionSpec, Value
+from pentarchy.core.options import ANY_PLACE, Option, OptionSpec, Value
 from pentarchy.core.outcome import Outcome, SeatResult
+from pentarchy.games import load
 from tests.toy.tools import TOY
 
 
@@ -120,3 +123,26 @@ def test_a_rematch_moves_the_right_to_start_on() -> None:
     assert TOY.rematch(outcome, {"starter": 1, "rounds": 3}, Chance(1)) == {"starter": 0, "rounds": 3}
     assert TOY.rematch(outcome, {"starter": "random"}, Chance(1)) == {"starter": "random"}
     assert outcome.winners() == [0]
+
+
+@pytest.mark.parametrize("slug", ["queen", "wonderful"])
+def test_what_goes_together_is_all_that_is_not_refused(slug: str) -> None:
+    spec = load(slug).options
+    for seats in spec.seats:
+        lists = [option.values(seats) if option.mode else [] for option in spec.options]
+        rows = spec.together()[str(seats)]
+        for places in product(*[range(len(values)) if values else [ANY_PLACE] for values in lists]):
+            wish = {
+                option.name: values[at]
+                for option, values, at in zip(spec.options, lists, places, strict=True)
+                if values
+            }
+            if list(places) in rows:
+                assert spec.fill(seats, wish).items() >= wish.items()
+            else:
+                with pytest.raises(BadOption):
+                    spec.fill(seats, wish)
+
+
+def test_where_nothing_clashes_nothing_is_listed() -> None:
+    assert load("brawl").options.together() == {}

@@ -65,8 +65,8 @@ def test_a_learner_may_leave_the_script_and_the_game_goes_on(tmp_path: Path) -> 
             assert (told["on"], told["hints"], told["move"]) == (False, [], None)
             with pytest.raises(Exception, match="no seat"):
                 await bob.request("GET", f"/api/tables/{table}/guide")
-            with pytest.raises(Exception, match="wonderful"):
-                await ada.request("POST", "/api/titles/wonderful/guide")
+            with pytest.raises(Exception, match="chess"):
+                await ada.request("POST", "/api/titles/chess/guide")
 
     run(work())
 

@@ -1,7 +1,7 @@
 // Whole games, from the landing page to the last point of the score sheet.
 import { type Look, type Person, WHOLE, expect, expectNoOverflow, looks, test } from "./kit.ts";
 import { handOf, openTable, playBotNow, sitDown, words } from "./lobby.ts";
-import { ONWARD, Player, THE_END } from "./player.ts";
+import { Player, THE_END } from "./player.ts";
 
 for (const look of looks(0)) {
   test(`two people in two browsers finish a game · ${look.name}`, async ({ server, person }) => {
@@ -77,26 +77,6 @@ for (const look of looks(0, (one) => !one.phone)) {
     await page.keyboard.press("Enter");
     await expect(page.locator(THE_END)).toBeVisible();
   });
-}
-
-/** Titles on the generic board, with the numbers of seats they are played at in the proof. */
-const GENERIC: [string, number, number[]][] = [
-  ["wonderful", 2, [2]],
-];
-for (const [turn, [slug, usual, all]] of GENERIC.entries()) {
-  for (const look of looks(turn + 2)) {
-    for (const seats of WHOLE ? all : [usual]) {
-      test(`${slug} to the end on the generic board, ${seats} seats · ${look.name}`, async ({ server, person }) => {
-        test.setTimeout(400_000);
-        const ada = await person(server, look, { reducedMotion: true });
-        await openTable(ada, { slug, seats, bot: seats > 1 ? "random" : "" });
-        const player = new Player(ada.page, handOf(ada), 8 + seats);
-        await player.playOn();
-        await expect(ada.page.locator(ONWARD)).toHaveCount(1); // the button that shows the sheet again
-        await expectNoOverflow(ada.page, "the end");
-      });
-    }
-  }
 }
 
 /** Queen of 12 in all its modes: the number of seats, and the places of the options in their lists. */

@@ -14,6 +14,7 @@ const GUIDES: [string, string, Record<string, string>][] = [
   ["tiny_epic", "war", { en: "That was all of Tiny Epic Kingdoms", ru: "эпические королевства" }],
   ["queen", "seven", { en: "twelve rounds like this one", ru: "двенадцать таких раундов" }],
   ["castles", "thief", { en: "That was all of Plague Castles", ru: "Чумовые замки" }],
+  ["wonderful", "krystallium", { en: "a round of It’s a Wonderful Kingdom", ru: "безумного королевства" }],
 ];
 for (const [turn, [slug, closely, bye]] of GUIDES.entries()) for (const look of looks(1 + turn)) {
   test(`the guide of ${slug} to its end · ${look.name}`, async ({ server, person }) => {

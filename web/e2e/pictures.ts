@@ -4,9 +4,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { LOOKS, type Person, expect, test } from "./kit.ts";
-import { openTable } from "./lobby.ts";
+import { type Form, openTable } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
-import { type Guest, ROOT, type Server, recordOf } from "./server.ts";
+import { type Guest, ROOT, type Server, playedNow, recordOf } from "./server.ts";
 
 const OUT = join(ROOT, "build/pictures");
 const NAME = { en: "Mira", ru: "Мира" };
@@ -39,6 +39,24 @@ const before =
     const table = await guest.playOn((await guest.upload(record)).id, number, Number(lines[number]![0]));
     await page.goto(`/t/${table.id}`);
     await page.locator(ONWARD).first().waitFor();
+  };
+
+/** A duel of greedy bots with a quest, right before one of its moves, for whoever made it. */
+const duel =
+  (at: (words: string[], number: number) => boolean): Scene =>
+  async ({ page }, guest) => {
+    const table = await guest.playOnBefore(await playedNow("wonderful", 2, 7, "starter=0"), at);
+    await page.goto(`/t/${table.id}`);
+    await page.locator(ONWARD).first().waitFor();
+  };
+
+/** A new table, played on until something is there to be seen. */
+const until =
+  (form: Form, sign: string): Scene =>
+  async (person) => {
+    await openTable(person, { name: NAME[person.look.lang], bot: (form.seats ?? 2) > 1 ? "random" : "", ...form });
+    await new Player(person.page, person.look.phone ? "touch" : "mouse", 5).playOn(async () => (await person.page.locator(sign).count()) > 0);
+    await person.page.locator(sign).first().scrollIntoViewIfNeeded();
   };
 
 const SCENES: Record<string, Scene> = {
@@ -103,6 +121,25 @@ const SCENES: Record<string, Scene> = {
     await page.goto("/learn/queen");
     await page.locator("[data-hint]").waitFor();
   },
+  wonderful: duel(([seat, verb], number) => seat === "0" && verb === "place" && number > 190),
+  "wonderful-offer": async (person, guest, server) => {
+    await duel(([seat, verb], number) => seat === "0" && verb === "offer" && number > 160)(person, guest, server);
+    const card = person.page.locator('.hand [data-light="legal"]').nth(1);
+    await (person.look.phone ? card.tap() : card.click());
+  },
+  "wonderful-take": duel(([seat, verb], number) => seat === "0" && verb === "take" && number > 160),
+  "wonderful-plan": duel(([seat, verb], number) => seat === "0" && verb === "construct" && number > 160),
+  "wonderful-guide": async ({ page }) => {
+    await page.goto("/learn/wonderful");
+    await page.locator("[data-hint]").waitFor();
+  },
+  "wonderful-battle": until({ slug: "wonderful", options: { module: 1 } }, ".menaces--now"),
+  "wonderful-council": until({ slug: "wonderful", options: { module: 2 } }, ".council .ask"),
+  "wonderful-keep": until({ slug: "wonderful", options: { module: 2 } }, ".hand .advice"),
+  "wonderful-rats": until({ slug: "wonderful", seats: 1, options: { scenario: 1 } }, ".area .back"),
+  "wonderful-guild": until({ slug: "wonderful", seats: 1, options: { scenario: 5 } }, ".tray"),
+  "wonderful-find": until({ slug: "wonderful", seats: 1, options: { scenario: 6 } }, ".hand .dev"),
+  "wonderful-end": until({ slug: "wonderful", seats: 1, options: { scenario: 4 } }, THE_END),
   rulebook: page("/rules/castles", ".clauses li"),
   content: page("/content/castles", "main dl, main .sum"),
   gallery: page("/gallery", ".seat"),
@@ -121,6 +158,8 @@ const BEST: Record<string, string> = {
   "queen-mark-ru-candlelight-360": "web-queen-phone",
   "castles-en-parchment-1280": "web-castles",
   "castles-ru-candlelight-360": "web-castles-phone",
+  "wonderful-en-parchment-1280": "web-wonderful",
+  "wonderful-ru-candlelight-360": "web-wonderful-phone",
 };
 
 async function webp(page: Page, png: Buffer): Promise<Buffer> {
@@ -154,7 +193,7 @@ for (const look of LOOKS.filter((one) => !process.env.LOOK || one.name.includes(
       const file = `${name}-${look.name.replaceAll(" ", "-")}`;
       const picture = await ada.page.screenshot({ path: join(OUT, `${file}.png`) });
       if (process.env.BEST && BEST[file]) writeFileSync(join(ROOT, "docs/pictures", `${BEST[file]}.webp`), await webp(ada.page, picture));
-      if (name === "end") await ada.page.keyboard.press("Escape");
+      if (name.endsWith("end")) await ada.page.keyboard.press("Escape");
       await expect(ada.page.locator("body")).toBeVisible();
     }
   });

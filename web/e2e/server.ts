@@ -1,11 +1,12 @@
 // `pentarchy serve` as a person starts it: on a free port, with a database of its own and bots that do not ponder.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { NewTable, TableData } from "../src/protocol.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -112,11 +113,31 @@ export class Guest {
     return this.post("/api/records", recordOf(record));
   }
 
+  /** A table at the moment before a move of a game, for whoever made it. */
+  async playOnBefore(record: GameRecord, at: (words: string[], number: number) => boolean): Promise<TableData> {
+    const lines = record.moves.filter((line) => !line.startsWith("*")).map((line) => line.split(" "));
+    const number = lines.findIndex(at);
+    if (number < 0) throw new Error("the game has no such move");
+    return this.playOn((await this.post<TableData>("/api/records", record)).id, number, Number(lines[number]![0]));
+  }
+
   playOn(table: string, moves: number, seat = 0): Promise<TableData> {
     return this.post(`/api/tables/${table}/play-on`, { moves, seat, bot: "random" });
   }
 }
 
-export function recordOf(name: string): { game: string; moves: string[] } {
-  return JSON.parse(readFileSync(join(ROOT, "tests/records", `${name}.json`), "utf8")) as { game: string; moves: string[] };
+export interface GameRecord {
+  game: string;
+  moves: string[];
+}
+
+export function recordOf(name: string): GameRecord {
+  return JSON.parse(readFileSync(join(ROOT, "tests/records", `${name}.json`), "utf8")) as GameRecord;
+}
+
+/** A game that greedy bots play now: `scripts/played.py`. */
+export async function playedNow(slug: string, seats: number, seed: number, ...options: string[]): Promise<GameRecord> {
+  const words = [join(ROOT, "scripts/played.py"), slug, String(seats), String(seed), ...options];
+  const { stdout } = await promisify(execFile)(join(ROOT, ".venv/bin/python"), words, { encoding: "utf8", maxBuffer: 2 ** 24 });
+  return JSON.parse(stdout) as GameRecord;
 }

@@ -402,6 +402,7 @@ export interface TitleData {
   seats: number[];
   usual_seats: number;
   options: Record<string, unknown>;
+  together: Record<string, number[][]>;
   bots: string[];
   levels: LevelData[];
   usual_bot: string;

@@ -33,6 +33,10 @@ PLACES = (
     "row",
     "now",
     "decks",
+    "areas",
+    "plans",
+    "steps",
+    "quest",
 )
 FIELDS = {"say": str, "at": list, "seat": int, "move": str, "free": bool}
 

@@ -72,6 +72,7 @@ class Option:
 
 
 MANY = 12
+ANY_PLACE: Final = -1  # of an option that goes with everything
 
 
 class OptionSpec:
@@ -82,6 +83,7 @@ class OptionSpec:
         self.seats_clause = seats_clause
         self.options = options
         self.clash = clash
+        self.legal: dict[str, list[list[int]]] = {}  # see `together`, which fills it when it is asked
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not for."""
@@ -129,6 +131,23 @@ class OptionSpec:
             problem = problem or clash
         if problem and not found:
             raise BadOption(*problem)
+
+    def together(self) -> dict[str, list[list[int]]]:
+        """By number of seats: what goes together, the place of each option's value in its list; no mode: ANY_PLACE.
+
+        For forms that never offer what would be refused. Empty where everything goes with everything.
+        """
+        if self.clash is not None and not self.legal:
+            for seats in self.seats:
+                aside: Options = {option.name: option.values(seats)[0] for option in self.options if not option.mode}
+                self.legal[str(seats)] = [
+                    [
+                        option.values(seats).index(chosen[option.name]) if option.mode else ANY_PLACE
+                        for option in self.options
+                    ]
+                    for chosen in self.combinations(seats, aside)
+                ]
+        return self.legal
 
     def to_json(self) -> Json:
         """For lists of games: the values of each option by number of seats, default first unless it `follows`."""

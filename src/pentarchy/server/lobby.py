@@ -90,6 +90,7 @@ class Lobby:
                     seats=list(game.seats),
                     usual_seats=game.usual_seats,
                     options=game.options.to_json(),
+                    together=game.options.together(),
                     bots=bots.names(slug),
                     levels=levels_of(slug),
                     usual_bot=bots.usual(slug),

@@ -518,6 +518,7 @@ class TitleData(Struct):
     seats: list[int]
     usual_seats: int
     options: dict[str, Any]
+    together: dict[str, list[list[int]]]  # by seats: which values go, by their places, -1: any; empty: all go
     bots: list[str]  # weakest first
     levels: list[LevelData]  # those of them that are meant for people
     usual_bot: str  # plays well and answers soon: whom people meet unless they choose

@@ -44,6 +44,7 @@ const OWN: Record<string, () => Promise<{ board: Board }>> = {
   tiny_epic: () => import("../boards/tiny_epic/index.ts"),
   queen: () => import("../boards/queen/index.ts"),
   castles: () => import("../boards/castles/index.ts"),
+  wonderful: () => import("../boards/wonderful/index.ts"),
 };
 
 export async function loadBoard(slug: string): Promise<Board> {

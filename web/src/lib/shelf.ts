@@ -9,6 +9,7 @@ import brawlTable from "../../../docs/pictures/web-table.webp?url";
 import castlesTable from "../../../docs/pictures/web-castles.webp?url";
 import queenTable from "../../../docs/pictures/web-queen.webp?url";
 import tinyTable from "../../../docs/pictures/web-tiny-epic.webp?url";
+import wonderfulTable from "../../../docs/pictures/web-wonderful.webp?url";
 
 export interface ShelfTitle {
   slug: string;
@@ -17,8 +18,6 @@ export interface ShelfTitle {
   minutes: number;
   /** Where a picture of a table is; loaded when somebody asks for it. */
   table?: string;
-  /** Its rules are here, but no board that shows its position yet: not to be offered at one click. */
-  undrawn?: boolean;
 }
 
 export const SHELF: ShelfTitle[] = [
@@ -26,7 +25,7 @@ export const SHELF: ShelfTitle[] = [
   { slug: "castles", picture: castles, seats: "2–6", minutes: 30, table: castlesTable },
   { slug: "queen", picture: queen, seats: "1–4", minutes: 40, table: queenTable },
   { slug: "tiny_epic", picture: tiny, seats: "2–5", minutes: 45, table: tinyTable },
-  { slug: "wonderful", picture: wonderful, seats: "2", minutes: 60, undrawn: true },
+  { slug: "wonderful", picture: wonderful, seats: "1–2", minutes: 60, table: wonderfulTable },
 ];
 
 export const pictureOf = (slug: string): string => SHELF.find((title) => title.slug === slug)?.picture ?? "";

@@ -9,7 +9,7 @@ from pentarchy.core.content import Content
 from pentarchy.core.errors import Insane
 from pentarchy.core.game import UNKNOWN_ZONE
 from pentarchy.core.kinds import ALL_SEEING, NOBODY, Json, View
-from pentarchy.games.wonderful import advisors, battle, menaces, quests, solo
+from pentarchy.games.wonderful import advisors, battle, menaces, quests, scenarios, solo
 from pentarchy.games.wonderful.abilities import ABILITY, PHASES
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, ITEMS, KINDS, MENACE, MENACES, RESOURCES, Cards, items
 from pentarchy.games.wonderful.notation import AREAS
@@ -48,7 +48,7 @@ def show(known: Kingdom, view: View) -> None:
                 {"card": card, "owed": items(owed), "wild": items(wild)}
                 for card, owed, wild in zip(known.site(seat), known.owed[seat], known.wild[seat], strict=True)
             ],
-            "tasks": known.tasks[seat],
+            "tasks": [task for task in quests.board(known) if known.tasks[seat] & table.tasks.bit[task]],
             "spies": known.spies[seat],
             "covert": known.covert[seat],
             "bonus": known.bonus[seat],
@@ -77,8 +77,9 @@ def show(known: Kingdom, view: View) -> None:
         }
         for seat in range(known.seats)
     ]
-    view["quests"] = known.quests
+    view["tasks"] = quests.board(known)
     view["scenario"] = known.scenario
+    view["required"] = scenarios.missing(known) if known.seats == ALONE else []
     view["searched"] = known.searched
     view["marks"] = known.marks
     view["medals"] = dict(table.medals[known.scenario]) if known.seats == ALONE else {}
@@ -99,6 +100,8 @@ def printed(content: Content, cards: Cards) -> Json:
         "cards": [{key: value for key, value in row.items() if key not in ("name", "copies")} for row in cards.rows],
         "duchies": [{key: value for key, value in row.items() if key != "name"} for row in content.rows("duchy")],
         "tasks": [{key: value for key, value in row.items() if key != "name"} for row in content.rows("task")],
+        "limits": content.tables["limits"]["game"],
+        "alone": content.tables["alone"]["game"],
     }
 
 

@@ -1,6 +1,7 @@
 # It’s a Wonderful Kingdom in English. Component names come from content.toml; see pentarchy/text.py for the conventions.
 
 goal = The goal: most victory points after 4 rounds, and, with a quest, its final task done. Every round cards are offered in two areas, some of them face down: the other player takes all of one area. Then each card taken is built or recycled, and in four steps both duchies produce cubes that complete what is under construction. Whoever produces more of a resource trains a soldier. Krystallium and soldiers may be used at any time. Type “rules” and a word to read about it.
+won-none = Nobody wins: nobody has completed the final task of the quest (WK-253).
 won-tie = { $seat } wins: { $points }, as many as { $others }, but with more built cards or more soldiers (WK-128, WK-129).
 won-shared = The win is shared: { $seats }; { $points } each, with as many built cards and soldiers (WK-130).
 
@@ -460,3 +461,32 @@ board-advisor = { $card } ({ phase-words }, { price-words }): { ability-words }
 board-used = asked this round
 board-advisors = Advisor
 board-legend = { $letters }. A card: cost → what it makes, + what it gives once, ★ points, ↺ what recycling gives.
+
+## The first game, told step by step
+
+guide-welcome = Two duchies grow side by side for four rounds: cards are drafted, put under construction, paid with cubes, and then make cubes themselves. This is the end of the last round.
+guide-areas = The draft: one player lays two cards into these areas, the other takes all of one area. Then the other way round.
+guide-hand = Your last two cards. In every hand there is a calamity, which costs 4 points. The other player should have it.
+guide-offer = Choose the Pathfinders, then “Face up” in the left area. You may also drag the card there.
+guide-trap = You have a trap left. Choose the Calamity, and lay it under the trap in the right area: nobody may look at it, not even you.
+guide-taken = Your rival has taken the Caravan Traders, and with them what lies face down. Now cards are offered to you.
+guide-take = Three cards against one, and nothing is hidden: take the left area.
+guide-planning = Planning. All that was face down is turned up, and the calamity has befallen your rival. Each of your cards is now built or recycled; your rival does the same at this moment, and neither of you sees the other.
+guide-construct = Put the Barracks under construction. They bring a soldier.
+guide-recycle = The Tourney Arena would need six cubes that you will not have. Recycle it: that gives one gold.
+guide-place = A cube goes to a place of its colour on a card, or into alchemy. The Summer Palace lacks gold: choose the card, or drag the cube there.
+guide-recycle-again = Recycle the Pathfinders, too, for a cube of exploration.
+guide-alchemy = No card needs it, so it goes into alchemy. Five cubes there can become krystallium, and tasks are paid from there.
+guide-close = All cards are dealt with. Say that you are done.
+guide-production = Production goes through the four resources in this order. You make 5 materials, your rival 2: that is supremacy, and the soldier you had in training has joined you.
+guide-materials = Five cubes of materials. One goes onto the Summer Palace.
+guide-krystallium = The palace now lacks only krystallium, and you have one. Krystallium can be used at any time and fills any place but a soldier’s: press “Use”, then confirm. The palace is worth 12 points.
+guide-barracks = Three of the others go onto the Barracks, one after the other.
+guide-completes = The last place. What a cube would complete is said before you place it.
+guide-spare = A built card makes cubes from the next step on. The last cube goes into alchemy.
+guide-population = The Barracks are at work: 2 population. Put both into alchemy, you will need them there.
+guide-keep = Five cubes could become krystallium now. But a task asks for population and gold: keep them, and say that you are done.
+guide-quest = The quest of this game. Only who has completed the task with the crown can win, whatever the points.
+guide-throne = The Throne Room wants 3 gold, 2 population and 3 soldiers. You have all of it, two of the gold cubes still fresh: choose the task and confirm.
+guide-last = The last step, and the last cube: into alchemy.
+guide-end = That was a round of It’s a Wonderful Kingdom; a game has four. Each of the three quests asks for something else, and side B of the duchies makes both start alike. Play again, without help?
