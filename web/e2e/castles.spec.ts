@@ -1,10 +1,12 @@
 // Plague Castles on its own board: whole games, a False Order answered by a False Order, every question by finger and by key.
-import { WHOLE, expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
+import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "./kit.ts";
 import { handOf, openTable } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
 import { recordOf } from "./server.ts";
 
 const slug = "castles";
+/** What happened and to whom, as this browser was told. */
+const told = (person: Person): string[] => updates(person).flatMap(({ events }) => events.map(({ name, about }) => `${name} ${about.seat?.id ?? ""}`));
 const linesOf = (record: string): string[] => recordOf(`${slug}/v1/${record}`).moves.filter((line) => !line.startsWith("*"));
 
 for (const look of looks(1)) {
@@ -38,8 +40,12 @@ for (const look of looks(2)) {
     await expect(going).toHaveCount(3); // who is asked, the False Order, the Ram
     await expect(page.locator(".now .ask li")).toHaveCount(1);
     const player = new Player(page, handOf(ada), 17);
+    const before = told(ada).length;
     await (look.phone ? page.locator(".hand [data-light=legal]").tap() : page.locator(".hand [data-light=legal]").click());
-    await expect(page.locator(".hand [data-light=legal]")).toHaveCount(0);
+    // Hers is played, and it is the rival who is asked next: the first False Order is stopped, or a third one comes.
+    const next = (): string[] => told(ada).slice(before);
+    await expect.poll(() => next()[0]).toBe(`answered ${seat}`);
+    await expect.poll(() => next()[1]).toMatch(new RegExp(`^(cancelled|answered) ${1 - seat}$`));
     await player.playOn(WHOLE ? undefined : () => player.points > 6);
     if (WHOLE) await expect(page.locator(THE_END)).toBeVisible();
   });
