@@ -365,7 +365,10 @@ CLAIMS = [
         [COMPILED, *LOAD, "--saturate", "--synchronous", "FULL"],
         load_holds(4000, 0, True),
     ),
-    *[browser_claim(name) for name in ("games", "live", "pages", "visit", "replay", "guide", "play", "tiny_epic")],
+    *[
+        browser_claim(name)
+        for name in ("games", "castles", "live", "pages", "visit", "replay", "guide", "play", "tiny_epic")
+    ],
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
     Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),
     Claim(
