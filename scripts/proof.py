@@ -421,7 +421,10 @@ CLAIMS = [
     ),
     *[
         browser_claim(name)
-        for name in ("games", "live", "pages", "visit", "replay", "guide", "play", "tiny_epic", "levels")
+        for name in (
+            *("games", "castles", "wonderful", "live", "pages", "visit"),
+            *("replay", "guide", "play", "tiny_epic", "levels"),
+        )
     ],
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
     Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),

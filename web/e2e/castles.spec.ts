@@ -1,10 +1,12 @@
 // Plague Castles on its own board: whole games, a False Order answered by a False Order, every question by finger and by key.
-import { WHOLE, expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
+import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "./kit.ts";
 import { handOf, openTable } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
 import { recordOf } from "./server.ts";
 
 const slug = "castles";
+/** What happened and to whom, as this browser was told. */
+const told = (person: Person): string[] => updates(person).flatMap(({ events }) => events.map(({ name, about }) => `${name} ${about.seat?.id ?? ""}`));
 const linesOf = (record: string): string[] => recordOf(`${slug}/v1/${record}`).moves.filter((line) => !line.startsWith("*"));
 
 for (const look of looks(1)) {
@@ -38,8 +40,12 @@ for (const look of looks(2)) {
     await expect(going).toHaveCount(3); // who is asked, the False Order, the Ram
     await expect(page.locator(".now .ask li")).toHaveCount(1);
     const player = new Player(page, handOf(ada), 17);
+    const before = told(ada).length;
     await (look.phone ? page.locator(".hand [data-light=legal]").tap() : page.locator(".hand [data-light=legal]").click());
-    await expect(page.locator(".hand [data-light=legal]")).toHaveCount(0);
+    // Hers is played, and it is the rival who is asked next: the first False Order is stopped, or a third one comes.
+    const next = (): string[] => told(ada).slice(before);
+    await expect.poll(() => next()[0]).toBe(`answered ${seat}`);
+    await expect.poll(() => next()[1]).toMatch(new RegExp(`^(cancelled|answered) ${1 - seat}$`));
     await player.playOn(WHOLE ? undefined : () => player.points > 6);
     if (WHOLE) await expect(page.locator(THE_END)).toBeVisible();
   });
@@ -50,9 +56,11 @@ const PHASES: [string, string][] = [
   ["6-seats", "lay"],
   ["6-seats", "kill"],
   ["false-orders", "answer"],
-  ["4-seats", "look"],
+  ["6-seats", "hire"],
   ["4-seats", "take"],
   ["6-seats", "meet"],
+  ["4-seats", "look"],
+  ["4-seats", "name"],
   ["6-seats", "give"],
   ["6-seats", "invite"],
   ["6-seats", "open"],
@@ -70,6 +78,7 @@ for (const look of looks(3)) {
     test.setTimeout(300_000);
     const guest = await server.guest("Ada");
     const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
+    const heights = new Set<number>();
     for (const [record, verb] of WHOLE ? PHASES : PHASES.slice(0, 6)) {
       await test.step(verb, async () => {
         const lines = linesOf(record);
@@ -82,6 +91,9 @@ for (const look of looks(3)) {
         await expectNoOverflow(ada.page, `${verb}, ${look.name}`);
         const outOfReach = await ada.page.locator(ONWARD).evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex < 0).map((one) => one.outerHTML.slice(0, 120)));
         expect(outOfReach, verb).toEqual([]);
+        // However long it is, the question takes no more room than any other.
+        heights.add((await ada.page.locator(".prompt").boundingBox())!.height);
+        expect(heights.size, `${verb}: ${[...heights].join(", ")} px`).toBe(1);
       });
     }
   });
@@ -93,13 +105,18 @@ for (const look of looks(0, (one) => !one.phone)) {
     const guest = await server.guest("Ada");
     const ada = await person(server, look, { cookie: guest.cookie });
     const lines = linesOf("2-seats");
-    const from = WHOLE ? 0 : lines.length - 8; // in the cut only the last of it
+    const from = lines.findIndex((line) => line.split(" ")[1] === "put");
     const table = await guest.playOn((await guest.upload(`${slug}/v1/2-seats`)).id, from, Number(lines[from]!.split(" ")[0]));
     await ada.page.goto(`/t/${table.id}`);
     const player = new Player(ada.page, "keyboard", 33);
     await player.ready();
     await ada.page.evaluate(() => document.fonts.ready);
     await ada.shifts();
+    // A card comes, and a key puts it into its place in the row.
+    const comes = await ada.page.locator(".prompt__ask").innerText();
+    await ada.page.keyboard.press("1");
+    await ada.page.keyboard.press("Enter");
+    await expect(ada.page.locator(".prompt__ask")).not.toHaveText(comes);
     const shifts: string[] = [];
     const enough = (): boolean => !WHOLE && player.points >= 40;
     for (let i = 0; i < 2_000 && (await player.ready(enough)) === "asked"; i++) {

@@ -1,6 +1,7 @@
 // What every browser test has: a server, and people with a browser each who notice everything that goes wrong in it.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, type Page, expect, test as base } from "@playwright/test";
+import type { FromServer, Update } from "../src/protocol.ts";
 import { type Look, LOOKS, contextOf } from "./looks.ts";
 import { Server } from "./server.ts";
 
@@ -33,6 +34,9 @@ export interface Wish {
   forgive?: RegExp;
   reducedMotion?: boolean;
 }
+
+/** What the server told this browser of its table, update by update. */
+export const updates = (person: Person): Update[] => person.heard.map((text) => JSON.parse(text) as FromServer).filter((message) => message.type === "update");
 
 interface Fixtures {
   /** A server of the test's own, with these options. */
@@ -89,12 +93,17 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
 /** Runs in the page before anything else. */
 function watchShifts(): void {
+  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+  const place = ({ x, y, width, height }: DOMRect): string => `${x},${y} ${width}x${height}`;
   const found: Shift[] = [];
   Object.assign(window, { shifts: found });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] })[]) {
       if (entry.hadRecentInput) continue;
-      const name = ({ node }: { node: Node | null }): string => (node instanceof Element ? `${node.nodeName.toLowerCase()}.${node.getAttribute("class") ?? ""}` : (node?.nodeName ?? "?"));
+      const name = ({ node, previousRect, currentRect }: Source): string => {
+        const who = node instanceof Element ? `${node.nodeName.toLowerCase()}.${node.getAttribute("class") ?? ""}` : (node?.nodeName ?? "?");
+        return `${who} ${place(previousRect)} → ${place(currentRect)}`;
+      };
       found.push({ value: entry.value, what: entry.sources.map(name).join(", ") });
     }
   }).observe({ type: "layout-shift", buffered: true });

@@ -3,13 +3,12 @@ import type { FromServer, Update } from "../src/protocol.ts";
 import type { World } from "../src/boards/tiny_epic/world.ts";
 import type { Printed } from "../src/boards/tiny_epic/world.ts";
 import type { Option } from "../src/lib/chooser.svelte.ts";
-import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
+import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "./kit.ts";
 import { handOf, openTable, sitDown, words } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
 import { type Server, recordOf } from "./server.ts";
 
 const slug = "tiny_epic";
-const updates = (person: Person): Update[] => person.heard.map((text) => JSON.parse(text) as FromServer).filter((message) => message.type === "update");
 const viewOf = (update: Update): World => update.view as World;
 
 /** Tokens that lie face down are known to nobody, in whatever came over the wire. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 type Lang = "en" | "ru";
-const FILES = ["src/locale", "src/boards/brawl", "src/boards/queen", "src/boards/tiny_epic"];
+const FILES = ["src/locale", "src/boards/brawl", "src/boards/castles", "src/boards/queen", "src/boards/tiny_epic"];
 
 function bundleOf(lang: Lang): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });

@@ -11,7 +11,7 @@ import type { Title } from "./title.svelte.ts";
 export interface Board {
   /** The board itself, with the hand at its foot. */
   Board: Component;
-  /** Its questions often come with a row of buttons: so many pixels are kept for them on a desk. */
+  /** Its questions often come with a row of buttons: so many pixels are kept for them on a desk, more than usual. */
   promptHeight?: number;
   /** What stands above the score sheet at the end: the board's own way to reckon. */
   Final?: Component;

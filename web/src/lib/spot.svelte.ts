@@ -38,7 +38,8 @@ export class Spotted {
     "data-light": this.light,
     onclick: (event: Event) => this.#act(event),
     onkeydown: (event: KeyboardEvent) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
+      // A button within it answers its keys itself.
+      if ((event.key !== "Enter" && event.key !== " ") || (event.target as Element).matches("button, a, input")) return;
       event.preventDefault();
       this.#act(event);
     },

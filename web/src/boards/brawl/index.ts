@@ -17,7 +17,6 @@ addWords({ en, ru });
 
 export const board: Board = {
   Board: Kingdom,
-  promptHeight: 108,
   Progress,
   SeatFacts,
   arms: (view, title, seat) => armsOfColour(title.token("colour", (view as unknown as Realm).colours[seat] ?? 0)),

@@ -17,6 +17,11 @@ build = Castle
 aimed-at = about to be hit
 castle-free = to be built
 prizes = The five castles
+castles-win = Whoever owns { $wanted ->
+    [one] { $wanted } castle
+   *[other] { $wanted } castles
+} wins at once
+notes = Known:
 notes-why = What you have learnt of this hand. Only you see it.
 search-why = Only you see these cards.
 deck-deck = Draw
@@ -72,5 +77,5 @@ point-castles-lose = Choose a lit character of yours.
 point-castles-flee = Choose a lit character of yours.
 point-castles-hand-over = Choose a card of your hand.
 point-castles-discard = Choose a card of your hand.
-step-of = { $step } of at most { $most }
+step-of = { $step } of { $most }
 then-castles = Now choose one of the lit places.

@@ -1,7 +1,7 @@
 // What Plague Castles' view has beyond the zones, what is printed on its cards, and the pictures of both.
 
 import { type Chooser, type Option, optionKey } from "../../lib/chooser.svelte.ts";
-import type { View } from "../../lib/table.svelte.ts";
+import type { TableLike, View } from "../../lib/table.svelte.ts";
 import type { Title } from "../../lib/title.svelte.ts";
 
 /** What an order is about to do and can still be stopped: the arguments of the sentence `pending-step`. */
@@ -116,6 +116,11 @@ export const zone = (view: View, name: string): number[] => view.zones.find((one
 export const handOf = (view: View, seat: number): number[] => zone(view, `hand-${seat}`);
 export const houseOf = (title: Title, view: View, seat: number, colour: number): number[] => zone(view, `${title.token("colour", colour)}-${seat}`);
 export const castlesOf = (view: Realm, seat: number): number => view.castles.filter((owner) => owner === seat).length;
+
+/** A hand lies spread out for whoever may take a card of it. */
+export const liesSpread = (table: TableLike): boolean => table.decision?.step === "steal";
+/** What this viewer has learnt of a hand, unless it lies spread out just now. */
+export const notesOf = (table: TableLike, seat: number): number[] => (liesSpread(table) ? [] : ((table.view as Realm).notes[seat] ?? []));
 
 /** A place in somebody's row where a whole move ends. */
 export interface Place {

@@ -19,6 +19,12 @@ build = Замок
 aimed-at = под ударом
 castle-free = ещё не построен
 prizes = Пять замков
+castles-win = { $wanted ->
+    [one] { $wanted } замок
+    [few] { $wanted } замка
+   *[many] { $wanted } замков
+} у одного игрока — победа
+notes = Известны:
 notes-why = Что вы узнали об этой руке. Это видите только вы.
 search-why = Эти карты видите только вы.
 deck-deck = Колода
@@ -74,5 +80,5 @@ point-castles-lose = Выберите своего подсвеченного п
 point-castles-flee = Выберите своего подсвеченного персонажа.
 point-castles-hand-over = Выберите карту с руки.
 point-castles-discard = Выберите карту с руки.
-step-of = { $step } из { $most }, не больше
+step-of = { $step } из { $most }
 then-castles = Теперь выберите одно из подсвеченных мест.

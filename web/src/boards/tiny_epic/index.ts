@@ -26,7 +26,6 @@ export const board: Board = {
   Progress,
   SeatFacts,
   answer: ({ step }) => (step === "dice" ? Bid : MIXED.includes(step) ? Mix : undefined),
-  promptHeight: 108,
   label: ({ verb, kind }, view, seat) => {
     const realm = (view as WorldView).players[seat];
     if (kind !== undefined || !realm?.costs) return undefined;
