@@ -312,6 +312,7 @@ def failed_titles(report: Any) -> list[str]:
 
 
 TITLES = ("brawl", "castles", "queen", "tiny_epic", "wonderful")
+BROWSER = ("games", "castles", "tiny_epic", "wonderful", "live", "levels", "pages", "visit", "replay", "guide", "play")
 SEARCHED = ["--games", "400", "--jobs", "2", "--json"]
 LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
 
@@ -419,13 +420,7 @@ CLAIMS = [
         [COMPILED, *LOAD, "--saturate", "--synchronous", "FULL"],
         load_holds(4000, 0, True),
     ),
-    *[
-        browser_claim(name)
-        for name in (
-            *("games", "castles", "wonderful", "live", "pages", "visit"),
-            *("replay", "guide", "play", "tiny_epic", "levels"),
-        )
-    ],
+    *[browser_claim(name) for name in BROWSER],
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
     Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),
     *[
