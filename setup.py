@@ -1,6 +1,7 @@
 """Everything is in pyproject.toml; this adds the optional build with mypyc (PENTARCHY_COMPILE=1)."""
 
 import os
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -26,7 +27,7 @@ class ManyCompilers(build_ext):
 
 
 ext_modules = []
-if os.environ.get("PENTARCHY_COMPILE") == "1":
+if os.environ.get("PENTARCHY_COMPILE") == "1" and "dist_info" not in sys.argv:  # pip asks for the name first
     from mypyc.build import mypycify
 
     root = Path("src/pentarchy")

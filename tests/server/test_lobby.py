@@ -11,6 +11,7 @@ import pytest
 
 from pentarchy.client import NotDone, Player
 from pentarchy.server.guests import clean_name
+from pentarchy.server.hall import Stored
 from pentarchy.server.problems import Refusal
 from tests.server.test_table import one_move
 from tests.server.tools import play_all, quick, run, serving, settle, sit_down, until
@@ -269,5 +270,30 @@ def test_a_table_nobody_attends_leaves_memory_and_comes_back(tmp_path: Path) -> 
             assert table not in served.hall.live
             await ada.attend(table)
             assert ada.tables[table].view == view
+
+    run(work())
+
+
+def test_a_table_that_starts_while_somebody_comes_to_look(tmp_path: Path) -> None:
+    """What was read of it says that it waits; it no longer does, and the newcomer must not wait for ever."""
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = await ada.open_table("brawl", [{}, {}])
+            hall, read = served.hall, served.hall.stored
+            last_chair_is_free = True
+
+            async def read_slowly(name: str) -> Stored:
+                nonlocal last_chair_is_free
+                stored = await read(name)
+                if last_chair_is_free:
+                    last_chair_is_free = False
+                    await bob.join(table)
+                return stored
+
+            hall.stored = read_slowly  # type: ignore[method-assign]
+            seen = await ada.attend(table)
+            assert seen.seat == 0
+            assert seen.view
 
     run(work())

@@ -267,7 +267,7 @@ class Hall:
         """Let a client look at a table, started or not."""
         if name not in self.live:
             stored = await self.stored(name)
-            if stored.data.status == WAITING:
+            if stored.data.status == WAITING and name not in self.live:  # it may have started while it was read
                 watching = self.waiting.setdefault(name, [])
                 if client not in watching:
                     watching.append(client)
