@@ -142,6 +142,7 @@ COUNTED: Final = ("completed", "recycled", "discarded", "exchanged", "fulfilled"
 
 
 AGAINST: Final = ("menaced", "shed", "covered", "frozen", "neutralised")  # what menaces do, and what is done to them
+TALLIED: Final = ("supreme", "trained", "exchanged", "recycled", "discarded", "calamity", "fulfilled", *AGAINST)
 
 
 def GROUP(card: str) -> str:  # noqa: N802 - a constant of the report that happens to be a function
@@ -163,7 +164,7 @@ def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
         name = names[event[0]]
         if name in ("got-soldiers", "got-krystallium"):
             gained[event[1]][name] = gained[event[1]].get(name, 0) + event[2]
-        elif name in ("supreme", "trained", "exchanged", "recycled", "discarded", "calamity", "fulfilled", *AGAINST):
+        elif name in TALLIED:
             gained[event[1]][name] = gained[event[1]].get(name, 0) + 1
     found: list[dict[str, int]] = []
     for seat in range(final.seats):
