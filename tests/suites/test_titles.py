@@ -21,6 +21,8 @@ RECORDS = sorted((TESTS / "records").glob("*/v*/*.json"))
 EXTRA: dict[tuple[str, str], Options] = {  # modes with playthroughs of their own
     ("queen", "crusade"): {"crusade": True},
     ("wonderful", "plague-lord"): {"side": "B", "quest": "plague-lord"},
+    ("wonderful", "menaces"): {"module": "menaces"},
+    ("wonderful", "advisors"): {"module": "advisors"},
 }
 PLIES = 400  # about so many at every table: long games are played less often
 
@@ -40,7 +42,9 @@ def test_contract_and_leak_suites_find_nothing(slug: str, seats: int) -> None:
     assert report["failures"] == []
     assert report["games"] == games
     # Where hardly anything is hidden, hardly any position is worth a look; where one is, most viewers can compare.
-    assert report["twins"] > report["looked"], "too few moves were made in a twin for the comparison to mean anything"
+    # A third of three viewers, then; alone there are but two, the seat and a spectator.
+    least = report["looked"] * min(1.0, (seats + 1) / 3)
+    assert report["twins"] > least, "too few moves were made in a twin for the comparison to mean anything"
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
