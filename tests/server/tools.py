@@ -23,7 +23,7 @@ T = TypeVar("T")
 SECONDS = 240.0
 TOY_SLUG = TOY.slug
 # Whole games are played at these tables; a title that is not there yet is left out.
-SEATS = {"brawl": [2, 4], "castles": [2, 6], "queen": [1, 2, 4], "tiny_epic": [2, 5], "wonderful": [2]}
+SEATS = {"brawl": [2, 4], "castles": [2, 6], "queen": [1, 2, 4], "tiny_epic": [2, 5], "wonderful": [1, 2]}
 TABLES = [(slug, seats) for slug in titles() for seats in SEATS.get(slug, [2])]
 
 
