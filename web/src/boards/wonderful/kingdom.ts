@@ -310,6 +310,8 @@ export function waysOf(chooser: Chooser, verb: string): Way[] {
 }
 export const partOf = (way: Way, kind: string): Option | undefined => way.path.find((option) => option.kind === kind);
 export const names = (way: Way, kind: string, id: number): boolean => partOf(way, kind)?.id === id;
+/** Tells ways apart that are called alike: of two Farms one is meant. */
+export const moveOf = (way: Way): string => way.path.at(-1)!.move!.join();
 /** What is told apart where the first thing is settled: "gold", "Farm", "the face-down card 1". */
 export const restOf = (way: Way): string => way.path.slice(2).map((option) => option.label ?? option.token).join(" ");
 
