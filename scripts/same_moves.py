@@ -13,7 +13,7 @@ import sys
 from typing import Any
 
 from pentarchy.bots import Bot, Budget, at_level, levels
-from pentarchy.bots.levels import Level
+from pentarchy.bots.level import Level
 from pentarchy.core.game import Game
 from pentarchy.games import load
 from pentarchy.testing.bots import same_moves

@@ -11,7 +11,7 @@ import pytest
 from pentarchy.arena import contest
 from pentarchy.bots import Bot, Budget, at_level, create, levels, names, usual
 from pentarchy.bots.greedy import GreedyBot
-from pentarchy.bots.levels import BadLevels, Level, read_ladder
+from pentarchy.bots.level import BadLevels, Level, read_ladder
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game

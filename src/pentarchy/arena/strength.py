@@ -12,7 +12,7 @@ from pentarchy.arena.match import Course, Match, Terms, terms_for, usual_claim
 from pentarchy.arena.ratings import rate
 from pentarchy.bots import levels
 from pentarchy.bots.ceiling import CEILING
-from pentarchy.bots.levels import GREEDY, Level
+from pentarchy.bots.level import GREEDY, Level
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Json, Options
 

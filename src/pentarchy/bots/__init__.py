@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, RandomBot, playout
 from pentarchy.bots.greedy import GreedyBot
-from pentarchy.bots.levels import GREEDY, SEARCH, Level, ladder
+from pentarchy.bots.level import GREEDY, SEARCH, Level, ladder
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
