@@ -211,6 +211,15 @@ def test_wk_220_a_guess_puts_an_advisor_where_only_advisors_can_be() -> None:
     assert len(removed) > 5
 
 
+@clause("WK-220")
+def test_wk_220_so_does_a_spectators_guess_of_a_game_alone() -> None:
+    s = REAL.start(1, {"module": "advisors"}, Chance(4))
+    known = REAL.redact(s, None)
+    for seed in range(40):
+        hand = zone(REAL.guess(known, Chance(seed)), "hand-0")
+        assert {CARD.read(card) for card in hand} <= set(REAL.tables[1].abilities.cards)
+
+
 @clause("WK-234")
 def test_wk_234_the_choice_is_secret_and_shown_together() -> None:
     s = new(3, module="advisors")

@@ -360,8 +360,8 @@ class Wonderful(Game[Kingdom]):
         return view.fits(s, zone, card)
 
     def picky_zones(self, s: Kingdom) -> list[int]:
-        """WK-135: alone the stack has no calamities and menaces. WK-220: some places are for advisors."""
-        return [DECK, s.table.stack] if s.seats == ALONE else view.advisors_only(s)
+        """WK-220: some places are for advisors. WK-135: alone the stack has no calamities and menaces."""
+        return view.advisors_only(s) + ([DECK, s.table.stack] if s.seats == ALONE else [])
 
     def deal_unknown(self, guessed: Kingdom, chance: Chance) -> None:
         if guessed.seats == DUEL:

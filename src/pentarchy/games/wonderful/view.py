@@ -113,11 +113,11 @@ def fits(s: Kingdom, zone: int, card: int) -> bool:
 
     WK-220: nothing but advisors is put back into the box, nor drawn before the first round.
     """
-    if s.seats == ALONE:
-        return solo.fits(s, zone, card)
     table = s.table
     if zone in advisors_only(s):
         return table.cards.what[card] == ADVISOR
+    if s.seats == ALONE:
+        return solo.fits(s, zone, card)
     if table.cards.what[card] not in (CALAMITY, MENACE):
         return True
     number = hand_of(s, card)
