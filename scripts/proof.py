@@ -389,7 +389,7 @@ CLAIMS = [
     Claim("wonderful-mutations", [PYTHON, "scripts/mutate.py", "wonderful", "--json"], mutations_hold),
     Claim(
         "wonderful-check",
-        [PENTARCHY, "check", "wonderful", "--games", "1000", "--jobs", "2", "--json"],
+        [PENTARCHY, "check", "wonderful", "--games", "2000", "--jobs", "2", "--json"],
         every_combination_holds(20),
     ),
     Claim("wonderful-bench", [PENTARCHY, "bench", "wonderful", "--json"], bench_holds("wonderful", 0.4, 15, 150)),
