@@ -278,6 +278,15 @@ def test_wk_148_one_spy_may_turn_active_after_the_draft(active: int, covert: int
     assert question(s).split()[1] == "take-alone"  # one only, and it can be used in the next round
 
 
+@clause("WK-148")
+def test_wk_148_a_task_may_turn_the_last_spy_up_before_one_is_asked() -> None:
+    s = alone("round; round-end; waken 0", game=REAL, quests="plague-lord", alchemy_0="4 0 0 0", loose_0="0 0 0 0")
+    assert question(s) == "0 waken"
+    play(s, "task quarantine-alone none")
+    assert spies(s) == (2, 0)
+    assert question(s).split()[1] == "take-alone"  # there is none left to turn
+
+
 @clause("WK-155")
 def test_wk_155_both_spies_may_be_used_before_a_take_on_cards_of_the_areas_alone() -> None:
     s = alone(

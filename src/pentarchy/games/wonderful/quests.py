@@ -260,6 +260,9 @@ def draft_over(s: Kingdom) -> list[Frame]:
 class Waken(Ask[Kingdom]):
     """WK-148, WK-259: turn a spy active, or leave it. (WAKEN, seat)"""
 
+    def seats(self, s: Kingdom, f: Frame) -> list[Seat]:
+        return [f[1]] if s.covert[f[1]] else []  # a task completed meanwhile may have turned the last one up
+
     def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(WAKING,), PASS]
 
