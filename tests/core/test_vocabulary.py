@@ -77,3 +77,10 @@ def test_even_a_malformed_move_can_be_told_of() -> None:
 
 def test_an_event_names_its_arguments() -> None:
     assert EventType("robbed", "seat", "victim:seat").arguments == [("seat", "seat"), ("victim", "seat")]
+
+
+def test_an_error_names_all_words_of_a_few_and_the_likeliest_of_many() -> None:
+    with pytest.raises(BadNotation, match=r"^'c1' is no cell: expected one of a1, b1$"):
+        Kind("cell", ["a1", "b1"]).read("c1")
+    with pytest.raises(BadNotation, match=r"^'frm-1' is no card: expected one of 61 words such as farm-1"):
+        Kind("card", ["farm-1", *[f"tower-{number}" for number in range(60)]]).read("frm-1")

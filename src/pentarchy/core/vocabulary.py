@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Final
 
 from pentarchy.core.errors import BadNotation
 from pentarchy.core.kinds import Move
+
+MOST_NAMED: Final = 40  # words that an error lists
+SOME: Final = 5
 
 
 class Kind:
@@ -36,8 +40,15 @@ class Kind:
             except ValueError:
                 raise BadNotation(f"{word!r} is no {self.name}: expected a whole number") from None
         if word not in self.index:
-            raise BadNotation(f"{word!r} is no {self.name}: expected one of {', '.join(self.tokens)}")
+            raise BadNotation(f"{word!r} is no {self.name}: expected one of {self.expected(word)}")
         return self.index[word]
+
+    def expected(self, word: str) -> str:
+        """The words there are; of very many those that look most like this one."""
+        if len(self.tokens) <= MOST_NAMED:
+            return ", ".join(self.tokens)
+        near = get_close_matches(word, self.tokens, SOME) or self.tokens[:SOME]
+        return f"{len(self.tokens)} words such as {', '.join(near)}"
 
 
 NUMBER: Final = Kind("number", [])
