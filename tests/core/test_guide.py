@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from pentarchy.core.chance import Chance
-from pentarchy.core.guide import PLACES, Guide, GuideStep, load_guide
+from pentarchy.core.guide import Guide, GuideStep, load_guide
 from pentarchy.core.position import read_position
 from pentarchy.core.record import Record
 from pentarchy.games import load, titles
 
+WEB = Path(__file__).parents[2] / "web" / "src"
 GUIDED = [slug for slug in titles() if load_guide(load(slug).package) is not None]
 
 
@@ -20,6 +22,14 @@ def guide_of(slug: str) -> Guide:
     guide = load_guide(load(slug).package)
     assert guide is not None
     return guide
+
+
+def places_of(slug: str) -> set[str]:
+    """The places of the screen a guide may name: the shell's, what the title's board marks, and all of it."""
+    shell = re.search(r"const PLACES: .* = \{(.*)\};", (WEB / "parts" / "Guide.svelte").read_text("utf-8"))
+    assert shell is not None
+    board = "".join([file.read_text("utf-8") for file in (WEB / "boards" / slug).glob("*.svelte")])
+    return {"table", *re.findall(r"(\w+): \"", shell[1]), *re.findall(r'data-guide="(\w+)"', board)}
 
 
 def test_brawl_has_one() -> None:
@@ -56,7 +66,7 @@ def test_everything_it_says_has_words_and_everything_it_points_at_is_there(slug:
             if token:
                 game.words.kinds[kind].read(token)
             else:
-                assert kind in PLACES, at
+                assert kind in places_of(slug), at
 
 
 def test_moves_off_the_script_are_noticed_and_free_ones_are_not() -> None:

@@ -3,8 +3,8 @@
 `guide.toml` of a title has `seats`, `you` (the seat that learns), `options`, a `position` (see `position.py`) and a
 list of steps. A step with a `seat` is a move of that rival, played by the table; one with a `move` of one's own waits
 until exactly that is done; with `free = true`, until anything is; the others are only read. `say` names the sentence
-`guide-SAY` of the title's locale, `at` what it points at: a component (`cell b2`) or a place of the screen (`hand`).
-A rival without a `move` does as it likes.
+`guide-SAY` of the title's locale, `at` what it points at: a component (`cell b2`) or a place of the screen (`hand`; a
+board may mark more, `table` is all of it). A rival without a `move` does as it likes.
 """
 
 from __future__ import annotations
@@ -17,27 +17,6 @@ from pentarchy.core.errors import BadContent
 from pentarchy.core.kinds import Options, Seat
 
 NAME = "guide.toml"
-PLACES = (
-    "board",
-    "hand",
-    "prompt",
-    "seats",
-    "log",
-    "progress",
-    "table",
-    "sheet",
-    "trays",
-    "plays",
-    "dice",
-    "bonuses",
-    "row",
-    "now",
-    "decks",
-    "areas",
-    "plans",
-    "steps",
-    "quest",
-)
 FIELDS = {"say": str, "at": list, "seat": int, "move": str, "free": bool}
 
 
