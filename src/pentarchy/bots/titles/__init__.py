@@ -1,6 +1,6 @@
 """What bots need to know of a title: how good a position looks to a seat, and which questions begin a new action.
 
-One module a title, named by its slug, with `evaluate(state, seat)` and `TURN_STEPS`; where it helps, `standing(state,
+One module a title (or a package), named by its slug, with `evaluate(state, seat)` and `TURN_STEPS`; where it helps, `standing(state,
 seat)` (one seat, the others apart), AT_ONCE (`in_lane` plans: greedy need not play a lane to its end) and MIX (how
 freely secret choices are mixed).
 

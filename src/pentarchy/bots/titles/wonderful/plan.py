@@ -1,7 +1,7 @@
-"""It's a Wonderful Kingdom for bots: what a duchy comes to when the cubes it will have are spent well.
+"""A seat's plan: what its duchy comes to when the cubes it will have are spent well.
 
-A seat's standing is a plan. Its cards under construction and in its draft area, and the final task of the quest,
-compete for the cubes it has or will produce; what they bring, points and further cubes, is set against what they ask.
+Cards under construction and in the draft area, and the final task of the quest, compete for the cubes it has or will
+produce; what they bring, points and further cubes, is set against what they ask.
 """
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentarchy.bots.titles import wonderful_advisors as advice
-from pentarchy.bots.titles import wonderful_forecast as forecast
-from pentarchy.core.kinds import PASS, Event, Move, Options, Seat, only
-from pentarchy.games.wonderful import menaces, quests, scoring
+from pentarchy.bots.titles.wonderful import advice, forecast
+from pentarchy.core.kinds import Seat, only
+from pentarchy.games.wonderful import menaces, quests
 from pentarchy.games.wonderful.cards import (
     ADVISOR,
     CALAMITY,
@@ -31,41 +30,15 @@ from pentarchy.games.wonderful.cards import (
     TREASURE,
     UNITS,
 )
-from pentarchy.games.wonderful.frames import FIGHT, OFFER, PLACE, PLAN, ROB, SHED, TAKE, TAKE_ALONE
-from pentarchy.games.wonderful.notation import (
-    AREAS,
-    CATCHING,
-    CONSTRUCT,
-    COVERING,
-    EXCHANGING,
-    FIGHTING,
-    FREEZING,
-    FULFILLING,
-    PLACING,
-    RECYCLE,
-    SHEDDING,
-    TO_ALCHEMY,
-)
-from pentarchy.games.wonderful.notation import CRYSTAL as CRYSTAL_ON
-from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
 from pentarchy.games.wonderful.state import (
     ALONE,
-    DRAFT,
-    ENDING,
     GUILD,
-    NO_CARD,
-    NO_DUCHY,
     OFFERS,
     PRODUCTION,
     RATS,
     Kingdom,
 )
-from pentarchy.games.wonderful.tasks import BUNDLES
 
-TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
-AT_ONCE: Final = True  # `in_lane` is all that greedy does there
-
-FORESEEN: Final = 1  # from so many rounds before the end the production is played on
 CUBE: Final = 1.2  # points that a cube makes in the end
 WANTED: Final = 0.35  # more, of a resource that the final task asks for and that will be short
 LOOSE_END: Final = 0.2  # a cube that nothing asks for: a fifth of a krystallium
@@ -82,7 +55,6 @@ BEGUN: Final = 0.06  # for each cube on a card
 QUEST: Final = 30.0  # who has not completed it loses
 TIME_FOR_QUEST: Final = 1  # from so many rounds before the end its cost is set aside
 TASK: Final = 0.5  # a task that is done
-FROM_HAND: Final = 0.8  # what a cube is worth to who pays a task with it
 EARLY: Final = 0.1  # of what a card that a scenario asks for is worth, while there is time
 VERMIN_EACH: Final = 3.0  # what a Farm that is not built costs in a round, where it brings vermin
 MARK: Final = 12.0  # a card lost to a shadow, where five lose the game
@@ -92,127 +64,7 @@ HELD: Final = 1.5  # what a giant costs whose card is complete all the same
 BEATEN: Final = 0.8  # of the penalty of a menace that soldiers can be sent against
 UNKNOWN: Final = 0.9  # a card nobody has seen
 BACK: Final = -0.5  # a card laid face down: rather a calamity than anything else
-BEHIND: Final = 0.8  # how much the rival's standing counts
 WISH: Final = 0.6  # of a card on offer: others will ask for the same cubes
-STAYS: Final = 0.3  # of the same, alone: it may be taken next
-LEFT_BEHIND: Final = 0.3  # of the area that is not taken: somebody will have it
-LEAST_SPREAD: Final = 4.0
-SPREAD_TO_COME: Final = 3.0  # for every round still to be played
-
-# ---------------------------------------------------------------- for reports
-
-USES: Final = {"completed": (1, 2)}
-TAKES: Final = {"constructed": (1, 2), "recycled": (1, 2)}  # in planning every drafted card is one or the other
-TALLIES: Final = {
-    "duchies": ("duchy", 1, 2),
-    "first advisors": ("kept", 1, 2),
-    "advisors": ("joined", 1, 2),
-    "advisors asked": ("counselled", 1, 2),
-}
-QUEST_MODES: Final[dict[str, Options]] = {
-    f"{side} {quest}": {"side": side, "quest": quest}
-    for side in ("A", "B")
-    for quest in ("usurper", "plague-lord", "northern-lands")
-}
-ADVISOR_MODES: Final[dict[str, Options]] = {
-    f"{side} advisors": {"module": "advisors", "side": side} for side in ("A", "B")
-}
-MENACE_MODES: Final[dict[str, Options]] = {  # every stack once a side
-    f"{side} {pair}": {"module": "menaces", "side": side, "menace": pair}
-    for side in ("A", "B")
-    for pair in ("giant-rats-and-frost-giants", "shadows-and-thieves")
-}
-SOLO_MODES: Final[dict[str, Options]] = {  # which no duel knows: the other duchy, a stack by itself, scenarios
-    **{
-        f"A teressie {quest}": {"side": "A", "duchy": "teressie", "quest": quest}
-        for quest in ("usurper", "plague-lord", "northern-lands")
-    },
-    **{
-        f"{side} {stack}": {"module": "menaces", "side": side, "menace": stack}
-        for side in ("A", "B")
-        for stack in ("giant-rats", "frost-giants", "shadows", "thieves")
-    },
-    **{
-        f"scenario {scenario}": {"scenario": scenario, "side": "B"}
-        for scenario in ("rats", "prophecy", "north", "battle", "guild", "siege")
-    },
-}
-MODES: Final = {**QUEST_MODES, **ADVISOR_MODES, **MENACE_MODES, **SOLO_MODES}
-COUNTED: Final = ("completed", "recycled", "discarded", "exchanged", "fulfilled", "nobody-supreme", "trapped", "spied")
-
-
-AGAINST: Final = ("menaced", "shed", "covered", "frozen", "neutralised")  # what menaces do, and what is done to them
-TALLIED: Final = ("supreme", "trained", "exchanged", "recycled", "discarded", "calamity", "fulfilled", *AGAINST)
-
-
-def GROUP(card: str) -> str:  # noqa: N802 - a constant of the report that happens to be a function
-    """Copies of a card count as one."""
-    name, _, number = card.rpartition("-")
-    return name if number.isdecimal() else card
-
-
-def starter(final: Kingdom) -> Seat:
-    """Who began: the arrow has turned over after every round but the last."""
-    return (final.first - (final.round - 1)) % final.seats
-
-
-def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
-    """The economy of each seat."""
-    names = [event.name for event in final.game.words.events]
-    gained: list[dict[str, int]] = [{} for _ in range(final.seats)]
-    for event in events:
-        name = names[event[0]]
-        if name in ("got-soldiers", "got-krystallium"):
-            gained[event[1]][name] = gained[event[1]].get(name, 0) + event[2]
-        elif name in TALLIED:
-            gained[event[1]][name] = gained[event[1]].get(name, 0) + 1
-    found: list[dict[str, int]] = []
-    for seat in range(final.seats):
-        mine = gained[seat]
-        row = {"built": len(final.built(seat))}
-        row |= {kind: final.kinds[seat][number] for number, kind in enumerate(KINDS)}
-        row["soldiers"] = mine.get("got-soldiers", 0) + mine.get("supreme", 0)
-        row["krystallium"] = mine.get("got-krystallium", 0) + mine.get("exchanged", 0)
-        row["supremacies"] = mine.get("supreme", 0) + mine.get("trained", 0)
-        row |= {f"makes {resource}": final.count(seat, number) for number, resource in enumerate(RESOURCES)}
-        row |= {name: mine.get(name, 0) for name in ("recycled", "discarded", "calamity", "fulfilled", *AGAINST)}
-        row["quest"] = int(quests.completed(final, seat))
-        found.append(row)
-    return found
-
-
-# ---------------------------------------------------------------- what a seat may come to
-
-
-def evaluate(s: Kingdom, seat: Seat) -> float:
-    """Own standing less most of the rival's; in the draft with what lies on offer."""
-    mine, *others = [standing(s, seat), *[standing(s, other) for other in range(s.seats) if other != seat]]
-    value = mine - BEHIND * max(others) if others else mine
-    return value + on_offer(s, seat) if s.phase == DRAFT and s.stack else value
-
-
-def standings(s: Kingdom) -> list[float]:
-    """For the search: every seat's standing, with what lies on offer."""
-    found = [standing(s, seat) for seat in range(s.seats)]
-    if s.phase == DRAFT and s.stack:
-        for seat in range(s.seats):
-            found[seat] += 0.5 * on_offer(s, seat)
-    return found
-
-
-def spread(s: Kingdom) -> float:
-    """How many points make a seat e times as likely to win: fewer, the nearer the end is."""
-    return LEAST_SPREAD + SPREAD_TO_COME * (s.table.limits["rounds"] - s.round) if s.stack else LEAST_SPREAD
-
-
-def standing(s: Kingdom, seat: Seat) -> float:
-    """Points as they stand, and what the plan adds."""
-    if s.duchy[seat] == NO_DUCHY:
-        return 0.0
-    value = float(sum([line.points for line in scoring.score(s, seat)]))
-    if not s.stack or s.phase == ENDING:
-        return value if quests.completed(s, seat) else value - QUEST
-    return value + plan_of(s, seat).total
 
 
 @cache
@@ -547,14 +399,8 @@ class Plan:
             for card in s.zones[zone]:
                 if self.unseen(zone, card):
                     value += self.back()
-                elif cards.what[card] == CALAMITY:
-                    value -= WOE
-                elif cards.what[card] == MENACE:
-                    value -= self.dread(card)
-                elif cards.what[card] == ADVISOR:
-                    value += advice.prospect(s, seat, card, SOLDIER)
                 elif cards.what[card] != DEVELOPMENT:
-                    value += self.recycled(card)
+                    value += self.unbuilt(s, card)
         for resource, cubes in enumerate(self.budget):
             future = self.counts[resource] * later
             value += self.price[resource] * max(0.0, future - self.counts[resource])
@@ -632,13 +478,18 @@ class Plan:
             for card in s.zones[zone]:
                 if self.unseen(zone, card):
                     value += self.back()
-                elif cards.what[card] == CALAMITY:
-                    value -= WOE
-                elif cards.what[card] == MENACE:
-                    value -= self.dread(card)
-                elif cards.what[card] == ADVISOR:
-                    value += advice.prospect(s, seat, card, SOLDIER)
+                elif cards.what[card] not in (DEVELOPMENT, TREASURE):  # treasures are foreseen
+                    value += self.unbuilt(s, card)
         return value
+
+    def unbuilt(self, s: Kingdom, card: int) -> float:
+        """What a card brings that is no development: a treasure or an advisor, or a calamity or menace, which costs."""
+        what = s.table.cards.what[card]
+        if what == CALAMITY:
+            return -WOE
+        if what == MENACE:
+            return -self.dread(card)
+        return advice.prospect(s, self.seat, card, SOLDIER) if what == ADVISOR else self.recycled(card)
 
     def taking(self, s: Kingdom, area: int, seen: bool) -> float:
         """What the cards of an offer area would bring this seat, in truth or as far as it can see."""
@@ -650,18 +501,12 @@ class Plan:
                     value += self.back()
                 elif card < 0 or (seen and zone != OFFERS + area and not s.known[card] & only(self.seat)):
                     value += BACK
-                elif cards.what[card] == CALAMITY:
-                    value -= WOE
-                elif cards.what[card] == MENACE:
-                    value -= self.dread(card)
-                elif cards.what[card] == ADVISOR:
-                    value += advice.prospect(s, self.seat, card, SOLDIER)
                 elif cards.what[card] == DEVELOPMENT:
                     owed = digits(cards.cost[card])
                     worth = self.worth(card, owed) - CUBE * effort(owed)
                     value += max(self.recycled(card), WISH * worth)
                 else:
-                    value += self.recycled(card)
+                    value += self.unbuilt(s, card)
         return value
 
 
@@ -673,187 +518,3 @@ def rate_of(item: Item) -> float:
 def effort(owed: tuple[int, ...]) -> float:
     """How much a cost is, in cubes."""
     return 0.5 + sum(owed[:KRYSTALLIUM]) + 3.0 * owed[KRYSTALLIUM] + 1.5 * owed[SOLDIERS]
-
-
-# ---------------------------------------------------------------- in a lane
-
-
-def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
-    """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
-    plan = Plan(s, seat)
-    if plan.later <= FORESEEN:
-        plan.look_ahead()
-    step = s.lanes[seat][-1][0]
-    if s.quests:
-        move = on_quest(plan, moves)
-        if move is not None:
-            return move
-    move = finishing(plan, moves)
-    if move is not None:
-        return move
-    if step == SHED:
-        return least_missed(plan, [move for move in moves if move[0] == SHEDDING])
-    if step == ROB:
-        return least_used(plan, [move for move in moves if move[0] == COVERING])
-    if step == FIGHT:
-        return in_battle(plan, moves)
-    if step == PLAN:
-        for item in plan.items:
-            if item.planned and not item.begun:
-                return (CONSTRUCT, item.card)
-        if plan.later and not [item for item in plan.items if item.begun and not item.planned]:
-            for item in plan.items:  # one dream is enough
-                if not item.begun and item.worth * PROMISE > plan.recycled(item.card):
-                    return (CONSTRUCT, item.card)
-        if s.advised:
-            move = advice.in_lane(plan, moves)
-            if move is not None:
-                return move
-        for verb in (RECYCLE, CONSTRUCT):
-            cards = [move for move in moves if move[0] == verb]
-            if cards:
-                return cards[0]
-        return least_missed(plan, [move for move in moves if move[0] == FREEZING])
-    if step == PLACE:
-        return placing(plan, moves)
-    if s.advised:
-        move = advice.in_lane(plan, moves)
-        if move is not None:
-            return move
-    return last_words(plan, moves)
-
-
-def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
-    """The final task whenever it can be paid; others where the reward is worth more than the cubes."""
-    tasks = plan.s.table.tasks
-    best: Move | None = None
-    value = 0.0
-    for move in moves:
-        if move[0] != FULFILLING:
-            continue
-        task = move[1]
-        cost = CRYSTAL * (tasks.krystallium[task] + sum(BUNDLES[move[2]]))
-        cost += FROM_HAND * (sum(tasks.cost[task]) - sum(BUNDLES[move[2]])) + SOLDIER * tasks.soldiers[task]
-        gain = tasks.points[task] + CRYSTAL * tasks.reward_krystallium[task] + SOLDIER * tasks.reward_soldiers[task]
-        gain += 0.7 * tasks.spies[task] * plan.later - cost
-        if tasks.final[task]:
-            gain += QUEST
-        elif plan.later <= TIME_FOR_QUEST and any(map(min, tasks.cost[task], plan.final_cost)):
-            continue  # a final task needs them
-        if gain > value:
-            best, value = move, gain
-    return best
-
-
-def finishing(plan: Plan, moves: list[Move]) -> Move | None:
-    """Krystallium and soldiers that complete a card now, with what is owned; not what the quest will need."""
-    s, seat = plan.s, plan.seat
-    kept, soldiers_kept = plan.final_cost[KRYSTALLIUM:]
-    for item in plan.items:
-        if not item.begun or not item.planned:
-            continue
-        owed = item.owed
-        cubes = sum(owed[:KRYSTALLIUM])
-        crystals = cubes + owed[KRYSTALLIUM]
-        if crystals > s.krystallium[seat] - kept or owed[SOLDIERS] > s.soldiers[seat] - soldiers_kept:
-            continue
-        if cubes and any(s.loose[seat]):
-            continue  # cubes may do
-        if cubes > 1 and plan.later:
-            continue  # rather wait
-        for move in moves:
-            if move[0] in (CRYSTAL_ON, SOLDIER_ON) and move[1] == item.card:
-                return move
-    return None
-
-
-def placing(plan: Plan, moves: list[Move]) -> Move:
-    """A cube goes where it is planned, to the card that is done soonest; else to alchemy."""
-    s, seat = plan.s, plan.seat
-    loose = s.loose[seat]
-    for resource in range(len(RESOURCES)):
-        if not loose[resource]:
-            continue
-        if not plan.later and plan.reserved[resource]:
-            return (TO_ALCHEMY, resource)
-        best = -1
-        value = 0.0
-        for item in plan.items:
-            asks = item.begun and item.owed[resource] and (PLACING, resource, item.card) in moves
-            if asks:
-                found = item.rate / (1 + 0.3 * max(0, sum(item.owed) - loose[resource])) + (10 if item.planned else 0)
-                if found > value:
-                    best, value = item.card, found
-        if best >= 0:
-            return (PLACING, resource, best)
-        return (TO_ALCHEMY, resource)
-    return moves[0]
-
-
-def least_missed(plan: Plan, moves: list[Move]) -> Move:
-    """Of these moves, each about a card, the one about the card that brings least, for the cubes it lacks."""
-    worths = {item.card: item.worth + 0.5 * BEGUN * sum(item.owed) for item in plan.items}
-    treasure = 3.0 * CUBE  # a shadow's gift is twice as much
-    return min(moves, key=lambda move: worths.get(move[1], treasure))
-
-
-def least_used(plan: Plan, moves: list[Move]) -> Move:
-    """The resource of which one cube a round is missed least: there are others of it, or few rounds to come."""
-    return min(moves, key=lambda move: plan.price[move[1]] * plan.steps[move[1]] / (1 + plan.counts[move[1]]))
-
-
-def in_battle(plan: Plan, moves: list[Move]) -> Move:
-    """The menaces that weigh most for the soldiers they take; the freed symbol is the one that is worth most."""
-    cards = plan.s.table.cards
-    worths = {item.card: item.worth for item in plan.items}
-    best = PASS
-    value = 0.0
-    for move in moves:
-        if move[0] not in (FIGHTING, CATCHING):
-            continue
-        menace = cards.menace[move[1]]
-        gain = plan.torment(menace) - cards.points[move[1]]
-        held = menaces.on_ice(plan.s, move[1])
-        if held != NO_CARD:
-            gain += worths[held]
-        if move[0] == CATCHING:
-            gain += 0.1 * plan.price[move[2]] * (1 + plan.steps[move[2]])
-        if gain / cards.price[move[1]] > value:
-            best, value = move, gain / cards.price[move[1]]
-    return best if best != PASS else last_words(plan, moves)
-
-
-def last_words(plan: Plan, moves: list[Move]) -> Move:
-    """Exchange what the quest will not need; at the very end scrap what will not be built, if that completes a card."""
-    s, seat = plan.s, plan.seat
-    for move in moves:
-        if move[0] == EXCHANGING:
-            needed = plan.final_cost[:KRYSTALLIUM]
-            left = [there - gone for there, gone in zip(s.alchemy[seat], BUNDLES[move[1]], strict=True)]
-            spared = [min(there, need) for there, need in zip(s.alchemy[seat], needed, strict=True)]
-            if all(have >= keep for have, keep in zip(left, spared, strict=True)):
-                return move
-    return PASS
-
-
-# ---------------------------------------------------------------- the draft
-
-
-def on_offer(s: Kingdom, seat: Seat) -> float:
-    """What the two areas will bring: the next to take has the better one, the other stays for later."""
-    frame = s.stack[-1]
-    if frame[0] == TAKE:
-        taker = frame[1]
-    elif frame[0] == OFFER:
-        taker = (frame[1] + 1) % s.seats
-    elif frame[0] == TAKE_ALONE:
-        taker = frame[1]
-    else:
-        return 0.0
-    plan = plan_of(s, taker)
-    seen = [plan.taking(s, area, seen=True) for area in range(len(AREAS))]
-    taken = seen.index(max(seen))
-    if s.seats == ALONE:  # what is left may be taken next
-        return plan.taking(s, taken, seen=False) + (STAYS * max(0.0, min(seen)) if frame[2] > 1 else 0.0)
-    value = plan.taking(s, taken, seen=False) - LEFT_BEHIND * max(0.0, min(seen))
-    return value if taker == seat else -BEHIND * value

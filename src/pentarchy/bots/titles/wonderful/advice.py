@@ -32,7 +32,7 @@ from pentarchy.games.wonderful.notation import COUNSEL, COUNSEL_CARD, COUNSEL_RE
 from pentarchy.games.wonderful.state import Kingdom
 
 if TYPE_CHECKING:
-    from pentarchy.bots.titles.wonderful import Plan
+    from pentarchy.bots.titles.wonderful.plan import Plan
 
 # Points that one use usually brings, for each of its number.
 WORTH: Final = {

@@ -1,0 +1,43 @@
+"""It's a Wonderful Kingdom for bots.
+
+A seat's standing is a plan (`plan`): lanes follow it (`lanes`), positions are judged by it (`judgement`). In the last round
+the production is played on (`forecast`); what advisors are worth is weighed apart (`advice`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.bots.titles.wonderful.judgement import evaluate, spread, standing, standings
+from pentarchy.bots.titles.wonderful.lanes import in_lane
+from pentarchy.bots.titles.wonderful.reports import (
+    COUNTED,
+    GROUP,
+    MODES,
+    TAKES,
+    TALLIES,
+    USES,
+    figures,
+    starter,
+)
+
+__all__ = [
+    "AT_ONCE",
+    "COUNTED",
+    "GROUP",
+    "MODES",
+    "TAKES",
+    "TALLIES",
+    "TURN_STEPS",
+    "USES",
+    "evaluate",
+    "figures",
+    "in_lane",
+    "spread",
+    "standing",
+    "standings",
+    "starter",
+]
+
+TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
+AT_ONCE: Final = True  # `in_lane` is all that greedy does there

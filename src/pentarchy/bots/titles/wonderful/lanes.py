@@ -1,0 +1,190 @@
+"""What the plan says to do in a lane, where nobody interferes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.bots.titles.wonderful import advice
+from pentarchy.bots.titles.wonderful.plan import BEGUN, CRYSTAL, CUBE, PROMISE, QUEST, SOLDIER, TIME_FOR_QUEST, Plan
+from pentarchy.core.kinds import PASS, Move, Seat
+from pentarchy.games.wonderful import menaces
+from pentarchy.games.wonderful.cards import KRYSTALLIUM, RESOURCES, SOLDIERS
+from pentarchy.games.wonderful.frames import FIGHT, PLACE, PLAN, ROB, SHED
+from pentarchy.games.wonderful.notation import (
+    CATCHING,
+    CONSTRUCT,
+    COVERING,
+    EXCHANGING,
+    FIGHTING,
+    FREEZING,
+    FULFILLING,
+    PLACING,
+    RECYCLE,
+    SHEDDING,
+    TO_ALCHEMY,
+)
+from pentarchy.games.wonderful.notation import CRYSTAL as CRYSTAL_ON
+from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
+from pentarchy.games.wonderful.state import NO_CARD, Kingdom
+from pentarchy.games.wonderful.tasks import BUNDLES
+
+FORESEEN: Final = 1  # from so many rounds before the end the production is played on
+FROM_HAND: Final = 0.8  # what a cube is worth to who pays a task with it
+
+
+def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
+    """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
+    plan = Plan(s, seat)
+    if plan.later <= FORESEEN:
+        plan.look_ahead()
+    step = s.lanes[seat][-1][0]
+    if s.quests:
+        move = on_quest(plan, moves)
+        if move is not None:
+            return move
+    move = finishing(plan, moves)
+    if move is not None:
+        return move
+    if step == SHED:
+        return least_missed(plan, [move for move in moves if move[0] == SHEDDING])
+    if step == ROB:
+        return least_used(plan, [move for move in moves if move[0] == COVERING])
+    if step == FIGHT:
+        return in_battle(plan, moves)
+    if step == PLAN:
+        for item in plan.items:
+            if item.planned and not item.begun:
+                return (CONSTRUCT, item.card)
+        if plan.later and not [item for item in plan.items if item.begun and not item.planned]:
+            for item in plan.items:  # one dream is enough
+                if not item.begun and item.worth * PROMISE > plan.recycled(item.card):
+                    return (CONSTRUCT, item.card)
+        if s.advised:
+            move = advice.in_lane(plan, moves)
+            if move is not None:
+                return move
+        for verb in (RECYCLE, CONSTRUCT):
+            cards = [move for move in moves if move[0] == verb]
+            if cards:
+                return cards[0]
+        return least_missed(plan, [move for move in moves if move[0] == FREEZING])
+    if step == PLACE:
+        return placing(plan, moves)
+    if s.advised:
+        move = advice.in_lane(plan, moves)
+        if move is not None:
+            return move
+    return last_words(plan, moves)
+
+
+def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
+    """The final task whenever it can be paid; others where the reward is worth more than the cubes."""
+    tasks = plan.s.table.tasks
+    best: Move | None = None
+    value = 0.0
+    for move in moves:
+        if move[0] != FULFILLING:
+            continue
+        task = move[1]
+        cost = CRYSTAL * (tasks.krystallium[task] + sum(BUNDLES[move[2]]))
+        cost += FROM_HAND * (sum(tasks.cost[task]) - sum(BUNDLES[move[2]])) + SOLDIER * tasks.soldiers[task]
+        gain = tasks.points[task] + CRYSTAL * tasks.reward_krystallium[task] + SOLDIER * tasks.reward_soldiers[task]
+        gain += 0.7 * tasks.spies[task] * plan.later - cost
+        if tasks.final[task]:
+            gain += QUEST
+        elif plan.later <= TIME_FOR_QUEST and any(map(min, tasks.cost[task], plan.final_cost)):
+            continue  # a final task needs them
+        if gain > value:
+            best, value = move, gain
+    return best
+
+
+def finishing(plan: Plan, moves: list[Move]) -> Move | None:
+    """Krystallium and soldiers that complete a card now, with what is owned; not what the quest will need."""
+    s, seat = plan.s, plan.seat
+    kept, soldiers_kept = plan.final_cost[KRYSTALLIUM:]
+    for item in plan.items:
+        if not item.begun or not item.planned:
+            continue
+        owed = item.owed
+        cubes = sum(owed[:KRYSTALLIUM])
+        crystals = cubes + owed[KRYSTALLIUM]
+        if crystals > s.krystallium[seat] - kept or owed[SOLDIERS] > s.soldiers[seat] - soldiers_kept:
+            continue
+        if cubes and any(s.loose[seat]):
+            continue  # cubes may do
+        if cubes > 1 and plan.later:
+            continue  # rather wait
+        for move in moves:
+            if move[0] in (CRYSTAL_ON, SOLDIER_ON) and move[1] == item.card:
+                return move
+    return None
+
+
+def placing(plan: Plan, moves: list[Move]) -> Move:
+    """A cube goes where it is planned, to the card that is done soonest; else to alchemy."""
+    s, seat = plan.s, plan.seat
+    loose = s.loose[seat]
+    for resource in range(len(RESOURCES)):
+        if not loose[resource]:
+            continue
+        if not plan.later and plan.reserved[resource]:
+            return (TO_ALCHEMY, resource)
+        best = -1
+        value = 0.0
+        for item in plan.items:
+            asks = item.begun and item.owed[resource] and (PLACING, resource, item.card) in moves
+            if asks:
+                found = item.rate / (1 + 0.3 * max(0, sum(item.owed) - loose[resource])) + (10 if item.planned else 0)
+                if found > value:
+                    best, value = item.card, found
+        if best >= 0:
+            return (PLACING, resource, best)
+        return (TO_ALCHEMY, resource)
+    return moves[0]
+
+
+def least_missed(plan: Plan, moves: list[Move]) -> Move:
+    """Of these moves, each about a card, the one about the card that brings least, for the cubes it lacks."""
+    worths = {item.card: item.worth + 0.5 * BEGUN * sum(item.owed) for item in plan.items}
+    treasure = 3.0 * CUBE  # a shadow's gift is twice as much
+    return min(moves, key=lambda move: worths.get(move[1], treasure))
+
+
+def least_used(plan: Plan, moves: list[Move]) -> Move:
+    """The resource of which one cube a round is missed least: there are others of it, or few rounds to come."""
+    return min(moves, key=lambda move: plan.price[move[1]] * plan.steps[move[1]] / (1 + plan.counts[move[1]]))
+
+
+def in_battle(plan: Plan, moves: list[Move]) -> Move:
+    """The menaces that weigh most for the soldiers they take; the freed symbol is the one that is worth most."""
+    cards = plan.s.table.cards
+    worths = {item.card: item.worth for item in plan.items}
+    best = PASS
+    value = 0.0
+    for move in moves:
+        if move[0] not in (FIGHTING, CATCHING):
+            continue
+        menace = cards.menace[move[1]]
+        gain = plan.torment(menace) - cards.points[move[1]]
+        held = menaces.on_ice(plan.s, move[1])
+        if held != NO_CARD:
+            gain += worths[held]
+        if move[0] == CATCHING:
+            gain += 0.1 * plan.price[move[2]] * (1 + plan.steps[move[2]])
+        if gain / cards.price[move[1]] > value:
+            best, value = move, gain / cards.price[move[1]]
+    return best if best != PASS else last_words(plan, moves)
+
+
+def last_words(plan: Plan, moves: list[Move]) -> Move:
+    """Exchange what the quest will not need; at the very end scrap what will not be built, if that completes a card."""
+    s, seat = plan.s, plan.seat
+    for move in moves:
+        if move[0] == EXCHANGING:
+            needed = plan.final_cost[:KRYSTALLIUM]
+            left = [there - gone for there, gone in zip(s.alchemy[seat], BUNDLES[move[1]], strict=True)]
+            spared = [min(there, need) for there, need in zip(s.alchemy[seat], needed, strict=True)]
+            if all(have >= keep for have, keep in zip(left, spared, strict=True)):
+                return move
+    return PASS
