@@ -1,8 +1,8 @@
 """What bots need to know of a title: how good a position looks to a seat, and which questions begin a new action.
 
-One module a title (or a package), named by its slug, with `evaluate(state, seat)` and `TURN_STEPS`; where it helps, `standing(state,
-seat)` (one seat, the others apart), AT_ONCE (`in_lane` plans: greedy need not play a lane to its end) and MIX (how
-freely secret choices are mixed).
+One module or package a title, named by its slug, with `evaluate(state, seat)` and `TURN_STEPS`; where it helps,
+`standing(state, seat)` (one seat, the others apart), AT_ONCE (`in_lane` plans: greedy need not play a lane to its end)
+and MIX (how freely secret choices are mixed).
 
 For the search `standings(state)` (points by seat) and `spread(state)` (how many of them make a seat e times as likely
 to win); where it helps, REPLY_WIDTH (how many of a rival's moves are tried when it replies) and `in_lane(state, seat,

@@ -1,7 +1,7 @@
 """It's a Wonderful Kingdom for bots.
 
-A seat's standing is a plan (`plan`): lanes follow it (`lanes`), positions are judged by it (`judgement`). In the last round
-the production is played on (`forecast`); what advisors are worth is weighed apart (`advice`).
+A seat's standing is a plan (`plan`): lanes follow it (`lanes`), positions are judged by it (`judgement`). Near the
+end the production is played on (`forecast`); what advisors are worth is weighed apart (`advice`).
 """
 
 from __future__ import annotations
