@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Seat
 from pentarchy.core.outcome import LOST, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.games.brawl.state import (
     CASTLE,
@@ -57,6 +56,8 @@ def unblocked(stack: list[int]) -> list[int]:
 
     A Dragon blocks everyone below it but a Dwarf, unless a Knight lies anywhere above it: then only it is blocked.
     """
+    if len(stack) <= 1:
+        return stack
     dragon = knight = -1
     for place, card in enumerate(stack):
         if CHARACTER[card] == DRAGON:
@@ -142,26 +143,31 @@ def totals(s: Kingdom, worth: list[int]) -> list[int]:
     return scores
 
 
-def score_lines(s: Kingdom, seat: Seat, worth: list[int]) -> list[ScoreLine]:
-    """BR-52: the score sheet of one seat: every star with its reason, and a line for a character that earned none."""
-    own = s.colours[seat] * CHARACTERS
-    lines: list[ScoreLine] = []
-    found = stars(s)
-    for character in SHEET:
-        earned = [
-            ScoreLine(STAR_CLAUSES[kind], worth[kind] * times, STAR_IDS[kind], (("card", card), ("number", times)))
-            for card, kind, times in found
-            if card == own + character and worth[kind] * times
-        ]
-        lines += earned or [ScoreLine("BR-52", 0, NO_STARS, (("card", own + character),))]
-    return lines
+def score_sheets(s: Kingdom, worth: list[int]) -> list[list[ScoreLine]]:
+    """BR-52: the score sheet of every seat: every star with its reason, and a line for a character that earned none."""
+    earned: dict[int, list[ScoreLine]] = {}
+    for card, kind, times in stars(s):
+        if worth[kind] * times:
+            reason = ScoreLine(
+                STAR_CLAUSES[kind], worth[kind] * times, STAR_IDS[kind], (("card", card), ("number", times))
+            )
+            earned.setdefault(card, []).append(reason)
+    sheets: list[list[ScoreLine]] = []
+    for colour in s.colours:
+        lines: list[ScoreLine] = []
+        for character in SHEET:
+            card = colour * CHARACTERS + character
+            lines += earned.get(card) or [ScoreLine("BR-52", 0, NO_STARS, (("card", card),))]
+        sheets.append(lines)
+    return sheets
 
 
 def outcome(s: Kingdom, worth: list[int]) -> Outcome | None:
     """BR-53 to BR-55, BR-86: most stars win; among equals whoever is earlier in turn order."""
     if s.stack:
         return None
-    scores = totals(s, worth)
+    sheets = score_sheets(s, worth)
+    scores = [sum([line.points for line in lines]) for lines in sheets]
     in_turn = [(s.starter + i) % s.seats for i in range(s.seats)]
     ranking = sorted(in_turn, key=lambda seat: -scores[seat])  # stable: ties stay in turn order
     return Outcome(
@@ -171,7 +177,7 @@ def outcome(s: Kingdom, worth: list[int]) -> Outcome | None:
                 result=WON if seat == ranking[0] else LOST,
                 rank=ranking.index(seat) + 1,
                 score=scores[seat],
-                lines=tuple(score_lines(s, seat, worth)),
+                lines=tuple(sheets[seat]),
             )
             for seat in range(s.seats)
         ),
