@@ -56,7 +56,7 @@ const until =
   async (person) => {
     await openTable(person, { name: NAME[person.look.lang], bot: (form.seats ?? 2) > 1 ? "random" : "", ...form });
     await new Player(person.page, person.look.phone ? "touch" : "mouse", 5).playOn(async () => (await person.page.locator(sign).count()) > 0);
-    await person.page.locator(sign).first().scrollIntoViewIfNeeded();
+    await person.page.locator(sign).first().evaluate((there) => there.scrollIntoView({ block: "nearest" }));
   };
 
 const SCENES: Record<string, Scene> = {
