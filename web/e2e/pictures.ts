@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { LOOKS, type Person, expect, test } from "./kit.ts";
-import { type Form, openTable } from "./lobby.ts";
+import { type Form, openTable, words } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
 import { type Guest, ROOT, type Server, playedNow, recordOf } from "./server.ts";
 
@@ -130,8 +130,14 @@ const SCENES: Record<string, Scene> = {
   "wonderful-take": duel(([seat, verb], number) => seat === "0" && verb === "take" && number > 160),
   "wonderful-plan": duel(([seat, verb], number) => seat === "0" && verb === "construct" && number > 160),
   "wonderful-guide": async ({ page }) => {
-    await page.goto("/learn/wonderful");
+    await page.goto("/learn/wonderful/first");
     await page.locator("[data-hint]").waitFor();
+  },
+  "wonderful-learn": page("/learn/wonderful", ".lessons a"),
+  "wonderful-alone": async (person) => {
+    await person.page.goto("/learn/wonderful/alone");
+    const next = person.page.getByRole("button", { name: words(person, "guide-next") });
+    while ((await person.page.locator("[data-hint]").getAttribute("data-hint")) !== "alone-spy") await next.click();
   },
   "wonderful-battle": until({ slug: "wonderful", options: { module: 1 } }, ".menaces--now"),
   "wonderful-council": until({ slug: "wonderful", options: { module: 2 } }, ".council .ask"),

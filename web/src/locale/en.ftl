@@ -121,6 +121,15 @@ learn = Learn
 see-table = See a table
 table-picture = A table in the middle of a game
 learn-now = Learn it in 3 minutes
+learn-which = What would you like to learn?
+learn-seats =
+    { $seats ->
+        [1] Alone
+        [2] For two
+       *[other] For { $seats } players
+    }
+learn-wonderful-first = The end of a duel: offer cards, lay a trap, build, and complete a quest.
+learn-wonderful-alone = The end of a game against the score: dangers, spies, the search, medals.
 
 ## You and the others
 
