@@ -328,6 +328,8 @@ common-zones = In the middle
 you-reign = You reign with { $points }
 reigns = { $name } wins with { $points }
 nobody-reigns = Nobody wins
+alone-lost = The game is lost
+alone-ends = The game is over: { $points }
 ended-by = The game is over: { $name } gave up.
 rank = { $rank ->
     [1] 1st

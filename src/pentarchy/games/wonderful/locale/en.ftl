@@ -1,6 +1,7 @@
 # It’s a Wonderful Kingdom in English. Component names come from content.toml; see pentarchy/text.py for the conventions.
 
 goal = The goal: most victory points after 4 rounds, and, with a quest, its final task done. Every round cards are offered in two areas, some of them face down: the other player takes all of one area. Then each card taken is built or recycled, and in four steps both duchies produce cubes that complete what is under construction. Whoever produces more of a resource trains a soldier. Krystallium and soldiers may be used at any time. Type “rules” and a word to read about it.
+alone-none = { $points }: no medal, and no defeat (WK-158).
 won-none = Nobody wins: nobody has completed the final task of the quest (WK-253).
 won-tie = { $seat } wins: { $points }, as many as { $others }, but with more built cards or more soldiers (WK-128, WK-129).
 won-shared = The win is shared: { $seats }; { $points } each, with as many built cards and soldiers (WK-130).
