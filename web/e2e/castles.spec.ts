@@ -106,3 +106,15 @@ for (const look of looks(0, (one) => !one.phone)) {
     expect(Math.max(0, ...shifts.map(parseFloat)), shifts.join("\n")).toBeLessThan(0.1);
   });
 }
+
+if (WHOLE) {
+  for (const look of looks(0, (one) => !one.phone)) {
+    test(`Plague Castles from its first card by keyboard alone · ${look.name}`, async ({ server, person }) => {
+      test.setTimeout(1_200_000);
+      const ada = await person(server, look, { reducedMotion: true });
+      await openTable(ada, { slug, seats: 2, bot: "random" });
+      await new Player(ada.page, "keyboard", 34).playOn();
+      await expect(ada.page.locator(THE_END)).toBeVisible();
+    });
+  }
+}

@@ -63,7 +63,7 @@ const until =
       return (await there.count()) > 0;
     };
     await new Player(person.page, person.look.phone ? "touch" : "mouse", 5).playOn(stays);
-    await there.first().evaluate((element) => element.scrollIntoView({ block: "nearest" }));
+    await there.first().evaluate((element) => element.closest("dialog") ?? element.scrollIntoView({ block: "nearest" }));
   };
 
 const SCENES: Record<string, Scene> = {
