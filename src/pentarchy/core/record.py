@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -35,7 +35,7 @@ class Entry:
     fingerprint: str  # empty where none is kept
     barrier: bool  # chance was used, or somebody learnt something
     in_lane: bool
-    told: int  # how long the log was after it; 0 where none is kept
+    told: int = field(compare=False)  # how long the log was after it; 0 where none is kept
 
 
 class Record(Generic[S]):
