@@ -15,7 +15,7 @@ import pentarchy
 from pentarchy.cli.words import SPELLINGS
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.guide import load_guide
+from pentarchy.core.guide import load_guides
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.games import load, titles
 from pentarchy.text import ID, SHARED, SHORT, VERB, WHY, Text, messages_of, variables
@@ -76,9 +76,8 @@ def named_in_code() -> set[str]:
 def expected_of(slug: str) -> set[str]:
     """The messages a title must have."""
     game = load(slug)
-    guide = load_guide(game.package)
     return {
-        *[f"guide-{step.say}" for step in (guide.steps if guide else ()) if step.say],
+        *[f"guide-{step.say}" for guide in load_guides(game.package).values() for step in guide.steps if step.say],
         *[f"event-{event.name}" for event in game.words.events],
         *[f"ask-{step.name}" for step in game.steps[1:] if step.waits],
         *[f"move-{verb.name}" for verb in game.verbs],

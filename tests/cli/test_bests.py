@@ -39,8 +39,8 @@ def test_q12_102_a_solo_game_ends_with_total_title_and_the_comparison_with_the_r
     first = run(*solo, "--seed", 5, typed=ENOUGH)
     assert first.status == 0
     total = next(iter(stored()["queen"].values()))
-    assert f"1. Rita I, Fallen Warrior {total} points" in " ".join(first.out.split())
-    assert "The game names no winner." in first.out
+    assert f" Rita I, Fallen Warrior {total} points" in " ".join(first.out.split())
+    assert f"{total} points: Fallen Warrior." in first.out
     assert "King" in first.out
     assert "King" not in first.out.split("Score sheet")[1]
     assert f"Your first game of this kind: {total} is the record to beat." in first.out

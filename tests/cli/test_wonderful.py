@@ -9,6 +9,8 @@ import pytest
 
 from pentarchy.cli.boards import drawing_of, wonderful
 from pentarchy.cli.common import console
+from pentarchy.cli.sheet import verdict
+from pentarchy.core.outcome import LOST, NONE, WON, Outcome, SeatResult
 from pentarchy.games.wonderful.state import Kingdom
 from pentarchy.text import Text
 from tests.cli.conftest import Run
@@ -110,3 +112,25 @@ def test_tasks_and_exchanges_in_words() -> None:
     events = [event for to, event in s.log or [] if to & 1]
     assert "Ann completes the task Loyal Banners." in english.story(events)
     assert "Анна выполняет задание: Верные знамёна." in russian.story(events)
+
+
+@pytest.mark.parametrize(
+    ("result", "points", "award", "english", "russian"),
+    [
+        (LOST, 120, "", "The game is lost, with 120 points.", "Партия проиграна. Счёт: 120 очков."),
+        (WON, 96, "silver", "96 points: silver medal.", "96 очков: серебряная медаль."),
+        (
+            NONE,
+            61,
+            "",
+            "61 points: no medal, and no defeat (WK-158).",
+            "61 очко: без медали, но и без поражения",
+        ),
+    ],
+)
+def test_alone_the_verdict_is_what_it_has_come_to(
+    result: str, points: int, award: str, english: str, russian: str
+) -> None:
+    outcome = Outcome("WK-121", (SeatResult(result, 1, points, award=award),))
+    assert verdict(outcome, Text(GAME, "en")) == english
+    assert verdict(outcome, Text(GAME, "ru")).startswith(russian)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from pentarchy.client import Player, Seen
-from pentarchy.core.guide import load_guide
+from pentarchy.core.guide import load_guides
 from pentarchy.games import load
 from pentarchy.server.reports import read_reports
 from pentarchy.server.store import open_engine
@@ -24,11 +25,11 @@ async def asked(player: Player, table: str) -> Seen:
     return player.tables[table]
 
 
-@pytest.mark.parametrize("slug", ["brawl", "queen"])
-def test_a_guide_leads_to_the_end_of_the_game(tmp_path: Path, slug: str) -> None:
+@pytest.mark.parametrize(("slug", "name"), [("brawl", "first"), ("queen", "first"), ("wonderful", "alone")])
+def test_a_guide_leads_to_the_end_of_the_game(tmp_path: Path, slug: str, name: str) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
-            table = (await ada.request("POST", f"/api/titles/{slug}/guide"))["id"]
+            table = (await ada.request("POST", f"/api/titles/{slug}/guides/{name}"))["id"]
             await ada.attend(table)
             choose = chooser(3)
             said: list[str] = []
@@ -44,11 +45,12 @@ def test_a_guide_leads_to_the_end_of_the_game(tmp_path: Path, slug: str) -> None
                 await ada.move(table, told["move"] or choose(ada.tables[table]))
             told = await ada.request("GET", f"/api/tables/{table}/guide")
             said += [hint["say"] for hint in told["hints"]]
-            guide = load_guide(load(slug).package)
-            assert guide is not None
+            guide = load_guides(load(slug).package)[name]
             assert said == [step.say for step in guide.steps if step.say]
             again = await ada.request("POST", f"/api/tables/{table}/rematch")
-            assert "guide" not in [chair["bot"] for chair in again["chairs"]]
+            seen = ada.tables[table].data
+            assert seen is not None
+            assert (seen.guide, again["guide"]) == (name, "")
 
     run(work())
 
@@ -56,7 +58,7 @@ def test_a_guide_leads_to_the_end_of_the_game(tmp_path: Path, slug: str) -> None
 def test_a_learner_may_leave_the_script_and_the_game_goes_on(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
-            table = (await ada.request("POST", "/api/titles/brawl/guide"))["id"]
+            table = (await ada.request("POST", "/api/titles/brawl/guides/first"))["id"]
             await ada.attend(table)
             choose = chooser(5)
             while not (await asked(ada, table)).over:
@@ -66,7 +68,9 @@ def test_a_learner_may_leave_the_script_and_the_game_goes_on(tmp_path: Path) -> 
             with pytest.raises(Exception, match="no seat"):
                 await bob.request("GET", f"/api/tables/{table}/guide")
             with pytest.raises(Exception, match="chess"):
-                await ada.request("POST", "/api/titles/chess/guide")
+                await ada.request("POST", "/api/titles/chess/guides/first")
+            with pytest.raises(Exception, match="expected first"):
+                await ada.request("POST", "/api/titles/brawl/guides/alone")
 
     run(work())
 
@@ -75,7 +79,7 @@ def test_a_guide_survives_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
         config = quick(tmp_path / "t.db")
         async with serving(config) as served, served.players("Ada") as (ada,):
-            table = (await ada.request("POST", "/api/titles/brawl/guide"))["id"]
+            table = (await ada.request("POST", "/api/titles/brawl/guides/first"))["id"]
             await ada.attend(table)
             told = await ada.request("GET", f"/api/tables/{table}/guide")
             await ada.move(table, told["move"])
@@ -85,6 +89,52 @@ def test_a_guide_survives_a_restart(tmp_path: Path) -> None:
             await asked(ada, table)
             told = await ada.request("GET", f"/api/tables/{table}/guide")
             assert [hint["say"] for hint in told["hints"]] == ["rival-king", "stars", "knight"]
+
+    run(work())
+
+
+def test_a_guided_table_from_before_tables_named_their_guide_goes_on(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada") as (ada,):
+            table = (await ada.request("POST", "/api/titles/brawl/guides/first"))["id"]
+            cookie = ada.cookie
+        with sqlite3.connect(tmp_path / "t.db") as db:  # as it was saved then: the rival's chair said it
+            db.execute("ALTER TABLE tables DROP COLUMN guide")
+            db.execute("UPDATE chairs SET bot = 'guide' WHERE bot != ''")
+            db.execute("UPDATE alembic_version SET version_num = '0003'")
+        async with serving(config) as served, served.players("Ada", cookie=cookie) as (ada,):
+            await ada.attend(table)
+            told = await ada.request("GET", f"/api/tables/{table}/guide")
+            assert [hint["say"] for hint in told["hints"]] == ["welcome", "hand", "princess"]
+            await ada.move(table, told["move"])
+            await until(lambda: len(served.hall.live[table].record.entries) == 2)
+            told = await ada.request("GET", f"/api/tables/{table}/guide")
+            assert [hint["say"] for hint in told["hints"]] == ["rival-king", "stars", "knight"]
+            chairs = (await ada.request("GET", f"/api/tables/{table}"))["chairs"]
+            assert [chair["bot"] for chair in chairs] == ["", "skilled"]
+
+    run(work())
+
+
+def test_a_guide_falls_silent_where_the_rules_have_changed_under_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada") as (ada,):
+            table = (await ada.request("POST", "/api/titles/brawl/guides/first"))["id"]
+            await ada.attend(table)
+            await ada.move(table, (await ada.request("GET", f"/api/tables/{table}/guide"))["move"])
+            await until(lambda: len(served.hall.live[table].record.entries) == 2)
+            cookie = ada.cookie
+        with sqlite3.connect(tmp_path / "t.db") as db:
+            db.execute("UPDATE tables SET content = 'other'")
+        async with serving(config) as served, served.players("Ada", cookie=cookie) as (ada,):
+            await ada.attend(table)
+            told = await ada.request("GET", f"/api/tables/{table}/guide")
+            assert (told["on"], told["hints"], told["move"]) == (False, [], None)
+            choose = chooser(5)
+            while not (await asked(ada, table)).over:
+                await ada.move(table, choose(ada.tables[table]))
 
     run(work())
 

@@ -2,6 +2,7 @@
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "./kit.ts";
 import { handOf, openTable } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
+import { QUESTIONS } from "./questions.ts";
 import { recordOf } from "./server.ts";
 
 const slug = "castles";
@@ -51,35 +52,13 @@ for (const look of looks(2)) {
   });
 }
 
-/** Questions as they came in recorded games, by the verb of the answer. */
-const PHASES: [string, string][] = [
-  ["6-seats", "lay"],
-  ["6-seats", "kill"],
-  ["false-orders", "answer"],
-  ["6-seats", "hire"],
-  ["4-seats", "take"],
-  ["6-seats", "meet"],
-  ["4-seats", "look"],
-  ["4-seats", "name"],
-  ["6-seats", "give"],
-  ["6-seats", "invite"],
-  ["6-seats", "open"],
-  ["6-seats", "lose"],
-  ["6-seats", "wed"],
-  ["6-seats", "put"],
-  ["6-seats", "rob"],
-  ["4-seats", "build"],
-  ["false-orders", "break"],
-  ["6-seats", "raise"],
-  ["6-seats", "exchange"],
-];
 for (const look of looks(3)) {
   test(`every question of Plague Castles can be read, reached and looked at · ${look.name}`, async ({ server, person }) => {
     test.setTimeout(300_000);
     const guest = await server.guest("Ada");
     const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
     const heights = new Set<number>();
-    for (const [record, verb] of WHOLE ? PHASES : PHASES.slice(0, 6)) {
+    for (const [record, verb] of WHOLE ? QUESTIONS : QUESTIONS.slice(0, 6)) {
       await test.step(verb, async () => {
         const lines = linesOf(record);
         const at = lines.findIndex((line) => line.split(" ")[1] === verb);
@@ -126,4 +105,16 @@ for (const look of looks(0, (one) => !one.phone)) {
     if (WHOLE) await expect(ada.page.locator(THE_END)).toBeVisible();
     expect(Math.max(0, ...shifts.map(parseFloat)), shifts.join("\n")).toBeLessThan(0.1);
   });
+}
+
+if (WHOLE) {
+  for (const look of looks(0, (one) => !one.phone)) {
+    test(`Plague Castles from its first card by keyboard alone · ${look.name}`, async ({ server, person }) => {
+      test.setTimeout(1_200_000);
+      const ada = await person(server, look, { reducedMotion: true });
+      await openTable(ada, { slug, seats: 2, bot: "random" });
+      await new Player(ada.page, "keyboard", 34).playOn();
+      await expect(ada.page.locator(THE_END)).toBeVisible();
+    });
+  }
 }

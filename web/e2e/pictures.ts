@@ -4,8 +4,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { LOOKS, type Person, expect, test } from "./kit.ts";
-import { type Form, openTable } from "./lobby.ts";
+import { type Form, openTable, words } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
+import { QUESTIONS } from "./questions.ts";
 import { type Guest, ROOT, type Server, playedNow, recordOf } from "./server.ts";
 
 const OUT = join(ROOT, "build/pictures");
@@ -55,8 +56,14 @@ const until =
   (form: Form, sign: string): Scene =>
   async (person) => {
     await openTable(person, { name: NAME[person.look.lang], bot: (form.seats ?? 2) > 1 ? "random" : "", ...form });
-    await new Player(person.page, person.look.phone ? "touch" : "mouse", 5).playOn(async () => (await person.page.locator(sign).count()) > 0);
-    await person.page.locator(sign).first().scrollIntoViewIfNeeded();
+    const there = person.page.locator(sign);
+    const stays = async (): Promise<boolean> => {
+      if (!(await there.count())) return false;
+      await person.page.waitForTimeout(300); // what a rival ends at once is no picture
+      return (await there.count()) > 0;
+    };
+    await new Player(person.page, person.look.phone ? "touch" : "mouse", 5).playOn(stays);
+    await there.first().evaluate((element) => element.closest("dialog") ?? element.scrollIntoView({ block: "nearest" }));
   };
 
 const SCENES: Record<string, Scene> = {
@@ -92,12 +99,11 @@ const SCENES: Record<string, Scene> = {
     await page.locator("[data-hint]").waitFor();
   },
   castles: game("castles/v1/6-seats", 0.6, 0),
-  "castles-answer": async (person, guest) => {
-    const moves = recordOf("castles/v1/false-orders").moves.filter((line) => !line.startsWith("*"));
-    const at = moves.findIndex((line) => line.includes(" answer "));
-    const table = await guest.playOn((await guest.upload("castles/v1/false-orders")).id, at, Number(moves[at]!.split(" ")[0]));
-    await person.page.goto(`/t/${table.id}`);
-    await person.page.locator(ONWARD).first().waitFor();
+  ...Object.fromEntries(QUESTIONS.map(([record, verb]) => [`castles-${verb}`, before(`castles/v1/${record}`, (words) => words[1] === verb)])),
+  "castles-end": async (person, guest, server) => {
+    await game("castles/v1/2-seats", 0.97, 0)(person, guest, server);
+    await new Player(person.page, person.look.phone ? "touch" : "mouse", 3).playOn();
+    await person.page.locator(THE_END).waitFor();
   },
   queen: game("queen/v1/base-3", 0.5, 0),
   tiny: async (person, guest, server) => {
@@ -130,8 +136,14 @@ const SCENES: Record<string, Scene> = {
   "wonderful-take": duel(([seat, verb], number) => seat === "0" && verb === "take" && number > 160),
   "wonderful-plan": duel(([seat, verb], number) => seat === "0" && verb === "construct" && number > 160),
   "wonderful-guide": async ({ page }) => {
-    await page.goto("/learn/wonderful");
+    await page.goto("/learn/wonderful/first");
     await page.locator("[data-hint]").waitFor();
+  },
+  "wonderful-learn": page("/learn/wonderful", ".lessons a"),
+  "wonderful-alone": async (person) => {
+    await person.page.goto("/learn/wonderful/alone");
+    const next = person.page.getByRole("button", { name: words(person, "guide-next") });
+    while ((await person.page.locator("[data-hint]").getAttribute("data-hint")) !== "alone-spy") await next.click();
   },
   "wonderful-battle": until({ slug: "wonderful", options: { module: 1 } }, ".menaces--now"),
   "wonderful-council": until({ slug: "wonderful", options: { module: 2 } }, ".council .ask"),

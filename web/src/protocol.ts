@@ -198,6 +198,7 @@ export interface TableData {
   rematch: string;
   stand_in: string;
   hints: boolean;
+  guide: string;
 }
 
 /** How long a seat may think. `live`: `base` seconds and `increment` a turn; `days`: `base` seconds a turn. */
@@ -408,7 +409,7 @@ export interface TitleData {
   usual_bot: string;
   packs: string[];
   clauses: number;
-  guide: boolean;
+  guides: Lesson[];
 }
 
 /** A bot to choose. `rating` is points above the weakest level with a 95 % interval; what has not been measured is null (docs/strength.md). */
@@ -430,6 +431,12 @@ export interface Proof {
   low: number;
   high: number;
   fair: number;
+}
+
+/** A first game that explains itself. */
+export interface Lesson {
+  guide: string;
+  seats: number;
 }
 
 /** This server. `address` is how others reach it, for invitations; empty if nobody outside this computer can. */

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
-from pentarchy.core.outcome import Outcome
+from pentarchy.core.outcome import LOST, Outcome, SeatResult
 from pentarchy.text import Text
 
 
@@ -20,7 +20,8 @@ def score_sheet(outcome: Outcome, text: Text) -> RenderableType:
     for seat in sorted(range(len(outcome.seats)), key=lambda seat: outcome.seats[seat].rank):
         result = outcome.seats[seat]
         award = f", {text.award(result.award)}" if result.award else ""
-        heading = f"{result.rank}. {text.seat(seat)}{award}"
+        rank = f"{result.rank}. " if len(outcome.seats) > 1 else ""
+        heading = f"{rank}{text.seat(seat)}{award}"
         sheet.add_row(Styled(heading, "bold"), "", Styled(text.points(result.score), "bold"))
         for line in result.lines:
             style = "" if line.points else "dim"
@@ -36,7 +37,9 @@ def score_sheet(outcome: Outcome, text: Text) -> RenderableType:
 
 
 def verdict(outcome: Outcome, text: Text) -> str:
-    """Who won; where points alone do not say so, what decided."""
+    """Who won; where points alone do not say so, what decided. Alone, what it has come to."""
+    if len(outcome.seats) == 1:
+        return verdict_alone(outcome.seats[0], text)
     winners = outcome.winners()
     if not winners:
         return text.say("won-none")
@@ -48,3 +51,13 @@ def verdict(outcome: Outcome, text: Text) -> str:
         others = ", ".join([text.seat(seat) for seat in level])
         return text.say("won-tie", seat=text.seat(winners[0]), others=others, points=points)
     return text.say("won", seat=text.seat(winners[0]), points=points)
+
+
+def verdict_alone(result: SeatResult, text: Text) -> str:
+    """Nobody was to be beaten: lost, an award, or just the score."""
+    points = text.points(result.score)
+    if result.result == LOST:
+        return text.say("alone-lost", points=points)
+    if result.award:
+        return text.say("alone-award", points=points, award=text.award(result.award))
+    return text.say("alone-none", points=points)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -35,6 +35,7 @@ class Entry:
     fingerprint: str  # empty where none is kept
     barrier: bool  # chance was used, or somebody learnt something
     in_lane: bool
+    told: int = field(compare=False)  # how long the log was after it; 0 where none is kept
 
 
 class Record(Generic[S]):
@@ -102,7 +103,8 @@ class Record(Generic[S]):
         in_lane = bool(lanes) and s.lanes is lanes  # not if the move joined them, even if new ones opened at once
         marked = not s.waiting or (len(self.entries) + 1) % self.mark_every == 0
         fingerprint = self.game.fingerprint(s) if marked else ""
-        self.entries.append(Entry(seat, move, text, self._drawn(), fingerprint, barrier, in_lane))
+        told = len(s.log) if s.log is not None else 0
+        self.entries.append(Entry(seat, move, text, self._drawn(), fingerprint, barrier, in_lane, told))
 
     def events(self, seat: Seat, since: int = 0) -> list[Event]:
         """What this seat was told, from the given place of the log on."""

@@ -263,7 +263,8 @@ class Server:
         """A first game that explains itself."""
         guest = await self.guest(request)
         self.hall.limits.may(self.hall.limits.tables, guest.id)
-        return reply(await teaching.open_guide(self.lobby, guest, request.path_params["slug"]), 201)
+        slug, guide = request.path_params["slug"], request.path_params["guide"]
+        return reply(await teaching.open_guide(self.lobby, guest, slug, guide), 201)
 
     async def guide(self, request: Request) -> Response:
         """What the guide says now, to its learner."""
@@ -326,7 +327,7 @@ class Server:
             ("/api/titles/{slug}/words", self.words, ["GET"]),
             ("/api/titles/{slug}/rules", self.rules, ["GET"]),
             ("/api/titles/{slug}/content", self.content, ["GET"]),
-            ("/api/titles/{slug}/guide", self.new_guide, ["POST"]),
+            ("/api/titles/{slug}/guides/{guide}", self.new_guide, ["POST"]),
             ("/api/tables", self.tables, ["GET"]),
             ("/api/tables", self.new_table, ["POST"]),
             ("/api/next", self.next_table, ["GET"]),

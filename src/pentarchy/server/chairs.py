@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-GUIDE: Final = "guide"  # a rival that follows the script of a title's guide
-
 
 class Chair:
     """Who plays a seat: a guest, a bot, or a bot for a guest who is away or has resigned."""

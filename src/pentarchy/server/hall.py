@@ -475,4 +475,5 @@ def table_data(row: Any, chairs: list[Chair]) -> TableData:
         rematch=row["rematch"],
         stand_in=row["stand_in"],
         hints=row["hints"],
+        guide=row["guide"],
     )

@@ -13,17 +13,18 @@ from pentarchy import bots
 from pentarchy.core.chance import Chance, SecretChance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
-from pentarchy.core.guide import load_guide
+from pentarchy.core.guide import load_guides
 from pentarchy.core.kinds import Options
 from pentarchy.core.record import Record
 from pentarchy.games import titles
 from pentarchy.server import journal, problems, schema
-from pentarchy.server.chairs import GUIDE, Chair
+from pentarchy.server.chairs import Chair
 from pentarchy.server.guests import Guest, Guests
 from pentarchy.server.hall import Hall, table_data
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     Gone,
+    Lesson,
     LevelData,
     NewTable,
     Proof,
@@ -96,7 +97,7 @@ class Lobby:
                     usual_bot=bots.usual(slug),
                     packs=self.hall.pack_names(slug),
                     clauses=len(game.rulebook.clauses),
-                    guide=load_guide(game.package) is not None,
+                    guides=[Lesson(name, guide.seats) for name, guide in load_guides(game.package).items()],
                 )
             )
         return found
@@ -155,6 +156,7 @@ class Lobby:
         before: str = "",
         stand_in: str = "",
         hints: bool = False,
+        guide: str = "",
     ) -> TableData:
         """A new table; starts at once if nobody is missing, or goes on from a record. `before`: whose rematch it is."""
         now = now_ms()
@@ -180,6 +182,7 @@ class Lobby:
             "changed": now,
             "stand_in": stand_in,
             "hints": hints or people == 1,
+            "guide": guide,
         }
         writes: list[Write] = [(ADD_TABLE, row)]
         for seat, chair in enumerate(chairs):
@@ -355,11 +358,7 @@ class Lobby:
             options = dict(table.data.options)
             if outcome is not None:
                 options = game.rematch(outcome, options, Chance(secrets.randbits(64)))
-            best = self.hall.best_bot(game.slug)
-            chairs = [
-                Chair(chair.guest, chair.name, "" if chair.guest else best if chair.bot == GUIDE else chair.bot)
-                for chair in table.chairs
-            ]
+            chairs = [Chair(chair.guest, chair.name, "" if chair.guest else chair.bot) for chair in table.chairs]
             data = await self.open(
                 game,
                 table.data.pack,

@@ -55,7 +55,7 @@ OPERATIONS: Final[list[Operation]] = [
     ("get", "/api/titles/{slug}/words", "What everything is called.", "", None, 200, TitleWords, PACKED),
     ("get", "/api/titles/{slug}/rules", "The rulebook, clause by clause.", "", None, 200, TitleRules, {}),
     ("get", "/api/titles/{slug}/content", "What is not printed.", "", None, 200, TitleContent, PACKED),
-    ("post", "/api/titles/{slug}/guide", "A first game that explains itself.", GUEST, None, 201, TableData, {}),
+    ("post", "/api/titles/{slug}/guides/{guide}", "A guided first game.", GUEST, None, 201, TableData, {}),
     ("get", "/api/tables", "Open tables; `?mine` lists one's own.", "", None, 200, TableList, {"mine": TEXT}),
     ("post", "/api/tables", "Open a table.", GUEST, NewTable, 201, TableData, {}),
     ("get", "/api/next", "The table that has waited longest for me.", GUEST, None, 200, NextTable, {}),

@@ -259,6 +259,7 @@ class TableData(Struct):
     rematch: str = ""
     stand_in: str = ""  # the bot that plays on for who leaves; empty: the usual one
     hints: bool = False  # may be asked for here: casual games, and games of one person among bots
+    guide: str = ""  # the guide of the title that explains this game; empty: none
 
 
 class Proposal(Struct):
@@ -509,6 +510,13 @@ class LevelData(Struct):
     proof: Proof | None = None
 
 
+class Lesson(Struct):
+    """A first game that explains itself."""
+
+    guide: str
+    seats: int
+
+
 class TitleData(Struct):
     """A game that can be played here."""
 
@@ -524,7 +532,7 @@ class TitleData(Struct):
     usual_bot: str  # plays well and answers soon: whom people meet unless they choose
     packs: list[str]
     clauses: int
-    guide: bool  # has it a first game that explains itself?
+    guides: list[Lesson]  # those for the most company first
 
 
 class Here(Struct):

@@ -53,6 +53,7 @@ tables = Table(
     Column("changed", BigInteger, nullable=False),
     Column("stand_in", String(32), nullable=False),  # the bot that plays on for who leaves; empty: the usual one
     Column("hints", Boolean, nullable=False),  # may people ask for hints here?
+    Column("guide", String(32), nullable=False),  # the guide of the title that is followed here, or empty
     Index("tables_by_status", "status", "changed"),
 )
 

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from pentarchy.core.chance import SecretChance
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.guide import Guide, load_guide
+from pentarchy.core.guide import Guide, done_in, load_guides
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.position import read_position
 from pentarchy.core.record import Record
 from pentarchy.server import problems
-from pentarchy.server.chairs import GUIDE, Chair
+from pentarchy.server.chairs import Chair
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import GuideData, GuideHint, TableData, Thing, TimeControl
 from pentarchy.server.words import Words
@@ -24,18 +23,26 @@ if TYPE_CHECKING:
     from pentarchy.server.table import Table
 
 
-guide_of = lru_cache(load_guide)  # they change only with the program
+guides_of = lru_cache(load_guides)  # they change only with the program
 
 
-def made(table: Table) -> list[tuple[Seat, str]]:
-    """The moves of a table so far, as a guide writes them."""
-    return [(entry.seat, entry.text) for entry in table.record.entries]
+def _script(table: Table) -> tuple[Guide | None, int | None]:
+    """The guide of a table, and the step its moves have led to: None if they left the script.
+
+    A game that goes on from a dumped position because the rules have changed has left it, too.
+    """
+    guide = guides_of(table.record.game.package).get(table.data.guide)
+    return guide, None if guide is None or table.data.moves_from else guide.follow(done_in(table.record))
+
+
+def leads(table: Table, seat: Seat) -> bool:
+    """Does a guide lead this seat's bot? One that plays for the learner is its own master."""
+    return bool(table.data.guide) and table.chairs[seat].guest is None
 
 
 def waits(table: Table, seat: Seat) -> bool:
     """Where all are asked at once, a rival waits until the script comes to it."""
-    guide = guide_of(table.record.game.package)
-    at = None if guide is None else guide.follow(made(table))
+    guide, at = _script(table)
     if guide is None or at is None:
         return False
     due = [step.seat for step in guide.steps[at:] if step.seat is not None][:1]
@@ -44,21 +51,24 @@ def waits(table: Table, seat: Seat) -> bool:
 
 def scripted(table: Table, seat: Seat) -> Move | None:
     """What the script wants a rival to do now; None if it leaves that to a bot."""
-    guide = guide_of(table.record.game.package)
-    at = None if guide is None else guide.follow(made(table))
+    guide, at = _script(table)
     if guide is None or at is None:
         return None
     for step in guide.steps[at:]:
         if step.seat is None:
             continue
-        if step.seat != seat or not step.move:
-            return None
-        try:
-            move = table.record.game.read(table.record.state, seat, step.move)
-        except PentarchyError:
-            return None
-        return move if move in table.record.state.legal_moves(seat) else None
+        return _legal(table, seat, step.move) if step.seat == seat and step.move else None
     return None
+
+
+def _legal(table: Table, seat: Seat, text: str) -> Move | None:
+    """A move of the script; None if it cannot be made: content may have changed under a saved table."""
+    record = table.record
+    try:
+        move = record.game.read(record.state, seat, text)
+    except PentarchyError:
+        return None
+    return move if move in record.state.legal_moves(seat) else None
 
 
 def _pointed(words: Words, at: str) -> Thing:
@@ -69,14 +79,12 @@ def _pointed(words: Words, at: str) -> Thing:
 
 def hints(table: Table) -> GuideData:
     """What is to be said since the learner's last move, and the move that is waited for."""
-    game: Game[Any] = table.record.game
-    guide = guide_of(game.package)
-    if guide is None or not any(chair.bot == GUIDE for chair in table.chairs):
+    guide, at = _script(table)
+    if guide is None:
         raise Refusal(problems.NOT_FOUND, "this table has no guide")
-    moves = made(table)
-    at = guide.follow(moves)
+    silent = GuideData([], None, False, len(guide.steps), table.over, False)
     if at is None:
-        return GuideData([], None, False, len(guide.steps), table.over, False)
+        return silent
     first = at
     while first > 0 and guide.steps[first - 1].seat != guide.you:
         first -= 1
@@ -87,7 +95,10 @@ def hints(table: Table) -> GuideData:
     if last < len(guide.steps) and guide.steps[last].seat == guide.you:
         wanted = guide.steps[last].move
         if wanted and guide.you in table.record.state.turn():
-            move = list(game.read(table.record.state, guide.you, wanted))
+            found = _legal(table, guide.you, wanted)
+            if found is None:
+                return silent
+            move = list(found)
         last += 1
     elif not table.over:
         last = at  # a rival moves first: what comes after it is said after it
@@ -99,19 +110,22 @@ def hints(table: Table) -> GuideData:
     return GuideData(told, move, True, len(guide.steps), table.over, waits(table, guide.you))
 
 
-async def open_guide(lobby: Lobby, guest: Guest, slug: str) -> TableData:
-    """A table of a title's guide, for this guest alone."""
+async def open_guide(lobby: Lobby, guest: Guest, slug: str, name: str) -> TableData:
+    """A table of one of a title's guides, for this guest alone."""
     try:
         game = lobby.hall.game(slug)
-        guide: Guide | None = guide_of(game.package)
-        if guide is None:
-            raise Refusal(problems.NOT_FOUND, f"{slug} has no guide")
+        guides = guides_of(game.package)
+        if name not in guides:
+            expected = ", ".join(guides) or "none at all"
+            raise Refusal(problems.NOT_FOUND, f"{slug} has no guide {name!r}: expected {expected}")
+        guide = guides[name]
         position = game.dump(read_position(game, guide.position))
         chance = SecretChance()
         record: Record[Any] = Record.begin(game, guide.seats, guide.options, chance, log=True, position=position)
     except PentarchyError as error:
         raise Refusal(problems.NOT_FOUND, str(error)) from None
+    rival = lobby.hall.best_bot(slug)  # it plays on where the script leaves it a choice
     chairs = [
-        Chair(guest.id, guest.name, "") if seat == guide.you else Chair(None, "", GUIDE) for seat in range(guide.seats)
+        Chair(guest.id, guest.name, "") if seat == guide.you else Chair(None, "", rival) for seat in range(guide.seats)
     ]
-    return await lobby.open(game, "", record.options, TimeControl(), False, chairs, guest.id, record=record)
+    return await lobby.open(game, "", record.options, TimeControl(), False, chairs, guest.id, record=record, guide=name)

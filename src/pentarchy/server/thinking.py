@@ -29,7 +29,6 @@ from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import State
 from pentarchy.games import load
 from pentarchy.server import teaching
-from pentarchy.server.chairs import GUIDE
 from pentarchy.server.problems import Refusal
 
 if TYPE_CHECKING:
@@ -181,17 +180,16 @@ class Thinking:
     async def _one_move(self, table: Table, seat: Seat) -> bool:
         """True if it must think again: the position changed while it did."""
         loop = asyncio.get_running_loop()
-        game = table.record.game
         async with table.lock:
             if not self._wanted(table, seat):
                 return False
             began = table.last
             question = self.question(table, seat)
             bot, move = table.chairs[seat].bot, None
-            if bot == GUIDE:
+            if teaching.leads(table, seat):
                 if teaching.waits(table, seat):
                     return False  # the next move wakes it again
-                bot, move = table.hall.best_bot(game.slug), teaching.scripted(table, seat)
+                move = teaching.scripted(table, seat)
         not_before = loop.time() + max(random.uniform(*self.config.bot_pace), table.wait_for(seat))
         if move is None:
             move = await self.choose(question, bot)

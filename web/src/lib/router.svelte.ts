@@ -12,6 +12,7 @@ const ROUTES: [string, Load][] = [
   ["/rules/:slug", () => import("../pages/Rulebook.svelte")],
   ["/content/:slug", () => import("../pages/Content.svelte")],
   ["/learn/:slug", () => import("../pages/Learn.svelte")],
+  ["/learn/:slug/:guide", () => import("../pages/Learn.svelte")],
   ["/you", () => import("../pages/You.svelte")],
   ["/recover/:token", () => import("../pages/Recover.svelte")],
   ["/gallery", () => import("../pages/Gallery.svelte")],

@@ -108,6 +108,7 @@ export class Title {
 
   /** Who won, and where points alone do not say so, what decided. */
   verdict(outcome: Outcome, seats: string[]): string {
+    if (outcome.seats.length === 1) return this.#verdictAlone(outcome.seats[0]!);
     const winners = outcome.seats.flatMap((seat, i) => (seat.result === "won" || seat.result === "shared" ? [i] : []));
     const first = winners[0];
     if (first === undefined) return this.say("won-none");
@@ -117,6 +118,13 @@ export class Title {
     const level = outcome.seats.flatMap((seat, i) => (i !== first && seat.score === score ? [seats[i] ?? ""] : []));
     const seat = seats[first] ?? "";
     return level.length ? this.say("won-tie", { seat, others: level.join(", "), points }) : this.say("won", { seat, points });
+  }
+
+  /** Nobody was to be beaten: lost, an award, or just the score. */
+  #verdictAlone({ result, score, award }: SeatResult): string {
+    const points = this.points(score);
+    if (result === "lost") return this.say("alone-lost", { points });
+    return award ? this.say("alone-award", { points, award: this.say(`award-${award}`) }) : this.say("alone-none", { points });
   }
 
   async loadRules(): Promise<void> {

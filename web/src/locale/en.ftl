@@ -121,6 +121,15 @@ learn = Learn
 see-table = See a table
 table-picture = A table in the middle of a game
 learn-now = Learn it in 3 minutes
+learn-which = What would you like to learn?
+learn-seats =
+    { $seats ->
+        [1] Alone
+        [2] For two
+       *[other] For { $seats } players
+    }
+learn-wonderful-first = The end of a duel: offer cards, lay a trap, build, and complete a quest.
+learn-wonderful-alone = The end of a game against the score: dangers, spies, the search, medals.
 
 ## You and the others
 
@@ -319,6 +328,8 @@ common-zones = In the middle
 you-reign = You reign with { $points }
 reigns = { $name } wins with { $points }
 nobody-reigns = Nobody wins
+alone-lost = The game is lost
+alone-ends = The game is over: { $points }
 ended-by = The game is over: { $name } gave up.
 rank = { $rank ->
     [1] 1st

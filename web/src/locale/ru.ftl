@@ -121,6 +121,15 @@ learn = Научиться
 see-table = Посмотреть стол
 table-picture = Стол в разгар партии
 learn-now = Научиться за 3 минуты
+learn-which = Чему вы хотите научиться?
+learn-seats =
+    { $seats ->
+        [1] Играть одному
+        [2] Играть вдвоём
+       *[other] Игроков: { $seats }
+    }
+learn-wonderful-first = Конец дуэли: предложите карты, поставьте ловушку, стройте и завершите квест.
+learn-wonderful-alone = Конец партии на счёт: опасности, шпионы, поиск, медали.
 
 ## Вы и другие
 
@@ -325,6 +334,8 @@ common-zones = Посередине
 you-reign = Вы правите: { $points }
 reigns = Королевство достаётся: { $name }, { $points }
 nobody-reigns = Не победил никто
+alone-lost = Партия проиграна
+alone-ends = Игра окончена: { $points }
 ended-by = Игра окончена. Сдача: { $name }.
 rank = { $rank }-е место
 total = Итого

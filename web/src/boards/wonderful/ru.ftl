@@ -1,6 +1,6 @@
 # Поле «Этого безумного королевства». О событиях и вопросах говорят фразы самой игры.
 wk-round = Раунд { $round } из { $rounds }
-wk-phase-draft = Выбор
+wk-phase-draft = Драфт
 wk-phase-planning = Планирование
 wk-phase-production = Производство
 wk-production = Четыре шага производства

@@ -4,7 +4,6 @@
 
 goal = The goal: most points after 12 rounds. Every round dice are rolled and everybody secretly chooses a card; equal cards cancel each other, the others take dice from the two trays, low initiative first. Then you mark cells of your sheet with your dice, by number or by colour of the roof. Type “rules” and the name of a card to read all about it.
 won-tie = { $seat } wins: { $points }, as many as { $others }, but with more marked cells (Q12-074, Q12-172).
-won-none = The game names no winner.
 award-fallen-warrior = Fallen Warrior
 award-tormented-soul = Tormented Soul
 award-accepted-leader = Accepted Leader

@@ -1,6 +1,7 @@
 # It’s a Wonderful Kingdom in English. Component names come from content.toml; see pentarchy/text.py for the conventions.
 
 goal = The goal: most victory points after 4 rounds, and, with a quest, its final task done. Every round cards are offered in two areas, some of them face down: the other player takes all of one area. Then each card taken is built or recycled, and in four steps both duchies produce cubes that complete what is under construction. Whoever produces more of a resource trains a soldier. Krystallium and soldiers may be used at any time. Type “rules” and a word to read about it.
+alone-none = { $points }: no medal, and no defeat (WK-158).
 won-none = Nobody wins: nobody has completed the final task of the quest (WK-253).
 won-tie = { $seat } wins: { $points }, as many as { $others }, but with more built cards or more soldiers (WK-128, WK-129).
 won-shared = The win is shared: { $seats }; { $points } each, with as many built cards and soldiers (WK-130).
@@ -490,3 +491,20 @@ guide-quest = The quest of this game. Only who has completed the task with the c
 guide-throne = The Throne Room wants 3 gold, 2 population and 3 soldiers. You have all of it, two of the gold cubes still fresh: choose the task and confirm.
 guide-last = The last step, and the last cube: into alchemy.
 guide-end = That was a round of It’s a Wonderful Kingdom; a game has four. Each of the three quests asks for something else, and side B of the duchies makes both start alike. Play again, without help?
+guide-alone-welcome = Alone there is nobody to beat: your duchy grows for four rounds, and the score is what counts. Cards are built, paid and put to work as in the duel. This is the middle of the last draft.
+guide-alone-medals = Your goal stands here: from how many points on each of the three medals is given, and how many you have now. On side A of a duchy, like yours, points are taken off at the end; that is already counted in.
+guide-alone-quest = A quest is part of this game. Without the task with the crown it is lost, whatever the points. You have completed that task already.
+guide-alone-areas = Nobody offers you cards: they come from the stack, face up, two into each area. Four times a round you take all of one area. This is the third time.
+guide-alone-danger = The area you leave gets a card of the danger stack, face down. Most of those are ordinary cards, but one in three is a calamity, and calamities cost points.
+guide-alone-spy = Two spies serve you, and one of them is active. Send it: press the hood on the card that lies face down. Then that spy is covert.
+guide-alone-take = A calamity! It goes to whoever takes the left area, so take the right one.
+guide-alone-grown = The left area has got another danger card, the right one two fresh cards. An area left alone grows richer, and more dangerous. Now your last take.
+guide-alone-search = Once a round you may search. Press “Search”, then both cards on the right, and confirm: they are discarded, and you look at the three on top of the stack.
+guide-alone-find = One of these goes into the area, and you take it. It is your choice.
+guide-alone-waken = After each draft one covert spy may be turned active again, for the draft of the next round. No round follows this one, but this is how it is done.
+guide-alone-planning = Planning. What you have taken face down would be turned up now. Under each card: build it, so that it waits for its cubes, or recycle it for cubes at once.
+guide-alone-plan = Decide about each card yourself. A cube goes to a place of its colour on a card under construction, or into alchemy: five there can become krystallium. If you are asked whether you are done, say so.
+guide-alone-production = Production goes through the four resources in this order. The numbers say how many cubes your duchy makes. A card that you complete makes cubes from the next step on.
+guide-alone-supremacy = Supremacy needs no rival here: who makes five or more of a resource has it. The first time a soldier begins to train, the next time that soldier joins you, and so on in turn.
+guide-alone-build = The rest is yours, step by step, to the end of the round. Cubes left over are worth nothing: what you complete is.
+guide-alone-end = That was a round alone; a game has four. The score is what counts: if it is enough there is a medal, and without one you have not lost either. Menaces, advisors and six scenarios ask for more. Play again, without help?
