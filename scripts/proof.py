@@ -271,6 +271,20 @@ def fuzz_holds(data: Any) -> str:
     return f"{data['socket']} messages and {data['http']} requests, tables unharmed"
 
 
+def stall_holds(data: Any) -> str:
+    """Every bot moved within its cap, or the pause that is meant, plus 0.3 s."""
+    said: list[str] = []
+    for run in data["runs"]:
+        assert len(run["tables"]) == 10, run
+        assert run["crashes"] == run["errors"] == 0, run
+        assert run["late_max"] <= 0.3, run
+        said.append(
+            f"{run['moves']} moves at ten tables, p50 {run['p50']} s, p99 {run['p99']} s, at most {run['max']} s, "
+            f"{max(0.0, run['late_max'])} s late, {run['cut']:.0%} cut short"
+        )
+    return "; ".join(said)
+
+
 def load_holds(rate: int, p99_ms: float, saturated: bool) -> Callable[[Any], str]:
     """Fast enough, small enough, nothing lost."""
 
@@ -412,6 +426,7 @@ CLAIMS = [
     server_claim("kills", 50, "postgresql", kills_hold(50)),
     server_claim("fuzz", 20_000, "sqlite", fuzz_holds),
     server_claim("fuzz", 20_000, "postgresql", fuzz_holds),
+    server_claim("stall", 120, "sqlite", stall_holds),
     Claim("load-1000", [PENTARCHY, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
     Claim("load-1000-full", [PENTARCHY, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
     Claim("load-saturated", [COMPILED, *LOAD, "--saturate"], load_holds(4000, 0, True)),
