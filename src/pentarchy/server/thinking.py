@@ -163,7 +163,7 @@ class Thinking:
         except Refusal:
             pass  # the table was thrown away; whoever loads it again wakes its bots
         finally:
-            table.thinking.discard(seat)
+            table.has_thought(seat)
 
     async def _one_move(self, table: Table, seat: Seat) -> bool:
         """True if it must think again: the position changed while it did."""
@@ -191,7 +191,7 @@ class Thinking:
                 return True
             if move is None or move not in legal:
                 move = legal[secrets.randbelow(len(legal))]
-            table.thinking.discard(seat)
+            table.has_thought(seat)
             await table.play(None, seat, move)
             now = monotonic()
             self.metrics.answered(now - asked, now - max(due, not_before), cut)
