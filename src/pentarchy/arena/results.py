@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from pathlib import Path
 from typing import Any, Final
 
 import pentarchy
 from pentarchy.arena.match import Course, Deal
+from pentarchy.core.compiling import is_compiled
 from pentarchy.core.errors import PentarchyError
 
 MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
@@ -21,7 +21,7 @@ class Results:
 
     def __init__(self, path: Path, seed: int) -> None:
         self.path = path
-        self.header = {"sources": checksum(), "compiled": compiled(), "seed": seed}
+        self.header = {"sources": checksum(), "compiled": is_compiled(), "seed": seed}
         self.kept: dict[str, dict[int, Deal]] = {}
         lines = path.read_bytes().split(b"\n") if path.exists() else []
         whole, torn = lines[:-1], lines[-1:]
@@ -71,8 +71,3 @@ def checksum() -> str:
             if path.suffix in DATA:
                 total.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
     return total.hexdigest()[:16]
-
-
-def compiled() -> bool:
-    """Is this the compiled build?"""
-    return not str(sys.modules["pentarchy.core.state"].__file__).endswith(".py")
