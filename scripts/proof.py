@@ -346,10 +346,12 @@ def strength_holds(data: Any) -> str:
 
 def same_moves_hold(data: Any) -> str:
     """Hidden cards permuted, every level makes the same move."""
-    for level, found in data.items():
+    [levels] = data.values()
+    for level, found in levels.items():
         assert found["positions"] >= 2000, (level, found)
         assert found["different"] == [], (level, found)
-    return f"{len(data)} levels, {sum(found['twins'] for found in data.values())} twins, always the same move"
+    twins, modes = sum(found["twins"] for found in levels.values()), len(next(iter(levels.values()))["modes"])
+    return f"{len(levels)} levels in {modes} modes, {twins} twins, always the same move"
 
 
 def search_speed_holds(data: Any) -> str:
@@ -449,7 +451,7 @@ CLAIMS = [
     ],
     *[Claim(f"{slug}-strength", [COMPILED, "strength", slug, "--json"], strength_holds) for slug in TITLES],
     *[
-        Claim(f"{slug}-same-moves", [COMPILED_PYTHON, "scripts/same_moves.py", slug], same_moves_hold)
+        Claim(f"{slug}-same-moves", [COMPILED_PYTHON, "scripts/same_moves.py", slug, "--jobs", "2"], same_moves_hold)
         for slug in TITLES
     ],
 ]

@@ -17,7 +17,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Move
 from pentarchy.games import load, titles
-from pentarchy.testing.bots import choices, same_moves
+from pentarchy.testing.bots import choices, merged, same_moves
 
 FEW_NODES = 6
 
@@ -50,9 +50,22 @@ def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
 @pytest.mark.parametrize("level", [level.name for level in levels("brawl")])
 @pytest.mark.parametrize("slug", titles())
 def test_hidden_cards_permuted_give_the_same_move(slug: str, level: str) -> None:
-    report = same_moves(load(slug), level, 16, seed=3, budget=Budget(FEW_NODES), seat_bot=in_a_hurry)
+    game = load(slug)
+    report = same_moves(game, level, range(16), seed=3, budget=Budget(FEW_NODES), seat_bot=in_a_hurry)
     assert report["different"] == []
     assert report["twins"] == 32
+    tables = {label.split()[0] for label in report["modes"]}
+    assert tables == {f"seats={seats}" for seats in game.seats}, "every number of seats, alone among them"
+
+
+def test_a_run_can_be_cut_into_pieces() -> None:
+    game = load("brawl")
+    whole = same_moves(game, "steady", range(6), 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
+    parts = [
+        same_moves(game, "steady", numbers, 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
+        for numbers in (range(4), range(4, 6))
+    ]
+    assert merged(*parts) == whole
 
 
 def test_a_novice_overlooks_and_never_more_than_all() -> None:
