@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pentarchy.arena import contest
-from pentarchy.bots import Bot, Budget, at_level, create, levels, names, usual
+from pentarchy.bots import Bot, Budget, at_level, create, levels, names, strength_card, usual
 from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.level import BadLevels, Level, read_ladder
 from pentarchy.bots.search import SearchBot
@@ -45,6 +45,16 @@ def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
         bot = create(level.name, load(slug))
         assert (bot.name, bot.own.nodes, bot.own.seconds) == (level.name, level.budget.nodes, level.budget.seconds)
         assert level.budget.seconds > 0, "every level has a cap"
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_a_published_card_is_about_the_levels_as_they_are(slug: str) -> None:
+    """Whoever changes a level measures it again, or takes the card away."""
+    card = strength_card(slug)
+    if card is not None:
+        told = [(row["name"], row["player"], row["nodes"], row["seconds"]) for row in card["levels"]]
+        assert told == [(one.name, one.player, one.budget.nodes, one.budget.seconds) for one in levels(slug)]
+        assert card["complete"]
 
 
 @pytest.mark.parametrize("level", [level.name for level in levels("brawl")])
