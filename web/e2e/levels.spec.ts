@@ -1,6 +1,6 @@
 // Levels where a bot is chosen, and a hint in a casual game: on a desk by its button, on a phone by the table's menu.
 import type { LevelData, TitleData } from "../src/protocol.ts";
-import { type Person, WHOLE, expect, looks, test, updates } from "./kit.ts";
+import { type Person, WHOLE, expect, expectNoOverflow, looks, test, updates } from "./kit.ts";
 import { handOf, openTable, words } from "./lobby.ts";
 import { Player } from "./player.ts";
 import type { Server } from "./server.ts";
@@ -42,6 +42,37 @@ for (const look of [...looks(0), ...looks(1)]) {
     await advice.first().click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect.poll(() => moved.count()).toBeGreaterThan(before);
+  });
+}
+
+/** Nothing has been measured yet, or other things than these: what people read must fit either. */
+const PROOFS: LevelData["proof"][] = [
+  null,
+  { lower: "novice", seats: 2, games: 1000, rate: 0.712, low: 0.671, high: 0.75, fair: 0.5 },
+  { lower: "steady", seats: 4, games: 1240, rate: 0.418, low: 0.372, high: 0.466, fair: 0.25 },
+];
+
+for (const look of [...looks(1), ...looks(3)]) {
+  test(`what was measured of a level is told where it is chosen · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    await ada.page.route("**/api/titles", async (route) => {
+      const titles = (await (await route.fetch()).json()) as TitleData[];
+      for (const [at, level] of titles.find((title) => title.slug === "brawl")!.levels.entries()) level.proof = PROOFS[at] ?? null;
+      await route.fulfill({ json: titles });
+    });
+    await ada.page.goto("/new/brawl");
+    const told: Record<string, string[]> = {
+      novice: [],
+      steady: ["71", "67", "75", look.lang === "ru" ? "Новичок" : "Novice"],
+      skilled: ["42", "37", "47", "25", "4", look.lang === "ru" ? "Надёжный" : "Steady"],
+      master: [words(ada, "level-unproved")],
+    };
+    for (const [level, parts] of Object.entries(told)) {
+      await seat2(ada).selectOption(level);
+      for (const part of parts) await expect(seat2(ada)).toHaveAccessibleDescription(new RegExp(part));
+      if (level === "novice") await expect(seat2(ada)).not.toHaveAccessibleDescription(new RegExp(words(ada, "level-unproved")));
+      await expectNoOverflow(ada.page, `the form, with ${level}`);
+    }
   });
 }
 
