@@ -4,6 +4,7 @@ works is shown by `make compiled-test`, which runs these tests' neighbours again
 from __future__ import annotations
 
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from setuptools import Distribution, Extension  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).parent.parent
 NO_COMPILER = {"CC": "/there/is/no/compiler"}
@@ -96,6 +98,30 @@ def test_who_insists_on_a_compiled_build_is_told_what_is_missing(checkout: Path)
     made = build(checkout, **NO_COMPILER, PENTARCHY_COMPILE="1")
     assert made.returncode != 0
     assert "error: pentarchy cannot be compiled here: no C compiler" in made.stdout
+
+
+def test_what_cannot_be_compiled_as_a_whole_is_plain_as_a_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The compiler gives up at the second file: what the first has become must not be left lying about."""
+    if shutil.which("cc") is None:
+        pytest.skip("there is no C compiler here")
+    monkeypatch.delenv("PENTARCHY_COMPILE", raising=False)
+    monkeypatch.setattr("setuptools.setup", lambda **_: None)
+    monkeypatch.setattr(sys, "argv", ["setup.py"])
+    script = runpy.run_path(str(ROOT / "setup.py"))
+    (tmp_path / "good.c").write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_good(void) { return NULL; }\n")
+    (tmp_path / "bad.c").write_text("this is no C\n")
+    monkeypatch.chdir(tmp_path)
+    for names, left in ((["good"], ["good"]), (["good", "bad"], [])):
+        whole = Distribution({"ext_modules": [Extension(name, [f"{name}.c"]) for name in names]})
+        command = script["AllOrNothing"](whole)
+        command.build_lib, command.build_temp = str(tmp_path / "lib"), str(tmp_path / "temp")
+        command.ensure_finalized()
+        command.run()
+        assert [path.name.split(".")[0] for path in (tmp_path / "lib").iterdir()] == left
+        assert [extension.name for extension in command.extensions] == left
+    assert "pentarchy: plain Python" in capsys.readouterr().err
 
 
 @pytest.mark.plain
