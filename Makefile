@@ -41,12 +41,6 @@ elif [ -z "$$python" ]; then \
 fi
 endef
 
-# What a compiled build is made from, as one checksum.
-define source_sum
-find src setup.py pyproject.toml requirements/dev.txt -type f \
-	! -path '*/__pycache__/*' ! -path '*.egg-info/*' | LC_ALL=C sort | xargs cksum | cksum
-endef
-
 .DEFAULT_GOAL := help
 .PHONY: help setup play terminal web web-check browser browser-test screenshots test check lint types imports bench compiled compiled-test proof protocol lock format clean
 
@@ -66,7 +60,7 @@ $(STAMP): requirements/dev.txt pyproject.toml
 	touch $@; echo "setup: done"
 
 play: setup web ## play in the browser, with friends in your network (PLAY="--public-url https://…" and the like)
-	@$(VENV)/bin/pentarchy serve --host 0.0.0.0 --browser --log warning $(PLAY)
+	@$(PY) scripts/play.py --host 0.0.0.0 --browser --log warning $(PLAY)
 
 terminal: setup ## play at this terminal
 	@$(VENV)/bin/pentarchy play
@@ -122,16 +116,14 @@ bench: setup ## measure the speed of the engine
 	@$(VENV)/bin/pentarchy bench
 
 compiled: setup ## make .venv-compiled with the package compiled by mypyc
-	@set -e; sum=$$($(source_sum)); \
-	if [ "$$(cat $(CSTAMP) 2>/dev/null)" = "$$sum" ]; then exit 0; fi; \
+	@set -e; $(PY) scripts/build_compiled.py; \
+	if cmp -s build/compiled/sources $(CSTAMP); then exit 0; fi; \
 	if ! $(CPY) -c '' 2>/dev/null; then \
 		echo "compiled: $(COMPILED) with $$($(PY) --version)"; $(PY) -m venv --clear $(COMPILED); \
 	fi; \
 	echo "compiled: installing requirements/dev.txt"; $(CPY) $(PIP) install --require-hashes -r requirements/dev.txt; \
-	echo "compiled: building with mypyc (a C compiler is needed)"; \
-	rm -rf build $(CSTAMP); \
-	PENTARCHY_COMPILE=1 $(CPY) $(PIP) install --no-deps --no-build-isolation .; \
-	echo "$$sum" > $(CSTAMP); echo "compiled: done"
+	$(CPY) $(PIP) install --no-deps --no-index --force-reinstall build/compiled/wheel/*.whl; \
+	cp build/compiled/sources $(CSTAMP)
 
 compiled-test: compiled ## run the tests against the compiled build, and compare its speed
 	@echo "compiled-test: pytest"

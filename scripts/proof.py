@@ -271,6 +271,20 @@ def fuzz_holds(data: Any) -> str:
     return f"{data['socket']} messages and {data['http']} requests, tables unharmed"
 
 
+def stall_holds(data: Any) -> str:
+    """Every bot moved within its cap, or the pause that is meant, plus 0.3 s."""
+    said: list[str] = []
+    for run in data["runs"]:
+        assert len(run["tables"]) == 10, run
+        assert run["crashes"] == run["errors"] == 0, run
+        assert run["late_max"] <= 0.3, run
+        said.append(
+            f"{run['moves']} moves at ten tables, p50 {run['p50']} s, p99 {run['p99']} s, at most {run['max']} s, "
+            f"{max(0.0, run['late_max'])} s late, {run['cut']:.0%} cut short"
+        )
+    return "; ".join(said)
+
+
 def load_holds(rate: int, p99_ms: float, saturated: bool) -> Callable[[Any], str]:
     """Fast enough, small enough, nothing lost."""
 
@@ -332,10 +346,12 @@ def strength_holds(data: Any) -> str:
 
 def same_moves_hold(data: Any) -> str:
     """Hidden cards permuted, every level makes the same move."""
-    for level, found in data.items():
+    [levels] = data.values()
+    for level, found in levels.items():
         assert found["positions"] >= 2000, (level, found)
         assert found["different"] == [], (level, found)
-    return f"{len(data)} levels, {sum(found['twins'] for found in data.values())} twins, always the same move"
+    twins, modes = sum(found["twins"] for found in levels.values()), len(next(iter(levels.values()))["modes"])
+    return f"{len(levels)} levels in {modes} modes, {twins} twins, always the same move"
 
 
 def search_speed_holds(data: Any) -> str:
@@ -412,6 +428,7 @@ CLAIMS = [
     server_claim("kills", 50, "postgresql", kills_hold(50)),
     server_claim("fuzz", 20_000, "sqlite", fuzz_holds),
     server_claim("fuzz", 20_000, "postgresql", fuzz_holds),
+    server_claim("stall", 120, "sqlite", stall_holds),
     Claim("load-1000", [PENTARCHY, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
     Claim("load-1000-full", [PENTARCHY, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
     Claim("load-saturated", [COMPILED, *LOAD, "--saturate"], load_holds(4000, 0, True)),
@@ -434,7 +451,7 @@ CLAIMS = [
     ],
     *[Claim(f"{slug}-strength", [COMPILED, "strength", slug, "--json"], strength_holds) for slug in TITLES],
     *[
-        Claim(f"{slug}-same-moves", [COMPILED_PYTHON, "scripts/same_moves.py", slug], same_moves_hold)
+        Claim(f"{slug}-same-moves", [COMPILED_PYTHON, "scripts/same_moves.py", slug, "--jobs", "2"], same_moves_hold)
         for slug in TITLES
     ],
 ]

@@ -1,6 +1,6 @@
 """The large versions of the server's tests, for `make proof`: each prints its figures as JSON.
 
-.venv/bin/python scripts/server_proof.py games|wire|twins|kills|fuzz [--database sqlite|postgresql] [--times N]
+.venv/bin/python scripts/server_proof.py games|wire|twins|kills|fuzz|stall [--database sqlite|postgresql] [--times N]
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.server import crash, fuzz, test_games, wire  # noqa: E402
+from tests.server import crash, fuzz, stall, test_games, wire  # noqa: E402
 from tests.server.conftest import fresh_postgresql  # noqa: E402
 from tests.server.tools import TABLES, TOY_SLUG, quick, serving, with_toy  # noqa: E402
 from tests.toy.tools import TOY  # noqa: E402
@@ -109,9 +109,18 @@ def messages(kind: str, times: int) -> dict[str, Any]:
         return {"socket": sent, "http": requests, "errors": server.served.hall.metrics.errors}
 
 
+def waits(kind: str, times: int) -> dict[str, Any]:
+    """Ten tables at once for so many seconds: the highest level of every title twice, then every level of each."""
+    runs: list[dict[str, Any]] = []
+    for tables in (stall.top_levels(), *stall.every_level()):
+        with database(kind) as url:
+            runs.append(stall.measured(url, tables, float(times)))
+    return {"runs": runs}
+
+
 def main() -> None:
     """One claim."""
-    claims = {"games": games, "wire": traffic, "twins": twins, "kills": kills, "fuzz": messages}
+    claims = {"games": games, "wire": traffic, "twins": twins, "kills": kills, "fuzz": messages, "stall": waits}
     parser = argparse.ArgumentParser()
     parser.add_argument("claim", choices=claims)
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")

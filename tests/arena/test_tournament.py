@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
 from pentarchy.arena import page, strength
 from pentarchy.arena.contest import Showing
-from pentarchy.arena.match import Course, Deal, Match, Terms, check, play, terms_for, usual_claim
+from pentarchy.arena.match import Course, Deal, Match, Part, Terms, check, play, terms_for, usual_claim
 from pentarchy.arena.play import competitor, read_manner
 from pentarchy.arena.results import Results
 from pentarchy.arena.tournament import games_of, next_work, play_out, round_robin
@@ -36,7 +37,7 @@ class AtOnce:
         self.played.append((match, deal))
         self.waiting.append(((match, deal), play(match, deal, seed)))
 
-    def ended(self) -> list[tuple[Work, Deal]]:
+    def ended(self, seconds: float) -> list[tuple[Work, Deal]]:
         return [self.waiting.pop()]
 
     def close(self) -> None:
@@ -153,6 +154,80 @@ def test_ray_plays_the_same(tmp_path: Path) -> None:
 def test_time_that_is_up_leaves_the_rest_for_later(tmp_path: Path) -> None:
     results = Results(tmp_path / "r.jsonl", SEED)
     assert not play_out([Course(QUICK, Terms(0.5, 8, 8))], results, AtOnce(), SEED, minutes=1e-9)
+    results.close()
+
+
+class Asleep(AtOnce):
+    """Never ends what it was given."""
+
+    def ended(self, seconds: float) -> list[tuple[Work, Deal]]:
+        assert seconds < 60
+        sleep(seconds)
+        return []
+
+
+def test_what_does_not_end_in_time_is_given_up(tmp_path: Path) -> None:
+    results = Results(tmp_path / "r.jsonl", SEED)
+    began = monotonic()
+    assert not play_out([Course(QUICK, Terms(0.5, 8, 8))], results, Asleep(), SEED, minutes=0.3 / 60)
+    assert monotonic() - began < 5
+    results.close()
+
+
+def test_what_cannot_end_in_time_is_not_begun() -> None:
+    slow, quick = Course(QUICK, Terms(0.5, 8, 8)), Course(Match("brawl", 2, "novice", "random"), Terms(0.5, 8, 8))
+    slow.add(0, Deal(1.0, {"greedy": Showing(1.0, 5.0, 2, 1, 90.0), "random": Showing(0.0, 3.0, 0, 0, 10.0)}))
+    assert slow.seconds_a_deal == 100.0
+    for _ in range(3):
+        work = next_work([slow, quick], 99.0)
+        assert work is not None
+        assert work[0] is quick.match
+    assert next_work([slow], 99.0) is None
+    assert next_work([slow], 101.0) == (QUICK, 1)
+
+
+def test_processes_that_are_given_up_end_at_once() -> None:
+    workers = Processes(1)
+    workers.begin(Match("brawl", 2, "search-100000", "random"), 0, SEED)
+    assert workers.ended(1.0) == []
+    began = monotonic()
+    workers.close()
+    assert monotonic() - began < 20
+
+
+def test_machines_share_the_deals_and_their_results_are_put_together(tmp_path: Path) -> None:
+    """Three play a part each, apart from one another; together it is the match as if one had played it."""
+    journals = []
+    for number in (1, 2, 3):
+        course, workers = Course(QUICK, Terms(0.5, 16, 16)).of_part(Part(number, 3)), AtOnce()
+        results = Results(tmp_path / str(number) / "r.jsonl", SEED)
+        assert play_out([course], results, workers, SEED)
+        assert {deal % 3 for _, deal in workers.played} == {number - 1}
+        results.close()
+        journals.append(results.path)
+    whole, workers = Course(QUICK, Terms(0.5, 16, 16)), AtOnce()
+    results = Results(tmp_path / "r.jsonl", SEED)
+    assert [results.take_in(path) for path in journals] == [3, 3, 3]
+    assert results.take_in(journals[0]) == 0, "nothing counts twice"
+    assert play_out([whole], results, workers, SEED)
+    results.close()
+    assert workers.played == [], "everything was there"
+    alone = Course(QUICK, Terms(0.5, 16, 16))
+    for deal in range(8):
+        alone.add(deal, play(QUICK, deal, SEED))
+    assert [deal.share for deal in whole.counted[:8]] == [deal.share for deal in alone.counted]
+    again = Course(QUICK, Terms(0.5, 16, 16))
+    Results(results.path, SEED).of(again)
+    assert again.figures() == whole.figures(), "what was taken in is on the disk"
+
+
+def test_results_of_other_sources_are_not_taken_in(tmp_path: Path) -> None:
+    results = Results(tmp_path / "r.jsonl", SEED)
+    Results(tmp_path / "other.jsonl", SEED + 1).close()
+    (tmp_path / "text.jsonl").write_text("a letter\n")
+    for name, why in (("other", "other seed"), ("text", "expected results"), ("nothing", "no such results")):
+        with pytest.raises(PentarchyError, match=why):
+            results.take_in(tmp_path / f"{name}.jsonl")
     results.close()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pentarchy.arena import contest
-from pentarchy.bots import Bot, Budget, at_level, create, levels, names, usual
+from pentarchy.bots import Bot, Budget, at_level, create, levels, names, strength_card, usual
 from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.level import BadLevels, Level, read_ladder
 from pentarchy.bots.search import SearchBot
@@ -17,7 +17,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Move
 from pentarchy.games import load, titles
-from pentarchy.testing.bots import choices, same_moves
+from pentarchy.testing.bots import choices, merged, same_moves
 
 FEW_NODES = 6
 
@@ -47,12 +47,35 @@ def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
         assert level.budget.seconds > 0, "every level has a cap"
 
 
+@pytest.mark.parametrize("slug", titles())
+def test_a_published_card_is_about_the_levels_as_they_are(slug: str) -> None:
+    """Whoever changes a level measures it again, or takes the card away."""
+    card = strength_card(slug)
+    if card is not None:
+        told = [(row["name"], row["player"], row["nodes"], row["seconds"]) for row in card["levels"]]
+        assert told == [(one.name, one.player, one.budget.nodes, one.budget.seconds) for one in levels(slug)]
+        assert card["complete"]
+
+
 @pytest.mark.parametrize("level", [level.name for level in levels("brawl")])
 @pytest.mark.parametrize("slug", titles())
 def test_hidden_cards_permuted_give_the_same_move(slug: str, level: str) -> None:
-    report = same_moves(load(slug), level, 16, seed=3, budget=Budget(FEW_NODES), seat_bot=in_a_hurry)
+    game = load(slug)
+    report = same_moves(game, level, range(16), seed=3, budget=Budget(FEW_NODES), seat_bot=in_a_hurry)
     assert report["different"] == []
     assert report["twins"] == 32
+    tables = {label.split()[0] for label in report["modes"]}
+    assert tables == {f"seats={seats}" for seats in game.seats}, "every number of seats, alone among them"
+
+
+def test_a_run_can_be_cut_into_pieces() -> None:
+    game = load("brawl")
+    whole = same_moves(game, "steady", range(6), 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
+    parts = [
+        same_moves(game, "steady", numbers, 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
+        for numbers in (range(4), range(4, 6))
+    ]
+    assert merged(*parts) == whole
 
 
 def test_a_novice_overlooks_and_never_more_than_all() -> None:

@@ -34,7 +34,7 @@ def searcher(game: Game[Any]) -> SearchBot:
 
 @pytest.mark.parametrize("slug", titles())
 def test_hidden_cards_permuted_give_the_same_move(slug: str) -> None:
-    report = same_moves(load(slug), "search", 50, seed=1, budget=Budget(6))
+    report = same_moves(load(slug), "search", range(50), seed=1, budget=Budget(6))
     assert report["different"] == []
     assert report["twins"] == 100
 
@@ -51,7 +51,7 @@ def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> 
             return moves[next(calls) % len(moves)]  # follows from something else than knowledge
 
     monkeypatch.setattr("pentarchy.testing.bots.create", Cheat)
-    assert same_moves(game, "search", 30, seed=1, budget=FEW)["different"]
+    assert same_moves(game, "search", range(30), seed=1, budget=FEW)["different"]
 
 
 @pytest.mark.parametrize("slug", titles())

@@ -26,6 +26,24 @@ def test_a_league_of_three_and_its_second_run(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "brawl.html").read_text().startswith("<!doctype html>")
 
 
+def test_pieces_from_several_machines_make_one_league(run: Run, tmp_path: Path) -> None:
+    command = ("league", "brawl", "--bots", "random,greedy", "--least", 8, "--most", 8, "--jobs", 1, "--json")
+    here, there, whole = tmp_path / "here", tmp_path / "there", tmp_path / "whole"
+    for part, folder in (("1/2", here), ("2/2", there)):
+        piece = run(*command, "--part", part, "--out", folder)
+        assert (piece.status, piece.out) == (0, ""), "a piece is no report"
+        assert f"part {part[0]} of 2: 4 games; give {folder / 'brawl.jsonl'} to --add" in piece.err
+        assert [path.name for path in folder.iterdir()] == ["brawl.jsonl"]
+    half = json.loads(run(*command, "--out", whole, "--minutes", 0, "--add", here / "brawl.jsonl").out)
+    assert not half["complete"]
+    assert half["games"] == 2, "deals count in the order of their numbers, and the second is missing"
+    added = run(*command, "--out", whole, "--minutes", 0, "--add", there / "brawl.jsonl")
+    assert "2 deals that were not here" in added.err
+    alone = run(*command, "--out", tmp_path / "alone")
+    assert json.loads(added.out) == json.loads(alone.out), "as if one had played it all"
+    assert json.loads(added.out)["complete"]
+
+
 @pytest.mark.slow
 def test_a_quick_strength_card(run: Run, tmp_path: Path) -> None:
     card = json.loads(run("strength", "brawl", "--quick", "--jobs", 2, "--out", tmp_path, "--json").out)
@@ -45,6 +63,8 @@ def test_a_quick_strength_card(run: Run, tmp_path: Path) -> None:
         (("league", "brawl", "--bots", "greedy,random", "--seats", 9), "seats"),
         (("strength", "nothing"), "nothing"),
         (("strength", "brawl", "--quick", "--publish"), "expected a full run"),
+        (("strength", "brawl", "--part", "3/2"), "expected something like 2/5"),
+        (("strength", "brawl", "--part", "1/2", "--publish"), "expected all parts"),
     ],
 )
 def test_what_is_refused(run: Run, tmp_path: Path, arguments: tuple[str, ...], expected: str) -> None:
@@ -58,9 +78,11 @@ def test_publishing_is_for_checkouts(run: Run, tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_card_is_put_where_the_lobby_and_people_find_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Path(__file__).parents[2] / leagues.DOCUMENT
     monkeypatch.setattr(leagues, "DOCUMENT", tmp_path / "strength.md")
     monkeypatch.setattr(leagues, "CARDS", tmp_path / "cards")
-    leagues.DOCUMENT.write_text("# How strong\n")
+    assert leagues.NOTHING_YET in real.read_text("utf-8") or "<!-- strength " in real.read_text("utf-8")
+    leagues.DOCUMENT.write_text(f"# How strong\n\n{leagues.NOTHING_YET}")
     card = {
         "game": "brawl",
         "names": {"en": "Kingdom Brawl", "ru": "Королевская заварушка"},
@@ -78,3 +100,4 @@ def test_a_card_is_put_where_the_lobby_and_people_find_it(tmp_path: Path, monkey
     leagues.publish_card({**card, "complete": True})
     assert json.loads((leagues.CARDS / "brawl.json").read_text("utf-8"))["game"] == "brawl"
     assert "## Kingdom Brawl" in leagues.DOCUMENT.read_text("utf-8")
+    assert leagues.NOTHING_YET not in leagues.DOCUMENT.read_text("utf-8")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy import __version__
+from pentarchy.core.compiling import is_compiled
 from pentarchy.core.content import export_content
 from pentarchy.games import load, titles
 from tests.cli.conftest import Run, assert_refused
@@ -24,7 +25,8 @@ def test_every_command_has_help(run: Run, command: str) -> None:
 
 
 def test_the_version_is_told(run: Run) -> None:
-    assert run("--version").out == f"pentarchy {__version__}\n"
+    build = "compiled" if is_compiled() else "plain Python"
+    assert run("--version").out == f"pentarchy {__version__} ({build})\n"
 
 
 def test_games_as_json(run: Run) -> None:

@@ -18,19 +18,16 @@ from pentarchy.core.state import State
 from pentarchy.games import load, titles
 from pentarchy.server.lobby import levels_of
 from pentarchy.server.protocol import Hint
-from pentarchy.server.thinking import LEAST, Question, advise, think
+from pentarchy.server.thinking import Question, advise, think
 from pentarchy.testing.bots import choices
 from pentarchy.testing.leak import swap_hidden
 from tests.server.test_table import asked
 from tests.server.tools import quick, run, serving, settle, sit_down, until
 
-AGES = 3600.0  # seconds nobody waits in these tests
 
-
-def question(game: Game[Any], s: State, seat: Seat, seconds: float = AGES, asked_at: float | None = None) -> Question:
+def question(game: Game[Any], s: State, seat: Seat) -> Question:
     """What the pool is handed."""
-    position = json.dumps(game.dump(game.redact(s, seat)))
-    return Question(game.slug, "", position, seat, 5, seconds, monotonic() if asked_at is None else asked_at)
+    return Question(game.slug, "", json.dumps(game.dump(game.redact(s, seat))), seat, 5)
 
 
 @pytest.fixture
@@ -131,19 +128,22 @@ def test_the_chances_of_a_hint_fall() -> None:
     assert chances == sorted(chances, reverse=True)
 
 
-def test_time_spent_waiting_for_a_process_is_part_of_a_bots_cap() -> None:
-    game = load("brawl")
-    s, seat = choices(game, 2, game.options.fill(2, {}), 4)
-    master = bots.create("master", game)
-    assert question(game, s, seat).budget(master).seconds == pytest.approx(master.own.seconds, abs=0.1)
-    assert question(game, s, seat, 1.5).budget(master).seconds == pytest.approx(1.5, abs=0.1)
-    late = question(game, s, seat, 0.0001)
-    assert late.budget(master).seconds == LEAST
-    began = monotonic()
-    move, cut = think(late, "master")
-    assert tuple(move) in s.legal_moves(seat)
-    assert cut
-    assert monotonic() - began < 2
+@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("name", ["novice", "steady", "skilled", "master"])
+def test_a_bot_in_a_hurry_still_makes_a_sensible_move(slug: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its time is over before it begins: it has a first look and answers."""
+    monkeypatch.setattr("pentarchy.server.thinking.time_is_up", lambda: True)
+    game = load(slug)
+    cuts = 0
+    for number in range(8):
+        seats = game.seats[number % len(game.seats)]
+        s, seat = choices(game, seats, game.options.fill(seats, {}), number)
+        began = monotonic()
+        move, cut = think(question(game, s, seat), name)
+        assert tuple(move) in s.legal_moves(seat)
+        assert monotonic() - began < 2  # some hundredths of a second; this machine may be busy with other tests
+        cuts += cut
+    assert cuts > 0
 
 
 def test_the_table_chooses_who_plays_on_for_a_leaver(tmp_path: Path) -> None:

@@ -60,6 +60,8 @@ def quick(database: str | Path, **more: Any) -> Config:
         "bot_pace": (0.0, 0.0),
         "reaction_pace": (0.0, 0.0),
         "bot_seconds": 0.5,
+        "bot_processes": 1,
+        "bots_ready": False,
         "commit_window": 0.0,
         **more,
     }

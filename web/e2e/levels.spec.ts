@@ -1,8 +1,9 @@
 // Levels where a bot is chosen, and a hint in a casual game: on a desk by its button, on a phone by the table's menu.
 import type { LevelData, TitleData } from "../src/protocol.ts";
-import { type Person, expect, looks, test } from "./kit.ts";
-import { openTable, words } from "./lobby.ts";
+import { type Person, WHOLE, expect, expectNoOverflow, looks, test, updates } from "./kit.ts";
+import { handOf, openTable, words } from "./lobby.ts";
 import { Player } from "./player.ts";
+import type { Server } from "./server.ts";
 
 const seat2 = (person: Person) => person.page.getByRole("combobox", { name: words(person, "seat-number", { number: 2 }), exact: true });
 
@@ -42,4 +43,69 @@ for (const look of [...looks(0), ...looks(1)]) {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect.poll(() => moved.count()).toBeGreaterThan(before);
   });
+}
+
+/** Nothing has been measured yet, or other things than these: what people read must fit either. */
+const PROOFS: LevelData["proof"][] = [
+  null,
+  { lower: "novice", seats: 2, games: 1000, rate: 0.712, low: 0.671, high: 0.75, fair: 0.5 },
+  { lower: "steady", seats: 4, games: 1240, rate: 0.418, low: 0.372, high: 0.466, fair: 0.25 },
+];
+
+for (const look of [...looks(1), ...looks(3)]) {
+  test(`what was measured of a level is told where it is chosen · ${look.name}`, async ({ server, person }) => {
+    const ada = await person(server, look);
+    await ada.page.route("**/api/titles", async (route) => {
+      const titles = (await (await route.fetch()).json()) as TitleData[];
+      for (const [at, level] of titles.find((title) => title.slug === "brawl")!.levels.entries()) level.proof = PROOFS[at] ?? null;
+      await route.fulfill({ json: titles });
+    });
+    await ada.page.goto("/new/brawl");
+    const told: Record<string, string[]> = {
+      novice: [],
+      steady: ["71", "67", "75", look.lang === "ru" ? "Новичок" : "Novice"],
+      skilled: ["42", "37", "47", "25", "4", look.lang === "ru" ? "Надёжный" : "Steady"],
+      master: [words(ada, "level-unproved")],
+    };
+    for (const [level, parts] of Object.entries(told)) {
+      await seat2(ada).selectOption(level);
+      for (const part of parts) await expect(seat2(ada)).toHaveAccessibleDescription(new RegExp(part));
+      if (level === "novice") await expect(seat2(ada)).not.toHaveAccessibleDescription(new RegExp(words(ada, "level-unproved")));
+      await expectNoOverflow(ada.page, `the form, with ${level}`);
+    }
+  });
+}
+
+/** How often this browser was asked something new. */
+const questions = (person: Person): number => new Set(updates(person).flatMap((update) => (update.decision ? [update.decision.id] : []))).size;
+
+/** What a server tells whoever runs it. */
+async function figure(server: Server, name: string): Promise<number> {
+  const text = await (await fetch(`${server.address}/metrics`)).text();
+  return Number(new RegExp(`^pentarchy_${name} (.*)$`, "m").exec(text)![1]);
+}
+
+const titles = ["brawl", "castles", "queen", "tiny_epic", "wonderful"];
+for (const [turn, slug] of titles.entries()) {
+  for (const look of looks(turn)) {
+    test(`every level of ${slug} plays without a stall, four tables at once · ${look.name}`, async ({ serve, person }) => {
+      const server = await serve();
+      const known = (await (await fetch(`${server.address}/api/titles`)).json()) as TitleData[];
+      expect(known.map((title) => title.slug)).toEqual(titles);
+      const levels = known[turn]!.levels;
+      const people = await Promise.all(levels.map(() => person(server, look)));
+      const asked = WHOLE ? 12 : 4;
+      await Promise.all(
+        people.map(async (one, at) => {
+          await openTable(one, { slug, bot: levels[at]!.name });
+          await new Player(one.page, handOf(one), at + 1).playOn(() => questions(one) >= asked);
+        }),
+      );
+      expect(await figure(server, "bot_moves_total")).toBeGreaterThanOrEqual(levels.length);
+      expect(await figure(server, "bot_crashes_total")).toBe(0);
+      const [slowest, cap] = [await figure(server, "bot_seconds_max"), Math.max(...levels.map((level) => level.seconds))];
+      expect(slowest).toBeLessThan(cap + (WHOLE ? 0.3 : 1)); // in the cut this machine may be busy with other things
+      if (WHOLE) expect(await figure(server, "bot_late_total")).toBe(0);
+    });
+  }
 }

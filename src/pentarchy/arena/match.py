@@ -132,13 +132,38 @@ def _play_alone(game: Game[Any], options: Options, match: Match, deal: int, seed
     return Deal(upper.wins, showings)
 
 
+@dataclass(frozen=True)
+class Part:
+    """One of several machines that share the deals of a match: every n-th is its own."""
+
+    number: int = 1
+    of: int = 1
+
+    def deal(self, place: int) -> int:
+        """The number of the deal at this place."""
+        return place * self.of + self.number - 1
+
+    def place(self, deal: int) -> int | None:
+        """At which place a deal is; None if another part has it."""
+        place, rest = divmod(deal, self.of)
+        return place if rest == self.number - 1 else None
+
+    def share(self, games: int) -> int:
+        """Of so many games."""
+        return -(-games // self.of)
+
+
+WHOLE: Final = Part()
+
+
 @dataclass
 class Course:
-    """How a match stands."""
+    """How a match stands, or a part of it."""
 
     match: Match
     terms: Terms
-    deals: dict[int, Deal] = field(default_factory=dict)
+    part: Part = WHOLE
+    deals: dict[int, Deal] = field(default_factory=dict)  # by their place
     given_out: int = 0  # deals that somebody plays or has played
     read: int = 0  # deals, from the first on without a gap, that the bettor has seen
     bettor: Bettor = field(init=False)
@@ -146,9 +171,17 @@ class Course:
     def __post_init__(self) -> None:
         self.bettor = Bettor(self.terms.bar)
 
+    def of_part(self, part: Part) -> Course:
+        """The same, for one of several machines: it ends when its own deals are certain, or its share is played."""
+        least, most = part.share(self.terms.least), part.share(self.terms.most)
+        return Course(self.match, Terms(self.terms.bar, least, most), part)
+
     def add(self, number: int, deal: Deal) -> None:
         """A deal has ended. They count in the order of their numbers: short games must not be counted first."""
-        self.deals[number] = deal
+        place = self.part.place(number)
+        if place is None:
+            return
+        self.deals[place] = deal
         while self.read in self.deals:
             self.bettor.see(self.deals[self.read].share)
             self.read += 1
@@ -175,7 +208,13 @@ class Course:
         if self.over or self.given_out >= self.most_deals:
             return None
         self.given_out += 1
-        return self.given_out - 1
+        return self.part.deal(self.given_out - 1)
+
+    @property
+    def seconds_a_deal(self) -> float:
+        """How long a deal has taken in the mean; 0 before the first."""
+        spent = [one.seconds for deal in self.deals.values() for one in deal.showings.values()]
+        return sum(spent) / max(1, len(self.deals))
 
     @property
     def counted(self) -> list[Deal]:

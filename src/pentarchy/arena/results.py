@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from pathlib import Path
 from typing import Any, Final
 
 import pentarchy
 from pentarchy.arena.match import Course, Deal
+from pentarchy.core.compiling import is_compiled
 from pentarchy.core.errors import PentarchyError
 
 MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
@@ -21,27 +21,41 @@ class Results:
 
     def __init__(self, path: Path, seed: int) -> None:
         self.path = path
-        self.header = {"sources": checksum(), "compiled": compiled(), "seed": seed}
+        self.header = {"sources": checksum(), "compiled": is_compiled(), "seed": seed}
         self.kept: dict[str, dict[int, Deal]] = {}
-        lines = path.read_bytes().split(b"\n") if path.exists() else []
-        whole, torn = lines[:-1], lines[-1:]
+        whole, torn = _lines(path) if path.exists() else ([], b"")
         if whole:
-            self._read(whole)
+            self._read(path, whole)
         path.parent.mkdir(parents=True, exist_ok=True)
-        if torn and torn[0]:  # written to its half when the run was stopped
+        if torn:  # written to its half when the run was stopped
             path.write_bytes(b"".join([line + b"\n" for line in whole]))
         self.file = path.open("a", encoding="utf-8")
         if not whole:
             self._write(self.header)
 
-    def _read(self, lines: list[bytes]) -> None:
-        header = json.loads(lines[0])
+    def _read(self, path: Path, lines: list[bytes]) -> list[tuple[str, int, Deal]]:
+        """Keep what lies in a journal; what of it is new."""
+        try:
+            header, *rows = [json.loads(line) for line in lines]
+            played = [(row["match"], row["deal"], Deal.from_json(row)) for row in rows]
+        except (ValueError, KeyError, TypeError):
+            raise PentarchyError(f"{path}: expected results of this command, line by line") from None
         if header != self.header:
             differs = ", ".join([key for key in self.header if header.get(key) != self.header[key]])
-            raise PentarchyError(f"{self.path}: was played with other {differs}: move it away, or name another file")
-        for line in lines[1:]:
-            data = json.loads(line)
-            self.kept.setdefault(data["match"], {})[data["deal"]] = Deal.from_json(data)
+            raise PentarchyError(f"{path}: was played with other {differs}: move it away, or name another file")
+        fresh = [one for one in played if one[1] not in self.kept.get(one[0], {})]
+        for match, number, deal in fresh:
+            self.kept.setdefault(match, {})[number] = deal
+        return fresh
+
+    def take_in(self, path: Path) -> int:
+        """Add what was played elsewhere, with the same sources, build and seed; how many deals were new."""
+        if not path.is_file():
+            raise PentarchyError(f"{path}: there are no such results")
+        fresh = self._read(path, _lines(path)[0])
+        for match, number, deal in fresh:
+            self._write({"match": match, "deal": number, **deal.to_json()})
+        return len(fresh)
 
     def _write(self, data: dict[str, Any]) -> None:
         self.file.write(json.dumps(data) + "\n")
@@ -62,6 +76,12 @@ class Results:
         self.file.close()
 
 
+def _lines(path: Path) -> tuple[list[bytes], bytes]:
+    """The whole lines of a file, and what is left after the last of them."""
+    *whole, torn = path.read_bytes().split(b"\n")
+    return whole, torn
+
+
 def checksum() -> str:
     """Of the sources that are measured. A strength card is no source: it follows from the others."""
     total = hashlib.sha256()
@@ -71,8 +91,3 @@ def checksum() -> str:
             if path.suffix in DATA:
                 total.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
     return total.hexdigest()[:16]
-
-
-def compiled() -> bool:
-    """Is this the compiled build?"""
-    return not str(sys.modules["pentarchy.core.state"].__file__).endswith(".py")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import inf
 from time import monotonic
 from typing import Final
 
@@ -20,39 +21,43 @@ def play_out(
     results: Results,
     workers: Workers,
     seed: int,
-    minutes: float = 0.0,
+    minutes: float | None = None,
     progress: Progress | None = None,
 ) -> bool:
     """Play what is not certain yet; was everything settled before the time was up?
 
     Deals are given out in turn to all matches that still go on, so the last of them does not leave cores idle. What was
-    begun when a match became certain is played to its end and kept, too.
+    begun when a match became certain is played to its end and kept, too. What cannot be expected to end in time is not
+    begun; what has not ended by then is given up.
     """
-    until = monotonic() + 60 * minutes if minutes else float("inf")
+    until = monotonic() + 60 * minutes if minutes is not None else inf
     by_name = {course.match.name: course for course in courses}
     for course in courses:
         results.of(course)
     running = 0
     while True:
-        while running < AHEAD * workers.width and monotonic() < until:
-            work = next_work(courses)
+        while running < AHEAD * workers.width:
+            turns = 1 + running // workers.width  # it may have to wait until another deal has ended
+            work = next_work(courses, (until - monotonic()) / turns)
             if work is None:
                 break
             workers.begin(*work, seed)
             running += 1
         if progress:
             progress(*games_of(courses))
-        if not running:
+        if not running or monotonic() > until:
             return all(course.over for course in courses)
-        for (match, number), deal in workers.ended():
+        for (match, number), deal in workers.ended(max(0.0, until - monotonic())):
             running -= 1
             results.add(by_name[match.name], number, deal)
 
 
-def next_work(courses: list[Course]) -> Work | None:
-    """A deal of the match that has had the fewest games, if any wants one."""
+def next_work(courses: list[Course], seconds: float = inf) -> Work | None:
+    """A deal of the match that has had the fewest games, if any wants one that can be expected to end in this time."""
+    if seconds <= 0:
+        return None
     for course in sorted(courses, key=lambda course: course.given_out * course.match.games_a_deal):
-        deal = course.next_deal()
+        deal = course.next_deal() if course.seconds_a_deal <= seconds else None
         if deal is not None:
             return course.match, deal
     return None

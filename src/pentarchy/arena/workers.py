@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from math import inf
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Protocol
 
 from pentarchy.arena.match import Deal, Match, play
@@ -21,11 +23,11 @@ class Workers(Protocol):
     def begin(self, match: Match, deal: int, seed: int) -> None:
         """Let somebody play this deal."""
 
-    def ended(self) -> list[tuple[Work, Deal]]:
-        """Wait until something has been played."""
+    def ended(self, seconds: float) -> list[tuple[Work, Deal]]:
+        """Wait until something has been played, but no longer than this."""
 
     def close(self) -> None:
-        """Nothing more will be asked for; what is being played is thrown away."""
+        """Nothing more will be asked for; what is being played is given up."""
 
 
 class Processes:
@@ -33,17 +35,21 @@ class Processes:
 
     def __init__(self, jobs: int) -> None:
         self.width = jobs
-        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+        # Ctrl-C is for us: the processes would only say one after the other that they were interrupted.
+        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal, (SIGINT, SIG_IGN))
         self.running: dict[Future[Deal], Work] = {}
 
     def begin(self, match: Match, deal: int, seed: int) -> None:
         self.running[self.pool.submit(play, match, deal, seed)] = (match, deal)
 
-    def ended(self) -> list[tuple[Work, Deal]]:
-        done, _ = wait(self.running, return_when=FIRST_COMPLETED)
+    def ended(self, seconds: float) -> list[tuple[Work, Deal]]:
+        done, _ = wait(self.running, None if seconds == inf else seconds, FIRST_COMPLETED)
         return [(self.running.pop(future), future.result()) for future in done]
 
     def close(self) -> None:
+        # `shutdown` alone waits for games that nobody will look at; the processes are the executor's own.
+        for process in list((self.pool._processes or {}).values()) if self.running else ():
+            process.terminate()
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
@@ -76,8 +82,8 @@ class Cluster:
     def begin(self, match: Match, deal: int, seed: int) -> None:
         self.running[self.play.remote(match, deal, seed)] = (match, deal)
 
-    def ended(self) -> list[tuple[Work, Deal]]:
-        done, _ = self.ray.wait(list(self.running), num_returns=1)
+    def ended(self, seconds: float) -> list[tuple[Work, Deal]]:
+        done, _ = self.ray.wait(list(self.running), num_returns=1, timeout=None if seconds == inf else seconds)
         return [(self.running.pop(reference), self.ray.get(reference)) for reference in done]
 
     def close(self) -> None:

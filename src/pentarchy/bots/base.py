@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from time import monotonic
 from typing import Any, Final
 
 from pentarchy.core.chance import Chance
@@ -11,19 +13,42 @@ from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import State
 
 
+class Clock:
+    """Tells a bot when to stop thinking about a move."""
+
+    __slots__ = ("hurry", "rang", "until")
+
+    def __init__(self, seconds: float, hurry: Callable[[], bool] | None) -> None:
+        self.until: float = monotonic() + seconds if seconds else 0.0
+        self.hurry: Callable[[], bool] | None = hurry
+        self.rang: bool = False  # it has told somebody to stop
+
+    def up(self) -> bool:
+        """Must the bot stop? To be asked only where there would be more to think about."""
+        if not self.rang:
+            self.rang = (self.until > 0.0 and monotonic() > self.until) or (self.hurry is not None and self.hurry())
+        return self.rang
+
+
 class Budget:
-    """How much a bot may think about one move: positions it may look at, and seconds as a cap (0 = none)."""
+    """How much a bot may think about one move: positions it may look at, and seconds as a cap (0 = none). `hurry` is
+    asked now and then while it thinks: must it come to its end, whatever time was given to it?"""
 
-    __slots__ = ("nodes", "seconds")
+    __slots__ = ("hurry", "nodes", "seconds")
 
-    def __init__(self, nodes: int, seconds: float = 0.0) -> None:
+    def __init__(self, nodes: int, seconds: float = 0.0, hurry: Callable[[], bool] | None = None) -> None:
         self.nodes: int = nodes
         self.seconds: float = seconds
+        self.hurry: Callable[[], bool] | None = hurry
 
     def of_level(self, level: Budget) -> Budget:
         """The same for a bot with a budget of its own: a level is its nodes; of two caps the tighter one holds."""
         caps = [budget.seconds for budget in (self, level) if budget.seconds]
-        return Budget(level.nodes or self.nodes, min(caps) if caps else 0.0)
+        return Budget(level.nodes or self.nodes, min(caps) if caps else 0.0, self.hurry)
+
+    def clock(self) -> Clock:
+        """Thinking begins now."""
+        return Clock(self.seconds, self.hurry)
 
 
 USUAL: Final = Budget(nodes=200)

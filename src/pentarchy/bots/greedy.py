@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp
-from time import monotonic
 from typing import Any, Final
 
 from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, answers
@@ -63,7 +62,7 @@ class GreedyBot(Bot):
             return self.best_in_lane(self.game.guess(known, chance), seat, moves, chance, to_its_end=True)
         values = [0.0] * len(moves)
         budget = budget.of_level(self.own)
-        until = monotonic() + budget.seconds if budget.seconds else 0.0
+        clock = budget.clock()
         tried = 0
         wanted = max(1, budget.nodes // len(moves))
         while tried < wanted:
@@ -74,10 +73,9 @@ class GreedyBot(Bot):
                 after.watched = False
                 after.push(seat, move)
                 values[i] += self.finish(after, seat, chance, WIDTH)
-            if until and monotonic() > until:
-                if tried < wanted:
-                    self.cut += 1
+            if tried < wanted and clock.up():
                 break
+        self.cut += clock.rang
         best = max(values)
         if self.mix and known.steps[known.stack[-1][0]].secret:
             return self.mixed(moves, [(value - best) / tried for value in values], chance)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import exp
 from typing import Any, Final
 
-from pentarchy.bots.base import answers
+from pentarchy.bots.base import Clock, answers
 from pentarchy.bots.greedy import at_once
 from pentarchy.bots.manner import TITLES_OWN, USUAL_MANNER, Manner
 from pentarchy.core.chance import Chance
@@ -266,8 +266,9 @@ class Judge:
                 best, value = move, found
         return best
 
-    def plan_lane(self, known: State, seat: Seat, width: int) -> tuple[Move, float]:
-        """The first move of the best way found through the own lane, keeping so many ways at every step.
+    def plan_lane(self, known: State, seat: Seat, width: int, clock: Clock) -> tuple[Move, float]:
+        """The first move of the best way found through the own lane, keeping so many ways at every step; once the time
+        is up, the one that looks best.
 
         What a seat does in its lane uses no chance and nothing hidden, so no guess is needed.
         """
@@ -287,7 +288,9 @@ class Judge:
         while ways:
             ways.sort(key=_value, reverse=True)
             longer: list[tuple[float, Move, State]] = []
-            for worth, first, s in ways[:width]:
+            for kept, (worth, first, s) in enumerate(ways[:width]):
+                if kept and clock.up():
+                    break
                 if not (s.lanes and s.lanes[seat] and s.fork is known.fork):
                     if not found or worth > value:
                         best, value, found = first, worth, True

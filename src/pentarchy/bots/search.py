@@ -8,7 +8,6 @@ asked with mixed strategies, also by those who have answered already: nobody's a
 from __future__ import annotations
 
 from math import exp, sqrt
-from time import monotonic
 from typing import Any, Final
 
 from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, answers
@@ -101,9 +100,9 @@ class SearchBot(Bot):
         if known.seats == 1:
             self.judge.solo = self.judge.standings(known)[0]
         if known.lanes:
-            return self.think_in_lane(known, seat, budget.nodes)
+            return self.think_in_lane(known, seat, budget)
         root = self.remembered(known, seat)
-        until = monotonic() + budget.seconds if budget.seconds else 0.0
+        clock = budget.clock()
         self.judge.forget(known.seats)
         self.guesses = []
         self.seed = chance.below(FINE)
@@ -112,10 +111,9 @@ class SearchBot(Bot):
         while simulations < budget.nodes:
             simulations += 1
             self.simulate(root, known, seat, chance)
-            if until and monotonic() > until:
-                if simulations < budget.nodes:
-                    self.cut += 1
+            if simulations < budget.nodes and clock.up():
                 break
+        self.cut += clock.rang
         return self.sum_up(root, known, seat, chance, simulations)
 
     def remembered(self, known: State, seat: Seat) -> Node:
@@ -133,9 +131,11 @@ class SearchBot(Bot):
             node.noted = True
             self.kept[mark(self.seen_by(s, seat))] = node
 
-    def think_in_lane(self, known: State, seat: Seat, nodes: int) -> Thought:
+    def think_in_lane(self, known: State, seat: Seat, budget: Budget) -> Thought:
         """Nobody interferes in a lane: a plan is made, not a tree."""
-        move, _ = self.judge.plan_lane(known, seat, max(1, nodes // LANE_SHARE))
+        clock = budget.clock()
+        move, _ = self.judge.plan_lane(known, seat, max(1, budget.nodes // LANE_SHARE), clock)
+        self.cut += clock.rang
         return Thought(move, [Option(move, 1, 0.0, 1.0)], [(seat, move)], 0)
 
     def imagine(self, known: State, chance: Chance) -> State:

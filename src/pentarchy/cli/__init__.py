@@ -12,6 +12,7 @@ import typer
 
 from pentarchy import __version__
 from pentarchy.cli import leagues, play, replay, reports, runs, serving
+from pentarchy.core.compiling import is_compiled
 from pentarchy.core.errors import PentarchyError
 
 DONE: Final = 0
@@ -46,14 +47,15 @@ app.command()(serving.load)
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        print(f"pentarchy {__version__}")
+        print(f"pentarchy {__version__} ({'compiled' if is_compiled() else 'plain Python'})")
         raise typer.Exit
 
 
 @app.callback()
 def pentarchy(
     version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Tell the version.")
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Tell the version and the build."),
     ] = False,
 ) -> None:
     """Five kingdom board games on one rules engine: play them, simulate them, check them."""

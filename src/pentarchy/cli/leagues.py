@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -11,7 +13,7 @@ import typer
 
 from pentarchy.arena import page
 from pentarchy.arena import strength as strengths
-from pentarchy.arena.match import Course, check
+from pentarchy.arena.match import WHOLE, Course, Part, check
 from pentarchy.arena.ratings import rate
 from pentarchy.arena.results import Results
 from pentarchy.arena.tournament import play_out, round_robin
@@ -35,6 +37,7 @@ from pentarchy.core.errors import PentarchyError
 
 DOCUMENT: Final = Path("docs/strength.md")
 CARDS: Final = Path("src/pentarchy/bots/strength")
+NOTHING_YET: Final = "No card has been published yet: the matches need many cores and come next.\n"
 
 CoresOption = Annotated[
     int | None, typer.Option("--jobs", metavar="J", min=1, help="How many processes; default: one a core.")
@@ -44,7 +47,18 @@ RayOption = Annotated[
     typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here with J workers."),
 ]
 MinutesOption = Annotated[
-    float, typer.Option("--minutes", metavar="M", min=0, help="Stop after so long; the next run goes on from there.")
+    float | None,
+    typer.Option(
+        "--minutes", metavar="M", min=0, help="Stop after so long, the next run goes on from there; 0 only reports."
+    ),
+]
+PartOption = Annotated[
+    str,
+    typer.Option("--part", metavar="I/N", help="One of N machines that share the deals: only results, for --add."),
+]
+AddOption = Annotated[
+    list[Path] | None,
+    typer.Option("--add", metavar="FILE", help="Take in results of other machines first (JSON lines); repeatable."),
 ]
 OutOption = Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where results, card and page are kept.")]
 
@@ -59,7 +73,9 @@ def league(
     seed: SeedOption = DEFAULT_SEED,
     jobs: CoresOption = None,
     ray: RayOption = "",
-    minutes: MinutesOption = 0.0,
+    minutes: MinutesOption = None,
+    part: PartOption = "",
+    add: AddOption = None,
     out: OutOption = Path("build/league"),
     pack: ContentOption = None,
     as_json: JsonFlag = False,
@@ -70,7 +86,10 @@ def league(
     if len(set(names)) < 2:
         raise PentarchyError("--bots: expected at least two different bots")
     courses = round_robin(slug, number, options, names, least, most, str(pack or ""))
-    made = run_matches(slug, courses, out, seed, jobs, ray, minutes)
+    run = Run(slug, out, seed, jobs, ray, minutes, read_part(part), add or [])
+    made = run.play(courses)
+    if run.part != WHOLE:
+        return
     ratings = rate([course.meeting() for course in courses], names[0])
     report: dict[str, Any] = {
         "game": slug,
@@ -103,7 +122,9 @@ def strength(
     seed: SeedOption = DEFAULT_SEED,
     jobs: CoresOption = None,
     ray: RayOption = "",
-    minutes: MinutesOption = 0.0,
+    minutes: MinutesOption = None,
+    part: PartOption = "",
+    add: AddOption = None,
     out: OutOption = Path("build/strength"),
     publish: Annotated[
         bool, typer.Option("--publish", help="In a checkout: put the card into the package and docs/strength.md.")
@@ -115,6 +136,8 @@ def strength(
     game, number, options = set_up(slug, seats, option, pack)
     if publish and quick:
         raise PentarchyError("--publish: expected a full run, not a --quick one")
+    if publish and part:
+        raise PentarchyError("--publish: expected all parts together (--add), not one of them")
     if publish and not (DOCUMENT.is_file() and CARDS.parent.is_dir()):
         raise PentarchyError(f"--publish: expected to be run in a checkout, beside {DOCUMENT}")
     effort = strengths.TINY if quick else strengths.FULL
@@ -122,7 +145,10 @@ def strength(
     if not entries:
         raise PentarchyError(f"{slug} has no levels yet: nothing to measure")
     name = f"{slug}-quick" if quick else slug
-    made = run_matches(name, [entry.course for entry in entries], out, seed, jobs, ray, minutes)
+    run = Run(name, out, seed, jobs, ray, minutes, read_part(part), add or [])
+    made = run.play([entry.course for entry in entries])
+    if run.part != WHOLE:
+        return
     card = strengths.card(game, number, entries, effort, made)
     write_out(out, name, card)
     if publish:
@@ -135,22 +161,58 @@ def strength(
     print_matches(card, out, name)
 
 
-def run_matches(
-    name: str, courses: list[Course], out: Path, seed: int, jobs: int | None, ray: str, minutes: float
-) -> dict[str, Any]:
-    """Play what has not been played; what it was played with."""
-    for course in courses:
-        check(course.match)
-    width = jobs or os.cpu_count() or 1
-    results = Results(out / f"{name}.jsonl", seed)
-    workers: Workers = Cluster(ray, width) if ray else Processes(width)
-    try:
-        with progress(f"{name}: games") as tell:
-            play_out(courses, results, workers, seed, minutes, tell)
-    finally:
-        workers.close()
-        results.close()
-    return results.header
+def read_part(text: str) -> Part:
+    """`2/5` is the second of five machines."""
+    number, _, of = text.partition("/")
+    if not text:
+        return WHOLE
+    if not (number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of)):
+        raise PentarchyError(f"--part {text}: expected something like 2/5, the second of five machines")
+    return Part(int(number), int(of))
+
+
+@dataclass
+class Run:
+    """How matches are played, and where their results are kept."""
+
+    name: str
+    out: Path
+    seed: int
+    jobs: int | None
+    ray: str
+    minutes: float | None
+    part: Part
+    add: list[Path]
+
+    def play(self, courses: list[Course]) -> dict[str, Any]:
+        """Play what has not been played; what it was played with."""
+        for course in courses:
+            check(course.match)
+        width = self.jobs or os.cpu_count() or 1
+        results = Results(self.out / f"{self.name}.jsonl", self.seed)
+        for path in self.add:
+            deals = results.take_in(path)
+            self.say(f"{path}: {deals} deals that were not here")
+        mine = [course.of_part(self.part) for course in courses] if self.part != WHOLE else courses
+        workers: Workers = Cluster(self.ray, width) if self.ray else Processes(width)
+        try:
+            with progress(f"{self.name}: games") as tell:
+                play_out(mine, results, workers, self.seed, self.minutes, tell)
+        except KeyboardInterrupt:
+            self.say(f"stopped; the same command goes on from what lies in {results.path}")
+            raise
+        finally:
+            workers.close()
+            results.close()
+        if self.part != WHOLE:
+            rest = "" if all(course.over for course in mine) else ", not all of its share yet"
+            games = sum([len(course.deals) * course.match.games_a_deal for course in mine])
+            self.say(f"part {self.part.number} of {self.part.of}: {games:,} games{rest}; give {results.path} to --add")
+        return results.header
+
+    def say(self, what: str) -> None:
+        """To who watches: what is printed is the report."""
+        print(f"{self.name}: {what}", file=sys.stderr)
 
 
 def write_out(out: Path, name: str, report: dict[str, Any]) -> None:
@@ -166,7 +228,7 @@ def publish_card(card: dict[str, Any]) -> None:
     slug = card["game"]
     CARDS.mkdir(exist_ok=True)
     (CARDS / f"{slug}.json").write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    text = page.replace_section(DOCUMENT.read_text("utf-8"), slug, page.section(card))
+    text = page.replace_section(DOCUMENT.read_text("utf-8").replace(NOTHING_YET, ""), slug, page.section(card))
     DOCUMENT.write_text(text, "utf-8")
 
 

@@ -57,7 +57,12 @@ def serve(
         Path | None, typer.Option("--web-dir", metavar="DIR", help="Another build of the web app, served at /.")
     ] = None,
     browser: Annotated[bool, typer.Option("--browser", help="Open a browser, where there is one.")] = False,
-    bots: Annotated[int, typer.Option("--bots", min=1, help="How many processes think for bots.")] = 1,
+    bots: Annotated[
+        int | None,
+        typer.Option(
+            "--bots", metavar="N", min=1, help="How many processes think for bots; default: a core each, 4 at most."
+        ),
+    ] = None,
     pace: Annotated[
         float,
         typer.Option("--pace", min=0, help="How slow bots and reaction windows are: 1 suits people, 0 is for tests."),
@@ -83,7 +88,7 @@ def serve(
         public_url=public_url,
         content_dir=content_dir,
         limits=limits,
-        bot_processes=bots,
+        bot_processes=bots or 0,
     )
     if web_dir is not None:
         config.web_dir = web_dir

@@ -26,8 +26,9 @@ class Config:
     content_dir: Path | None = None
     web_dir: Path | None = field(default_factory=lambda: BUILT if (BUILT / "index.html").is_file() else None)
     limits: bool = True
-    bot_processes: int = 1
-    bot_seconds: float = 5.0  # what a bot may think about one move
+    bot_processes: int = 0  # that think for bots; 0: one a core, a few at the most
+    bots_ready: bool = True  # they start with the server, not when the first bot is asked
+    bot_seconds: float = 5.0  # what a bot may think about one move, if its level does not say less
     bot_patience: float = 10.0  # beyond that before a bot counts as hanging: its process has to start first
     bot_pace: tuple[float, float] = (0.4, 1.2)  # a bot answers no sooner: its haste would tell what it holds
     reaction_pace: tuple[float, float] = (0.5, 1.5)  # nor does anybody's answer in a reaction window take effect sooner

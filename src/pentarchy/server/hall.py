@@ -357,6 +357,7 @@ class Hall:
         self.alive_before = int(await self.store.setting(ALIVE) or 0) or now_ms()
         await self.store.commit([self.store.sign_of_life()])
         self.push = await Push.open(self)
+        self.thinking.open()
         self.work = [asyncio.ensure_future(job) for job in (self.live_on(), self.sweep(), self.watch_loop())]
 
     async def live_on(self) -> None:

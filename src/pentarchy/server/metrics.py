@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from pentarchy.server.hall import Hall
 
+LATE: Final = 0.3  # seconds beyond its time after which people notice that a bot lets them wait
 LAG_BUCKETS: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 
@@ -23,12 +24,23 @@ class Metrics:
     bot_moves: int = 0
     bot_crashes: int = 0
     bot_cuts: int = 0  # moves of bots whose thinking the clock ended
+    bot_late: int = 0  # moves of bots that came noticeably later than they should
+    bot_seconds: float = 0.0  # between question and move, all together
+    bot_slowest: float = 0.0
     hints: int = 0
     pushes: int = 0  # calls to browsers that were closed
     errors: int = 0  # things that should never happen
     lag: list[int] = field(default_factory=lambda: [0] * (len(LAG_BUCKETS) + 1))
     lag_sum: float = 0.0
     lag_most: float = 0.0
+
+    def answered(self, seconds: float, late: float, cut: bool) -> None:
+        """A bot has moved so long after it was asked, so long after it should have; did the clock end its thinking?"""
+        self.bot_moves += 1
+        self.bot_cuts += cut
+        self.bot_seconds += seconds
+        self.bot_slowest = max(self.bot_slowest, seconds)
+        self.bot_late += late > LATE
 
     def lagged(self, seconds: float) -> None:
         """The event loop came to its timer so much too late."""
@@ -53,12 +65,10 @@ def exposition(hall: Hall) -> str:
     add("moves_total", "counter", "Moves made.", metrics.moves)
     add("bot_moves_total", "counter", "Moves made by bots.", metrics.bot_moves)
     add("bot_crashes_total", "counter", "Bots that had to be replaced.", metrics.bot_crashes)
-    add(
-        "bot_cuts_total",
-        "counter",
-        "Moves of bots whose thinking the clock ended.",
-        metrics.bot_cuts,
-    )
+    add("bot_cuts_total", "counter", "Moves of bots whose thinking the clock ended.", metrics.bot_cuts)
+    add("bot_late_total", "counter", "Moves of bots that people had to wait for.", metrics.bot_late)
+    add("bot_seconds_total", "counter", "Between questions to bots and their moves.", round(metrics.bot_seconds, 3))
+    add("bot_seconds_max", "gauge", "The slowest move of a bot.", round(metrics.bot_slowest, 3))
     add("hints_total", "counter", "Hints given.", metrics.hints)
     add("games_finished_total", "counter", "Games that came to an end.", metrics.finished)
     add("messages_total", "counter", "Messages received over sockets.", metrics.messages)

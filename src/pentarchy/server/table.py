@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import bindparam, update
@@ -137,7 +137,7 @@ class Table:
         self.proposal: Proposal | None = None
         self.answers_from: dict[Seat, tuple[Any, float]] = {}  # reaction windows: question, and when answers count
         self.called: dict[Seat, int] = {}  # whose browsers were called, and how many moves of theirs there were then
-        self.thinking: set[Seat] = set()
+        self.thinking: dict[Seat, asyncio.Task[None]] = {}  # who answers for seats that no person answers for
         self.advising: set[Seat] = set()  # seats a hint is thought out for
         self.tasks: set[asyncio.Task[None]] = set()
         self.timer: asyncio.TimerHandle | None = None
@@ -391,11 +391,9 @@ class Table:
                 self.pass_for_me.discard(seat)
                 self.tell_seat(seat, Settings(self.id, False))
             if chair.bot and seat not in self.thinking:
-                self.thinking.add(seat)
-                self.start(self.hall.thinking.move_for(self, seat))
+                self.thinking[seat] = self.start(self.hall.thinking.move_for(self, seat))
             elif in_window and seat in self.pass_for_me and seat not in self.thinking:
-                self.thinking.add(seat)
-                self.start(self.pass_later(seat))
+                self.thinking[seat] = self.start(self.pass_later(seat))
             elif seat not in self.viewers or not self.viewers[seat].clients:
                 self.hall.tell_guest(chair.guest, YourTurn(self.id))
                 self.call(seat)
@@ -416,11 +414,18 @@ class Table:
             self.called[seat] = moves
             self.hall.push.call(self, seat)
 
-    def start(self, work: Awaitable[None]) -> None:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Something that takes time, done beside everything else."""
-        task: asyncio.Task[None] = asyncio.ensure_future(work)
+        task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
+
+    def has_thought(self, seat: Seat) -> None:
+        """Whoever says this answers for the seat no more. Its move may ask the seat again, so it says so before it
+        moves; and again when it ends, for whatever reason: by then another may be thinking, who goes on."""
+        if self.thinking.get(seat) is asyncio.current_task():
+            del self.thinking[seat]
 
     def tell_seat(self, seat: Seat, message: Any) -> None:
         """Something for the clients of one seat alone."""
@@ -451,7 +456,7 @@ class Table:
         try:
             await asyncio.sleep(max(0.0, self.wait_for(seat)))
             async with self.lock:
-                self.thinking.discard(seat)
+                self.has_thought(seat)
                 state = self.record.state
                 if self.gone or self.over or seat not in state.turn() or seat not in self.pass_for_me:
                     return
@@ -460,7 +465,7 @@ class Table:
         except Refusal:
             pass  # thrown away; whoever loads it again starts over
         finally:
-            self.thinking.discard(seat)
+            self.has_thought(seat)
 
     # ---------------------------------------------------------------- clocks
 

@@ -1,6 +1,7 @@
-"""Bots think in processes of their own. They get what their seat knows, as a dumped redacted position, and a budget.
+"""Bots think in processes of their own (pool.py). They get what their seat knows, as a dumped redacted position, and
+their level's time, which begins when they are asked: people wait from then on, not from when a process is free.
 
-A process that dies or hangs is replaced; a bot that fails is replaced for that move by one that takes any legal move.
+A bot that fails is replaced for that move by one that takes any legal move.
 """
 
 from __future__ import annotations
@@ -8,14 +9,12 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import multiprocessing
+import os
 import random
 import secrets
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -27,8 +26,9 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import State
-from pentarchy.games import load
+from pentarchy.games import load, titles
 from pentarchy.server import teaching
+from pentarchy.server.pool import Failed, Pool, time_is_up
 from pentarchy.server.problems import Refusal
 
 if TYPE_CHECKING:
@@ -38,11 +38,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-PATIENCE: Final = 3.0  # how many times its budget a bot may take before it counts as hanging
-TRIES: Final = 2
-LEAST: Final = 0.05  # seconds a bot has in any case
-BORN: Final = monotonic()  # this process
 ADVISED: Final = 3  # moves a hint names
+MOST_PROCESSES: Final = 4  # unless somebody wants more: each takes as much memory as the server
 
 Advised = tuple[list[int], float | None]
 T = TypeVar("T")
@@ -57,27 +54,35 @@ class Question:
     position: str
     seat: Seat
     seed: int
-    seconds: float
-    asked: float  # when, by the clock all processes of this computer share
 
     def open(self) -> tuple[Game[Any], State]:
         """The game, and what is known of it."""
-        game = load(self.slug, Path(self.pack) if self.pack else None)
+        game = _game(self.slug, self.pack)
         return game, game.load(json.loads(self.position))
 
-    def budget(self, bot: bots.Bot) -> bots.Budget:
-        """What is left of a bot's time: people wait for it, not for its process to be free. That a process had to be
-        started first is not its fault."""
-        budget = bots.Budget(bots.USUAL.nodes, self.seconds).of_level(bot.own)
-        waited = monotonic() - max(self.asked, BORN)
-        return bots.Budget(budget.nodes, max(LEAST, budget.seconds - waited)) if budget.seconds else budget
+
+@cache
+def _game(slug: str, pack: str) -> Game[Any]:
+    """A title, once in every process."""
+    return load(slug, Path(pack) if pack else None)
+
+
+def hurried() -> bots.Budget:
+    """A bot's own nodes and cap, and an ear for others who wait for this process."""
+    return bots.Budget(bots.USUAL.nodes, hurry=time_is_up)
+
+
+def get_ready() -> None:
+    """What takes long the first time, before anybody waits for it: every title, and what bots know of it."""
+    for slug in titles():
+        bots.create(bots.usual(slug), _game(slug, ""))
 
 
 def think(question: Question, name: str) -> tuple[list[int], bool]:
     """One move of one bot, and whether the clock ended its thinking."""
     game, known = question.open()
     bot = bots.create(name, game)
-    move = bot.choose(known, question.seat, Chance(question.seed), question.budget(bot))
+    move = bot.choose(known, question.seat, Chance(question.seed), hurried())
     return list(move), bot.cut > 0
 
 
@@ -87,9 +92,9 @@ def advise(question: Question) -> list[Advised]:
     bot = bots.create(bots.usual(question.slug), game)
     moves = answers(known, question.seat)
     if len(moves) == 1 or not isinstance(bot, SearchBot):
-        move = bot.choose(known, question.seat, Chance(question.seed), question.budget(bot))
+        move = bot.choose(known, question.seat, Chance(question.seed), hurried())
         return [(list(move), None)]
-    thought = bot.think(known, question.seat, Chance(question.seed), question.budget(bot))
+    thought = bot.think(known, question.seat, Chance(question.seed), hurried())
     planned = thought.simulations == 0  # in a lane: nobody interferes, no chances are weighed
     best = sorted(thought.options, key=lambda option: (-option.likelihood, -option.chance))[:ADVISED]
     return [(list(option.move), None if planned else round(option.chance, 3)) for option in best]
@@ -101,31 +106,26 @@ class Thinking:
     def __init__(self, config: Config, metrics: Metrics) -> None:
         self.config = config
         self.metrics = metrics
-        self.pool: ProcessPoolExecutor | None = None
+        size = config.bot_processes or min(MOST_PROCESSES, os.cpu_count() or 1)
+        self.pool = Pool(size, config.bot_patience, self._lost)
 
-    def _processes(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.config.bot_processes, context)
-        return self.pool
-
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        """Start afresh; whoever still waits for the old processes is told that they are gone."""
+    def _lost(self) -> None:
         self.metrics.bot_crashes += 1
-        if self.pool is broken:
-            self.pool = None
-        # `shutdown` alone waits for a bot that hangs; the processes are the executor's own, so it may end them.
-        for process in list((broken._processes or {}).values()):
-            process.kill()
-        broken.shutdown(wait=False, cancel_futures=True)
+        log.warning("bot process replaced")
+
+    def open(self) -> None:
+        """Get ready for the first question."""
+        if self.config.bots_ready:
+            self.pool.warm_up(get_ready)
 
     def close(self) -> None:
         """No bot thinks any more."""
-        if self.pool is not None:
-            for process in list((self.pool._processes or {}).values()):
-                process.kill()
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        self.pool.close()
+
+    def cap(self, slug: str, name: str) -> float:
+        """How many seconds a bot may take for one move."""
+        own = [level.budget.seconds for level in bots.levels(slug) if level.name == name]
+        return min([self.config.bot_seconds, *own])
 
     def question(self, table: Table, seat: Seat) -> Question:
         """What a bot gets to see of a table: what this seat knows, and nothing else. The lock is held."""
@@ -133,39 +133,26 @@ class Thinking:
         known = game.redact(table.record.state, seat)
         position = json.dumps(game.dump(known), separators=(",", ":"))
         pack = "" if game.content.pack is None else str(game.content.pack)
-        return Question(game.slug, pack, position, seat, secrets.randbits(64), self.config.bot_seconds, monotonic())
+        return Question(game.slug, pack, position, seat, secrets.randbits(64))
 
-    async def choose(self, question: Question, name: str) -> Move | None:
-        """The bot's move, or None if it could not be had."""
-        found = await self.elsewhere(partial(think, question, name), question.slug, name)
-        if found is None:
-            return None
-        move, cut = found
-        self.metrics.bot_cuts += cut
-        return tuple(move)
+    async def choose(self, question: Question, name: str, due: float) -> tuple[Move | None, bool]:
+        """The bot's move, or None if it could not be had; and whether the clock ended its thinking."""
+        found = await self.elsewhere(partial(think, question, name), question.slug, name, due)
+        return (None, False) if found is None else (tuple(found[0]), found[1])
 
     async def advice(self, question: Question) -> list[Advised] | None:
         """The best moves, or None if they could not be had."""
-        return await self.elsewhere(partial(advise, question), question.slug, "hint")
+        due = monotonic() + self.cap(question.slug, bots.usual(question.slug))
+        return await self.elsewhere(partial(advise, question), question.slug, "hint", due)
 
-    async def elsewhere(self, work: Callable[[], T], slug: str, name: str) -> T | None:
-        """Have something done in a process of the pool; one that dies or hangs is replaced."""
-        loop = asyncio.get_running_loop()
-        for _ in range(TRIES):
-            pool = self._processes()
-            try:
-                patience = self.config.bot_seconds * PATIENCE + self.config.bot_patience
-                return await asyncio.wait_for(loop.run_in_executor(pool, work), patience)
-            except (TimeoutError, BrokenProcessPool, asyncio.CancelledError) as error:
-                if isinstance(error, asyncio.CancelledError) and (task := asyncio.current_task()) and task.cancelling():
-                    raise
-                log.warning("bot process replaced", extra={"bot": name, "game": slug, "problem": type(error).__name__})
-                self._replace(pool)
-            except Exception as error:
-                log.warning("bot failed", extra={"bot": name, "game": slug, "problem": repr(error)})
-                self.metrics.bot_crashes += 1
-                return None
-        return None
+    async def elsewhere(self, work: Callable[[], T], slug: str, name: str, due: float) -> T | None:
+        """Have something done in another process."""
+        try:
+            return await self.pool.do(work, due)
+        except Failed as error:
+            log.warning("bot failed", extra={"bot": name, "game": slug, "problem": str(error)})
+            self.metrics.bot_crashes += 1
+            return None
 
     async def move_for(self, table: Table, seat: Seat) -> None:
         """Think for a seat and move, unless the table has moved on meanwhile."""
@@ -175,25 +162,25 @@ class Thinking:
         except Refusal:
             pass  # the table was thrown away; whoever loads it again wakes its bots
         finally:
-            table.thinking.discard(seat)
+            table.has_thought(seat)
 
     async def _one_move(self, table: Table, seat: Seat) -> bool:
         """True if it must think again: the position changed while it did."""
-        loop = asyncio.get_running_loop()
         async with table.lock:
             if not self._wanted(table, seat):
                 return False
-            began = table.last
+            began, asked = table.last, monotonic()
             question = self.question(table, seat)
-            bot, move = table.chairs[seat].bot, None
+            bot, move, cut = table.chairs[seat].bot, None, False
             if teaching.leads(table, seat):
                 if teaching.waits(table, seat):
                     return False  # the next move wakes it again
                 move = teaching.scripted(table, seat)
-        not_before = loop.time() + max(random.uniform(*self.config.bot_pace), table.wait_for(seat))
+            due = asked + self.cap(table.record.game.slug, bot)
+            not_before = max(asked + random.uniform(*self.config.bot_pace), monotonic() + table.wait_for(seat))
         if move is None:
-            move = await self.choose(question, bot)
-        await asyncio.sleep(max(0.0, not_before - loop.time()))
+            move, cut = await self.choose(question, bot, due)
+        await asyncio.sleep(max(0.0, not_before - monotonic()))
         async with table.lock:
             if not self._wanted(table, seat):
                 return False
@@ -202,9 +189,10 @@ class Thinking:
                 return True
             if move is None or move not in legal:
                 move = legal[secrets.randbelow(len(legal))]
-            table.thinking.discard(seat)
-            self.metrics.bot_moves += 1
+            table.has_thought(seat)
             await table.play(None, seat, move)
+            now = monotonic()
+            self.metrics.answered(now - asked, now - max(due, not_before), cut)
         return False
 
     @staticmethod

@@ -10,6 +10,7 @@ from pentarchy.core.chance import Chance, derive
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Json, Options, Seat
 from pentarchy.core.state import State
+from pentarchy.testing.check import combinations, in_turn
 from pentarchy.testing.leak import swap_hidden
 
 Progress = Callable[[int, int], None]
@@ -38,7 +39,7 @@ def choices(game: Game[Any], seats: int, options: Options, seed: int) -> tuple[S
 def same_moves(
     game: Game[Any],
     name: str,
-    positions: int,
+    numbers: range,
     seed: int,
     budget: Budget,
     progress: Progress | None = None,
@@ -47,15 +48,17 @@ def same_moves(
     """Let a bot choose in positions and in twins that its seat cannot tell from them; tell where it chose differently.
 
     A twin is a guess of everything hidden, sealed answers and rivals' lanes among it; where possible another is the
-    real position with two hidden cards exchanged.
+    real position with two hidden cards exchanged. Every mode of the title, at every number of seats, has its turn.
+    Positions follow from their numbers, so a run can be cut into pieces (`merged` puts them together).
     """
-    different: list[str] = []
-    twins = 0
+    settings = combinations(game, None, {})
+    report = nothing_yet()
     seat_bot = seat_bot or create
-    for number in range(positions):
-        seats = game.seats[number % len(game.seats)]
-        s, seat = choices(game, seats, game.options.fill(seats, {}), derive(seed, number))
+    for number in numbers:
+        label, variants = in_turn(game, settings, seed, number)
         chance = Chance(derive(seed, number, 1))
+        seats, options = variants[chance.below(len(variants))]
+        s, seat = choices(game, seats, options, derive(seed, number))
         known = game.redact(s, seat)
         others: list[State] = [game.guess(known, chance) for _ in range(TWINS - 1)]
         swapped = swap_hidden(game, s, seat, chance)
@@ -63,10 +66,29 @@ def same_moves(
         wanted = seat_bot(name, game).choose(known, seat, Chance(number), budget)
         for twin in others:
             twin.advance()
-            twins += 1
+            report["twins"] += 1
             move = seat_bot(name, game).choose(game.redact(twin, seat), seat, Chance(number), budget)
             if move != wanted:
-                different.append(f"position {number}, seat {seat}: {game.write_any(wanted)}, {game.write_any(move)}")
+                words = f"{game.write_any(wanted)}, {game.write_any(move)}"
+                report["different"].append(f"position {number} ({label}), seat {seat}: {words}")
+        report["positions"] += 1
+        report["modes"][label] = report["modes"].get(label, 0) + 1
         if progress:
-            progress(number + 1, positions)
-    return {"positions": positions, "twins": twins, "different": different}
+            progress(report["positions"], len(numbers))
+    return report
+
+
+def nothing_yet() -> dict[str, Any]:
+    """A report of no positions."""
+    return {"positions": 0, "twins": 0, "modes": {}, "different": []}
+
+
+def merged(one: Json, other: Json) -> dict[str, Any]:
+    """Two reports as one."""
+    labels = sorted({*one["modes"], *other["modes"]})
+    return {
+        "positions": one["positions"] + other["positions"],
+        "twins": one["twins"] + other["twins"],
+        "modes": {label: one["modes"].get(label, 0) + other["modes"].get(label, 0) for label in labels},
+        "different": one["different"] + other["different"],
+    }

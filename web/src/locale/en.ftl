@@ -177,7 +177,10 @@ bot-level = { $bot ->
     [random] bot: plays anything
    *[other] bot: { $name }
 }
-level-proof = Measured: it wins { $rate } of its games against { $lower } ({ $low } to { $high }; { $games } games, { $seats } seats).
+level-proof = { $seats ->
+    [2] Measured: it wins { $rate } of its games against { $lower } (95% sure of { $low } to { $high }; { $games } games).
+   *[other] Measured: at a table of { $seats } with nobody but { $lower } it wins { $rate } of its games (95% sure of { $low } to { $high }; { $games } games), where an equal would win { $fair }.
+}
 level-unproved = How strong it is has not been measured yet.
 stand-in = Plays on for whoever leaves
 hints-allowed = Hints allowed

@@ -1,0 +1,210 @@
+"""Processes that think for bots, one errand at a time, and who of those that wait gets how much of their time.
+
+Everybody is to be answered by a moment of its own. Who must be answered first is served first, and whoever is served
+has a fair share: of the time until another's moment, as much as is left when all who must be served by then get alike.
+It is told to stop through memory that it shares with us, so somebody who comes while it thinks shortens its share. A
+process that dies or hangs is replaced, and nobody but who was being served notices.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from math import inf
+from multiprocessing.connection import Connection
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+LEAST: Final = 0.05  # seconds everybody has in any case, even who should have been answered by now
+TRIES: Final = 2
+POLITE: Final = 5  # how much the processes stand back (`nice`) from the server, and from a browser on this computer
+WAYS: Final = multiprocessing.get_context("spawn")
+
+T = TypeVar("T")
+Work = Callable[[], Any]
+
+_stop_at: Final[list[Any]] = []  # in a process of the pool: until when its present errand may take
+
+
+def time_is_up() -> bool:
+    """Asked in a process of the pool: must the errand come to its end?"""
+    return bool(_stop_at) and bool(monotonic() > _stop_at[0].value)
+
+
+class Lost(Exception):
+    """The process has died over an errand, or was ended because it took far too long."""
+
+
+class Failed(Exception):
+    """What was to be done went wrong; the process is well."""
+
+
+@dataclass(eq=False)
+class Errand:
+    """Something to be done by a moment of the clock that all processes of this computer share."""
+
+    work: Work
+    due: float
+    done: asyncio.Future[Any]
+
+
+class Thinker:
+    """A process, from its start to its end."""
+
+    def __init__(self) -> None:
+        self.stop_at = WAYS.RawValue("d", inf)
+        self.pipe, far = WAYS.Pipe()
+        self.process = WAYS.Process(target=_serve, args=(far, self.stop_at), daemon=True, name="thinker")
+        self.process.start()
+        far.close()  # the process holds its end alone: if either of us dies, the other hears of it
+        self.ear = ThreadPoolExecutor(1, "thinker")
+        self.errand: Errand | None = None
+
+    def give(self, errand: Errand, until: float) -> asyncio.Future[Any]:
+        """Have an errand done; the answer, or Lost, or Failed."""
+        self.errand = errand
+        self.stop_at.value = until
+        return asyncio.get_running_loop().run_in_executor(self.ear, self._ask, errand.work)
+
+    def _ask(self, work: Work) -> Any:
+        try:
+            self.pipe.send(work)
+            well, answer = self.pipe.recv()
+        except (EOFError, OSError):
+            raise Lost("died") from None
+        if not well:
+            raise Failed(answer)
+        return answer
+
+    def hurry(self, until: float) -> None:
+        """Its errand may take no longer than this."""
+        self.stop_at.value = min(self.stop_at.value, until)
+
+    def end(self) -> None:
+        """At once, whatever it does."""
+        self.process.kill()
+        self.ear.shutdown(wait=False, cancel_futures=True)
+
+
+def _serve(pipe: Connection, stop_at: Any) -> None:
+    """In the process: one errand after the other, until nobody is at the other end."""
+    _stop_at.append(stop_at)
+    with suppress(AttributeError, OSError):  # Windows has no `nice`
+        os.nice(POLITE)
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            work = pipe.recv()
+            try:
+                answer = True, work()
+            except Exception as error:
+                answer = False, repr(error)
+            pipe.send(answer)
+
+
+class Pool:
+    """So many processes, and everybody who waits for them. `patience`: seconds beyond its time after which an errand
+    counts as hanging. Processes start when there is something to do."""
+
+    def __init__(self, size: int, patience: float, lost: Callable[[], None]) -> None:
+        self.size = size
+        self.patience = patience
+        self.lost = lost  # told of every process that has to be replaced
+        self.idle: list[Thinker] = []
+        self.busy: set[Thinker] = set()
+        self.waiting: list[Errand] = []  # who must be answered first comes first
+        self.jobs: set[asyncio.Task[None]] = set()
+
+    def warm_up(self, work: Work) -> None:
+        """Let every process begin with this, before anybody waits for it."""
+        for _ in range(self.size - len(self.idle) - len(self.busy)):
+            errand = Errand(work, inf, asyncio.get_running_loop().create_future())
+            errand.done.add_done_callback(asyncio.Future.exception)  # nobody waits: who comes next will hear of it
+            self._begin(Thinker(), errand)
+
+    async def do(self, work: Callable[[], T], due: float) -> T:
+        """Have something done by then, or as soon after it as can be; Failed says why it could not be had."""
+        for _ in range(TRIES):
+            errand = Errand(work, due, asyncio.get_running_loop().create_future())
+            self.waiting.append(errand)
+            self.waiting.sort(key=lambda one: one.due)
+            self._deal_out()
+            try:
+                answer: T = await errand.done
+                return answer
+            except Lost:
+                continue
+            finally:
+                self._forget(errand)
+        raise Failed(f"{TRIES} processes were lost over it")
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        for job in self.jobs:
+            job.cancel()
+        for thinker in (*self.idle, *self.busy):
+            thinker.end()
+        self.idle.clear()
+
+    def _forget(self, errand: Errand) -> None:
+        """Nobody waits for it any more."""
+        if errand in self.waiting:
+            self.waiting.remove(errand)
+        for thinker in self.busy:
+            if thinker.errand is errand:
+                thinker.hurry(0.0)
+
+    def _deal_out(self) -> None:
+        """Give free processes to who must be answered first; the others have to share with who still waits."""
+        while self.waiting and (self.idle or len(self.busy) < self.size):
+            self._begin(self.idle.pop() if self.idle else Thinker(), self.waiting.pop(0))
+        until = self._fair_share(monotonic())
+        for thinker in self.busy:
+            thinker.hurry(until)
+
+    def _fair_share(self, now: float) -> float:
+        """Until when those who are served may go on, so that everybody who waits is served as long before its time.
+
+        Who is n-th in the queue must be served after so many turns of all processes; all of those turns are alike.
+        """
+        until = inf
+        for place, errand in enumerate(self.waiting, start=1):
+            turns = -(-(len(self.busy) + place) // self.size)
+            until = min(until, now + (errand.due - now) / turns)
+        return max(until, now + LEAST)
+
+    def _begin(self, thinker: Thinker, errand: Errand) -> None:
+        self.busy.add(thinker)
+        now = monotonic()
+        until = min(max(errand.due, now + LEAST), self._fair_share(now))
+        job = asyncio.ensure_future(self._see_through(thinker, errand, thinker.give(errand, until), until))
+        self.jobs.add(job)
+        job.add_done_callback(self.jobs.discard)
+
+    async def _see_through(self, thinker: Thinker, errand: Errand, answer: asyncio.Future[Any], until: float) -> None:
+        limit = None if until == inf else until - monotonic() + self.patience
+        well = True
+        try:
+            found = await asyncio.wait_for(answer, limit)
+            if not errand.done.done():
+                errand.done.set_result(found)
+        except (Lost, TimeoutError) as error:
+            well = False
+            self.lost()
+            if not errand.done.done():
+                errand.done.set_exception(error if isinstance(error, Lost) else Lost("took far too long"))
+        except Failed as error:
+            if not errand.done.done():
+                errand.done.set_exception(error)
+        finally:
+            self.busy.discard(thinker)
+            thinker.errand = None
+            if well:
+                self.idle.append(thinker)
+            else:
+                thinker.end()
+        self._deal_out()

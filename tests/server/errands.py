@@ -1,0 +1,42 @@
+"""What the pool's processes are given to do in tests: apart, so that they start quickly."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from time import monotonic
+
+from pentarchy.server.pool import time_is_up
+
+
+def think_on() -> tuple[float, float]:
+    """As long as it may; when it began and ended."""
+    began = monotonic()
+    while not time_is_up():
+        time.sleep(0.002)
+    return began, monotonic()
+
+
+def be_quick() -> float:
+    return monotonic()
+
+
+def die_once(sign: Path) -> str:
+    """Takes its process with it, the first time."""
+    if not sign.exists():
+        sign.touch()
+        os._exit(1)
+    return "well"
+
+
+def die() -> None:
+    os._exit(1)
+
+
+def fail() -> None:
+    raise ValueError("no idea")
+
+
+def hang() -> None:
+    time.sleep(600)
