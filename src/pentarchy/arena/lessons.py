@@ -42,6 +42,11 @@ class Lessons:
         s: State = game.start(self.seats, options, Chance(derive(self.seed, number)))
         return s
 
+    def check(self, game: Game[Any]) -> None:
+        """Refuse, before anything is played, bots there are not."""
+        for name in line_up(list(self.bots), self.seats):
+            competitor(name, game)
+
     def header(self, game: Game[Any]) -> dict[str, Any]:
         """What games must have in common to be learnt from together."""
         return {**json.loads(json.dumps(asdict(self))), "version": game.version, "content": game.content.hash}
