@@ -43,7 +43,8 @@ FEATURES: Final = (
     "magic",
     "tower",
     "crown and trophies",
-    "points to be held",  # those of the end alone: the nearer it is, the more of them
+    "points to be held",  # those of the end alone: the nearer it is, the more of them,
+    "points held",  # and all of them once it is certain
     "armies outside ruins",  # less those inside: they are points only if they leave in time
     # What may become points.
     "regions with income",
@@ -54,24 +55,18 @@ FEATURES: Final = (
     "food",
     "levels learnt",
 )
-GUESSED: Final = [
-    1.0,
-    1.0,
-    1.0,
-    1.0,
-    1.0,
-    1.0,
-    0.28,
-    0.15,
-    0.28,
-    1.0,
-    1.0,
-    1.0,
-    0.35,
-]  # what greedy plays by, in points
+GUESSED: Final = {
+    "regions with income": 0.28,
+    "kinds of income": 0.15,
+    "ruins being searched": 0.28,
+    "levels learnt": 0.35,
+}
+IN_POINTS: Final = [GUESSED.get(name, 1.0) for name in FEATURES]
+LEAST: Final = {"points to be held": 0.3, "points held": 0.8}  # who holds a capital mostly fights for it and lags
 WEIGHTS: Final = Weights("tiny_epic", FEATURES)  # what the search plays by
 POINTS: Final = {"armies": 0, "magic": 1, "tower": 2, "crown": 3, "trophies": 3}
 TO_BE_HELD: Final = FEATURES.index("points to be held")
+HELD: Final = FEATURES.index("points held")
 OUTSIDE_RUINS: Final = FEATURES.index("armies outside ruins")
 INCOME: Final = FEATURES.index("regions with income")
 EACH: Final = (0.0, 0.42, 0.8, 1.12, 1.4, 1.64, 1.85, 2.03, 2.18, 2.3)  # what so many of a resource are worth
@@ -102,7 +97,7 @@ def spread(s: Any) -> float:
 
 def standing(s: Any, seat: Seat) -> float:
     """Points as they stand, and what may come of resources, regions and abilities."""
-    return weighed(features(s, seat), GUESSED)
+    return weighed(features(s, seat), IN_POINTS)
 
 
 def features(s: Any, seat: Seat) -> list[float]:
@@ -110,15 +105,15 @@ def features(s: Any, seat: Seat) -> list[float]:
     found = [0.0] * len(FEATURES)
     if s.faction[seat] < 0 or s.sides[seat] < 0:
         return found
-    going_on = bool(s.stack)
-    near = nearness(s) if going_on and not s.ending else 1.0
+    surely = s.ending or not s.stack
+    near = 1.0 if surely else nearness(s)
     for line in score(s, seat):
         at = POINTS.get(line.what)
         if at is not None:
             found[at] += line.points
         else:  # a capital feeds nobody
-            found[TO_BE_HELD] += line.points * near * near
-    if not going_on:
+            found[HELD if surely else TO_BE_HELD] += line.points * near * near
+    if not s.stack:
         return found
     table = s.table
     terrain = table.atlas.terrain
