@@ -36,7 +36,6 @@ def test_a_fit_and_its_second_run(run: Run, tmp_path: Path, monkeypatch: pytest.
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (("fit", "brawl"), "brawl declares no features"),
         (("fit", "castles", "--bots", "deepthought"), "there is no bot 'deepthought'"),
         (("fit", "castles", "--seats", 9), "seats"),
         (("fit", "nothing"), "nothing"),
@@ -45,6 +44,11 @@ def test_a_fit_and_its_second_run(run: Run, tmp_path: Path, monkeypatch: pytest.
 def test_what_is_refused(run: Run, tmp_path: Path, arguments: tuple[str, ...], expected: str) -> None:
     assert_refused(run(*arguments, "--out", tmp_path), expected)
     assert not list(tmp_path.iterdir()), "nothing was begun"
+
+
+def test_a_title_without_features_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(castles, "FEATURES")
+    assert_refused(run(*TINY, "--out", tmp_path), "castles declares no features")
 
 
 def test_publishing_is_for_checkouts(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
