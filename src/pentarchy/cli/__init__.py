@@ -11,7 +11,7 @@ from typing import Annotated, Final
 import typer
 
 from pentarchy import __version__
-from pentarchy.cli import leagues, play, replay, reports, runs, serving
+from pentarchy.cli import fits, leagues, play, replay, reports, runs, serving
 from pentarchy.core.compiling import is_compiled
 from pentarchy.core.errors import PentarchyError
 
@@ -36,6 +36,7 @@ app.command()(runs.simulate)
 app.command()(runs.arena)
 app.command()(leagues.league)
 app.command()(leagues.strength)
+app.command()(fits.fit)
 app.command()(runs.balance)
 app.command()(runs.check)
 app.command()(runs.bench)

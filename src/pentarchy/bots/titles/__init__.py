@@ -8,5 +8,9 @@ For the search `standings(state)` (points by seat) and `spread(state)` (how many
 to win); where it helps, REPLY_WIDTH (how many of a rival's moves are tried when it replies) and `in_lane(state, seat,
 moves)` (the best move in a lane, without trying any).
 
+Standings are a weighed sum: FEATURES names what is good to have, `features(state, seat)` tells how much of it there is,
+WEIGHTS are read from weights/SLUG.toml, where `pentarchy fit` puts them; LEAST is the smallest weight a feature may be
+given, where games between bots cannot show what it is worth.
+
 For reports USES, COUNTED, GROUP, SHEET, MODES.
 """

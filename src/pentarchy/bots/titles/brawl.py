@@ -4,17 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.bots.fitted import Weights, weighed
 from pentarchy.core.kinds import Seat
 from pentarchy.games.brawl.rules import Brawl
 from pentarchy.games.brawl.scoring import totals
-from pentarchy.games.brawl.state import Kingdom
+from pentarchy.games.brawl.state import CHARACTER, Kingdom
 
 # Ordinary characters earn more the later they come, but a turn is wasted on one that earns nothing: a magical card kept
 # for later is worth about this much.
 KEPT_MAGIC: Final = 0.3
-# Measured between greedy players: stars a turn brings its seat and takes from another, by seats; and how surely a lead
-# of some stars wins, by turns to come.
-PER_TURN: Final = (0.0, 0.0, 3.3, 3.0, 2.8)
+# For the search; how much these are worth lies in weights/brawl.toml. Seats that have had a turn less are not behind.
+FEATURES: Final = (
+    "stars",
+    "turns to come",
+    "king in hand",
+    "queen in hand",
+    "princess in hand",
+    "knight in hand",
+    "peasant in hand",
+    "dwarf in hand",
+    "dragon in hand",
+    "witch in hand",
+    "fairy in hand",
+    "wizard in hand",
+)
+STARS: Final = 0
+TURNS: Final = 1
+IN_HAND: Final = 2  # and the characters in their order
+WEIGHTS: Final = Weights("brawl", FEATURES)
+# Measured between greedy players: how surely a lead of some stars wins, by turns to come.
 LEAST_SPREAD: Final = 0.8
 SPREAD_A_TURN: Final = 0.7
 REPLY_WIDTH: Final = 6
@@ -54,16 +72,27 @@ def standing(s: Kingdom, seat: Seat) -> float:
 
 
 def standings(s: Kingdom) -> list[float]:
-    """Stars by seat, and what the turns to come should bring: seats that have had a turn less are not behind."""
+    """For the search: stars by seat, and what the turns to come should bring with the cards there are."""
+    weights = WEIGHTS.at(s.seats)
     scores = totals(s, brawl_of(s).stars)
-    if not s.stack:
-        return [float(score) for score in scores]
-    had = s.stack[0][1] - 1
-    found: list[float] = []
-    for seat, score in enumerate(scores):
+    return [weighed(amounts(s, seat, scores[seat]), weights) for seat in range(s.seats)]
+
+
+def features(s: Kingdom, seat: Seat) -> list[float]:
+    """How much there is of each of FEATURES."""
+    return amounts(s, seat, totals(s, brawl_of(s).stars)[seat])
+
+
+def amounts(s: Kingdom, seat: Seat, stars: int) -> list[float]:
+    """The same where the stars are counted already: they are counted for all seats at once."""
+    found = [0.0] * len(FEATURES)
+    found[STARS] = float(stars)
+    if s.stack:
+        had = s.stack[0][1] - 1
         earlier = (seat - s.starter) % s.seats < had % s.seats
-        left = s.board.turns - had // s.seats - (1 if earlier else 0)
-        found.append(score + PER_TURN[s.seats] * left + KEPT_MAGIC * kept(s, seat))
+        found[TURNS] = float(s.board.turns - had // s.seats - (1 if earlier else 0))
+        for card in s.zones[s.board.hand + seat]:
+            found[IN_HAND + CHARACTER[card]] = 1.0
     return found
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.bots.fitted import Weights, weighed
 from pentarchy.core.kinds import Seat
-from pentarchy.games.castles.state import FALSE_ORDER, Realm
+from pentarchy.games.castles.frames import ACTING
+from pentarchy.games.castles.state import COLOURS, FALSE_ORDER, NO_COLOUR, ORDER_IDS, Realm
 from pentarchy.games.castles.state import HOUSE as HOUSE_CARD
 
 TURN_STEPS: Final = ("act",)
@@ -27,17 +29,48 @@ HOUSE: Final = (0.0, 4.0, 9.0, 16.0, 28.0, 30.0, 31.0, 32.0)
 OCCUPIED: Final = 1.2
 IN_HAND: Final = 1.5
 ANSWER_IN_HAND: Final = 2.0  # a False Order
-# For the search: fitted to who won of 140 games between greedy players (logistic regression), but that a castle never
-# counts for less than the house it is built on.
-L_CASTLE: Final = 0.4
-L_RESIDENT: Final = 0.25
-L_HOUSE: Final = (0.0, 0.1, 0.4, 0.6, 0.9, 0.95, 1.0)
-L_SECOND: Final = (0.0, 0.0, 0.2, 0.8, 1.5, 1.5, 1.5)  # the largest house, for who needs one castle more
-L_CARD: Final = 0.06
-L_ORDER: Final = 0.2
-L_MOVE: Final = 0.2
-DUEL: Final = 2
-SPREAD_OF_MORE: Final = 1.3
+# For the search: what may make a seat king; how much it does is fitted (weights/castles.toml).
+FEATURES: Final = (
+    # Houses by their cards, where the castle is one's own or still to be had; a larger one counts as the smaller, too.
+    "houses of one",
+    "houses of two",
+    "houses of three",
+    "houses of four",
+    "castle",  # another makes a king
+    "residents to spare",  # in the castle, beyond those it needs
+    # The largest house without a castle, for who needs one castle more; counted as above.
+    "last house of two",
+    "last house of three",
+    "last house of four",
+    # In hand.
+    "house cards",
+    "servants",
+    "fitting cards",  # that the house nearest to a castle still needs
+    *[f"order {name}" for name in ORDER_IDS],
+    # Time: whose turn it is or will be, and who could build in it with the cards there are.
+    "actions left",
+    "turns others wait longer",
+    "builds next",
+    "builds now",
+    "wins next",
+    "wins now",
+)
+HOUSES: Final = FEATURES.index("houses of one")
+CASTLES: Final = FEATURES.index("castle")
+SPARE: Final = FEATURES.index("residents to spare")
+LAST_HOUSE: Final = FEATURES.index("last house of two")
+HOUSE_CARDS: Final = FEATURES.index("house cards")
+SERVANTS: Final = FEATURES.index("servants")
+FITTING: Final = FEATURES.index("fitting cards")
+ORDERS: Final = FEATURES.index(f"order {ORDER_IDS[0]}")
+ACTIONS_LEFT: Final = FEATURES.index("actions left")
+SOONER: Final = FEATURES.index("turns others wait longer")
+BUILDS: Final = FEATURES.index("builds next")
+WINS: Final = FEATURES.index("wins next")
+LARGEST_HOUSE: Final = 4
+# Bots that build at once cannot show what it costs not to: without this the fit would have castles wait.
+LEAST: Final = {"houses of four": 0.2, "castle": 0.3, "residents to spare": 0.15}
+WEIGHTS: Final = Weights("castles", FEATURES)
 BEHIND: Final = 0.75  # how much the best rival's standing counts
 
 
@@ -73,34 +106,67 @@ def standing(s: Realm, seat: Seat) -> float:
 
 def standings(s: Realm) -> list[float]:
     """How likely each seat is to be king, as logits."""
-    return [likelihood(s, seat) for seat in range(s.seats)]
-
-
-def likelihood(s: Realm, seat: Seat) -> float:
-    """What counts for one seat: castles and who holds them, houses that may become the next one, cards in hand."""
-    owner = s.owner
-    table = s.table
-    first = table.first_house + seat * len(owner)
-    castles = 0
-    largest = 0
-    value = 0.0
-    for colour in range(len(owner)):
-        size = len(s.zones[first + colour])
-        if owner[colour] == seat:
-            castles += 1
-            value += L_CASTLE + L_RESIDENT * size
-        elif owner[colour] < 0:
-            size = min(size, len(L_HOUSE) - 1)
-            value += L_HOUSE[size]
-            largest = max(largest, size)
-    if castles:
-        value += L_SECOND[largest]
-    kinds = table.cards.kind
-    for card in s.zones[table.first_castles - s.seats + seat]:
-        value += L_CARD if kinds[card] == HOUSE_CARD else L_ORDER
-    return value + L_MOVE if s.active == seat else value
+    weights = WEIGHTS.at(s.seats)
+    return [weighed(features(s, seat), weights) for seat in range(s.seats)]
 
 
 def spread(s: Realm) -> float:
-    """The more seats, the less of a lead is kept."""
-    return 1.0 if s.seats == DUEL else SPREAD_OF_MORE
+    """Standings are logits already."""
+    return 1.0
+
+
+def features(s: Realm, seat: Seat) -> list[float]:
+    """How much there is of each of FEATURES."""
+    owner, table = s.owner, s.table
+    residents, cards = table.residents, table.cards
+    found = [0.0] * len(FEATURES)
+    fitting = [0] * COLOURS  # cards in hand by colour
+    servants = 0
+    for card in s.zones[table.first_castles - s.seats + seat]:
+        if cards.kind[card] != HOUSE_CARD:
+            found[ORDERS + cards.order[card]] += 1.0
+        elif cards.colour[card] == NO_COLOUR:
+            servants += 1
+        else:
+            found[HOUSE_CARDS] += 1.0
+            fitting[cards.colour[card]] += 1
+    found[SERVANTS] = float(servants)
+    first = table.first_house + seat * COLOURS
+    largest = 0
+    nearest = 0  # cards of the house nearest to a castle, with those in hand for it
+    needed = table.actions + 1  # actions until a castle stands, with the cards there are
+    for colour in range(COLOURS):
+        size = len(s.zones[first + colour])
+        if owner[colour] != seat and owner[colour] >= 0:
+            continue  # laid in vain
+        for counted in range(min(size, LARGEST_HOUSE)):
+            found[HOUSES + counted] += 1.0
+        if owner[colour] == seat:
+            found[CASTLES] += 1.0
+            found[SPARE] += size - residents
+            continue
+        largest = max(largest, size)
+        have = min(fitting[colour] + servants, max(0, residents - size))
+        if size + have > nearest:
+            nearest = size + have
+            found[FITTING] = float(have)
+        if size + have >= residents and s.ban[colour] < 0:
+            needed = min(needed, have + 1)
+    has_castle = found[CASTLES] > 0.0
+    if has_castle:
+        for counted in range(min(largest, LARGEST_HOUSE) - 1):
+            found[LAST_HOUSE + counted] = 1.0
+    left = 0
+    if s.active == seat:
+        left = table.actions
+        if s.stack and s.stack[-1][0] == ACTING:
+            left -= s.stack[-1][2]
+        found[ACTIONS_LEFT] = float(left)
+    else:
+        found[SOONER] = float(s.seats - 1 - (seat - s.active) % s.seats)
+    if needed <= table.actions:
+        at = WINS if has_castle else BUILDS
+        found[at] = 1.0
+        if needed <= left:
+            found[at + 1] = 1.0
+    return found

@@ -7,6 +7,7 @@ from functools import cache
 from math import exp
 from typing import Final
 
+from pentarchy.bots.fitted import Weights, weighed
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.games.queen.frames import CHOOSING
 from pentarchy.games.queen.notation import COPY, MARK, RECALL, RESERVE, TICK
@@ -39,13 +40,40 @@ MODES: Final = {
 SHEET: Final = ("left", "right")  # what the rulebook's example calls line scores: 83 to 91
 COUNTED: Final = ("cancelled", "no-card", "first-line", "marked", "marked-with", "copied", "recalled", "gained")
 
+FEATURES: Final = (
+    # Points there are already, and that may come of them.
+    "lines",  # with the points they should have in the end
+    "lines as they stand",
+    "first line",
+    "first line near",  # while the bonus is open
+    "points on cards",
+    "crusade",  # everything on sides C and D
+    # What the rounds to come may bring: the fewer are left, the less of it.
+    "strength of cards",
+    "cards in hand",
+    "copies",
+    "recalls",
+    "reserves",
+)
+# What greedy plays by, in points: unused boxes, a card in hand and one still in reserve when the game begins; the rest
+# are points.
+GUESSED: Final = {"lines as they stand": 0.0, "cards in hand": 0.25, "copies": 2.5, "recalls": 2.0, "reserves": 1.5}
+IN_POINTS: Final = [GUESSED.get(name, 1.0) for name in FEATURES]
+WEIGHTS: Final = Weights("queen", FEATURES)  # what the search plays by
+LINES: Final = FEATURES.index("lines")
+LINES_NOW: Final = FEATURES.index("lines as they stand")
+FIRST_LINE: Final = FEATURES.index("first line")
+FIRST_LINE_NEAR: Final = FEATURES.index("first line near")
+CARD_POINTS: Final = FEATURES.index("points on cards")
+CRUSADE: Final = FEATURES.index("crusade")
+STRENGTH: Final = FEATURES.index("strength of cards")
+HAND: Final = FEATURES.index("cards in hand")
+COPIES: Final = FEATURES.index("copies")
+RECALLS: Final = FEATURES.index("recalls")
+RESERVES: Final = FEATURES.index("reserves")
 ROUNDS: Final = 12
 MARK_RATE: Final = 0.25  # how likely a line is to get another mark in a round, if one wants it
 FIRST_LINE_OPEN: Final = (0.0, 0.0, 0.1, 0.4, 1.5)  # what its nearness adds while the bonus is open, by marks
-COPY_LEFT: Final = 2.5  # unused boxes, and a card still in reserve, when the game begins
-RECALL_LEFT: Final = 2.0
-RESERVE_LEFT: Final = 1.5
-IN_HAND: Final = 0.25  # a card to choose from
 # What a die a card takes is worth when the game begins, on A and B, and on C and D, where every die marks twice.
 POWER: Final = 4.0
 POWER_TWICE: Final = 7.0
@@ -62,9 +90,12 @@ EFFECT_DICE: Final = {
     GENERAL: 1.0,
     LADY: 0.6,
 }
-# While a lane is filled quickly: what copying somebody's dice brings, and a card of the reserve.
+# While a lane is filled quickly: what copying somebody's dice brings, a card of the reserve, and boxes kept for later.
 COPY_NOW: Final = 4.0
 RESERVE_NOW: Final = 2.0
+COPY_LEFT: Final = GUESSED["copies"]
+RECALL_LEFT: Final = GUESSED["recalls"]
+IN_HAND: Final = GUESSED["cards in hand"]
 BEHIND: Final = 0.15  # how much the best rival's standing counts
 LEAST_SPREAD: Final = 3.0
 SPREAD_A_ROUND: Final = 1.0
@@ -86,8 +117,9 @@ def evaluate(s: Court, seat: Seat) -> float:
 
 
 def standings(s: Court) -> list[float]:
-    """What each seat has, and may still expect."""
-    return [standing(s, seat) for seat in range(s.seats)]
+    """For the search: every seat's standing."""
+    weights = WEIGHTS.at(s.seats)
+    return [weighed(features(s, seat), weights) for seat in range(s.seats)]
 
 
 def spread(s: Court) -> float:
@@ -97,35 +129,42 @@ def spread(s: Court) -> float:
 
 def standing(s: Court, seat: Seat) -> float:
     """What this seat has, and what it may still expect."""
+    return weighed(features(s, seat), IN_POINTS)
+
+
+def features(s: Court, seat: Seat) -> list[float]:
+    """How much there is of each of FEATURES."""
     table = s.table
     sheet = table.sheets[s.side]
-    rounds = int(table.limits["rounds"] - s.round) if s.stack else 0
+    limits = table.limits
+    rounds = int(limits["rounds"] - s.round) if s.stack else 0
     if s.stack and s.stack[-1][0] == CHOOSING:
         rounds += 1  # this one is still to be played
     left = rounds / ROUNDS
-    cards = table.cards
-    value = IN_HAND * min(len(s.zones[seat]), 4) * left
-    worth = (POWER if sheet.kingdom else POWER_TWICE) * left
-    value += worth * strength(s, seat)
+    found = [0.0] * len(FEATURES)
+    found[HAND] = min(len(s.zones[seat]), 4) * left
+    found[STRENGTH] = (POWER if sheet.kingdom else POWER_TWICE) * left * strength(s, seat)
     if not sheet.kingdom:
-        return value + crusade(s, sheet, seat, rounds)
+        found[CRUSADE] = crusade(s, sheet, seat, rounds)
+        return found
     marks = s.marks[seat]
     promise = line_promise(tuple(table.line_points), rounds)
     open_ = not s.first_round
     for line in sheet.lines:
         count = (line & marks).bit_count()
-        value += promise[count]
+        found[LINES] += promise[count]
+        found[LINES_NOW] += table.line_points[count]
         if open_ and count < len(FIRST_LINE_OPEN):
-            value += FIRST_LINE_OPEN[count]
-    value += s.first[seat] * table.limits["first_line"]
+            found[FIRST_LINE_NEAR] += FIRST_LINE_OPEN[count]
+    found[FIRST_LINE] = float(s.first[seat] * limits["first_line"])
+    points = table.cards.points
     for zone in (seat, table.pile + seat, table.played + seat):
         for card in s.zones[zone]:
-            value += cards.points[card % cards.count]
-    limits = table.limits
-    value += COPY_LEFT * (limits["copies"] - s.used_copies[seat]) * left
-    value += RECALL_LEFT * (limits["recalls"] - s.used_recalls[seat]) * left
-    value += RESERVE_LEFT * (limits["reserves"] - s.used_reserves[seat]) * left
-    return float(value)
+            found[CARD_POINTS] += points[card % table.cards.count]
+    found[COPIES] = (limits["copies"] - s.used_copies[seat]) * left
+    found[RECALLS] = (limits["recalls"] - s.used_recalls[seat]) * left
+    found[RESERVES] = (limits["reserves"] - s.used_reserves[seat]) * left
+    return found
 
 
 def strength(s: Court, seat: Seat) -> float:

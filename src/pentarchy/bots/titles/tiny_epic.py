@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from pentarchy.bots.fitted import Weights, weighed
 from pentarchy.core.kinds import Seat
 from pentarchy.games.tiny_epic.atlas import RUINS
 from pentarchy.games.tiny_epic.scoring import score
@@ -36,12 +37,40 @@ COUNTED: Final = (
     "found",
 )
 
+FEATURES: Final = (
+    # Points there are already.
+    "armies",
+    "magic",
+    "tower",
+    "crown and trophies",
+    "points to be held",  # those of the end alone: the nearer it is, the more of them,
+    "points held",  # and all of them once it is certain
+    "armies outside ruins",  # less those inside: they are points only if they leave in time
+    # What may become points.
+    "regions with income",
+    "kinds of income",
+    "ruins being searched",
+    "mana",
+    "ore",
+    "food",
+    "levels learnt",
+)
+GUESSED: Final = {
+    "regions with income": 0.28,
+    "kinds of income": 0.15,
+    "ruins being searched": 0.28,
+    "levels learnt": 0.35,
+}
+IN_POINTS: Final = [GUESSED.get(name, 1.0) for name in FEATURES]
+LEAST: Final = {"points to be held": 0.3, "points held": 0.8}  # who holds a capital mostly fights for it and lags
+WEIGHTS: Final = Weights("tiny_epic", FEATURES)  # what the search plays by
+POINTS: Final = {"armies": 0, "magic": 1, "tower": 2, "crown": 3, "trophies": 3}
+TO_BE_HELD: Final = FEATURES.index("points to be held")
+HELD: Final = FEATURES.index("points held")
+OUTSIDE_RUINS: Final = FEATURES.index("armies outside ruins")
+INCOME: Final = FEATURES.index("regions with income")
 EACH: Final = (0.0, 0.42, 0.8, 1.12, 1.4, 1.64, 1.85, 2.03, 2.18, 2.3)  # what so many of a resource are worth
-DIFFERENT: Final = 0.15  # an income of another kind
-INCOME: Final = 0.28  # a region that gives something
-LEARNT: Final = 0.35  # a level beyond its point: its ability
-LATE: Final = 0.25  # how much of all this is left once the end is certain
-HELD: Final = ("capital", "shared-capital", "city", "lost-region", "bonus")  # points of the end alone
+LATE: Final = 0.25  # how much of what may become points is left once the end is certain
 BEHIND: Final = 0.35  # how much the best rival's standing counts
 LAST_LEVEL: Final = 5
 LEAST_SPREAD: Final = 1.0
@@ -50,14 +79,15 @@ SPREAD_TO_COME: Final = 4.0
 
 def evaluate(s: Any, seat: Seat) -> float:
     """Own standing less a part of the best rival's."""
-    rivals = standings(s)
+    rivals = [standing(s, other) for other in range(s.seats)]
     mine = rivals.pop(seat)
     return mine - BEHIND * max(rivals)
 
 
 def standings(s: Any) -> list[float]:
     """For the search: every seat's standing."""
-    return [standing(s, seat) for seat in range(s.seats)]
+    weights = WEIGHTS.at(s.seats)
+    return [weighed(features(s, seat), weights) for seat in range(s.seats)]
 
 
 def spread(s: Any) -> float:
@@ -67,30 +97,40 @@ def spread(s: Any) -> float:
 
 def standing(s: Any, seat: Seat) -> float:
     """Points as they stand, and what may come of resources, regions and abilities."""
+    return weighed(features(s, seat), IN_POINTS)
+
+
+def features(s: Any, seat: Seat) -> list[float]:
+    """How much there is of each of FEATURES."""
+    found = [0.0] * len(FEATURES)
     if s.faction[seat] < 0 or s.sides[seat] < 0:
-        return 0.0
-    lines = score(s, seat)
-    value = float(sum([line.points for line in lines]))
+        return found
+    surely = s.ending or not s.stack
+    near = 1.0 if surely else nearness(s)
+    for line in score(s, seat):
+        at = POINTS.get(line.what)
+        if at is not None:
+            found[at] += line.points
+        else:  # a capital feeds nobody
+            found[HELD if surely else TO_BE_HELD] += line.points * near * near
     if not s.stack:
-        return value
+        return found
     table = s.table
-    if not s.ending:
-        # What must be held at the end is worth the more, the nearer the end is: a capital feeds nobody.
-        near = nearness(s)
-        value -= (1.0 - near * near) * sum([line.points for line in lines if line.what in HELD])
     terrain = table.atlas.terrain
     gives = table.gives
-    regions = set(s.armies[seat])
-    incomes = [gives[terrain[region]] for region in regions]
-    promise = INCOME * len([resource for resource in incomes if resource >= 0])
-    promise += DIFFERENT * len({resource for resource in incomes if resource >= 0})
-    promise += INCOME * len(set(s.lying[seat]))
-    promise += EACH[s.mana[seat]] + EACH[s.ore[seat]] + EACH[s.food[seat]]
-    promise += LEARNT * min(s.magic[seat], LAST_LEVEL - 1)
-    # Armies in ruins are points only if they leave in time.
+    incomes = [gives[terrain[region]] for region in set(s.armies[seat])]
+    incomes = [resource for resource in incomes if resource >= 0]
+    left = LATE if s.ending else 1.0
+    found[INCOME] = left * len(incomes)
+    found[INCOME + 1] = left * len(set(incomes))
+    found[INCOME + 2] = left * len(set(s.lying[seat]))
+    found[INCOME + 3] = left * EACH[s.mana[seat]]
+    found[INCOME + 4] = left * EACH[s.ore[seat]]
+    found[INCOME + 5] = left * EACH[s.food[seat]]
+    found[INCOME + 6] = left * min(s.magic[seat], LAST_LEVEL - 1)
     ruins = len([region for region in s.armies[seat] if terrain[region] == RUINS])
-    value -= ruins * (1.0 if s.ending else 0.2)
-    return float(value + promise * (LATE if s.ending else 1.0))
+    found[OUTSIDE_RUINS] = -ruins * (1.0 if s.ending else 0.2)
+    return found
 
 
 def nearness(s: Any) -> float:

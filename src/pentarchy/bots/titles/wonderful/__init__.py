@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.bots.titles.wonderful.judgement import evaluate, spread, standing, standings
+from pentarchy.bots.titles.wonderful.judgement import FEATURES, WEIGHTS, evaluate, features, spread, standing, standings
 from pentarchy.bots.titles.wonderful.lanes import in_lane
 from pentarchy.bots.titles.wonderful.reports import (
     COUNTED,
@@ -24,13 +24,16 @@ from pentarchy.bots.titles.wonderful.reports import (
 __all__ = [
     "AT_ONCE",
     "COUNTED",
+    "FEATURES",
     "GROUP",
     "MODES",
     "TAKES",
     "TALLIES",
     "TURN_STEPS",
     "USES",
+    "WEIGHTS",
     "evaluate",
+    "features",
     "figures",
     "in_lane",
     "spread",

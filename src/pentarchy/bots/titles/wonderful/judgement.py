@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.bots.fitted import Weights, weighed
 from pentarchy.bots.titles.wonderful.plan import QUEST, plan_of
 from pentarchy.core.kinds import Seat
 from pentarchy.games.wonderful import quests, scoring
@@ -14,6 +15,8 @@ from pentarchy.games.wonderful.state import ALONE, DRAFT, ENDING, NO_DUCHY, King
 BEHIND: Final = 0.8  # how much the rival's standing counts
 STAYS: Final = 0.3  # of the same, alone: it may be taken next
 LEFT_BEHIND: Final = 0.3  # of the area that is not taken: somebody will have it
+FEATURES: Final = ("points", "plan", "on offer")
+WEIGHTS: Final = Weights("wonderful", FEATURES)
 LEAST_SPREAD: Final = 4.0
 SPREAD_TO_COME: Final = 3.0  # for every round still to be played
 
@@ -27,11 +30,14 @@ def evaluate(s: Kingdom, seat: Seat) -> float:
 
 def standings(s: Kingdom) -> list[float]:
     """For the search: every seat's standing, with what lies on offer."""
-    found = [standing(s, seat) for seat in range(s.seats)]
-    if s.phase == DRAFT and s.stack:
-        for seat in range(s.seats):
-            found[seat] += 0.5 * on_offer(s, seat)
-    return found
+    weights = WEIGHTS.at(s.seats)
+    return [weighed(features(s, seat), weights) for seat in range(s.seats)]
+
+
+def features(s: Kingdom, seat: Seat) -> list[float]:
+    """How much there is of each of FEATURES."""
+    points, planned = parts(s, seat)
+    return [points, planned, on_offer(s, seat) if s.phase == DRAFT and s.stack else 0.0]
 
 
 def spread(s: Kingdom) -> float:
@@ -41,12 +47,18 @@ def spread(s: Kingdom) -> float:
 
 def standing(s: Kingdom, seat: Seat) -> float:
     """Points as they stand, and what the plan adds."""
+    points, planned = parts(s, seat)
+    return points + planned
+
+
+def parts(s: Kingdom, seat: Seat) -> tuple[float, float]:
+    """The two, each for itself."""
     if s.duchy[seat] == NO_DUCHY:
-        return 0.0
-    value = float(sum([line.points for line in scoring.score(s, seat)]))
+        return 0.0, 0.0
+    points = float(sum([line.points for line in scoring.score(s, seat)]))
     if not s.stack or s.phase == ENDING:
-        return value if quests.completed(s, seat) else value - QUEST
-    return value + plan_of(s, seat).total
+        return (points if quests.completed(s, seat) else points - QUEST), 0.0
+    return points, plan_of(s, seat).total
 
 
 def on_offer(s: Kingdom, seat: Seat) -> float:

@@ -1,0 +1,90 @@
+"""`fit`: play games to learn from, and find out what a title's features are worth."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from pentarchy.arena import fit as fits
+from pentarchy.arena.lessons import Journal, Lessons
+from pentarchy.cli.common import (
+    DEFAULT_SEED,
+    ContentOption,
+    GamesOption,
+    JsonFlag,
+    OptionOption,
+    SeatsOption,
+    SeedOption,
+    SlugArgument,
+    console,
+    print_json,
+    progress,
+    read_names,
+    read_options,
+    set_up,
+    table,
+)
+from pentarchy.cli.leagues import CoresOption
+from pentarchy.core.errors import PentarchyError
+
+WEIGHTS: Final = Path("src/pentarchy/bots/weights")
+
+
+def fit(
+    slug: SlugArgument,
+    seats: SeatsOption = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B", help="Who plays, at most one a seat; the last fills the rest.")
+    ] = "search-40",
+    games: GamesOption = 1000,
+    opening: Annotated[
+        int, typer.Option("--opening", metavar="K", min=0, help="At most so many random moves before bots choose.")
+    ] = 12,
+    option: OptionOption = None,
+    seed: SeedOption = DEFAULT_SEED,
+    jobs: CoresOption = None,
+    pack: ContentOption = None,
+    out: Annotated[
+        Path, typer.Option("--out", metavar="FOLDER", help="Where games are kept: the next run goes on from there.")
+    ] = Path("build/fit"),
+    publish: Annotated[
+        bool, typer.Option("--publish", help="In a checkout: put the weights into the package.")
+    ] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Let bots play and fit who won to a title's features. Prove it in the arena before you keep it: what foretells
+    better may play worse."""
+    fits.lab()
+    game, number, _ = set_up(slug, seats, option, pack)
+    title = fits.title_of(slug)
+    if publish and not WEIGHTS.parent.is_dir():
+        raise PentarchyError(f"--publish: expected to be run in a checkout, beside {WEIGHTS.parent}")
+    names = read_names(bots)
+    lessons = Lessons(
+        slug, number, tuple(names), opening, seed, tuple(sorted(read_options(option).items())), str(pack or "")
+    )
+    lessons.check(game)
+    journal = Journal(out / f"{slug}-{number}.jsonl", lessons)
+    with progress(f"{slug}: games") as tell:
+        journal.play(games, jobs or os.cpu_count() or 1, tell)
+    with progress(f"{slug}: positions") as tell:
+        found = fits.fit(fits.collect(journal, game, games, tell))
+    command = f"pentarchy fit {slug} --seats {number} --bots {','.join(names)} --games {games} --opening {opening}"
+    command += "".join([f" --option {pair}" for pair in option or []]) + f" --seed {seed}"
+    entry = fits.entry(found, title.FEATURES, command)
+    if publish:
+        fits.publish(WEIGHTS / f"{slug}.toml", number, entry)
+    if as_json:
+        print_json({"game": slug, "seats": number, **entry})
+        return
+    rows = [(name, f"{weight:.3f}") for name, weight in entry["weights"].items()]
+    console().print(table(f"{slug}, {number} seats: what counts", ["feature", ">weight"], rows))
+    before = "not known" if found.loss_before is None else f"{found.loss_before:.4f}"
+    console().print(
+        f"{found.games} games, {found.positions} positions. Loss knowing nothing {found.loss_of_nothing:.4f}, "
+        f"with the judgement in force {before}, with these weights on games they were not fitted to "
+        f"{found.loss_after:.4f}. Games in {journal.path}."
+    )

@@ -1,0 +1,170 @@
+"""`pentarchy.arena.fit`: known weights are found again, and what titles read is what was fitted."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+import numpy
+import pytest
+
+from pentarchy.arena import fit as fits
+from pentarchy.arena.lessons import Journal, Lessons, replay
+from pentarchy.bots.fitted import BadWeights, Weights, read_tables, weighed
+from pentarchy.bots.titles import castles
+from pentarchy.core.chance import Chance
+from pentarchy.core.errors import PentarchyError
+from pentarchy.games import load, titles
+
+FITTED = [slug for slug in titles() if hasattr(import_module(f"pentarchy.bots.titles.{slug}"), "FEATURES")]
+RANDOM_CASTLES = Lessons("castles", 2, ("random",), opening=0, seed=5)
+
+
+def drawn(amounts: Any, weights: Any, seed: int) -> Any:
+    """Who wins, drawn with the chances these weights give."""
+    chances = fits.softmax(amounts @ weights)
+    luck = numpy.random.default_rng(seed).random(len(chances))
+    winners = (chances.cumsum(axis=1) < luck[:, None]).sum(axis=1)
+    return numpy.eye(amounts.shape[1])[winners]
+
+
+def samples(amounts: Any, shares: Any, floor: list[float] | None = None) -> fits.Samples:
+    features = amounts.shape[2]
+    return fits.Samples(
+        amounts, shares, None, numpy.arange(len(amounts)), numpy.array(floor if floor else [0.0] * features)
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_known_weights_are_found_again(seats: int) -> None:
+    true = numpy.array([1.5, 0.4, 0.0, 2.5])
+    amounts = numpy.random.default_rng(1).normal(size=(4000, seats, 4)) * numpy.array([1.0, 3.0, 1.0, 0.2])
+    found = fits.fit(samples(amounts, drawn(amounts, true, 2)))
+    assert found.weights == pytest.approx(true, abs=0.25)
+    assert found.loss_after < 0.9 * found.loss_of_nothing
+
+
+def test_features_are_good_to_have_and_floors_hold() -> None:
+    true = numpy.array([1.0, -0.8, 0.1])
+    amounts = numpy.random.default_rng(3).normal(size=(3000, 2, 3))
+    found = fits.fit(samples(amounts, drawn(amounts, true, 4), [0.0, 0.0, 0.5]))
+    assert found.weights[0] == pytest.approx(1.0, abs=0.3)
+    assert found.weights[1] == 0.0
+    assert found.weights[2] == 0.5
+
+
+def test_alone_the_score_is_foretold() -> None:
+    luck = numpy.random.default_rng(5)
+    amounts = numpy.concatenate([numpy.ones((800, 1, 1)), luck.normal(size=(800, 1, 2))], axis=2)
+    scores = amounts @ numpy.array([40.0, 3.0, -2.0]) + luck.normal(size=(800, 1))
+    found = fits.fit(samples(amounts, scores))
+    assert found.weights == pytest.approx([40.0, 3.0, -2.0], abs=0.2)
+    assert found.loss_after == pytest.approx(1.0, abs=0.1)
+    assert found.loss_of_nothing == pytest.approx(14**0.5, abs=0.3)
+
+
+def test_weights_are_found_again_from_positions_of_games(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "games.jsonl", RANDOM_CASTLES)
+    journal.play(30, jobs=1)
+    collected = fits.collect(journal, load("castles"), 30)
+    assert collected.chances is not None
+    assert (collected.game == numpy.sort(collected.game)).all()
+    true = numpy.array([0.8 if name in ("castle", "house cards", "order thief") else 0.0 for name in castles.FEATURES])
+    collected.shares = drawn(collected.amounts, true, 6)
+    collected.floor[:] = 0.0
+    found = dict(zip(castles.FEATURES, fits.fit(collected).weights, strict=True))
+    others = [weight for name, weight in found.items() if true[castles.FEATURES.index(name)] == 0]
+    assert found["house cards"] == pytest.approx(0.8, abs=0.25)
+    assert found["order thief"] == pytest.approx(0.8, abs=0.4)
+    assert found["castle"] > 0.3
+    assert sum(others) / len(others) < 0.2
+
+
+def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    Journal(path, RANDOM_CASTLES).play(3, jobs=1)
+    first = path.read_bytes()
+    path.write_bytes(first + b'{"game": 3, "mov')  # stopped in the midst of a line
+    journal = Journal(path, RANDOM_CASTLES)
+    assert sorted(journal.games) == [0, 1, 2]
+    journal.play(5, jobs=1)
+    assert path.read_bytes().startswith(first)
+    assert sorted(Journal(path, RANDOM_CASTLES).games) == [0, 1, 2, 3, 4]
+    positions = list(replay(RANDOM_CASTLES, load("castles"), 4, journal.games[4]))
+    assert positions[-1].turn() == []
+    with pytest.raises(PentarchyError, match="other bots, seed"):
+        Journal(path, Lessons("castles", 2, ("greedy",), opening=0, seed=6))
+
+
+def test_openings_are_random_and_bots_change_chairs() -> None:
+    from pentarchy.arena.lessons import play
+
+    drawn_at_random = [play(Lessons("castles", 2, ("random",), 9, seed), 0) for seed in range(4)]
+    assert len({str(played[:3]) for played in drawn_at_random}) == 4
+    assert play(RANDOM_CASTLES, 1) == play(RANDOM_CASTLES, 1)
+
+
+# ---------------------------------------------------------------- what titles declare
+
+
+def test_some_titles_are_fitted() -> None:
+    assert {"castles", "tiny_epic"} <= set(FITTED)
+
+
+@pytest.mark.parametrize("slug", FITTED)
+def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_made(slug: str) -> None:
+    title = import_module(f"pentarchy.bots.titles.{slug}")
+    assert len(set(title.FEATURES)) == len(title.FEATURES)
+    for table in read_tables(slug).values():
+        assert tuple(table["weights"]) == tuple(title.FEATURES)
+        by_command = str(table["made_by"]).startswith(f"pentarchy fit {slug} ")
+        assert by_command or str(table["made_by"]).startswith("hand: ")
+        if by_command:
+            assert table["games"] > 100
+            assert table["loss_after"] < table["loss_of_nothing"]
+
+
+@pytest.mark.parametrize("slug", FITTED)
+def test_standings_are_the_weighed_features(slug: str) -> None:
+    title, game = import_module(f"pentarchy.bots.titles.{slug}"), load(slug)
+    for seats in game.seats:
+        chance = Chance(seats)
+        s = game.start(seats, game.options.fill(seats, {}), Chance(seats))
+        tables = read_tables(slug)
+        weights = tables[min(tables, key=lambda known: (abs(known - seats), known))]["weights"].values()
+        while True:
+            amounts = [title.features(s, seat) for seat in range(seats)]
+            assert all(len(row) == len(title.FEATURES) and all(map(isfinite, row)) for row in amounts)
+            expected = [sum([a * b for a, b in zip(row, weights, strict=True)]) for row in amounts]
+            assert title.standings(s) == pytest.approx(expected)
+            waiting = s.turn()
+            if not waiting:
+                break
+            moves = s.legal_moves(waiting[0])
+            s.push(waiting[0], moves[chance.below(len(moves))])
+
+
+def test_weights_of_other_features_are_refused() -> None:
+    with pytest.raises(BadWeights, match="castles do not fit its features: a moat"):
+        Weights("castles", (*castles.FEATURES, "a moat")).at(2)
+    with pytest.raises(BadWeights, match="no weights for chess"):
+        Weights("chess", ("king",)).at(2)
+    assert weighed([1.0, 2.0], [0.5, 0.25]) == 1.0
+
+
+def test_a_fit_is_put_beside_those_of_other_numbers_of_seats(tmp_path: Path) -> None:
+    import tomllib
+
+    path = tmp_path / "weights" / "some.toml"
+    found = fits.Fit([0.5, 0.25], 10, 100, 0.03, 0.69, None, 0.6)
+    fits.publish(path, 4, fits.entry(found, ("a", "b of c"), "pentarchy fit some"))
+    fits.publish(path, 2, fits.entry(found, ("a", "b of c"), 'pentarchy fit some --option x="y"'))
+    tables = tomllib.loads(path.read_text("utf-8"))["seats"]
+    assert list(tables) == ["2", "4"]
+    assert tables["4"]["weights"] == {"a": 0.5, "b of c": 0.25}
+    assert tables["2"]["made_by"].endswith('"y"')
+    assert "loss_before" not in tables["2"]
+    json.dumps(tables)
