@@ -17,7 +17,7 @@ from pentarchy.server.pool import LEAST, Failed, Pool
 from tests.server.errands import be_quick, die, die_once, fail, hang, think_on
 from tests.server.tools import run
 
-SLACK = 0.5  # seconds this machine may be busy with other tests
+SLACK = 3.0  # seconds this machine may be busy with other tests; without fair shares it would be tens of them
 
 
 def with_pool(work: Callable[[Pool], Awaitable[None]], size: int = 1, patience: float = 60.0) -> list[int]:
@@ -45,7 +45,7 @@ def test_ten_at_once_are_all_answered_in_time_and_alike(size: int) -> None:
         spans = await asyncio.gather(*[pool.do(think_on, now + 2.0) for _ in range(10)])
         assert max(end for _, end in spans) <= now + 2.0 + SLACK
         shares = [end - began for began, end in spans]
-        assert min(shares) > 2.0 * size / 10 * 0.6, "nobody had to be content with a first look"
+        assert min(shares) > 2.0 * size / 10 * 0.4, "nobody had to be content with a first look"
         assert sum(shares) > 2.0 * size * 0.8, "no time was wasted"
 
     assert with_pool(work, size) == []
