@@ -265,9 +265,9 @@ def check_header(data: Json) -> list[str]:
     }
     if not isinstance(data, dict):
         raise BadRecord("not a record: expected a JSON object")
-    for field, kind in expected.items():
-        if type(data.get(field)) is not kind:  # true is no number
-            raise BadRecord(f"not a record: field {field}: expected {kind.__name__}")
+    for name, kind in expected.items():
+        if type(data.get(name)) is not kind:  # true is no number
+            raise BadRecord(f"not a record: field {name}: expected {kind.__name__}")
     if data["format"] != FORMAT:
         raise BadRecord(f"record format {data['format']}: expected {FORMAT}")
     return list(expected)
