@@ -54,7 +54,7 @@ for (const look of looks(2)) {
 
 for (const look of looks(3)) {
   test(`every question of Plague Castles can be read, reached and looked at · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(WHOLE ? 900_000 : 300_000);
     const guest = await server.guest("Ada");
     const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
     const heights = new Set<number>();
