@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 from time import monotonic, sleep
 from typing import Any
 
@@ -13,15 +15,17 @@ from pentarchy.arena import page, strength
 from pentarchy.arena.contest import Showing
 from pentarchy.arena.match import Course, Deal, Match, Part, Terms, check, play, terms_for, usual_claim
 from pentarchy.arena.play import competitor, read_manner
-from pentarchy.arena.results import Results
+from pentarchy.arena.results import Results, checksum
 from pentarchy.arena.tournament import games_of, next_work, play_out, round_robin
 from pentarchy.arena.workers import Cluster, Processes, Work
 from pentarchy.bots.search import SearchBot
+from pentarchy.core.content import export_content
 from pentarchy.core.errors import PentarchyError
-from pentarchy.games import load
+from pentarchy.games import load, titles
 
 QUICK = Match("brawl", 2, "greedy", "random")
 SEED = 7
+BRAWL = load("brawl")
 
 
 class AtOnce:
@@ -107,7 +111,7 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
 
     def run(most: int) -> tuple[Course, AtOnce]:
         course, workers = Course(QUICK, Terms(0.5, most, most)), AtOnce()
-        results = Results(path, SEED)
+        results = Results(path, BRAWL, SEED)
         assert play_out([course], results, workers, SEED)
         results.close()
         return course, workers
@@ -123,12 +127,12 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     assert course.figures() == other.figures(), "the same as if it had been played at once"
     assert json.loads(path.read_text().splitlines()[0])["seed"] == SEED
     with pytest.raises(PentarchyError, match="other seed"):
-        Results(path, SEED + 1)
+        Results(path, BRAWL, SEED + 1)
 
 
 def test_processes_play_the_same(tmp_path: Path) -> None:
     courses = round_robin("brawl", 2, {}, ["greedy", "random"], 4, 4)
-    results, workers = Results(tmp_path / "r.jsonl", SEED), Processes(2)
+    results, workers = Results(tmp_path / "r.jsonl", BRAWL, SEED), Processes(2)
     told: list[tuple[int, int]] = []
     play_out(courses, results, workers, SEED, progress=lambda done, total: told.append((done, total)))
     workers.close()
@@ -141,7 +145,7 @@ def test_processes_play_the_same(tmp_path: Path) -> None:
 def test_ray_plays_the_same(tmp_path: Path) -> None:
     """A Ray of two workers on this computer."""
     courses = round_robin("brawl", 2, {}, ["greedy", "random"], 8, 8)
-    results, workers = Results(tmp_path / "r.jsonl", SEED), Cluster("local", 2)
+    results, workers = Results(tmp_path / "r.jsonl", BRAWL, SEED), Cluster("local", 2)
     try:
         assert workers.width == 2
         play_out(courses, results, workers, SEED)
@@ -152,7 +156,7 @@ def test_ray_plays_the_same(tmp_path: Path) -> None:
 
 
 def test_time_that_is_up_leaves_the_rest_for_later(tmp_path: Path) -> None:
-    results = Results(tmp_path / "r.jsonl", SEED)
+    results = Results(tmp_path / "r.jsonl", BRAWL, SEED)
     assert not play_out([Course(QUICK, Terms(0.5, 8, 8))], results, AtOnce(), SEED, minutes=1e-9)
     results.close()
 
@@ -167,7 +171,7 @@ class Asleep(AtOnce):
 
 
 def test_what_does_not_end_in_time_is_given_up(tmp_path: Path) -> None:
-    results = Results(tmp_path / "r.jsonl", SEED)
+    results = Results(tmp_path / "r.jsonl", BRAWL, SEED)
     began = monotonic()
     assert not play_out([Course(QUICK, Terms(0.5, 8, 8))], results, Asleep(), SEED, minutes=0.3 / 60)
     assert monotonic() - began < 5
@@ -200,13 +204,13 @@ def test_machines_share_the_deals_and_their_results_are_put_together(tmp_path: P
     journals = []
     for number in (1, 2, 3):
         course, workers = Course(QUICK, Terms(0.5, 16, 16)).of_part(Part(number, 3)), AtOnce()
-        results = Results(tmp_path / str(number) / "r.jsonl", SEED)
+        results = Results(tmp_path / str(number) / "r.jsonl", BRAWL, SEED)
         assert play_out([course], results, workers, SEED)
         assert {deal % 3 for _, deal in workers.played} == {number - 1}
         results.close()
         journals.append(results.path)
     whole, workers = Course(QUICK, Terms(0.5, 16, 16)), AtOnce()
-    results = Results(tmp_path / "r.jsonl", SEED)
+    results = Results(tmp_path / "r.jsonl", BRAWL, SEED)
     assert [results.take_in(path) for path in journals] == [3, 3, 3]
     assert results.take_in(journals[0]) == 0, "nothing counts twice"
     assert play_out([whole], results, workers, SEED)
@@ -217,18 +221,56 @@ def test_machines_share_the_deals_and_their_results_are_put_together(tmp_path: P
         alone.add(deal, play(QUICK, deal, SEED))
     assert [deal.share for deal in whole.counted[:8]] == [deal.share for deal in alone.counted]
     again = Course(QUICK, Terms(0.5, 16, 16))
-    Results(results.path, SEED).of(again)
+    Results(results.path, BRAWL, SEED).of(again)
     assert again.figures() == whole.figures(), "what was taken in is on the disk"
 
 
 def test_results_of_other_sources_are_not_taken_in(tmp_path: Path) -> None:
-    results = Results(tmp_path / "r.jsonl", SEED)
-    Results(tmp_path / "other.jsonl", SEED + 1).close()
+    results = Results(tmp_path / "r.jsonl", BRAWL, SEED)
+    Results(tmp_path / "other.jsonl", BRAWL, SEED + 1).close()
     (tmp_path / "text.jsonl").write_text("a letter\n")
     for name, why in (("other", "other seed"), ("text", "expected results"), ("nothing", "no such results")):
         with pytest.raises(PentarchyError, match=why):
             results.take_in(tmp_path / f"{name}.jsonl")
     results.close()
+
+
+def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
+    """Hours of matches are not lost because another title's bot has learned something."""
+    root = tmp_path / "pentarchy"
+    whole = Path(str(files("pentarchy")))
+    for folder in ("core", "games", "bots"):
+        copytree(whole / folder, root / folder, ignore=ignore_patterns("__pycache__", "*.so"))
+    before = {slug: checksum(slug, root) for slug in titles()}
+    assert before == {slug: checksum(slug) for slug in titles()}
+    assert len(set(before.values())) == len(before)
+    changes = {
+        "games/queen/rules.py": ["queen"],
+        "bots/titles/queen.py": ["queen"],
+        "bots/titles/wonderful/plan.py": ["wonderful"],
+        "games/brawl/content.toml": ["brawl"],
+        "games/brawl/guide.toml": [],
+        "bots/strength/brawl.json": [],
+        "bots/search.py": titles(),
+        "bots/titles/__init__.py": titles(),
+        "core/state.py": titles(),
+        "games/__init__.py": titles(),
+    }
+    for name, touched in changes.items():
+        path = root / name
+        path.parent.mkdir(exist_ok=True)
+        kept = path.read_bytes() if path.exists() else b""
+        path.write_bytes(kept + b"\n# changed\n")
+        assert [slug for slug in titles() if checksum(slug, root) != before[slug]] == touched, name
+        path.write_bytes(kept)
+
+
+def test_results_of_another_content_are_refused(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text(export_content("pentarchy.games.brawl").replace("= 3", "= 2", 1), "utf-8")
+    Results(tmp_path / "r.jsonl", BRAWL, SEED).close()
+    with pytest.raises(PentarchyError, match="other content"):
+        Results(tmp_path / "r.jsonl", load("brawl", pack), SEED)
 
 
 def test_everybody_meets_everybody_and_cores_are_shared() -> None:

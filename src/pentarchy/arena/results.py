@@ -9,19 +9,28 @@ from typing import Any, Final
 
 import pentarchy
 from pentarchy.arena.match import Course, Deal
+from pentarchy.bots import levels
 from pentarchy.core.compiling import is_compiled
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.game import Game
+from pentarchy.games import titles
 
 MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
 DATA: Final = (".py", ".toml")
+LEFT_OUT: Final = ("levels.toml", "guide.toml")  # numbers of every title, which are read; and what beginners are told
 
 
 class Results:
     """A file of JSON lines: first what was measured, then a line for every deal."""
 
-    def __init__(self, path: Path, seed: int) -> None:
+    def __init__(self, path: Path, game: Game[Any], seed: int) -> None:
         self.path = path
-        self.header = {"sources": checksum(), "compiled": is_compiled(), "seed": seed}
+        self.header = {
+            "sources": checksum(game.slug),
+            "content": game.content.hash,
+            "compiled": is_compiled(),
+            "seed": seed,
+        }
         self.kept: dict[str, dict[int, Deal]] = {}
         whole, torn = _lines(path) if path.exists() else ([], b"")
         if whole:
@@ -82,12 +91,24 @@ def _lines(path: Path) -> tuple[list[bytes], bytes]:
     return whole, torn
 
 
-def checksum() -> str:
-    """Of the sources that are measured. A strength card is no source: it follows from the others."""
+def checksum(slug: str, root: Path | None = None) -> str:
+    """Of the sources that decide who wins at this title. Others' rules and judgements do not, nor do others' numbers in
+    the table of levels, nor a strength card, which follows from the rest."""
     total = hashlib.sha256()
-    root = Path(pentarchy.__path__[0])
+    root = root or Path(pentarchy.__path__[0])
     for folder in MEASURED:
         for path in sorted((root / folder).rglob("*")):
-            if path.suffix in DATA:
-                total.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+            where = path.relative_to(root)
+            if path.suffix in DATA and path.name not in LEFT_OUT and _titles_own(where) in (slug, ""):
+                total.update(where.as_posix().encode() + path.read_bytes())
+    for level in levels(slug):
+        numbers = (level.name, level.player, level.budget.nodes, level.budget.seconds, level.notices)
+        total.update(repr(numbers).encode())
     return total.hexdigest()[:16]
+
+
+def _titles_own(where: Path) -> str:
+    """The title whose own this file is; none of them where all share it."""
+    folder, _, name = where.as_posix().removesuffix(".py").replace("bots/titles/", "games/").partition("/")
+    slug = name.split("/")[0]
+    return slug if folder == "games" and slug in titles() else ""

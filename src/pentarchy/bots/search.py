@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Any, Final
 
-from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, answers
+from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, Clock, answers
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.manner import USUAL_MANNER, Manner
 from pentarchy.bots.tree import Arm, Key, Node
@@ -75,7 +75,7 @@ class Thought:
 class SearchBot(Bot):
     """Plays any title that has a judgement."""
 
-    __slots__ = ("guesses", "judge", "kept", "manner", "seed")
+    __slots__ = ("clock", "guesses", "judge", "kept", "manner", "seed")
 
     def __init__(
         self, name: str, game: Game[Any], title: Any, own: Budget = NO_LEVEL, manner: Manner = USUAL_MANNER
@@ -85,6 +85,7 @@ class SearchBot(Bot):
         self.judge: Judge = Judge(game, title, manner)
         self.guesses: list[State] = []  # drawn for the question thought about
         self.seed: int = 0
+        self.clock: Clock = self.own.clock()  # of the question thought about
         self.kept: dict[tuple[object, ...], Node] = {}  # of the last tree: the seat's own questions
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
@@ -102,7 +103,7 @@ class SearchBot(Bot):
         if known.lanes:
             return self.think_in_lane(known, seat, budget)
         root = self.remembered(known, seat)
-        clock = budget.clock()
+        self.clock = clock = budget.clock()
         self.judge.forget(known.seats)
         self.guesses = []
         self.seed = chance.below(FINE)
@@ -259,6 +260,8 @@ class SearchBot(Bot):
             if arm is None:
                 if not fresh:
                     judge.before = judge.values(positions[0])
+                elif len(positions) > 1 and self.clock.up():
+                    positions = positions[:1]  # every move is looked at, if not as closely
                 prior = 0.0
                 for s in positions:
                     after = s.copy()

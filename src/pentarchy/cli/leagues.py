@@ -34,6 +34,7 @@ from pentarchy.cli.common import (
     table,
 )
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.game import Game
 
 DOCUMENT: Final = Path("docs/strength.md")
 CARDS: Final = Path("src/pentarchy/bots/strength")
@@ -86,7 +87,7 @@ def league(
     if len(set(names)) < 2:
         raise PentarchyError("--bots: expected at least two different bots")
     courses = round_robin(slug, number, options, names, least, most, str(pack or ""))
-    run = Run(slug, out, seed, jobs, ray, minutes, read_part(part), add or [])
+    run = Run(slug, game, out, seed, jobs, ray, minutes, read_part(part), add or [])
     made = run.play(courses)
     if run.part != WHOLE:
         return
@@ -145,7 +146,7 @@ def strength(
     if not entries:
         raise PentarchyError(f"{slug} has no levels yet: nothing to measure")
     name = f"{slug}-quick" if quick else slug
-    run = Run(name, out, seed, jobs, ray, minutes, read_part(part), add or [])
+    run = Run(name, game, out, seed, jobs, ray, minutes, read_part(part), add or [])
     made = run.play([entry.course for entry in entries])
     if run.part != WHOLE:
         return
@@ -176,6 +177,7 @@ class Run:
     """How matches are played, and where their results are kept."""
 
     name: str
+    game: Game[Any]
     out: Path
     seed: int
     jobs: int | None
@@ -189,7 +191,7 @@ class Run:
         for course in courses:
             check(course.match)
         width = self.jobs or os.cpu_count() or 1
-        results = Results(self.out / f"{self.name}.jsonl", self.seed)
+        results = Results(self.out / f"{self.name}.jsonl", self.game, self.seed)
         for path in self.add:
             deals = results.take_in(path)
             self.say(f"{path}: {deals} deals that were not here")
