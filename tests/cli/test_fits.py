@@ -9,27 +9,27 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.bots.titles import castles
+from pentarchy.bots.titles import brawl
 from pentarchy.cli import fits
 from tests.cli.conftest import Run, assert_refused
 
-TINY = ("fit", "castles", "--seats", 2, "--bots", "random", "--games", 10, "--jobs", 1)
+TINY = ("fit", "brawl", "--seats", 2, "--bots", "random", "--games", 10, "--jobs", 1)
 
 
 def test_a_fit_and_its_second_run(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fits, "WEIGHTS", tmp_path / "weights")
     report = json.loads(run(*TINY, "--out", tmp_path / "games", "--json").out)
-    assert list(report["weights"]) == list(castles.FEATURES)
+    assert list(report["weights"]) == list(brawl.FEATURES)
     assert report["games"] == 10
     assert report["loss_before"] > 0
     assert not (tmp_path / "weights").exists(), "nothing is published unless asked for"
-    games = (tmp_path / "games" / "castles-2.jsonl").read_text()
+    games = (tmp_path / "games" / "brawl-2.jsonl").read_text()
     assert len(games.splitlines()) == 11
     out = run(*TINY, "--out", tmp_path / "games", "--publish").out
-    assert "houses of one" in out
-    assert (tmp_path / "games" / "castles-2.jsonl").read_text() == games, "nothing was played twice"
-    table = tomllib.loads((tmp_path / "weights" / "castles.toml").read_text("utf-8"))["seats"]["2"]
-    assert table["made_by"] == "pentarchy fit castles --seats 2 --bots random --games 10 --opening 12 --seed 0"
+    assert "turns to come" in out
+    assert (tmp_path / "games" / "brawl-2.jsonl").read_text() == games, "nothing was played twice"
+    table = tomllib.loads((tmp_path / "weights" / "brawl.toml").read_text("utf-8"))["seats"]["2"]
+    assert table["made_by"] == "pentarchy fit brawl --seats 2 --bots random --games 10 --opening 12 --seed 0"
     assert table["weights"] == report["weights"]
 
 
@@ -47,8 +47,8 @@ def test_what_is_refused(run: Run, tmp_path: Path, arguments: tuple[str, ...], e
 
 
 def test_a_title_without_features_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(castles, "FEATURES")
-    assert_refused(run(*TINY, "--out", tmp_path), "castles declares no features")
+    monkeypatch.delattr(brawl, "FEATURES")
+    assert_refused(run(*TINY, "--out", tmp_path), "brawl declares no features")
 
 
 def test_publishing_is_for_checkouts(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,8 +59,9 @@ class Weights:
                 odd = ", ".join(sorted(set(weights) ^ set(self.features))) or "their order"
                 raise BadWeights(f"the weights of {self.slug} do not fit its features: {odd}")
             fitted[seats] = [float(weight) for weight in weights.values()]
-        nearest = [min([(abs(seats - known), known) for known in fitted])[1] for seats in range(MOST_SEATS + 1)]
-        return [fitted[known] for known in nearest]
+        # Of two as near, the larger: a duel is a game of its own.
+        nearest = [min([(abs(seats - known), -known) for known in fitted]) for seats in range(MOST_SEATS + 1)]
+        return [fitted[-known] for _, known in nearest]
 
 
 def weighed(amounts: list[float], weights: list[float]) -> float:
