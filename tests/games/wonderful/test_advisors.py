@@ -302,9 +302,10 @@ def test_wk_235_with_other_flags_all_advisors_left_over_are_in_the_stack() -> No
 
 @clause("WK-216", "WK-224")
 def test_wk_224_a_face_up_advisor_goes_straight_to_the_advisor_area() -> None:
-    s = advised("take", council={0: "quartermaster"}, left="farm-1 grey-eminence port-1")
+    still_drafting = f"{MOMENTS['offer']}; take 0"  # or planning would follow at once, before which they join anyway
+    s = advised(still_drafting, council={0: "quartermaster"}, hand=HANDS, left="village-2 grey-eminence port-2")
     play(s, "take left")
-    assert zone(s, "draft-0") == ["farm-1", "port-1"]
+    assert zone(s, "draft-0") == ["village-2", "port-2"]
     assert zone(s, "advisors-0") == ["quartermaster", "grey-eminence"]
     assert zone(s, "site-0") == []
     assert [entry["card"] for entry in view(s, 1)["players"][0]["advisors"]] == [

@@ -1,0 +1,82 @@
+"""It's a Wonderful Kingdom: nothing lies idle. Every advisor is asked, every menace is beaten, every task is done.
+
+The sweep of all titles plays at random, which hardly ever saves up for a final task or for an advisor of the end; so
+here `greedy`, which does, takes turns with it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from pentarchy.arena.play import play_game
+from pentarchy.bots import Budget, create
+from pentarchy.bots.titles.wonderful import GROUP
+from pentarchy.core.kinds import Options
+from pentarchy.core.state import State
+from pentarchy.games import load
+
+GAME: Final = load("wonderful")
+BOTS: Final = ("greedy", "random")
+MOST: Final = 30  # games at a table
+
+Deed = tuple[str, str]  # an event, and the component it names
+
+
+def names(kind: str, **fields: object) -> list[str]:
+    """The components of a kind whose fields are these."""
+    return [row["id"] for row in GAME.content.rows(kind) if all(row[field] == fields[field] for field in fields)]
+
+
+def deeds(final: State) -> set[Deed]:
+    """What happened in a game, to which advisor, menace or task."""
+    found: set[Deed] = set()
+    for _, event in final.log or []:
+        kind = GAME.words.events[event[0]]
+        for (_, component), value in zip(kind.arguments, event[1:], strict=True):
+            if component in ("card", "task") and value >= 0:
+                found.add((kind.name, GROUP(GAME.words.kinds[component].write(value))))
+    return found
+
+
+def left_undone(seats: int, options: Options, wanted: set[Deed]) -> set[Deed]:
+    """What is still wanted after so many games at this table."""
+    left = set(wanted)
+    filled = GAME.options.fill(seats, options)
+    for number in range(MOST):
+        bots = [create(BOTS[number % len(BOTS)], GAME) for _ in range(seats)]
+        final, _ = play_game(GAME, filled, bots, number, number + 1, Budget(4), log=True)
+        left -= deeds(final)
+        if not left:
+            break
+    return left
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("quest", names("quest"))
+def test_every_task_is_done(seats: int, quest: str) -> None:
+    tasks = names("task", quest=quest, seats=seats)
+    assert len(tasks) == 4
+    assert left_undone(seats, {"module": "quests", "quest": quest}, {("fulfilled", task) for task in tasks}) == set()
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_every_advisor_joins_and_is_asked(seats: int) -> None:
+    advisors = names("advisor") if seats == 2 else names("advisor", duel=False)
+    assert len(advisors) == (14 if seats == 2 else 11)
+    wanted = {(event, advisor) for event in ("joined", "counselled") for advisor in advisors}
+    assert left_undone(seats, {"module": "advisors"}, wanted) == set()
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_every_menace_strikes_and_is_beaten(seats: int) -> None:
+    stacks = {"giant-rats": "giant-rat", "frost-giants": "frost-giant", "shadows": "shadow", "thieves": "thief"}
+    assert {*stacks.values(), "vermin"} == set(names("menace"))
+    tables = list(stacks) if seats == 1 else ["giant-rats-and-frost-giants", "shadows-and-thieves"]
+    for table in tables:
+        here = {menace for stack, menace in stacks.items() if stack in table}
+        wanted = {(event, menace) for event in ("menaced", "neutralised") for menace in here}
+        if "giant-rat" in here:
+            wanted |= {("bred", "vermin"), ("neutralised", "vermin")}
+        assert left_undone(seats, {"module": "menaces", "menace": table}, wanted) == set(), table
