@@ -781,16 +781,6 @@ def test_work_goes_on_after_the_last_ability() -> None:
     assert s.phase > 2
 
 
-def test_every_advisor_is_asked_in_random_games() -> None:
-    missing = {row["id"] for row in ROWS}
-    for seed in range(120):
-        s = play_out(new(seed, module="advisors", side="B"), seed)
-        missing -= {line.split()[2] for line in story(s, "counselled")}
-        if not missing:
-            break
-    assert not missing
-
-
 # ---------------------------------------------------------------- bots
 
 
