@@ -121,9 +121,10 @@ def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_
     assert len(set(title.FEATURES)) == len(title.FEATURES)
     for table in read_tables(slug).values():
         assert tuple(table["weights"]) == tuple(title.FEATURES)
-        by_command = str(table["made_by"]).startswith(f"pentarchy fit {slug} ")
-        assert by_command or str(table["made_by"]).startswith("hand: ")
-        if by_command:
+        made_by = str(table["made_by"])
+        by_fit = made_by.startswith(f"pentarchy fit {slug} ")
+        assert by_fit or made_by.startswith((f"scripts/tune.py {slug} ", "hand: "))
+        if by_fit:
             assert table["games"] > 100
             assert table["loss_after"] < table["loss_of_nothing"]
 

@@ -18,6 +18,7 @@ from pentarchy.arena.play import competitor, read_manner
 from pentarchy.arena.results import Results, checksum
 from pentarchy.arena.tournament import games_of, next_work, play_out, round_robin
 from pentarchy.arena.workers import Cluster, Processes, Work
+from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.content import export_content
 from pentarchy.core.errors import PentarchyError
@@ -303,7 +304,8 @@ def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
     for name in ("greedy:rounds=1", "search-40:colour=1", "search-40:rounds=x", "master/0", "master/x"):
         with pytest.raises(PentarchyError):
             competitor(name, game)
-    assert read_manner([]).rounds == -1
+    assert read_manner(["rounds=1"], USUAL_MANNER).rounds == 1
+    assert USUAL_MANNER.rounds == 0  # nobody else's manner was changed
 
 
 # ---------------------------------------------------------------- the ladder and its card

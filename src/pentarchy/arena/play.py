@@ -9,7 +9,7 @@ from typing import Any
 
 from pentarchy.bots import USUAL, Bot, Budget, at_level, create, levels
 from pentarchy.bots.ceiling import CEILING, create_ceiling
-from pentarchy.bots.manner import Manner
+from pentarchy.bots.manner import Manner, manner_of
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import PentarchyError
@@ -66,7 +66,8 @@ def competitor(name: str, game: Game[Any]) -> Bot:
         return bot
     if not isinstance(bot, SearchBot):
         raise PentarchyError(f"{name!r}: only a search has a manner")
-    return SearchBot(name, game, import_module(f"pentarchy.bots.titles.{game.slug}"), bot.own, read_manner(changes))
+    title = import_module(f"pentarchy.bots.titles.{game.slug}")
+    return SearchBot(name, game, title, bot.own, read_manner(changes, manner_of(title)))
 
 
 def read_divisor(name: str) -> int:
@@ -77,15 +78,14 @@ def read_divisor(name: str) -> int:
     return int(divisor)
 
 
-def read_manner(changes: list[str]) -> Manner:
+def read_manner(changes: list[str], usual: Manner) -> Manner:
     """A manner that differs from the usual one: `rounds=1`, `by_value=0`."""
-    manner = Manner()
+    manner = usual
     for change in changes:
         field, _, value = change.partition("=")
         try:
-            kind = type(getattr(manner, field))
-            setattr(manner, field, kind(float(value)))
-        except (AttributeError, TypeError, ValueError):
+            manner = manner.changed({field: float(value)})
+        except (KeyError, ValueError):
             raise PentarchyError(f"{change!r}: expected a number of a manner, for example rounds=1") from None
     return manner
 

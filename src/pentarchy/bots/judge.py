@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pentarchy.bots.base import Clock, answers
 from pentarchy.bots.greedy import at_once
-from pentarchy.bots.manner import TITLES_OWN, USUAL_MANNER, Manner
+from pentarchy.bots.manner import Manner, manner_of
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import PASS, Move, Seat
@@ -46,8 +46,6 @@ class Judge:
         "habits",
         "in_lane",
         "manner",
-        "reply_width",
-        "rounds",
         "solo",
         "spread",
         "standing",
@@ -55,19 +53,16 @@ class Judge:
         "turn_steps",
     )
 
-    def __init__(self, game: Game[Any], title: Any, manner: Manner = USUAL_MANNER) -> None:
+    def __init__(self, game: Game[Any], title: Any, manner: Manner | None = None) -> None:
         self.game: Game[Any] = game
-        self.manner: Manner = manner
-        self.standing: Callable[[Any, Seat], float] = title.standing
+        self.manner: Manner = manner or manner_of(title)
+        # Of one seat, the others apart: what lanes are planned by.
+        self.standing: Callable[[Any, Seat], float] = getattr(title, "prospect", title.standing)
         self.standings: Callable[[Any], list[float]] = title.standings
         self.spread: Callable[[Any], float] = title.spread
         # Where a title can tell the best move in a lane without trying any; and where nothing better can be tried.
         self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(title, "in_lane", None)
         self.at_once: bool = at_once(title)
-        own: int = getattr(title, "REPLY_WIDTH", 0)
-        self.reply_width: int = own if manner.reply_width == TITLES_OWN else manner.reply_width
-        rounds: int = getattr(title, "ROUNDS", 0)
-        self.rounds: int = rounds if manner.rounds == TITLES_OWN else manner.rounds
         names: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[bool] = [step.name in names for step in game.steps]
         self.before: list[float] = []  # by seat, the chance when the action judged now began
@@ -173,7 +168,7 @@ class Judge:
             self.before = self.values(s)
         return (
             self.replies(s, seat, chance)
-            if self.reply_width and asked != seat
+            if self.manner.reply_width and asked != seat
             else self.finish(s, asked, chance, width)
         )
 
@@ -184,7 +179,7 @@ class Judge:
         further (`ROUNDS`), this seat acts too, and it goes on for so many rounds or to the end of the game.
         """
         values = self.finish(s, s.waiting[0], chance, 1) if s.waiting else self.values(s)
-        rounds = self.rounds
+        rounds = self.manner.rounds
         for _ in range(MOST_REPLIES * (rounds + 1)):
             if not s.waiting or s.steps[s.stack[-1][0]].together:
                 break
@@ -208,7 +203,7 @@ class Judge:
     def worth_trying(self, seat: Seat, moves: list[Move], chance: Chance) -> list[Move]:
         """What this seat has not tried in this search, what served it best, and some at random."""
         best = self.manner.best_replies
-        if len(moves) <= self.reply_width + best:
+        if len(moves) <= self.manner.reply_width + best:
             return moves
         habits = self.habits[seat]
         chosen: list[Move] = []
@@ -221,13 +216,13 @@ class Judge:
             else:
                 tried.append(move)
                 gains.append(habit.total / habit.times)
-        if len(tried) <= self.reply_width + best:
+        if len(tried) <= self.manner.reply_width + best:
             return moves
         for _ in range(best):
             at = gains.index(max(gains))
             gains.pop(at)
             chosen.append(tried.pop(at))
-        return chosen + chance.pick(tried, self.reply_width)
+        return chosen + chance.pick(tried, self.manner.reply_width)
 
     def remember(self, seat: Seat, move: Move, value: float) -> None:
         """How much a move served a seat, compared with how it stood before it acted."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, Clock, answers
 from pentarchy.bots.judge import Judge
-from pentarchy.bots.manner import USUAL_MANNER, Manner
+from pentarchy.bots.manner import Manner
 from pentarchy.bots.tree import Arm, Key, Node
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
@@ -23,9 +23,7 @@ from pentarchy.core.steps import Ask
 WIDTH: Final = 6  # answers tried to later questions of an action when a move to choose from is first looked at
 LEAF_WIDTH: Final = 2  # the same further down the tree
 LEAST_DIFFERENCE: Final = 0.003
-EXPLORE: Final = 0.1  # share of secret choices made at random
-FIRST_REGRET: Final = 8.0  # how many choices the first look at a secret choice counts for
-PURE: Final = 0.25  # a secret choice this much less likely than the likeliest is never made
+MOST_EAGER: Final = 50.0  # a move that was not there before may look far better than all that was
 MOST_GUESSES: Final = 128  # then they come again
 LANE_SHARE: Final = 12  # of the nodes, one in so many is a way kept through a lane
 FINE: Final = 1 << 32
@@ -78,11 +76,11 @@ class SearchBot(Bot):
     __slots__ = ("clock", "guesses", "judge", "kept", "manner", "seed")
 
     def __init__(
-        self, name: str, game: Game[Any], title: Any, own: Budget = NO_LEVEL, manner: Manner = USUAL_MANNER
+        self, name: str, game: Game[Any], title: Any, own: Budget = NO_LEVEL, manner: Manner | None = None
     ) -> None:
         super().__init__(name, game, own)
-        self.manner: Manner = manner
         self.judge: Judge = Judge(game, title, manner)
+        self.manner: Manner = self.judge.manner
         self.guesses: list[State] = []  # drawn for the question thought about
         self.seed: int = 0
         self.clock: Clock = self.own.clock()  # of the question thought about
@@ -278,8 +276,9 @@ class SearchBot(Bot):
             node.scale = max(LEAST_DIFFERENCE, node.scale)
             node.best = max([arms[move].prior for move in moves])
         for arm in fresh:
-            arm.likely = exp((arm.prior - node.best) / (self.manner.sharpness * node.scale))
-            arm.regret = max(0.0, FIRST_REGRET * (arm.prior - expected))
+            better = (arm.prior - node.best) / (self.manner.sharpness * node.scale)
+            arm.likely = exp(min(MOST_EAGER, better))
+            arm.regret = max(0.0, self.manner.first_regret * (arm.prior - expected))
 
     def try_next(self, node: Node, moves: list[Move]) -> Move:
         """What looks best, with a bonus for what looked good and was tried little."""
@@ -303,11 +302,12 @@ class SearchBot(Bot):
         """Regret matching: a move is as likely as it was missed so far. Later strategies count for more."""
         arms = node.arms[i]
         weights = strategy(arms, moves)
+        explore = self.manner.explore
         odds: list[float] = []
         for move, weight in zip(moves, weights, strict=True):
             arm = arms[move]
             arm.share += weight * node.visits
-            arm.odds = (1 - EXPLORE) * weight + EXPLORE / len(moves)
+            arm.odds = (1 - explore) * weight + explore / len(moves)
             odds.append(arm.odds)
         return moves[draw(odds, chance)]
 
@@ -319,7 +319,7 @@ class SearchBot(Bot):
         arms = root.arms[root.asked.index(seat)]
         if len(root.asked) > 1:
             chances = [arms[move].mean() for move in moves]
-            weights = purified([arms[move].share for move in moves])
+            weights = purified([arms[move].share for move in moves], self.manner.pure)
         else:
             trust, bias = self.manner.prior_weight, root.bias()
             chances = [arms[move].mean(trust, bias) for move in moves]
@@ -403,10 +403,10 @@ def learn(arms: dict[Move, Arm], moves: list[Move], chosen: Arm, value: float) -
         arm.regret = max(0.0, arm.regret + missed)
 
 
-def purified(shares: list[float]) -> list[float]:
+def purified(shares: list[float], pure: float) -> list[float]:
     """The average strategy without what was hardly ever meant."""
     most = max(shares)
-    kept = [share if share >= PURE * most else 0.0 for share in shares]
+    kept = [share if share >= pure * most else 0.0 for share in shares]
     return [share / sum(kept) for share in kept]
 
 

@@ -5,8 +5,8 @@ One module or package a title, named by its slug, with `evaluate(state, seat)` a
 and MIX (how freely secret choices are mixed).
 
 For the search `standings(state)` (points by seat) and `spread(state)` (how many of them make a seat e times as likely
-to win); where it helps, REPLY_WIDTH (how many of a rival's moves are tried when it replies) and `in_lane(state, seat,
-moves)` (the best move in a lane, without trying any).
+to win); where it helps, MANNER (how this title is searched), `prospect(state, seat)` (one seat's standing, to plan
+lanes by) and `in_lane(state, seat, moves)` (the best move in a lane, without trying any).
 
 Standings are a weighed sum: FEATURES names what is good to have, `features(state, seat)` tells how much of it there is,
 WEIGHTS are read from weights/SLUG.toml, where `pentarchy fit` puts them; LEAST is the smallest weight a feature may be

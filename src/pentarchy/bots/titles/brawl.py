@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.bots.fitted import Weights, weighed
+from pentarchy.bots.manner import Manner
 from pentarchy.core.kinds import Seat
 from pentarchy.games.brawl.rules import Brawl
 from pentarchy.games.brawl.scoring import totals
@@ -33,10 +34,11 @@ TURNS: Final = 1
 IN_HAND: Final = 2  # and the characters in their order
 WEIGHTS: Final = Weights("brawl", FEATURES)
 # Measured between greedy players: how surely a lead of some stars wins, by turns to come.
-LEAST_SPREAD: Final = 0.8
-SPREAD_A_TURN: Final = 0.7
-REPLY_WIDTH: Final = 6
-ROUNDS: Final = 6  # six turns each: every simulation is played to the end, where stars need no judging
+LEAST_SPREAD: Final = 1.1
+SPREAD_A_TURN: Final = 0.9
+# Six turns each: every simulation is played to the end, where stars need no judging. What comes of one is much luck, so
+# more moves are compared before the tree grows deeper, and a lead counts beside the win (docs/decisions/0018).
+MANNER: Final = Manner(rounds=6, reply_width=2, best_replies=8, expand_at=8, sharpness=0.9, score_term=0.25)
 TURN_STEPS: Final = ("place",)
 # For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
 USES: Final = {"placed": (1, 2)}

@@ -71,27 +71,58 @@ HAND: Final = FEATURES.index("cards in hand")
 COPIES: Final = FEATURES.index("copies")
 RECALLS: Final = FEATURES.index("recalls")
 RESERVES: Final = FEATURES.index("reserves")
-ROUNDS: Final = 12
-MARK_RATE: Final = 0.25  # how likely a line is to get another mark in a round, if one wants it
-FIRST_LINE_OPEN: Final = (0.0, 0.0, 0.1, 0.4, 1.5)  # what its nearness adds while the bonus is open, by marks
+ROUNDS_A_GAME: Final = 12
 # What a die a card takes is worth when the game begins, on A and B, and on C and D, where every die marks twice.
 POWER: Final = 4.0
 POWER_TWICE: Final = 7.0
 OFTEN: Final = (1.0, 0.9, 0.8, 0.7, 0.5, 0.3, 0.2)  # from the best card on
-# What a card does beside taking dice, as if it took so many.
 LATE: Final = 30.0  # the later a card acts, the less is left
-EFFECT_DICE: Final = {
-    ALCHEMIST: 1.5,
-    PHILOSOPHER: 1.2,
-    REFLECTION: 1.6,
-    CARDSHARP: 1.8,
-    ORACLE: 0.7,
-    SPY: 1.6,
-    GENERAL: 1.0,
-    LADY: 0.6,
-}
+
+
+class Hopes:
+    """What may be expected of a position; the weights say what that is worth."""
+
+    __slots__ = ("effects", "mark_rate", "near")
+
+    def __init__(self, mark_rate: float, near: tuple[float, ...], effects: dict[int, float]) -> None:
+        self.mark_rate: float = mark_rate  # how likely a line is to get another mark in a round, if one wants it
+        self.near: tuple[float, ...] = near  # the first line while the bonus is open, by marks
+        self.effects: dict[int, float] = effects  # what a card does beside taking dice, as if it took so many
+
+
+# What greedy goes by.
+GUESSED_HOPES: Final = Hopes(
+    mark_rate=0.25,
+    near=(0.0, 0.0, 0.1, 0.4, 1.5),
+    effects={
+        ALCHEMIST: 1.5,
+        PHILOSOPHER: 1.2,
+        REFLECTION: 1.6,
+        CARDSHARP: 1.8,
+        ORACLE: 0.7,
+        SPY: 1.6,
+        GENERAL: 1.0,
+        LADY: 0.6,
+    },
+)
+# What serves the search, found by play (docs/decisions/0018): the less is hoped for a line, the more marks are kept
+# together.
+HOPES: Final = Hopes(
+    mark_rate=0.15,
+    near=(0.0, 0.1, 0.4, 1.1, 2.6),
+    effects={
+        ALCHEMIST: 2.2,
+        PHILOSOPHER: 0.8,
+        REFLECTION: 2.0,
+        CARDSHARP: 2.3,
+        ORACLE: 0.5,
+        SPY: 1.8,
+        GENERAL: 0.8,
+        LADY: 0.6,
+    },
+)
 # While a lane is filled quickly: what copying somebody's dice brings, a card of the reserve, and boxes kept for later.
-COPY_NOW: Final = 4.0
+COPY_NOW: Final = 2.5
 RESERVE_NOW: Final = 2.0
 COPY_LEFT: Final = GUESSED["copies"]
 RECALL_LEFT: Final = GUESSED["recalls"]
@@ -122,40 +153,50 @@ def standings(s: Court) -> list[float]:
     return [weighed(features(s, seat), weights) for seat in range(s.seats)]
 
 
+def prospect(s: Court, seat: Seat) -> float:
+    """For the search: one seat's standing, the others apart."""
+    return weighed(features(s, seat), WEIGHTS.at(s.seats))
+
+
 def spread(s: Court) -> float:
     """How far the rounds to come may still turn the points."""
     return LEAST_SPREAD + SPREAD_A_ROUND * (s.table.limits["rounds"] - s.round)
 
 
 def standing(s: Court, seat: Seat) -> float:
-    """What this seat has, and what it may still expect."""
-    return weighed(features(s, seat), IN_POINTS)
+    """For greedy: what this seat has, and what it may still expect."""
+    return weighed(amounts(s, seat, GUESSED_HOPES), IN_POINTS)
 
 
 def features(s: Court, seat: Seat) -> list[float]:
     """How much there is of each of FEATURES."""
+    return amounts(s, seat, HOPES)
+
+
+def amounts(s: Court, seat: Seat, hopes: Hopes) -> list[float]:
+    """The same with these hopes."""
     table = s.table
     sheet = table.sheets[s.side]
     limits = table.limits
     rounds = int(limits["rounds"] - s.round) if s.stack else 0
     if s.stack and s.stack[-1][0] == CHOOSING:
         rounds += 1  # this one is still to be played
-    left = rounds / ROUNDS
+    left = rounds / ROUNDS_A_GAME
     found = [0.0] * len(FEATURES)
     found[HAND] = min(len(s.zones[seat]), 4) * left
-    found[STRENGTH] = (POWER if sheet.kingdom else POWER_TWICE) * left * strength(s, seat)
+    found[STRENGTH] = (POWER if sheet.kingdom else POWER_TWICE) * left * strength(s, seat, hopes)
     if not sheet.kingdom:
         found[CRUSADE] = crusade(s, sheet, seat, rounds)
         return found
     marks = s.marks[seat]
-    promise = line_promise(tuple(table.line_points), rounds)
+    promise = line_promise(tuple(table.line_points), rounds, hopes.mark_rate)
     open_ = not s.first_round
     for line in sheet.lines:
         count = (line & marks).bit_count()
         found[LINES] += promise[count]
         found[LINES_NOW] += table.line_points[count]
-        if open_ and count < len(FIRST_LINE_OPEN):
-            found[FIRST_LINE_NEAR] += FIRST_LINE_OPEN[count]
+        if open_ and count < len(hopes.near):
+            found[FIRST_LINE_NEAR] += hopes.near[count]
     found[FIRST_LINE] = float(s.first[seat] * limits["first_line"])
     points = table.cards.points
     for zone in (seat, table.pile + seat, table.played + seat):
@@ -167,10 +208,10 @@ def features(s: Court, seat: Seat) -> list[float]:
     return found
 
 
-def strength(s: Court, seat: Seat) -> float:
+def strength(s: Court, seat: Seat, hopes: Hopes) -> float:
     """The dice a seat's cards may take; the better ones will be played more often."""
     table = s.table
-    power = powers(table)
+    power = powers(table, hopes)
     count = table.cards.count
     owned = [power[card % count] for zone in (seat, table.pile + seat, table.played + seat) for card in s.zones[zone]]
     if s.wants[seat]:  # a card that will be chosen when all are done
@@ -186,7 +227,7 @@ def in_lane(s: Court, seat: Seat, moves: list[Move]) -> Move | None:
         return None
     rounds = int(s.table.limits["rounds"] - s.round)
     gains = mark_gains(tuple(s.table.line_points), rounds)
-    left = rounds / ROUNDS
+    left = rounds / ROUNDS_A_GAME
     marks = s.marks[seat]
     counts: dict[int, float] = {}
     best, value = moves[0], -1.0
@@ -215,12 +256,12 @@ def in_lane(s: Court, seat: Seat, moves: list[Move]) -> Move | None:
 @cache
 def mark_gains(points: tuple[int, ...], rounds: int) -> list[float]:
     """What one mark more adds to the promise of a line, by the marks it has."""
-    promise = line_promise(points, rounds)
+    promise = line_promise(points, rounds, HOPES.mark_rate)
     return [promise[count + 1] - promise[count] for count in range(len(points) - 1)] + [0.0]
 
 
 @cache
-def powers(table: Table) -> list[float]:
+def powers(table: Table, hopes: Hopes) -> list[float]:
     """By character: how many dice it takes if nobody is before it, or what its effect is worth in dice."""
     cards = table.cards
     rolled = len(table.roll)
@@ -233,26 +274,27 @@ def powers(table: Table) -> list[float]:
         if cards.takes_tray[character] >= 0:
             dice += table.roll.count(cards.takes_tray[character])
         # Who acts late finds what others have left.
-        found.append(dice * (1.0 - cards.initiative[character] / LATE) + EFFECT_DICE.get(cards.effect[character], 0.0))
+        found.append(
+            dice * (1.0 - cards.initiative[character] / LATE) + hopes.effects.get(cards.effect[character], 0.0)
+        )
     return found
 
 
 @cache
-def line_promise(points: tuple[int, ...], rounds: int) -> list[float]:
+def line_promise(points: tuple[int, ...], rounds: int, rate: float) -> list[float]:
     """What a line of so many marks may be expected to score in the end: two marks score nothing, but are on the way."""
     if not rounds:
         return [float(number) for number in points]
-    later = line_promise(points, rounds - 1)
+    later = line_promise(points, rounds - 1, rate)
     return [
-        (1 - MARK_RATE) * now + MARK_RATE * max(now, later[min(marks + 1, len(later) - 1)])
-        for marks, now in enumerate(later)
+        (1 - rate) * now + rate * max(now, later[min(marks + 1, len(later) - 1)]) for marks, now in enumerate(later)
     ]
 
 
 def crusade(s: Court, sheet: Sheet, seat: Seat, rounds: int) -> float:
     """Sides C and D: columns that may still be filled, fours, the overflow scale, bonuses on the way."""
     marks = s.marks[seat]
-    left = rounds / ROUNDS
+    left = rounds / ROUNDS_A_GAME
     value = float((sheet.fours & marks).bit_count() * sheet.pay_four)
     for column, points in sheet.value_columns + sheet.roof_columns:
         missing = (column & ~marks).bit_count()

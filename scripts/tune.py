@@ -1,0 +1,159 @@
+"""Numbers of the search found by play: every game draws each of them low or high, a regression tells what that did.
+
+    .venv/bin/python scripts/tune.py queen --seats 4 --nodes 24 --games 800 --field self \\
+        constant:MARK_RATE=0.12/0.2 weight:copies=2.5/6 manner:score_term=0.05/0.3
+
+`constant` is one of the title's module, `weight` one of its features, `manner` one of bots/manner.py. All numbers are
+tried in the same games, so ten cost no more than one. With `--field greedy` one seat draws, the others are greedy; with
+`self` every seat draws its own. Games already in `--out` count, and a run that was stopped goes on. Needs the extra
+`lab`; docs/decisions/0018 says what was found and how far to trust it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import re
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from pentarchy.arena.contest import Z_95
+from pentarchy.arena.play import play_game
+from pentarchy.bots import Bot, Budget, create
+from pentarchy.bots.fitted import weighed
+from pentarchy.bots.manner import manner_of
+from pentarchy.bots.search import SearchBot
+from pentarchy.core.chance import derive
+from pentarchy.games import load
+
+TITLES = Path(__file__).resolve().parent.parent / "src" / "pentarchy" / "bots" / "titles"
+KINDS = ("constant", "weight", "manner")
+
+
+def read_number(text: str) -> tuple[str, str, str, str]:
+    """`weight:copies=2.5/6` as kind, name, low, high."""
+    found = re.fullmatch(r"(\w+):([^=]+)=([^/]+)/(.+)", text)
+    if not found or found[1] not in KINDS:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected KIND:NAME=LOW/HIGH, KIND one of {', '.join(KINDS)}")
+    return found[1], found[2], found[3], found[4]
+
+
+def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple[Any, Any]:
+    """A title with these numbers, and its manner."""
+    constants = [(name, value) for kind, name, value in numbers if kind == "constant"]
+    title: Any = import_module(f"pentarchy.bots.titles.{slug}")
+    if constants:  # they are compiled in: the source is read with others
+        text = (TITLES / f"{slug}.py").read_text("utf-8")
+        for name, value in constants:
+            text, times = re.subn(rf"(?m)^{name}: Final = .*$", f"{name}: Final = {value}", text)
+            if not times:
+                raise SystemExit(f"{slug} has no constant {name} on a line of its own")
+        names: dict[str, Any] = {"__name__": f"{slug} tuned"}
+        exec(compile(text, f"{slug} tuned", "exec"), names)
+        title = SimpleNamespace(**names)
+    else:
+        title = SimpleNamespace(**{name: getattr(title, name) for name in dir(title) if not name.startswith("__")})
+    weights = title.WEIGHTS.at(seats)[:]
+    for kind, name, value in numbers:
+        if kind == "weight":
+            weights[title.FEATURES.index(name)] = float(value)
+    title.standings = lambda s: [weighed(title.features(s, seat), weights) for seat in range(s.seats)]
+    if hasattr(title, "prospect"):
+        title.prospect = lambda s, seat: weighed(title.features(s, seat), weights)
+    return title, manner_of(title).changed({name: float(value) for kind, name, value in numbers if kind == "manner"})
+
+
+def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
+    """One game: who had drawn what, and what came of it."""
+    given, number = work
+    game = load(given.slug)
+    seats = given.seats or game.usual_seats
+    draw = random.Random(derive(given.seed, number))
+    drawing = range(seats) if given.field == "self" else [number % seats]
+    drawn = {seat: [draw.randrange(2) for _ in given.numbers] for seat in drawing}
+    bots: list[Bot] = []
+    for seat in range(seats):
+        if seat in drawn:
+            pairs = zip(given.numbers, drawn[seat], strict=True)
+            numbers = [(kind, name, (low, high)[at]) for (kind, name, low, high), at in pairs]
+            title, manner = variant(given.slug, seats, numbers)
+            bots.append(SearchBot("tuned", game, title, Budget(given.nodes), manner))
+        else:
+            bots.append(create(given.field, game))
+    deal = number if given.field == "self" else number // seats  # the same from every seat
+    final, _ = play_game(game, game.options.fill(seats, {}), bots, derive(given.seed, deal), derive(given.seed, number))
+    outcome = game.outcome(final)
+    assert outcome is not None
+    winners = outcome.winners()
+    return {
+        "game": number,
+        "drawn": {str(seat): levels for seat, levels in drawn.items()},
+        "scores": [float(result.score) for result in outcome.seats],
+        "wins": [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)],
+    }
+
+
+def effects(given: argparse.Namespace, games: list[dict[str, Any]]) -> list[str]:
+    """A line a number: what the high one adds to the lead over the others' mean score, and to the share of wins."""
+    import numpy
+
+    rows, leads, wins = [], [], []
+    for game in games:
+        signs = {int(seat): numpy.array(levels) * 2.0 - 1.0 for seat, levels in game["drawn"].items()}
+        for seat, own in signs.items():
+            others = [score for other, score in enumerate(game["scores"]) if other != seat]
+            rivals = [levels for other, levels in signs.items() if other != seat]
+            rows.append(own - sum(rivals) / len(rivals) if rivals else own)
+            leads.append(game["scores"][seat] - sum(others) / len(others))
+            wins.append(game["wins"][seat])
+    table = numpy.column_stack([numpy.ones(len(rows)), numpy.array(rows)])
+    spread = numpy.diag(numpy.linalg.pinv(table.T @ table))
+    lines = [f"{len(games)} games; share of wins {sum(wins) / len(wins):.3f}", "what the high number adds (95 %):"]
+    found = []
+    for results in (numpy.array(leads), numpy.array(wins)):
+        slopes = numpy.linalg.lstsq(table, results, rcond=None)[0]
+        noise = (results - table @ slopes).var() * len(results) / max(1, len(results) - table.shape[1])
+        found.append((2 * slopes[1:], 2 * Z_95 * numpy.sqrt(spread[1:] * noise)))
+    for at, (kind, name, low, high) in enumerate(given.numbers):
+        (lead, about), (share, around) = [(added[at], half[at]) for added, half in found]
+        lines.append(
+            f"  {kind} {name}, {low} or {high}: lead {lead:+.2f} ±{about:.2f}, share {share:+.3f} ±{around:.3f}"
+        )
+    return lines
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("slug")
+    parser.add_argument("numbers", nargs="+", type=read_number, metavar="KIND:NAME=LOW/HIGH")
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--nodes", type=int, default=60)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--field", default="greedy", help="who plays against it; `self`: all draw")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, help="a journal of the games (JSON lines)")
+    given = parser.parse_args()
+    games: list[dict[str, Any]] = []
+    if given.out and given.out.exists():
+        games = [json.loads(line) for line in given.out.read_text("utf-8").splitlines()]
+    missing = set(range(given.games)) - {game["game"] for game in games}
+    with ProcessPoolExecutor(given.jobs) as pool:
+        for game in pool.map(play, [(given, number) for number in sorted(missing)]):
+            games.append(game)
+            if given.out:
+                with given.out.open("a", encoding="utf-8") as journal:
+                    journal.write(json.dumps(game) + "\n")
+            if sys.stderr.isatty():
+                print(f"\r{len(games)} of {given.games} games", end="", file=sys.stderr)
+    print("\n".join(effects(given, games)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
