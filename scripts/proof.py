@@ -1,12 +1,13 @@
 """`make proof`: the large matrices behind our claims, with the figures. Resumable: what is proved stays proved.
 
-    .venv/bin/python scripts/proof.py [--again] [NAME ...]
+    .venv/bin/python scripts/proof.py [--again] [--list] [CLAIM ...]
 
 Results lie in build/proof/, one file a claim, with a checksum of the sources they were measured on.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import json
 import subprocess
@@ -340,6 +341,7 @@ def failed_titles(report: Any) -> list[str]:
 TITLES = ("brawl", "castles", "queen", "tiny_epic", "wonderful")
 BROWSER = ("games", "castles", "tiny_epic", "wonderful", "live", "levels", "pages", "visit", "replay", "guide", "play")
 SEARCHED = ["--games", "400", "--jobs", "2", "--json"]
+COMPARED = ["--games", "200", "--jobs", "2", "--json"]
 LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
 
 
@@ -461,6 +463,24 @@ CLAIMS = [
         for slug in ("brawl", "castles", "queen")
         for seats, needed in ((2, 0.65), (4, 0.375))
     ],
+    *[  # more nodes play better
+        Claim(
+            f"{slug}-nodes-{more}",
+            [COMPILED, "arena", slug, "--bots", f"search-{more},search-{fewer}", "--seats", "2", *COMPARED],
+            arena_holds(f"search-{more}", 0.5),
+        )
+        for slug in ("brawl", "castles", "queen")
+        for fewer, more in ((100, 400), (400, 1600))
+    ],
+    *[  # what could be had if everything were known
+        Claim(
+            f"{slug}-ceiling-{seats}",
+            [COMPILED, "arena", slug, "--bots", "ceiling-400,greedy", "--seats", str(seats), *COMPARED],
+            arena_holds("ceiling-400", needed),
+        )
+        for slug in ("brawl", "castles", "queen")
+        for seats, needed in ((2, 0.65), (4, 0.375))
+    ],
     *[Claim(f"{slug}-strength", [COMPILED, "strength", slug, "--json"], strength_holds) for slug in TITLES],
     *[
         Claim(f"{slug}-same-moves", [COMPILED_PYTHON, "scripts/same_moves.py", slug, "--jobs", "2"], same_moves_hold)
@@ -505,13 +525,22 @@ def prove(claim: Claim, sources: str, again: bool) -> bool:
 
 def main() -> int:
     """Prove what is named, or everything."""
-    wanted = [word for word in sys.argv[1:] if not word.startswith("-")]
-    unknown = [word for word in wanted if word not in {claim.name for claim in CLAIMS}]
+    names = [claim.name for claim in CLAIMS]
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("claims", nargs="*", metavar="CLAIM", help="which ones (all, if none is named)")
+    parser.add_argument("--again", action="store_true", help="also what is proved for these sources already")
+    parser.add_argument("--list", action="store_true", help="the names of all claims")
+    given = parser.parse_args()
+    unknown = [word for word in given.claims if word not in names]
     if unknown:
-        print(f"error: no claim {unknown[0]}: expected {', '.join([claim.name for claim in CLAIMS])}", file=sys.stderr)
+        print(f"error: no claim {unknown[0]}: expected {', '.join(names)}", file=sys.stderr)
         return 2
+    if given.list:
+        print("\n".join(names))
+        return 0
     sources = checksum()
-    results = [prove(claim, sources, "--again" in sys.argv) for claim in CLAIMS if not wanted or claim.name in wanted]
+    wanted = [claim for claim in CLAIMS if not given.claims or claim.name in given.claims]
+    results = [prove(claim, sources, given.again) for claim in wanted]  # all of them, whatever fails
     return 0 if all(results) else 1
 
 
