@@ -1,7 +1,7 @@
 """Numbers of the search found by play: every game draws each of them low or high, a regression tells what that did.
 
     .venv/bin/python scripts/tune.py queen --seats 4 --nodes 24 --games 800 --field self \\
-        constant:MARK_RATE=0.12/0.2 weight:copies=2.5/6 manner:score_term=0.05/0.3
+        constant:COPY_NOW=2/3 weight:copies=2.5/6 manner:score_term=0.05/0.3
 
 `constant` is one of the title's module, `weight` one of its features, `manner` one of bots/manner.py. All numbers are
 tried in the same games, so ten cost no more than one. With `--field greedy` one seat draws, the others are greedy; with
@@ -29,7 +29,7 @@ from pentarchy.bots.fitted import weighed
 from pentarchy.bots.manner import manner_of
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import derive
-from pentarchy.games import load
+from pentarchy.games import load, titles
 
 TITLES = Path(__file__).resolve().parent.parent / "src" / "pentarchy" / "bots" / "titles"
 KINDS = ("constant", "weight", "manner")
@@ -47,7 +47,9 @@ def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple
     """A title with these numbers, and its manner."""
     constants = [(name, value) for kind, name, value in numbers if kind == "constant"]
     title: Any = import_module(f"pentarchy.bots.titles.{slug}")
-    if constants:  # they are compiled in: the source is read with others
+    if constants:  # they are compiled in, so the source is read with others in their place
+        if not (TITLES / f"{slug}.py").is_file():
+            raise SystemExit(f"{slug} is a package: of its numbers only weights and manners can be tuned")
         text = (TITLES / f"{slug}.py").read_text("utf-8")
         for name, value in constants:
             text, times = re.subn(rf"(?m)^{name}: Final = .*$", f"{name}: Final = {value}", text)
@@ -61,11 +63,17 @@ def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple
     weights = title.WEIGHTS.at(seats)[:]
     for kind, name, value in numbers:
         if kind == "weight":
+            if name not in title.FEATURES:
+                raise SystemExit(f"{slug} has no feature {name!r}: expected {', '.join(title.FEATURES)}")
             weights[title.FEATURES.index(name)] = float(value)
     title.standings = lambda s: [weighed(title.features(s, seat), weights) for seat in range(s.seats)]
     if hasattr(title, "prospect"):
         title.prospect = lambda s, seat: weighed(title.features(s, seat), weights)
-    return title, manner_of(title).changed({name: float(value) for kind, name, value in numbers if kind == "manner"})
+    changes = {name: float(value) for kind, name, value in numbers if kind == "manner"}
+    try:
+        return title, manner_of(title).changed(changes)
+    except KeyError as error:
+        raise SystemExit(f"a manner has no number {error}") from None
 
 
 def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
@@ -139,6 +147,9 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, help="a journal of the games (JSON lines)")
     given = parser.parse_args()
+    if given.slug not in titles():
+        parser.error(f"no title {given.slug}: expected {', '.join(titles())}")
+    variant(given.slug, given.seats or 2, [number[:3] for number in given.numbers])  # are there such numbers?
     games: list[dict[str, Any]] = []
     if given.out and given.out.exists():
         games = [json.loads(line) for line in given.out.read_text("utf-8").splitlines()]

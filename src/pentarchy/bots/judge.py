@@ -176,7 +176,7 @@ class Judge:
         """Let the others act until this seat is to act again, each taking the best of some moves, and judge that.
 
         So all moves of this seat are judged after as much has happened; the state is used up. Where a title looks
-        further (`ROUNDS`), this seat acts too, and it goes on for so many rounds or to the end of the game.
+        further (`rounds`), this seat acts too, and it goes on for so many rounds or to the end of the game.
         """
         values = self.finish(s, s.waiting[0], chance, 1) if s.waiting else self.values(s)
         rounds = self.manner.rounds

@@ -33,7 +33,7 @@ STARS: Final = 0
 TURNS: Final = 1
 IN_HAND: Final = 2  # and the characters in their order
 WEIGHTS: Final = Weights("brawl", FEATURES)
-# Measured between greedy players: how surely a lead of some stars wins, by turns to come.
+# How surely a lead of some stars wins, by turns to come: measured between greedy players, then widened by play.
 LEAST_SPREAD: Final = 1.1
 SPREAD_A_TURN: Final = 0.9
 # Six turns each: every simulation is played to the end, where stars need no judging. What comes of one is much luck, so
