@@ -340,8 +340,8 @@ def failed_titles(report: Any) -> list[str]:
 
 TITLES = ("brawl", "castles", "queen", "tiny_epic", "wonderful")
 BROWSER = ("games", "castles", "tiny_epic", "wonderful", "live", "levels", "pages", "visit", "replay", "guide", "play")
-SEARCHED = ["--games", "400", "--jobs", "2", "--json"]
-COMPARED = ["--games", "200", "--jobs", "2", "--json"]
+SEARCHED = ("brawl", "castles", "queen")
+SEARCH_BARS = ((2, 0.65), (4, 0.375))  # by number of seats: the share of wins over greedy
 LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
 
 
@@ -356,6 +356,12 @@ def strength_holds(data: Any) -> str:
         figure = f"{row['gain'][0]:+g} points" if row["kind"] == "alone" else f"{row['rate']:.1%}"
         said.append(f"{row['upper']} over {row['lower']} {figure}")
     return "; ".join(said)
+
+
+def arena_claim(name: str, slug: str, seats: int, bots: str, games: int, least: float) -> Claim:
+    """The first of these bots wins at least this share."""
+    command = [COMPILED, "arena", slug, "--bots", bots, "--seats", str(seats), "--games", str(games)]
+    return Claim(name, [*command, "--jobs", "2", "--json"], arena_holds(bots.partition(",")[0], least))
 
 
 def same_moves_hold(data: Any) -> str:
@@ -455,31 +461,19 @@ CLAIMS = [
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
     Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),
     *[
-        Claim(
-            f"{slug}-search-{seats}",
-            [COMPILED, "arena", slug, "--bots", "search-400,greedy", "--seats", str(seats), *SEARCHED],
-            arena_holds("search-400", needed),
-        )
-        for slug in ("brawl", "castles", "queen")
-        for seats, needed in ((2, 0.65), (4, 0.375))
+        arena_claim(f"{slug}-search-{seats}", slug, seats, "search-400,greedy", 400, needed)
+        for slug in SEARCHED
+        for seats, needed in SEARCH_BARS
     ],
     *[  # more nodes play better
-        Claim(
-            f"{slug}-nodes-{more}",
-            [COMPILED, "arena", slug, "--bots", f"search-{more},search-{fewer}", "--seats", "2", *COMPARED],
-            arena_holds(f"search-{more}", 0.5),
-        )
-        for slug in ("brawl", "castles", "queen")
+        arena_claim(f"{slug}-nodes-{more}", slug, 2, f"search-{more},search-{fewer}", 200, 0.5)
+        for slug in SEARCHED
         for fewer, more in ((100, 400), (400, 1600))
     ],
     *[  # what could be had if everything were known
-        Claim(
-            f"{slug}-ceiling-{seats}",
-            [COMPILED, "arena", slug, "--bots", "ceiling-400,greedy", "--seats", str(seats), *COMPARED],
-            arena_holds("ceiling-400", needed),
-        )
-        for slug in ("brawl", "castles", "queen")
-        for seats, needed in ((2, 0.65), (4, 0.375))
+        arena_claim(f"{slug}-ceiling-{seats}", slug, seats, "ceiling-400,greedy", 200, needed)
+        for slug in SEARCHED
+        for seats, needed in SEARCH_BARS
     ],
     *[Claim(f"{slug}-strength", [COMPILED, "strength", slug, "--json"], strength_holds) for slug in TITLES],
     *[

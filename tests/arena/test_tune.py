@@ -7,7 +7,7 @@ import json
 import random
 import subprocess
 import sys
-from importlib import import_module
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
-def tune(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A script, not a part of the package."""
-    monkeypatch.syspath_prepend(ROOT / "scripts")
-    return import_module("tune")
+def tune(script: Callable[[str], Any]) -> Any:
+    return script("tune")
 
 
 def test_a_number_is_read_or_refused(tune: Any) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Choice = NDArray[numpy.bool_]
 
 HEADING: Final = """\
-# What the features of a title are worth to the search, as `pentarchy fit` found it (docs/decisions/0016).
+# What the features of a title are worth to the search, as fitted (docs/decisions/0016) or found by play (0018).
 # Losses: the mean negative logarithm of the chance given to who won; `loss_after` on games left out of the fit.
 """
 FOLDS: Final = 5
