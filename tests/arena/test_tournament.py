@@ -345,6 +345,10 @@ def test_the_ladder_of_a_duel() -> None:
 def test_the_ladder_of_a_field_and_of_solo() -> None:
     entries = strength.entries(load("queen"), 3, {}, strength.FULL)
     assert {entry.claim for entry in entries if entry.kind == "ladder"} == {0.5}
+    tops = [
+        (entry.kind, entry.course.match.seats, entry.claim) for entry in entries if entry.kind in ("top", "ceiling")
+    ]
+    assert tops == [("top", 2, 0.8), ("ceiling", 2, None)], "the highest level is measured in a duel at every title"
     assert [entry.course.match.seats for entry in entries if entry.kind == "alone"] == [1, 1, 1]
 
 

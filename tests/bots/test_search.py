@@ -177,6 +177,21 @@ def test_a_first_look_counts_for_some_visits_and_is_corrected() -> None:
     assert arm.mean(3.0, node.bias()) < arm.mean(3.0)
 
 
+def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> None:
+    """Where no move is better, one is made: here a guess leaves only what looked hopeless in the first."""
+    game = load("brawl")
+    bot = searcher(game)
+    s = game.start(2, {}, Chance(3))
+    seat = s.turn()[0]
+    node = Node([seat])
+    node.scale, node.best = 1e-9, 1.0
+    moves = s.legal_moves(seat)[:3]
+    bot.judge.forget(2)
+    bot.look(node, 0, [s], moves, Chance(1), 1)
+    assert all(node.arms[0][move].likely > 0.0 for move in moves)
+    assert bot.try_next(node, moves) in moves
+
+
 def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
     game = load("brawl")
     judge = Judge(game, import_module("pentarchy.bots.titles.brawl"), Manner(reply_width=2, best_replies=3))

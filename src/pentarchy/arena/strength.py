@@ -20,7 +20,8 @@ LADDER: Final = "ladder"  # a level over the one below
 TOP: Final = "top"  # the highest level over greedy
 SEES_ALL: Final = "ceiling"  # what could be had if everything were known
 ALONE: Final = "alone"
-TOP_CLAIM: Final = {2: 0.8}  # at larger tables as for a level
+DUEL: Final = 2  # where the highest level is measured by greedy, however many seats are usual
+TOP_CLAIM: Final = 0.8
 
 
 @dataclass(frozen=True)
@@ -88,14 +89,15 @@ class Entry:
 
 
 def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack: str = "") -> list[Entry]:
-    """The matches of a title's ladder; where it can be played alone, that too."""
+    """The matches of a title's ladder; the highest level and the ceiling at two seats; where it can be played alone,
+    that too."""
     ladder = levels(game.slug)
     names = [effort.name(level) for level in ladder]
     searching = {effort.name(level) for level in ladder if level.player != GREEDY}
     given = tuple(sorted(options.items()))
 
-    def entry(kind: str, upper: str, lower: str, claim: float | None = None) -> Entry:
-        match = Match(game.slug, seats, upper, lower, given, pack)
+    def entry(kind: str, at: int, upper: str, lower: str, claim: float | None = None) -> Entry:
+        match = Match(game.slug, at, upper, lower, given if at == seats else (), pack)
         wanted = usual_claim(match) if claim is None else claim
         quick = not searching & {upper, lower}
         least, most = (effort.quick_least, effort.quick_most) if quick else (effort.slow_least, effort.slow_most)
@@ -103,11 +105,12 @@ def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack:
 
     found: list[Entry] = []
     if seats > 1:
-        found = [entry(LADDER, upper, lower) for lower, upper in pairwise(names)]
-        found.append(entry(TOP, names[-1], GREEDY, TOP_CLAIM.get(seats)))
-        all_seeing = f"{CEILING}-{max(1, ladder[-1].budget.nodes // effort.divisor)}"
-        match = Match(game.slug, seats, all_seeing, GREEDY, given, pack)
-        found.append(Entry(SEES_ALL, Course(match, Terms(match.fair, effort.slow_least, effort.slow_least))))
+        found = [entry(LADDER, seats, upper, lower) for lower, upper in pairwise(names)]
+        if DUEL in game.seats:
+            found.append(entry(TOP, DUEL, names[-1], GREEDY, TOP_CLAIM))
+            all_seeing = f"{CEILING}-{max(1, ladder[-1].budget.nodes // effort.divisor)}"
+            match = Match(game.slug, DUEL, all_seeing, GREEDY, given if seats == DUEL else (), pack)
+            found.append(Entry(SEES_ALL, Course(match, Terms(match.fair, effort.slow_least, effort.slow_least))))
     if 1 in game.seats:
         for lower, upper in pairwise(names):
             match = Match(game.slug, 1, upper, lower, given if seats == 1 else (), pack)
@@ -119,7 +122,8 @@ def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack:
 def card(game: Game[Any], seats: int, played: list[Entry], effort: Effort, made: dict[str, Any]) -> Json:
     """All that was found out, as data: for the lobby, the page and the documentation."""
     ladder = levels(game.slug)
-    ratings = rate([entry.course.meeting() for entry in played if entry.kind != ALONE], effort.name(ladder[0]))
+    meetings = [entry.course.meeting() for entry in played if entry.kind != ALONE and entry.course.match.seats == seats]
+    ratings = rate(meetings, effort.name(ladder[0]))
     rows = []
     for level in ladder:
         row = level_row(level, thinking_of(effort.name(level), played))

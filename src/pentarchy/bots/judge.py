@@ -42,6 +42,7 @@ class Judge:
     __slots__ = (
         "at_once",
         "before",
+        "foresee",
         "game",
         "habits",
         "in_lane",
@@ -51,6 +52,7 @@ class Judge:
         "standing",
         "standings",
         "turn_steps",
+        "winners",
     )
 
     def __init__(self, game: Game[Any], title: Any, manner: Manner | None = None) -> None:
@@ -63,6 +65,13 @@ class Judge:
         # Where a title can tell the best move in a lane without trying any; and where nothing better can be tried.
         self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(title, "in_lane", None)
         self.at_once: bool = at_once(title)
+        # Where a title can tell what comes of an action without playing it: the spread after any of these moves, and
+        # the standings after each; None for those that must be played.
+        self.foresee: Callable[[Any, Seat, list[Move]], tuple[float, list[list[float] | None]]] | None = getattr(
+            title, "foresee", None
+        )
+        # Where a title for two or more can tell who has won without writing the score sheets.
+        self.winners: Callable[[Any], list[Seat]] | None = getattr(title, "winners", None)
         names: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[bool] = [step.name in names for step in game.steps]
         self.before: list[float] = []  # by seat, the chance when the action judged now began
@@ -75,11 +84,14 @@ class Judge:
         spread = self.spread(s)
         if s.stack:
             return self.softened(standings, spread)
-        outcome = self.game.outcome(s)
-        assert outcome is not None
-        if s.seats == 1:
-            return self.softened([float(outcome.seats[0].score)], spread)
-        winners = outcome.winners()
+        if self.winners is not None:
+            winners = self.winners(s)
+        else:
+            outcome = self.game.outcome(s)
+            assert outcome is not None
+            if s.seats == 1:
+                return self.softened([float(outcome.seats[0].score)], spread)
+            winners = outcome.winners()
         values = self.softened(standings, spread)
         for seat in range(s.seats):
             won = 1.0 / len(winners) if seat in winners else 0.0
@@ -189,15 +201,28 @@ class Judge:
                     break
                 rounds -= 1
             self.before = values
-            best = s
-            for i, move in enumerate(self.worth_trying(other, answers(s, other), chance)):
-                after = s.copy()
-                after.push(other, move)
-                found = self.finish(after, other, chance, 1)
+            moves = self.worth_trying(other, answers(s, other), chance)
+            spread = 0.0
+            foreseen: list[list[float] | None] = []
+            if self.foresee is not None:
+                spread, foreseen = self.foresee(s, other, moves)
+            chosen, played = moves[0], s  # and what came of it, where it had to be played
+            for i, move in enumerate(moves):
+                standings = foreseen[i] if foreseen else None
+                if standings is None:
+                    after = s.copy()
+                    after.push(other, move)
+                    found = self.finish(after, other, chance, 1)
+                else:
+                    after = s
+                    found = self.softened(standings, spread)
                 self.remember(other, move, found[other])
                 if i == 0 or found[other] > values[other]:
-                    values, best = found, after
-            s = best
+                    values, chosen, played = found, move, after
+            if played is s:
+                s.push(other, chosen)
+            else:
+                s = played
         return values
 
     def worth_trying(self, seat: Seat, moves: list[Move], chance: Chance) -> list[Move]:

@@ -23,7 +23,7 @@ from pentarchy.core.steps import Ask
 WIDTH: Final = 6  # answers tried to later questions of an action when a move to choose from is first looked at
 LEAF_WIDTH: Final = 2  # the same further down the tree
 LEAST_DIFFERENCE: Final = 0.003
-MOST_EAGER: Final = 50.0  # a move that was not there before may look far better than all that was
+MOST_EAGER: Final = 50.0  # a move that was not there before may look far better than all that was, or far worse
 MOST_GUESSES: Final = 128  # then they come again
 LANE_SHARE: Final = 12  # of the nodes, one in so many is a way kept through a lane
 FINE: Final = 1 << 32
@@ -277,7 +277,7 @@ class SearchBot(Bot):
             node.best = max([arms[move].prior for move in moves])
         for arm in fresh:
             better = (arm.prior - node.best) / (self.manner.sharpness * node.scale)
-            arm.likely = exp(min(MOST_EAGER, better))
+            arm.likely = exp(max(-MOST_EAGER, min(MOST_EAGER, better)))
             arm.regret = max(0.0, self.manner.first_regret * (arm.prior - expected))
 
     def try_next(self, node: Node, moves: list[Move]) -> Move:

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.bots.fitted import Weights, weighed
+from pentarchy.bots.fitted import Weights
 from pentarchy.bots.manner import Manner
-from pentarchy.core.kinds import Seat
-from pentarchy.games.brawl.rules import Brawl
-from pentarchy.games.brawl.scoring import totals
-from pentarchy.games.brawl.state import CHARACTER, Kingdom
+from pentarchy.core.kinds import Move, Seat
+from pentarchy.games.brawl.rules import Brawl, near_tower
+from pentarchy.games.brawl.scoring import ranked, stars_in, totals, unblocked, who_counts
+from pentarchy.games.brawl.state import (
+    CHARACTER,
+    COLOUR,
+    COLOURS,
+    DWARF,
+    FAIRY,
+    FOREST,
+    PEASANT,
+    PLACE,
+    QUEEN,
+    WITCH,
+    WIZARD,
+    Kingdom,
+)
 
 # Ordinary characters earn more the later they come, but a turn is wasted on one that earns nothing: a magical card kept
 # for later is worth about this much.
@@ -37,8 +50,17 @@ WEIGHTS: Final = Weights("brawl", FEATURES)
 LEAST_SPREAD: Final = 1.1
 SPREAD_A_TURN: Final = 0.9
 # Six turns each: every simulation is played to the end, where stars need no judging. What comes of one is much luck, so
-# more moves are compared before the tree grows deeper, and a lead counts beside the win (docs/decisions/0018).
-MANNER: Final = Manner(rounds=6, reply_width=2, best_replies=8, expand_at=8, sharpness=0.9, score_term=0.25)
+# first looks count for more, and a lead counts beside the win (docs/decisions/0018).
+MANNER: Final = Manner(
+    rounds=6,
+    reply_width=2,
+    best_replies=8,
+    expand_at=5,
+    sharpness=1.0,
+    curiosity=10.0,
+    prior_weight=16.0,
+    score_term=0.15,
+)
 TURN_STEPS: Final = ("place",)
 # For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
 USES: Final = {"placed": (1, 2)}
@@ -77,28 +99,126 @@ def standings(s: Kingdom) -> list[float]:
     """For the search: stars by seat, and what the turns to come should bring with the cards there are."""
     weights = WEIGHTS.at(s.seats)
     scores = totals(s, brawl_of(s).stars)
-    return [weighed(amounts(s, seat, scores[seat]), weights) for seat in range(s.seats)]
+    return [weights[STARS] * scores[seat] + to_come(s, seat, weights) for seat in range(s.seats)]
+
+
+def to_come(s: Kingdom, seat: Seat, weights: list[float]) -> float:
+    """What the turns and cards a seat still has are worth: FEATURES but the stars, weighed."""
+    if not s.stack:
+        return 0.0
+    value = weights[TURNS] * turns_left(s, seat)
+    for card in s.zones[s.board.hand + seat]:
+        value += weights[IN_HAND + CHARACTER[card]]
+    return value
+
+
+def turns_left(s: Kingdom, seat: Seat) -> int:
+    """How many turns this seat still has, the one it is in among them."""
+    had = s.stack[0][1] - 1
+    earlier = (seat - s.starter) % s.seats < had % s.seats
+    return s.board.turns - had // s.seats - (1 if earlier else 0)
 
 
 def features(s: Kingdom, seat: Seat) -> list[float]:
     """How much there is of each of FEATURES."""
-    return amounts(s, seat, totals(s, brawl_of(s).stars)[seat])
-
-
-def amounts(s: Kingdom, seat: Seat, stars: int) -> list[float]:
-    """The same where the stars are counted already: they are counted for all seats at once."""
     found = [0.0] * len(FEATURES)
-    found[STARS] = float(stars)
+    found[STARS] = float(totals(s, brawl_of(s).stars)[seat])
     if s.stack:
-        had = s.stack[0][1] - 1
-        earlier = (seat - s.starter) % s.seats < had % s.seats
-        found[TURNS] = float(s.board.turns - had // s.seats - (1 if earlier else 0))
+        found[TURNS] = float(turns_left(s, seat))
         for card in s.zones[s.board.hand + seat]:
             found[IN_HAND + CHARACTER[card]] = 1.0
     return found
 
 
+def winners(s: Kingdom) -> list[Seat]:
+    """Who has won a game that is over, without its score sheets."""
+    return ranked(s, totals(s, brawl_of(s).stars))[:1]
+
+
 def spread(s: Kingdom) -> float:
     """How far what is to come may still turn the stars."""
-    left = s.board.turns * s.seats - s.stack[0][1] if s.stack else 0
+    return spread_with(s, s.board.turns * s.seats - s.stack[0][1] if s.stack else 0)
+
+
+def spread_with(s: Kingdom, left: int) -> float:
+    """The same with so many turns to come."""
     return LEAST_SPREAD + SPREAD_A_TURN * left / s.seats
+
+
+# ---------------------------------------------------------------- placements, judged without making them
+# Nearly all the time of a search goes into trying placements. One changes what its own cell is worth and what Queens
+# and Peasants next to it see, nothing else: so only that is counted again.
+
+
+def foresee(s: Kingdom, seat: Seat, moves: list[Move]) -> tuple[float, list[list[float] | None]]:
+    """The spread after any of these moves, and for each of them the standings; None where it must be played to know:
+    a character with a property to use, a turn skipped, the last turn of the game."""
+    board = s.board
+    had = s.stack[0][1]
+    if had == board.turns * s.seats:
+        return 0.0, [None] * len(moves)
+    weights = WEIGHTS.at(s.seats)
+    worth = brawl_of(s).stars
+    counting = who_counts(s)
+    points = [points_in(s, counting, cell, worth) for cell in range(board.cells)]
+    watched = [any_watcher(stack) for stack in counting]
+    before = [0] * COLOURS
+    for by_colour in points:
+        for colour in range(COLOURS):
+            before[colour] += by_colour[colour]
+    # The standings but for the stars, once the seat has had its turn: the card it plays is still to be taken off.
+    rest = [to_come(s, other, weights) for other in range(s.seats)]
+    rest[seat] -= weights[TURNS]
+    found: list[list[float] | None] = []
+    for move in moves:
+        if move[0] != PLACE or asks_on(s, move[1], move[2]):
+            found.append(None)
+            continue
+        card, cell = move[1], move[2]
+        stack = s.zones[cell]
+        beneath = counting[cell]
+        counting[cell] = unblocked([card, *stack] if CHARACTER[card] == DWARF else [*stack, card]) if stack else [card]
+        after = before[:]
+        replace(after, points[cell], points_in(s, counting, cell, worth))
+        for other in board.neighbours[cell]:
+            if watched[other]:
+                replace(after, points[other], points_in(s, counting, other, worth))
+        counting[cell] = beneath
+        standings = [rest[i] + weights[STARS] * after[s.colours[i]] for i in range(s.seats)]
+        standings[seat] -= weights[IN_HAND + CHARACTER[card]]
+        found.append(standings)
+    return spread_with(s, board.turns * s.seats - had - 1), found
+
+
+def points_in(s: Kingdom, counting: list[list[int]], cell: int, worth: list[int]) -> list[int]:
+    """By colour, the stars of one cell."""
+    points = [0] * COLOURS
+    if counting[cell]:
+        for card, kind, times in stars_in(s, counting, cell):
+            points[COLOUR[card]] += worth[kind] * times
+    return points
+
+
+def replace(sums: list[int], old: list[int], new: list[int]) -> None:
+    """In sums by colour, one part by another."""
+    for colour in range(COLOURS):
+        sums[colour] += new[colour] - old[colour]
+
+
+def any_watcher(stack: list[int]) -> bool:
+    """Does somebody here earn stars by who is next to it?"""
+    for card in stack:
+        character = CHARACTER[card]
+        if character == QUEEN or character == PEASANT:
+            return True
+    return False
+
+
+def asks_on(s: Kingdom, card: int, cell: int) -> bool:
+    """May this placement have a property to use?"""
+    character = CHARACTER[card]
+    if character == WITCH:
+        return s.terrain[cell] == FOREST
+    if character == FAIRY:
+        return bool(s.zones[cell])
+    return character == WIZARD and near_tower(s, cell)

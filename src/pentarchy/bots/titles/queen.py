@@ -3,11 +3,12 @@ rival's."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from typing import Final
 
 from pentarchy.bots.fitted import Weights, weighed
+from pentarchy.bots.manner import Manner
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.games.queen.frames import CHOOSING
 from pentarchy.games.queen.notation import COPY, MARK, RECALL, RESERVE, TICK
@@ -128,8 +129,12 @@ COPY_LEFT: Final = GUESSED["copies"]
 RECALL_LEFT: Final = GUESSED["recalls"]
 IN_HAND: Final = GUESSED["cards in hand"]
 BEHIND: Final = 0.15  # how much the best rival's standing counts
+# Equal cards cancel, so much is tried in secret and the little likely is left; who is ahead matters, not by how much. A
+# round is long: the tree grows late (docs/decisions/0018).
+MANNER: Final = Manner(expand_at=10, explore=0.2, pure=0.5, score_term=0.05)
 LEAST_SPREAD: Final = 3.0
 SPREAD_A_ROUND: Final = 1.0
+SHEETS_REMEMBERED: Final = 1 << 12
 # Sides C and D: cells of one column that can be got in a round, if one wants them.
 COLUMN_RATE: Final = 1.0
 OVERFLOW_LEFT: Final = 0.1
@@ -188,15 +193,9 @@ def amounts(s: Court, seat: Seat, hopes: Hopes) -> list[float]:
     if not sheet.kingdom:
         found[CRUSADE] = crusade(s, sheet, seat, rounds)
         return found
-    marks = s.marks[seat]
-    promise = line_promise(tuple(table.line_points), rounds, hopes.mark_rate)
-    open_ = not s.first_round
-    for line in sheet.lines:
-        count = (line & marks).bit_count()
-        found[LINES] += promise[count]
-        found[LINES_NOW] += table.line_points[count]
-        if open_ and count < len(hopes.near):
-            found[FIRST_LINE_NEAR] += hopes.near[count]
+    lines = line_hopes(sheet, tuple(table.line_points), s.marks[seat], rounds, hopes)
+    found[LINES], found[LINES_NOW] = lines[0], lines[1]
+    found[FIRST_LINE_NEAR] = 0.0 if s.first_round else lines[2]
     found[FIRST_LINE] = float(s.first[seat] * limits["first_line"])
     points = table.cards.points
     for zone in (seat, table.pile + seat, table.played + seat):
@@ -226,20 +225,13 @@ def in_lane(s: Court, seat: Seat, moves: list[Move]) -> Move | None:
     if not sheet.kingdom:
         return None
     rounds = int(s.table.limits["rounds"] - s.round)
-    gains = mark_gains(tuple(s.table.line_points), rounds)
+    gains = cell_gains(sheet, tuple(s.table.line_points), s.marks[seat], rounds)
     left = rounds / ROUNDS_A_GAME
-    marks = s.marks[seat]
-    counts: dict[int, float] = {}
     best, value = moves[0], -1.0
     for move in moves:
         verb = move[0]
         if verb == MARK or verb == TICK:
-            found = 0.0
-            for line in sheet.crossing[move[-1]]:
-                gain = counts.get(line)
-                if gain is None:
-                    gain = counts[line] = gains[(line & marks).bit_count()]
-                found += gain
+            found = gains[move[-1]]
         elif verb == COPY:  # two marks or three, for the box
             found = COPY_NOW - COPY_LEFT * left
         elif verb == RECALL:
@@ -251,6 +243,35 @@ def in_lane(s: Court, seat: Seat, moves: list[Move]) -> Move | None:
         if found > value:
             best, value = move, found
     return best
+
+
+# In a search the same few sheets come back thousands of times.
+
+
+@lru_cache(maxsize=SHEETS_REMEMBERED)
+def line_hopes(
+    sheet: Sheet, points: tuple[int, ...], marks: int, rounds: int, hopes: Hopes
+) -> tuple[float, float, float]:
+    """Of all lines of a sheet marked like this: what they may come to, what they are now, and how near the first is."""
+    promise = line_promise(points, rounds, hopes.mark_rate)
+    hoped = now = near = 0.0
+    for line in sheet.lines:
+        count = (line & marks).bit_count()
+        hoped += promise[count]
+        now += points[count]
+        if count < len(hopes.near):
+            near += hopes.near[count]
+    return hoped, now, near
+
+
+@lru_cache(maxsize=SHEETS_REMEMBERED)
+def cell_gains(sheet: Sheet, points: tuple[int, ...], marks: int, rounds: int) -> list[float]:
+    """By cell, what a mark there adds to the promise of its lines."""
+    gains = mark_gains(points, rounds)
+    return [
+        float(sum([gains[(line & marks).bit_count()] for line in crossing])) if not marks >> cell & 1 else 0.0
+        for cell, crossing in enumerate(sheet.crossing)
+    ]
 
 
 @cache

@@ -10,6 +10,7 @@ from pentarchy.games.brawl.state import (
     CHARACTER,
     CHARACTERS,
     COLOUR,
+    COLOURS,
     DRAGON,
     DWARF,
     FARM,
@@ -56,8 +57,6 @@ def unblocked(stack: list[int]) -> list[int]:
 
     A Dragon blocks everyone below it but a Dwarf, unless a Knight lies anywhere above it: then only it is blocked.
     """
-    if len(stack) <= 1:
-        return stack
     dragon = knight = -1
     for place, card in enumerate(stack):
         if CHARACTER[card] == DRAGON:
@@ -71,30 +70,43 @@ def unblocked(stack: list[int]) -> list[int]:
     return [card for place, card in enumerate(stack) if place >= dragon or CHARACTER[card] == DWARF]
 
 
+def who_counts(s: Kingdom) -> list[list[int]]:
+    """By cell, the characters that are not blocked, bottom first."""
+    zones = s.zones
+    return [unblocked(zones[cell]) if len(zones[cell]) > 1 else zones[cell] for cell in range(s.board.cells)]
+
+
 def stars(s: Kingdom) -> list[tuple[int, int, int]]:
     """Every reason for stars in the kingdom as it lies: (card, kind of star, how many times)."""
-    cells = s.board.cells
-    counting = [unblocked(s.zones[cell]) for cell in range(cells)]
+    counting = who_counts(s)
     found: list[tuple[int, int, int]] = []
-    for cell in range(cells):
-        for place, card in enumerate(counting[cell]):
-            character = CHARACTER[card]
-            if character == KING:
-                found.append((card, KING_CASTLE, 1 if s.terrain[cell] == CASTLE else 0))
-                found.append((card, KING_LAND, _land_around(s, cell)))
-            elif character == QUEEN:
-                found.append((card, QUEEN_KING, _has(counting[cell], KING)))
-                found.append((card, QUEEN_COURT, _court_around(s, counting, cell, COLOUR[card])))
-            elif character == PRINCESS:
-                found.append((card, PRINCESS_TOWER, 1 if s.terrain[cell] == TOWER else 0))
-                found.append((card, PRINCESS_KNIGHT, _has(counting[cell], KNIGHT)))
-            elif character == KNIGHT:
-                found.append((card, KNIGHT_PRINCESS, _has(counting[cell], PRINCESS)))
-            elif character == PEASANT:
-                found.append((card, PEASANT_FARM, 1 if s.terrain[cell] == FARM else 0))
-                found.append((card, PEASANT_CROWN, _crowns_around(s, counting, cell)))
-            elif character == DWARF:
-                found.append((card, DWARF_LOAD, len(counting[cell]) - place - 1))
+    for cell in range(s.board.cells):
+        if counting[cell]:
+            found += stars_in(s, counting, cell)
+    return found
+
+
+def stars_in(s: Kingdom, counting: list[list[int]], cell: int) -> list[tuple[int, int, int]]:
+    """The reasons of one cell, where these characters count: who lies there, and for some who lies next to it."""
+    found: list[tuple[int, int, int]] = []
+    for place, card in enumerate(counting[cell]):
+        character = CHARACTER[card]
+        if character == KING:
+            found.append((card, KING_CASTLE, 1 if s.terrain[cell] == CASTLE else 0))
+            found.append((card, KING_LAND, _land_around(s, cell)))
+        elif character == QUEEN:
+            found.append((card, QUEEN_KING, _has(counting[cell], KING)))
+            found.append((card, QUEEN_COURT, _court_around(s, counting, cell, COLOUR[card])))
+        elif character == PRINCESS:
+            found.append((card, PRINCESS_TOWER, 1 if s.terrain[cell] == TOWER else 0))
+            found.append((card, PRINCESS_KNIGHT, _has(counting[cell], KNIGHT)))
+        elif character == KNIGHT:
+            found.append((card, KNIGHT_PRINCESS, _has(counting[cell], PRINCESS)))
+        elif character == PEASANT:
+            found.append((card, PEASANT_FARM, 1 if s.terrain[cell] == FARM else 0))
+            found.append((card, PEASANT_CROWN, _crowns_around(s, counting, cell)))
+        elif character == DWARF:
+            found.append((card, DWARF_LOAD, len(counting[cell]) - place - 1))
     return found
 
 
@@ -134,13 +146,10 @@ def _crowns_around(s: Kingdom, counting: list[list[int]], cell: int) -> int:
 
 def totals(s: Kingdom, worth: list[int]) -> list[int]:
     """BR-50: the stars of every seat, as if the game ended now."""
-    scores = [0] * s.seats
-    seat_of = [-1] * (max(s.colours) + 1)
-    for seat, colour in enumerate(s.colours):
-        seat_of[colour] = seat
+    by_colour = [0] * COLOURS
     for card, kind, times in stars(s):
-        scores[seat_of[COLOUR[card]]] += worth[kind] * times
-    return scores
+        by_colour[COLOUR[card]] += worth[kind] * times
+    return [by_colour[colour] for colour in s.colours]
 
 
 def score_sheets(s: Kingdom, worth: list[int]) -> list[list[ScoreLine]]:
@@ -162,14 +171,19 @@ def score_sheets(s: Kingdom, worth: list[int]) -> list[list[ScoreLine]]:
     return sheets
 
 
+def ranked(s: Kingdom, scores: list[int]) -> list[int]:
+    """BR-53 to BR-55, BR-86: the seats, most stars first, those with equal stars in turn order."""
+    in_turn = [(s.starter + i) % s.seats for i in range(s.seats)]
+    return sorted(in_turn, key=lambda seat: -scores[seat])  # stable: ties stay in turn order
+
+
 def outcome(s: Kingdom, worth: list[int]) -> Outcome | None:
-    """BR-53 to BR-55, BR-86: most stars win; among equals whoever is earlier in turn order."""
+    """The end: who wins, and every star with its reason."""
     if s.stack:
         return None
     sheets = score_sheets(s, worth)
     scores = [sum([line.points for line in lines]) for lines in sheets]
-    in_turn = [(s.starter + i) % s.seats for i in range(s.seats)]
-    ranking = sorted(in_turn, key=lambda seat: -scores[seat])  # stable: ties stay in turn order
+    ranking = ranked(s, scores)
     return Outcome(
         why="BR-53",
         seats=tuple(

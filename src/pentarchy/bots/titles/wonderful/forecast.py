@@ -23,7 +23,8 @@ TROOPS: Final = 0.4  # a soldier that is left
 # cards of each kind that one still drafts and builds in a round to come
 GROWTH: Final[tuple[float, ...]] = (1.0, 1.0, 0.9, 0.6)
 REQUIRED: Final = 25.0  # a card that a scenario asks for
-NOBODY_ELSE: Final = 99
+FULFILLED: Final = -1
+NOW: Final = [(resource, -1) for resource in range(KRYSTALLIUM)]  # what lies there before anything is produced
 
 
 class Wish:
@@ -38,6 +39,17 @@ class Wish:
         self.drafted: bool = drafted  # it may be recycled instead
 
 
+class Claim:
+    """A wish on its way: what it still asks for, and how many cubes of the four resources that is."""
+
+    __slots__ = ("lacking", "owed", "wish")
+
+    def __init__(self, wish: Wish) -> None:
+        self.wish: Wish = wish
+        self.owed: list[int] = list(wish.owed)
+        self.lacking: int = wish.owed[0] + wish.owed[1] + wish.owed[2] + wish.owed[3]
+
+
 class Forecast:
     """The duchy of one seat, and how it would go on."""
 
@@ -50,8 +62,8 @@ class Forecast:
         "krystallium",
         "later",
         "loose",
+        "makes",
         "menaces",
-        "output",
         "per_kind",
         "soldiers",
         "steps",
@@ -61,8 +73,12 @@ class Forecast:
     def __init__(self, s: Kingdom, seat: Seat) -> None:
         self.cards = s.table.cards
         self.kinds: list[int] = s.kinds[seat]
-        self.output: list[int] = s.output[seat]
-        self.each: list[int] = s.each[seat]
+        self.each: list[int] = s.each[seat]  # by resource and kind: cubes for every card of that kind
+        self.makes: list[int] = [  # by resource, the cubes of one production as things stand
+            s.output[seat][resource]
+            + sum([self.each[resource * len(KINDS) + kind] * self.kinds[kind] for kind in range(len(KINDS))])
+            for resource in range(len(RESOURCES))
+        ]
         self.loose: list[int] = s.loose[seat]
         self.later: int = s.table.limits["rounds"] - s.round
         self.krystallium: int = s.krystallium[seat]
@@ -98,40 +114,44 @@ class Forecast:
     def value(self, wishes: list[Wish], recycled: list[int]) -> float:
         """What there will be in the end, in points, if the wishes come true in this order and these cubes come now."""
         cards = self.cards
-        output, kinds, each = self.output[:], self.kinds[:], self.each[:]
+        makes, kinds, each = self.makes[:], self.kinds[:], self.each[:]
         per_kind = self.per_kind[:]
         krystallium, soldiers = self.krystallium, self.soldiers
         stored = self.alchemy[:]
         idle = 0
         total = 0.0
-        pending = [(list(wish.owed), wish) for wish in wishes]
-        for owed, wish in pending:
-            if wish.card < 0:  # tasks are paid from alchemy too
+        pending = [Claim(wish) for wish in wishes]
+        for claim in pending:
+            if claim.wish.card < 0:  # tasks are paid from alchemy too
                 for resource in range(KRYSTALLIUM):
-                    if owed[resource] and stored[resource]:
-                        paid = min(owed[resource], stored[resource])
-                        owed[resource] -= paid
+                    if claim.owed[resource] and stored[resource]:
+                        paid = min(claim.owed[resource], stored[resource])
+                        claim.owed[resource] -= paid
+                        claim.lacking -= paid
                         stored[resource] -= paid
         idle = sum(stored)
-        now = [(resource, -1) for resource in range(KRYSTALLIUM)]
-        for resource, later in now + self.steps:
+        changed = True  # since it was last seen what can be completed
+        for resource, later in NOW + self.steps:
             if later < 0:
                 cubes = self.loose[resource] + recycled[resource]
             else:
-                cubes = output[resource]
-                at = resource * len(KINDS)
-                for kind in range(len(KINDS)):
-                    if each[at + kind]:
-                        cubes += each[at + kind] * kinds[kind]
+                cubes = makes[resource]
                 if cubes >= self.supreme[resource]:
                     soldiers += 0.5
+                    changed = True
             if not cubes and resource != KRYSTALLIUM - 1:
                 continue
-            for owed, _ in pending:
-                if cubes and owed[resource]:
-                    paid = owed[resource] if owed[resource] < cubes else cubes
-                    owed[resource] -= paid
-                    cubes -= paid
+            if cubes:
+                for claim in pending:
+                    asked = claim.owed[resource]
+                    if asked:
+                        changed = True
+                        paid = asked if asked < cubes else cubes
+                        claim.owed[resource] = asked - paid
+                        claim.lacking -= paid
+                        cubes -= paid
+                        if not cubes:
+                            break
             if cubes:
                 if 0 <= later < self.later:
                     total += cubes * FREE[later]
@@ -140,34 +160,41 @@ class Forecast:
                     if idle >= 5:
                         idle -= 5
                         krystallium += 1
+                        changed = True
             ending = later == 0 and resource == KRYSTALLIUM - 1
+            if not changed and not ending:
+                continue
             done = False
-            for owed, wish in pending:
-                lacking = owed[0] + owed[1] + owed[2] + owed[3]
+            for claim in pending:
+                lacking = claim.lacking
                 if lacking > 1 and not ending:
                     continue
+                owed, wish = claim.owed, claim.wish
                 if lacking + owed[KRYSTALLIUM] > krystallium or owed[SOLDIERS] > soldiers:
                     continue
                 krystallium -= lacking + owed[KRYSTALLIUM]
                 soldiers -= owed[SOLDIERS]
-                owed[0] = NOBODY_ELSE
+                claim.lacking = FULFILLED
                 done = True
                 total += wish.worth
                 card = wish.card
                 if card < 0:
                     continue
                 total += cards.points[card]
-                kinds[cards.kind[card]] += 1
-                for kind, points in cards.points_each[card]:
-                    per_kind[kind] += points
+                kind = cards.kind[card]
+                kinds[kind] += 1
+                for made, number in enumerate(cards.produces[card]):
+                    makes[made] += number + each[made * len(KINDS) + kind]
+                for made, counted in cards.produces_each[card]:
+                    each[made * len(KINDS) + counted] += 1
+                    makes[made] += kinds[counted]
+                for counted, points in cards.points_each[card]:
+                    per_kind[counted] += points
                 krystallium += cards.gives_krystallium[card]
                 soldiers += cards.gives_soldiers[card]
-                for made, number in enumerate(cards.produces[card]):
-                    output[made] += number
-                for made, kind in cards.produces_each[card]:
-                    each[made * len(KINDS) + kind] += 1
+            changed = done  # then somebody may be completed with what that gave
             if done:
-                pending = [(owed, wish) for owed, wish in pending if owed[0] < NOBODY_ELSE]
+                pending = [claim for claim in pending if claim.lacking != FULFILLED]
         for kind in range(len(KINDS)):
             if per_kind[kind]:
                 total += per_kind[kind] * (kinds[kind] + self.growth[kind])
@@ -177,8 +204,8 @@ class Forecast:
                 total += points
         # What lies on cards that are not done is not lost as long as there are rounds to come.
         if self.later:
-            for owed, wish in pending:
-                paid = sum(wish.owed) - sum(owed)
+            for claim in pending:
+                paid = sum(claim.wish.owed) - sum(claim.owed)
                 total += 0.3 * paid
         return total + SPARE * krystallium * min(1.0, 0.3 + 0.4 * self.later) + TROOPS * soldiers
 
