@@ -67,11 +67,12 @@ def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple
                 raise SystemExit(f"{slug} has no feature {name!r}: expected {', '.join(title.FEATURES)}")
             weights[title.FEATURES.index(name)] = float(value)
     title.standings = lambda s: [weighed(title.features(s, seat), weights) for seat in range(s.seats)]
+    title.foresee = None  # it would go by the numbers as they are
     if hasattr(title, "prospect"):
         title.prospect = lambda s, seat: weighed(title.features(s, seat), weights)
     changes = {name: float(value) for kind, name, value in numbers if kind == "manner"}
     try:
-        return title, manner_of(title).changed(changes)
+        return title, manner_of(title, seats).changed(changes)
     except KeyError as error:
         raise SystemExit(f"a manner has no number {error}") from None
 

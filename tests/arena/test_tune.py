@@ -39,7 +39,7 @@ def test_a_variant_has_its_numbers_and_leaves_the_title_alone(tune: Any) -> None
     assert title.LEAST_SPREAD == 9.0
     assert title.spread(s) > brawl.spread(s) + 7
     assert title.standings(s)[0] > brawl.standings(s)[0] + 200
-    assert (manner.rounds, brawl.MANNER.rounds) == (2, 6)
+    assert (manner.rounds, brawl.MANNERS[2].rounds) == (2, 3)
     with pytest.raises(SystemExit):
         tune.variant("brawl", 2, [("constant", "NO_SUCH", "1")])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
@@ -113,6 +114,20 @@ def test_how_often_the_cap_bites_is_counted(name: str) -> None:
     assert (bot.thought, bot.cut) == (2, 1)
 
 
+def test_a_search_that_overlooks_things_takes_the_next_best() -> None:
+    game = load("brawl")
+    s = game.start(2, {}, Chance(3))
+    seat = s.turn()[0]
+    bot = SearchBot("absent-minded", game, import_module("pentarchy.bots.titles.brawl"), Budget(60), notices=0.5)
+    thought = bot.think(game.redact(s, seat), seat, Chance(1))
+    ranks = [option.move for option in thought.options]
+    found = [ranks.index(bot.noticed(thought, Chance(seed))) for seed in range(200)]
+    assert 70 < found.count(0) < 130, "half of the time it sees the best move"
+    assert 30 < found.count(1) < 70, "and of the rest half of the time the second"
+    bot.notices = 0.01
+    assert bot.noticed(thought, Chance(0)) in ranks
+
+
 def test_a_title_may_have_its_own_numbers() -> None:
     data = table()
     data["title"]["brawl"] = {"master": {"nodes": 5}}
@@ -126,7 +141,7 @@ def test_a_title_may_have_its_own_numbers() -> None:
         ("level.novice.nodes", 0),
         ("level.novice.notices", 1.5),
         ("level.novice.player", "oracle"),
-        ("level.skilled.notices", 0.5),
+        ("level.skilled.notices", 0.0),
         ("level.skilled.seconds", 3),
         ("level.master.style", {"en": "Only English."}),
         ("level.master.colour", "red"),

@@ -13,7 +13,7 @@ from pentarchy.arena.play import play_game
 from pentarchy.bots import Bot, Budget, UnknownBot, create, names, usual
 from pentarchy.bots.base import NO_LEVEL
 from pentarchy.bots.judge import Judge
-from pentarchy.bots.manner import Manner
+from pentarchy.bots.manner import USUAL_MANNER, Manner
 from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
 from pentarchy.bots.tree import Arm, Node
 from pentarchy.core.chance import Chance
@@ -192,6 +192,19 @@ def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> Non
     assert bot.try_next(node, moves) in moves
 
 
+def test_a_duel_may_be_searched_in_another_manner_than_a_field() -> None:
+    game = load("brawl")
+    title = import_module("pentarchy.bots.titles.brawl")
+    bot = searcher(game)
+    fixed = SearchBot("fixed", game, title, NO_LEVEL, Manner(rounds=1))
+    for seats in (4, 2):
+        s = game.start(seats, {}, Chance(3))
+        for one in (bot, fixed):
+            one.think(game.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(2))
+        assert bot.manner is bot.judge.manner is title.MANNERS[seats]
+        assert fixed.judge.manner.rounds == 1
+
+
 def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
     game = load("brawl")
     judge = Judge(game, import_module("pentarchy.bots.titles.brawl"), Manner(reply_width=2, best_replies=3))
@@ -242,7 +255,7 @@ def test_alone_it_plays_against_chance() -> None:
 @pytest.mark.parametrize("slug", titles())
 def test_chances_of_all_seats_add_up(slug: str) -> None:
     game = load(slug)
-    judge = Judge(game, import_module(f"pentarchy.bots.titles.{slug}"))
+    judge = Judge(game, import_module(f"pentarchy.bots.titles.{slug}"), USUAL_MANNER)
     s, _ = choices(game, game.usual_seats, game.options.fill(game.usual_seats, {}), 4)
     assert sum(judge.values(s)) == pytest.approx(1)
 

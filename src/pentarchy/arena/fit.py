@@ -19,6 +19,7 @@ from pentarchy.arena.lessons import Journal, replay
 from pentarchy.arena.play import Progress
 from pentarchy.bots.fitted import BadWeights
 from pentarchy.bots.judge import Judge
+from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
@@ -89,7 +90,7 @@ def collect(journal: Journal, game: Game[Any], games: int, progress: Progress | 
     """The positions of the first so many games, as the title's features."""
     numpy = lab()
     title = title_of(game.slug)
-    judge: Judge | None = Judge(game, title)
+    judge: Judge | None = Judge(game, title, USUAL_MANNER)
     amounts: list[list[list[float]]] = []
     shares: list[list[float]] = []
     chances: list[list[float]] = []

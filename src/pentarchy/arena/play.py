@@ -67,7 +67,7 @@ def competitor(name: str, game: Game[Any]) -> Bot:
     if not isinstance(bot, SearchBot):
         raise PentarchyError(f"{name!r}: only a search has a manner")
     title = import_module(f"pentarchy.bots.titles.{game.slug}")
-    return SearchBot(name, game, title, bot.own, read_manner(changes, manner_of(title)))
+    return SearchBot(name, game, title, bot.own, read_manner(changes, manner_of(title, game.usual_seats)))
 
 
 def read_divisor(name: str) -> int:

@@ -91,7 +91,7 @@ def at_level(level: Level, game: Game[Any]) -> Bot:
     title = import_module(f"{__name__}.titles.{game.slug}")
     if level.player == GREEDY:
         return GreedyBot(level.name, game, title, level.budget, level.notices)
-    return SearchBot(level.name, game, title, level.budget)
+    return SearchBot(level.name, game, title, level.budget, notices=level.notices)
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pentarchy.bots.base import Clock, answers
 from pentarchy.bots.greedy import at_once
-from pentarchy.bots.manner import Manner, manner_of
+from pentarchy.bots.manner import Manner
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import PASS, Move, Seat
@@ -55,15 +55,17 @@ class Judge:
         "winners",
     )
 
-    def __init__(self, game: Game[Any], title: Any, manner: Manner | None = None) -> None:
+    def __init__(self, game: Game[Any], title: Any, manner: Manner) -> None:
         self.game: Game[Any] = game
-        self.manner: Manner = manner or manner_of(title)
+        self.manner: Manner = manner
         # Of one seat, the others apart: what lanes are planned by.
         self.standing: Callable[[Any, Seat], float] = getattr(title, "prospect", title.standing)
         self.standings: Callable[[Any], list[float]] = title.standings
         self.spread: Callable[[Any], float] = title.spread
         # Where a title can tell the best move in a lane without trying any; and where nothing better can be tried.
-        self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(title, "in_lane", None)
+        self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(
+            title, "own_lane", getattr(title, "in_lane", None)
+        )
         self.at_once: bool = at_once(title)
         # Where a title can tell what comes of an action without playing it: the spread after any of these moves, and
         # the standings after each; None for those that must be played.

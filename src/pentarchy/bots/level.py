@@ -83,7 +83,6 @@ def read_level(name: str, fields: dict[str, Any]) -> Level:
     _must(isinstance(nodes, int) and nodes > 0, f"{where}.nodes", "a number of positions")
     _must(isinstance(seconds, float) and seconds > 0, f"{where}.seconds", "seconds, with a decimal point")
     _must(isinstance(notices, float) and 0 < notices <= 1, f"{where}.notices", "a share above 0.0 and up to 1.0")
-    _must(player == GREEDY or notices == 1.0, f"{where}.notices", f"it only where the player is {GREEDY}")
     for words in ("name", "style"):
         _must(set(fields.get(words, ())) == set(LANGUAGES), f"{where}.{words}", "words in English and in Russian")
     return Level(name, str(player), Budget(int(nodes), float(seconds)), float(notices), fields["name"], fields["style"])

@@ -1,4 +1,5 @@
-"""How the search goes about it: the same numbers for every title unless it has its own (`MANNER`).
+"""How the search goes about it: the same numbers for every title unless it has its own (`MANNER`; for a number of seats
+`MANNERS`).
 
 They were found by play, not by thought (docs/decisions/0018): in the arena a search may be given another manner by
 name, for example `pentarchy arena brawl --bots search-400:rounds=1:curiosity=16,search-400`.
@@ -87,7 +88,8 @@ class Manner:
 USUAL_MANNER: Final = Manner()
 
 
-def manner_of(title: Any) -> Manner:
-    """How this title is searched."""
-    manner: Manner = getattr(title, "MANNER", USUAL_MANNER)
-    return manner
+def manner_of(title: Any, seats: int) -> Manner:
+    """How this title is searched with so many seats: a duel is a game of its own."""
+    manners: dict[int, Manner] = getattr(title, "MANNERS", {})
+    usual: Manner = getattr(title, "MANNER", USUAL_MANNER)
+    return manners.get(seats, usual)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, Clock, answers
 from pentarchy.bots.judge import Judge
-from pentarchy.bots.manner import Manner
+from pentarchy.bots.manner import Manner, manner_of
 from pentarchy.bots.tree import Arm, Key, Node
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
@@ -73,14 +73,23 @@ class Thought:
 class SearchBot(Bot):
     """Plays any title that has a judgement."""
 
-    __slots__ = ("clock", "guesses", "judge", "kept", "manner", "seed")
+    __slots__ = ("clock", "guesses", "judge", "kept", "manner", "notices", "own_manner", "seed", "title")
 
     def __init__(
-        self, name: str, game: Game[Any], title: Any, own: Budget = NO_LEVEL, manner: Manner | None = None
+        self,
+        name: str,
+        game: Game[Any],
+        title: Any,
+        own: Budget = NO_LEVEL,
+        manner: Manner | None = None,
+        notices: float = 1.0,
     ) -> None:
         super().__init__(name, game, own)
-        self.judge: Judge = Judge(game, title, manner)
-        self.manner: Manner = self.judge.manner
+        self.notices: float = notices  # how likely it is to notice what it found; else it takes the next best
+        self.title: Any = title
+        self.own_manner: Manner | None = manner  # unless it searches as the title says
+        self.manner: Manner = manner or manner_of(title, game.usual_seats)
+        self.judge: Judge = Judge(game, title, self.manner)
         self.guesses: list[State] = []  # drawn for the question thought about
         self.seed: int = 0
         self.clock: Clock = self.own.clock()  # of the question thought about
@@ -90,12 +99,23 @@ class SearchBot(Bot):
         moves = answers(known, seat)
         if len(moves) == 1:
             return moves[0]
-        return self.think(known, seat, chance, budget).move
+        thought = self.think(known, seat, chance, budget)
+        return thought.move if self.notices == 1.0 else self.noticed(thought, chance)
+
+    def noticed(self, thought: Thought, chance: Chance) -> Move:
+        """The best move that is not overlooked, each of them as likely as the other."""
+        others = [option.move for option in thought.options if option.move != thought.move]
+        for move in [thought.move, *others]:
+            if chance.below(FINE) < self.notices * FINE:
+                return move
+        return thought.move
 
     def think(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Thought:
         """Search, and say what was found."""
         self.thought += 1
         budget = budget.of_level(self.own)
+        if self.own_manner is None:
+            self.manner = self.judge.manner = manner_of(self.title, known.seats)
         if known.seats == 1:
             self.judge.solo = self.judge.standings(known)[0]
         if known.lanes:

@@ -49,18 +49,21 @@ WEIGHTS: Final = Weights("brawl", FEATURES)
 # How surely a lead of some stars wins, by turns to come: measured between greedy players, then widened by play.
 LEAST_SPREAD: Final = 1.1
 SPREAD_A_TURN: Final = 0.9
-# Six turns each: every simulation is played to the end, where stars need no judging. What comes of one is much luck, so
-# first looks count for more, and a lead counts beside the win (docs/decisions/0018).
-MANNER: Final = Manner(
-    rounds=6,
-    reply_width=2,
-    best_replies=8,
-    expand_at=5,
+# Six turns each, and what comes of a simulation is much luck, so a lead counts beside the win. Among three rivals more
+# moves are compared before the tree grows deeper, and simulations are played to the end; in a duel half of the turns
+# will do, and first looks count for more (docs/decisions/0018).
+FIELD: Final = Manner(rounds=6, reply_width=2, best_replies=8, expand_at=8, sharpness=0.9, score_term=0.25)
+DUEL: Final = Manner(
+    rounds=3,
+    reply_width=5,
+    best_replies=6,
+    expand_at=6,
     sharpness=1.0,
     curiosity=10.0,
-    prior_weight=16.0,
+    prior_weight=12.0,
     score_term=0.15,
 )
+MANNERS: Final = {2: DUEL, 3: FIELD, 4: FIELD}
 TURN_STEPS: Final = ("place",)
 # For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
 USES: Final = {"placed": (1, 2)}

@@ -1,15 +1,17 @@
 """It's a Wonderful Kingdom for bots.
 
 A seat's standing is a plan (`plan`): lanes follow it (`lanes`), positions are judged by it (`judgement`). Near the
-end the production is played on (`forecast`); what advisors are worth is weighed apart (`advice`).
+end the production is played on (`forecast`); what advisors are worth is weighed apart (`advice`). Greedy and the search
+plan alike, but hope for different things (`hopes`).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.bots.manner import Manner
 from pentarchy.bots.titles.wonderful.judgement import FEATURES, WEIGHTS, evaluate, features, spread, standing, standings
-from pentarchy.bots.titles.wonderful.lanes import in_lane
+from pentarchy.bots.titles.wonderful.lanes import in_lane, own_lane
 from pentarchy.bots.titles.wonderful.reports import (
     COUNTED,
     GROUP,
@@ -26,6 +28,7 @@ __all__ = [
     "COUNTED",
     "FEATURES",
     "GROUP",
+    "MANNER",
     "MODES",
     "TAKES",
     "TALLIES",
@@ -36,11 +39,13 @@ __all__ = [
     "features",
     "figures",
     "in_lane",
+    "own_lane",
     "spread",
     "standing",
     "standings",
     "starter",
 ]
 
+MANNER: Final = Manner(expand_at=10, curiosity=6.0, score_term=0.05)  # docs/decisions/0018
 TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there

@@ -9,17 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.bots.titles.wonderful.hopes import Hopes
 from pentarchy.core.kinds import Seat
 from pentarchy.games.wonderful import scenarios
 from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, KRYSTALLIUM, RESOURCES, SOLDIERS
 from pentarchy.games.wonderful.state import ALONE, NO_SCENARIO, PRODUCTION, Kingdom
 
-# What a cube of a later round earns with cards still to come, by how many rounds come after that one: early cubes
-# build what makes more cubes.
-FREE: Final[tuple[float, ...]] = (1.2, 1.5, 1.8)
-IDLE: Final = 0.25  # a cube of this round that no card asks for: a fifth of a krystallium
-SPARE: Final = 2.0  # a krystallium that is left, for each round in which it may be used
-TROOPS: Final = 0.4  # a soldier that is left
 # cards of each kind that one still drafts and builds in a round to come
 GROWTH: Final[tuple[float, ...]] = (1.0, 1.0, 0.9, 0.6)
 REQUIRED: Final = 25.0  # a card that a scenario asks for
@@ -58,6 +53,7 @@ class Forecast:
         "cards",
         "each",
         "growth",
+        "hopes",
         "kinds",
         "krystallium",
         "later",
@@ -70,7 +66,8 @@ class Forecast:
         "supreme",
     )
 
-    def __init__(self, s: Kingdom, seat: Seat) -> None:
+    def __init__(self, s: Kingdom, seat: Seat, hopes: Hopes) -> None:
+        self.hopes: Hopes = hopes
         self.cards = s.table.cards
         self.kinds: list[int] = s.kinds[seat]
         self.each: list[int] = s.each[seat]  # by resource and kind: cubes for every card of that kind
@@ -154,7 +151,7 @@ class Forecast:
                             break
             if cubes:
                 if 0 <= later < self.later:
-                    total += cubes * FREE[later]
+                    total += cubes * self.hopes.free[later]
                 else:
                     idle += cubes
                     if idle >= 5:
@@ -207,7 +204,7 @@ class Forecast:
             for claim in pending:
                 paid = sum(claim.wish.owed) - sum(claim.owed)
                 total += 0.3 * paid
-        return total + SPARE * krystallium * min(1.0, 0.3 + 0.4 * self.later) + TROOPS * soldiers
+        return total + self.hopes.spare * krystallium * min(1.0, 0.3 + 0.4 * self.later) + self.hopes.troops * soldiers
 
 
 def worth_fighting(menace: tuple[int, int]) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.bots.titles.wonderful import advice
-from pentarchy.bots.titles.wonderful.plan import BEGUN, CRYSTAL, CUBE, PROMISE, QUEST, SOLDIER, TIME_FOR_QUEST, Plan
+from pentarchy.bots.titles.wonderful.hopes import FOUND, GUESSED, Hopes
+from pentarchy.bots.titles.wonderful.plan import BEGUN, QUEST, TIME_FOR_QUEST, Plan
 from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.games.wonderful import menaces
 from pentarchy.games.wonderful.cards import KRYSTALLIUM, RESOURCES, SOLDIERS
@@ -28,14 +29,23 @@ from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
 from pentarchy.games.wonderful.state import NO_CARD, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLES
 
-FORESEEN: Final = 1  # from so many rounds before the end the production is played on
 FROM_HAND: Final = 0.8  # what a cube is worth to who pays a task with it
 
 
 def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
+    """For greedy."""
+    return planned(s, seat, moves, GUESSED)
+
+
+def own_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
+    """For the search."""
+    return planned(s, seat, moves, FOUND)
+
+
+def planned(s: Kingdom, seat: Seat, moves: list[Move], hopes: Hopes) -> Move:
     """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
-    plan = Plan(s, seat)
-    if plan.later <= FORESEEN:
+    plan = Plan(s, seat, hopes)
+    if plan.later <= hopes.foreseen:
         plan.look_ahead()
     step = s.lanes[seat][-1][0]
     if s.quests:
@@ -57,7 +67,7 @@ def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
                 return (CONSTRUCT, item.card)
         if plan.later and not [item for item in plan.items if item.begun and not item.planned]:
             for item in plan.items:  # one dream is enough
-                if not item.begun and item.worth * PROMISE > plan.recycled(item.card):
+                if not item.begun and item.worth * plan.hopes.promise > plan.recycled(item.card):
                     return (CONSTRUCT, item.card)
         if s.advised:
             move = advice.in_lane(plan, moves)
@@ -80,15 +90,16 @@ def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
 def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
     """The final task whenever it can be paid; others where the reward is worth more than the cubes."""
     tasks = plan.s.table.tasks
+    crystal, soldier = plan.hopes.crystal, plan.hopes.soldier
     best: Move | None = None
     value = 0.0
     for move in moves:
         if move[0] != FULFILLING:
             continue
         task = move[1]
-        cost = CRYSTAL * (tasks.krystallium[task] + sum(BUNDLES[move[2]]))
-        cost += FROM_HAND * (sum(tasks.cost[task]) - sum(BUNDLES[move[2]])) + SOLDIER * tasks.soldiers[task]
-        gain = tasks.points[task] + CRYSTAL * tasks.reward_krystallium[task] + SOLDIER * tasks.reward_soldiers[task]
+        cost = crystal * (tasks.krystallium[task] + sum(BUNDLES[move[2]]))
+        cost += FROM_HAND * (sum(tasks.cost[task]) - sum(BUNDLES[move[2]])) + soldier * tasks.soldiers[task]
+        gain = tasks.points[task] + crystal * tasks.reward_krystallium[task] + soldier * tasks.reward_soldiers[task]
         gain += 0.7 * tasks.spies[task] * plan.later - cost
         if tasks.final[task]:
             gain += QUEST
@@ -147,7 +158,7 @@ def placing(plan: Plan, moves: list[Move]) -> Move:
 def least_missed(plan: Plan, moves: list[Move]) -> Move:
     """Of these moves, each about a card, the one about the card that brings least, for the cubes it lacks."""
     worths = {item.card: item.worth + 0.5 * BEGUN * sum(item.owed) for item in plan.items}
-    treasure = 3.0 * CUBE  # a shadow's gift is twice as much
+    treasure = 3.0 * plan.hopes.cube  # a shadow's gift is twice as much
     return min(moves, key=lambda move: worths.get(move[1], treasure))
 
 

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from pentarchy.bots.titles.wonderful import advice, forecast
+from pentarchy.bots.titles.wonderful.hopes import Hopes
 from pentarchy.core.kinds import Seat, only
 from pentarchy.games.wonderful import menaces, quests
 from pentarchy.games.wonderful.cards import (
@@ -39,18 +40,9 @@ from pentarchy.games.wonderful.state import (
     Kingdom,
 )
 
-CUBE: Final = 1.2  # points that a cube makes in the end
 WANTED: Final = 0.35  # more, of a resource that the final task asks for and that will be short
 LOOSE_END: Final = 0.2  # a cube that nothing asks for: a fifth of a krystallium
-CRYSTAL: Final = 2.2
-SOLDIER: Final = 0.7
 TRAINEE: Final = 0.3
-SUPREMACY: Final = 0.25  # a resource one makes more of than the other, for every step to come
-GROWTH: Final = (1.3, 1.0, 0.8, 0.6)  # cards of each kind that a seat builds in a round
-AHEAD: Final = 3  # rounds of production that cards are planned for
-HOPED: Final = 1.0  # cubes of each resource that cards still to be drafted will give, at the most
-RECRUITED: Final = 0.6  # soldiers of a round to come
-PROMISE: Final = 0.25  # of a card that cannot be paid within the plan
 BEGUN: Final = 0.06  # for each cube on a card
 QUEST: Final = 30.0  # who has not completed it loses
 TIME_FOR_QUEST: Final = 1  # from so many rounds before the end its cost is set aside
@@ -62,9 +54,6 @@ WOE: Final = 4.0
 HAUNTED: Final = 2.0  # what a shadow costs in every round to come: a card, and the other's cube
 HELD: Final = 1.5  # what a giant costs whose card is complete all the same
 BEATEN: Final = 0.8  # of the penalty of a menace that soldiers can be sent against
-UNKNOWN: Final = 0.9  # a card nobody has seen
-BACK: Final = -0.5  # a card laid face down: rather a calamity than anything else
-WISH: Final = 0.6  # of a card on offer: others will ask for the same cubes
 
 
 @cache
@@ -77,10 +66,11 @@ PLANS: Final[dict[tuple[object, ...], Plan]] = {}  # offers change no plan: what
 MOST_PLANS: Final = 500
 
 
-def plan_of(s: Kingdom, seat: Seat) -> Plan:
+def plan_of(s: Kingdom, seat: Seat, hopes: Hopes) -> Plan:
     """The plan of a seat, made once for all that it depends on."""
     rival = (seat + 1) % s.seats
     key = (
+        hopes,
         s.table.cards,
         seat,
         s.round,
@@ -108,7 +98,7 @@ def plan_of(s: Kingdom, seat: Seat) -> Plan:
     if plan is None:
         if len(PLANS) >= MOST_PLANS:
             PLANS.clear()
-        plan = PLANS[key] = Plan(s, seat)
+        plan = PLANS[key] = Plan(s, seat, hopes)
         plan.total = plan.count()
         if not plan.later:
             plan.look_ahead()
@@ -141,6 +131,7 @@ class Plan:
         "final_cost",
         "finals",
         "foreseen",
+        "hopes",
         "items",
         "kinds",
         "later",
@@ -158,7 +149,8 @@ class Plan:
         "wanted",
     )
 
-    def __init__(self, s: Kingdom, seat: Seat) -> None:
+    def __init__(self, s: Kingdom, seat: Seat, hopes: Hopes) -> None:
+        self.hopes: Hopes = hopes
         self.s: Kingdom = s
         self.seat: Seat = seat
         # The position goes on, a plan that is kept must not.
@@ -170,14 +162,14 @@ class Plan:
         # By resource: how often it will still be produced, how much of it a time, how much there will be in all.
         self.steps: list[int] = [self.later + (s.phase < PRODUCTION + resource) for resource in range(len(RESOURCES))]
         self.counts: list[int] = [s.count(seat, resource) for resource in range(len(RESOURCES))]
-        hoped = min(HOPED, float(self.later))
+        hoped = min(self.hopes.hoped, float(self.later))
         self.budget: list[float] = [
-            s.loose[seat][resource] + self.counts[resource] * min(AHEAD, self.steps[resource]) + hoped
+            s.loose[seat][resource] + self.counts[resource] * min(self.hopes.ahead, self.steps[resource]) + hoped
             for resource in range(len(RESOURCES))
         ]
         self.crystals: float = float(s.krystallium[seat] + sum(s.alchemy[seat]) // s.table.limits["alchemy"])
-        self.soldiers: float = s.soldiers[seat] + RECRUITED * self.later
-        self.price: list[float] = [CUBE] * len(RESOURCES)
+        self.soldiers: float = s.soldiers[seat] + self.hopes.recruited * self.later
+        self.price: list[float] = [hopes.cube] * len(RESOURCES)
         self.reserved: list[float] = [0.0] * len(RESOURCES)
         # Final tasks that are still to be done, and what they ask for together.
         self.finals: list[int] = []
@@ -240,11 +232,12 @@ class Plan:
         cards = self.s.table.cards
         kind = cards.kind[card]
         kinds = self.kinds
+        growth = self.hopes.growth
         value = cards.points[card] + self.multiplied[kind]
         for target, points in cards.points_each[card]:
-            value += points * (kinds[target] + (target == kind) + 0.6 * GROWTH[target] * (later + (self.phase <= 1)))
-        value += CRYSTAL * cards.gives_krystallium[card] * min(1.0, 0.4 + 0.3 * later)
-        value += SOLDIER * cards.gives_soldiers[card] * min(1.0, 0.3 + 0.3 * later)
+            value += points * (kinds[target] + (target == kind) + 0.6 * growth[target] * (later + (self.phase <= 1)))
+        value += self.hopes.crystal * cards.gives_krystallium[card] * min(1.0, 0.4 + 0.3 * later)
+        value += self.hopes.soldier * cards.gives_soldiers[card] * min(1.0, 0.3 + 0.3 * later)
         if not self.steps[-1]:
             return value
         rounds, last = self.until(owed)
@@ -255,7 +248,7 @@ class Plan:
             number = float(makes[resource] + grows[resource * len(KINDS) + kind])
             for made, target in each:
                 if made == resource:
-                    number += kinds[target] + (target == kind) + 0.5 * GROWTH[target] * later
+                    number += kinds[target] + (target == kind) + 0.5 * growth[target] * later
             if number:
                 often = self.steps[resource] - rounds - (resource <= last)
                 if often > 0:
@@ -312,16 +305,16 @@ class Plan:
         """What a card is worth that nobody has seen."""
         s = self.s
         if s.seats > ALONE:
-            return UNKNOWN
+            return self.hopes.unknown
         woe = WOE
         if s.menaced:
             woe = self.dread(s.table.cards.menaces[s.stacks[self.seat]][0])
-        return (2.0 * CUBE - woe) / 3.0
+        return (2.0 * self.hopes.cube - woe) / 3.0
 
     def share_out(self) -> None:
         """Let each have what it asks for as long as there is enough; what is not built is recycled."""
         for item in self.items:
-            if item.begun or item.worth > self.recycled(item.card) + CUBE * 0.5:
+            if item.begun or item.worth > self.recycled(item.card) + self.hopes.cube * 0.5:
                 self.plan(item)
         for item in self.items:
             if not item.planned and not item.begun:
@@ -349,7 +342,7 @@ class Plan:
 
     def recycled(self, card: int) -> float:
         """The cubes a card gives."""
-        return 0.8 * sum(
+        return self.hopes.recycled * sum(
             [
                 self.price[resource] * number
                 for resource, number in enumerate(self.s.table.cards.recycle[card])
@@ -373,7 +366,7 @@ class Plan:
         for card in s.draft(seat):
             if s.table.cards.what[card] == TREASURE:
                 gifts = [have + number for have, number in zip(gifts, s.table.cards.recycle[card], strict=True)]
-        found, self.foreseen = forecast.choose(forecast.Forecast(s, seat), wishes, gifts)
+        found, self.foreseen = forecast.choose(forecast.Forecast(s, seat, self.hopes), wishes, gifts)
         chosen = [wish.card for wish in found]
         for item in self.items:
             item.planned = item.card in chosen
@@ -390,9 +383,9 @@ class Plan:
             if item.planned:
                 value += item.worth
             elif item.begun:
-                value += item.worth * PROMISE if later else 0.0
+                value += item.worth * self.hopes.promise if later else 0.0
             else:
-                value += max(self.recycled(item.card), item.worth * PROMISE if later else 0.0)
+                value += max(self.recycled(item.card), item.worth * self.hopes.promise if later else 0.0)
             if item.begun:
                 value += BEGUN * (sum(digits(cards.cost[item.card])) - sum(item.owed))
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
@@ -404,24 +397,24 @@ class Plan:
         for resource, cubes in enumerate(self.budget):
             future = self.counts[resource] * later
             value += self.price[resource] * max(0.0, future - self.counts[resource])
-            value += (CUBE * 0.6 if later else LOOSE_END) * cubes
+            value += (self.hopes.cube * 0.6 if later else LOOSE_END) * cubes
         value += LOOSE_END * (sum(s.alchemy[seat]) % s.table.limits["alchemy"])
         if s.menaced:
             value += self.fighting()
         left = (later + 1) / (s.table.limits["rounds"])
-        value += CRYSTAL * self.crystals * min(1.0, 0.4 + left)
+        value += self.hopes.crystal * self.crystals * min(1.0, 0.4 + left)
         soldiers = self.soldiers
         if s.advised:
             gain, spent, _ = advice.outlook(s, seat, soldiers)
             value += gain
             soldiers -= spent
-        value += (SOLDIER * min(soldiers, 4.0) + TRAINEE * s.training[seat]) * left
+        value += (self.hopes.soldier * min(soldiers, 4.0) + TRAINEE * s.training[seat]) * left
         to_beat = (
             s.output[(seat + 1) % s.seats] if s.seats > ALONE else [s.table.alone["supremacy"] - 1] * len(RESOURCES)
         )
         for resource, count in enumerate(self.counts):
             if count > to_beat[resource]:
-                value += SUPREMACY * self.steps[resource]
+                value += self.hopes.supremacy * self.steps[resource]
         if s.quests:
             value += TASK * s.tasks[seat].bit_count()
             value += QUEST if not self.finals else QUEST * max(0.0, 0.9 - 0.25 * self.short)
@@ -443,7 +436,7 @@ class Plan:
         if menace == SHADOW:
             return (HAUNTED if self.s.scenario != GUILD else MARK) * self.later
         if menace == THIEF:
-            return CUBE * self.later
+            return self.hopes.cube * self.later
         return HELD if menace == FROST_GIANT else 0.0
 
     def fighting(self) -> float:
@@ -489,7 +482,7 @@ class Plan:
             return -WOE
         if what == MENACE:
             return -self.dread(card)
-        return advice.prospect(s, self.seat, card, SOLDIER) if what == ADVISOR else self.recycled(card)
+        return advice.prospect(s, self.seat, card, self.hopes.soldier) if what == ADVISOR else self.recycled(card)
 
     def taking(self, s: Kingdom, area: int, seen: bool) -> float:
         """What the cards of an offer area would bring this seat, in truth or as far as it can see."""
@@ -500,11 +493,11 @@ class Plan:
                 if s.seats == ALONE and self.unseen(zone, card):
                     value += self.back()
                 elif card < 0 or (seen and zone != OFFERS + area and not s.known[card] & only(self.seat)):
-                    value += BACK
+                    value += self.hopes.back
                 elif cards.what[card] == DEVELOPMENT:
                     owed = digits(cards.cost[card])
-                    worth = self.worth(card, owed) - CUBE * effort(owed)
-                    value += max(self.recycled(card), WISH * worth)
+                    worth = self.worth(card, owed) - self.hopes.cube * effort(owed)
+                    value += max(self.recycled(card), self.hopes.wish * worth)
                 else:
                     value += self.unbuilt(s, card)
         return value
