@@ -518,6 +518,7 @@ def test_br_50_the_example_of_the_rulebook() -> None:
     assert {name: score(s, f"green-{name}") for name in green} == green
     assert {name: score(s, f"blue-{name}") for name in blue} == blue
     assert totals(s) == [12, 6]
+    assert GAME.standing(s) == [12, 6], "also as it is shown while people play"
 
 
 @clause("BR-51")
