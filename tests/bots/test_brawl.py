@@ -9,7 +9,7 @@ from pentarchy.bots.titles import brawl
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
 from pentarchy.games.brawl.rules import Brawl
-from pentarchy.games.brawl.state import CHARACTER, KING, PLACE, Kingdom
+from pentarchy.games.brawl.state import Kingdom
 
 SEATS = (2, 3, 4)
 
@@ -85,34 +85,3 @@ def test_standings_are_the_features_weighed_and_winners_those_of_the_score_sheet
         outcome = s.game.outcome(s)
         assert outcome is not None
         assert brawl.winners(s) == outcome.winners()
-
-
-def test_guesses_know_that_a_king_unplayed_is_probably_aside() -> None:
-    """And they stay guesses: the same cards for every rival, what is known is left alone."""
-    game = load("brawl")
-    chance = Chance(8)
-    kings = {True: 0, False: 0}
-    for deal in range(40):
-        s = a_game(4, deal)
-        for _ in range(8):  # two turns each, but for what properties ask; nobody plays a King
-            seat = s.turn()[0]
-            moves = s.legal_moves(seat)
-            others = [move for move in moves if move[0] != PLACE or CHARACTER[move[1]] != KING]
-            s.push(seat, others[chance.below(len(others))])
-        viewer = s.turn()[0]
-        known = game.redact(s, viewer)
-        guess = game.guess(known, chance)
-        refined = guess.copy()
-        brawl.likelier(refined, viewer, chance)
-        assert game.fingerprint(game.redact(refined, viewer)) == game.fingerprint(known)
-        for rival in range(4):
-            hand, aside = s.board.hand + rival, s.board.aside + rival
-            assert len(refined.zones[hand]) == len(s.zones[hand])
-            assert sorted(refined.zones[hand] + refined.zones[aside]) == sorted(s.zones[hand] + s.zones[aside])
-            assert all(refined.where[card] == hand for card in refined.zones[hand])
-            if rival == viewer:
-                assert refined.zones[hand] == s.zones[hand]
-            else:
-                for likelier, state in ((False, guess), (True, refined)):
-                    kings[likelier] += any(CHARACTER[card] == KING for card in state.zones[hand])
-    assert kings[True] < 0.6 * kings[False], kings

@@ -29,7 +29,6 @@ class Manner:
         "rounds",
         "score_term",
         "sharpness",
-        "width",
     )
 
     def __init__(
@@ -40,7 +39,6 @@ class Manner:
         sharpness: float = 0.5,
         prior_weight: float = 8.0,
         first_guesses: int = 3,
-        width: int = 6,
         by_value: bool = True,
         reply_width: int = 0,
         best_replies: int = 4,
@@ -55,7 +53,6 @@ class Manner:
         self.sharpness: float = sharpness  # what makes a move e times as likely to be tried
         self.prior_weight: float = prior_weight  # how many visits the first look at a move counts for
         self.first_guesses: int = first_guesses  # in how many guesses the moves to choose from are looked at first
-        self.width: int = width  # and how many answers to later questions of the action are tried then
         self.by_value: bool = by_value  # the move is chosen by its value, not by how often it was tried
         self.reply_width: int = reply_width  # how many of a rival's moves are tried at random when it replies (0: none)
         self.best_replies: int = best_replies  # and of those that served it best in this search
@@ -74,7 +71,6 @@ class Manner:
             "sharpness": self.sharpness,
             "prior_weight": self.prior_weight,
             "first_guesses": self.first_guesses,
-            "width": self.width,
             "by_value": self.by_value,
             "reply_width": self.reply_width,
             "best_replies": self.best_replies,

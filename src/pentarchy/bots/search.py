@@ -7,7 +7,6 @@ asked with mixed strategies, also by those who have answered already: nobody's a
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import exp, sqrt
 from typing import Any, Final
 
@@ -21,7 +20,8 @@ from pentarchy.core.kinds import Json, Move, Seat
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.steps import Ask
 
-LEAF_WIDTH: Final = 2  # answers tried to later questions of an action, further down the tree
+WIDTH: Final = 6  # answers tried to later questions of an action when a move to choose from is first looked at
+LEAF_WIDTH: Final = 2  # the same further down the tree
 LEAST_DIFFERENCE: Final = 0.003
 MOST_EAGER: Final = 50.0  # a move that was not there before may look far better than all that was, or far worse
 MOST_GUESSES: Final = 128  # then they come again
@@ -73,7 +73,7 @@ class Thought:
 class SearchBot(Bot):
     """Plays any title that has a judgement."""
 
-    __slots__ = ("clock", "guesses", "judge", "kept", "likelier", "manner", "notices", "own_manner", "seed", "title")
+    __slots__ = ("clock", "guesses", "judge", "kept", "manner", "notices", "own_manner", "seed", "title")
 
     def __init__(
         self,
@@ -87,8 +87,6 @@ class SearchBot(Bot):
         super().__init__(name, game, own)
         self.notices: float = notices  # how likely it is to notice what it found; else it takes the next best
         self.title: Any = title
-        # Where a title can tell from what others did what they are likely to have.
-        self.likelier: Callable[[Any, Seat, Chance], None] | None = getattr(title, "likelier", None)
         self.own_manner: Manner | None = manner  # unless it searches as the title says
         self.manner: Manner = manner or manner_of(title, game.usual_seats)
         self.judge: Judge = Judge(game, title, self.manner)
@@ -163,8 +161,6 @@ class SearchBot(Bot):
         """A position as it may be, to play on."""
         guessed: State = self.game.guess(known, chance)
         guessed.watched = False
-        if self.likelier is not None:
-            self.likelier(guessed, known.viewer, chance)
         return guessed
 
     def shared_guess(self, known: State, number: int, chance: Chance) -> State:
@@ -180,7 +176,7 @@ class SearchBot(Bot):
         for i, who in enumerate(root.asked):
             moves = options_of(positions[0], who)
             if len(moves) > 1:
-                self.look(root, i, positions, moves, chance, self.manner.width)
+                self.look(root, i, positions, moves, chance, WIDTH)
 
     def asked(self, s: State) -> list[Seat]:
         """Who chooses at this question. Of a secret one all whose answer has not come to light, given or not."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from pentarchy.bots.fitted import Weights
 from pentarchy.bots.manner import Manner
-from pentarchy.core.chance import Chance
-from pentarchy.core.kinds import Move, Seat, only
+from pentarchy.core.kinds import Move, Seat
 from pentarchy.games.brawl.rules import Brawl, near_tower
 from pentarchy.games.brawl.scoring import ranked, stars_in, totals, unblocked, who_counts
 from pentarchy.games.brawl.state import (
@@ -18,7 +16,6 @@ from pentarchy.games.brawl.state import (
     DWARF,
     FAIRY,
     FOREST,
-    KING,
     PEASANT,
     PLACE,
     QUEEN,
@@ -55,7 +52,7 @@ SPREAD_A_TURN: Final = 0.9
 # Six turns each, and what comes of a simulation is much luck, so a lead counts beside the win. Among three rivals more
 # moves are compared before the tree grows deeper, and simulations are played to the end; in a duel half of the turns
 # will do, and first looks count for more (docs/decisions/0018).
-FIELD: Final = Manner(rounds=6, reply_width=2, best_replies=8, expand_at=8, sharpness=0.9, score_term=0.25, width=24)
+FIELD: Final = Manner(rounds=6, reply_width=2, best_replies=8, expand_at=8, sharpness=0.9, score_term=0.25)
 DUEL: Final = Manner(
     rounds=3,
     reply_width=5,
@@ -67,7 +64,6 @@ DUEL: Final = Manner(
     score_term=0.15,
 )
 MANNERS: Final = {2: DUEL, 3: FIELD, 4: FIELD}
-FINE: Final = 1 << 32
 TURN_STEPS: Final = ("place",)
 # For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
 USES: Final = {"placed": (1, 2)}
@@ -150,51 +146,6 @@ def spread(s: Kingdom) -> float:
 def spread_with(s: Kingdom, left: int) -> float:
     """The same with so many turns to come."""
     return LEAST_SPREAD + SPREAD_A_TURN * left / s.seats
-
-
-# ---------------------------------------------------------------- what rivals may hold
-# Any seven of ten characters are dealt, but what a rival has not played it may well not have: a King is worth most when
-# he comes early, a Fairy when she comes late. Log odds of being in hand instead of aside, from 400 games of greedy
-# players at two seats and 400 at four (docs/decisions/0018).
-UNPLAYED_KING: Final = -1.8
-UNPLAYED_FAIRY: Final = 0.17  # for every turn that its owner has had
-SWAPS: Final = 8  # tried in every rival's hand
-
-
-def likelier(s: Kingdom, seat: Seat, chance: Chance) -> None:
-    """Make this seat's guess about its rivals a likelier one: cards in hand change places with those aside, as often as
-    the odds say (Metropolis)."""
-    board = s.board
-    for rival in range(s.seats):
-        hand, aside = board.hand + rival, board.aside + rival
-        had = board.turns - turns_left(s, rival)
-        if rival == seat or not had or not s.zones[hand] or not s.zones[aside]:
-            continue
-        for _ in range(SWAPS):
-            held, other = chance.below(len(s.zones[hand])), chance.below(len(s.zones[aside]))
-            first, second = s.zones[hand][held], s.zones[aside][other]
-            if (s.known[first] | s.known[second]) & only(seat):
-                continue  # that is no guess
-            odds = unplayed(second, had) - unplayed(first, had)
-            if odds >= 0.0 or chance.below(FINE) < exp(odds) * FINE:
-                swap(s, hand, held, aside, other)
-
-
-def unplayed(card: int, had: int) -> float:
-    """Log odds that a character its owner has not played in so many turns is in hand."""
-    character = CHARACTER[card]
-    if character == KING:
-        return UNPLAYED_KING
-    return UNPLAYED_FAIRY * had if character == FAIRY else 0.0
-
-
-def swap(s: Kingdom, hand: int, held: int, aside: int, other: int) -> None:
-    """A card of a hand and one aside change places, in a guess: who knows what is known of such a place stays."""
-    first, second = s.zones[hand][held], s.zones[aside][other]
-    s.zones[hand][held], s.zones[aside][other] = second, first
-    s.where[first], s.where[second] = aside, hand
-    s.known[first], s.known[second] = s.known[second], s.known[first]
-    s.placed[first], s.placed[second] = s.placed[second], s.placed[first]
 
 
 # ---------------------------------------------------------------- placements, judged without making them
