@@ -3,7 +3,8 @@
     .venv/bin/python scripts/search_speed.py [--seconds S]
 
 Needs `make compiled` before. OpenSpiel is no part of this project: it is installed into build/openspiel when this is
-first run. Both search positions at random moments of random games. OpenSpiel's searches see everything; ours guesses
+first run. Both search positions at random moments of random games, whole rounds through forty of them, since these
+differ much. OpenSpiel's searches see everything; ours guesses
 what its seat cannot know. Prints JSON.
 """
 
@@ -26,7 +27,7 @@ import json, sys
 from pentarchy.bench.measure import search_rate
 from pentarchy.games import load, titles
 seconds = float(sys.argv[1])
-print(json.dumps({f"{slug} {seats}": search_rate(load(slug), seconds, seats)["simulations_per_s"]
+print(json.dumps({f"{slug} {seats}": search_rate(load(slug), seconds, seats, whole=True)["simulations_per_s"]
                   for slug in titles() for seats in (2, 4) if seats in load(slug).seats}))
 """
 SPIEL = """
@@ -81,7 +82,9 @@ def run(python: str, code: str, seconds: float) -> Any:
 def main() -> None:
     """Best of a few rounds each: what the machine can do when nobody disturbs it."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=4.0, metavar="S", help="for each title and number of seats")
+    parser.add_argument(
+        "--seconds", type=float, default=2.0, metavar="S", help="at least, for each title and number of seats"
+    )
     seconds = parser.parse_args().seconds
     environments = [
         ("plain", str(ROOT / ".venv/bin/python"), OURS),

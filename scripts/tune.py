@@ -26,7 +26,7 @@ from pentarchy.arena.contest import Z_95
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Bot, Budget, create
 from pentarchy.bots.fitted import weighed
-from pentarchy.bots.manner import manner_of
+from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import derive
 from pentarchy.games import load, titles
@@ -43,8 +43,8 @@ def read_number(text: str) -> tuple[str, str, str, str]:
     return found[1], found[2], found[3], found[4]
 
 
-def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple[Any, Any]:
-    """A title with these numbers, and its manner."""
+def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple[Any, dict[str, float]]:
+    """A title with these numbers, and what changes in its manner."""
     constants = [(name, value) for kind, name, value in numbers if kind == "constant"]
     title: Any = import_module(f"pentarchy.bots.titles.{slug}")
     if constants:  # they are compiled in, so the source is read with others in their place
@@ -72,9 +72,10 @@ def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple
         title.prospect = lambda s, seat: weighed(title.features(s, seat), weights)
     changes = {name: float(value) for kind, name, value in numbers if kind == "manner"}
     try:
-        return title, manner_of(title, seats).changed(changes)
+        USUAL_MANNER.changed(changes)
     except KeyError as error:
         raise SystemExit(f"a manner has no number {error}") from None
+    return title, changes
 
 
 def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
@@ -90,8 +91,8 @@ def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
         if seat in drawn:
             pairs = zip(given.numbers, drawn[seat], strict=True)
             numbers = [(kind, name, (low, high)[at]) for (kind, name, low, high), at in pairs]
-            title, manner = variant(given.slug, seats, numbers)
-            bots.append(SearchBot("tuned", game, title, Budget(given.nodes), manner))
+            title, changes = variant(given.slug, seats, numbers)
+            bots.append(SearchBot("tuned", game, title, Budget(given.nodes), changes))
         else:
             bots.append(create(given.field, game))
     deal = number if given.field == "self" else number // seats  # the same from every seat

@@ -14,7 +14,7 @@ import pytest
 from pentarchy.arena import page, strength
 from pentarchy.arena.contest import Showing
 from pentarchy.arena.match import Course, Deal, Match, Part, Terms, check, play, terms_for, usual_claim
-from pentarchy.arena.play import competitor, read_manner
+from pentarchy.arena.play import competitor, read_changes
 from pentarchy.arena.results import Results, checksum
 from pentarchy.arena.tournament import games_of, next_work, play_out, round_robin
 from pentarchy.arena.workers import Cluster, Processes, Work
@@ -299,12 +299,13 @@ def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
     game = load("brawl")
     bot = competitor("search-40:rounds=1:curiosity=16:by_value=0", game)
     assert isinstance(bot, SearchBot)
-    assert (bot.own.nodes, bot.manner.rounds, bot.manner.curiosity, bot.manner.by_value) == (40, 1, 16.0, False)
+    manner = bot.manner_with(4)
+    assert (bot.own.nodes, manner.rounds, manner.curiosity, manner.by_value) == (40, 1, 16.0, False)
     assert competitor("master/100", game).own.nodes == 32
     for name in ("greedy:rounds=1", "search-40:colour=1", "search-40:rounds=x", "master/0", "master/x"):
         with pytest.raises(PentarchyError):
             competitor(name, game)
-    assert read_manner(["rounds=1"], USUAL_MANNER).rounds == 1
+    assert read_changes(["rounds=1"]) == {"rounds": 1.0}
     assert USUAL_MANNER.rounds == 0  # nobody else's manner was changed
 
 
@@ -338,7 +339,7 @@ def test_the_ladder_of_a_duel() -> None:
         ("ladder", "skilled", "steady", 0.65, 200),
         ("ladder", "master", "skilled", 0.65, 200),
         ("top", "master", "greedy", 0.8, 200),
-        ("ceiling", "ceiling-3200", "greedy", None, 200),
+        ("ceiling", "ceiling-3200", "greedy", None, 80),
     ]
 
 

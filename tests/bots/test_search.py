@@ -196,13 +196,14 @@ def test_a_duel_may_be_searched_in_another_manner_than_a_field() -> None:
     game = load("brawl")
     title = import_module("pentarchy.bots.titles.brawl")
     bot = searcher(game)
-    fixed = SearchBot("fixed", game, title, NO_LEVEL, Manner(rounds=1))
+    changed = SearchBot("changed", game, title, NO_LEVEL, {"rounds": 1})
     for seats in (4, 2):
         s = game.start(seats, {}, Chance(3))
-        for one in (bot, fixed):
+        for one in (bot, changed):
             one.think(game.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(2))
-        assert bot.manner is bot.judge.manner is title.MANNERS[seats]
-        assert fixed.judge.manner.rounds == 1
+        assert bot.judge.manner is title.MANNERS[seats]
+        assert changed.judge.manner.rounds == 1
+        assert changed.judge.manner.expand_at == title.MANNERS[seats].expand_at, "what is not named is as at this table"
 
 
 def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
@@ -231,7 +232,8 @@ def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
     seat = s.turn()[0]
     known = game.redact(s, seat)
     title = import_module("pentarchy.bots.titles.brawl")
-    bot = SearchBot("search", game, title, NO_LEVEL, Manner(expand_at=10_000, curiosity=50.0, sharpness=100.0))
+    changes = {"expand_at": 10_000, "curiosity": 50.0, "sharpness": 100.0}
+    bot = SearchBot("search", game, title, NO_LEVEL, changes)
     bot.think(known, seat, Chance(1), Budget(150))
     assert bot.kept, "questions looked at although hardly visited"
     assert all(node.asked == [seat] and node.arms[0] for node in bot.kept.values())

@@ -9,7 +9,7 @@ from typing import Any
 
 from pentarchy.bots import USUAL, Bot, Budget, at_level, create, levels
 from pentarchy.bots.ceiling import CEILING, create_ceiling
-from pentarchy.bots.manner import Manner, manner_of
+from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import PentarchyError
@@ -67,7 +67,7 @@ def competitor(name: str, game: Game[Any]) -> Bot:
     if not isinstance(bot, SearchBot):
         raise PentarchyError(f"{name!r}: only a search has a manner")
     title = import_module(f"pentarchy.bots.titles.{game.slug}")
-    return SearchBot(name, game, title, bot.own, read_manner(changes, manner_of(title, game.usual_seats)))
+    return SearchBot(name, game, title, bot.own, read_changes(changes))
 
 
 def read_divisor(name: str) -> int:
@@ -78,16 +78,17 @@ def read_divisor(name: str) -> int:
     return int(divisor)
 
 
-def read_manner(changes: list[str], usual: Manner) -> Manner:
-    """A manner that differs from the usual one: `rounds=1`, `by_value=0`."""
-    manner = usual
-    for change in changes:
-        field, _, value = change.partition("=")
+def read_changes(texts: list[str]) -> dict[str, float]:
+    """What differs from the title's manner: `rounds=1`, `by_value=0`."""
+    changes: dict[str, float] = {}
+    for text in texts:
+        field, _, value = text.partition("=")
         try:
-            manner = manner.changed({field: float(value)})
+            changes[field] = float(value)
+            USUAL_MANNER.changed(changes)
         except (KeyError, ValueError):
-            raise PentarchyError(f"{change!r}: expected a number of a manner, for example rounds=1") from None
-    return manner
+            raise PentarchyError(f"{text!r}: expected a number of a manner, for example rounds=1") from None
+    return changes
 
 
 def line_up(names: list[str], seats: int) -> list[str]:

@@ -32,7 +32,8 @@ class Effort:
     quick_most: int = 2_000
     slow_least: int = 200
     slow_most: int = 2_000
-    alone: int = 400
+    ceiling: int = 80  # nothing is claimed of it
+    alone: int = 160  # the same deals for both: what differs is known after few
     divisor: int = 1  # of every level's nodes
 
     def name(self, level: Level) -> str:
@@ -42,7 +43,7 @@ class Effort:
 
 FULL: Final = Effort()
 # Does it run at all?
-TINY: Final = Effort(quick_least=8, quick_most=16, slow_least=4, slow_most=4, alone=4, divisor=100)
+TINY: Final = Effort(quick_least=8, quick_most=16, slow_least=4, slow_most=4, ceiling=4, alone=4, divisor=100)
 
 
 @dataclass
@@ -110,7 +111,7 @@ def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack:
             found.append(entry(TOP, DUEL, names[-1], GREEDY, TOP_CLAIM))
             all_seeing = f"{CEILING}-{max(1, ladder[-1].budget.nodes // effort.divisor)}"
             match = Match(game.slug, DUEL, all_seeing, GREEDY, given if seats == DUEL else (), pack)
-            found.append(Entry(SEES_ALL, Course(match, Terms(match.fair, effort.slow_least, effort.slow_least))))
+            found.append(Entry(SEES_ALL, Course(match, Terms(match.fair, effort.ceiling, effort.ceiling))))
     if 1 in game.seats:
         for lower, upper in pairwise(names):
             match = Match(game.slug, 1, upper, lower, given if seats == 1 else (), pack)

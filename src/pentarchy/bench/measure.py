@@ -46,15 +46,18 @@ def bench(game: Game[Any], seconds: float = 8.0, seats: int | None = None, progr
     }
 
 
-def search_rate(game: Game[Any], seconds: float, seats: int | None = None, nodes: int = 400) -> Json:
-    """Simulations a second of the search bot, over positions from all phases of random games."""
+def search_rate(
+    game: Game[Any], seconds: float, seats: int | None = None, nodes: int = 400, whole: bool = False
+) -> Json:
+    """Simulations a second of the search bot, over positions from all phases of random games. They differ much: to be
+    compared with anybody else's, `whole` rounds through them all are measured, however long that takes."""
     players = game.usual_seats if seats is None else seats
     bot = create("search", game)
     assert isinstance(bot, SearchBot)
     positions = [s for s in sample_positions(game, players, game.options.fill(players, {})) if s.turn() and not s.lanes]
     simulations = turn = 0
     began = perf_counter()
-    while perf_counter() - began < seconds:
+    while perf_counter() - began < seconds or (whole and turn % len(positions)):
         s = positions[turn % len(positions)]
         turn += 1
         seat = s.turn()[0]

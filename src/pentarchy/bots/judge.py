@@ -42,10 +42,12 @@ class Judge:
     __slots__ = (
         "at_once",
         "before",
+        "ended",
         "foresee",
         "game",
         "habits",
         "in_lane",
+        "lanes_filled",
         "manner",
         "solo",
         "spread",
@@ -67,6 +69,8 @@ class Judge:
             title, "own_lane", getattr(title, "in_lane", None)
         )
         self.at_once: bool = at_once(title)
+        # Where a title knows how everybody goes through the lanes of a position that is only imagined.
+        self.lanes_filled: Callable[[Any], None] | None = getattr(title, "fill_lanes", None)
         # Where a title can tell what comes of an action without playing it: the spread after any of these moves, and
         # the standings after each; None for those that must be played.
         self.foresee: Callable[[Any, Seat, list[Move]], tuple[float, list[list[float] | None]]] | None = getattr(
@@ -77,6 +81,7 @@ class Judge:
         names: tuple[str, ...] = title.TURN_STEPS
         self.turn_steps: list[bool] = [step.name in names for step in game.steps]
         self.before: list[float] = []  # by seat, the chance when the action judged now began
+        self.ended: State | None = None  # where the action that was judged last came to its end
         self.habits: list[dict[Move, Habit]] = []  # by seat, what served it in this search
         self.solo: float = 0.0  # alone, the standing to be beaten: that of the position thought about
 
@@ -141,6 +146,7 @@ class Judge:
             else:
                 return self.best_of(s, seat, moves, chance, width)
         values = self.values(s)
+        self.ended = s
         for move in given:
             self.remember(seat, move, values[seat])
         return values
@@ -151,14 +157,28 @@ class Judge:
             first = self.usual_answer(seat, moves, chance)
             moves = [first, *[move for move in chance.pick(moves[:], width - 1) if move != first]]
         best: list[float] = []
+        ended = self.ended
         for i, move in enumerate(moves):
             after = s.copy() if i + 1 < len(moves) else s
             after.push(seat, move)
             found = self.finish(after, seat, chance, 1)
             self.remember(seat, move, found[seat])
             if i == 0 or found[seat] > best[seat]:
-                best = found
+                best, ended = found, self.ended
+        self.ended = ended
         return best
+
+    def first_look(self, s: State, seat: Seat, chance: Chance, width: int) -> list[float]:
+        """What a move to choose from is worth at first sight: once its action has ended, or the others have replied;
+        the state is used up."""
+        values = self.finish(s, seat, chance, width)
+        ended = self.ended
+        if not self.manner.first_replies or ended is None or not ended.waiting:
+            return values
+        before = self.before
+        values = self.replies(ended, seat, chance, 0)
+        self.before = before
+        return values
 
     def usual_answer(self, seat: Seat, moves: list[Move], chance: Chance) -> Move:
         """What served this seat best in this search; now and then anything."""
@@ -181,19 +201,18 @@ class Judge:
         if not self.between(s, asked):
             self.before = self.values(s)
         return (
-            self.replies(s, seat, chance)
+            self.replies(s, seat, chance, self.manner.rounds)
             if self.manner.reply_width and asked != seat
             else self.finish(s, asked, chance, width)
         )
 
-    def replies(self, s: State, seat: Seat, chance: Chance) -> list[float]:
+    def replies(self, s: State, seat: Seat, chance: Chance, rounds: int) -> list[float]:
         """Let the others act until this seat is to act again, each taking the best of some moves, and judge that.
 
-        So all moves of this seat are judged after as much has happened; the state is used up. Where a title looks
-        further (`rounds`), this seat acts too, and it goes on for so many rounds or to the end of the game.
+        So all moves of this seat are judged after as much has happened; the state is used up. With `rounds` this seat
+        acts too, and it goes on for so many rounds or to the end of the game.
         """
         values = self.finish(s, s.waiting[0], chance, 1) if s.waiting else self.values(s)
-        rounds = self.manner.rounds
         for _ in range(MOST_REPLIES * (rounds + 1)):
             if not s.waiting or s.steps[s.stack[-1][0]].together:
                 break
@@ -267,6 +286,9 @@ class Judge:
 
     def fill_lanes(self, s: State, chance: Chance) -> None:
         """Nobody interferes in a lane: everyone takes what stands best right afterwards."""
+        if self.lanes_filled is not None:
+            self.lanes_filled(s)
+            return
         quick = self.in_lane
         while s.lanes:
             seat = s.waiting[0]

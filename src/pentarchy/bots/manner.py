@@ -23,6 +23,7 @@ class Manner:
         "explore",
         "first_guesses",
         "first_regret",
+        "first_replies",
         "prior_weight",
         "pure",
         "reply_width",
@@ -39,6 +40,7 @@ class Manner:
         sharpness: float = 0.5,
         prior_weight: float = 8.0,
         first_guesses: int = 3,
+        first_replies: bool = False,
         by_value: bool = True,
         reply_width: int = 0,
         best_replies: int = 4,
@@ -53,6 +55,7 @@ class Manner:
         self.sharpness: float = sharpness  # what makes a move e times as likely to be tried
         self.prior_weight: float = prior_weight  # how many visits the first look at a move counts for
         self.first_guesses: int = first_guesses  # in how many guesses the moves to choose from are looked at first
+        self.first_replies: bool = first_replies  # and whether the others reply there
         self.by_value: bool = by_value  # the move is chosen by its value, not by how often it was tried
         self.reply_width: int = reply_width  # how many of a rival's moves are tried at random when it replies (0: none)
         self.best_replies: int = best_replies  # and of those that served it best in this search
@@ -71,6 +74,7 @@ class Manner:
             "sharpness": self.sharpness,
             "prior_weight": self.prior_weight,
             "first_guesses": self.first_guesses,
+            "first_replies": self.first_replies,
             "by_value": self.by_value,
             "reply_width": self.reply_width,
             "best_replies": self.best_replies,

@@ -73,7 +73,7 @@ class Thought:
 class SearchBot(Bot):
     """Plays any title that has a judgement."""
 
-    __slots__ = ("clock", "guesses", "judge", "kept", "manner", "notices", "own_manner", "seed", "title")
+    __slots__ = ("changes", "clock", "guesses", "judge", "kept", "notices", "seed", "title")
 
     def __init__(
         self,
@@ -81,15 +81,14 @@ class SearchBot(Bot):
         game: Game[Any],
         title: Any,
         own: Budget = NO_LEVEL,
-        manner: Manner | None = None,
+        changes: dict[str, float] | None = None,
         notices: float = 1.0,
     ) -> None:
         super().__init__(name, game, own)
         self.notices: float = notices  # how likely it is to notice what it found; else it takes the next best
         self.title: Any = title
-        self.own_manner: Manner | None = manner  # unless it searches as the title says
-        self.manner: Manner = manner or manner_of(title, game.usual_seats)
-        self.judge: Judge = Judge(game, title, self.manner)
+        self.changes: dict[str, float] = changes or {}  # in the title's manner
+        self.judge: Judge = Judge(game, title, self.manner_with(game.usual_seats))
         self.guesses: list[State] = []  # drawn for the question thought about
         self.seed: int = 0
         self.clock: Clock = self.own.clock()  # of the question thought about
@@ -114,8 +113,7 @@ class SearchBot(Bot):
         """Search, and say what was found."""
         self.thought += 1
         budget = budget.of_level(self.own)
-        if self.own_manner is None:
-            self.manner = self.judge.manner = manner_of(self.title, known.seats)
+        self.judge.manner = self.manner_with(known.seats)
         if known.seats == 1:
             self.judge.solo = self.judge.standings(known)[0]
         if known.lanes:
@@ -134,6 +132,11 @@ class SearchBot(Bot):
                 break
         self.cut += clock.rang
         return self.sum_up(root, known, seat, chance, simulations)
+
+    def manner_with(self, seats: int) -> Manner:
+        """How it searches at a table of so many."""
+        manner = manner_of(self.title, seats)
+        return manner.changed(self.changes) if self.changes else manner
 
     def remembered(self, known: State, seat: Seat) -> Node:
         """The tree that was grown for this very position while the seat thought about its last move, or a new one."""
@@ -172,7 +175,7 @@ class SearchBot(Bot):
 
     def look_around(self, root: Node, known: State, chance: Chance) -> None:
         """A first look at what can be chosen, in several guesses."""
-        positions = [self.shared_guess(known, number, chance) for number in range(self.manner.first_guesses)]
+        positions = [self.shared_guess(known, number, chance) for number in range(self.judge.manner.first_guesses)]
         for i, who in enumerate(root.asked):
             moves = options_of(positions[0], who)
             if len(moves) > 1:
@@ -207,7 +210,7 @@ class SearchBot(Bot):
         path: list[tuple[Node, list[Arm | None], list[list[Move]]]] = []
         while True:
             node.visits += 1
-            if node is not root and node.visits < self.manner.expand_at and not self.halfway(node, s, seat):
+            if node is not root and node.visits < self.judge.manner.expand_at and not self.halfway(node, s, seat):
                 values = judge.look_ahead(s, node.asked[0], seat, chance, LEAF_WIDTH)
                 break
             elif node is not root:
@@ -284,7 +287,11 @@ class SearchBot(Bot):
                 for s in positions:
                     after = s.copy()
                     answer(after, [seat], [move])
-                    prior += judge.finish(after, seat, chance, width)[seat]
+                    prior += (
+                        judge.first_look(after, seat, chance, width)
+                        if width == WIDTH
+                        else judge.finish(after, seat, chance, width)
+                    )[seat]
                 arm = arms[move] = Arm(prior / len(positions))
                 fresh.append(arm)
             arm.available += 1
@@ -296,9 +303,9 @@ class SearchBot(Bot):
             node.scale = max(LEAST_DIFFERENCE, node.scale)
             node.best = max([arms[move].prior for move in moves])
         for arm in fresh:
-            better = (arm.prior - node.best) / (self.manner.sharpness * node.scale)
+            better = (arm.prior - node.best) / (self.judge.manner.sharpness * node.scale)
             arm.likely = exp(max(-MOST_EAGER, min(MOST_EAGER, better)))
-            arm.regret = max(0.0, self.manner.first_regret * (arm.prior - expected))
+            arm.regret = max(0.0, self.judge.manner.first_regret * (arm.prior - expected))
 
     def try_next(self, node: Node, moves: list[Move]) -> Move:
         """What looks best, with a bonus for what looked good and was tried little."""
@@ -306,8 +313,8 @@ class SearchBot(Bot):
         total = 0.0
         for move in moves:
             total += arms[move].likely
-        bonus = self.manner.curiosity * node.scale / total
-        weight, bias = self.manner.prior_weight, node.bias()
+        bonus = self.judge.manner.curiosity * node.scale / total
+        weight, bias = self.judge.manner.prior_weight, node.bias()
         best, value = moves[0], -2.0
         for move in moves:
             arm = arms[move]
@@ -322,7 +329,7 @@ class SearchBot(Bot):
         """Regret matching: a move is as likely as it was missed so far. Later strategies count for more."""
         arms = node.arms[i]
         weights = strategy(arms, moves)
-        explore = self.manner.explore
+        explore = self.judge.manner.explore
         odds: list[float] = []
         for move, weight in zip(moves, weights, strict=True):
             arm = arms[move]
@@ -339,12 +346,12 @@ class SearchBot(Bot):
         arms = root.arms[root.asked.index(seat)]
         if len(root.asked) > 1:
             chances = [arms[move].mean() for move in moves]
-            weights = purified([arms[move].share for move in moves], self.manner.pure)
+            weights = purified([arms[move].share for move in moves], self.judge.manner.pure)
         else:
-            trust, bias = self.manner.prior_weight, root.bias()
+            trust, bias = self.judge.manner.prior_weight, root.bias()
             chances = [arms[move].mean(trust, bias) for move in moves]
             marks = chances
-            if not self.manner.by_value:
+            if not self.judge.manner.by_value:
                 marks = [arms[move].visits + found for move, found in zip(moves, chances, strict=True)]
             best = max(marks)
             weights = [1.0 if found == best else 0.0 for found in marks]

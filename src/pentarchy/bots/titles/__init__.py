@@ -8,7 +8,8 @@ For the search `standings(state)` (points by seat) and `spread(state)` (how many
 to win); where it helps, MANNER or, by number of seats, MANNERS (how this title is searched), `prospect(state, seat)`
 (one seat's standing, to plan lanes by) and `in_lane(state, seat, moves)` (the best move in a lane, without trying any;
 `own_lane`, where it is not greedy's). For speed, where it can be told without playing: `foresee(state, seat, moves)`
-(the spread, and the standings after each of these moves) and `winners(state)` (of a game that is over).
+(the spread, and the standings after each of these moves) and `winners(state)` (of a game that is over); and
+`fill_lanes(state)`, where it knows how everybody goes through the lanes of a position that is only imagined.
 
 Standings are a weighed sum: FEATURES names what is good to have, `features(state, seat)` tells how much of it there is,
 WEIGHTS are read from weights/SLUG.toml, where `pentarchy fit` puts them; LEAST is the smallest weight a feature may be

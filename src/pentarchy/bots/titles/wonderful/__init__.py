@@ -11,7 +11,7 @@ from typing import Final
 
 from pentarchy.bots.manner import Manner
 from pentarchy.bots.titles.wonderful.judgement import FEATURES, WEIGHTS, evaluate, features, spread, standing, standings
-from pentarchy.bots.titles.wonderful.lanes import in_lane, own_lane
+from pentarchy.bots.titles.wonderful.lanes import fill_lanes, in_lane, own_lane
 from pentarchy.bots.titles.wonderful.reports import (
     COUNTED,
     GROUP,
@@ -38,6 +38,7 @@ __all__ = [
     "evaluate",
     "features",
     "figures",
+    "fill_lanes",
     "in_lane",
     "own_lane",
     "spread",

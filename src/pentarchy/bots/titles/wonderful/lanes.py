@@ -42,11 +42,40 @@ def own_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
     return planned(s, seat, moves, FOUND)
 
 
+def fill_lanes(s: Kingdom) -> None:
+    """For the search, while it imagines how a round may go: everybody goes through its lane and decides once, not at
+    every move, what is to be built. (A plan that is kept to serves as well as one made anew.)"""
+    fork = s.fork
+    decided: dict[Seat, list[int]] = {}
+    while s.lanes:
+        if s.fork is not fork:
+            fork = s.fork
+            decided = {}
+        seat = s.waiting[0]
+        moves = s.legal_moves(seat)
+        if len(moves) == 1:
+            s.push(seat, moves[0])
+            continue
+        plan = Plan(s, seat, FOUND)
+        if plan.later <= FOUND.foreseen:
+            if seat in decided:
+                plan.keep_to(decided[seat])
+            else:
+                decided[seat] = plan.look_ahead()
+        s.push(seat, follow(plan, moves))
+
+
 def planned(s: Kingdom, seat: Seat, moves: list[Move], hopes: Hopes) -> Move:
-    """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
+    """What a plan made for this very move says."""
     plan = Plan(s, seat, hopes)
     if plan.later <= hopes.foreseen:
         plan.look_ahead()
+    return follow(plan, moves)
+
+
+def follow(plan: Plan, moves: list[Move]) -> Move:
+    """What the plan says: build first, then recycle; cubes where they are planned; the quest when it can be paid."""
+    s, seat = plan.s, plan.seat
     step = s.lanes[seat][-1][0]
     if s.quests:
         move = on_quest(plan, moves)

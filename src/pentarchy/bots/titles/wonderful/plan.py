@@ -350,8 +350,8 @@ class Plan:
             ]
         )
 
-    def look_ahead(self) -> None:
-        """Decide anew, by playing the production on, which cards are to be built; they come first, in their order."""
+    def look_ahead(self) -> list[int]:
+        """Decide anew, by playing the production on, which cards are to be built, in which order."""
         s, seat = self.s, self.seat
         tasks = s.table.tasks
         wishes: list[forecast.Wish] = []
@@ -368,6 +368,11 @@ class Plan:
                 gifts = [have + number for have, number in zip(gifts, s.table.cards.recycle[card], strict=True)]
         found, self.foreseen = forecast.choose(forecast.Forecast(s, seat, self.hopes), wishes, gifts)
         chosen = [wish.card for wish in found]
+        self.keep_to(chosen)
+        return chosen
+
+    def keep_to(self, chosen: list[int]) -> None:
+        """These are to be built and no others; they come first, in their order."""
         for item in self.items:
             item.planned = item.card in chosen
         self.items.sort(key=lambda item: chosen.index(item.card) if item.planned else len(chosen))
