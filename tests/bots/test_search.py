@@ -221,6 +221,28 @@ def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
     assert judge.worth_trying(0, moves, Chance(1)) == moves, "what served one seat says nothing of another"
 
 
+def test_rivals_may_reply_in_a_first_look() -> None:
+    """Most moves can be made to look worse by who comes after."""
+    game = load("brawl")
+    title = import_module("pentarchy.bots.titles.brawl")
+    at_once, replied = [
+        Judge(game, title, title.FIELD.changed({"first_replies": replies})) for replies in (False, True)
+    ]
+    chances: dict[Judge, float] = {at_once: 0.0, replied: 0.0}
+    moves = 0
+    for deal in range(4):
+        s = game.start(4, {}, Chance(deal))
+        seat = s.turn()[0]
+        for move in s.legal_moves(seat):
+            moves += 1
+            for judge in chances:
+                judge.forget(4)
+                after = s.copy()
+                after.push(seat, move)
+                chances[judge] += judge.first_look(after, seat, Chance(1), 2)[seat]
+    assert chances[replied] / moves < chances[at_once] / moves - 0.005
+
+
 def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
     """A move that asks on must not look bad because it was badly gone on with."""
     game = load("brawl")
