@@ -249,6 +249,7 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
         "games/queen/rules.py": ["queen"],
         "bots/titles/queen.py": ["queen"],
         "bots/titles/wonderful/plan.py": ["wonderful"],
+        "bots/weights/castles.toml": ["castles"],
         "games/brawl/content.toml": ["brawl"],
         "games/brawl/guide.toml": [],
         "bots/strength/brawl.json": [],

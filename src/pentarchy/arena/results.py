@@ -17,6 +17,7 @@ from pentarchy.games import titles
 
 MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
 DATA: Final = (".py", ".toml")
+OWN: Final = ("games", "bots/titles", "bots/weights")  # where every title has a file or folder of its own
 LEFT_OUT: Final = ("levels.toml", "guide.toml")  # numbers of every title, which are read; and what beginners are told
 
 
@@ -109,6 +110,8 @@ def checksum(slug: str, root: Path | None = None) -> str:
 
 def _titles_own(where: Path) -> str:
     """The title whose own this file is; none of them where all share it."""
-    folder, _, name = where.as_posix().removesuffix(".py").replace("bots/titles/", "games/").partition("/")
-    slug = name.split("/")[0]
-    return slug if folder == "games" and slug in titles() else ""
+    for folder in OWN:
+        if where.is_relative_to(folder):
+            slug = where.relative_to(folder).parts[0].partition(".")[0]
+            return slug if slug in titles() else ""
+    return ""

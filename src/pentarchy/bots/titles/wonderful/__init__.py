@@ -47,6 +47,6 @@ __all__ = [
     "starter",
 ]
 
-MANNER: Final = Manner(expand_at=10, curiosity=6.0, score_term=0.05)  # docs/decisions/0018
+MANNER: Final = Manner(expand_at=10, curiosity=6.0, prior_weight=20.0, score_term=0.2)  # docs/decisions/0018
 TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there
