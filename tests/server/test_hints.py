@@ -33,7 +33,7 @@ def question(game: Game[Any], s: State, seat: Seat) -> Question:
 @pytest.fixture
 def quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process advice comes from a search of a few nodes, which no clock cuts short."""
-    monkeypatch.setattr("pentarchy.bots.usual", lambda slug: "search-12")
+    monkeypatch.setattr("pentarchy.server.thinking.adviser", lambda slug: "search-12")
 
 
 def test_a_person_among_bots_may_ask_for_hints(tmp_path: Path) -> None:

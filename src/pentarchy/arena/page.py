@@ -140,7 +140,17 @@ def match_cells(row: dict[str, Any]) -> list[str]:
 
 
 MATCH_HEADINGS: Final = ["match", ">games", ">result", "95 % interval", "claimed", "verdict"]
-LEVEL_HEADINGS: Final = ["level", "player", ">nodes", ">cap, s", ">s a move", ">cap bites", ">rating", "95 % interval"]
+LEVEL_HEADINGS: Final = [
+    "level",
+    "player",
+    ">nodes",
+    ">notices",
+    ">cap, s",
+    ">s a move",
+    ">cap bites",
+    ">rating",
+    "95 % interval",
+]
 
 
 def level_cells(row: dict[str, Any]) -> list[str]:
@@ -150,6 +160,7 @@ def level_cells(row: dict[str, Any]) -> list[str]:
         row["names"]["en"],
         row["player"],
         f"{row['nodes']:,}",
+        percent(row["notices"]),
         f"{row['seconds']:g}",
         "" if row["seconds_a_move"] is None else f"{row['seconds_a_move']:.3f}",
         "" if row["cut"] is None else percent(row["cut"]),

@@ -155,6 +155,7 @@ def level_row(level: Level, done: Showing) -> dict[str, Any]:
         "player": level.player,
         "nodes": level.budget.nodes,
         "seconds": level.budget.seconds,
+        "notices": level.notices,
         "thought": done.thought,
         "cut": round(done.cut / done.thought, 4) if done.thought else None,
         "seconds_a_move": round(done.seconds / done.thought, 4) if done.thought else None,

@@ -86,10 +86,15 @@ def think(question: Question, name: str) -> tuple[list[int], bool]:
     return list(move), bot.cut > 0
 
 
+def adviser(slug: str) -> str:
+    """Who is asked for hints: the strongest there is, whoever plays at the table."""
+    return bots.names(slug)[-1]
+
+
 def advise(question: Question) -> list[Advised]:
-    """The best moves with their chances to win, as the usual bot sees it."""
+    """The best moves with their chances to win, as the strongest bot sees it."""
     game, known = question.open()
-    bot = bots.create(bots.usual(question.slug), game)
+    bot = bots.create(adviser(question.slug), game)
     moves = answers(known, question.seat)
     if len(moves) == 1 or not isinstance(bot, SearchBot):
         move = bot.choose(known, question.seat, Chance(question.seed), hurried())
@@ -142,7 +147,7 @@ class Thinking:
 
     async def advice(self, question: Question) -> list[Advised] | None:
         """The best moves, or None if they could not be had."""
-        due = monotonic() + self.cap(question.slug, bots.usual(question.slug))
+        due = monotonic() + self.cap(question.slug, adviser(question.slug))
         return await self.elsewhere(partial(advise, question), question.slug, "hint", due)
 
     async def elsewhere(self, work: Callable[[], T], slug: str, name: str, due: float) -> T | None:
