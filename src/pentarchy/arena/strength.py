@@ -33,7 +33,8 @@ class Effort:
     slow_least: int = 200
     slow_most: int = 2_000
     ceiling: int = 80  # nothing is claimed of it
-    alone: int = 160  # the same deals for both: what differs is known after few
+    alone_least: int = 160  # the same deals for both: what differs is mostly known after few
+    alone_most: int = 800
     divisor: int = 1  # of every level's nodes
 
     def name(self, level: Level) -> str:
@@ -43,7 +44,9 @@ class Effort:
 
 FULL: Final = Effort()
 # Does it run at all?
-TINY: Final = Effort(quick_least=8, quick_most=16, slow_least=4, slow_most=4, ceiling=4, alone=4, divisor=100)
+TINY: Final = Effort(
+    quick_least=8, quick_most=16, slow_least=4, slow_most=4, ceiling=4, alone_least=4, alone_most=4, divisor=100
+)
 
 
 @dataclass
@@ -115,7 +118,7 @@ def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack:
     if 1 in game.seats:
         for lower, upper in pairwise(names):
             match = Match(game.slug, 1, upper, lower, given if seats == 1 else (), pack)
-            terms = Terms(match.fair, effort.alone, effort.alone)
+            terms = Terms(match.fair, effort.alone_least, effort.alone_most)
             found.append(Entry(ALONE, Course(match, terms)))
     return found
 
