@@ -50,10 +50,10 @@ WEIGHTS: Final = Weights("brawl", FEATURES)
 LEAST_SPREAD: Final = 1.1
 SPREAD_A_TURN: Final = 0.9
 # Six turns each, and what comes of a simulation is much luck, so a lead counts beside the win. Among three rivals more
-# moves are compared before the tree grows deeper, and all rivals reply in a first look, each by a few moves; in a duel
-# first looks count for more. Simulations go on for half of the turns (docs/decisions/0018).
+# moves are compared before the tree grows deeper, and all rivals reply in a first look; in a duel first looks count for
+# more. Simulations go on for half of the turns (docs/decisions/0018).
 FIELD: Final = Manner(
-    rounds=3, first_replies=True, reply_width=1, best_replies=3, expand_at=8, sharpness=0.9, score_term=0.25
+    rounds=3, first_replies=True, reply_width=2, best_replies=8, expand_at=8, sharpness=0.9, score_term=0.25
 )
 DUEL: Final = Manner(
     rounds=3,
