@@ -378,11 +378,8 @@ def same_moves_hold(data: Any) -> str:
 
 
 def search_speed_holds(data: Any) -> str:
-    """Compiled faster on every title than OpenSpiel's searches, which see everything, in the same run; in plain Python
-    in every duel faster than its Python (Brawl at four seats is not: docs/decisions/0011)."""
-    duels = [rate for table, rate in data["plain"].items() if table.endswith(" 2")]
-    assert len(duels) == len(TITLES), data
-    assert min(duels) > data["openspiel"]["python"], data
+    """Faster on every title than OpenSpiel's searches, which see everything, in the same run."""
+    assert min(data["plain"].values()) > data["openspiel"]["python"], data
     assert min(data["compiled"].values()) > data["openspiel"]["c++"], data
     return f"simulations a second {data}"
 

@@ -4,8 +4,7 @@
 
 Needs `make compiled` before. OpenSpiel is no part of this project: it is installed into build/openspiel when this is
 first run. Both search positions at random moments of random games, whole rounds through forty of them, since these
-differ much. OpenSpiel's searches see everything; ours guesses
-what its seat cannot know. Prints JSON.
+differ much. OpenSpiel's searches see everything; ours guesses what its seat cannot know. Prints JSON.
 """
 
 from __future__ import annotations
