@@ -18,6 +18,7 @@ from pentarchy.arena.play import competitor, read_changes
 from pentarchy.arena.results import Results, checksum
 from pentarchy.arena.tournament import games_of, next_work, play_out, round_robin
 from pentarchy.arena.workers import Cluster, Processes, Work
+from pentarchy.bots import levels
 from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.content import export_content
@@ -265,6 +266,21 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
         path.write_bytes(kept + b"\n# changed\n")
         assert [slug for slug in titles() if checksum(slug, root) != before[slug]] == touched, name
         path.write_bytes(kept)
+
+
+def test_a_level_with_other_numbers_plays_another_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the levels that stay have played is kept."""
+
+    def names() -> list[str]:
+        pairs = [("steady", "novice"), ("skilled", "steady"), ("master/100", "skilled"), ("master", "greedy")]
+        return [Match("brawl", 2, upper, lower).name for upper, lower in pairs]
+
+    before = names()
+    changed = levels("brawl")
+    changed[2] = changed[2].divided(2)
+    changed[2].name = "skilled"
+    monkeypatch.setattr("pentarchy.arena.match.levels", lambda slug: changed)
+    assert [a == b for a, b in zip(before, names(), strict=True)] == [True, False, False, True]
 
 
 def test_results_of_another_content_are_refused(tmp_path: Path) -> None:

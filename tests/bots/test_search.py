@@ -16,9 +16,9 @@ from pentarchy.bots.judge import Judge
 from pentarchy.bots.manner import USUAL_MANNER, Manner
 from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
 from pentarchy.bots.tree import Arm, Node
-from pentarchy.core.chance import Chance
+from pentarchy.core.chance import Chance, derive
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import UNSEEN, Move
+from pentarchy.core.kinds import PASS, UNSEEN, Move
 from pentarchy.core.state import State
 from pentarchy.games import load, titles
 from pentarchy.testing.bots import choices, same_moves
@@ -52,6 +52,68 @@ def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr("pentarchy.testing.bots.create", Cheat)
     assert same_moves(game, "search", range(30), seed=1, budget=FEW)["different"]
+
+
+# A solo game of Queen of 12 up to a lane after which the King reveals by himself.
+BEFORE_THE_KING = [
+    (1, 11),
+    (7, 0),
+    (8, 1),
+    (1, 5),
+    (11, 18, 10),
+    (11, 23, 40),
+    (1, 6),
+    (11, 5, 30),
+    (11, 26, 20),
+    (1, 2),
+    (11, 14, 31),
+    (1, 1),
+    (4, 21, 1),
+    (4, 9, 0),
+    (6, 2),
+    (11, 9, 1),
+    (11, 21, 2),
+    (1, 1),
+    (4, 8, 1),
+    (4, 5, 0),
+    (6, 5),
+    (11, 8, 21),
+    (11, 5, 22),
+    (1, 6),
+    (11, 20, 33),
+    (11, 26, 12),
+    (1, 6),
+    (11, 34, 11),
+    (11, 7, 41),
+    (1, 1),
+    (4, 7, 1),
+    (4, 3, 0),
+    (6, 7),
+    (11, 3, 43),
+    (11, 7, 13),
+    (1, 1),
+    (4, 8, 1),
+    (4, 17, 0),
+    (6, 11),
+    (11, 8, 6),
+    (11, 17, 15),
+    (1, 1),
+    (4, 3, 0),
+    (4, 25, 1),
+    (6, 1),
+]
+
+
+def test_a_plan_for_a_lane_goes_on_where_hidden_cards_are_turned_up() -> None:
+    """A game of the ladder broke off here: the plan was made in what the seat knows, where the King has no cards."""
+    game = load("queen")
+    s: State = game.start(1, game.options.fill(1, {}), Chance(derive(0, 102)))
+    for move in BEFORE_THE_KING:
+        s.play(0, move)
+    assert s.lanes
+    with pytest.raises(ValueError, match="not in list"):
+        game.redact(s, 0).push(0, PASS)
+    assert create("skilled", game).choose(game.redact(s, 0), 0, Chance(1)) in s.legal_moves(0)
 
 
 @pytest.mark.parametrize("slug", titles())

@@ -11,6 +11,7 @@ from pentarchy.arena.certainty import Bettor, bounds
 from pentarchy.arena.contest import Showing, play_deal
 from pentarchy.arena.play import competitor, line_up, play_game
 from pentarchy.arena.ratings import Meeting
+from pentarchy.bots import levels
 from pentarchy.core.chance import derive
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
@@ -35,9 +36,10 @@ class Match:
 
     @property
     def name(self) -> str:
-        """What its results are kept under."""
+        """What its results are kept under: a level with other numbers plays another match."""
         options = [f"{key}={value}" for key, value in self.options]
-        return " ".join([self.slug, str(self.seats), self.upper, self.lower, *options])
+        bots = [numbered(self.slug, bot) for bot in (self.upper, self.lower)]
+        return " ".join([self.slug, str(self.seats), *bots, *options])
 
     @property
     def games_a_deal(self) -> int:
@@ -48,6 +50,14 @@ class Match:
     def fair(self) -> float:
         """The share of wins of a bot that is neither better nor worse."""
         return 1 / self.games_a_deal
+
+
+def numbered(slug: str, bot: str) -> str:
+    """A bot's name; of a level with its numbers."""
+    for level in levels(slug):
+        if level.name == bot.partition("/")[0]:
+            return f"{bot}({level.player},{level.budget.nodes},{level.budget.seconds},{level.notices})"
+    return bot
 
 
 @dataclass(frozen=True)

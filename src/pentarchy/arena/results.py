@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import pentarchy
 from pentarchy.arena.match import Course, Deal
-from pentarchy.bots import levels
 from pentarchy.core.compiling import is_compiled
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
@@ -18,7 +17,7 @@ from pentarchy.games import titles
 MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
 DATA: Final = (".py", ".toml")
 OWN: Final = ("games", "bots/titles", "bots/weights")  # where every title has a file or folder of its own
-LEFT_OUT: Final = ("levels.toml", "guide.toml")  # numbers of every title, which are read; and what beginners are told
+LEFT_OUT: Final = ("levels.toml", "guide.toml")  # numbers that matches tell; and what beginners are told
 
 
 class Results:
@@ -93,8 +92,8 @@ def _lines(path: Path) -> tuple[list[bytes], bytes]:
 
 
 def checksum(slug: str, root: Path | None = None) -> str:
-    """Of the sources that decide who wins at this title. Others' rules and judgements do not, nor do others' numbers in
-    the table of levels, nor a strength card, which follows from the rest."""
+    """Of the sources that decide who wins at this title. Others' rules and judgements do not, nor does a strength card,
+    which follows from the rest; the numbers of levels are told with every match (`Match.name`)."""
     total = hashlib.sha256()
     root = root or Path(pentarchy.__path__[0])
     for folder in MEASURED:
@@ -102,9 +101,6 @@ def checksum(slug: str, root: Path | None = None) -> str:
             where = path.relative_to(root)
             if path.suffix in DATA and path.name not in LEFT_OUT and _titles_own(where) in (slug, ""):
                 total.update(where.as_posix().encode() + path.read_bytes())
-    for level in levels(slug):
-        numbers = (level.name, level.player, level.budget.nodes, level.budget.seconds, level.notices)
-        total.update(repr(numbers).encode())
     return total.hexdigest()[:16]
 
 

@@ -310,16 +310,18 @@ class Judge:
                 best, value = move, found
         return best
 
+    def planned(self, known: State, seat: Seat) -> Move | None:
+        """What the title knows to be right in a lane, without trying anything."""
+        if self.at_once and self.in_lane is not None:
+            return self.in_lane(known, seat, known.legal_moves(seat))
+        return None
+
     def plan_lane(self, known: State, seat: Seat, width: int, clock: Clock) -> tuple[Move, float]:
         """The first move of the best way found through the own lane, keeping so many ways at every step; once the time
         is up, the one that looks best.
 
-        What a seat does in its lane uses no chance and nothing hidden, so no guess is needed.
+        What a seat does in its lane uses no chance and nothing hidden, so one guess is as good as another.
         """
-        if self.at_once and self.in_lane is not None:
-            planned = self.in_lane(known, seat, known.legal_moves(seat))
-            if planned is not None:
-                return planned, 0.0
         ways: list[tuple[float, Move, State]] = []
         best: Move = PASS
         value = 0.0

@@ -154,10 +154,14 @@ class SearchBot(Bot):
             self.kept[mark(self.seen_by(s, seat))] = node
 
     def think_in_lane(self, known: State, seat: Seat, budget: Budget) -> Thought:
-        """Nobody interferes in a lane: a plan is made, not a tree."""
-        clock = budget.clock()
-        move, _ = self.judge.plan_lane(known, seat, max(1, budget.nodes // LANE_SHARE), clock)
-        self.cut += clock.rang
+        """Nobody interferes in a lane: a plan is made, not a tree. What is hidden does not matter there, but once the
+        lane has ended the game may go on by itself, and come to it: so ways are tried in a guess, any will do."""
+        move = self.judge.planned(known, seat)
+        if move is None:
+            clock = budget.clock()
+            guessed = self.imagine(known, Chance(0))
+            move, _ = self.judge.plan_lane(guessed, seat, max(1, budget.nodes // LANE_SHARE), clock)
+            self.cut += clock.rang
         return Thought(move, [Option(move, 1, 0.0, 1.0)], [(seat, move)], 0)
 
     def imagine(self, known: State, chance: Chance) -> State:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from threading import local
 from typing import Final
 
 from pentarchy.bots.fitted import Weights
 from pentarchy.bots.manner import Manner
 from pentarchy.core.kinds import Move, Seat
 from pentarchy.games.brawl.rules import Brawl, near_tower
-from pentarchy.games.brawl.scoring import ranked, stars_in, totals, unblocked, who_counts
+from pentarchy.games.brawl.scoring import points_in, ranked, totals, unblocked
 from pentarchy.games.brawl.state import (
     CHARACTER,
-    COLOUR,
     COLOURS,
     DWARF,
     FAIRY,
@@ -103,8 +103,8 @@ def standing(s: Kingdom, seat: Seat) -> float:
 def standings(s: Kingdom) -> list[float]:
     """For the search: stars by seat, and what the turns to come should bring with the cards there are."""
     weights = WEIGHTS.at(s.seats)
-    scores = totals(s, brawl_of(s).stars)
-    return [weights[STARS] * scores[seat] + to_come(s, seat, weights) for seat in range(s.seats)]
+    stars = tallied(s).stars
+    return [weights[STARS] * stars[s.colours[seat]] + to_come(s, seat, weights) for seat in range(s.seats)]
 
 
 def to_come(s: Kingdom, seat: Seat, weights: list[float]) -> float:
@@ -137,7 +137,8 @@ def features(s: Kingdom, seat: Seat) -> list[float]:
 
 def winners(s: Kingdom) -> list[Seat]:
     """Who has won a game that is over, without its score sheets."""
-    return ranked(s, totals(s, brawl_of(s).stars))[:1]
+    stars = tallied(s).stars
+    return ranked(s, [stars[colour] for colour in s.colours])[:1]
 
 
 def spread(s: Kingdom) -> float:
@@ -150,9 +151,65 @@ def spread_with(s: Kingdom, left: int) -> float:
     return LEAST_SPREAD + SPREAD_A_TURN * left / s.seats
 
 
-# ---------------------------------------------------------------- placements, judged without making them
+# ---------------------------------------------------------------- stars, counted where something has changed
 # Nearly all the time of a search goes into trying placements. One changes what its own cell is worth and what Queens
 # and Peasants next to it see, nothing else: so only that is counted again.
+
+
+class Tally:
+    """The stars of a kingdom, cell by cell, as they were counted last."""
+
+    __slots__ = ("counting", "points", "stacks", "stars", "terrain", "watched", "worth")
+
+    def __init__(self, s: Kingdom, worth: list[int]) -> None:
+        cells = s.board.cells
+        self.terrain: list[int] = s.terrain
+        self.worth: list[int] = worth
+        self.stacks: list[list[int]] = [[] for _ in range(cells)]
+        self.counting: list[list[int]] = [[] for _ in range(cells)]  # who is not blocked
+        self.points: list[list[int]] = [[0] * COLOURS for _ in range(cells)]
+        self.watched: list[bool] = [False] * cells  # where somebody earns stars by who is next to it
+        self.stars: list[int] = [0] * COLOURS
+
+    def update(self, s: Kingdom) -> None:
+        """Count again what has changed."""
+        zones, stacks = s.zones, self.stacks
+        changed = [cell for cell in range(len(stacks)) if zones[cell] != stacks[cell]]
+        for cell in changed:
+            stack = stacks[cell] = zones[cell][:]
+            self.counting[cell] = unblocked(stack) if len(stack) > 1 else stack
+            self.watched[cell] = any_watcher(self.counting[cell])
+        for cell in changed:
+            self.recount(s, cell)
+            for other in s.board.neighbours[cell]:
+                if self.watched[other] and other not in changed:
+                    self.recount(s, other)
+
+    def recount(self, s: Kingdom, cell: int) -> None:
+        """What this cell is worth now."""
+        points = points_in(s, self.counting, cell, self.worth)
+        replace(self.stars, self.points[cell], points)
+        self.points[cell] = points
+
+
+class Tallies(local):
+    """What was counted last, in each thread: most positions differ little from the one before."""
+
+    def __init__(self) -> None:
+        self.last: Tally | None = None
+
+
+TALLIES: Final = Tallies()
+
+
+def tallied(s: Kingdom) -> Tally:
+    """The stars as they lie; to be read before anything else is counted."""
+    worth = brawl_of(s).stars
+    tally: Tally | None = TALLIES.last
+    if tally is None or tally.terrain is not s.terrain or tally.worth is not worth:
+        tally = TALLIES.last = Tally(s, worth)
+    tally.update(s)
+    return tally
 
 
 def foresee(s: Kingdom, seat: Seat, moves: list[Move]) -> tuple[float, list[list[float] | None]]:
@@ -163,14 +220,8 @@ def foresee(s: Kingdom, seat: Seat, moves: list[Move]) -> tuple[float, list[list
     if had == board.turns * s.seats:
         return 0.0, [None] * len(moves)
     weights = WEIGHTS.at(s.seats)
-    worth = brawl_of(s).stars
-    counting = who_counts(s)
-    points = [points_in(s, counting, cell, worth) for cell in range(board.cells)]
-    watched = [any_watcher(stack) for stack in counting]
-    before = [0] * COLOURS
-    for by_colour in points:
-        for colour in range(COLOURS):
-            before[colour] += by_colour[colour]
+    tally = tallied(s)
+    counting, points, watched, worth = tally.counting, tally.points, tally.watched, tally.worth
     # The standings but for the stars, once the seat has had its turn: the card it plays is still to be taken off.
     rest = [to_come(s, other, weights) for other in range(s.seats)]
     rest[seat] -= weights[TURNS]
@@ -183,7 +234,7 @@ def foresee(s: Kingdom, seat: Seat, moves: list[Move]) -> tuple[float, list[list
         stack = s.zones[cell]
         beneath = counting[cell]
         counting[cell] = unblocked([card, *stack] if CHARACTER[card] == DWARF else [*stack, card]) if stack else [card]
-        after = before[:]
+        after = tally.stars[:]
         replace(after, points[cell], points_in(s, counting, cell, worth))
         for other in board.neighbours[cell]:
             if watched[other]:
@@ -193,15 +244,6 @@ def foresee(s: Kingdom, seat: Seat, moves: list[Move]) -> tuple[float, list[list
         standings[seat] -= weights[IN_HAND + CHARACTER[card]]
         found.append(standings)
     return spread_with(s, board.turns * s.seats - had - 1), found
-
-
-def points_in(s: Kingdom, counting: list[list[int]], cell: int, worth: list[int]) -> list[int]:
-    """By colour, the stars of one cell."""
-    points = [0] * COLOURS
-    if counting[cell]:
-        for card, kind, times in stars_in(s, counting, cell):
-            points[COLOUR[card]] += worth[kind] * times
-    return points
 
 
 def replace(sums: list[int], old: list[int], new: list[int]) -> None:

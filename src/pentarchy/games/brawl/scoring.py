@@ -47,6 +47,15 @@ STAR_IDS: Final = [
     "peasant-crown",
     "dwarf-load",
 ]
+# By character, the two kinds it may earn; Knight and Dwarf have but one. Magical characters earn nothing.
+KINDS: Final = [
+    (KING_CASTLE, KING_LAND),
+    (QUEEN_KING, QUEEN_COURT),
+    (PRINCESS_TOWER, PRINCESS_KNIGHT),
+    (KNIGHT_PRINCESS, KNIGHT_PRINCESS),
+    (PEASANT_FARM, PEASANT_CROWN),
+    (DWARF_LOAD, DWARF_LOAD),
+]
 NO_STARS: Final = "nothing"  # the line of a character that earned none
 STAR_CLAUSES: Final = ["BR-40", "BR-41", "BR-42", "BR-43", "BR-44", "BR-45", "BR-46", "BR-47", "BR-48", "BR-49"]
 SHEET: Final = [KING, QUEEN, PRINCESS, KNIGHT, PEASANT, DWARF]  # the lines of the score sheet: BR-52
@@ -90,24 +99,39 @@ def stars_in(s: Kingdom, counting: list[list[int]], cell: int) -> list[tuple[int
     """The reasons of one cell, where these characters count: who lies there, and for some who lies next to it."""
     found: list[tuple[int, int, int]] = []
     for place, card in enumerate(counting[cell]):
-        character = CHARACTER[card]
-        if character == KING:
-            found.append((card, KING_CASTLE, 1 if s.terrain[cell] == CASTLE else 0))
-            found.append((card, KING_LAND, _land_around(s, cell)))
-        elif character == QUEEN:
-            found.append((card, QUEEN_KING, _has(counting[cell], KING)))
-            found.append((card, QUEEN_COURT, _court_around(s, counting, cell, COLOUR[card])))
-        elif character == PRINCESS:
-            found.append((card, PRINCESS_TOWER, 1 if s.terrain[cell] == TOWER else 0))
-            found.append((card, PRINCESS_KNIGHT, _has(counting[cell], KNIGHT)))
-        elif character == KNIGHT:
-            found.append((card, KNIGHT_PRINCESS, _has(counting[cell], PRINCESS)))
-        elif character == PEASANT:
-            found.append((card, PEASANT_FARM, 1 if s.terrain[cell] == FARM else 0))
-            found.append((card, PEASANT_CROWN, _crowns_around(s, counting, cell)))
-        elif character == DWARF:
-            found.append((card, DWARF_LOAD, len(counting[cell]) - place - 1))
+        if CHARACTER[card] <= DWARF:
+            kinds = KINDS[CHARACTER[card]]
+            some, more = earned(s, counting, cell, place, card)
+            found.append((card, kinds[0], some))
+            found.append((card, kinds[1], more))
     return found
+
+
+def points_in(s: Kingdom, counting: list[list[int]], cell: int, worth: list[int]) -> list[int]:
+    """By colour, what the stars of one cell come to."""
+    points = [0] * COLOURS
+    for place, card in enumerate(counting[cell]):
+        if CHARACTER[card] <= DWARF:
+            kinds = KINDS[CHARACTER[card]]
+            some, more = earned(s, counting, cell, place, card)
+            points[COLOUR[card]] += worth[kinds[0]] * some + worth[kinds[1]] * more
+    return points
+
+
+def earned(s: Kingdom, counting: list[list[int]], cell: int, place: int, card: int) -> tuple[int, int]:
+    """How many times a character, at this place among those that count here, earns stars of its two kinds."""
+    character = CHARACTER[card]
+    if character == KING:
+        return 1 if s.terrain[cell] == CASTLE else 0, _land_around(s, cell)
+    if character == QUEEN:
+        return _has(counting[cell], KING), _court_around(s, counting, cell, COLOUR[card])
+    if character == PRINCESS:
+        return 1 if s.terrain[cell] == TOWER else 0, _has(counting[cell], KNIGHT)
+    if character == KNIGHT:
+        return _has(counting[cell], PRINCESS), 0
+    if character == PEASANT:
+        return 1 if s.terrain[cell] == FARM else 0, _crowns_around(s, counting, cell)
+    return len(counting[cell]) - place - 1, 0  # a Dwarf
 
 
 def _has(stack: list[int], character: int) -> int:
@@ -146,9 +170,12 @@ def _crowns_around(s: Kingdom, counting: list[list[int]], cell: int) -> int:
 
 def totals(s: Kingdom, worth: list[int]) -> list[int]:
     """BR-50: the stars of every seat, as if the game ended now."""
+    counting = who_counts(s)
     by_colour = [0] * COLOURS
-    for card, kind, times in stars(s):
-        by_colour[COLOUR[card]] += worth[kind] * times
+    for cell in range(s.board.cells):
+        if counting[cell]:
+            for colour, points in enumerate(points_in(s, counting, cell, worth)):
+                by_colour[colour] += points
     return [by_colour[colour] for colour in s.colours]
 
 
