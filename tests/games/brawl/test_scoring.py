@@ -91,7 +91,7 @@ def test_br_30_magical_characters_earn_nothing() -> None:
         c2: blue-princess blue-knight red-dragon
         """,
     )
-    assert totals(s)[0] == 0
+    assert totals(s)[0] == GAME.standing(s)[0] == 0
 
 
 # ---------------------------------------------------------------- blocking
