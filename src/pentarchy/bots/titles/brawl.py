@@ -192,22 +192,22 @@ class Tally:
         self.points[cell] = points
 
 
-class Tallies(local):
+class Counted(local):
     """What was counted last, in each thread: most positions differ little from the one before."""
 
     def __init__(self) -> None:
-        self.last: Tally | None = None
+        self.tally: Tally | None = None
 
 
-TALLIES: Final = Tallies()
+LAST: Final = Counted()
 
 
 def tallied(s: Kingdom) -> Tally:
     """The stars as they lie; to be read before anything else is counted."""
     worth = brawl_of(s).stars
-    tally: Tally | None = TALLIES.last
+    tally: Tally | None = LAST.tally
     if tally is None or tally.terrain is not s.terrain or tally.worth is not worth:
-        tally = TALLIES.last = Tally(s, worth)
+        tally = LAST.tally = Tally(s, worth)
     tally.update(s)
     return tally
 

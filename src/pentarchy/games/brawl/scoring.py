@@ -101,7 +101,7 @@ def stars_in(s: Kingdom, counting: list[list[int]], cell: int) -> list[tuple[int
     for place, card in enumerate(counting[cell]):
         if CHARACTER[card] <= DWARF:
             kinds = KINDS[CHARACTER[card]]
-            some, more = earned(s, counting, cell, place, card)
+            some, more = times_earned(s, counting, cell, place, card)
             found.append((card, kinds[0], some))
             found.append((card, kinds[1], more))
     return found
@@ -113,12 +113,12 @@ def points_in(s: Kingdom, counting: list[list[int]], cell: int, worth: list[int]
     for place, card in enumerate(counting[cell]):
         if CHARACTER[card] <= DWARF:
             kinds = KINDS[CHARACTER[card]]
-            some, more = earned(s, counting, cell, place, card)
+            some, more = times_earned(s, counting, cell, place, card)
             points[COLOUR[card]] += worth[kinds[0]] * some + worth[kinds[1]] * more
     return points
 
 
-def earned(s: Kingdom, counting: list[list[int]], cell: int, place: int, card: int) -> tuple[int, int]:
+def times_earned(s: Kingdom, counting: list[list[int]], cell: int, place: int, card: int) -> tuple[int, int]:
     """How many times a character, at this place among those that count here, earns stars of its two kinds."""
     character = CHARACTER[card]
     if character == KING:
