@@ -251,6 +251,7 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
         "bots/titles/queen.py": ["queen"],
         "bots/titles/wonderful/plan.py": ["wonderful"],
         "bots/weights/castles.toml": ["castles"],
+        "bots/weights/brawl.4.json": ["brawl"],
         "games/brawl/content.toml": ["brawl"],
         "games/brawl/guide.toml": [],
         "bots/strength/brawl.json": [],

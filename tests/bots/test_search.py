@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
 from pentarchy.bots.tree import Arm, Node
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.game import Game
-from pentarchy.core.kinds import PASS, UNSEEN, Move
+from pentarchy.core.kinds import PASS, UNSEEN, Move, Seat
 from pentarchy.core.state import State
 from pentarchy.games import load, titles
 from pentarchy.testing.bots import choices, same_moves
@@ -283,26 +284,36 @@ def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
     assert judge.worth_trying(0, moves, Chance(1)) == moves, "what served one seat says nothing of another"
 
 
-def test_rivals_may_reply_in_a_first_look() -> None:
-    """Most moves can be made to look worse by who comes after."""
+def test_what_games_have_taught_counts_where_a_simulation_ends() -> None:
+    """At a first look and after the replies, but not where the game is over: there is nothing to foretell."""
     game = load("brawl")
     title = import_module("pentarchy.bots.titles.brawl")
-    at_once, replied = [
-        Judge(game, title, title.FIELD.changed({"first_replies": replies})) for replies in (False, True)
-    ]
-    chances: dict[Judge, float] = {at_once: 0.0, replied: 0.0}
-    moves = 0
-    for deal in range(4):
-        s = game.start(4, {}, Chance(deal))
-        seat = s.turn()[0]
-        for move in s.legal_moves(seat):
-            moves += 1
-            for judge in chances:
-                judge.forget(4)
-                after = s.copy()
-                after.push(seat, move)
-                chances[judge] += judge.first_look(after, seat, Chance(1), 2)[seat]
-    assert chances[replied] / moves < chances[at_once] / moves - 0.005
+    asked: list[int] = []
+
+    def chance(s: State, seat: Seat) -> float:
+        asked.append(seat)
+        return 0.125
+
+    taught = SimpleNamespace(**{**{name: getattr(title, name) for name in title.__all__}, "chance": chance})
+    judge = Judge(game, taught, title.FIELD)
+    s = game.start(4, {}, Chance(1))
+    seat = s.turn()[0]
+    judge.forget(4)
+    after = s.copy()
+    after.push(seat, s.legal_moves(seat)[0])
+    for values in (
+        judge.first_look(after.copy(), seat, Chance(1), 2),
+        judge.look_ahead(after.copy(), after.turn()[0], seat, Chance(1), 2),
+    ):
+        assert values[seat] == 0.125
+        assert sum(values) == pytest.approx(1.0), "the others share what is left"
+    assert asked == [seat, seat]
+    while s.turn():
+        s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])
+    assert judge.promised(s, seat, judge.values(s)) == judge.values(s)
+    untaught = Judge(game, taught, title.FIELD.changed({"taught": 0}))
+    untaught.forget(4)
+    assert untaught.first_look(after.copy(), seat, Chance(1), 2)[seat] != 0.125
 
 
 def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:

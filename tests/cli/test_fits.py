@@ -59,3 +59,44 @@ def test_publishing_is_for_checkouts(run: Run, tmp_path: Path, monkeypatch: pyte
 def test_without_numpy_it_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
     assert_refused(run(*TINY), "pentarchy[lab]")
+
+
+LESSON = (
+    "learn",
+    "brawl",
+    "--seats",
+    2,
+    "--bots",
+    "random",
+    "--games",
+    160,
+    "--opening",
+    2,
+    "--epochs",
+    1,
+    "--jobs",
+    1,
+)
+
+
+def test_a_lesson_and_its_second_run(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fits, "WEIGHTS", tmp_path / "weights")
+    report = json.loads(run(*LESSON, "--out", tmp_path / "games", "--json").out)
+    assert report["games"] == 160
+    assert report["loss_of_nothing"] > 0
+    kept = json.loads((tmp_path / "games" / "brawl.2.json").read_text("utf-8"))
+    assert kept["made_by"] == (
+        "pentarchy learn brawl --seats 2 --bots random --games 160 --opening 2 --stray 0.15 --epochs 1 --seed 0"
+    )
+    assert not (tmp_path / "weights").exists(), "nothing is published unless asked for"
+    (tmp_path / "weights").mkdir()
+    games = (tmp_path / "games" / "brawl-2.jsonl").read_text()
+    assert "The network is in" in run(*LESSON, "--out", tmp_path / "games", "--publish").out
+    assert (tmp_path / "games" / "brawl-2.jsonl").read_text() == games, "nothing was played twice"
+    assert json.loads((tmp_path / "weights" / "brawl.2.json").read_text("utf-8")) == kept, "and the same was learnt"
+
+
+def test_what_cannot_be_taught_is_refused(run: Run, tmp_path: Path) -> None:
+    assert_refused(run("learn", "queen", "--out", tmp_path), "does not say what a seat sees")
+    assert_refused(run("learn", "brawl", "--seats", 9, "--out", tmp_path), "seats")
+    assert not list(tmp_path.iterdir()), "nothing was begun"

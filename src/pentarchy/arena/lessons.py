@@ -21,12 +21,14 @@ from pentarchy.core.state import State
 from pentarchy.games import load
 
 Played = list[tuple[Seat, Move]]
+FINE = 1 << 32
 
 
 @dataclass(frozen=True)
 class Lessons:
-    """Who plays what. In every game the bots sit one chair further; so many moves at most are drawn at random before
-    they begin, or all games would be alike and nobody would learn what good bots avoid."""
+    """Who plays what. In every game the bots sit one chair further. In an opening of so many moves at most, the last,
+    and this part of those before it, are drawn at random, or all games would be alike and nobody would learn what good
+    bots avoid."""
 
     slug: str
     seats: int
@@ -35,12 +37,18 @@ class Lessons:
     seed: int
     options: tuple[tuple[str, str | int | bool], ...] = ()
     pack: str = ""
+    stray: float = 1.0
 
     def start(self, game: Game[Any], number: int) -> State:
         """The deal of a game."""
         options: Options = game.options.fill(self.seats, dict(self.options))
         s: State = game.start(self.seats, options, Chance(derive(self.seed, number)))
         return s
+
+    def luck(self, number: int) -> tuple[Chance, int]:
+        """Who draws the moves of a game's opening, and how many moves that has."""
+        luck = Chance(derive(self.seed, number, self.seats))
+        return luck, luck.below(self.opening + 1)
 
     def check(self, game: Game[Any]) -> None:
         """Refuse, before anything is played, bots there are not."""
@@ -65,15 +73,15 @@ def play(lessons: Lessons, number: int) -> Played:
     names = line_up(list(lessons.bots), lessons.seats)
     bots = [competitor(names[(seat + number) % lessons.seats], game) for seat in range(lessons.seats)]
     sources = [Chance(derive(lessons.seed, number, seat)) for seat in range(lessons.seats)]
-    luck = Chance(derive(lessons.seed, number, lessons.seats))
-    opening = luck.below(lessons.opening + 1)
+    luck, opening = lessons.luck(number)
     played: Played = []
     while len(played) < MOST_MOVES:
         waiting = s.turn()
         if not waiting:
             return played
         seat = waiting[0]
-        if len(played) < opening:
+        left = opening - len(played)
+        if left == 1 or (left > 1 and luck.below(FINE) < lessons.stray * FINE):
             moves = s.legal_moves(seat)
             move = moves[luck.below(len(moves))]
         else:

@@ -15,8 +15,9 @@ from pentarchy.core.game import Game
 from pentarchy.games import titles
 
 MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
-DATA: Final = (".py", ".toml")
+DATA: Final = (".py", ".toml", ".json")
 OWN: Final = ("games", "bots/titles", "bots/weights")  # where every title has a file or folder of its own
+CARDS: Final = "bots/strength"
 LEFT_OUT: Final = ("levels.toml", "guide.toml")  # numbers that matches tell; and what beginners are told
 
 
@@ -99,7 +100,8 @@ def checksum(slug: str, root: Path | None = None) -> str:
     for folder in MEASURED:
         for path in sorted((root / folder).rglob("*")):
             where = path.relative_to(root)
-            if path.suffix in DATA and path.name not in LEFT_OUT and _titles_own(where) in (slug, ""):
+            measured = path.suffix in DATA and path.name not in LEFT_OUT and not where.is_relative_to(CARDS)
+            if measured and _titles_own(where) in (slug, ""):
                 total.update(where.as_posix().encode() + path.read_bytes())
     return total.hexdigest()[:16]
 

@@ -22,6 +22,7 @@ MOST_QUESTIONS: Final = 60
 MOST_REPLIES: Final = 8
 ANYTHING: Final = 4  # one answer in so many, while an action is played to its end, is drawn from all
 MOST_IN_LANE: Final = 8  # how many answers to a question in a lane are tried
+LEAST_CHANCE: Final = 1e-9
 MOST_APART: Final = 30.0  # of logits; beyond it a chance is 0 or 1
 
 
@@ -42,6 +43,7 @@ class Judge:
     __slots__ = (
         "at_once",
         "before",
+        "chance",
         "ended",
         "foresee",
         "game",
@@ -76,6 +78,8 @@ class Judge:
         self.foresee: Callable[[Any, Seat, list[Move]], tuple[float, list[list[float] | None]]] | None = getattr(
             title, "foresee", None
         )
+        # Where games have taught a title what a position between two actions promises a seat, from what that seat sees.
+        self.chance: Callable[[Any, Seat], float | None] | None = getattr(title, "chance", None)
         # Where a title for two or more can tell who has won without writing the score sheets.
         self.winners: Callable[[Any], list[Seat]] | None = getattr(title, "winners", None)
         names: tuple[str, ...] = title.TURN_STEPS
@@ -169,16 +173,19 @@ class Judge:
         return best
 
     def first_look(self, s: State, seat: Seat, chance: Chance, width: int) -> list[float]:
-        """What a move to choose from is worth at first sight: once its action has ended, or the others have replied;
-        the state is used up."""
+        """What a move to choose from is worth at first sight, once its action has ended; the state is used up."""
         values = self.finish(s, seat, chance, width)
-        ended = self.ended
-        if not self.manner.first_replies or ended is None or not ended.waiting:
+        return values if self.ended is None else self.promised(self.ended, seat, values)
+
+    def promised(self, s: State, seat: Seat, values: list[float]) -> list[float]:
+        """These values, but for this seat what games have taught, where the game goes on."""
+        if not self.manner.taught or self.chance is None or not s.waiting:
             return values
-        before = self.before
-        values = self.replies(ended, seat, chance, 0)
-        self.before = before
-        return values
+        found = self.chance(s, seat)
+        if found is None:
+            return values
+        others = max(LEAST_CHANCE, 1.0 - values[seat])
+        return [found if who == seat else value * (1.0 - found) / others for who, value in enumerate(values)]
 
     def usual_answer(self, seat: Seat, moves: list[Move], chance: Chance) -> Move:
         """What served this seat best in this search; now and then anything."""
@@ -200,11 +207,10 @@ class Judge:
         """What may come of a question that is not looked at more closely; the state is used up."""
         if not self.between(s, asked):
             self.before = self.values(s)
-        return (
-            self.replies(s, seat, chance, self.manner.rounds)
-            if self.manner.reply_width and asked != seat
-            else self.finish(s, asked, chance, width)
-        )
+        if self.manner.reply_width and asked != seat:
+            return self.replies(s, seat, chance, self.manner.rounds)
+        values = self.finish(s, asked, chance, width)
+        return values if self.ended is None else self.promised(self.ended, seat, values)
 
     def replies(self, s: State, seat: Seat, chance: Chance, rounds: int) -> list[float]:
         """Let the others act until this seat is to act again, each taking the best of some moves, and judge that.
@@ -244,7 +250,7 @@ class Judge:
                 s.push(other, chosen)
             else:
                 s = played
-        return values
+        return self.promised(s, seat, values)
 
     def worth_trying(self, seat: Seat, moves: list[Move], chance: Chance) -> list[Move]:
         """What this seat has not tried in this search, what served it best, and some at random."""

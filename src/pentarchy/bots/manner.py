@@ -23,13 +23,13 @@ class Manner:
         "explore",
         "first_guesses",
         "first_regret",
-        "first_replies",
         "prior_weight",
         "pure",
         "reply_width",
         "rounds",
         "score_term",
         "sharpness",
+        "taught",
     )
 
     def __init__(
@@ -40,11 +40,11 @@ class Manner:
         sharpness: float = 0.5,
         prior_weight: float = 8.0,
         first_guesses: int = 3,
-        first_replies: bool = False,
         by_value: bool = True,
         reply_width: int = 0,
         best_replies: int = 4,
         rounds: int = 0,
+        taught: bool = False,
         score_term: float = 0.1,
         explore: float = 0.1,
         first_regret: float = 8.0,
@@ -55,11 +55,11 @@ class Manner:
         self.sharpness: float = sharpness  # what makes a move e times as likely to be tried
         self.prior_weight: float = prior_weight  # how many visits the first look at a move counts for
         self.first_guesses: int = first_guesses  # in how many guesses the moves to choose from are looked at first
-        self.first_replies: bool = first_replies  # and whether the others reply there
         self.by_value: bool = by_value  # the move is chosen by its value, not by how often it was tried
         self.reply_width: int = reply_width  # how many of a rival's moves are tried at random when it replies (0: none)
         self.best_replies: int = best_replies  # and of those that served it best in this search
         self.rounds: int = rounds  # how often the searching seat acts again before a simulation is judged
+        self.taught: bool = taught  # what games have taught is asked then, and at first looks (the title's `chance`)
         self.score_term: float = score_term  # how much of a result is the score: who has lost, or won, plays on
         # Secret choices:
         self.explore: float = explore  # the share made at random while it searches
@@ -74,11 +74,11 @@ class Manner:
             "sharpness": self.sharpness,
             "prior_weight": self.prior_weight,
             "first_guesses": self.first_guesses,
-            "first_replies": self.first_replies,
             "by_value": self.by_value,
             "reply_width": self.reply_width,
             "best_replies": self.best_replies,
             "rounds": self.rounds,
+            "taught": self.taught,
             "score_term": self.score_term,
             "explore": self.explore,
             "first_regret": self.first_regret,

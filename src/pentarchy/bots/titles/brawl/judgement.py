@@ -1,24 +1,20 @@
-"""Kingdom Brawl for bots: the stars a seat is ahead by, as if the game ended now, and a little for a full hand."""
+"""How a position of Kingdom Brawl looks at first sight: the stars as they lie, and a little for a full hand."""
 
 from __future__ import annotations
 
-from threading import local
 from typing import Final
 
 from pentarchy.bots.fitted import Weights
-from pentarchy.bots.manner import Manner
+from pentarchy.bots.titles.brawl.tally import brawl_of, replace, tallied
 from pentarchy.core.kinds import Move, Seat
-from pentarchy.games.brawl.rules import Brawl, near_tower
+from pentarchy.games.brawl.rules import near_tower
 from pentarchy.games.brawl.scoring import points_in, ranked, totals, unblocked
 from pentarchy.games.brawl.state import (
     CHARACTER,
-    COLOURS,
     DWARF,
     FAIRY,
     FOREST,
-    PEASANT,
     PLACE,
-    QUEEN,
     WITCH,
     WIZARD,
     Kingdom,
@@ -49,27 +45,6 @@ WEIGHTS: Final = Weights("brawl", FEATURES)
 # How surely a lead of some stars wins, by turns to come: measured between greedy players, then widened by play.
 LEAST_SPREAD: Final = 1.1
 SPREAD_A_TURN: Final = 0.9
-# Six turns each, and what comes of a simulation is much luck, so a lead counts beside the win. Among three rivals more
-# moves are compared before the tree grows deeper, and all rivals reply in a first look; in a duel first looks count for
-# more. Simulations go on for half of the turns (docs/decisions/0018).
-FIELD: Final = Manner(
-    rounds=3, first_replies=True, reply_width=2, best_replies=8, expand_at=8, sharpness=0.9, score_term=0.25
-)
-DUEL: Final = Manner(
-    rounds=3,
-    reply_width=5,
-    best_replies=6,
-    expand_at=6,
-    sharpness=1.0,
-    curiosity=10.0,
-    prior_weight=12.0,
-    score_term=0.15,
-)
-MANNERS: Final = {2: DUEL, 3: FIELD, 4: FIELD}
-TURN_STEPS: Final = ("place",)
-# For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
-USES: Final = {"placed": (1, 2)}
-COUNTED: Final = ("swapped", "carried", "reordered", "skipped")
 
 
 def evaluate(s: Kingdom, seat: Seat) -> float:
@@ -87,12 +62,6 @@ def kept(s: Kingdom, seat: Seat) -> int:
         if magical[card % len(magical)]:
             count += 1
     return count
-
-
-def brawl_of(s: Kingdom) -> Brawl:
-    """The title, as what it is."""
-    game: Brawl = s.game  # type: ignore[assignment]
-    return game
 
 
 def standing(s: Kingdom, seat: Seat) -> float:
@@ -151,67 +120,6 @@ def spread_with(s: Kingdom, left: int) -> float:
     return LEAST_SPREAD + SPREAD_A_TURN * left / s.seats
 
 
-# ---------------------------------------------------------------- stars, counted where something has changed
-# Nearly all the time of a search goes into trying placements. One changes what its own cell is worth and what Queens
-# and Peasants next to it see, nothing else: so only that is counted again.
-
-
-class Tally:
-    """The stars of a kingdom, cell by cell, as they were counted last."""
-
-    __slots__ = ("counting", "points", "stacks", "stars", "terrain", "watched", "worth")
-
-    def __init__(self, s: Kingdom, worth: list[int]) -> None:
-        cells = s.board.cells
-        self.terrain: list[int] = s.terrain
-        self.worth: list[int] = worth
-        self.stacks: list[list[int]] = [[] for _ in range(cells)]
-        self.counting: list[list[int]] = [[] for _ in range(cells)]  # who is not blocked
-        self.points: list[list[int]] = [[0] * COLOURS for _ in range(cells)]
-        self.watched: list[bool] = [False] * cells  # where somebody earns stars by who is next to it
-        self.stars: list[int] = [0] * COLOURS
-
-    def update(self, s: Kingdom) -> None:
-        """Count again what has changed."""
-        zones, stacks = s.zones, self.stacks
-        changed = [cell for cell in range(len(stacks)) if zones[cell] != stacks[cell]]
-        for cell in changed:
-            stack = stacks[cell] = zones[cell][:]
-            self.counting[cell] = unblocked(stack) if len(stack) > 1 else stack
-            self.watched[cell] = any_watcher(self.counting[cell])
-        for cell in changed:
-            self.recount(s, cell)
-            for other in s.board.neighbours[cell]:
-                if self.watched[other] and other not in changed:
-                    self.recount(s, other)
-
-    def recount(self, s: Kingdom, cell: int) -> None:
-        """What this cell is worth now."""
-        points = points_in(s, self.counting, cell, self.worth)
-        replace(self.stars, self.points[cell], points)
-        self.points[cell] = points
-
-
-class Counted(local):
-    """What was counted last, in each thread: most positions differ little from the one before."""
-
-    def __init__(self) -> None:
-        self.tally: Tally | None = None
-
-
-LAST: Final = Counted()
-
-
-def tallied(s: Kingdom) -> Tally:
-    """The stars as they lie; to be read before anything else is counted."""
-    worth = brawl_of(s).stars
-    tally: Tally | None = LAST.tally
-    if tally is None or tally.terrain is not s.terrain or tally.worth is not worth:
-        tally = LAST.tally = Tally(s, worth)
-    tally.update(s)
-    return tally
-
-
 def foresee(s: Kingdom, seat: Seat, moves: list[Move]) -> tuple[float, list[list[float] | None]]:
     """The spread after any of these moves, and for each of them the standings; None where it must be played to know:
     a character with a property to use, a turn skipped, the last turn of the game."""
@@ -244,21 +152,6 @@ def foresee(s: Kingdom, seat: Seat, moves: list[Move]) -> tuple[float, list[list
         standings[seat] -= weights[IN_HAND + CHARACTER[card]]
         found.append(standings)
     return spread_with(s, board.turns * s.seats - had - 1), found
-
-
-def replace(sums: list[int], old: list[int], new: list[int]) -> None:
-    """In sums by colour, one part by another."""
-    for colour in range(COLOURS):
-        sums[colour] += new[colour] - old[colour]
-
-
-def any_watcher(stack: list[int]) -> bool:
-    """Does somebody here earn stars by who is next to it?"""
-    for card in stack:
-        character = CHARACTER[card]
-        if character == QUEEN or character == PEASANT:
-            return True
-    return False
 
 
 def asks_on(s: Kingdom, card: int, cell: int) -> bool:

@@ -1,0 +1,129 @@
+"""What a seat of Kingdom Brawl sees, as the features of a network that games have taught (docs/decisions/0019).
+
+Cell by cell: the terrain, who lies there and of which seat, counted from the one that looks, what they earn and who is
+next to them; then the turn, the own hand and what the others have played. What they hold is nowhere in it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.bots.network import Network, read_network
+from pentarchy.bots.titles.brawl.tally import brawl_of, tallied
+from pentarchy.core.kinds import Seat
+from pentarchy.games.brawl.state import (
+    CHARACTER,
+    CHARACTERS,
+    COLOUR,
+    COLOURS,
+    FARM,
+    FOREST,
+    PLACES,
+    QUEEN,
+    Kingdom,
+)
+
+# Where the features of a cell begin; terrain is the first.
+COUNTS: Final = 4  # seat by seat: who is not blocked
+BLOCKED: Final = COUNTS + COLOURS * CHARACTERS
+TOP: Final = BLOCKED + COLOURS * CHARACTERS
+TOP_OF: Final = TOP + CHARACTERS  # whose it is
+HEIGHT: Final = TOP_OF + COLOURS
+EARNED: Final = HEIGHT + 4
+CROWNS: Final = EARNED + COLOURS  # Kings and Queens next to it
+COURT: Final = CROWNS + 1  # everybody next to it, seat by seat
+LAND: Final = COURT + COLOURS  # farms and forests next to it
+A_CELL: Final = LAND + 1
+HIGHEST: Final = 3
+
+NETWORKS: Final[dict[int, Network]] = {}  # by number of seats, once read
+
+
+def chance(s: Kingdom, seat: Seat) -> float | None:
+    """What a position between two turns promises this seat; None where stars are worth something else than they were
+    in the games that taught it."""
+    network = NETWORKS.get(s.seats)
+    if network is None:
+        network = NETWORKS[s.seats] = read_network("brawl", s.seats)
+    return network.chance(seen(s, seat)) if network.premises == premises(s) else None
+
+
+def premises(s: Kingdom) -> list[int]:
+    """What a network takes for granted: the worth of the stars."""
+    return brawl_of(s).stars
+
+
+def seen(s: Kingdom, seat: Seat) -> list[int]:
+    """The features there are, by number; what counts twice is there twice."""
+    tally = tallied(s)
+    board = s.board
+    from_here = [0] * COLOURS  # by colour: how many seats further
+    for i in range(s.seats):
+        from_here[s.colours[(seat + i) % s.seats]] = i
+    turn = board.cells * A_CELL
+    hand = turn + turns(s)
+    found = [hand + CHARACTER[card] for card in s.zones[board.hand + seat]]
+    found.append(turn + 2 * s.stack[0][1] + (0 if s.waiting[0] == seat else 1))
+    for cell in range(board.cells):
+        at = cell * A_CELL
+        terrain = s.terrain[cell]
+        neighbours = board.neighbours[cell]
+        found.append(at + terrain)
+        if terrain == FARM or terrain == FOREST:
+            for other in neighbours:
+                found.append(other * A_CELL + LAND)
+        stack = s.zones[cell]
+        found.append(at + HEIGHT + min(HIGHEST, len(stack)))
+        if not stack:
+            continue
+        counting = tally.counting[cell]
+        for card in stack:
+            whose = from_here[COLOUR[card]]
+            character = CHARACTER[card]
+            name = CHARACTERS * whose + character
+            if whose:
+                found.append(hand + name)
+            if card not in counting:
+                found.append(at + BLOCKED + name)
+                continue
+            found.append(at + COUNTS + name)
+            for other in neighbours:
+                found.append(other * A_CELL + COURT + whose)
+                if character <= QUEEN:
+                    found.append(other * A_CELL + CROWNS)
+        top = stack[-1]
+        found.append(at + TOP + CHARACTER[top])
+        found.append(at + TOP_OF + from_here[COLOUR[top]])
+        for colour, points in enumerate(tally.points[cell]):
+            for _ in range(points):
+                found.append(at + EARNED + from_here[colour])
+    return found
+
+
+# ---------------------------------------------------------------- for teaching
+
+
+def turns(s: Kingdom) -> int:
+    """Features that tell the turn, and whether it is the own one."""
+    return 2 * (s.board.turns * s.seats + 1)
+
+
+def width(s: Kingdom) -> int:
+    """How many features there are at a table like this."""
+    return s.board.cells * A_CELL + turns(s) + COLOURS * CHARACTERS
+
+
+def mirrored(s: Kingdom) -> list[list[int]]:
+    """By feature, which one it is in a mirror: a kingdom turned over is worth the same."""
+    board = s.board
+    maps: list[list[int]] = []
+    for over in (False, True):
+        for across in (False, True):
+            cells: list[int] = []
+            for cell in range(board.cells):
+                row, column = PLACES[cell]
+                place = (board.rows - 1 - row if over else row, board.columns - 1 - column if across else column)
+                cells.append(PLACES.index(place))
+            features = [cells[number // A_CELL] * A_CELL + number % A_CELL for number in range(board.cells * A_CELL)]
+            maps.append(features + list(range(len(features), width(s))))
+    return maps
