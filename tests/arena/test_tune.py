@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.bots.titles import brawl
+from pentarchy.bots.titles import castles
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
 
@@ -33,15 +33,17 @@ def test_a_number_is_read_or_refused(tune: Any) -> None:
 
 
 def test_a_variant_has_its_numbers_and_leaves_the_title_alone(tune: Any) -> None:
-    s = load("brawl").start(2, {}, Chance(1))
-    numbers = [("constant", "LEAST_SPREAD", "9.0"), ("weight", "turns to come", "50"), ("manner", "rounds", "2")]
-    title, changes = tune.variant("brawl", 2, numbers)
-    assert title.LEAST_SPREAD == 9.0
-    assert title.spread(s) > brawl.spread(s) + 7
-    assert title.standings(s)[0] > brawl.standings(s)[0] + 200
+    s = load("castles").start(2, {}, Chance(1))
+    numbers = [("constant", "IN_HAND", "50.0"), ("weight", "house cards", "50"), ("manner", "rounds", "2")]
+    title, changes = tune.variant("castles", 2, numbers)
+    assert title.IN_HAND == 50.0
+    assert title.standing(s, 0) > castles.standing(s, 0) + 40
+    assert title.standings(s)[0] > castles.standings(s)[0] + 40
     assert changes == {"rounds": 2.0}
-    with pytest.raises(SystemExit):
-        tune.variant("brawl", 2, [("constant", "NO_SUCH", "1")])
+    with pytest.raises(SystemExit, match="no constant NO_SUCH"):
+        tune.variant("castles", 2, [("constant", "NO_SUCH", "1")])
+    with pytest.raises(SystemExit, match="is a package"):
+        tune.variant("brawl", 2, [("constant", "LEAST_SPREAD", "1")])
 
 
 def test_effects_are_found_again(tune: Any) -> None:
