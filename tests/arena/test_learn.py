@@ -8,8 +8,9 @@ import numpy
 import pytest
 
 from pentarchy.arena.learn import Samples, collect, entry, teach, teachable
-from pentarchy.arena.lessons import Journal, Lessons, play
+from pentarchy.arena.lessons import Journal, Lessons, play, replay
 from pentarchy.bots.network import network_of
+from pentarchy.bots.titles import brawl
 from pentarchy.core.errors import PentarchyError
 from pentarchy.games import load
 
@@ -33,6 +34,13 @@ def test_positions_are_those_after_the_opening_as_two_seats_see_them(tmp_path: P
         assert len(results) <= 2 * (13 - opening)
         assert len(set(results)) <= 2, "a game has one end"
         assert not results or sum(set(results)) == pytest.approx(1.0, abs=1e-5)
+    game = load("brawl")
+    first = int(samples.game[0])
+    _, opening = LESSONS.luck(first)
+    positions = list(enumerate(s.copy() for s in replay(LESSONS, game, first, play(LESSONS, first))))
+    s = next(s for moves, s in positions if moves >= opening and s.steps[s.stack[-1][0]].name == "place")
+    shown = samples.features[: samples.starts[1]].tolist()
+    assert shown in [brawl.seen(s, seat) for seat in range(2)]
     rows = samples.inputs(numpy.array([3, 0]), 0)
     shown = samples.features[samples.starts[3] : samples.starts[4]].tolist()
     assert [rows[0][feature] for feature in shown] == [shown.count(feature) for feature in shown]
@@ -72,12 +80,34 @@ def test_too_few_games_and_titles_that_see_nothing_are_refused(tmp_path: Path) -
 
 
 def test_some_moves_of_an_opening_stray_and_the_last_always_does() -> None:
+    plain = Lessons("brawl", 2, ("greedy",), opening=0, seed=5)
     steady = Lessons("brawl", 2, ("greedy",), opening=10, seed=5, stray=0.0)
-    wild = Lessons("brawl", 2, ("greedy",), opening=10, seed=5, stray=1.0)
-    for number in range(6):
+    wild = Lessons("brawl", 2, ("greedy",), opening=10, seed=5)
+    strayed = wilder = 0
+    for number in range(8):
         _, opening = steady.luck(number)
-        assert wild.luck(number)[1] == opening
-        if opening == 1:
-            assert play(steady, number)[0] == play(wild, number)[0]
-    differs = [play(steady, number) != play(wild, number) for number in range(6)]
-    assert any(differs)
+        if opening:
+            as_ever, last, all_of_them = [play(lessons, number) for lessons in (plain, steady, wild)]
+            assert last[: opening - 1] == as_ever[: opening - 1]
+            strayed += last[opening - 1] != as_ever[opening - 1]
+            wilder += all_of_them[: opening - 1] != as_ever[: opening - 1]
+    assert strayed
+    assert wilder
+
+
+def test_games_of_before_can_still_be_learnt_from(tmp_path: Path) -> None:
+    """They do not tell how often they strayed, since they always did; and the same seed still plays them."""
+    lessons = Lessons("brawl", 2, ("random",), opening=4, seed=5)
+    path = tmp_path / "games.jsonl"
+    Journal(path, lessons)
+    path.write_text(path.read_text().replace(', "stray": 1.0', ""))
+    assert "stray" not in path.read_text()
+    Journal(path, lessons)
+    with pytest.raises(PentarchyError, match="other stray"):
+        Journal(path, Lessons("brawl", 2, ("random",), opening=4, seed=5, stray=0.5))
+    s = lessons.start(load("brawl"), 3)
+    luck, opening = lessons.luck(3)
+    for seat, move in play(lessons, 3)[:opening]:
+        moves = s.legal_moves(seat)
+        assert move == moves[luck.below(len(moves))]
+        s.play(seat, move)

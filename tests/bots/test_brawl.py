@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from importlib.resources import files
 from math import log
+from pathlib import Path
 
 import pytest
 
 from pentarchy.bots import create
 from pentarchy.bots.fitted import weighed
 from pentarchy.bots.titles import brawl
-from pentarchy.bots.titles.brawl import sight
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
 from pentarchy.games.brawl.rules import Brawl
-from pentarchy.games.brawl.state import Kingdom
+from pentarchy.games.brawl.state import PLACES, Kingdom
 
 SEATS = (2, 3, 4)
 
@@ -126,19 +127,22 @@ def test_a_seat_sees_the_same_whatever_the_others_hold(seats: int) -> None:
     assert others
 
 
-def test_a_kingdom_in_a_mirror_is_seen_in_the_mirror() -> None:
-    """Three by four: turned over and across, cell by cell."""
-    columns = {"a": "d", "b": "c", "c": "b", "d": "a"}
-    names = [zone.name for zone in a_game(4, 0).board.layout.zones[:12]]
-    for s in between_turns(4, range(3)):
-        mirror = s.copy()
-        cells = [names.index(columns[name[0]] + name[1]) for name in names]
-        mirror.terrain = [s.terrain[cell] for cell in cells]
-        for cell in range(12):
-            mirror.zones[cell] = s.zones[cells[cell]][:]
-        across = Counter(brawl.mirrored(s)[1][feature] for feature in brawl.seen(s, 2))
-        assert Counter(brawl.seen(mirror, 2)) == across
-        assert [sorted(features) for features in brawl.mirrored(s)] == [list(range(brawl.width(s)))] * 4
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_kingdom_in_a_mirror_is_seen_in_the_mirror(seats: int) -> None:
+    """As it lies, across, over, and both: cell by cell."""
+    turned = ((False, False), (False, True), (True, False), (True, True))
+    for s in between_turns(seats, range(2)):
+        board = s.board
+        for (over, across), features in zip(turned, brawl.mirrored(s), strict=True):
+            mirror = s.copy()
+            mirror.terrain = s.terrain[:]
+            for cell in range(board.cells):
+                row, column = PLACES[cell]
+                row, column = board.rows - 1 - row if over else row, board.columns - 1 - column if across else column
+                mirror.terrain[cell] = s.terrain[PLACES.index((row, column))]
+                mirror.zones[cell] = s.zones[PLACES.index((row, column))][:]
+            assert Counter(brawl.seen(mirror, 1)) == Counter(features[feature] for feature in brawl.seen(s, 1))
+            assert sorted(features) == list(range(brawl.width(s)))
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -167,15 +171,31 @@ def test_it_foretells_games_it_has_not_seen(seats: int) -> None:
     assert sum(late) / len(late) < sum(early) / len(early)
 
 
-def test_stars_worth_something_else_are_not_foretold() -> None:
-    """An owner may correct what a star is worth; the network has never seen such a game."""
-    s = next(between_turns(4, range(1)))
-    assert brawl.chance(s, 0) is not None
-    game = s.game
-    assert isinstance(game, Brawl)
-    printed, game.stars = game.stars, [*game.stars[:-1], game.stars[-1] + 1]
-    try:
-        assert brawl.chance(s, 0) is None
-    finally:
-        game.stars = printed
-    assert sight.NETWORKS[4].premises == printed
+@pytest.mark.parametrize(
+    ("was", "corrected"),
+    [
+        ("stars = 3", "stars = 4"),
+        ("turns = 6", "turns = 5"),
+        ("aside = 3", "aside = 2"),
+        (
+            'id = "2"\nsize = "2x3" # rows x columns\ntower = 1\ncastle = 1',
+            'id = "2"\nsize = "2x3"\ntower = 2\ncastle = 0',
+        ),
+        (
+            'id = "2"\nsize = "2x3" # rows x columns\ntower = 1\ncastle = 1\nforest = 1',
+            'id = "2"\nsize = "3x3"\ntower = 2\ncastle = 2\nforest = 2',
+        ),
+    ],
+)
+def test_a_game_that_was_corrected_is_not_foretold(tmp_path: Path, was: str, corrected: str) -> None:
+    """The network has never seen such a game: the search plays by the stars then, and does not fail."""
+    printed = files("pentarchy.games.brawl").joinpath("content.toml").read_text("utf-8")
+    assert was in printed
+    pack = tmp_path / "pack.toml"
+    pack.write_text(printed.replace(was, corrected, 1), "utf-8")
+    game = load("brawl", pack)
+    s = game.start(2, {}, Chance(1))
+    seat = s.turn()[0]
+    assert brawl.chance(s, seat) is None
+    assert create("search-20", game).choose(game.redact(s, seat), seat, Chance(1)) in s.legal_moves(seat)
+    assert brawl.chance(a_game(2, 1), seat) is not None, "and the printed one still is"

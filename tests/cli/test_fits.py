@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -99,4 +100,6 @@ def test_a_lesson_and_its_second_run(run: Run, tmp_path: Path, monkeypatch: pyte
 def test_what_cannot_be_taught_is_refused(run: Run, tmp_path: Path) -> None:
     assert_refused(run("learn", "queen", "--out", tmp_path), "does not say what a seat sees")
     assert_refused(run("learn", "brawl", "--seats", 9, "--out", tmp_path), "seats")
+    pack = Path(str(files("pentarchy.games.brawl"))) / "content.toml"
+    assert_refused(run(*LESSON, "--publish", "--content", pack, "--out", tmp_path), "of the printed game")
     assert not list(tmp_path.iterdir()), "nothing was begun"

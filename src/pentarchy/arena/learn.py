@@ -120,8 +120,8 @@ def collect(journal: Journal, game: Game[Any], games: int, progress: Progress | 
 
 
 def teach(samples: Samples, epochs: int, seed: int, progress: Progress | None = None) -> Lesson:
-    """Go through all positions so many times, each time in another order and in another mirror; keep what foretold
-    best."""
+    """Go through all positions so many times, each time in another order, in mirrors drawn at random; keep what
+    foretold best."""
     numpy = lab()
     random = numpy.random.default_rng(seed)
     out = samples.game % LEFT_OUT == LEFT_OUT - 1

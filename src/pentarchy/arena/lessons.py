@@ -81,7 +81,7 @@ def play(lessons: Lessons, number: int) -> Played:
             return played
         seat = waiting[0]
         left = opening - len(played)
-        if left == 1 or (left > 1 and luck.below(FINE) < lessons.stray * FINE):
+        if left == 1 or (left > 1 and (lessons.stray == 1.0 or luck.below(FINE) < lessons.stray * FINE)):
             moves = s.legal_moves(seat)
             move = moves[luck.below(len(moves))]
         else:
@@ -111,7 +111,7 @@ class Journal:
         lines = path.read_bytes().split(b"\n") if path.exists() else []
         whole = lines[:-1]  # what follows the last line end was written to its half when the run was stopped
         if whole:
-            kept = json.loads(whole[0])
+            kept = {"stray": 1.0, **json.loads(whole[0])}  # which older games do not tell
             differs = [key for key in header if kept.get(key) != header[key]]
             if differs:
                 raise PentarchyError(

@@ -126,6 +126,8 @@ def learn(
     game, number, _ = set_up(slug, seats, None, pack)
     lessons_learnt.teachable(slug)
     check_publishing(publish)
+    if publish and pack:
+        raise PentarchyError("--publish: the package's networks are of the printed game, expected no --content")
     names = read_names(bots)
     lessons = Lessons(slug, number, tuple(names), opening, seed, pack=str(pack or ""), stray=stray)
     lessons.check(game)

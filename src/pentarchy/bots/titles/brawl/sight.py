@@ -20,6 +20,7 @@ from pentarchy.games.brawl.state import (
     FOREST,
     PLACES,
     QUEEN,
+    Board,
     Kingdom,
 )
 
@@ -36,21 +37,39 @@ LAND: Final = COURT + COLOURS  # farms and forests next to it
 A_CELL: Final = LAND + 1
 HIGHEST: Final = 3
 
-NETWORKS: Final[dict[int, Network]] = {}  # by number of seats, once read
+
+class Known:
+    """The network of a table, or none."""
+
+    __slots__ = ("board", "network")
+
+    def __init__(self, board: Board, network: Network | None) -> None:
+        self.board: Board = board
+        self.network: Network | None = network
+
+
+KNOWN: Final[dict[int, Known]] = {}  # by number of seats, of the table looked at last
 
 
 def chance(s: Kingdom, seat: Seat) -> float | None:
-    """What a position between two turns promises this seat; None where stars are worth something else than they were
-    in the games that taught it."""
-    network = NETWORKS.get(s.seats)
-    if network is None:
-        network = NETWORKS[s.seats] = read_network("brawl", s.seats)
-    return network.chance(seen(s, seat)) if network.premises == premises(s) else None
+    """What a position between two turns promises this seat; None where the game differs from those that taught it."""
+    known = KNOWN.get(s.seats)
+    if known is None or known.board is not s.board:
+        network = read_network("brawl", s.seats)
+        known = KNOWN[s.seats] = Known(s.board, network if network.premises == premises(s) else None)
+    return None if known.network is None else known.network.chance(seen(s, seat))
 
 
 def premises(s: Kingdom) -> list[int]:
-    """What a network takes for granted: the worth of the stars."""
-    return brawl_of(s).stars
+    """What a network takes for granted, all of which an owner may correct: stars, kingdom, deal and characters."""
+    game, board = brawl_of(s), s.board
+    return [
+        *game.stars,
+        *(board.rows, board.columns, board.turns, game.aside),
+        *game.terrains[s.seats],
+        *[int(magical) for magical in game.magical],
+        *[int(barred) for barred in board.barred],
+    ]
 
 
 def seen(s: Kingdom, seat: Seat) -> list[int]:
