@@ -49,7 +49,7 @@ class Judge:
         "game",
         "habits",
         "in_lane",
-        "lanes_filled",
+        "lanes_judged",
         "manner",
         "solo",
         "spread",
@@ -71,8 +71,8 @@ class Judge:
             title, "own_lane", getattr(title, "in_lane", None)
         )
         self.at_once: bool = at_once(title)
-        # Where a title knows how everybody goes through the lanes of a position that is only imagined.
-        self.lanes_filled: Callable[[Any], None] | None = getattr(title, "fill_lanes", None)
+        # Where a title foresees what becomes of lanes: imagined ones are judged where they begin, not gone through.
+        self.lanes_judged: bool = getattr(title, "LANES_JUDGED", False)
         # Where a title can tell what comes of an action without playing it: the spread after any of these moves, and
         # the standings after each; None for those that must be played.
         self.foresee: Callable[[Any, Seat, list[Move]], tuple[float, list[list[float] | None]]] | None = getattr(
@@ -135,6 +135,8 @@ class Judge:
             if not s.waiting or self.between(s, seat):
                 break
             if s.lanes:
+                if self.lanes_judged:
+                    break
                 self.fill_lanes(s, chance)
                 continue
             asked = seat if seat in s.waiting else s.waiting[0]
@@ -292,9 +294,6 @@ class Judge:
 
     def fill_lanes(self, s: State, chance: Chance) -> None:
         """Nobody interferes in a lane: everyone takes what stands best right afterwards."""
-        if self.lanes_filled is not None:
-            self.lanes_filled(s)
-            return
         quick = self.in_lane
         while s.lanes:
             seat = s.waiting[0]

@@ -237,7 +237,7 @@ class SearchBot(Bot):
             path.append((node, arms, listed))
             answer(s, node.asked, chosen)
             self.skip(s, chance)
-            if not s.waiting:
+            if not s.waiting or s.lanes:
                 values = judge.values(s)
                 break
             key: Key = (*chosen, (s.stack[-1][0], *s.waiting))
@@ -262,9 +262,11 @@ class SearchBot(Bot):
         return node.asked[0] == seat and len(node.asked) == 1 and not self.judge.between(s, seat)
 
     def skip(self, s: State, chance: Chance) -> None:
-        """Answer what is no choice; fill lanes, where nobody interferes."""
+        """Answer what is no choice; fill lanes, where nobody interferes, unless they can be judged as they are."""
         while s.waiting:
             if s.lanes:
+                if self.judge.lanes_judged:
+                    return
                 self.judge.fill_lanes(s, chance)
                 continue
             top = s.stack[-1]

@@ -42,6 +42,9 @@ BotsOption = Annotated[
 OpeningOption = Annotated[
     int, typer.Option("--opening", metavar="K", min=0, help="Random moves come in the first so many at most.")
 ]
+StrayOption = Annotated[
+    float, typer.Option("--stray", metavar="PART", min=0, max=1, help="So many of those moves are random.")
+]
 OutOption = Annotated[
     Path, typer.Option("--out", metavar="FOLDER", help="Where games are kept: the next run goes on from there.")
 ]
@@ -53,6 +56,7 @@ def fit(
     bots: BotsOption = "search-40",
     games: GamesOption = 1000,
     opening: OpeningOption = 12,
+    stray: StrayOption = 1.0,
     option: OptionOption = None,
     seed: SeedOption = DEFAULT_SEED,
     jobs: CoresOption = None,
@@ -68,9 +72,8 @@ def fit(
     title = fits.title_of(slug)
     check_publishing(publish)
     names = read_names(bots)
-    lessons = Lessons(
-        slug, number, tuple(names), opening, seed, tuple(sorted(read_options(option).items())), str(pack or "")
-    )
+    options = tuple(sorted(read_options(option).items()))
+    lessons = Lessons(slug, number, tuple(names), opening, seed, options, str(pack or ""), stray)
     lessons.check(game)
     journal = Journal(out / f"{slug}-{number}.jsonl", lessons)
     with progress(f"{slug}: games") as tell:
@@ -78,6 +81,7 @@ def fit(
     with progress(f"{slug}: positions") as tell:
         found = fits.fit(fits.collect(journal, game, games, tell))
     command = f"pentarchy fit {slug} --seats {number} --bots {','.join(names)} --games {games} --opening {opening}"
+    command += "" if stray == 1.0 else f" --stray {stray}"
     command += "".join([f" --option {pair}" for pair in option or []]) + f" --seed {seed}"
     entry = fits.entry(found, title.FEATURES, command)
     if publish:
@@ -107,9 +111,7 @@ def learn(
     bots: BotsOption = "greedy",
     games: GamesOption = 20_000,
     opening: OpeningOption = 12,
-    stray: Annotated[
-        float, typer.Option("--stray", metavar="PART", min=0, max=1, help="So many of those moves are random.")
-    ] = 0.15,
+    stray: StrayOption = 0.15,
     epochs: Annotated[
         int, typer.Option("--epochs", metavar="N", min=1, help="How often all positions are gone through.")
     ] = 10,

@@ -9,7 +9,7 @@ to win); where it helps, MANNER or, by number of seats, MANNERS (how this title 
 (one seat's standing, to plan lanes by) and `in_lane(state, seat, moves)` (the best move in a lane, without trying any;
 `own_lane`, where it is not greedy's). For speed, where it can be told without playing: `foresee(state, seat, moves)`
 (the spread, and the standings after each of these moves) and `winners(state)` (of a game that is over); and
-`fill_lanes(state)`, where it knows how everybody goes through the lanes of a position that is only imagined.
+LANES_JUDGED, where standings foresee what becomes of lanes, so that imagined ones need not be gone through.
 
 Standings are a weighed sum: FEATURES names what is good to have, `features(state, seat)` tells how much of it there is,
 WEIGHTS are read from weights/SLUG.toml, where `pentarchy fit` puts them; LEAST is the smallest weight a feature may be

@@ -7,7 +7,16 @@ from typing import Final
 from pentarchy.bots.fitted import Weights, weighed
 from pentarchy.core.kinds import Seat
 from pentarchy.games.castles.frames import ACTING
-from pentarchy.games.castles.state import COLOURS, FALSE_ORDER, NO_COLOUR, ORDER_IDS, Realm
+from pentarchy.games.castles.state import (
+    COLOURS,
+    FALSE_ORDER,
+    NO_COLOUR,
+    ORDER_IDS,
+    PROPERTIES,
+    RAM,
+    TREBUCHET,
+    Realm,
+)
 from pentarchy.games.castles.state import HOUSE as HOUSE_CARD
 
 TURN_STEPS: Final = ("act",)
@@ -54,6 +63,9 @@ FEATURES: Final = (
     "builds now",
     "wins next",
     "wins now",
+    "siege weapons to use",  # in hand, while somebody else has a castle
+    "laid in vain",  # cards of houses whose castle somebody else has: it may fall
+    *[f"{name} in hand" for name in PROPERTIES],  # characters, by what they do when they are laid
 )
 HOUSES: Final = FEATURES.index("houses of one")
 CASTLES: Final = FEATURES.index("castle")
@@ -67,6 +79,9 @@ ACTIONS_LEFT: Final = FEATURES.index("actions left")
 SOONER: Final = FEATURES.index("turns others wait longer")
 BUILDS: Final = FEATURES.index("builds next")
 WINS: Final = FEATURES.index("wins next")
+TO_USE: Final = FEATURES.index("siege weapons to use")
+IN_VAIN: Final = FEATURES.index("laid in vain")
+HELD: Final = FEATURES.index(f"{PROPERTIES[0]} in hand")
 LARGEST_HOUSE: Final = 4
 # Bots that build at once cannot show what it costs not to: without this the fit would have castles wait.
 LEAST: Final = {"houses of four": 0.2, "castle": 0.3, "residents to spare": 0.15}
@@ -125,7 +140,10 @@ def features(s: Realm, seat: Seat) -> list[float]:
     for card in s.zones[table.first_castles - s.seats + seat]:
         if cards.kind[card] != HOUSE_CARD:
             found[ORDERS + cards.order[card]] += 1.0
-        elif cards.colour[card] == NO_COLOUR:
+            continue
+        if cards.property[card] >= 0:
+            found[HELD + cards.property[card]] += 1.0
+        if cards.colour[card] == NO_COLOUR:
             servants += 1
         else:
             found[HOUSE_CARDS] += 1.0
@@ -138,7 +156,9 @@ def features(s: Realm, seat: Seat) -> list[float]:
     for colour in range(COLOURS):
         size = len(s.zones[first + colour])
         if owner[colour] != seat and owner[colour] >= 0:
-            continue  # laid in vain
+            found[IN_VAIN] += min(size, LARGEST_HOUSE)
+            found[TO_USE] = found[ORDERS + TREBUCHET] + found[ORDERS + RAM]
+            continue
         for counted in range(min(size, LARGEST_HOUSE)):
             found[HOUSES + counted] += 1.0
         if owner[colour] == seat:

@@ -11,7 +11,7 @@ from typing import Final
 
 from pentarchy.bots.manner import Manner
 from pentarchy.bots.titles.wonderful.judgement import FEATURES, WEIGHTS, evaluate, features, spread, standing, standings
-from pentarchy.bots.titles.wonderful.lanes import fill_lanes, in_lane, own_lane
+from pentarchy.bots.titles.wonderful.lanes import in_lane, own_lane
 from pentarchy.bots.titles.wonderful.reports import (
     COUNTED,
     GROUP,
@@ -28,6 +28,7 @@ __all__ = [
     "COUNTED",
     "FEATURES",
     "GROUP",
+    "LANES_JUDGED",
     "MANNER",
     "MODES",
     "TAKES",
@@ -38,7 +39,6 @@ __all__ = [
     "evaluate",
     "features",
     "figures",
-    "fill_lanes",
     "in_lane",
     "own_lane",
     "spread",
@@ -50,3 +50,4 @@ __all__ = [
 MANNER: Final = Manner(expand_at=10, curiosity=6.0, prior_weight=20.0, score_term=0.2)  # docs/decisions/0018
 TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there
+LANES_JUDGED: Final = True  # a plan that is kept to comes to what it foresees

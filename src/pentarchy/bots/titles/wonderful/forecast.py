@@ -25,11 +25,12 @@ NOW: Final = [(resource, -1) for resource in range(KRYSTALLIUM)]  # what lies th
 class Wish:
     """Something that asks for cubes: a card, or a task (then `card` is negative)."""
 
-    __slots__ = ("card", "drafted", "owed", "worth")
+    __slots__ = ("card", "cubes", "drafted", "owed", "worth")
 
     def __init__(self, card: int, owed: tuple[int, ...], worth: float, drafted: bool) -> None:
         self.card: int = card
         self.owed: tuple[int, ...] = owed
+        self.cubes: int = owed[0] + owed[1] + owed[2] + owed[3]  # of the four resources
         self.worth: float = worth  # beside what the card prints
         self.drafted: bool = drafted  # it may be recycled instead
 
@@ -42,7 +43,7 @@ class Claim:
     def __init__(self, wish: Wish) -> None:
         self.wish: Wish = wish
         self.owed: list[int] = list(wish.owed)
-        self.lacking: int = wish.owed[0] + wish.owed[1] + wish.owed[2] + wish.owed[3]
+        self.lacking: int = wish.cubes
 
 
 class Forecast:
@@ -51,6 +52,7 @@ class Forecast:
     __slots__ = (
         "alchemy",
         "cards",
+        "course",
         "each",
         "growth",
         "hopes",
@@ -87,6 +89,7 @@ class Forecast:
         ]
         for later in range(self.later - 1, -1, -1):
             self.steps += [(resource, later) for resource in range(len(RESOURCES))]
+        self.course: list[tuple[int, int]] = NOW + self.steps
         # By resource: how much of it earns a soldier in training.
         if s.seats == ALONE:
             self.supreme: list[int] = [s.table.alone["supremacy"]] * len(RESOURCES)
@@ -128,7 +131,13 @@ class Forecast:
                         stored[resource] -= paid
         idle = sum(stored)
         changed = True  # since it was last seen what can be completed
-        for resource, later in NOW + self.steps:
+        thrifty = self.hopes.thrifty
+        asked_for = 0  # krystallium that nothing else can stand in for
+        if thrifty:
+            for claim in pending:
+                asked_for += claim.owed[KRYSTALLIUM]
+        over = thrifty and not self.steps  # nothing will be produced any more
+        for resource, later in self.course:
             if later < 0:
                 cubes = self.loose[resource] + recycled[resource]
             else:
@@ -158,7 +167,7 @@ class Forecast:
                         idle -= 5
                         krystallium += 1
                         changed = True
-            ending = later == 0 and resource == KRYSTALLIUM - 1
+            ending = (later == 0 or over) and resource == KRYSTALLIUM - 1
             if not changed and not ending:
                 continue
             done = False
@@ -169,6 +178,9 @@ class Forecast:
                 owed, wish = claim.owed, claim.wish
                 if lacking + owed[KRYSTALLIUM] > krystallium or owed[SOLDIERS] > soldiers:
                     continue
+                if thrifty and lacking and not ending and lacking + asked_for > krystallium:
+                    continue
+                asked_for -= owed[KRYSTALLIUM]
                 krystallium -= lacking + owed[KRYSTALLIUM]
                 soldiers -= owed[SOLDIERS]
                 claim.lacking = FULFILLED
@@ -217,24 +229,27 @@ def required(s: Kingdom) -> list[int]:
     return scenarios.missing(s) if s.scenario != NO_SCENARIO else []
 
 
-def choose(forecast: Forecast, wishes: list[Wish], gifts: list[int]) -> tuple[list[Wish], float]:
-    """The best choice found, and what it comes to: every wish is tried in turn, then without, then once more with.
+def choose(
+    forecast: Forecast, wishes: list[Wish], gifts: list[int], planned: list[Wish] | None = None
+) -> tuple[list[Wish], float]:
+    """The best choice found, and what it comes to: every wish is tried in turn, then without, then once more with; and
+    each before the others. From a choice that is planned once round is enough.
 
     What is not chosen of the cards drafted is recycled; gifts are cubes that come anyway.
     """
     recycle = forecast.cards.recycle
+    chosen: list[Wish] = planned or []
     cubes = gifts[:]
     for wish in wishes:
-        if wish.drafted:
+        if wish.drafted and wish not in chosen:
             for resource, number in enumerate(recycle[wish.card]):
                 cubes[resource] += number
-    chosen: list[Wish] = []
     best = forecast.value(chosen, cubes)
-    for attempt in range(3):
+    for attempt in range(1 if planned else 3):
         before = best
         for wish in wishes:
             taken = wish in chosen
-            if taken and attempt == 0:
+            if taken and attempt == 0 and not planned:
                 continue
             tried = [other for other in chosen if other is not wish] if taken else [*chosen, wish]
             changed = cubes

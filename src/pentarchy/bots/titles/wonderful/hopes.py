@@ -23,11 +23,13 @@ class Hopes:
         "hoped",
         "left_behind",
         "promise",
+        "quest",
         "recruited",
         "recycled",
         "soldier",
         "spare",
         "supremacy",
+        "thrifty",
         "troops",
         "unknown",
         "wish",
@@ -55,6 +57,8 @@ class Hopes:
         free: tuple[float, ...] = (1.2, 1.5, 1.8),
         spare: float = 2.0,
         troops: float = 0.4,
+        thrifty: bool = False,
+        quest: float = 30.0,
     ) -> None:
         # In a plan.
         self.cube: float = cube  # what a cube makes in the end
@@ -80,6 +84,10 @@ class Hopes:
         self.free: tuple[float, ...] = free
         self.spare: float = spare  # a krystallium that is left, for each round in which it may be used
         self.troops: float = troops  # a soldier that is left
+        # Krystallium that a card asks for by name is not spent in place of a cube; what is lacking in the very end is
+        # paid with all there is.
+        self.thrifty: bool = thrifty
+        self.quest: float = quest  # who has not completed it loses
 
 
 GUESSED: Final = Hopes()
@@ -99,4 +107,6 @@ FOUND: Final = Hopes(
     foreseen=2,
     free=(0.9, 1.1, 1.4),
     spare=2.5,
+    thrifty=True,
+    quest=100.0,
 )

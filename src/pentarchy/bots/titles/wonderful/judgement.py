@@ -1,12 +1,18 @@
-"""How good a position looks: points as they stand, what the plan adds, what lies on offer."""
+"""How good a position looks: points as they stand, what the plan adds, what lies on offer.
+
+Greedy guesses (`evaluate`). For the search a draft is played on first, and what a seat will have in the end is made of
+its points, its plan and what the production comes to when it is played on, in every round as far as games have shown
+that each can be believed (`standings`; docs/decisions/0020).
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from pentarchy.bots.fitted import Weights, weighed
+from pentarchy.bots.titles.wonderful.draft import finish_draft
 from pentarchy.bots.titles.wonderful.hopes import FOUND, GUESSED, Hopes
-from pentarchy.bots.titles.wonderful.plan import QUEST, plan_of
+from pentarchy.bots.titles.wonderful.plan import plan_of
 from pentarchy.core.kinds import Seat
 from pentarchy.games.wonderful import quests, scoring
 from pentarchy.games.wonderful.frames import OFFER, TAKE, TAKE_ALONE
@@ -14,10 +20,21 @@ from pentarchy.games.wonderful.notation import AREAS
 from pentarchy.games.wonderful.state import ALONE, DRAFT, ENDING, NO_DUCHY, Kingdom
 
 STAYS: Final = 0.3  # part of the area that is not taken, alone: it may be taken next
-FEATURES: Final = ("points", "plan", "on offer")
+ROUNDS: Final = 4
+BY_ROUND: Final = ("plan", "foreseen", "quest")  # in the first round production is not played on
+FEATURES: Final = (
+    "points",
+    "on offer",  # alone; with two the draft is played on
+    "plan in round 1",
+    *[f"{what} in round {number}" for number in range(2, ROUNDS + 1) for what in BY_ROUND],
+)
+POINTS: Final = FEATURES.index("points")
+ON_OFFER: Final = FEATURES.index("on offer")
+FIRST_PLAN: Final = FEATURES.index("plan in round 1")
+SECOND_PLAN: Final = FEATURES.index("plan in round 2")
 WEIGHTS: Final = Weights("wonderful", FEATURES)
-LEAST_SPREAD: Final = 4.0
-SPREAD_TO_COME: Final = 3.0  # for every round still to be played
+LEAST_SPREAD: Final = 5.0
+SPREAD_TO_COME: Final = 4.0  # for every round still to be played
 
 
 def evaluate(s: Kingdom, seat: Seat) -> float:
@@ -28,15 +45,35 @@ def evaluate(s: Kingdom, seat: Seat) -> float:
 
 
 def standings(s: Kingdom) -> list[float]:
-    """For the search: every seat's standing, with what lies on offer."""
+    """For the search: what every seat will have in the end."""
     weights = WEIGHTS.at(s.seats)
+    if s.seats > ALONE and s.phase == DRAFT and s.stack and not s.lanes:
+        s = s.copy()
+        s.watched = False
+        finish_draft(s)
     return [weighed(features(s, seat), weights) for seat in range(s.seats)]
 
 
 def features(s: Kingdom, seat: Seat) -> list[float]:
     """How much there is of each of FEATURES."""
-    points, planned = parts(s, seat, FOUND)
-    return [points, planned, on_offer(s, seat, FOUND) if s.phase == DRAFT and s.stack else 0.0]
+    found = [0.0] * len(FEATURES)
+    if s.duchy[seat] == NO_DUCHY:
+        return found
+    found[POINTS] = float(scoring.total(s, seat))
+    at = SECOND_PLAN + len(BY_ROUND) * (min(s.round, ROUNDS) - 2)
+    if not s.stack or s.phase == ENDING:
+        found[at + 2] = float(quests.completed(s, seat))
+        return found
+    plan = plan_of(s, seat, FOUND, ahead=True)
+    if s.round <= 1:
+        found[FIRST_PLAN] = plan.total
+    else:
+        found[at] = plan.total
+        found[at + 1] = plan.last
+        found[at + 2] = float(plan.completed)
+    if s.seats == ALONE and s.phase == DRAFT:
+        found[ON_OFFER] = on_offer(s, seat, FOUND)
+    return found
 
 
 def spread(s: Kingdom) -> float:
@@ -46,18 +83,12 @@ def spread(s: Kingdom) -> float:
 
 def standing(s: Kingdom, seat: Seat) -> float:
     """For greedy: points as they stand, and what the plan adds."""
-    points, planned = parts(s, seat, GUESSED)
-    return points + planned
-
-
-def parts(s: Kingdom, seat: Seat, hopes: Hopes) -> tuple[float, float]:
-    """The two, each for itself."""
     if s.duchy[seat] == NO_DUCHY:
-        return 0.0, 0.0
-    points = float(sum([line.points for line in scoring.score(s, seat)]))
+        return 0.0
+    points = float(scoring.total(s, seat))
     if not s.stack or s.phase == ENDING:
-        return (points if quests.completed(s, seat) else points - QUEST), 0.0
-    return points, plan_of(s, seat, hopes).total
+        return points if quests.completed(s, seat) else points - GUESSED.quest
+    return points + plan_of(s, seat, GUESSED).total
 
 
 def on_offer(s: Kingdom, seat: Seat, hopes: Hopes) -> float:

@@ -6,9 +6,10 @@ from typing import Final
 
 from pentarchy.bots.titles.wonderful import advice
 from pentarchy.bots.titles.wonderful.hopes import FOUND, GUESSED, Hopes
-from pentarchy.bots.titles.wonderful.plan import BEGUN, QUEST, TIME_FOR_QUEST, Plan
+from pentarchy.bots.titles.wonderful.plan import BEGUN, TIME_FOR_QUEST, Plan, digits
+from pentarchy.core.chance import Chance
 from pentarchy.core.kinds import PASS, Move, Seat
-from pentarchy.games.wonderful import menaces
+from pentarchy.games.wonderful import menaces, scoring
 from pentarchy.games.wonderful.cards import KRYSTALLIUM, RESOURCES, SOLDIERS
 from pentarchy.games.wonderful.frames import FIGHT, PLACE, PLAN, ROB, SHED
 from pentarchy.games.wonderful.notation import (
@@ -29,6 +30,7 @@ from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
 from pentarchy.games.wonderful.state import NO_CARD, Kingdom
 from pentarchy.games.wonderful.tasks import BUNDLES
 
+TIE: Final = 0.001  # points: what comes to the same is done now, or done as planned
 FROM_HAND: Final = 0.8  # what a cube is worth to who pays a task with it
 
 
@@ -39,30 +41,107 @@ def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
 
 def own_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
     """For the search."""
-    return planned(s, seat, moves, FOUND)
+    if s.lanes[seat][-1][0] in (SHED, ROB, FIGHT):
+        return planned(s, seat, moves, FOUND)
+    return weighed(s, seat, moves)
 
 
-def fill_lanes(s: Kingdom) -> None:
-    """For the search, while it imagines how a round may go: everybody goes through its lane and decides once, not at
-    every move, what is to be built. (A plan that is kept to serves as well as one made anew.)"""
-    fork = s.fork
-    decided: dict[Seat, list[int]] = {}
-    while s.lanes:
-        if s.fork is not fork:
-            fork = s.fork
-            decided = {}
-        seat = s.waiting[0]
-        moves = s.legal_moves(seat)
-        if len(moves) == 1:
-            s.push(seat, moves[0])
+# ---------------------------------------------------------------- weighing
+
+
+def foreseen(s: Kingdom, seat: Seat) -> float:
+    """What a seat will have in the end, as far as its production can be foreseen."""
+    plan = Plan(s, seat, FOUND)
+    plan.look_ahead()
+    return scoring.total(s, seat) + plan.count_last() + plan.count_quest_last()
+
+
+def after(s: Kingdom, seat: Seat, move: Move) -> Kingdom:
+    """The position once this has been done."""
+    done = s.copy()
+    done.push(seat, move)
+    return done
+
+
+def weighed(known: Kingdom, seat: Seat, moves: list[Move]) -> Move:
+    """Every cube, krystallium and task where it brings most in the end: what a plan would do is tried first.
+
+    Nothing hidden matters in a lane, but once it has ended the game may go on: so it is tried in a guess, any will do.
+    """
+    for move in moves:
+        if move[0] == FULFILLING and known.table.tasks.final[move[1]]:
+            return move  # cubes first, then krystallium
+    s: Kingdom = known.game.guess(known, Chance(0))
+    s.watched = False
+    plan = Plan(s, seat, FOUND)
+    now = foreseen(s, seat)
+    best, value = PASS, now - TIE
+    found = False
+    for way in spending(plan, moves):
+        done = s
+        for move in way:
+            done = after(done, seat, move)
+        came = foreseen(done, seat)
+        if came > value:
+            best, value, found = way[0], came, True
+    if found:
+        return best
+    plan.look_ahead()
+    if s.lanes[seat][-1][0] != PLACE:
+        return at_leisure(plan, moves)
+    usual = placing(plan, moves)
+    resource = usual[1]
+    places = [move for move in moves if move[0] in (PLACING, TO_ALCHEMY) and move[1] == resource]
+    if len(places) == 1:
+        return usual
+    best, value = usual, foreseen(after(s, seat, usual), seat) + TIE
+    for move in places:
+        if move != usual:
+            came = foreseen(after(s, seat, move), seat)
+            if came > value:
+                best, value = move, came
+    return best
+
+
+def spending(plan: Plan, moves: list[Move]) -> list[list[Move]]:
+    """Ways to spend what may be spent at any time: a task, or all that completes a card now. What the final task asks
+    for is kept, once it is time."""
+    s, seat = plan.s, plan.seat
+    near = plan.later <= TIME_FOR_QUEST
+    crystals = s.krystallium[seat] - (plan.final_cost[KRYSTALLIUM] if near else 0)
+    soldiers = s.soldiers[seat] - (plan.final_cost[SOLDIERS] if near else 0)
+    tasks = s.table.tasks
+    ways: list[list[Move]] = []
+    for move in moves:
+        if move[0] == FULFILLING:
+            paid = tasks.krystallium[move[1]] + sum(BUNDLES[move[2]])
+            if (not paid or paid <= crystals) and tasks.soldiers[move[1]] <= max(0, soldiers):
+                ways.append([move])
+    ready = s.table.moves
+    for card, cost in zip(s.site(seat), s.owed[seat], strict=True):
+        owed = digits(cost)
+        paid = sum(owed[:SOLDIERS])
+        if (paid and paid > crystals) or owed[SOLDIERS] > max(0, soldiers):
             continue
-        plan = Plan(s, seat, FOUND)
-        if plan.later <= FOUND.foreseen:
-            if seat in decided:
-                plan.keep_to(decided[seat])
-            else:
-                decided[seat] = plan.look_ahead()
-        s.push(seat, follow(plan, moves))
+        way: list[Move] = []
+        for item in range(SOLDIERS):
+            way += [ready.crystals[card][item]] * owed[item]
+        way += [ready.soldier[card]] * owed[SOLDIERS]
+        if way and all(move in moves for move in way):
+            ways.append(way)
+    return ways
+
+
+def at_leisure(plan: Plan, moves: list[Move]) -> Move:
+    """Where no cube lies waiting: what is planned is begun, the rest recycled."""
+    s = plan.s
+    if s.lanes[plan.seat][-1][0] == PLAN:
+        return planning(plan, moves)
+    if s.advised:
+        move = advice.in_lane(plan, moves)
+        if move is not None:
+            return move
+    return last_words(plan, moves)
 
 
 def planned(s: Kingdom, seat: Seat, moves: list[Move], hopes: Hopes) -> Move:
@@ -91,22 +170,7 @@ def follow(plan: Plan, moves: list[Move]) -> Move:
     if step == FIGHT:
         return in_battle(plan, moves)
     if step == PLAN:
-        for item in plan.items:
-            if item.planned and not item.begun:
-                return (CONSTRUCT, item.card)
-        if plan.later and not [item for item in plan.items if item.begun and not item.planned]:
-            for item in plan.items:  # one dream is enough
-                if not item.begun and item.worth * plan.hopes.promise > plan.recycled(item.card):
-                    return (CONSTRUCT, item.card)
-        if s.advised:
-            move = advice.in_lane(plan, moves)
-            if move is not None:
-                return move
-        for verb in (RECYCLE, CONSTRUCT):
-            cards = [move for move in moves if move[0] == verb]
-            if cards:
-                return cards[0]
-        return least_missed(plan, [move for move in moves if move[0] == FREEZING])
+        return planning(plan, moves)
     if step == PLACE:
         return placing(plan, moves)
     if s.advised:
@@ -114,6 +178,26 @@ def follow(plan: Plan, moves: list[Move]) -> Move:
         if move is not None:
             return move
     return last_words(plan, moves)
+
+
+def planning(plan: Plan, moves: list[Move]) -> Move:
+    """What is planned is begun, and one dream; the rest is recycled."""
+    for item in plan.items:
+        if item.planned and not item.begun:
+            return (CONSTRUCT, item.card)
+    if plan.later and not [item for item in plan.items if item.begun and not item.planned]:
+        for item in plan.items:  # one dream is enough
+            if not item.begun and item.worth * plan.hopes.promise > plan.recycled(item.card):
+                return (CONSTRUCT, item.card)
+    if plan.s.advised:
+        move = advice.in_lane(plan, moves)
+        if move is not None:
+            return move
+    for verb in (RECYCLE, CONSTRUCT):
+        cards = [move for move in moves if move[0] == verb]
+        if cards:
+            return cards[0]
+    return least_missed(plan, [move for move in moves if move[0] == FREEZING])
 
 
 def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
@@ -131,7 +215,7 @@ def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
         gain = tasks.points[task] + crystal * tasks.reward_krystallium[task] + soldier * tasks.reward_soldiers[task]
         gain += 0.7 * tasks.spies[task] * plan.later - cost
         if tasks.final[task]:
-            gain += QUEST
+            gain += plan.hopes.quest
         elif plan.later <= TIME_FOR_QUEST and any(map(min, tasks.cost[task], plan.final_cost)):
             continue  # a final task needs them
         if gain > value:

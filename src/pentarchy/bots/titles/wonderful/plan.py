@@ -34,6 +34,7 @@ from pentarchy.games.wonderful.cards import (
 from pentarchy.games.wonderful.state import (
     ALONE,
     GUILD,
+    NOBODY,
     OFFERS,
     PRODUCTION,
     RATS,
@@ -44,7 +45,6 @@ WANTED: Final = 0.35  # more, of a resource that the final task asks for and tha
 LOOSE_END: Final = 0.2  # a cube that nothing asks for: a fifth of a krystallium
 TRAINEE: Final = 0.3
 BEGUN: Final = 0.06  # for each cube on a card
-QUEST: Final = 30.0  # who has not completed it loses
 TIME_FOR_QUEST: Final = 1  # from so many rounds before the end its cost is set aside
 TASK: Final = 0.5  # a task that is done
 EARLY: Final = 0.1  # of what a card that a scenario asks for is worth, while there is time
@@ -66,11 +66,13 @@ PLANS: Final[dict[tuple[object, ...], Plan]] = {}  # offers change no plan: what
 MOST_PLANS: Final = 500
 
 
-def plan_of(s: Kingdom, seat: Seat, hopes: Hopes) -> Plan:
-    """The plan of a seat, made once for all that it depends on."""
+def plan_of(s: Kingdom, seat: Seat, hopes: Hopes, ahead: bool = False) -> Plan:
+    """The plan of a seat, made once for all that it depends on; `ahead`, the quest apart, and with what production will
+    come to, once that can be foreseen."""
     rival = (seat + 1) % s.seats
     key = (
         hopes,
+        ahead,
         s.table.cards,
         seat,
         s.round,
@@ -100,9 +102,15 @@ def plan_of(s: Kingdom, seat: Seat, hopes: Hopes) -> Plan:
             PLANS.clear()
         plan = PLANS[key] = Plan(s, seat, hopes)
         plan.total = plan.count()
-        if not plan.later:
+        if ahead:
+            if plan.later <= hopes.foreseen:
+                plan.look_ahead(briefly=True)
+                plan.last = plan.count_last()
+        elif plan.later:
+            plan.total += plan.count_quest()
+        else:
             plan.look_ahead()
-            plan.total = plan.count_last()
+            plan.total = plan.count_last() + plan.count_quest_last()
     return plan
 
 
@@ -125,15 +133,18 @@ class Plan:
 
     __slots__ = (
         "budget",
+        "completed",
         "counts",
         "crystals",
         "each",
         "final_cost",
         "finals",
         "foreseen",
+        "gains",
         "hopes",
         "items",
         "kinds",
+        "last",
         "later",
         "loose",
         "multiplied",
@@ -182,7 +193,11 @@ class Plan:
         self.items: list[Item] = self.asking()
         self.share_out()
         self.total: float = 0.0
-        self.foreseen: float = 0.0  # points of cards and tasks in the end, where that has been played on
+        self.gains: dict[int, float] = {}  # by card: what it would bring if it were taken
+        # Where it has been played on: points of cards and tasks in the end, all of it, and final tasks done by then.
+        self.foreseen: float = 0.0
+        self.last: float = 0.0
+        self.completed: int = 0
 
     # ---------------------------------------------------------------- the quest
 
@@ -350,24 +365,35 @@ class Plan:
             ]
         )
 
-    def look_ahead(self) -> list[int]:
-        """Decide anew, by playing the production on, which cards are to be built, in which order."""
+    def look_ahead(self, briefly: bool = False) -> list[int]:
+        """Decide anew, by playing the production on, which cards are to be built, in which order; briefly, what would
+        be better than planned."""
         s, seat = self.s, self.seat
         tasks = s.table.tasks
         wishes: list[forecast.Wish] = []
+        planned: list[forecast.Wish] = []
         for item in self.items:
             bonus = forecast.REQUIRED if item.card in self.wanted else 0.0
             wishes.append(forecast.Wish(item.card, item.owed, bonus, not item.begun))
+            if briefly and item.planned:
+                planned.append(wishes[-1])
         for task in self.finals:
             owed = (*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task])
-            wish = forecast.Wish(-1 - task, owed, QUEST + tasks.points[task], False)
+            first = s.claimed == NOBODY or not self.hopes.thrifty
+            worth = self.hopes.quest + (tasks.points[task] if first else 0.0)  # its reward is for the first
+            wish = forecast.Wish(-1 - task, owed, worth, False)
             wishes.insert(0 if self.later <= TIME_FOR_QUEST else len(wishes), wish)
+            if briefly and self.later <= TIME_FOR_QUEST:
+                planned.insert(0, wish)
         gifts = [0] * len(RESOURCES)
         for card in s.draft(seat):
             if s.table.cards.what[card] == TREASURE:
                 gifts = [have + number for have, number in zip(gifts, s.table.cards.recycle[card], strict=True)]
-        found, self.foreseen = forecast.choose(forecast.Forecast(s, seat, self.hopes), wishes, gifts)
+        found, self.foreseen = forecast.choose(forecast.Forecast(s, seat, self.hopes), wishes, gifts, planned)
         chosen = [wish.card for wish in found]
+        finals = [task for task in self.finals if -1 - task in chosen]
+        self.foreseen -= self.hopes.quest * len(finals)
+        self.completed = len(quests.final_tasks(s)) - len(self.finals) + len(finals) if s.quests else 0
         self.keep_to(chosen)
         return chosen
 
@@ -420,10 +446,14 @@ class Plan:
         for resource, count in enumerate(self.counts):
             if count > to_beat[resource]:
                 value += self.hopes.supremacy * self.steps[resource]
-        if s.quests:
-            value += TASK * s.tasks[seat].bit_count()
-            value += QUEST if not self.finals else QUEST * max(0.0, 0.9 - 0.25 * self.short)
         return value
+
+    def count_quest(self) -> float:
+        """What the quest adds to it, done or still to be done."""
+        if not self.s.quests:
+            return 0.0
+        value = TASK * self.s.tasks[self.seat].bit_count()
+        return value + self.hopes.quest * (max(0.0, 0.9 - 0.25 * self.short) if self.finals else 1.0)
 
     # ---------------------------------------------------------------- menaces
 
@@ -480,6 +510,10 @@ class Plan:
                     value += self.unbuilt(s, card)
         return value
 
+    def count_quest_last(self) -> float:
+        """And what the quest adds to that: all, or nothing."""
+        return self.hopes.quest * self.completed
+
     def unbuilt(self, s: Kingdom, card: int) -> float:
         """What a card brings that is no development: a treasure or an advisor, or a calamity or menace, which costs."""
         what = s.table.cards.what[card]
@@ -491,7 +525,6 @@ class Plan:
 
     def taking(self, s: Kingdom, area: int, seen: bool) -> float:
         """What the cards of an offer area would bring this seat, in truth or as far as it can see."""
-        cards = s.table.cards
         value = 0.0
         for zone in (OFFERS + area, s.table.offers_down + area):
             for card in s.zones[zone]:
@@ -499,13 +532,23 @@ class Plan:
                     value += self.back()
                 elif card < 0 or (seen and zone != OFFERS + area and not s.known[card] & only(self.seat)):
                     value += self.hopes.back
-                elif cards.what[card] == DEVELOPMENT:
-                    owed = digits(cards.cost[card])
-                    worth = self.worth(card, owed) - self.hopes.cube * effort(owed)
-                    value += max(self.recycled(card), self.hopes.wish * worth)
                 else:
-                    value += self.unbuilt(s, card)
+                    value += self.gain(s, card)
         return value
+
+    def gain(self, s: Kingdom, card: int) -> float:
+        """What one card on offer would bring."""
+        found = self.gains.get(card)
+        if found is None:
+            cards = s.table.cards
+            if cards.what[card] == DEVELOPMENT:
+                owed = digits(cards.cost[card])
+                worth = self.worth(card, owed) - self.hopes.cube * effort(owed)
+                found = max(self.recycled(card), self.hopes.wish * worth)
+            else:
+                found = self.unbuilt(s, card)
+            self.gains[card] = found
+        return found
 
 
 def rate_of(item: Item) -> float:
