@@ -133,9 +133,13 @@ class Forecast:
         changed = True  # since it was last seen what can be completed
         thrifty = self.hopes.thrifty
         asked_for = 0  # krystallium that nothing else can stand in for
-        if thrifty:
-            for claim in pending:
-                asked_for += claim.owed[KRYSTALLIUM]
+        wanted = [0] * KRYSTALLIUM  # by resource: cubes that are asked for
+        for claim in pending:
+            owed = claim.owed
+            for resource in range(KRYSTALLIUM):
+                wanted[resource] += owed[resource]
+            if thrifty:
+                asked_for += owed[KRYSTALLIUM]
         over = thrifty and not self.steps  # nothing will be produced any more
         for resource, later in self.course:
             if later < 0:
@@ -147,14 +151,15 @@ class Forecast:
                     changed = True
             if not cubes and resource != KRYSTALLIUM - 1:
                 continue
-            if cubes:
+            if cubes and wanted[resource]:
+                changed = True
                 for claim in pending:
                     asked = claim.owed[resource]
                     if asked:
-                        changed = True
                         paid = asked if asked < cubes else cubes
                         claim.owed[resource] = asked - paid
                         claim.lacking -= paid
+                        wanted[resource] -= paid
                         cubes -= paid
                         if not cubes:
                             break
@@ -183,6 +188,9 @@ class Forecast:
                 asked_for -= owed[KRYSTALLIUM]
                 krystallium -= lacking + owed[KRYSTALLIUM]
                 soldiers -= owed[SOLDIERS]
+                if lacking:
+                    for missing in range(KRYSTALLIUM):
+                        wanted[missing] -= owed[missing]
                 claim.lacking = FULFILLED
                 done = True
                 total += wish.worth
@@ -230,28 +238,33 @@ def required(s: Kingdom) -> list[int]:
 
 
 def choose(
-    forecast: Forecast, wishes: list[Wish], gifts: list[int], planned: list[Wish] | None = None
+    forecast: Forecast, wishes: list[Wish], gifts: list[int], thoroughly: bool = True
 ) -> tuple[list[Wish], float]:
-    """The best choice found, and what it comes to: every wish is tried in turn, then without, then once more with; and
-    each before the others. From a choice that is planned once round is enough.
+    """The best choice found, and what it comes to: every wish is tried in turn, then each before the others, then each
+    with or without, thoroughly once more.
 
     What is not chosen of the cards drafted is recycled; gifts are cubes that come anyway.
     """
     recycle = forecast.cards.recycle
-    chosen: list[Wish] = planned or []
     cubes = gifts[:]
     for wish in wishes:
-        if wish.drafted and wish not in chosen:
+        if wish.drafted:
             for resource, number in enumerate(recycle[wish.card]):
                 cubes[resource] += number
+    chosen: list[Wish] = []
     best = forecast.value(chosen, cubes)
-    for attempt in range(1 if planned else 3):
+    known: set[tuple[int, ...]] = set()  # choices that were tried, in their order: none is better than the best
+    for attempt in range(3):
         before = best
         for wish in wishes:
             taken = wish in chosen
-            if taken and attempt == 0 and not planned:
+            if taken and attempt == 0:
                 continue
             tried = [other for other in chosen if other is not wish] if taken else [*chosen, wish]
+            name = tuple([other.card for other in tried])
+            if name in known:
+                continue
+            known.add(name)
             changed = cubes
             if wish.drafted:
                 sign = 1 if taken else -1
@@ -259,8 +272,14 @@ def choose(
             found = forecast.value(tried, changed)
             if found > best:
                 best, chosen, cubes = found, tried, changed
+        if attempt and not thoroughly:
+            break
         for wish in chosen:
             tried = [wish, *[other for other in chosen if other is not wish]]
+            name = tuple([other.card for other in tried])
+            if name in known:
+                continue
+            known.add(name)
             found = forecast.value(tried, cubes)
             if found > best:
                 best, chosen = found, tried

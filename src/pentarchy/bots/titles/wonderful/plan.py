@@ -104,7 +104,7 @@ def plan_of(s: Kingdom, seat: Seat, hopes: Hopes, ahead: bool = False) -> Plan:
         plan.total = plan.count()
         if ahead:
             if plan.later <= hopes.foreseen:
-                plan.look_ahead(briefly=True)
+                plan.look_ahead(thoroughly=False)
                 plan.last = plan.count_last()
         elif plan.later:
             plan.total += plan.count_quest()
@@ -365,31 +365,25 @@ class Plan:
             ]
         )
 
-    def look_ahead(self, briefly: bool = False) -> list[int]:
-        """Decide anew, by playing the production on, which cards are to be built, in which order; briefly, what would
-        be better than planned."""
+    def look_ahead(self, thoroughly: bool = True) -> list[int]:
+        """Decide anew, by playing the production on, which cards are to be built, in which order."""
         s, seat = self.s, self.seat
         tasks = s.table.tasks
         wishes: list[forecast.Wish] = []
-        planned: list[forecast.Wish] = []
         for item in self.items:
             bonus = forecast.REQUIRED if item.card in self.wanted else 0.0
             wishes.append(forecast.Wish(item.card, item.owed, bonus, not item.begun))
-            if briefly and item.planned:
-                planned.append(wishes[-1])
         for task in self.finals:
             owed = (*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task])
             first = s.claimed == NOBODY or not self.hopes.thrifty
             worth = self.hopes.quest + (tasks.points[task] if first else 0.0)  # its reward is for the first
             wish = forecast.Wish(-1 - task, owed, worth, False)
             wishes.insert(0 if self.later <= TIME_FOR_QUEST else len(wishes), wish)
-            if briefly and self.later <= TIME_FOR_QUEST:
-                planned.insert(0, wish)
         gifts = [0] * len(RESOURCES)
         for card in s.draft(seat):
             if s.table.cards.what[card] == TREASURE:
                 gifts = [have + number for have, number in zip(gifts, s.table.cards.recycle[card], strict=True)]
-        found, self.foreseen = forecast.choose(forecast.Forecast(s, seat, self.hopes), wishes, gifts, planned)
+        found, self.foreseen = forecast.choose(forecast.Forecast(s, seat, self.hopes), wishes, gifts, thoroughly)
         chosen = [wish.card for wish in found]
         finals = [task for task in self.finals if -1 - task in chosen]
         self.foreseen -= self.hopes.quest * len(finals)
