@@ -47,7 +47,8 @@ __all__ = [
     "starter",
 ]
 
-MANNER: Final = Manner(expand_at=10, curiosity=6.0, prior_weight=20.0, score_term=0.2)  # docs/decisions/0018
+# docs/decisions/0018; a first look plays drafts on, so two must do
+MANNER: Final = Manner(expand_at=10, curiosity=6.0, prior_weight=20.0, first_guesses=2, score_term=0.2)
 TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there
 LANES_JUDGED: Final = True  # a plan that is kept to comes to what it foresees

@@ -240,8 +240,8 @@ def required(s: Kingdom) -> list[int]:
 def choose(
     forecast: Forecast, wishes: list[Wish], gifts: list[int], thoroughly: bool = True
 ) -> tuple[list[Wish], float]:
-    """The best choice found, and what it comes to: every wish is tried in turn, then each before the others, then each
-    with or without, thoroughly once more.
+    """The best choice found, and what it comes to: every wish is tried in turn, then each before the others;
+    thoroughly, then each with or without, and so on.
 
     What is not chosen of the cards drafted is recycled; gifts are cubes that come anyway.
     """
@@ -254,7 +254,7 @@ def choose(
     chosen: list[Wish] = []
     best = forecast.value(chosen, cubes)
     known: set[tuple[int, ...]] = set()  # choices that were tried, in their order: none is better than the best
-    for attempt in range(3):
+    for attempt in range(3 if thoroughly else 1):
         before = best
         for wish in wishes:
             taken = wish in chosen
@@ -272,8 +272,6 @@ def choose(
             found = forecast.value(tried, changed)
             if found > best:
                 best, chosen, cubes = found, tried, changed
-        if attempt and not thoroughly:
-            break
         for wish in chosen:
             tried = [wish, *[other for other in chosen if other is not wish]]
             name = tuple([other.card for other in tried])

@@ -64,6 +64,7 @@ def digits(cost: int) -> tuple[int, ...]:
 
 PLANS: Final[dict[tuple[object, ...], Plan]] = {}  # offers change no plan: what was thought of is looked up
 MOST_PLANS: Final = 500
+MOST_WISHES: Final = 6  # the most rewarding, where a position is judged; cards beyond them are recycled
 
 
 def plan_of(s: Kingdom, seat: Seat, hopes: Hopes, ahead: bool = False) -> Plan:
@@ -366,11 +367,12 @@ class Plan:
         )
 
     def look_ahead(self, thoroughly: bool = True) -> list[int]:
-        """Decide anew, by playing the production on, which cards are to be built, in which order."""
+        """Decide anew, by playing the production on, which cards are to be built, in which order; thoroughly, or well
+        enough to judge by."""
         s, seat = self.s, self.seat
         tasks = s.table.tasks
         wishes: list[forecast.Wish] = []
-        for item in self.items:
+        for item in self.items if thoroughly else self.items[:MOST_WISHES]:
             bonus = forecast.REQUIRED if item.card in self.wanted else 0.0
             wishes.append(forecast.Wish(item.card, item.owed, bonus, not item.begun))
         for task in self.finals:
@@ -380,8 +382,9 @@ class Plan:
             wish = forecast.Wish(-1 - task, owed, worth, False)
             wishes.insert(0 if self.later <= TIME_FOR_QUEST else len(wishes), wish)
         gifts = [0] * len(RESOURCES)
+        left = [] if thoroughly else [item.card for item in self.items[MOST_WISHES:] if not item.begun]
         for card in s.draft(seat):
-            if s.table.cards.what[card] == TREASURE:
+            if s.table.cards.what[card] == TREASURE or card in left:
                 gifts = [have + number for have, number in zip(gifts, s.table.cards.recycle[card], strict=True)]
         found, self.foreseen = forecast.choose(forecast.Forecast(s, seat, self.hopes), wishes, gifts, thoroughly)
         chosen = [wish.card for wish in found]
