@@ -34,7 +34,9 @@ def test_a_number_is_read_or_refused(tune: Any) -> None:
 
 def test_a_variant_has_its_numbers_and_leaves_the_title_alone(tune: Any) -> None:
     s = load("castles").start(2, {}, Chance(1))
-    numbers = [("constant", "IN_HAND", "50.0"), ("weight", "house cards", "50"), ("manner", "rounds", "2")]
+    amounts = zip(castles.FEATURES, castles.features(s, 0), strict=True)
+    held = next(name for name, amount in amounts if amount and name.endswith(" in hand"))
+    numbers = [("constant", "IN_HAND", "50.0"), ("weight", held, "50"), ("manner", "rounds", "2")]
     title, changes = tune.variant("castles", 2, numbers)
     assert title.IN_HAND == 50.0
     assert title.standing(s, 0) > castles.standing(s, 0) + 40

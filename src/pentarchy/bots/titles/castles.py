@@ -52,8 +52,6 @@ FEATURES: Final = (
     "last house of three",
     "last house of four",
     # In hand.
-    "house cards",
-    "servants",
     "fitting cards",  # that the house nearest to a castle still needs
     *[f"order {name}" for name in ORDER_IDS],
     # Time: whose turn it is or will be, and who could build in it with the cards there are.
@@ -71,8 +69,6 @@ HOUSES: Final = FEATURES.index("houses of one")
 CASTLES: Final = FEATURES.index("castle")
 SPARE: Final = FEATURES.index("residents to spare")
 LAST_HOUSE: Final = FEATURES.index("last house of two")
-HOUSE_CARDS: Final = FEATURES.index("house cards")
-SERVANTS: Final = FEATURES.index("servants")
 FITTING: Final = FEATURES.index("fitting cards")
 ORDERS: Final = FEATURES.index(f"order {ORDER_IDS[0]}")
 ACTIONS_LEFT: Final = FEATURES.index("actions left")
@@ -146,9 +142,7 @@ def features(s: Realm, seat: Seat) -> list[float]:
         if cards.colour[card] == NO_COLOUR:
             servants += 1
         else:
-            found[HOUSE_CARDS] += 1.0
             fitting[cards.colour[card]] += 1
-    found[SERVANTS] = float(servants)
     first = table.first_house + seat * COLOURS
     largest = 0
     nearest = 0  # cards of the house nearest to a castle, with those in hand for it

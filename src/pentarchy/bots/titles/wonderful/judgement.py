@@ -47,15 +47,27 @@ def evaluate(s: Kingdom, seat: Seat) -> float:
 def standings(s: Kingdom) -> list[float]:
     """For the search: what every seat will have in the end."""
     weights = WEIGHTS.at(s.seats)
-    if s.seats > ALONE and s.phase == DRAFT and s.stack and not s.lanes:
-        s = s.copy()
-        s.watched = False
-        finish_draft(s)
-    return [weighed(features(s, seat), weights) for seat in range(s.seats)]
+    s = drafted(s)
+    return [weighed(amounts(s, seat), weights) for seat in range(s.seats)]
 
 
 def features(s: Kingdom, seat: Seat) -> list[float]:
     """How much there is of each of FEATURES."""
+    return amounts(drafted(s), seat)
+
+
+def drafted(s: Kingdom) -> Kingdom:
+    """The position, or another in which the draft is over."""
+    if s.seats == ALONE or s.phase != DRAFT or not s.stack or s.lanes:
+        return s
+    over = s.copy()
+    over.watched = False
+    finish_draft(over)
+    return over
+
+
+def amounts(s: Kingdom, seat: Seat) -> list[float]:
+    """The features of a position whose draft is over, or alone."""
     found = [0.0] * len(FEATURES)
     if s.duchy[seat] == NO_DUCHY:
         return found
