@@ -169,15 +169,7 @@ def follow(plan: Plan, moves: list[Move]) -> Move:
         return least_used(plan, [move for move in moves if move[0] == COVERING])
     if step == FIGHT:
         return in_battle(plan, moves)
-    if step == PLAN:
-        return planning(plan, moves)
-    if step == PLACE:
-        return placing(plan, moves)
-    if s.advised:
-        move = advice.in_lane(plan, moves)
-        if move is not None:
-            return move
-    return last_words(plan, moves)
+    return placing(plan, moves) if step == PLACE else at_leisure(plan, moves)
 
 
 def planning(plan: Plan, moves: list[Move]) -> Move:
