@@ -12,7 +12,7 @@ from pentarchy.bots.ceiling import CEILING, create_ceiling
 from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
-from pentarchy.core.errors import PentarchyError
+from pentarchy.core.errors import IllegalMove, PentarchyError
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Options
 from pentarchy.core.state import State
@@ -48,7 +48,10 @@ def play_game(
         move = bots[seat].choose(known, seat, sources[seat], budget)
         if spent is not None:
             spent[seat] += perf_counter() - began
-        s.play(seat, move)
+        try:
+            s.play(seat, move)
+        except IllegalMove as error:  # which game it was; and plain words pass from one process to another
+            raise PentarchyError(f"{bots[seat].name} broke a rule of {game.slug} (deal {deal}): {error}") from None
     raise PentarchyError(f"a game of {game.slug} did not end within {MOST_MOVES} moves (deal {deal})")
 
 

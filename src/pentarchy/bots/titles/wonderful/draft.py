@@ -16,7 +16,6 @@ from pentarchy.core.kinds import PASS, Seat, only
 from pentarchy.games.wonderful.frames import OFFER, TAKE
 from pentarchy.games.wonderful.state import ALONE, DRAFT, OFFERS, Kingdom
 
-LEFT: Final = 0.5  # part of what is left for the next to take
 MOST: Final = 60  # questions until a draft is over
 FAR: Final = 1e9
 
@@ -52,8 +51,9 @@ def brings(s: Kingdom, plan: Plan, area: int) -> float:
 def take(s: Kingdom, seat: Seat, plans: list[Plan]) -> None:
     """The area that brings more, and leaves the other less."""
     mine, rival = plans[seat], plans[1 - seat]
-    first = brings(s, mine, 0) - LEFT * max(0.0, brings(s, rival, 1))
-    second = brings(s, mine, 1) - LEFT * max(0.0, brings(s, rival, 0))
+    part = FOUND.left
+    first = brings(s, mine, 0) - part * max(0.0, brings(s, rival, 1))
+    second = brings(s, mine, 1) - part * max(0.0, brings(s, rival, 0))
     s.push(seat, s.table.moves.take[0 if first >= second else 1])
 
 
@@ -65,6 +65,7 @@ def offer(s: Kingdom, seat: Seat, plans: list[Plan], left: int) -> None:
     others = [rival.gain(s, card) for card in hand]
     m0, m1 = brings(s, mine, 0), brings(s, mine, 1)
     r0, r1 = brings(s, rival, 0), brings(s, rival, 1)
+    part = FOUND.left
     best, first, second = -FAR, 0, -1
     at = to = 0
     count = len(hand)
@@ -86,8 +87,8 @@ def offer(s: Kingdom, seat: Seat, plans: list[Plan], left: int) -> None:
                     else:
                         x0 += own[j]
                         y0 += others[j]
-                left0 = LEFT * x0 if x0 > 0.0 else 0.0
-                left1 = LEFT * x1 if x1 > 0.0 else 0.0
+                left0 = part * x0 if x0 > 0.0 else 0.0
+                left1 = part * x1 if x1 > 0.0 else 0.0
                 # Who takes has the same in mind.
                 value = left1 - y0 if y0 - left1 >= y1 - left0 else left0 - y1
                 if value > best:

@@ -15,8 +15,6 @@ from pentarchy.games.wonderful import scenarios
 from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, KRYSTALLIUM, RESOURCES, SOLDIERS
 from pentarchy.games.wonderful.state import ALONE, NO_SCENARIO, PRODUCTION, Kingdom
 
-# cards of each kind that one still drafts and builds in a round to come
-GROWTH: Final[tuple[float, ...]] = (1.0, 1.0, 0.9, 0.6)
 REQUIRED: Final = 25.0  # a card that a scenario asks for
 FULFILLED: Final = -1
 NOW: Final = [(resource, -1) for resource in range(KRYSTALLIUM)]  # what lies there before anything is produced
@@ -103,7 +101,7 @@ class Forecast:
         for card in s.built(seat):
             for kind, points in self.cards.points_each[card]:
                 self.per_kind[kind] += points
-        self.growth: list[float] = [number * self.later for number in GROWTH]
+        self.growth: list[float] = [number * self.later for number in hopes.coming]
         # Menaces, the dearest for their soldiers first: (soldiers, points lost).
         prices, points_of = self.cards.price, self.cards.points
         self.menaces: list[tuple[int, int]] = sorted(

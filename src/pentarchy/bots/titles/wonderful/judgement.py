@@ -33,8 +33,6 @@ ON_OFFER: Final = FEATURES.index("on offer")
 FIRST_PLAN: Final = FEATURES.index("plan in round 1")
 SECOND_PLAN: Final = FEATURES.index("plan in round 2")
 WEIGHTS: Final = Weights("wonderful", FEATURES)
-LEAST_SPREAD: Final = 5.0
-SPREAD_TO_COME: Final = 4.0  # for every round still to be played
 
 
 def evaluate(s: Kingdom, seat: Seat) -> float:
@@ -90,7 +88,8 @@ def amounts(s: Kingdom, seat: Seat) -> list[float]:
 
 def spread(s: Kingdom) -> float:
     """How many points make a seat e times as likely to win: fewer, the nearer the end is."""
-    return LEAST_SPREAD + SPREAD_TO_COME * (s.table.limits["rounds"] - s.round) if s.stack else LEAST_SPREAD
+    later = s.table.limits["rounds"] - s.round if s.stack else 0
+    return FOUND.spread + FOUND.spread_to_come * later
 
 
 def standing(s: Kingdom, seat: Seat) -> float:

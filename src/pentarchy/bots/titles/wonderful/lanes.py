@@ -8,7 +8,7 @@ from pentarchy.bots.titles.wonderful import advice
 from pentarchy.bots.titles.wonderful.hopes import FOUND, GUESSED, Hopes
 from pentarchy.bots.titles.wonderful.plan import BEGUN, TIME_FOR_QUEST, Plan, digits
 from pentarchy.core.chance import Chance
-from pentarchy.core.kinds import PASS, Move, Seat
+from pentarchy.core.kinds import ALL_SEEING, PASS, Move, Seat
 from pentarchy.games.wonderful import menaces, scoring
 from pentarchy.games.wonderful.cards import KRYSTALLIUM, RESOURCES, SOLDIERS
 from pentarchy.games.wonderful.frames import FIGHT, PLACE, PLAN, ROB, SHED
@@ -66,12 +66,13 @@ def after(s: Kingdom, seat: Seat, move: Move) -> Kingdom:
 def weighed(known: Kingdom, seat: Seat, moves: list[Move]) -> Move:
     """Every cube, krystallium and task where it brings most in the end: what a plan would do is tried first.
 
-    Nothing hidden matters in a lane, but once it has ended the game may go on: so it is tried in a guess, any will do.
+    Nothing hidden matters in a lane, but once it has ended the game may go on: so it is tried in a guess, any will do,
+    or in the position itself by who sees everything.
     """
     for move in moves:
         if move[0] == FULFILLING and known.table.tasks.final[move[1]]:
             return move  # cubes first, then krystallium
-    s: Kingdom = known.game.guess(known, Chance(0))
+    s: Kingdom = known.copy() if known.viewer == ALL_SEEING else known.game.guess(known, Chance(0))
     s.watched = False
     plan = Plan(s, seat, FOUND)
     now = foreseen(s, seat)
@@ -263,7 +264,7 @@ def placing(plan: Plan, moves: list[Move]) -> Move:
 def least_missed(plan: Plan, moves: list[Move]) -> Move:
     """Of these moves, each about a card, the one about the card that brings least, for the cubes it lacks."""
     worths = {item.card: item.worth + 0.5 * BEGUN * sum(item.owed) for item in plan.items}
-    treasure = 3.0 * plan.hopes.cube  # a shadow's gift is twice as much
+    treasure = 3.0 * plan.cube  # a shadow's gift is twice as much
     return min(moves, key=lambda move: worths.get(move[1], treasure))
 
 

@@ -64,7 +64,6 @@ def digits(cost: int) -> tuple[int, ...]:
 
 PLANS: Final[dict[tuple[object, ...], Plan]] = {}  # offers change no plan: what was thought of is looked up
 MOST_PLANS: Final = 500
-MOST_WISHES: Final = 6  # the most rewarding, where a position is judged; cards beyond them are recycled
 
 
 def plan_of(s: Kingdom, seat: Seat, hopes: Hopes, ahead: bool = False) -> Plan:
@@ -134,9 +133,11 @@ class Plan:
 
     __slots__ = (
         "budget",
+        "choice",
         "completed",
         "counts",
         "crystals",
+        "cube",
         "each",
         "final_cost",
         "finals",
@@ -181,7 +182,9 @@ class Plan:
         ]
         self.crystals: float = float(s.krystallium[seat] + sum(s.alchemy[seat]) // s.table.limits["alchemy"])
         self.soldiers: float = s.soldiers[seat] + self.hopes.recruited * self.later
-        self.price: list[float] = [hopes.cube] * len(RESOURCES)
+        self.cube: float = hopes.cube[min(self.later, len(hopes.cube) - 1)]
+        self.choice: float = hopes.card[min(self.later, len(hopes.card) - 1)]
+        self.price: list[float] = [self.cube] * len(RESOURCES)
         self.reserved: list[float] = [0.0] * len(RESOURCES)
         # Final tasks that are still to be done, and what they ask for together.
         self.finals: list[int] = []
@@ -325,12 +328,12 @@ class Plan:
         woe = WOE
         if s.menaced:
             woe = self.dread(s.table.cards.menaces[s.stacks[self.seat]][0])
-        return (2.0 * self.hopes.cube - woe) / 3.0
+        return (2.0 * self.cube - woe) / 3.0
 
     def share_out(self) -> None:
         """Let each have what it asks for as long as there is enough; what is not built is recycled."""
         for item in self.items:
-            if item.begun or item.worth > self.recycled(item.card) + self.hopes.cube * 0.5:
+            if item.begun or item.worth > self.recycled(item.card) + self.cube * 0.5:
                 self.plan(item)
         for item in self.items:
             if not item.planned and not item.begun:
@@ -372,7 +375,7 @@ class Plan:
         s, seat = self.s, self.seat
         tasks = s.table.tasks
         wishes: list[forecast.Wish] = []
-        for item in self.items if thoroughly else self.items[:MOST_WISHES]:
+        for item in self.items if thoroughly else self.items[: self.hopes.wishes]:
             bonus = forecast.REQUIRED if item.card in self.wanted else 0.0
             wishes.append(forecast.Wish(item.card, item.owed, bonus, not item.begun))
         for task in self.finals:
@@ -382,7 +385,7 @@ class Plan:
             wish = forecast.Wish(-1 - task, owed, worth, False)
             wishes.insert(0 if self.later <= TIME_FOR_QUEST else len(wishes), wish)
         gifts = [0] * len(RESOURCES)
-        left = [] if thoroughly else [item.card for item in self.items[MOST_WISHES:] if not item.begun]
+        left = [] if thoroughly else [item.card for item in self.items[self.hopes.wishes :] if not item.begun]
         for card in s.draft(seat):
             if s.table.cards.what[card] == TREASURE or card in left:
                 gifts = [have + number for have, number in zip(gifts, s.table.cards.recycle[card], strict=True)]
@@ -416,6 +419,8 @@ class Plan:
                 value += max(self.recycled(item.card), item.worth * self.hopes.promise if later else 0.0)
             if item.begun:
                 value += BEGUN * (sum(digits(cards.cost[item.card])) - sum(item.owed))
+            else:
+                value += self.choice
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
                 if self.unseen(zone, card):
@@ -425,7 +430,7 @@ class Plan:
         for resource, cubes in enumerate(self.budget):
             future = self.counts[resource] * later
             value += self.price[resource] * max(0.0, future - self.counts[resource])
-            value += (self.hopes.cube * 0.6 if later else LOOSE_END) * cubes
+            value += (self.cube * 0.6 if later else LOOSE_END) * cubes
         value += LOOSE_END * (sum(s.alchemy[seat]) % s.table.limits["alchemy"])
         if s.menaced:
             value += self.fighting()
@@ -468,7 +473,7 @@ class Plan:
         if menace == SHADOW:
             return (HAUNTED if self.s.scenario != GUILD else MARK) * self.later
         if menace == THIEF:
-            return self.hopes.cube * self.later
+            return self.cube * self.later
         return HELD if menace == FROST_GIANT else 0.0
 
     def fighting(self) -> float:
@@ -540,8 +545,8 @@ class Plan:
             cards = s.table.cards
             if cards.what[card] == DEVELOPMENT:
                 owed = digits(cards.cost[card])
-                worth = self.worth(card, owed) - self.hopes.cube * effort(owed)
-                found = max(self.recycled(card), self.hopes.wish * worth)
+                worth = self.worth(card, owed) - self.cube * effort(owed)
+                found = max(self.recycled(card), self.hopes.wish * worth) + self.choice
             else:
                 found = self.unbuilt(s, card)
             self.gains[card] = found
