@@ -3,10 +3,12 @@
     .venv/bin/python scripts/tune.py queen --seats 4 --nodes 24 --games 800 --field self \\
         constant:COPY_NOW=2/3 weight:copies=2.5/6 manner:score_term=0.05/0.3
 
-`constant` is one of the title's module, `weight` one of its features, `manner` one of bots/manner.py. All numbers are
-tried in the same games, so ten cost no more than one. With `--field greedy` one seat draws, the others are greedy; with
-`self` every seat draws its own. Games already in `--out` count, and a run that was stopped goes on. Needs the extra
-`lab`; docs/decisions/0018 says what was found and how far to trust it.
+`constant` is one of the title's module, `weight` one of its features, `manner` one of bots/manner.py, `hope` one of
+what the search hopes for in It's a Wonderful Kingdom (`hope:wish=0.5/0.8`, `hope:cube.3=1.8/3` for the fourth of them).
+All numbers are tried in the same games, so ten cost no more than one. With `--field greedy` one seat draws, the others
+are greedy; with `self` every seat draws its own, but for hopes, which both would share. Games already in `--out` count,
+and a run that was stopped goes on. Needs the extra `lab`; docs/decisions/0018 says what was found and how far to trust
+it.
 """
 
 from __future__ import annotations
@@ -16,7 +18,9 @@ import json
 import random
 import re
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
@@ -32,7 +36,7 @@ from pentarchy.core.chance import derive
 from pentarchy.games import load, titles
 
 TITLES = Path(__file__).resolve().parent.parent / "src" / "pentarchy" / "bots" / "titles"
-KINDS = ("constant", "weight", "manner")
+KINDS = ("constant", "weight", "manner", "hope")
 
 
 def read_number(text: str) -> tuple[str, str, str, str]:
@@ -78,6 +82,37 @@ def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple
     return title, changes
 
 
+@contextmanager
+def hoping(slug: str, numbers: list[tuple[str, str, str]]) -> Iterator[None]:
+    """For a while the search hopes for these numbers."""
+    wanted = [(name, float(value)) for kind, name, value in numbers if kind == "hope"]
+    if not wanted:
+        yield
+        return
+    if not (TITLES / slug / "hopes.py").is_file():
+        raise SystemExit(f"{slug} has no hopes")
+    hopes = import_module(f"pentarchy.bots.titles.{slug}.hopes").FOUND
+    plans = import_module(f"pentarchy.bots.titles.{slug}.plan").PLANS
+    before: list[tuple[str, Any]] = []
+    try:
+        for name, value in wanted:
+            field, _, at = name.partition(".")
+            old = getattr(hopes, field, None)
+            if old is None or isinstance(old, tuple) != at.isdecimal() or (at and int(at) >= len(old)):
+                raise SystemExit(
+                    f"{slug} has no hope {name!r}: expected one of {slug}/hopes.py, with .N where it has several"
+                )
+            before.append((field, old))
+            new = (*old[: int(at)], value, *old[int(at) + 1 :]) if at else type(old)(value)
+            setattr(hopes, field, new)
+        plans.clear()  # they were made with other hopes
+        yield
+    finally:
+        for field, old in reversed(before):
+            setattr(hopes, field, old)
+        plans.clear()
+
+
 def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     """One game: who had drawn what, and what came of it."""
     given, number = work
@@ -87,16 +122,20 @@ def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     drawing = range(seats) if given.field == "self" else [number % seats]
     drawn = {seat: [draw.randrange(2) for _ in given.numbers] for seat in drawing}
     bots: list[Bot] = []
+    hopes: list[tuple[str, str, str]] = []
     for seat in range(seats):
         if seat in drawn:
             pairs = zip(given.numbers, drawn[seat], strict=True)
             numbers = [(kind, name, (low, high)[at]) for (kind, name, low, high), at in pairs]
             title, changes = variant(given.slug, seats, numbers)
+            hopes = numbers
             bots.append(SearchBot("tuned", game, title, Budget(given.nodes), changes))
         else:
             bots.append(create(given.field, game))
     deal = number if given.field == "self" else number // seats  # the same from every seat
-    final, _ = play_game(game, game.options.fill(seats, {}), bots, derive(given.seed, deal), derive(given.seed, number))
+    options = game.options.fill(seats, {})
+    with hoping(given.slug, hopes):
+        final, _ = play_game(game, options, bots, derive(given.seed, deal), derive(given.seed, number))
     outcome = game.outcome(final)
     assert outcome is not None
     winners = outcome.winners()
@@ -151,7 +190,12 @@ def main() -> int:
     given = parser.parse_args()
     if given.slug not in titles():
         parser.error(f"no title {given.slug}: expected {', '.join(titles())}")
-    variant(given.slug, given.seats or 2, [number[:3] for number in given.numbers])  # are there such numbers?
+    named = [number[:3] for number in given.numbers]
+    variant(given.slug, given.seats or 2, named)  # are there such numbers?
+    if given.field == "self" and any(kind == "hope" for kind, _, _ in named):
+        parser.error("hopes are shared by all who search: expected another --field than self")
+    with hoping(given.slug, named):
+        pass
     games: list[dict[str, Any]] = []
     if given.out and given.out.exists():
         games = [json.loads(line) for line in given.out.read_text("utf-8").splitlines()]

@@ -124,7 +124,7 @@ def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_
         assert tuple(table["weights"]) == tuple(title.FEATURES)
         made_by = str(table["made_by"])
         by_fit = made_by.startswith(f"pentarchy fit {slug} ")
-        assert by_fit or made_by.startswith((f"scripts/tune.py {slug} ", "hand: "))
+        assert by_fit or made_by.startswith((f"scripts/tune.py {slug} ", "hand: ", "play: "))
         if by_fit:
             assert table["games"] > 100
             assert table["loss_after"] < table["loss_of_nothing"]

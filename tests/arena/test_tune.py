@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from pentarchy.bots.titles import castles
+from pentarchy.bots.titles.wonderful.hopes import FOUND
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
 
@@ -46,6 +47,19 @@ def test_a_variant_has_its_numbers_and_leaves_the_title_alone(tune: Any) -> None
         tune.variant("castles", 2, [("constant", "NO_SUCH", "1")])
     with pytest.raises(SystemExit, match="is a package"):
         tune.variant("brawl", 2, [("constant", "LEAST_SPREAD", "1")])
+
+
+def test_hopes_change_for_a_game_and_come_back(tune: Any) -> None:
+    before = FOUND.wish, FOUND.cube
+    with tune.hoping("wonderful", [("hope", "wish", "0.9"), ("hope", "cube.3", "5"), ("hope", "cube.0", "4")]):
+        assert (FOUND.wish, FOUND.cube) == (0.9, (4.0, *before[1][1:3], 5.0))
+    assert (FOUND.wish, FOUND.cube) == before
+    for wrong in ("joy", "cube", "wish.1", "cube.9"):
+        with pytest.raises(SystemExit, match="has no hope"), tune.hoping("wonderful", [("hope", wrong, "1")]):
+            pass
+    with pytest.raises(SystemExit, match="castles has no hopes"), tune.hoping("castles", [("hope", "wish", "1")]):
+        pass
+    assert (FOUND.wish, FOUND.cube) == before
 
 
 def test_effects_are_found_again(tune: Any) -> None:

@@ -1,0 +1,29 @@
+"""One game between bots: what a bot must not do is told, wherever the game was played."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from pentarchy.arena.play import play_game
+from pentarchy.bots import USUAL, Bot, Budget, create
+from pentarchy.core.chance import Chance
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.state import State
+from pentarchy.games import load
+
+
+class Rogue(Bot):
+    """Makes a move that nobody may make."""
+
+    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
+        return (0, 999)
+
+
+def test_a_broken_rule_is_told_with_its_game_also_from_another_process() -> None:
+    game = load("brawl")
+    with pytest.raises(PentarchyError, match=r"rogue broke a rule of brawl \(deal 5\): ") as caught:
+        play_game(game, game.options.fill(2, {"starter": 0}), [Rogue("rogue", game), create("random", game)], 5, 1)
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
