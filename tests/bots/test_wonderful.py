@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
+from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
 from pentarchy.bots.search import SearchBot
 from pentarchy.bots.titles import wonderful
 from pentarchy.bots.titles.wonderful.draft import finish_draft
 from pentarchy.bots.titles.wonderful.hopes import FOUND
 from pentarchy.bots.titles.wonderful.lanes import foreseen
+from pentarchy.bots.titles.wonderful.plan import PLANS
 from pentarchy.core.chance import Chance
 from pentarchy.core.kinds import Seat
 from pentarchy.games import load
-from pentarchy.games.wonderful import quests, scoring
+from pentarchy.games.wonderful import quests, scenarios, scoring
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import DRAFT, Kingdom
 
@@ -116,3 +120,36 @@ def test_imagined_lanes_are_judged_where_they_begin() -> None:
     bot.skip(after, Chance(1))
     assert after.lanes, "nobody goes through them"
     assert bot.think(game.redact(s, seat), seat, Chance(1), Budget(20)).simulations == 20
+
+
+@pytest.mark.parametrize("scenario", ["rats", "battle", "siege"])
+def test_what_a_scenario_asks_for_is_worth_building(scenario: str) -> None:
+    """It had looked worse once it was built, so that the search lost these nearly always and greedy hardly ever."""
+    game = game_of()
+    options = game.options.fill(1, {"scenario": scenario, "side": "B"})
+    lost = 0
+    for deal in range(3):
+        final, _ = play_game(game, options, [create("search-4", game)], deal, deal)
+        assert isinstance(final, Kingdom)
+        lost += bool(scenarios.defeat(final))
+    assert lost <= 1
+
+
+def test_alone_a_kept_plan_does_not_tell_of_the_position_it_was_made_in() -> None:
+    """What a position is worth must not hang on what was thought about before: plans are kept, and positions go on."""
+    game = game_of()
+    bot = create("search-8", game)
+    chance = Chance(5)
+    met: list[tuple[Kingdom, list[float]]] = []
+    for deal in range(3):
+        s = game.start(1, {}, Chance(deal))
+        while s.turn():
+            known = game.redact(s, 0)
+            move = bot.choose(known, 0, chance)
+            for number in range(3):
+                guessed = game.guess(known, Chance(number))
+                met.append((guessed, [*wonderful.standings(guessed), wonderful.evaluate(guessed, 0)]))
+            s.play(0, move)
+    for guessed, found in met:
+        PLANS.clear()
+        assert [*wonderful.standings(guessed), wonderful.evaluate(guessed, 0)] == found

@@ -15,7 +15,6 @@ from pentarchy.games.wonderful import scenarios
 from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, KRYSTALLIUM, RESOURCES, SOLDIERS
 from pentarchy.games.wonderful.state import ALONE, NO_SCENARIO, PRODUCTION, Kingdom
 
-REQUIRED: Final = 25.0  # a card that a scenario asks for
 FULFILLED: Final = -1
 NOW: Final = [(resource, -1) for resource in range(KRYSTALLIUM)]  # what lies there before anything is produced
 

@@ -29,6 +29,7 @@ class Hopes:
         "quest",
         "recruited",
         "recycled",
+        "required",
         "soldier",
         "spare",
         "spread",
@@ -65,6 +66,7 @@ class Hopes:
         troops: float = 0.4,
         thrifty: bool = False,
         quest: float = 30.0,
+        required: float = 25.0,
         card: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0),
         coming: tuple[float, ...] = (1.0, 1.0, 0.9, 0.6),
         left: float = 0.5,
@@ -104,6 +106,7 @@ class Hopes:
         self.thrifty: bool = thrifty
         self.coming: tuple[float, ...] = coming  # cards of each kind that are still built in a round to come
         self.quest: float = quest  # who has not completed it loses
+        self.required: float = required  # a card that a scenario asks for
         # Where the search judges a position.
         self.left: float = left  # part of what a take leaves for the other, while a draft is played on
         self.wishes: int = wishes  # the most rewarding cards are wished for; those beyond them are recycled
@@ -134,6 +137,7 @@ FOUND: Final = Hopes(
     spare=2.5,
     thrifty=True,
     quest=100.0,
+    required=60.0,
     left=0.75,
     spread_to_come=5.5,
 )

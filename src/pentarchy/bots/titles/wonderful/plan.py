@@ -95,6 +95,7 @@ def plan_of(s: Kingdom, seat: Seat, hopes: Hopes, ahead: bool = False) -> Plan:
         tuple(s.woes(seat)),
         tuple(s.ice),
         *advice.key(s, seat),
+        *(alone_key(s, seat) if s.seats == ALONE else ()),
     )
     plan = PLANS.get(key)
     if plan is None:
@@ -112,6 +113,12 @@ def plan_of(s: Kingdom, seat: Seat, hopes: Hopes, ahead: bool = False) -> Plan:
             plan.look_ahead()
             plan.total = plan.count_last() + plan.count_quest_last()
     return plan
+
+
+def alone_key(s: Kingdom, seat: Seat) -> list[object]:
+    """What a plan depends on besides, where one plays alone: what may lie in the draft, and what of it is known."""
+    known = [bool(s.known[card] & only(seat)) for card in s.zones[s.table.draft_down + seat] if card >= 0]
+    return [s.scenario, s.menaced, *s.stacks, *known]
 
 
 class Item:
@@ -164,9 +171,8 @@ class Plan:
 
     def __init__(self, s: Kingdom, seat: Seat, hopes: Hopes) -> None:
         self.hopes: Hopes = hopes
-        self.s: Kingdom = s
+        self.s: Kingdom = s  # which goes on: who asks a plan that was kept brings the position along
         self.seat: Seat = seat
-        # The position goes on, a plan that is kept must not.
         self.kinds: list[int] = s.kinds[seat][:]
         self.each: list[int] = s.each[seat][:]
         self.loose: list[int] = s.loose[seat][:]
@@ -300,7 +306,7 @@ class Plan:
             items.append(Item(card, owed, self.worth(card, owed) + self.needed(card), True))
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
-                if not self.unseen(zone, card) and cards.what[card] == DEVELOPMENT:
+                if not self.unseen(s, zone, card) and cards.what[card] == DEVELOPMENT:
                     owed = digits(cards.cost[card])
                     items.append(Item(card, owed, self.worth(card, owed) + self.needed(card), False))
         items.sort(key=rate_of, reverse=True)
@@ -311,23 +317,22 @@ class Plan:
         if card not in self.wanted:
             return 0.0
         s = self.s
-        value = forecast.REQUIRED if self.later <= TIME_FOR_QUEST else forecast.REQUIRED * EARLY
+        value = self.hopes.required if self.later <= TIME_FOR_QUEST else self.hopes.required * EARLY
         return value + VERMIN_EACH * self.later if s.scenario == RATS else value
 
-    def unseen(self, zone: int, card: int) -> bool:
+    def unseen(self, s: Kingdom, zone: int, card: int) -> bool:
         """Does the seat not know this card? Alone a guess would be no more than noise: one card in three is a woe."""
         if card < 0:
             return True
-        return self.s.seats == ALONE and zone >= self.s.table.down and not self.s.known[card] & only(self.seat)
+        return s.seats == ALONE and zone >= s.table.down and not s.known[card] & only(self.seat)
 
-    def back(self) -> float:
+    def back(self, s: Kingdom) -> float:
         """What a card is worth that nobody has seen."""
-        s = self.s
         if s.seats > ALONE:
             return self.hopes.unknown
         woe = WOE
         if s.menaced:
-            woe = self.dread(s.table.cards.menaces[s.stacks[self.seat]][0])
+            woe = self.dread(s, s.table.cards.menaces[s.stacks[self.seat]][0])
         return (2.0 * self.cube - woe) / 3.0
 
     def share_out(self) -> None:
@@ -376,7 +381,7 @@ class Plan:
         tasks = s.table.tasks
         wishes: list[forecast.Wish] = []
         for item in self.items if thoroughly else self.items[: self.hopes.wishes]:
-            bonus = forecast.REQUIRED if item.card in self.wanted else 0.0
+            bonus = self.hopes.required if item.card in self.wanted else 0.0
             wishes.append(forecast.Wish(item.card, item.owed, bonus, not item.begun))
         for task in self.finals:
             owed = (*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task])
@@ -423,8 +428,8 @@ class Plan:
                 value += self.choice
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
-                if self.unseen(zone, card):
-                    value += self.back()
+                if self.unseen(s, zone, card):
+                    value += self.back(s)
                 elif cards.what[card] != DEVELOPMENT:
                     value += self.unbuilt(s, card)
         for resource, cubes in enumerate(self.budget):
@@ -459,13 +464,13 @@ class Plan:
 
     # ---------------------------------------------------------------- menaces
 
-    def dread(self, card: int) -> float:
+    def dread(self, s: Kingdom, card: int) -> float:
         """What a menace will cost, penalty and effect, if nobody beats it at once."""
-        cards = self.s.table.cards
+        cards = s.table.cards
         menace = cards.menace[card]
         value = float(-cards.points[card])
         if menace == GIANT_RAT:
-            value += 2.0 * (1 + len(menaces.lying(self.s, self.seat, GIANT_RAT)))
+            value += 2.0 * (1 + len(menaces.lying(s, self.seat, GIANT_RAT)))
         return value * BEATEN + self.torment(menace)
 
     def torment(self, menace: int) -> float:
@@ -498,7 +503,7 @@ class Plan:
         """The same in the last round, where there is no future but what is foreseen."""
         s, seat = self.s, self.seat
         cards = s.table.cards
-        value = self.foreseen
+        value = self.foreseen - self.hopes.required * len(self.wanted)  # or it would pay not to build what is required
         for card in s.built(seat):  # which is counted as it stands already
             for kind, points in cards.points_each[card]:
                 value -= points * s.kinds[seat][kind]
@@ -506,8 +511,8 @@ class Plan:
             value -= points * s.kinds[seat][kind]
         for zone in (s.table.draft + seat, s.table.draft_down + seat):
             for card in s.zones[zone]:
-                if self.unseen(zone, card):
-                    value += self.back()
+                if self.unseen(s, zone, card):
+                    value += self.back(s)
                 elif cards.what[card] not in (DEVELOPMENT, TREASURE):  # treasures are foreseen
                     value += self.unbuilt(s, card)
         return value
@@ -522,7 +527,7 @@ class Plan:
         if what == CALAMITY:
             return -WOE
         if what == MENACE:
-            return -self.dread(card)
+            return -self.dread(s, card)
         return advice.prospect(s, self.seat, card, self.hopes.soldier) if what == ADVISOR else self.recycled(card)
 
     def taking(self, s: Kingdom, area: int, seen: bool) -> float:
@@ -530,8 +535,8 @@ class Plan:
         value = 0.0
         for zone in (OFFERS + area, s.table.offers_down + area):
             for card in s.zones[zone]:
-                if s.seats == ALONE and self.unseen(zone, card):
-                    value += self.back()
+                if s.seats == ALONE and self.unseen(s, zone, card):
+                    value += self.back(s)
                 elif card < 0 or (seen and zone != OFFERS + area and not s.known[card] & only(self.seat)):
                     value += self.hopes.back
                 else:
