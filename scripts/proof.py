@@ -164,7 +164,7 @@ def wonderful_balance_holds(data: Any) -> str:
 
 
 PLAYED_OUT = "WK-121"  # the clause by which a game of Wonderful Kingdom ends that nobody loses
-SELDOM_LOST = ("1 scenario rats", "1 scenario battle")
+SELDOM_LOST = ("1 scenario rats", "1 scenario battle", "1 scenario guild")
 
 
 def wonderful_solo_holds(data: Any) -> str:
@@ -434,7 +434,10 @@ CLAIMS = [
     Claim("wonderful-bench", [PENTARCHY, "bench", "wonderful", "--json"], bench_holds("wonderful", 0.4, 15, 150)),
     Claim(
         "wonderful-balance",
-        [PENTARCHY, "balance", "wonderful", "--seats", "2", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
+        [
+            *(PENTARCHY, "balance", "wonderful", "--seats", "2", "--bots", "search-20"),
+            *("--games", "40", "--seed", "3311", "--jobs", "2", "--json"),
+        ],
         wonderful_balance_holds,
     ),
     Claim(

@@ -209,8 +209,8 @@ def test_goblins() -> None:
 
 
 def test_lizardfolk() -> None:
-    s = fight(border(stock={0: "1o"}, **of("lizardfolk", 1, 1)), ATTACK, "1", "flag")
-    assert stock(play(s, "retreat T2A-c"), 1) == "0m 0o 0f"
+    s = fight(border(stock={0: "1o", 1: "1f"}, **of("lizardfolk", 1, 1)), ATTACK, "1", "flag")
+    assert stock(play(s, "retreat T2A-c"), 1) == "0m 0o 0f"  # two armies, one food
     s = at("act 0 patrol", "lizardfolk", 2, "T1B-c T1B-c", sides="T1B T2A T4A", lying={0: "T1B-c T1B-c"})
     play(s, "move T1B-c T1B-a")
     assert (armies(s, 0), lying(s, 0), used(s)) == (["T1B-a", "T1B-c"], ["T1B-c"], ["lizardfolk-2"])

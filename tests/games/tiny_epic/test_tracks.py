@@ -125,11 +125,12 @@ def test_tek_110_a_cost_is_base_plus_surcharges_minus_discounts() -> None:
     assert stock(s, 0) == "0m 0o 0f"
     held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d T2A-e"}
     lizards: dict[str, Any] = {"faction": {1: "lizardfolk"}, "magic": {1: 1}, "armies": held}
-    s = fight(world("act 0 patrol", stock={0: "1o", 1: "1f"}, **lizards), "move T2A-a T2A-b", "1", "flag")
+    s = fight(world("act 0 patrol", stock={0: "1o", 1: "2f"}, **lizards), "move T2A-a T2A-b", "1", "flag")
     play(s, "retreat T2A-c")
-    assert stock(s, 1) == "0m 0o 0f"  # 3 - 2
+    assert stock(s, 1) == "0m 0o 0f"  # 3 - 1
+    free = with_level("lizardfolk-1", "retreat-less", 3)
     held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d"}
-    s = world("act 0 patrol", stock={0: "1o"}, faction={1: "lizardfolk"}, magic={1: 1}, armies=held)
+    s = world("act 0 patrol", stock={0: "1o"}, faction={1: "lizardfolk"}, magic={1: 1}, armies=held, game=free)
     fight(s, "move T2A-a T2A-b", "1", "flag")
     play(s, "retreat T2A-c")
     assert stock(s, 1) == "0m 0o 0f"  # never below 0

@@ -27,7 +27,7 @@ from pentarchy.games.tiny_epic.notation import (
 )
 from pentarchy.games.tiny_epic.powers import RESOURCES
 from pentarchy.games.tiny_epic.state import DUEL, NEUTRAL, World
-from pentarchy.games.tiny_epic.war import mana_worth
+from pentarchy.games.tiny_epic.war_cost import mana_worth
 
 if TYPE_CHECKING:
     from pentarchy.games.tiny_epic.rules import TinyEpic

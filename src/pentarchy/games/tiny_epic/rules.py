@@ -12,7 +12,7 @@ from pentarchy.core.options import who_starts
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Ask, Choice, Refused, Step
-from pentarchy.games.tiny_epic import actions, exploration, naming, scoring, stock, view, war
+from pentarchy.games.tiny_epic import actions, exploration, moving, naming, retreat, scoring, stock, view, war
 from pentarchy.games.tiny_epic.atlas import CRAG, WATER
 from pentarchy.games.tiny_epic.frames import (
     BARE,
@@ -246,7 +246,7 @@ class TinyEpic(Game[World]):
                 Turn("turn", "TEK-022"),
                 actions.ChooseAction("choose", "TEK-025"),
                 actions.Act("act", "TEK-028"),
-                actions.Onward("onward", "TEK-112"),
+                moving.Onward("onward", "TEK-112"),
                 CheckEnd("check-end", "TEK-148"),
                 exploration.Uncover("uncover", "TEK-161"),
                 stock.Gain("gain", "TEK-130"),
@@ -259,10 +259,10 @@ class TinyEpic(Game[World]):
                 war.Spoils("spoils", "TEK-070"),
                 war.UseLair("lair", "TEK-173"),
                 war.Settle("settle", "TEK-094"),
-                war.Leave("leave", "TEK-068"),
+                retreat.Leave("leave", "TEK-068"),
                 Imitate("imitate", "TEK-214"),
                 war.Effects("effects", "TEK-034"),
-                actions.Entered("entered", "TEK-034"),
+                moving.Entered("entered", "TEK-034"),
             ],
             words=vocabulary(content, self.table),
             fields=FIELDS,

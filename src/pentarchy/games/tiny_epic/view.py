@@ -29,7 +29,7 @@ from pentarchy.games.tiny_epic.state import (
     World,
 )
 from pentarchy.games.tiny_epic.territories import drawn
-from pentarchy.games.tiny_epic.war import bid
+from pentarchy.games.tiny_epic.war_cost import bid
 
 if TYPE_CHECKING:
     from pentarchy.games.tiny_epic.rules import TinyEpic

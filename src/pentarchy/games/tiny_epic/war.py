@@ -1,6 +1,7 @@
-"""War: dice in secret, the price of war, payment, spoils, leaving; alliances and their breach; neutral armies.
+"""War: dice in secret, payment, spoils; alliances and their breach; neutral armies. Its cost and retreats have modules.
 
-TEK-049 to TEK-100, TEK-200 to TEK-207. `s.war` holds the war that is on, from the attacker's arrival to its end.
+TEK-049 to TEK-070, TEK-082 to TEK-097, TEK-200 to TEK-207. `s.war` holds the war that is on, from the attacker's
+arrival to its end.
 """
 
 from __future__ import annotations
@@ -9,8 +10,7 @@ from typing import Final
 
 from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Choice, Offer, Refused, Sealed, Step
-from pentarchy.games.tiny_epic.atlas import FOREST, MOUNTAIN, PLAINS
-from pentarchy.games.tiny_epic.exploration import controls, fortresses, spend_church, uncover
+from pentarchy.games.tiny_epic.exploration import controls
 from pentarchy.games.tiny_epic.frames import (
     DECIDE,
     DICE,
@@ -33,57 +33,34 @@ from pentarchy.games.tiny_epic.notation import (
     DICE_SHOWN,
     LAIRING,
     PAID,
-    PARTED,
     PAYING,
     POWER,
     PRICE,
     RAISED,
     RAISING,
-    REMOVED,
-    RETREAT,
-    RETREATED,
-    RISING,
-    ROSE,
-    SAVED,
     SETTLING,
-    TO_CHURCH,
     TOWER_LOST,
     WAR_BEGINS,
     WHITE_FLAG,
     WON,
-    YIELD,
 )
 from pentarchy.games.tiny_epic.powers import (
     ALLIANCE_GAIN,
     ALLY_GAIN,
-    ALWAYS,
-    AT_WATER,
-    ATTACKING,
-    BY_QUEST,
-    DEFENDING,
     FLAG_PENALTY,
-    IN_FOREST,
-    IN_MOUNTAIN,
-    IN_PLAINS,
     MANA_WEAK,
-    MORE_ARMIES,
-    QUEST,
     RAISE_PRICE,
-    RETREAT_LESS,
-    RISE,
     UNBREAKABLE,
     WAR_FOOD,
     WAR_LESS,
     WAR_TOLL,
     WIN_GAIN,
     WIN_TIES,
-    Powers,
 )
 from pentarchy.games.tiny_epic.state import (
     ATTACKER,
     BREACH,
     BY,
-    CHURCH,
     DEFENDER,
     DUEL,
     FLAG,
@@ -93,7 +70,6 @@ from pentarchy.games.tiny_epic.state import (
     NEUTRAL,
     NOBODY,
     NOTHING,
-    NOWHERE,
     ORE,
     PRICES,
     RAISES,
@@ -103,128 +79,10 @@ from pentarchy.games.tiny_epic.state import (
     World,
 )
 from pentarchy.games.tiny_epic.stock import gain, take
+from pentarchy.games.tiny_epic.war_cost import applies, capacity, discount, mana_worth, most_price, payments
 
 HIGHEST: Final = 40  # above every price a die and raises can make
 PRICE_MOVES: Final[list[Move]] = [(WHITE_FLAG,), *[(PRICE, price) for price in range(1, HIGHEST)]]
-TERRAIN_OF: Final = {IN_FOREST: FOREST, IN_MOUNTAIN: MOUNTAIN, IN_PLAINS: PLAINS}
-
-
-# ---------------------------------------------------------------- what a war costs
-
-
-def applies(s: World, seat: Seat, other: Seat, region: int, by: int, attacks: bool, condition: int) -> bool:
-    """TEK-065: is the condition of a discount met?"""
-    if condition == ALWAYS:
-        return True
-    if condition == ATTACKING:
-        return attacks
-    if condition == DEFENDING:
-        return not attacks
-    if condition == BY_QUEST:
-        return attacks and by == QUEST
-    if condition == AT_WATER:
-        return s.table.atlas.wet[region]
-    if condition == MORE_ARMIES:
-        return len(s.armies[seat]) > (len(s.neutral) if other == NEUTRAL else len(s.armies[other]))
-    return s.table.atlas.terrain[region] == TERRAIN_OF[condition]
-
-
-def discount(s: World, seat: Seat, other: Seat, region: int, by: int, attacks: bool, leaving: int = NOWHERE) -> int:
-    """TEK-063, TEK-065, TEK-178: what is taken off the price, surcharges of the other side counted against it."""
-    off = 0
-    for condition, number, _ in s.powers(seat).war_less:
-        if applies(s, seat, other, region, by, attacks, condition):
-            off += number
-    if attacks and s.open_spots:
-        off += fortresses(s, seat, region, leaving)
-    if other != NEUTRAL:
-        off -= s.powers(other).war_toll
-    return off
-
-
-def mana_worth(s: World, other: Seat) -> int:
-    """TEK-064: the points one mana pays; against some only one."""
-    if other != NEUTRAL and s.powers(other).mana_weak:
-        return 1
-    return s.table.mana_worth
-
-
-def capacity(p: Powers, mana: int, ore: int, food: int, worth: int) -> int:
-    """TEK-056, TEK-064, TEK-065: the most points these resources pay, discounts for the way of paying included."""
-    fed = food if p.war_food else 0
-    most = mana * worth + ore + fed
-    if p.mana_only or p.one_type:
-        most = max(most, mana * worth + p.mana_only + p.one_type, ore + p.one_type, fed + p.one_type)
-    return most
-
-
-def payments(p: Powers, mana: int, ore: int, food: int, worth: int, cost: int) -> list[tuple[int, int, int]]:
-    """TEK-066: every way to pay that has no unit to spare; overpaying is only the odd point of a mana.
-
-    Discounts for a way of paying are taken off for that way alone (TEK-065).
-    """
-    if cost <= p.mana_only + p.one_type:
-        return [(0, 0, 0)]
-    found: list[tuple[int, int, int]] = []
-    for fed in range(food + 1 if p.war_food else 1):
-        for used in range(mana + 1):
-            paid = used * worth + fed
-            if used or fed:
-                due = cost
-                if not fed:
-                    due -= p.mana_only + p.one_type
-                elif not used:
-                    due -= p.one_type
-                if paid >= due:
-                    spare = (used and paid - worth >= due) or (fed and paid - 1 >= due)
-                    if not spare:
-                        found.append((used, 0, fed))
-                    continue
-                rest = cost - paid
-            else:
-                rest = cost - p.one_type
-            if 1 <= rest <= ore:
-                found.append((used, rest, fed))
-    if p.mana_only or p.one_type:
-        return [mix for mix in found if not [other for other in found if other != mix and within(other, mix)]]
-    return found
-
-
-def within(less: tuple[int, int, int], more: tuple[int, int, int]) -> bool:
-    """Is nothing of the first beyond the second?"""
-    return less[0] <= more[0] and less[1] <= more[1] and less[2] <= more[2]
-
-
-def most_price(s: World, seat: Seat) -> int:
-    """TEK-052, TEK-056: the highest price this side can pay now."""
-    war = s.war
-    attacks = seat == war[ATTACKER]
-    other = war[DEFENDER] if attacks else war[ATTACKER]
-    p = s.powers(seat)
-    most = capacity(p, s.mana[seat], s.ore[seat], s.food[seat], mana_worth(s, other))
-    most += discount(s, seat, other, war[REGION], war[BY], attacks)
-    return min(s.table.die, most)
-
-
-def bid(s: World, seat: Seat, price: int) -> list[list[int]] | None:
-    """TEK-062, TEK-066: the ways in which this side could pay such a price, fewest resources first; None: it cannot."""
-    war = s.war
-    attacks = seat == war[ATTACKER]
-    other = war[DEFENDER] if attacks else war[ATTACKER]
-    if price == FLAG:
-        return [[0, 0, 0]]
-    if price > most_price(s, seat):
-        return None
-    cost = max(0, price - discount(s, seat, other, war[REGION], war[BY], attacks))
-    ways = payments(s.powers(seat), s.mana[seat], s.ore[seat], s.food[seat], mana_worth(s, other), cost)
-    return [list(way) for way in sorted(ways, key=sum)]
-
-
-def can_conquer(s: World, seat: Seat, region: int, by: int, leaving: int) -> bool:
-    """TEK-202, TEK-203: is the price of a neutral army within this seat's means?"""
-    p = s.powers(seat)
-    most = capacity(p, s.mana[seat], s.ore[seat], s.food[seat], s.table.mana_worth)
-    return len(s.neutral) <= most + discount(s, seat, NEUTRAL, region, by, True, leaving)
 
 
 # ---------------------------------------------------------------- the dice
@@ -533,161 +391,3 @@ class Settle(Choice[World]):
 
     def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"other": ("seat", f[2])}
-
-
-class Leave(Choice[World]):
-    """TEK-068, TEK-072 to TEK-081, TEK-095, TEK-098: a beaten army retreats or goes. (LEAVE, seat, region)"""
-
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        region = f[2]
-        spared = s.war[SPARED] and region == s.war[REGION]
-        cost = 0 if spared else retreat_cost(s, seat)
-        free = free_neighbours(s, seat, region)
-        moves: list[Move] = [(RETREAT, target) for target in free] if s.food[seat] >= cost else []
-        if refused is not None:
-            self.refuse(s, seat, region, cost, refused)
-        if len(s.armies[seat]) == 1:
-            if refused is not None:
-                refused.append(((YIELD,), "TEK-098"))
-            return moves or [(RETREAT, target) for target in refuges(s, seat, region)]
-        if spared and moves:
-            if refused is not None:
-                refused.append(((YIELD,), "TEK-173"))
-            return moves
-        moves.append((YIELD,))
-        if s.open_spots:
-            mine = 1 << seat
-            for church in controls(s, seat, CHURCH):
-                if church != region and s.crowd[church] == 1 and s.owners[church] == mine:
-                    moves.append((TO_CHURCH, church))
-                elif refused is not None:
-                    refused.append(((TO_CHURCH, church), "TEK-182" if church != region else "TEK-183"))
-        p = s.powers(seat)
-        if p.rise and s.mana[seat] >= p.rise:
-            home = s.table.atlas.land[s.home(seat)]
-            moves += [(RISING, target) for target in home if target != region and is_free(s, seat, target)]
-        return moves
-
-    def refuse(self, s: World, seat: Seat, region: int, cost: int, refused: Refused) -> None:
-        """Why not there."""
-        near = s.powers(seat).steps[region]
-        for side in s.sides:
-            for target in s.table.atlas.regions[side]:
-                if target not in near:
-                    refused.append(((RETREAT, target), "TEK-078"))
-                elif not is_free(s, seat, target):
-                    foreign = s.owners[target] & ~(1 << seat)
-                    refused.append(((RETREAT, target), "TEK-079" if not foreign else "TEK-074"))
-                elif s.food[seat] < cost:
-                    refused.append(((RETREAT, target), "TEK-075"))
-
-    def close(self, s: World, f: Frame) -> None:
-        if s.offer:
-            super().close(s, f)
-            return
-        # TEK-100: nowhere to go in the whole game: the last army stays, and nothing else is left to settle.
-        s.offer = None
-        s.done()
-        s.done()
-
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
-        s.done()
-        region = f[2]
-        contested = region == s.war[REGION]
-        other = s.war[WINNER]
-        cost = retreat_cost(s, seat)
-        pays = not (s.war[SPARED] and contested)
-        if s.food[seat] < cost or (m[0] == RETREAT and m[1] not in free_neighbours(s, seat, region)):
-            pays = False  # TEK-095: saved free of charge
-        s.lift(seat, region)
-        lies = False
-        goal = NOWHERE
-        if m[0] == RETREAT:
-            goal = m[1]
-            s.food[seat] -= cost if pays else 0
-            s.emit((RETREATED, seat, region, goal, cost if pays else 0))
-            if pays and s.powers(seat).retreat_less:
-                s.emit((POWER, seat, s.powers(seat).level_of[RETREAT_LESS]))
-        elif m[0] == YIELD:
-            s.emit((REMOVED, seat, region))
-        elif m[0] == TO_CHURCH:
-            goal = m[1]
-            spend_church(s, goal)
-            s.emit((SAVED, seat, goal))
-        else:
-            goal = m[1]
-            s.mana[seat] -= s.powers(seat).rise
-            s.emit((ROSE, seat, goal, s.powers(seat).rise))
-            s.emit((POWER, seat, s.powers(seat).level_of[RISE]))
-        if goal != NOWHERE:
-            lies = s.place(seat, goal)
-        if contested and seat == s.war[ATTACKER]:
-            s.moved, s.moved_lies = goal, int(lies)
-        if s.log is not None and s.war[BREACH] and not s.shared(seat, other):
-            s.emit((PARTED, seat, other))
-        if goal != NOWHERE:
-            uncover(s, seat, goal)
-
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        spared = s.war[SPARED] and f[2] == s.war[REGION]
-        return {"region": ("region", f[2]), "number": ("number", 0 if spared else retreat_cost(s, seat))}
-
-
-def retreat_cost(s: World, seat: Seat) -> int:
-    """TEK-073, TEK-077, TEK-110: as much food as the seat has armies in play, the beaten one included."""
-    return max(0, len(s.armies[seat]) - s.powers(seat).retreat_less)
-
-
-def is_free(s: World, seat: Seat, region: int) -> bool:
-    """TEK-079: no army of another colour and room for one more."""
-    crowd = s.crowd[region]
-    return not crowd or (crowd < s.table.limits["crowd"] and s.owners[region] == 1 << seat)
-
-
-def free_neighbours(s: World, seat: Seat, region: int) -> list[int]:
-    """TEK-072, TEK-078, TEK-079: where a retreat may lead."""
-    return [target for target in s.powers(seat).steps[region] if is_free(s, seat, target)]
-
-
-def refuges(s: World, seat: Seat, region: int) -> list[int]:
-    """TEK-099: the nearest unoccupied regions, first of this card, then of any other."""
-    atlas = s.table.atlas
-    p = s.powers(seat)
-    here = atlas.side_of[region]
-    found = nearest(s, p, here, [region])
-    if found:
-        return found
-    found = [other for other in atlas.regions[here] if not s.crowd[other] and atlas.may_stand(other, p.water, p.crags)]
-    if found:
-        return found
-    best = HIGHEST
-    for side in s.sides:
-        if side == here:
-            continue
-        starts = p.goals[side]
-        distances = reach(p, starts)
-        for other, steps in distances.items():
-            if not s.crowd[other] and steps <= best:
-                found = [*found, other] if steps == best else [other]
-                best = steps
-    return sorted(found)
-
-
-def reach(p: Powers, starts: list[int]) -> dict[int, int]:
-    """By region: how many Patrol steps it is from the nearest of these."""
-    distances = dict.fromkeys(starts, 0)
-    fresh = starts[:]
-    while fresh:
-        region = fresh.pop(0)
-        for other in p.steps[region]:
-            if other not in distances:
-                distances[other] = distances[region] + 1
-                fresh.append(other)
-    return distances
-
-
-def nearest(s: World, p: Powers, side: int, starts: list[int]) -> list[int]:
-    """The unoccupied regions with the fewest steps from these; occupied ones may be passed."""
-    empty = {region: steps for region, steps in reach(p, starts).items() if not s.crowd[region]}
-    least = min(empty.values(), default=0)
-    return sorted([region for region, steps in empty.items() if steps == least])

@@ -30,6 +30,7 @@ __all__ = [
     "GROUP",
     "LANES_JUDGED",
     "MANNER",
+    "MANNERS",
     "MODES",
     "TAKES",
     "TALLIES",
@@ -49,6 +50,8 @@ __all__ = [
 
 # docs/decisions/0018; a first look plays drafts on, so two must do
 MANNER: Final = Manner(expand_at=10, curiosity=6.0, prior_weight=20.0, first_guesses=2, score_term=0.2)
+# In a duel every first look plays two drafts on: a question is worth looking at closely once it has come up often.
+MANNERS: Final = {2: MANNER.changed({"expand_at": 20})}
 TURN_STEPS: Final = ("offer", "take", "take-alone", "find", "waken", "choose", "join")
 AT_ONCE: Final = True  # `in_lane` is all that greedy does there
 LANES_JUDGED: Final = True  # a plan that is kept to comes to what it foresees

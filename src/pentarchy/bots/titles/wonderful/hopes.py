@@ -84,9 +84,8 @@ class Hopes:
         self.hoped: float = hoped  # cubes of each resource that cards still to be drafted will give, at the most
         self.recruited: float = recruited  # soldiers of a round to come
         self.promise: float = promise  # part of a card that cannot be paid within the plan
-        self.recycled: float = (
-            recycled  # how much the cubes count that a card gives: they come now, if nothing asks for them
-        )
+        # How much the cubes count that a card gives: they come now, if nothing asks for them.
+        self.recycled: float = recycled
         # On offer, and in the draft area.
         self.card: tuple[float, ...] = card  # to have one more to choose from, by the rounds after this one
         self.unknown: float = unknown  # a card nobody has seen

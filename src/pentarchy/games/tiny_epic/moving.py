@@ -1,0 +1,256 @@
+"""Armies on the move: Patrol and Quest, what keeps them out, what follows from a step. TEK-036 to TEK-048, TEK-112."""
+
+from __future__ import annotations
+
+from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core.steps import Offer, Refused, Step
+from pentarchy.games.tiny_epic import war, war_cost
+from pentarchy.games.tiny_epic.atlas import CRAG, WATER
+from pentarchy.games.tiny_epic.exploration import uncover
+from pentarchy.games.tiny_epic.frames import ENTERED, ONWARD
+from pentarchy.games.tiny_epic.notation import MOVE, MOVED, PARTED, POWER, STAND, STOOD
+from pentarchy.games.tiny_epic.powers import (
+    CROSS_RIVERS,
+    ENTER_GAIN,
+    LYING_MOVES,
+    OCCUPY,
+    PATROL,
+    PATROL_ARMIES,
+    PATROL_STEPS,
+    QUEST,
+    QUEST_ARMIES,
+    QUEST_INLAND,
+    QUEST_TERRAIN,
+    Powers,
+)
+from pentarchy.games.tiny_epic.state import FOOD, MANA, NEUTRAL, NOWHERE, ORE, World
+from pentarchy.games.tiny_epic.stock import gain
+
+
+def barred(s: World, seat: Seat, region: int, by: int, source: int) -> str:
+    """TEK-044 to TEK-048, TEK-202: the clause that keeps an army out of a region it could reach; empty if none does."""
+    crowd = s.crowd[region]
+    owners = s.owners[region]
+    if crowd >= s.table.limits["crowd"]:
+        return "TEK-044"
+    if not crowd or owners == 1 << seat:
+        return ""
+    if len(s.armies[seat]) == 1:
+        return "TEK-047"
+    if owners >> NEUTRAL:
+        return "" if war_cost.can_conquer(s, seat, region, by, source) else "TEK-202"
+    return "TEK-046" if len(s.armies[owners.bit_length() - 1]) == 1 else ""
+
+
+def sources(s: World, seat: Seat, skip: bool) -> list[int]:
+    """TEK-140: the regions from which an army may move; with `skip`, not counting the one that has moved already."""
+    armies = s.armies[seat]
+    lying = s.lying[seat]
+    bound = not s.powers(seat).lying_moves
+    found: list[int] = []
+    before = NOWHERE
+    for region in armies:
+        if region == before:
+            continue
+        before = region
+        if lying or skip:
+            free = armies.count(region)
+            down = lying.count(region) if bound else 0
+            if skip and region == s.moved:
+                free -= 1
+                down -= s.moved_lies if bound else 0
+            if free <= down:
+                continue
+        found.append(region)
+    return found
+
+
+def patrols(s: World, seat: Seat, refused: Refused | None, skip: bool = False) -> list[Move]:
+    """TEK-036 to TEK-038, TEK-142: one step over a border, or stand an army up."""
+    crowd = s.crowd
+    steps = s.powers(seat).steps
+    moves: list[Move] = []
+    for source in sources(s, seat, skip):
+        for target in steps[source]:
+            if not crowd[target] or not barred(s, seat, target, PATROL, source):
+                moves.append((MOVE, source, target))
+    if s.lying[seat]:
+        moves += [(STAND, region) for region in sorted(set(s.lying[seat])) if can_stand(s, seat, region, skip)]
+    if refused is not None:
+        refuse_moves(s, seat, PATROL, moves, refused)
+    return moves
+
+
+def can_stand(s: World, seat: Seat, region: int, skip: bool) -> bool:
+    """TEK-112: one that has moved in this action is not stood up by it too."""
+    return not (skip and region == s.moved and s.moved_lies and s.lying[seat].count(region) == 1)
+
+
+def quests(s: World, seat: Seat, refused: Refused | None, skip: bool = False) -> list[Move]:
+    """TEK-039 to TEK-043: from the edge of one card to the edge of any other."""
+    p = s.powers(seat)
+    side_of = s.table.atlas.side_of
+    crowd = s.crowd
+    moves: list[Move] = []
+    for source in sources(s, seat, skip):
+        if not p.starts[source]:
+            continue
+        here = side_of[source]
+        for side in s.sides:
+            if side != here:
+                for target in p.goals[side]:
+                    if not crowd[target] or not barred(s, seat, target, QUEST, source):
+                        moves.append((MOVE, source, target))
+    if refused is not None:
+        refuse_moves(s, seat, QUEST, moves, refused)
+        refused.extend([((STAND, region), "TEK-142") for region in s.lying[seat]])
+    return moves
+
+
+def refuse_moves(s: World, seat: Seat, action: int, moves: list[Move], refused: Refused) -> None:
+    """Why an army cannot go there: for every region in the game."""
+    atlas = s.table.atlas
+    p = s.powers(seat)
+    standing = sources(s, seat, False)
+    for source in sorted(set(s.armies[seat])):
+        for side in s.sides:
+            for target in atlas.regions[side]:
+                move = (MOVE, source, target)
+                if move not in moves:
+                    reason = "TEK-140" if source not in standing else unreachable(s, p, action, source, target)
+                    refused.append((move, reason or barred(s, seat, target, action, source) or "TEK-112"))
+
+
+def unreachable(s: World, p: Powers, action: int, source: int, target: int) -> str:
+    """The rule of the map that keeps these two regions apart; empty if none does."""
+    atlas = s.table.atlas
+    here, there = atlas.side_of[source], atlas.side_of[target]
+    if not atlas.may_stand(target, p.water, p.crags):
+        return "TEK-131"
+    if action == PATROL:
+        if here != there:
+            return "TEK-036"
+        if target in p.steps[source]:
+            return ""
+        return "TEK-132" if target in atlas.across[source] else "TEK-037"
+    if here == there:
+        return "TEK-039"
+    if not p.starts[source] or target not in p.goals[there]:
+        return "TEK-040"
+    return ""
+
+
+def go(s: World, seat: Seat, m: Move, action: int) -> None:
+    """TEK-112: one army takes one step, or stands up, with all that follows from it."""
+    s.fought = 0
+    s.moved_lies = 0
+    if m[0] == STAND:
+        s.lying[seat].remove(m[1])
+        s.moved = m[1]
+        s.emit((STOOD, seat, m[1]))
+        return
+    source, target = m[1], m[2]
+    if s.log is not None:
+        tell_step(s, seat, source, target, action)
+    left = s.owners[source] & ~(1 << seat)
+    s.lift(seat, source)
+    s.moved_lies = int(s.place(seat, target))
+    s.moved = target
+    if s.log is not None:
+        s.emit((MOVED, seat, source, target))
+        if left and not [region for region in s.shared(seat, left.bit_length() - 1) if region != target]:
+            s.emit((PARTED, seat, left.bit_length() - 1))
+    peaceful = s.owners[target] == 1 << seat
+    if peaceful and target in s.spots and too_much(s, seat, target):
+        s.do((ENTERED, seat, target))
+    else:
+        enter(s, seat, target)
+    if not peaceful:
+        s.fought = 1
+        war.begin(s, seat, target, action)
+    elif s.spots:
+        uncover(s, seat, target)
+
+
+def enter(s: World, seat: Seat, region: int) -> None:
+    """TEK-034, TEK-070: what an ability gives for entering comes before anything else there."""
+    terrain = s.table.atlas.terrain[region]
+    number = s.powers(seat).enter_gain[terrain]
+    if number:
+        gives = s.table.gives[terrain]
+        gain(s, seat, number * (gives == MANA), number * (gives == ORE), number * (gives == FOOD))
+        s.emit((POWER, seat, s.powers(seat).level_of[ENTER_GAIN]))
+
+
+def too_much(s: World, seat: Seat, region: int) -> bool:
+    """Whether a part of the gain for entering would be lost above the limit."""
+    terrain = s.table.atlas.terrain[region]
+    number = s.powers(seat).enter_gain[terrain]
+    return number > 0 and s.stores()[s.table.gives[terrain]][seat] + number > s.table.stock
+
+
+class Entered(Step[World]):
+    """TEK-034: a player orders his own effects. Nobody would have a gain run over before a Bandit takes his share, so
+    it is credited after the token then, and first in every other case. (ENTERED, seat, region)
+    """
+
+    def run(self, s: World, f: Frame) -> None:
+        enter(s, f[1], f[2])
+
+
+def tell_step(s: World, seat: Seat, source: int, target: int, action: int) -> None:
+    """Which abilities a step needs."""
+    atlas = s.table.atlas
+    p = s.powers(seat)
+    if s.lying[seat].count(source) == s.armies[seat].count(source):
+        s.emit((POWER, seat, p.level_of[LYING_MOVES]))
+    if atlas.terrain[target] in (WATER, CRAG):
+        s.emit((POWER, seat, p.level_of[OCCUPY]))
+    if action == PATROL:
+        if target in atlas.across[source]:
+            s.emit((POWER, seat, p.level_of[CROSS_RIVERS]))
+    elif not atlas.edge[source] and p.inland:
+        s.emit((POWER, seat, p.level_of[QUEST_INLAND]))
+    elif not atlas.edge[source] or not atlas.edge[target]:
+        s.emit((POWER, seat, p.level_of[QUEST_TERRAIN]))
+
+
+class Onward(Offer[World]):
+    """TEK-112: another step of this army, or another army; not after a war. (ONWARD, seat, action, steps, armies)"""
+
+    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves: list[Move] = []
+        moved = s.moved
+        if f[3] and moved != NOWHERE and not s.fought and (not s.moved_lies or s.powers(seat).lying_moves):
+            moves = [
+                (MOVE, moved, target)
+                for target in s.powers(seat).steps[moved]
+                if not barred(s, seat, target, PATROL, moved)
+            ]
+        if f[4]:
+            others = patrols(s, seat, refused, True) if f[2] == PATROL else quests(s, seat, refused, True)
+            moves += [move for move in others if move not in moves]
+        return [*moves, PASS] if moves else []
+
+    def own_clause(self, s: World, f: Frame, seat: Seat) -> str:
+        return "TEK-112"
+
+    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        if m == PASS:
+            return
+        same = f[3] > 0 and m[0] == MOVE and m[1] == s.moved
+        if same:
+            if f[3] > 1 or f[4]:
+                s.do((ONWARD, seat, f[2], f[3] - 1, f[4]))
+            s.emit((POWER, seat, s.powers(seat).level_of[PATROL_STEPS]))
+        else:
+            # The army that moved first has had its turn, and so will this one.
+            steps = s.powers(seat).patrol_steps - 1 if f[2] == PATROL and m[0] == MOVE else 0
+            if steps:
+                s.do((ONWARD, seat, f[2], steps, 0))
+            s.emit((POWER, seat, s.powers(seat).level_of[PATROL_ARMIES if f[2] == PATROL else QUEST_ARMIES]))
+        go(s, seat, m, f[2])
+
+    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"steps": ("number", f[3]), "armies": ("number", f[4])}

@@ -1,0 +1,186 @@
+"""How a beaten army leaves: by retreat, for good, or to a refuge if it is the last.
+
+TEK-068, TEK-072 to TEK-081, TEK-095, TEK-098 to TEK-100.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import Frame, Move, Seat
+from pentarchy.core.steps import Choice, Refused
+from pentarchy.games.tiny_epic.exploration import controls, spend_church, uncover
+from pentarchy.games.tiny_epic.notation import (
+    PARTED,
+    POWER,
+    REMOVED,
+    RETREAT,
+    RETREATED,
+    RISING,
+    ROSE,
+    SAVED,
+    TO_CHURCH,
+    YIELD,
+)
+from pentarchy.games.tiny_epic.powers import RETREAT_LESS, RISE, Powers
+from pentarchy.games.tiny_epic.state import ATTACKER, BREACH, CHURCH, NOWHERE, REGION, SPARED, WINNER, World
+
+FARTHER: Final = 99  # steps than any region is away
+
+
+class Leave(Choice[World]):
+    """TEK-068, TEK-072 to TEK-081, TEK-095, TEK-098: a beaten army retreats or goes. (LEAVE, seat, region)"""
+
+    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        region = f[2]
+        spared = s.war[SPARED] and region == s.war[REGION]
+        cost = 0 if spared else retreat_cost(s, seat)
+        free = free_neighbours(s, seat, region)
+        moves: list[Move] = [(RETREAT, target) for target in free] if s.food[seat] >= cost else []
+        if refused is not None:
+            self.refuse(s, seat, region, cost, refused)
+        if len(s.armies[seat]) == 1:
+            if refused is not None:
+                refused.append(((YIELD,), "TEK-098"))
+            return moves or [(RETREAT, target) for target in refuges(s, seat, region)]
+        if spared and moves:
+            if refused is not None:
+                refused.append(((YIELD,), "TEK-173"))
+            return moves
+        moves.append((YIELD,))
+        if s.open_spots:
+            mine = 1 << seat
+            for church in controls(s, seat, CHURCH):
+                if church != region and s.crowd[church] == 1 and s.owners[church] == mine:
+                    moves.append((TO_CHURCH, church))
+                elif refused is not None:
+                    refused.append(((TO_CHURCH, church), "TEK-182" if church != region else "TEK-183"))
+        p = s.powers(seat)
+        if p.rise and s.mana[seat] >= p.rise:
+            home = s.table.atlas.land[s.home(seat)]
+            moves += [(RISING, target) for target in home if target != region and is_free(s, seat, target)]
+        return moves
+
+    def refuse(self, s: World, seat: Seat, region: int, cost: int, refused: Refused) -> None:
+        """Why not there."""
+        near = s.powers(seat).steps[region]
+        for side in s.sides:
+            for target in s.table.atlas.regions[side]:
+                if target not in near:
+                    refused.append(((RETREAT, target), "TEK-078"))
+                elif not is_free(s, seat, target):
+                    foreign = s.owners[target] & ~(1 << seat)
+                    refused.append(((RETREAT, target), "TEK-079" if not foreign else "TEK-074"))
+                elif s.food[seat] < cost:
+                    refused.append(((RETREAT, target), "TEK-075"))
+
+    def close(self, s: World, f: Frame) -> None:
+        if s.offer:
+            super().close(s, f)
+            return
+        # TEK-100: nowhere to go in the whole game: the last army stays, and nothing else is left to settle.
+        s.offer = None
+        s.done()
+        s.done()
+
+    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+        s.done()
+        region = f[2]
+        contested = region == s.war[REGION]
+        other = s.war[WINNER]
+        cost = retreat_cost(s, seat)
+        pays = not (s.war[SPARED] and contested)
+        if s.food[seat] < cost or (m[0] == RETREAT and m[1] not in free_neighbours(s, seat, region)):
+            pays = False  # TEK-095: saved free of charge
+        s.lift(seat, region)
+        lies = False
+        goal = NOWHERE
+        if m[0] == RETREAT:
+            goal = m[1]
+            s.food[seat] -= cost if pays else 0
+            s.emit((RETREATED, seat, region, goal, cost if pays else 0))
+            if pays and s.powers(seat).retreat_less:
+                s.emit((POWER, seat, s.powers(seat).level_of[RETREAT_LESS]))
+        elif m[0] == YIELD:
+            s.emit((REMOVED, seat, region))
+        elif m[0] == TO_CHURCH:
+            goal = m[1]
+            spend_church(s, goal)
+            s.emit((SAVED, seat, goal))
+        else:
+            goal = m[1]
+            s.mana[seat] -= s.powers(seat).rise
+            s.emit((ROSE, seat, goal, s.powers(seat).rise))
+            s.emit((POWER, seat, s.powers(seat).level_of[RISE]))
+        if goal != NOWHERE:
+            lies = s.place(seat, goal)
+        if contested and seat == s.war[ATTACKER]:
+            s.moved, s.moved_lies = goal, int(lies)
+        if s.log is not None and s.war[BREACH] and not s.shared(seat, other):
+            s.emit((PARTED, seat, other))
+        if goal != NOWHERE:
+            uncover(s, seat, goal)
+
+    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        spared = s.war[SPARED] and f[2] == s.war[REGION]
+        return {"region": ("region", f[2]), "number": ("number", 0 if spared else retreat_cost(s, seat))}
+
+
+def retreat_cost(s: World, seat: Seat) -> int:
+    """TEK-073, TEK-077, TEK-110: as much food as the seat has armies in play, the beaten one included."""
+    return max(0, len(s.armies[seat]) - s.powers(seat).retreat_less)
+
+
+def is_free(s: World, seat: Seat, region: int) -> bool:
+    """TEK-079: no army of another colour and room for one more."""
+    crowd = s.crowd[region]
+    return not crowd or (crowd < s.table.limits["crowd"] and s.owners[region] == 1 << seat)
+
+
+def free_neighbours(s: World, seat: Seat, region: int) -> list[int]:
+    """TEK-072, TEK-078, TEK-079: where a retreat may lead."""
+    return [target for target in s.powers(seat).steps[region] if is_free(s, seat, target)]
+
+
+def refuges(s: World, seat: Seat, region: int) -> list[int]:
+    """TEK-099: the nearest unoccupied regions, first of this card, then of any other."""
+    atlas = s.table.atlas
+    p = s.powers(seat)
+    here = atlas.side_of[region]
+    found = nearest(s, p, [region])
+    if found:
+        return found
+    found = [other for other in atlas.regions[here] if not s.crowd[other] and atlas.may_stand(other, p.water, p.crags)]
+    if found:
+        return found
+    best = FARTHER
+    for side in s.sides:
+        if side == here:
+            continue
+        starts = p.goals[side]
+        distances = reach(p, starts)
+        for other, steps in distances.items():
+            if not s.crowd[other] and steps <= best:
+                found = [*found, other] if steps == best else [other]
+                best = steps
+    return sorted(found)
+
+
+def reach(p: Powers, starts: list[int]) -> dict[int, int]:
+    """By region: how many Patrol steps it is from the nearest of these."""
+    distances = dict.fromkeys(starts, 0)
+    fresh = starts[:]
+    while fresh:
+        region = fresh.pop(0)
+        for other in p.steps[region]:
+            if other not in distances:
+                distances[other] = distances[region] + 1
+                fresh.append(other)
+    return distances
+
+
+def nearest(s: World, p: Powers, starts: list[int]) -> list[int]:
+    """The unoccupied regions with the fewest steps from these; occupied ones may be passed."""
+    empty = {region: steps for region, steps in reach(p, starts).items() if not s.crowd[region]}
+    least = min(empty.values(), default=0)
+    return sorted([region for region, steps in empty.items() if steps == least])

@@ -1,0 +1,140 @@
+"""What a war costs: discounts, surcharges, what resources are worth, all ways to pay. TEK-062 to TEK-066, TEK-178."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.kinds import Seat
+from pentarchy.games.tiny_epic.atlas import FOREST, MOUNTAIN, PLAINS
+from pentarchy.games.tiny_epic.exploration import fortresses
+from pentarchy.games.tiny_epic.powers import (
+    ALWAYS,
+    AT_WATER,
+    ATTACKING,
+    BY_QUEST,
+    DEFENDING,
+    IN_FOREST,
+    IN_MOUNTAIN,
+    IN_PLAINS,
+    MORE_ARMIES,
+    QUEST,
+    Powers,
+)
+from pentarchy.games.tiny_epic.state import ATTACKER, BY, DEFENDER, FLAG, NEUTRAL, NOWHERE, REGION, World
+
+TERRAIN_OF: Final = {IN_FOREST: FOREST, IN_MOUNTAIN: MOUNTAIN, IN_PLAINS: PLAINS}
+
+
+def applies(s: World, seat: Seat, other: Seat, region: int, by: int, attacks: bool, condition: int) -> bool:
+    """TEK-065: is the condition of a discount met?"""
+    if condition == ALWAYS:
+        return True
+    if condition == ATTACKING:
+        return attacks
+    if condition == DEFENDING:
+        return not attacks
+    if condition == BY_QUEST:
+        return attacks and by == QUEST
+    if condition == AT_WATER:
+        return s.table.atlas.wet[region]
+    if condition == MORE_ARMIES:
+        return len(s.armies[seat]) > (len(s.neutral) if other == NEUTRAL else len(s.armies[other]))
+    return s.table.atlas.terrain[region] == TERRAIN_OF[condition]
+
+
+def discount(s: World, seat: Seat, other: Seat, region: int, by: int, attacks: bool, leaving: int = NOWHERE) -> int:
+    """TEK-063, TEK-065, TEK-178: what is taken off the price, surcharges of the other side counted against it."""
+    off = 0
+    for condition, number, _ in s.powers(seat).war_less:
+        if applies(s, seat, other, region, by, attacks, condition):
+            off += number
+    if attacks and s.open_spots:
+        off += fortresses(s, seat, region, leaving)
+    if other != NEUTRAL:
+        off -= s.powers(other).war_toll
+    return off
+
+
+def mana_worth(s: World, other: Seat) -> int:
+    """TEK-064: the points one mana pays; against some only one."""
+    if other != NEUTRAL and s.powers(other).mana_weak:
+        return 1
+    return s.table.mana_worth
+
+
+def capacity(p: Powers, mana: int, ore: int, food: int, worth: int) -> int:
+    """TEK-056, TEK-064, TEK-065: the most points these resources pay, discounts for the way of paying included."""
+    fed = food if p.war_food else 0
+    most = mana * worth + ore + fed
+    if p.mana_only or p.one_type:
+        most = max(most, mana * worth + p.mana_only + p.one_type, ore + p.one_type, fed + p.one_type)
+    return most
+
+
+def payments(p: Powers, mana: int, ore: int, food: int, worth: int, cost: int) -> list[tuple[int, int, int]]:
+    """TEK-066: every way to pay that has no unit to spare; overpaying is only the odd point of a mana.
+
+    Discounts for a way of paying are taken off for that way alone (TEK-065).
+    """
+    if cost <= p.mana_only + p.one_type:
+        return [(0, 0, 0)]
+    found: list[tuple[int, int, int]] = []
+    for fed in range(food + 1 if p.war_food else 1):
+        for used in range(mana + 1):
+            paid = used * worth + fed
+            if used or fed:
+                due = cost
+                if not fed:
+                    due -= p.mana_only + p.one_type
+                elif not used:
+                    due -= p.one_type
+                if paid >= due:
+                    spare = (used and paid - worth >= due) or (fed and paid - 1 >= due)
+                    if not spare:
+                        found.append((used, 0, fed))
+                    continue
+                rest = cost - paid
+            else:
+                rest = cost - p.one_type
+            if 1 <= rest <= ore:
+                found.append((used, rest, fed))
+    if p.mana_only or p.one_type:
+        return [mix for mix in found if not [other for other in found if other != mix and within(other, mix)]]
+    return found
+
+
+def within(less: tuple[int, int, int], more: tuple[int, int, int]) -> bool:
+    """Is nothing of the first beyond the second?"""
+    return less[0] <= more[0] and less[1] <= more[1] and less[2] <= more[2]
+
+
+def most_price(s: World, seat: Seat) -> int:
+    """TEK-052, TEK-056: the highest price this side can pay now."""
+    war = s.war
+    attacks = seat == war[ATTACKER]
+    other = war[DEFENDER] if attacks else war[ATTACKER]
+    p = s.powers(seat)
+    most = capacity(p, s.mana[seat], s.ore[seat], s.food[seat], mana_worth(s, other))
+    most += discount(s, seat, other, war[REGION], war[BY], attacks)
+    return min(s.table.die, most)
+
+
+def bid(s: World, seat: Seat, price: int) -> list[list[int]] | None:
+    """TEK-062, TEK-066: the ways in which this side could pay such a price, fewest resources first; None: it cannot."""
+    war = s.war
+    attacks = seat == war[ATTACKER]
+    other = war[DEFENDER] if attacks else war[ATTACKER]
+    if price == FLAG:
+        return [[0, 0, 0]]
+    if price > most_price(s, seat):
+        return None
+    cost = max(0, price - discount(s, seat, other, war[REGION], war[BY], attacks))
+    ways = payments(s.powers(seat), s.mana[seat], s.ore[seat], s.food[seat], mana_worth(s, other), cost)
+    return [list(way) for way in sorted(ways, key=sum)]
+
+
+def can_conquer(s: World, seat: Seat, region: int, by: int, leaving: int) -> bool:
+    """TEK-202, TEK-203: is the price of a neutral army within this seat's means?"""
+    p = s.powers(seat)
+    most = capacity(p, s.mana[seat], s.ore[seat], s.food[seat], s.table.mana_worth)
+    return len(s.neutral) <= most + discount(s, seat, NEUTRAL, region, by, True, leaving)
