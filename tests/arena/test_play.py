@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 
+from pentarchy.arena.contest import DEALS_A_TASK, shares_of
 from pentarchy.arena.play import play_game
 from pentarchy.bots import USUAL, Bot, Budget, create
 from pentarchy.core.chance import Chance
@@ -27,3 +28,12 @@ def test_a_broken_rule_is_told_with_its_game_also_from_another_process() -> None
     with pytest.raises(PentarchyError, match=r"rogue broke a rule of brawl \(deal 5\): ") as caught:
         play_game(game, game.options.fill(2, {"starter": 0}), [Rogue("rogue", game), create("random", game)], 5, 1)
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+@pytest.mark.parametrize("deals", [1, 2, 7, 50, 1000])
+@pytest.mark.parametrize("jobs", [2, 16])
+def test_deals_are_shared_so_that_every_process_has_some(deals: int, jobs: int) -> None:
+    pieces = shares_of(deals, jobs)
+    assert [deal for piece in pieces for deal in piece] == list(range(deals))
+    assert len(pieces) >= min(deals, jobs)
+    assert max(len(piece) for piece in pieces) <= DEALS_A_TASK

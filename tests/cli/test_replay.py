@@ -63,7 +63,8 @@ def test_an_unfinished_game_can_be_told(run: Run, tmp_path: Path) -> None:
 
 def test_records_of_every_version_are_told(run: Run) -> None:
     for path in sorted(Path(__file__).parents[1].joinpath("records").rglob("*.json")):
-        assert run("replay", path).status == 0
+        pack = path.parent.parent / "packs" / f"{json.loads(path.read_text('utf-8'))['content']}.toml"
+        assert run("replay", path, *(["--content", pack] if pack.exists() else [])).status == 0
 
 
 # ---------------------------------------------------------------- damaged files

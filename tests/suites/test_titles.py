@@ -18,6 +18,7 @@ from pentarchy.testing.sweep import sweep
 TABLES = [(slug, seats) for slug in titles() for seats in load(slug).seats]
 TESTS = Path(__file__).parent.parent
 RECORDS = sorted((TESTS / "records").glob("*/v*/*.json"))
+PACKS = sorted((TESTS / "records").glob("*/packs/*.toml"))  # values records were played with, named by their checksum
 EXTRA: dict[tuple[str, str], Options] = {  # modes with playthroughs of their own
     ("queen", "crusade"): {"crusade": True},
     ("wonderful", "plague-lord"): {"side": "B", "quest": "plague-lord"},
@@ -71,8 +72,16 @@ def test_sweep_sees_everything_happen(slug: str) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.parent.name}-{path.stem}")
 def test_old_records_replay(path: Path) -> None:
     data = read_json(path)
-    record = Record.from_json(load(data["game"]), data)
+    game = load(data["game"])
+    if data["content"] != game.content.hash:  # values have changed since: it was played with those of then
+        game = load(data["game"], path.parent.parent / "packs" / f"{data['content']}.toml")
+    record = Record.from_json(game, data)
     assert record.to_json() == data
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_a_pack_beside_old_records_is_what_its_name_says(pack: Path) -> None:
+    assert load(pack.parent.parent.name, pack).content.hash == pack.stem
 
 
 def test_every_title_has_records() -> None:

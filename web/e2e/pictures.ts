@@ -140,7 +140,7 @@ const SCENES: Record<string, Scene> = {
     await page.locator("[data-hint]").waitFor();
   },
   "wonderful-learn": page("/learn/wonderful", ".lessons a"),
-  "wonderful-siege": game("wonderful/v1/scenario-siege", 0.02, 0), // the card that asks for most
+  "wonderful-siege": game("wonderful/v1/greedy-siege", 0.02, 0), // the card that asks for most
   "wonderful-alone": async (person) => {
     await person.page.goto("/learn/wonderful/alone");
     const next = person.page.getByRole("button", { name: words(person, "guide-next") });

@@ -17,7 +17,8 @@ from pentarchy.core.kinds import Json, Options
 from pentarchy.games import load
 
 Z_95 = 1.959964
-DEALS_A_TASK = 8
+DEALS_A_TASK = 8  # at most: handing over a deal costs less than the quickest of them
+TASKS_A_PROCESS = 4  # at least, where there are so many deals: nobody shall wait long for the last one
 
 
 @dataclass
@@ -59,8 +60,8 @@ def contest(
     else:
         with ProcessPoolExecutor(jobs) as pool:
             tasks = [
-                pool.submit(_play_deals, game.slug, game.content.pack, filled, names, first, deals, seed)
-                for first in range(0, deals, DEALS_A_TASK)
+                pool.submit(_play_deals, game.slug, game.content.pack, filled, names, part, seed)
+                for part in shares_of(deals, jobs)
             ]
             for task in as_completed(tasks):
                 results += task.result()
@@ -69,11 +70,17 @@ def contest(
     return {"seats": seats, "deals": deals, "bots": _sum_up(names, results, seats)}
 
 
+def shares_of(deals: int, jobs: int) -> list[range]:
+    """The deals in pieces, for so many processes: a few dozen slow deals keep all of them busy."""
+    size = max(1, min(DEALS_A_TASK, deals // (jobs * TASKS_A_PROCESS)))
+    return [range(first, min(first + size, deals)) for first in range(0, deals, size)]
+
+
 def _play_deals(
-    slug: str, pack: Path | None, options: Options, names: list[str], first: int, deals: int, seed: int
+    slug: str, pack: Path | None, options: Options, names: list[str], part: range, seed: int
 ) -> list[DealResult]:
     game = load(slug, pack)
-    return [play_deal(game, options, names, deal, seed) for deal in range(first, min(first + DEALS_A_TASK, deals))]
+    return [play_deal(game, options, names, deal, seed) for deal in part]
 
 
 def play_deal(
