@@ -441,7 +441,7 @@ CLAIMS = [
         "wonderful-balance-search",
         [
             *(COMPILED, "balance", "wonderful", "--seats", "2", "--bots", "search-20"),
-            *("--games", "80", "--seed", "3312", "--jobs", "2", "--json"),
+            *("--games", "40", "--seed", "3312", "--jobs", "2", "--json"),
         ],
         wonderful_balance_holds,
     ),
@@ -449,7 +449,7 @@ CLAIMS = [
         "wonderful-balance-master",
         [
             *(COMPILED, "balance", "wonderful", "--seats", "2", "--bots", "master"),
-            *("--games", "40", "--seed", "3402", "--jobs", "2", "--json"),
+            *("--games", "30", "--seed", "3402", "--jobs", "2", "--json"),
         ],
         wonderful_balance_holds,
     ),
