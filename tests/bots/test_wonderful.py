@@ -127,12 +127,12 @@ def test_what_a_scenario_asks_for_is_worth_building(scenario: str) -> None:
     """It had looked worse once it was built, so that the search lost these nearly always and greedy hardly ever."""
     game = game_of()
     options = game.options.fill(1, {"scenario": scenario, "side": "B"})
-    lost = 0
-    for deal in range(3):
+    lost, deals = 0, 8
+    for deal in range(deals):
         final, _ = play_game(game, options, [create("search-4", game)], deal, deal)
         assert isinstance(final, Kingdom)
         lost += bool(scenarios.defeat(final))
-    assert lost <= 1
+    assert lost <= deals // 2, "Under Siege is lost in a third of the games by so hasty a search"
 
 
 def test_alone_a_kept_plan_does_not_tell_of_the_position_it_was_made_in() -> None:
