@@ -253,8 +253,9 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
         "bots/weights/castles.toml": ["castles"],
         "bots/weights/brawl.4.json": ["brawl"],
         "games/brawl/content.toml": ["brawl"],
-        "games/brawl/guide.toml": [],
+        "games/brawl/guides/first.toml": [],
         "bots/strength/brawl.json": [],
+        "bots/levels.toml": [],
         "bots/search.py": titles(),
         "bots/titles/__init__.py": titles(),
         "core/state.py": titles(),
@@ -263,10 +264,43 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
     for name, touched in changes.items():
         path = root / name
         path.parent.mkdir(exist_ok=True)
-        kept = path.read_bytes() if path.exists() else b""
-        path.write_bytes(kept + b"\n# changed\n")
+        kept = path.read_text("utf-8") if path.exists() else ""
+        path.write_text('{"changed": 1}' if path.suffix == ".json" else f"{kept}\nchanged = 1\n", "utf-8")
         assert [slug for slug in titles() if checksum(slug, root) != before[slug]] == touched, name
-        path.write_bytes(kept)
+        path.write_text(kept, "utf-8")
+
+
+def test_results_outlive_another_comment(tmp_path: Path) -> None:
+    """A clearer word beside the code is no reason to play for hours; code that looks like a comment is."""
+    source = tmp_path / "core" / "rules.py"
+    data = tmp_path / "games" / "brawl" / "content.toml"
+    weights = tmp_path / "bots" / "weights" / "brawl.2.json"
+    for path in (source, data, weights):
+        path.parent.mkdir(parents=True)
+
+    def measured(code: str, values: str = "[card]\nstars = 3", numbers: str = "[1, 2]") -> str:
+        source.write_text(code, "utf-8")
+        data.write_text(values, "utf-8")
+        weights.write_text(numbers, "utf-8")
+        return checksum("brawl", tmp_path)
+
+    code = '"""Rules."""\n\n\ndef most(stars):\n    """The most.\n\n    Of all."""\n'
+    code += '    return max(stars, key="#".count)  # first\n'
+    first = measured(code)
+    for old, new in (
+        ("Rules.", "The rules."),
+        ("The most.\n\n    Of all.", "The most."),
+        ("# first", ""),
+        ("\n\n\n", "\n\n"),
+    ):
+        assert old in code
+        assert measured(code.replace(old, new)) == first, new
+    assert measured(code, "# printed\n[card]\nstars = 3  # as the rulebook says", "[\n1,\n2\n]") == first
+    for old, new in (("max", "min"), ("most(", "highest("), ('"#"', '"##"')):
+        assert old in code
+        assert measured(code.replace(old, new)) != first, new
+    assert measured(code, "[card]\nstars = 4") != first
+    assert measured(code, numbers="[1, 3]") != first
 
 
 def test_a_level_with_other_numbers_plays_another_match(monkeypatch: pytest.MonkeyPatch) -> None:

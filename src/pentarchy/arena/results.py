@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
+import io
 import json
+import tokenize
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,10 +20,9 @@ from pentarchy.core.game import Game
 from pentarchy.games import titles
 
 MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
-DATA: Final = (".py", ".toml", ".json")
 OWN: Final = ("games", "bots/titles", "bots/weights")  # where every title has a file or folder of its own
 CARDS: Final = "bots/strength"
-LEFT_OUT: Final = ("levels.toml", "guide.toml")  # numbers that matches tell; and what beginners are told
+LEFT_OUT: Final = ("levels.toml", "guides")  # numbers that matches tell; and what beginners are told
 
 
 class Results:
@@ -93,17 +97,47 @@ def _lines(path: Path) -> tuple[list[bytes], bytes]:
 
 
 def checksum(slug: str, root: Path | None = None) -> str:
-    """Of the sources that decide who wins at this title. Others' rules and judgements do not, nor does a strength card,
-    which follows from the rest; the numbers of levels are told with every match (`Match.name`)."""
+    """Of what decides who wins at this title: code without its comments, and the values of data. Others' rules and
+    judgements do not, nor does a strength card, which follows from the rest; the numbers of levels are told with every
+    match (`Match.name`)."""
     total = hashlib.sha256()
     root = root or Path(pentarchy.__path__[0])
     for folder in MEASURED:
         for path in sorted((root / folder).rglob("*")):
             where = path.relative_to(root)
-            measured = path.suffix in DATA and path.name not in LEFT_OUT and not where.is_relative_to(CARDS)
-            if measured and _titles_own(where) in (slug, ""):
-                total.update(where.as_posix().encode() + path.read_bytes())
+            left_out = not set(LEFT_OUT).isdisjoint(where.parts) or where.is_relative_to(CARDS)
+            if path.suffix in SUBSTANCE and not left_out and _titles_own(where) in (slug, ""):
+                substance = SUBSTANCE[path.suffix](path.read_text("utf-8"))
+                total.update(f"{where.as_posix()}\n{substance}\n".encode())
     return total.hexdigest()[:16]
+
+
+def _code(text: str) -> str:
+    """Python without comments, docstrings and empty lines. Cut from the text, since trees differ between Pythons."""
+    lines = text.splitlines()
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column]
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if ast.get_docstring(node) is not None:
+            docstring = node.body[0]
+            for row in range(docstring.lineno, (docstring.end_lineno or docstring.lineno) + 1):
+                lines[row - 1] = ""
+    return "\n".join([line.rstrip() for line in lines if line.strip()])
+
+
+def _toml(text: str) -> str:
+    return json.dumps(tomllib.loads(text), default=str)
+
+
+def _json(text: str) -> str:
+    return json.dumps(json.loads(text))
+
+
+SUBSTANCE: Final[dict[str, Callable[[str], str]]] = {".py": _code, ".toml": _toml, ".json": _json}
 
 
 def _titles_own(where: Path) -> str:

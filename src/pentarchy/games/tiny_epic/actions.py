@@ -1,4 +1,7 @@
-"""The six actions, and collecting instead; moving has a module. TEK-025 to TEK-035, TEK-101 to TEK-147."""
+"""The six actions, and collecting instead; moving has a module.
+
+TEK-025 to TEK-035, TEK-101 to TEK-147, TEK-176, TEK-177.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Armies on the move: Patrol and Quest, what keeps them out, what follows from a step. TEK-036 to TEK-048, TEK-112."""
+"""Armies on the move: Patrol and Quest, what keeps them out, what follows from a step.
+
+TEK-036 to TEK-048, TEK-070, TEK-112, TEK-131, TEK-132, TEK-140, TEK-142, TEK-202.
+"""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from pentarchy.games.tiny_epic.notation import (
 from pentarchy.games.tiny_epic.powers import RETREAT_LESS, RISE, Powers
 from pentarchy.games.tiny_epic.state import ATTACKER, BREACH, CHURCH, NOWHERE, REGION, SPARED, WINNER, World
 
-FARTHER: Final = 99  # steps than any region is away
+FARTHER: Final = 99  # more steps than any region is away
 
 
 class Leave(Choice[World]):

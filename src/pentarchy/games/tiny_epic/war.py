@@ -1,7 +1,7 @@
 """War: dice in secret, payment, spoils; alliances and their breach; neutral armies. Its cost and retreats have modules.
 
-TEK-049 to TEK-070, TEK-082 to TEK-097, TEK-200 to TEK-207. `s.war` holds the war that is on, from the attacker's
-arrival to its end.
+TEK-049 to TEK-070, TEK-082 to TEK-097, TEK-168 to TEK-174, TEK-200 to TEK-207. `s.war` holds the war
+that is on, from the attacker's arrival to its end.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What a war costs: discounts, surcharges, what resources are worth, all ways to pay. TEK-062 to TEK-066, TEK-178."""
+"""What a war costs: discounts, surcharges, what resources are worth, all ways to pay.
+
+TEK-052, TEK-056, TEK-062 to TEK-066, TEK-178, TEK-202, TEK-203.
+"""
 
 from __future__ import annotations
 

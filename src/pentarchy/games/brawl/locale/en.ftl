@@ -83,7 +83,7 @@ board-hand = { $cards ->
 }
 board-blocked = Blocked: neither works nor counts (BR-33, BR-34).
 
-## The guide (guide.toml): one breath a step
+## The guide (guides/first.toml): one breath a step
 
 guide-welcome = This is the kingdom: six lands that everybody shares. Six times you place a character on a land. Whoever has most stars at the end wins.
 guide-hand = Your hand. Each character says what it earns. You will place six of these seven, so choose whom to leave.

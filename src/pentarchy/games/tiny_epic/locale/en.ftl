@@ -287,7 +287,7 @@ board-has-set = { $seat } has set a die
 board-your-powers = Your abilities
 board-legend = Regions: letter, terrain, who stands there; * an edge region, ~ next to water; where a step leads.
 
-## The first game, sentence by sentence (guide.toml)
+## The first game, sentence by sentence (guides/first.toml)
 
 guide-welcome = Three tiny kingdoms, one map each. Forests give mana, mountains give ore, plains give food. Nobody enters the waters here, and a capital gives points.
 guide-yours = The shields on the maps are armies. Yours bear the lion: two of them stand here, a third one in the forest.
