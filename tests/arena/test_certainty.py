@@ -37,16 +37,21 @@ def test_what_is_plain_is_found_out_in_time(share: float, higher: bool) -> None:
     assert sum([one.higher if higher else one.lower for one in ended]) >= 38
 
 
-def test_the_bounds_enclose_the_mean_and_close_in() -> None:
-    results = flips(0.65, 800, 3)
-    last = 1.0
-    for count in (10, 50, 200, 800):
-        low, high = bounds(results[:count])
-        assert 0 <= low <= sum(results[:count]) / count <= high <= 1
-        assert high - low < last
-        last = high - low
-    assert last < 0.12
+def test_the_bounds_close_in_and_never_widen() -> None:
+    """What was ruled out once stays so, even where luck turns and the mean of all results comes to lie there."""
+    turned = [0.0, 0.5, 0.0, 0.5] * 20 + [1.0, 1.0, 0.5, 1.0] * 30
     assert bounds([]) == (0.0, 1.0)
+    for results in (flips(0.65, 400, 3), flips(0.3, 200, 8), turned):
+        last = bounds(results[:10])
+        for count in range(20, len(results) + 1, 10):
+            low, high = bounds(results[:count])
+            assert last[0] <= low
+            assert high <= last[1]
+            last = low, high
+    low, high = bounds(flips(0.65, 800, 3))
+    assert low < 0.65 < high
+    assert high - low < 0.12
+    assert bounds(turned)[1] < sum(turned) / len(turned)
 
 
 def test_bounds_and_bettors_agree() -> None:

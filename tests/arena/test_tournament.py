@@ -23,6 +23,7 @@ from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.content import export_content
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.kinds import Options
 from pentarchy.games import load, titles
 
 QUICK = Match("brawl", 2, "greedy", "random")
@@ -231,7 +232,9 @@ def test_results_of_other_sources_are_not_taken_in(tmp_path: Path) -> None:
     results = Results(tmp_path / "r.jsonl", BRAWL, SEED)
     Results(tmp_path / "other.jsonl", BRAWL, SEED + 1).close()
     (tmp_path / "text.jsonl").write_text("a letter\n")
-    for name, why in (("other", "other seed"), ("text", "expected results"), ("nothing", "no such results")):
+    (tmp_path / "numbers.jsonl").write_text("[1, 2]\n")
+    strangers = (("text", "expected results"), ("numbers", "expected results"), ("nothing", "no such results"))
+    for name, why in (("other", "other seed"), *strangers):
         with pytest.raises(PentarchyError, match=why):
             results.take_in(tmp_path / f"{name}.jsonl")
     results.close()
@@ -379,7 +382,8 @@ def played(slug: str, seats: int, share: float, deals: int = 60) -> list[strengt
 
 def card_of(slug: str, seats: int, entries: list[strength.Entry]) -> dict[str, Any]:
     made = {"sources": "0" * 16, "compiled": True, "seed": SEED}
-    card: dict[str, Any] = strength.card(load(slug), seats, entries, strength.FULL, made)
+    options: Options = {"sheet": "A", "crusade": False}
+    card: dict[str, Any] = strength.card(load(slug), seats, options, entries, strength.FULL, made)
     return card
 
 
@@ -388,11 +392,20 @@ def test_the_ladder_of_a_duel() -> None:
     found = [(e.kind, e.course.match.upper, e.course.match.lower, e.claim, e.course.terms.least) for e in entries]
     assert found == [
         ("ladder", "steady", "novice", 0.65, 1000),
-        ("ladder", "skilled", "steady", 0.65, 200),
+        ("ladder", "skilled", "steady", 0.65, 1000),
         ("ladder", "master", "skilled", 0.65, 200),
         ("top", "master", "greedy", 0.8, 200),
         ("ceiling", "ceiling-3200", "greedy", None, 80),
     ]
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_where_games_are_quick_a_thousand_are_played(slug: str) -> None:
+    """A search that takes part of a second for a game is no reason to be content with two hundred."""
+    game = load(slug)
+    ladder = [entry for entry in strength.entries(game, game.usual_seats, {}, strength.FULL) if entry.kind == "ladder"]
+    slow = 200 if slug in strength.SLOW_FROM else 1000
+    assert [entry.course.terms.least for entry in ladder] == [1000, slow, 200]
 
 
 def test_the_ladder_of_a_field_and_of_solo() -> None:
@@ -402,7 +415,21 @@ def test_the_ladder_of_a_field_and_of_solo() -> None:
         (entry.kind, entry.course.match.seats, entry.claim) for entry in entries if entry.kind in ("top", "ceiling")
     ]
     assert tops == [("top", 2, 0.8), ("ceiling", 2, None)], "the highest level is measured in a duel at every title"
-    assert [entry.course.match.seats for entry in entries if entry.kind == "alone"] == [1, 1, 1]
+    alone = [entry for entry in entries if entry.kind == "alone"]
+    assert [entry.course.match.seats for entry in alone] == [1, 1, 1]
+    for entry in alone:  # a plain interval is true for a number of deals that was fixed beforehand
+        assert entry.course.terms.least == entry.course.terms.most == 800
+
+
+def test_alone_a_level_must_score_more_by_the_margin_for_certain() -> None:
+    for more, holds in ((4.0, True), (2.9, False)):
+        entry = next(entry for entry in strength.entries(load("queen"), 3, {}, strength.FULL) if entry.kind == "alone")
+        for number in range(400):
+            assert entry.holds() is None
+            scores = {"steady": 50 + more + number % 2, "novice": 50.0 + number % 2}
+            entry.course.add(number, Deal(1.0, {name: Showing(0, score, 9, 0, 0.1) for name, score in scores.items()}))
+        assert entry.holds() is holds
+        assert entry.figures()["claim"] == strength.MARGIN
 
 
 def test_a_claim_holds_is_refuted_or_stays_open() -> None:
@@ -437,7 +464,7 @@ def test_the_page_needs_nothing_else_and_shows_everything() -> None:
     assert text.count("<svg") == 2
     assert text.count("<circle") == len(card["levels"]) + len([row for row in card["matches"] if row["seats"] > 1])
     assert "Master" in text
-    assert "more (scores 8.5 and 5)" in text
+    assert "+3 (scores 8.5 and 5)" in text
 
 
 def test_a_section_is_put_in_its_place() -> None:

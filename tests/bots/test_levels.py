@@ -5,11 +5,12 @@ from __future__ import annotations
 import tomllib
 from importlib import import_module
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pentarchy.arena import contest
+from pentarchy.arena import contest, page
 from pentarchy.bots import Bot, Budget, at_level, create, levels, names, strength_card, usual
 from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.level import BadLevels, Level, read_ladder
@@ -21,6 +22,7 @@ from pentarchy.games import load, titles
 from pentarchy.testing.bots import choices, merged, same_moves
 
 FEW_NODES = 6
+STRENGTH = Path(__file__).parents[2] / "docs" / "strength.md"
 
 
 def table() -> dict[str, Any]:
@@ -54,13 +56,18 @@ def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", titles())
 def test_a_published_card_is_about_the_levels_as_they_are(slug: str) -> None:
-    """Whoever changes a level measures it again, or takes the card away."""
-    card = strength_card(slug)
-    if card is not None:
-        told = [(row["name"], row["player"], row["nodes"], row["seconds"], row["notices"]) for row in card["levels"]]
-        numbers = [(one.name, one.player, one.budget.nodes, one.budget.seconds, one.notices) for one in levels(slug)]
-        assert told == numbers
-        assert card["complete"]
+    """Whoever changes a level, or values of the game, measures it again; what is claimed holds, and people read it."""
+    game, card = load(slug), strength_card(slug)
+    assert card is not None
+    told = [(row["name"], row["player"], row["nodes"], row["seconds"], row["notices"]) for row in card["levels"]]
+    numbers = [(one.name, one.player, one.budget.nodes, one.budget.seconds, one.notices) for one in levels(slug)]
+    assert told == numbers
+    assert (card["seats"], card["options"]) == (game.usual_seats, game.options.fill(game.usual_seats, {}))
+    assert card["content"] == game.content.hash
+    assert card["complete"]
+    assert not card["tiny"]
+    assert [row["kind"] for row in card["matches"] if not row.get("holds")] == ["ceiling"]
+    assert page.section(card) in STRENGTH.read_text("utf-8")
 
 
 @pytest.mark.parametrize("level", [level.name for level in levels("brawl")])

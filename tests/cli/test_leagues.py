@@ -61,7 +61,11 @@ def test_a_quick_strength_card(run: Run, tmp_path: Path) -> None:
         (("league", "brawl", "--bots", "greedy"), "at least two different bots"),
         (("league", "brawl", "--bots", "greedy,deepthought"), "there is no bot 'deepthought'"),
         (("league", "brawl", "--bots", "greedy,random", "--seats", 9), "seats"),
+        (("league", "brawl", "--bots", "greedy,random", "--least", 10, "--most", 4), "no more games at least"),
         (("strength", "nothing"), "nothing"),
+        (("strength", "queen", "--seats", 2, "--publish"), "expected the usual seats"),
+        (("strength", "queen", "--option", "sheet=B", "--publish"), "expected the usual seats"),
+        (("strength", "brawl", "--seed", 3, "--publish"), "expected the usual seats"),
         (("strength", "brawl", "--quick", "--publish"), "expected a full run"),
         (("strength", "brawl", "--part", "3/2"), "expected something like 2/5"),
         (("strength", "brawl", "--part", "1/2", "--publish"), "expected all parts"),
@@ -70,6 +74,13 @@ def test_a_quick_strength_card(run: Run, tmp_path: Path) -> None:
 def test_what_is_refused(run: Run, tmp_path: Path, arguments: tuple[str, ...], expected: str) -> None:
     assert_refused(run(*arguments, "--out", tmp_path), expected)
     assert not list(tmp_path.iterdir()), "nothing was begun"
+
+
+def test_results_need_a_folder(run: Run, tmp_path: Path) -> None:
+    taken = tmp_path / "notes"
+    taken.write_text("mine")
+    assert_refused(run("league", "brawl", "--bots", "greedy,random", "--out", taken), "expected a folder")
+    assert taken.read_text() == "mine"
 
 
 def test_publishing_is_for_checkouts(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,6 +98,7 @@ def test_a_card_is_put_where_the_lobby_and_people_find_it(tmp_path: Path, monkey
         "game": "brawl",
         "names": {"en": "Kingdom Brawl", "ru": "Королевская заварушка"},
         "seats": 2,
+        "options": {},
         "games": 0,
         "seed": 1,
         "sources": "x",

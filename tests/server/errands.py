@@ -22,6 +22,12 @@ def be_quick() -> float:
     return monotonic()
 
 
+def where(seconds: float = 0.0) -> int:
+    """In which process, after a while."""
+    time.sleep(seconds)
+    return os.getpid()
+
+
 def die_once(sign: Path) -> str:
     """Takes its process with it, the first time."""
     if not sign.exists():

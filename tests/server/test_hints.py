@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pentarchy import bots
+from pentarchy.bots.search import SearchBot, mark
 from pentarchy.client import NotDone, moves_of
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
@@ -25,15 +26,44 @@ from tests.server.test_table import asked
 from tests.server.tools import quick, run, serving, settle, sit_down, until
 
 
-def question(game: Game[Any], s: State, seat: Seat) -> Question:
+def question(game: Game[Any], s: State, seat: Seat, asker: str = "") -> Question:
     """What the pool is handed."""
-    return Question(game.slug, "", json.dumps(game.dump(game.redact(s, seat))), seat, 5)
+    return Question(game.slug, "", json.dumps(game.dump(game.redact(s, seat))), seat, 5, asker)
 
 
 @pytest.fixture
 def quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process advice comes from a search of a few nodes, which no clock cuts short."""
     monkeypatch.setattr("pentarchy.server.thinking.adviser", lambda slug: "search-12")
+
+
+def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it has thought is not lost between its moves: so strength cards are about those whom people meet."""
+    remembered: dict[tuple[str, str], bots.Bot] = {}
+    monkeypatch.setattr("pentarchy.server.thinking._remembered", remembered)
+    monkeypatch.setattr("pentarchy.server.thinking.REMEMBERED", 2)
+    game = load("tiny_epic")
+    s = game.deal(2, game.options.fill(2, {}), Chance(4))
+    arena, name, chance = bots.create("search-60", game), "search-60", Chance(9)
+    grown = 0
+    for _ in range(40):
+        seat = s.turn()[0]
+        move = s.legal_moves(seat)[chance.below(len(s.legal_moves(seat)))]
+        if seat == 0:
+            asked = question(game, s, seat, "table 0")
+            known = game.load(json.loads(asked.position))
+            grown += isinstance(arena, SearchBot) and mark(known) in arena.kept
+            move = arena.choose(known, seat, Chance(asked.seed), bots.Budget(bots.USUAL.nodes))
+            assert think(asked, name) == (list(move), False)
+        s.play(seat, move)
+    assert grown > 0, "some trees were grown before"
+    assert list(remembered) == [("table 0", name)]
+    assert remembered["table 0", name].thought == arena.thought
+    while 0 not in s.turn():
+        s.play(s.turn()[0], s.legal_moves(s.turn()[0])[0])
+    for other in ("table 1", "", "table 2", "table 3"):
+        think(question(game, s, 0, other), "random")
+    assert list(remembered) == [("table 2", "random"), ("table 3", "random")], "the last ones, and nobody in particular"
 
 
 def test_a_person_among_bots_may_ask_for_hints(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from time import monotonic
 import pytest
 
 from pentarchy.server.pool import LEAST, Failed, Pool
-from tests.server.errands import be_quick, die, die_once, fail, hang, think_on
+from tests.server.errands import be_quick, die, die_once, fail, hang, think_on, where
 from tests.server.tools import run
 
 SLACK = 3.0  # seconds this machine may be busy with other tests; without fair shares it would be tens of them
@@ -95,6 +95,23 @@ def test_nobody_thinks_on_for_who_has_gone() -> None:
         assert await pool.do(be_quick, asked + 60.0) < asked + SLACK
 
     assert with_pool(work) == []
+
+
+def test_who_asks_again_is_served_where_it_was_before_unless_that_is_busy() -> None:
+    async def work(pool: Pool) -> None:
+        async def served(asker: str, seconds: float = 0.0) -> int:
+            return await pool.do(partial(where, seconds), monotonic() + 60, asker)
+
+        first = await asyncio.gather(served("ada", 0.2), served("ben", 0.2))
+        assert len(set(first)) == 2
+        for asker, place in zip(("ada", "ben", "ben", "ada", "ada", "ben"), (0, 1, 1, 0, 0, 1), strict=True):
+            assert await served(asker) == first[place]
+        taken = asyncio.ensure_future(served("ada", 1.0))
+        await asyncio.sleep(0)
+        assert await served("ada") == first[1], "rather elsewhere at once than there later"
+        assert await taken == first[0]
+
+    with_pool(work, size=2)
 
 
 def test_a_process_that_dies_is_replaced_and_its_errand_done_by_another(tmp_path: Path) -> None:

@@ -59,23 +59,22 @@ def bet(mean: float, results: Iterable[float]) -> Bettor:
 
 
 def bounds(results: list[float]) -> tuple[float, float]:
-    """The means that are not ruled out: true with 95 % for all looks at the results together."""
-    low, high = 0.0, 1.0
-    if not results:
-        return low, high
-    middle = sum(results) / len(results)
-    out, within = 0.0, middle
+    """The means that are not ruled out: true with 95 % for all looks at the results together.
+
+    What was ruled out once stays so. After a run of luck the mean of all results so far may be among it.
+    """
+    low, possible = 0.0, 1.0
     for _ in range(STEPS):
-        tried = (out + within) / 2
+        tried = (low + possible) / 2
         if bet(tried, results).higher:
-            out = low = tried
+            low = tried
         else:
-            within = tried
-    out, within = 1.0, middle
+            possible = tried
+    high, possible = 1.0, 0.0
     for _ in range(STEPS):
-        tried = (out + within) / 2
+        tried = (high + possible) / 2
         if bet(tried, results).lower:
-            out = high = tried
+            high = tried
         else:
-            within = tried
+            possible = tried
     return low, high

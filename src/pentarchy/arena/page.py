@@ -131,11 +131,11 @@ def match_cells(row: dict[str, Any]) -> list[str]:
     if row["rate"] is None:
         return [pairing(row), "0", "", "", "", verdict(row)]
     figures = [percent(row["rate"]), f"{percent(row['low'])} to {percent(row['high'])}"]
-    claim = percent(row["claim"]) if "claim" in row else ""
+    claim = percent(row["claim"]) if "claim" in row and row["seats"] > 1 else ""
     if row.get("gain"):
         mean, low, high = row["gain"]
         scores = f"scores {row['scores'][0]:g} and {row['scores'][1]:g}"
-        figures, claim = [f"{mean:+g} points", f"{low:+g} to {high:+g}"], f"more ({scores})"
+        figures, claim = [f"{mean:+g} points", f"{low:+g} to {high:+g}"], f"{row['claim']:+g} ({scores})"
     return [pairing(row), f"{row['games']:,}", *figures, claim, verdict(row)]
 
 
@@ -223,10 +223,16 @@ def made(report: dict[str, Any]) -> str:
     build = "compiled" if report["compiled"] else "plain Python"
     effort = "A tiny run, which proves nothing: " if report.get("tiny") else ""
     rest = "" if report["complete"] else "; not everything has been played yet"
+    options = ", ".join([f"{name} {told(value)}" for name, value in report["options"].items()])
     return (
-        f"{effort}{report['seats']} seats, {report['games']:,} games on paired deals, every deal from each seat; "
-        f"{build} build, seed {report['seed']}, sources {report['sources']}{rest}."
+        f"{effort}{report['seats']} seats{f' ({options})' if options else ''}, {report['games']:,} games on paired "
+        f"deals, every deal from each seat; {build} build, seed {report['seed']}, sources {report['sources']}{rest}."
     )
+
+
+def told(value: str | int | bool) -> str:
+    """An option's value in words."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 # ---------------------------------------------------------------- a section of docs/strength.md

@@ -40,7 +40,10 @@ class Results:
         whole, torn = _lines(path) if path.exists() else ([], b"")
         if whole:
             self._read(path, whole)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise PentarchyError(f"{path.parent}: expected a folder to keep results in: {error.strerror}") from None
         if torn:  # written to its half when the run was stopped
             path.write_bytes(b"".join([line + b"\n" for line in whole]))
         self.file = path.open("a", encoding="utf-8")
@@ -50,7 +53,7 @@ class Results:
     def _read(self, path: Path, lines: list[bytes]) -> list[tuple[str, int, Deal]]:
         """Keep what lies in a journal; what of it is new."""
         try:
-            header, *rows = [json.loads(line) for line in lines]
+            header, *rows = [dict(json.loads(line)) for line in lines]
             played = [(row["match"], row["deal"], Deal.from_json(row)) for row in rows]
         except (ValueError, KeyError, TypeError):
             raise PentarchyError(f"{path}: expected results of this command, line by line") from None

@@ -22,19 +22,23 @@ SEES_ALL: Final = "ceiling"  # what could be had if everything were known
 ALONE: Final = "alone"
 DUEL: Final = 2  # where the highest level is measured by greedy, however many seats are usual
 TOP_CLAIM: Final = 0.8
+SLOW_FROM: Final = {
+    "castles": "skilled",
+    "tiny_epic": "skilled",
+}  # there a game takes more than a second; else: the highest
+MARGIN: Final = 3.0  # points that a level scores more alone than the one below, for certain
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How many games at least and at most: where both are quick, and where a search makes games slow."""
+    """How many games at least and at most: where games are quick, and where a search makes them slow."""
 
     quick_least: int = 1_000
     quick_most: int = 2_000
     slow_least: int = 200
     slow_most: int = 2_000
     ceiling: int = 80  # nothing is claimed of it
-    alone_least: int = 160  # the same deals for both: what differs is mostly known after few
-    alone_most: int = 800
+    alone: int = 800  # the same deals for both; so many whatever comes of them, so that a plain interval is a true one
     divisor: int = 1  # of every level's nodes
 
     def name(self, level: Level) -> str:
@@ -44,9 +48,7 @@ class Effort:
 
 FULL: Final = Effort()
 # Does it run at all?
-TINY: Final = Effort(
-    quick_least=8, quick_most=16, slow_least=4, slow_most=4, ceiling=4, alone_least=4, alone_most=4, divisor=100
-)
+TINY: Final = Effort(quick_least=8, quick_most=16, slow_least=4, slow_most=4, ceiling=4, alone=4, divisor=100)
 
 
 @dataclass
@@ -55,7 +57,7 @@ class Entry:
 
     kind: str
     course: Course
-    claim: float | None = None  # nothing is claimed of what sees everything, and alone only that scores are higher
+    claim: float | None = None  # a share of wins, alone points; nothing is claimed of what sees everything
 
     def figures(self) -> dict[str, Any]:
         """Its numbers, and whether the claim holds."""
@@ -70,10 +72,10 @@ class Entry:
 
     def holds(self) -> bool | None:
         """Is the claim proved, refuted, or open? The mean must reach it, and the lower bound most of it; alone, the
-        scores must be higher for certain."""
+        lower bound too."""
         if self.kind == ALONE:
             gain = self.gain()
-            return None if gain is None or not self.course.over else gain[1] > 0
+            return None if gain is None or not self.course.over else gain[1] >= MARGIN
         if self.course.bettor.lower:
             return False
         if not self.course.over or not self.course.bettor.higher:
@@ -97,14 +99,15 @@ def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack:
     that too."""
     ladder = levels(game.slug)
     names = [effort.name(level) for level in ladder]
-    searching = {effort.name(level) for level in ladder if level.player != GREEDY}
+    first_slow = next(i for i, level in enumerate(ladder) if level.name == SLOW_FROM.get(game.slug, ladder[-1].name))
+    slow = set(names[first_slow:])
     given = tuple(sorted(options.items()))
 
     def entry(kind: str, at: int, upper: str, lower: str, claim: float | None = None) -> Entry:
         match = Match(game.slug, at, upper, lower, given if at == seats else (), pack)
         wanted = usual_claim(match) if claim is None else claim
-        quick = not searching & {upper, lower}
-        least, most = (effort.quick_least, effort.quick_most) if quick else (effort.slow_least, effort.slow_most)
+        is_slow = not slow.isdisjoint((upper, lower))
+        least, most = (effort.slow_least, effort.slow_most) if is_slow else (effort.quick_least, effort.quick_most)
         return Entry(kind, Course(match, terms_for(match, wanted, least, most)), wanted)
 
     found: list[Entry] = []
@@ -118,12 +121,13 @@ def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack:
     if 1 in game.seats:
         for lower, upper in pairwise(names):
             match = Match(game.slug, 1, upper, lower, given if seats == 1 else (), pack)
-            terms = Terms(match.fair, effort.alone_least, effort.alone_most)
-            found.append(Entry(ALONE, Course(match, terms)))
+            found.append(Entry(ALONE, Course(match, Terms(match.fair, effort.alone, effort.alone)), MARGIN))
     return found
 
 
-def card(game: Game[Any], seats: int, played: list[Entry], effort: Effort, made: dict[str, Any]) -> Json:
+def card(
+    game: Game[Any], seats: int, options: Options, played: list[Entry], effort: Effort, made: dict[str, Any]
+) -> Json:
     """All that was found out, as data: for the lobby, the page and the documentation."""
     ladder = levels(game.slug)
     meetings = [entry.course.meeting() for entry in played if entry.kind != ALONE and entry.course.match.seats == seats]
@@ -139,6 +143,7 @@ def card(game: Game[Any], seats: int, played: list[Entry], effort: Effort, made:
         "game": game.slug,
         "version": game.version,
         "seats": seats,
+        "options": options,
         "names": game.rulebook.title,
         "levels": rows,
         "matches": [entry.figures() for entry in played],
@@ -154,7 +159,6 @@ def level_row(level: Level, done: Showing) -> dict[str, Any]:
     return {
         "name": level.name,
         "names": level.names,
-        "style": level.style,
         "player": level.player,
         "nodes": level.budget.nodes,
         "seconds": level.budget.seconds,

@@ -86,6 +86,8 @@ def league(
     names = read_names(bots)
     if len(set(names)) < 2:
         raise PentarchyError("--bots: expected at least two different bots")
+    if least > most:
+        raise PentarchyError(f"--least {least} --most {most}: expected no more games at least than at most")
     courses = round_robin(slug, number, options, names, least, most, str(pack or ""))
     run = Run(slug, game, out, seed, jobs, ray, minutes, read_part(part), add or [])
     made = run.play(courses)
@@ -96,6 +98,7 @@ def league(
         "game": slug,
         "names": game.rulebook.title,
         "seats": number,
+        "options": options,
         "ratings": {name: [round(one.points), round(one.low), round(one.high)] for name, one in ratings.items()},
         "matches": [course.figures() for course in courses],
         "games": sum([course.games for course in courses]),
@@ -139,6 +142,9 @@ def strength(
         raise PentarchyError("--publish: expected a full run, not a --quick one")
     if publish and part:
         raise PentarchyError("--publish: expected all parts together (--add), not one of them")
+    usual = (game.usual_seats, game.options.fill(game.usual_seats, {}), None, DEFAULT_SEED)
+    if publish and (number, options, pack, seed) != usual:
+        raise PentarchyError("--publish: expected the usual seats, options, content and seed: a card is about those")
     if publish and not (DOCUMENT.is_file() and CARDS.parent.is_dir()):
         raise PentarchyError(f"--publish: expected to be run in a checkout, beside {DOCUMENT}")
     effort = strengths.TINY if quick else strengths.FULL
@@ -150,7 +156,7 @@ def strength(
     made = run.play([entry.course for entry in entries])
     if run.part != WHOLE:
         return
-    card = strengths.card(game, number, entries, effort, made)
+    card = strengths.card(game, number, options, entries, effort, made)
     write_out(out, name, card)
     if publish:
         publish_card(card)

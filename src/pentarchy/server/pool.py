@@ -2,8 +2,9 @@
 
 Everybody is to be answered by a moment of its own. Who must be answered first is served first, and whoever is served
 has a fair share: of the time until another's moment, as much as is left when all who must be served by then get alike.
-It is told to stop through memory that it shares with us, so somebody who comes while it thinks shortens its share. A
-process that dies or hangs is replaced, and nobody but who was being served notices.
+It is told to stop through memory that it shares with us, so somebody who comes while it thinks shortens its share.
+Whoever asks again is served where it was served before if that process is free, and by any other if not. A process
+that dies or hangs is replaced, and nobody but who was being served notices.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -22,6 +24,7 @@ from typing import Any, Final, TypeVar
 
 LEAST: Final = 0.05  # seconds everybody has in any case, even who should have been answered by now
 TRIES: Final = 2
+REMEMBERED: Final = 16  # askers that a process knows again
 POLITE: Final = 5  # how much the processes stand back (`nice`) from the server, and from a browser on this computer
 WAYS: Final = multiprocessing.get_context("spawn")
 
@@ -46,11 +49,13 @@ class Failed(Exception):
 
 @dataclass(eq=False)
 class Errand:
-    """Something to be done by a moment of the clock that all processes of this computer share."""
+    """Something to be done by a moment of the clock that all processes of this computer share, for whom: nobody in
+    particular, or somebody who may ask again."""
 
     work: Work
     due: float
     done: asyncio.Future[Any]
+    asker: str = ""
 
 
 class Thinker:
@@ -64,10 +69,15 @@ class Thinker:
         far.close()  # the process holds its end alone: if either of us dies, the other hears of it
         self.ear = ThreadPoolExecutor(1, "thinker")
         self.errand: Errand | None = None
+        self.askers: deque[str] = deque(maxlen=REMEMBERED)  # who was served last comes last
 
     def give(self, errand: Errand, until: float) -> asyncio.Future[Any]:
         """Have an errand done; the answer, or Lost, or Failed."""
         self.errand = errand
+        if errand.asker in self.askers:
+            self.askers.remove(errand.asker)
+        if errand.asker:
+            self.askers.append(errand.asker)
         self.stop_at.value = until
         return asyncio.get_running_loop().run_in_executor(self.ear, self._ask, errand.work)
 
@@ -126,10 +136,10 @@ class Pool:
             errand.done.add_done_callback(asyncio.Future.exception)  # nobody waits: who comes next will hear of it
             self._begin(Thinker(), errand)
 
-    async def do(self, work: Callable[[], T], due: float) -> T:
+    async def do(self, work: Callable[[], T], due: float, asker: str = "") -> T:
         """Have something done by then, or as soon after it as can be; Failed says why it could not be had."""
         for _ in range(TRIES):
-            errand = Errand(work, due, asyncio.get_running_loop().create_future())
+            errand = Errand(work, due, asyncio.get_running_loop().create_future(), asker)
             self.waiting.append(errand)
             self.waiting.sort(key=lambda one: one.due)
             self._deal_out()
@@ -161,10 +171,18 @@ class Pool:
     def _deal_out(self) -> None:
         """Give free processes to who must be answered first; the others have to share with who still waits."""
         while self.waiting and (self.idle or len(self.busy) < self.size):
-            self._begin(self.idle.pop() if self.idle else Thinker(), self.waiting.pop(0))
+            errand = self.waiting.pop(0)
+            self._begin(self._free_for(errand.asker), errand)
         until = self._fair_share(monotonic())
         for thinker in self.busy:
             thinker.hurry(until)
+
+    def _free_for(self, asker: str) -> Thinker:
+        """A process that is free; the one that knows who asks, if it is among them."""
+        if not self.idle:
+            return Thinker()
+        place = next((i for i, thinker in enumerate(self.idle) if asker in thinker.askers), -1)
+        return self.idle.pop(place)
 
     def _fair_share(self, now: float) -> float:
         """Until when those who are served may go on, so that everybody who waits is served as long before its time.

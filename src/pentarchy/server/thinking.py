@@ -1,7 +1,8 @@
 """Bots think in processes of their own (pool.py). They get what their seat knows, as a dumped redacted position, and
 their level's time, which begins when they are asked: people wait from then on, not from when a process is free.
 
-A bot that fails is replaced for that move by one that takes any legal move.
+A process remembers the bots it was last: what a seat's bot has thought, it need not think again, as in the arena where
+its strength is measured. A bot that fails is replaced for that move by one that takes any legal move.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pentarchy import bots
-from pentarchy.bots.base import answers
+from pentarchy.bots.base import Bot, answers
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
@@ -28,7 +29,7 @@ from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import State
 from pentarchy.games import load, titles
 from pentarchy.server import teaching
-from pentarchy.server.pool import Failed, Pool, time_is_up
+from pentarchy.server.pool import REMEMBERED, Failed, Pool, time_is_up
 from pentarchy.server.problems import Refusal
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Question:
     position: str
     seat: Seat
     seed: int
+    asker: str = ""  # which seat at which table, so that its bot may be remembered
 
     def open(self) -> tuple[Game[Any], State]:
         """The game, and what is known of it."""
@@ -78,12 +80,20 @@ def get_ready() -> None:
         bots.create(bots.usual(slug), _game(slug, ""))
 
 
+_remembered: Final[dict[tuple[str, str], Bot]] = {}  # in a process of the pool: bots by asker and name, last used last
+
+
 def think(question: Question, name: str) -> tuple[list[int], bool]:
     """One move of one bot, and whether the clock ended its thinking."""
     game, known = question.open()
-    bot = bots.create(name, game)
+    bot = _remembered.pop((question.asker, name), None) or bots.create(name, game)
+    cut = bot.cut
     move = bot.choose(known, question.seat, Chance(question.seed), hurried())
-    return list(move), bot.cut > 0
+    if question.asker:
+        _remembered[question.asker, name] = bot  # one that fails is forgotten
+    if len(_remembered) > REMEMBERED:
+        del _remembered[next(iter(_remembered))]
+    return list(move), bot.cut > cut
 
 
 def adviser(slug: str) -> str:
@@ -138,24 +148,24 @@ class Thinking:
         known = game.redact(table.record.state, seat)
         position = json.dumps(game.dump(known), separators=(",", ":"))
         pack = "" if game.content.pack is None else str(game.content.pack)
-        return Question(game.slug, pack, position, seat, secrets.randbits(64))
+        return Question(game.slug, pack, position, seat, secrets.randbits(64), f"{table.id} {seat}")
 
     async def choose(self, question: Question, name: str, due: float) -> tuple[Move | None, bool]:
         """The bot's move, or None if it could not be had; and whether the clock ended its thinking."""
-        found = await self.elsewhere(partial(think, question, name), question.slug, name, due)
+        found = await self.elsewhere(partial(think, question, name), question, name, due)
         return (None, False) if found is None else (tuple(found[0]), found[1])
 
     async def advice(self, question: Question) -> list[Advised] | None:
         """The best moves, or None if they could not be had."""
         due = monotonic() + self.cap(question.slug, adviser(question.slug))
-        return await self.elsewhere(partial(advise, question), question.slug, "hint", due)
+        return await self.elsewhere(partial(advise, question), question, "hint", due)
 
-    async def elsewhere(self, work: Callable[[], T], slug: str, name: str, due: float) -> T | None:
+    async def elsewhere(self, work: Callable[[], T], question: Question, name: str, due: float) -> T | None:
         """Have something done in another process."""
         try:
-            return await self.pool.do(work, due)
+            return await self.pool.do(work, due, question.asker)
         except Failed as error:
-            log.warning("bot failed", extra={"bot": name, "game": slug, "problem": str(error)})
+            log.warning("bot failed", extra={"bot": name, "game": question.slug, "problem": str(error)})
             self.metrics.bot_crashes += 1
             return None
 
