@@ -128,6 +128,20 @@ def test_the_chances_of_a_hint_fall() -> None:
     assert chances == sorted(chances, reverse=True)
 
 
+@pytest.mark.usefixtures("quick_advice")
+@pytest.mark.parametrize("slug", [slug for slug in titles() if 1 in load(slug).seats])
+def test_alone_a_hint_tells_no_chance_to_win(slug: str) -> None:
+    """There is nobody to beat: what the search weighs there is points."""
+    game = load(slug)
+    several = 0
+    for number in range(6):
+        s, seat = choices(game, 1, game.options.fill(1, {}), number)
+        found = advise(question(game, s, seat))
+        assert [chance for _, chance in found] == [None] * len(found)
+        several += len(found) > 1
+    assert several > 0
+
+
 @pytest.mark.parametrize("slug", titles())
 @pytest.mark.parametrize("name", ["novice", "steady", "skilled", "master"])
 def test_a_bot_in_a_hurry_still_makes_a_sensible_move(slug: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:

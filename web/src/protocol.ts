@@ -275,7 +275,7 @@ export interface Hinted {
   moves: Advice[];
 }
 
-/** A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead. */
+/** A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead or the seat plays alone. */
 export interface Advice {
   move: number[];
   chance: number | null;

@@ -337,7 +337,8 @@ class Answered(Struct, tag="answer"):
 
 
 class Advice(Struct):
-    """A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead."""
+    """A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead or the seat
+    plays alone."""
 
     move: list[int]
     chance: float | None

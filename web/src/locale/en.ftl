@@ -187,6 +187,7 @@ hints-allowed = Hints allowed
 hints-allowed-why = Everybody may ask a bot what it would do. Against bots alone you always may.
 hint = Ask for a hint
 hint-why = What a bot would do, knowing no more than you do. Choose a move to make it.
+hint-order = The best comes first.
 hint-thinking = A bot is thinking …
 hint-chance = wins about { $chance }
 player-number = Seat { $number }
