@@ -182,6 +182,23 @@ level-proof = { $seats ->
    *[other] Measured: at a table of { $seats } with nobody but { $lower } it wins { $rate } of its games (95% sure of { $low } to { $high }; { $games } games), where an equal would win { $fair }.
 }
 level-unproved = How strong it is has not been measured yet.
+strength = How strong the levels are
+strength-rating = Rating, in points above { $lowest }
+strength-ladder = { $seats ->
+    [2] Games won against the level below
+   *[other] Games won at a table of { $seats }, all others of the level below (an equal would win { $fair })
+}
+strength-alone = Points more than the level below, each playing alone
+strength-pace = Seconds a move
+strength-at-most = at most { $seconds }
+strength-cut = Moves cut short by that limit
+strength-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+strength-top = At a table of 2: games won against a bot that looks one turn ahead and overlooks nothing
+strength-ceiling = a search that sees everything hidden
+strength-note = In small print: the range that holds with 95% certainty, and the games played. Of two players, one rated 100 points higher wins about 64% of the games. Times are those of the computer that measured; another may take longer, up to the limit.
 stand-in = Plays on for whoever leaves
 hints-allowed = Hints allowed
 hints-allowed-why = Everybody may ask a bot what it would do. Against bots alone you always may.
