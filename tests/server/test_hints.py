@@ -18,7 +18,7 @@ from pentarchy.core.kinds import Seat
 from pentarchy.core.state import State
 from pentarchy.games import load, titles
 from pentarchy.server.lobby import levels_of
-from pentarchy.server.protocol import Hint
+from pentarchy.server.protocol import Alone, Hint
 from pentarchy.server.thinking import Question, advise, think
 from pentarchy.testing.bots import choices
 from pentarchy.testing.leak import swap_hidden
@@ -158,6 +158,20 @@ def test_the_chances_of_a_hint_fall() -> None:
     assert chances == sorted(chances, reverse=True)
 
 
+@pytest.mark.usefixtures("quick_advice")
+@pytest.mark.parametrize("slug", [slug for slug in titles() if 1 in load(slug).seats])
+def test_alone_a_hint_tells_no_chance_to_win(slug: str) -> None:
+    """There is nobody to beat: what the search weighs there is points."""
+    game = load(slug)
+    several = 0
+    for number in range(6):
+        s, seat = choices(game, 1, game.options.fill(1, {}), number)
+        found = advise(question(game, s, seat))
+        assert [chance for _, chance in found] == [None] * len(found)
+        several += len(found) > 1
+    assert several > 0
+
+
 @pytest.mark.parametrize("slug", titles())
 @pytest.mark.parametrize("name", ["novice", "steady", "skilled", "master"])
 def test_a_bot_in_a_hurry_still_makes_a_sensible_move(slug: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,14 +233,25 @@ def test_levels_are_told_with_what_was_measured_of_them(monkeypatch: pytest.Monk
         "high": 0.74,
         "fair": 0.5,
     }
-    card = {"levels": [{"name": "steady", "rating": [150, 120, 180]}], "matches": [match, {**match, "kind": "top"}]}
+    top = {**match, "kind": "top", "upper": "master", "lower": "greedy", "rate": 0.85}
+    alone = {**match, "kind": "alone", "seats": 1, "games": 160, "gain": [12.12, 8.48, 15.77]}
+    card = {
+        "levels": [{"name": "steady", "rating": [150, 120, 180], "seconds_a_move": 0.02, "cut": 0.01}],
+        "matches": [match, top, {**top, "kind": "ceiling", "upper": "ceiling-400", "rate": 0.95}, alone],
+    }
     monkeypatch.setattr("pentarchy.bots.strength_card", lambda slug: card)
-    novice, steady, *_ = levels_of("brawl")
-    assert (novice.rating, novice.proof) == (None, None)
-    assert steady.rating == [150, 120, 180]
+    novice, steady, _, master = levels_of("brawl")
+    assert (novice.rating, novice.proof, novice.pace, novice.cut) == (None, None, None, None)
+    assert (steady.rating, steady.pace, steady.cut) == ([150, 120, 180], 0.02, 0.01)
     assert steady.proof is not None
     assert (steady.proof.lower, steady.proof.rate, steady.proof.games) == ("novice", 0.7, 1000)
+    assert steady.alone == Alone("novice", 160, 12.12, 8.48, 15.77)
     assert set(steady.style) == {"en", "ru"}
+    # What the highest wins against greedy, and what could be won if everything were seen: of no other level.
+    assert (steady.top, steady.ceiling) == (None, None)
+    assert master.top is not None
+    assert master.ceiling is not None
+    assert (master.top.lower, master.top.rate, master.ceiling.rate) == ("greedy", 0.85, 0.95)
 
 
 def test_titles_tell_their_levels(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 // Levels where a bot is chosen, and a hint in a casual game: on a desk by its button, on a phone by the table's menu.
 import type { LevelData, TitleData } from "../src/protocol.ts";
-import { type Person, WHOLE, expect, expectNoOverflow, looks, test, updates } from "./kit.ts";
+import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "./kit.ts";
 import { handOf, openTable, words } from "./lobby.ts";
 import { Player } from "./player.ts";
 import type { Server } from "./server.ts";
@@ -23,6 +23,7 @@ for (const look of [...looks(0), ...looks(1)]) {
     await expect(ada.page.getByLabel(words(ada, "stand-in"))).toHaveCount(0);
     await seat2(ada).selectOption("");
     await ada.page.getByLabel(words(ada, "stand-in")).selectOption("novice");
+    await expect(ada.page.getByLabel(words(ada, "stand-in"))).toHaveAccessibleDescription(new RegExp(levels[0]!.style[look.lang]!.slice(0, 20)));
     await ada.page.getByLabel(words(ada, "hints-allowed")).check();
   });
 
@@ -74,6 +75,26 @@ for (const look of [...looks(1), ...looks(3)]) {
       await expectNoOverflow(ada.page, `the form, with ${level}`);
     }
   });
+}
+
+for (const [turn, slug] of ["queen", "brawl"].entries()) {
+  for (const look of looks(turn)) {
+    test(`the strength card of ${slug} opens and shows four levels · ${look.name}`, async ({ server, person }) => {
+      const ada = await person(server, look);
+      const { page } = ada;
+      await page.goto(`/new/${slug}`);
+      const card = page.getByRole("table");
+      await expect(page.getByText(words(ada, "strength"))).toBeVisible();
+      await expect(card).toBeHidden();
+      await page.getByText(words(ada, "strength")).click();
+      await expect(card.getByRole("columnheader")).toHaveText(look.lang === "ru" ? ["Новичок", "Надёжный", "Искусный", "Мастер"] : ["Novice", "Steady", "Skilled", "Master"]);
+      for (const row of await card.locator("tbody").all()) await expect(row.getByRole("cell")).toHaveCount(4);
+      await expect(card.getByText(words(ada, "strength-alone"))).toHaveCount(slug === "queen" ? 1 : 0);
+      await expect(page.getByText(words(ada, "strength-ceiling"))).toBeVisible();
+      await expectNoOverflow(page, "the strength card");
+      await expectAccessible(page, "the strength card");
+    });
+  }
 }
 
 /** How often this browser was asked something new. */

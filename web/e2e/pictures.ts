@@ -66,9 +66,19 @@ const until =
     await there.first().evaluate((element) => element.closest("dialog") ?? element.scrollIntoView({ block: "nearest" }));
   };
 
+/** The form of a title with its levels' card open. */
+const strength =
+  (slug: string): Scene =>
+  async (person) => {
+    await person.page.goto(`/new/${slug}`);
+    await person.page.getByText(words(person, "strength")).click();
+    await person.page.locator("details[open]").evaluate((card) => card.scrollIntoView({ block: "start" }));
+  };
+
 const SCENES: Record<string, Scene> = {
   landing: page("/", ".pan__a .btn"),
   "new-table": page("/new/brawl", "form .btn--go"),
+  ...Object.fromEntries(["brawl", "queen"].map((slug) => [`strength-${slug}`, strength(slug)])),
   "waiting-room": async (person) => {
     await openTable(person, { name: NAME[person.look.lang], seats: 3, listed: true });
     await person.page.locator(".qr").waitFor();
@@ -93,6 +103,12 @@ const SCENES: Record<string, Scene> = {
     const table = await guest.upload("brawl/v1/3-seats");
     await page.goto(`/replay/${table.id}?step=14`);
     await page.locator(".reel__keys").waitFor();
+  },
+  "replay-on": async (person, guest, server) => {
+    await SCENES["replay"]!(person, guest, server);
+    if (person.look.phone) await person.page.getByRole("button", { name: words(person, "replay-menu") }).click();
+    await person.page.getByRole("button", { name: words(person, "play-on") }).locator("visible=true").click();
+    await person.page.getByLabel(words(person, "play-on-bots")).waitFor();
   },
   guide: async ({ page }) => {
     await page.goto("/learn/brawl");

@@ -1,5 +1,6 @@
 // A game told again: on its board, move by move, through anybody's eyes, with a link to every move.
 import { readFileSync } from "node:fs";
+import type { TableData } from "../src/protocol.ts";
 import { type Person, WHOLE, expect, looks, test } from "./kit.ts";
 import { handOf, words } from "./lobby.ts";
 import { Player, THE_END } from "./player.ts";
@@ -81,8 +82,11 @@ for (const look of looks(3)) {
     await expect(ada.page.getByRole("slider")).toHaveValue("9");
     if (look.phone) await menu(ada);
     await ada.page.getByRole("button", { name: words(ada, "play-on") }).locator("visible=true").click();
+    await ada.page.getByLabel(words(ada, "play-on-bots")).selectOption("novice");
     await ada.page.getByRole("dialog").getByRole("button", { name: words(ada, "start") }).click();
     await ada.page.waitForURL(/\/t\//);
+    const next = (await (await fetch(`${server.address}/api/tables/${ada.page.url().split("/").at(-1)}`)).json()) as TableData;
+    expect(next.chairs.map((chair) => chair.bot).filter(Boolean)).toEqual(["novice"]);
     await new Player(ada.page, handOf(ada), 31).playOn();
     await expect(ada.page.locator(THE_END)).toBeVisible();
   });

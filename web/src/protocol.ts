@@ -275,7 +275,7 @@ export interface Hinted {
   moves: Advice[];
 }
 
-/** A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead. */
+/** A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead or the seat plays alone. */
 export interface Advice {
   move: number[];
   chance: number | null;
@@ -412,7 +412,7 @@ export interface TitleData {
   guides: Lesson[];
 }
 
-/** A bot to choose. `rating` is points above the weakest level with a 95 % interval; what has not been measured is null (docs/strength.md). */
+/** A bot to choose. `rating` is points above the weakest level with a 95 % interval, `proof` and `alone` compare it with the level below. The highest has `top`, what it wins against a bot that looks one turn ahead, and `ceiling`, what a search that sees everything wins against that bot. `pace` is seconds a move and `cut` the share of moves ended by the clock, on the computer that measured. What has not been measured is null (docs/strength.md). */
 export interface LevelData {
   name: string;
   names: Record<string, string>;
@@ -420,9 +420,14 @@ export interface LevelData {
   seconds: number;
   rating: number[] | null;
   proof: Proof | null;
+  alone: Alone | null;
+  top: Proof | null;
+  ceiling: Proof | null;
+  pace: number | null;
+  cut: number | null;
 }
 
-/** What a level won over the one below, on paired deals: share of the wins, 95 % interval, fair share. */
+/** What a bot won over a lower one, on paired deals: share of the wins, 95 % interval, fair share. */
 export interface Proof {
   lower: string;
   seats: number;
@@ -431,6 +436,15 @@ export interface Proof {
   low: number;
   high: number;
   fair: number;
+}
+
+/** How many points more than a lower level one scores when each plays alone, on the same deals: 95 % interval. */
+export interface Alone {
+  lower: string;
+  games: number;
+  points: number;
+  low: number;
+  high: number;
 }
 
 /** A first game that explains itself. */

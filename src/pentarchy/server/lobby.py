@@ -14,7 +14,7 @@ from pentarchy.core.chance import Chance, SecretChance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
 from pentarchy.core.guide import load_guides
-from pentarchy.core.kinds import Options
+from pentarchy.core.kinds import Json, Options
 from pentarchy.core.record import Record
 from pentarchy.games import titles
 from pentarchy.server import journal, problems, schema
@@ -23,6 +23,7 @@ from pentarchy.server.guests import Guest, Guests
 from pentarchy.server.hall import Hall, table_data
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
+    Alone,
     Gone,
     Lesson,
     LevelData,
@@ -50,23 +51,38 @@ def game_fault(error: PentarchyError) -> Refusal:
 def levels_of(slug: str) -> list[LevelData]:
     """The levels of a title, with what was measured of them."""
     card = bots.strength_card(slug) or {"levels": [], "matches": []}
-    ratings = {row["name"]: row.get("rating") for row in card["levels"]}
-    proofs = {
-        row["upper"]: Proof(**{field: row[field] for field in Proof.__struct_fields__})
-        for row in card["matches"]
-        if row["kind"] == "ladder"
-    }
-    return [
-        LevelData(
-            level.name,
-            level.names,
-            level.style,
-            level.budget.seconds,
-            ratings.get(level.name),
-            proofs.get(level.name),
+    measured = {row["name"]: row for row in card["levels"]}
+    matches = {(row["kind"], row["upper"]): row for row in card["matches"]}
+    ceiling = next((row for row in card["matches"] if row["kind"] == "ceiling"), None)
+    found: list[LevelData] = []
+    for level in bots.levels(slug):
+        row, top = measured.get(level.name, {}), matches.get(("top", level.name))
+        found.append(
+            LevelData(
+                level.name,
+                level.names,
+                level.style,
+                level.budget.seconds,
+                rating=row.get("rating"),
+                proof=proof_of(matches.get(("ladder", level.name))),
+                alone=alone_of(matches.get(("alone", level.name))),
+                top=proof_of(top),
+                ceiling=proof_of(ceiling) if top else None,
+                pace=row.get("seconds_a_move"),
+                cut=row.get("cut"),
+            )
         )
-        for level in bots.levels(slug)
-    ]
+    return found
+
+
+def proof_of(match: Json) -> Proof | None:
+    """A match of a strength card as people are told of it."""
+    return match and Proof(**{field: match[field] for field in Proof.__struct_fields__})
+
+
+def alone_of(match: Json) -> Alone | None:
+    """The same of a match of which each side played alone."""
+    return match and Alone(match["lower"], match["games"], *match["gain"])
 
 
 class Lobby:

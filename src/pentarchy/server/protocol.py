@@ -337,7 +337,8 @@ class Answered(Struct, tag="answer"):
 
 
 class Advice(Struct):
-    """A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead."""
+    """A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead or the seat
+    plays alone."""
 
     move: list[int]
     chance: float | None
@@ -487,7 +488,7 @@ class PlayOn(Struct, forbid_unknown_fields=True):
 
 
 class Proof(Struct):
-    """What a level won over the one below, on paired deals: share of the wins, 95 % interval, fair share."""
+    """What a bot won over a lower one, on paired deals: share of the wins, 95 % interval, fair share."""
 
     lower: str
     seats: int
@@ -498,9 +499,21 @@ class Proof(Struct):
     fair: float
 
 
+class Alone(Struct):
+    """How many points more than a lower level one scores when each plays alone, on the same deals: 95 % interval."""
+
+    lower: str
+    games: int
+    points: float
+    low: float
+    high: float
+
+
 class LevelData(Struct):
-    """A bot to choose. `rating` is points above the weakest level with a 95 % interval; what has not been measured is
-    null (docs/strength.md)."""
+    """A bot to choose. `rating` is points above the weakest level with a 95 % interval, `proof` and `alone` compare it
+    with the level below. The highest has `top`, what it wins against a bot that looks one turn ahead, and `ceiling`,
+    what a search that sees everything wins against that bot. `pace` is seconds a move and `cut` the share of moves
+    ended by the clock, on the computer that measured. What has not been measured is null (docs/strength.md)."""
 
     name: str
     names: dict[str, str]
@@ -508,6 +521,11 @@ class LevelData(Struct):
     seconds: float  # it never thinks longer about one move
     rating: list[int] | None = None
     proof: Proof | None = None
+    alone: Alone | None = None
+    top: Proof | None = None
+    ceiling: Proof | None = None
+    pace: float | None = None
+    cut: float | None = None
 
 
 class Lesson(Struct):

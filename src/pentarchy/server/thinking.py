@@ -102,7 +102,7 @@ def adviser(slug: str) -> str:
 
 
 def advise(question: Question) -> list[Advised]:
-    """The best moves with their chances to win, as the strongest bot sees it."""
+    """The best moves as the strongest bot sees it, with their chances to win where there is somebody to beat."""
     game, known = question.open()
     bot = bots.create(adviser(question.slug), game)
     moves = answers(known, question.seat)
@@ -111,8 +111,9 @@ def advise(question: Question) -> list[Advised]:
         return [(list(move), None)]
     thought = bot.think(known, question.seat, Chance(question.seed), hurried())
     planned = thought.simulations == 0  # in a lane: nobody interferes, no chances are weighed
+    alone = known.seats == 1  # what it weighs then is points, on a scale of its own
     best = sorted(thought.options, key=lambda option: (-option.likelihood, -option.chance))[:ADVISED]
-    return [(list(option.move), None if planned else round(option.chance, 3)) for option in best]
+    return [(list(option.move), None if planned or alone else round(option.chance, 3)) for option in best]
 
 
 class Thinking:

@@ -36,6 +36,8 @@ hero-2 = One table.
 hero-why = Five board games, complete, with your friends or with bots. No account: open a table, send the link.
 play-bot-now = Play a bot now
 play-bot-what = Starts Kingdom Brawl, the quickest of the five
+play-bot-level = The bot’s level: { $level }.
+play-bot-other = Choose another
 invite-friends = Invite friends
 go-on = Go on
 waits-for-you = { $title } waits for you
@@ -182,11 +184,29 @@ level-proof = { $seats ->
    *[other] Measured: at a table of { $seats } with nobody but { $lower } it wins { $rate } of its games (95% sure of { $low } to { $high }; { $games } games), where an equal would win { $fair }.
 }
 level-unproved = How strong it is has not been measured yet.
+strength = How strong the levels are
+strength-rating = Rating, in points above { $lowest }
+strength-ladder = { $seats ->
+    [2] Games won against the level below
+   *[other] Games won at a table of { $seats }, all others of the level below (an equal would win { $fair })
+}
+strength-alone = Points more than the level below, each playing alone
+strength-pace = Seconds a move
+strength-at-most = at most { $seconds }
+strength-cut = Moves cut short by that limit
+strength-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+strength-top = At a table of 2: games won against a bot that looks one turn ahead and overlooks nothing
+strength-ceiling = a search that sees everything hidden
+strength-note = In small print: the range that holds with 95% certainty, and the games played. Of two players, one rated 100 points higher wins about 64% of the games. Times are those of the computer that measured; another may take longer, up to the limit.
 stand-in = Plays on for whoever leaves
 hints-allowed = Hints allowed
 hints-allowed-why = Everybody may ask a bot what it would do. Against bots alone you always may.
 hint = Ask for a hint
 hint-why = What a bot would do, knowing no more than you do. Choose a move to make it.
+hint-order = The best comes first.
 hint-thinking = A bot is thinking …
 hint-chance = wins about { $chance }
 player-number = Seat { $number }
@@ -365,6 +385,7 @@ eyes-spectator = a spectator
 hand-of = In the hand of { $name }
 play-on = Play on from here
 play-on-why = A new game goes on after move { $step }. You take a seat, bots the others.
+play-on-bots = The bots’ level
 play-on-as = You play
 to-table = To the table
 download-record = Save the record
