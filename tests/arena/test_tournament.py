@@ -14,7 +14,7 @@ import pytest
 from pentarchy.arena import page, strength
 from pentarchy.arena.contest import Showing
 from pentarchy.arena.match import Course, Deal, Match, Part, Terms, check, play, terms_for, usual_claim
-from pentarchy.arena.play import competitor, read_changes
+from pentarchy.arena.play import LIMITS, competitor, play_game, read_changes
 from pentarchy.arena.results import Results, checksum
 from pentarchy.arena.tournament import games_of, next_work, play_out, round_robin
 from pentarchy.arena.workers import Cluster, Processes, Work
@@ -359,6 +359,44 @@ def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
             competitor(name, game)
     assert read_changes(["rounds=1"]) == {"rounds": 1.0}
     assert USUAL_MANNER.rounds == 0  # nobody else's manner was changed
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("ceiling-abc", "a number of nodes from 1 on"),
+        ("ceiling-", "a number of nodes from 1 on"),
+        ("ceiling-0", "a number of nodes from 1 on"),
+        ("search-0", "a number of nodes from 1 on"),
+        ("search-0:rounds=1", "a number of nodes from 1 on"),
+        ("search-" + "9" * 5000, "a number of nodes from 1 on"),
+        ("master/" + "9" * 5000, "a number from 1 on"),
+        ("search-40:rounds=inf", "a whole number from 0 to 100000"),
+        ("search-40:rounds=nan", "a whole number from 0 to 100000"),
+        ("search-40:rounds=-1", "a whole number from 0 to 100000"),
+        ("search-40:rounds=1.5", "a whole number from 0 to 100000"),
+        ("search-40:curiosity=nan", "a number from 0 to 100000"),
+        ("search-40:curiosity=inf", "a number from 0 to 100000"),
+        ("search-40:sharpness=0", "a number from 0.001 to 100000"),
+        ("search-40:prior_weight=0", "a number from 0.001 to 100000"),
+        ("search-40:first_guesses=0", "a whole number from 1 to 100000"),
+        ("search-40:pure=2", "a number from 0 to 1"),
+        ("search-40:by_value=2", "a whole number from 0 to 1"),
+    ],
+)
+def test_numbers_no_search_can_go_by_are_refused(name: str, expected: str) -> None:
+    with pytest.raises(PentarchyError, match=f"expected .*{expected}"):
+        competitor(name, load("brawl"))
+
+
+@pytest.mark.parametrize("field", sorted(LIMITS))
+@pytest.mark.parametrize("slug", ["brawl", "queen"])  # which has secret choices
+def test_a_search_can_go_by_the_ends_of_what_is_allowed(slug: str, field: str) -> None:
+    game = load(slug)
+    least, most = LIMITS[field]
+    for number in (least, min(most, 20.0)):  # more guesses would only take longer
+        bot = competitor(f"search-4:{field}={number:g}", game)
+        play_game(game, game.options.fill(2, {}), [bot, competitor("random", game)], deal=1, seed=2)
 
 
 # ---------------------------------------------------------------- the ladder and its card

@@ -17,7 +17,7 @@ from statistics import mean, median, quantiles
 from typing import Any
 
 from pentarchy.arena.contest import interval
-from pentarchy.arena.play import Progress, line_up, play_game
+from pentarchy.arena.play import Progress, check_nodes, line_up, play_game
 from pentarchy.bots import Budget, create
 from pentarchy.core.chance import derive
 from pentarchy.core.errors import BadOption
@@ -82,6 +82,7 @@ def balance(
     done = 0
     for n, _ in tables:
         for name in line_up(bots, n):
+            check_nodes(name)
             create(name, game)
     if jobs <= 1:
         for table, first in tasks:
