@@ -99,6 +99,23 @@ def test_balance_tells_how_each_table_went(run: Run) -> None:
     assert_refused(run("balance", "brawl", "--seats", 9), "9 seats are not allowed: expected 2 to 4 (BR-01)")
 
 
+@pytest.mark.parametrize(
+    ("bots", "head", "nodes"),
+    [
+        ("greedy", "brawl, greedy, 3 nodes; wins", 3),
+        ("novice", "brawl, novice; wins", None),
+        ("search-2,random", "brawl, search-2,random; wins", None),
+        ("novice,greedy", "brawl, novice,greedy, greedy with 3 nodes; wins", 3),
+    ],
+)
+def test_balance_names_the_nodes_of_those_who_have_none_of_their_own(
+    run: Run, bots: str, head: str, nodes: int | None
+) -> None:
+    command = ("balance", "brawl", "--bots", bots, "--games", 1, "--nodes", 3, "--seats", 2)
+    assert head in run(*command).out
+    assert json.loads(run(*command, "--json").out)["nodes"] == nodes
+
+
 def test_balance_has_a_table_for_every_mode_a_title_names(run: Run) -> None:
     report = json.loads(run("balance", "queen", "--games", 1, "--nodes", 1, "--seats", 1, "--json").out)
     assert list(report["tables"]) == ["1 A", "1 B", "1 D", "1 Crusade D"]
