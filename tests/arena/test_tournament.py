@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import socket
+import sys
 from importlib.resources import files
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from time import monotonic, sleep
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -17,7 +20,7 @@ from pentarchy.arena.match import Course, Deal, Match, Part, Terms, check, play,
 from pentarchy.arena.play import LIMITS, competitor, play_game, read_changes
 from pentarchy.arena.results import Results, checksum
 from pentarchy.arena.tournament import games_of, next_work, play_out, round_robin
-from pentarchy.arena.workers import Cluster, Processes, Work
+from pentarchy.arena.workers import Cluster, Processes, Work, host_and_port, reach
 from pentarchy.bots import levels
 from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
@@ -155,6 +158,25 @@ def test_ray_plays_the_same(tmp_path: Path) -> None:
         workers.close()
         results.close()
     assert [deal.share for deal in courses[0].counted] == [play(QUICK, deal, SEED).share for deal in range(4)]
+
+
+@pytest.mark.parametrize("scheme", ["", "ray://"])
+def test_a_cluster_that_is_not_there_is_refused_soon(scheme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without Ray: it must not even be asked."""
+    with socket.create_server(("localhost", 0)) as server:
+        port = server.getsockname()[1]
+        reach(f"{scheme}localhost:{port}")
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
+    for address in (f"localhost:{port}", "localhost:99999", f"{'x' * 70}.example:1"):
+        with pytest.raises(PentarchyError, match=f"no Ray cluster at {scheme}{address}: "):
+            Cluster(f"{scheme}{address}", 2)
+
+
+def test_which_machine_a_cluster_is_reached_at() -> None:
+    assert host_and_port("10.0.0.1:6379") == host_and_port("ray://10.0.0.1:6379") == ("10.0.0.1", 6379)
+    assert host_and_port("[::1]:6379") == ("::1", 6379)
+    assert host_and_port("ray://head") == ("head", 10001)
+    assert [host_and_port(address) for address in ("auto", "local", "head", "other://head:1")] == [None] * 4
 
 
 def test_time_that_is_up_leaves_the_rest_for_later(tmp_path: Path) -> None:
