@@ -300,7 +300,7 @@ def test_a_hint_comes_from_the_highest_level_whoever_plays(run: Run, monkeypatch
     assert asked == ["master"]
     found = hints(result.out)
     assert len(found) == 3
-    assert all(re.fullmatch(r".+: wins about \d+%", line) for line in found)
+    assert all(re.fullmatch(r".+, wins about \d+%", line) for line in found)
     chances = [int(re.findall(r"(\d+)%", line)[0]) for line in found]
     assert chances == sorted(chances, reverse=True)
 
