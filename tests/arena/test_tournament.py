@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import socket
+import sys
 from importlib.resources import files
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from time import monotonic, sleep
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -14,10 +17,10 @@ import pytest
 from pentarchy.arena import page, strength
 from pentarchy.arena.contest import Showing
 from pentarchy.arena.match import Course, Deal, Match, Part, Terms, check, play, terms_for, usual_claim
-from pentarchy.arena.play import competitor, read_changes
+from pentarchy.arena.play import LIMITS, competitor, play_game, read_changes
 from pentarchy.arena.results import Results, checksum
 from pentarchy.arena.tournament import games_of, next_work, play_out, round_robin
-from pentarchy.arena.workers import Cluster, Processes, Work
+from pentarchy.arena.workers import Cluster, Processes, Work, host_and_port, reach
 from pentarchy.bots import levels
 from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
@@ -156,6 +159,25 @@ def test_ray_plays_the_same(tmp_path: Path) -> None:
         workers.close()
         results.close()
     assert [deal.share for deal in courses[0].counted] == [play(QUICK, deal, SEED).share for deal in range(4)]
+
+
+@pytest.mark.parametrize("scheme", ["", "ray://"])
+def test_a_cluster_that_is_not_there_is_refused_soon(scheme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without Ray: it must not even be asked."""
+    with socket.create_server(("localhost", 0)) as server:
+        port = server.getsockname()[1]
+        reach(f"{scheme}localhost:{port}")
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
+    for address in (f"localhost:{port}", "localhost:99999", f"{'x' * 70}.example:1"):
+        with pytest.raises(PentarchyError, match=f"no Ray cluster at {scheme}{address}: "):
+            Cluster(f"{scheme}{address}", 2)
+
+
+def test_which_machine_a_cluster_is_reached_at() -> None:
+    assert host_and_port("10.0.0.1:6379") == host_and_port("ray://10.0.0.1:6379") == ("10.0.0.1", 6379)
+    assert host_and_port("[::1]:6379") == ("::1", 6379)
+    assert host_and_port("ray://head") == ("head", 10001)
+    assert [host_and_port(address) for address in ("auto", "local", "head", "other://head:1")] == [None] * 4
 
 
 def test_time_that_is_up_leaves_the_rest_for_later(tmp_path: Path) -> None:
@@ -362,6 +384,44 @@ def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
             competitor(name, game)
     assert read_changes(["rounds=1"]) == {"rounds": 1.0}
     assert USUAL_MANNER.rounds == 0  # nobody else's manner was changed
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("ceiling-abc", "a number of nodes from 1 on"),
+        ("ceiling-", "a number of nodes from 1 on"),
+        ("ceiling-0", "a number of nodes from 1 on"),
+        ("search-0", "a number of nodes from 1 on"),
+        ("search-0:rounds=1", "a number of nodes from 1 on"),
+        ("search-" + "9" * 5000, "a number of nodes from 1 on"),
+        ("master/" + "9" * 5000, "a number from 1 on"),
+        ("search-40:rounds=inf", "a whole number from 0 to 100000"),
+        ("search-40:rounds=nan", "a whole number from 0 to 100000"),
+        ("search-40:rounds=-1", "a whole number from 0 to 100000"),
+        ("search-40:rounds=1.5", "a whole number from 0 to 100000"),
+        ("search-40:curiosity=nan", "a number from 0 to 100000"),
+        ("search-40:curiosity=inf", "a number from 0 to 100000"),
+        ("search-40:sharpness=0", "a number from 0.001 to 100000"),
+        ("search-40:prior_weight=0", "a number from 0.001 to 100000"),
+        ("search-40:first_guesses=0", "a whole number from 1 to 100000"),
+        ("search-40:pure=2", "a number from 0 to 1"),
+        ("search-40:by_value=2", "a whole number from 0 to 1"),
+    ],
+)
+def test_numbers_no_search_can_go_by_are_refused(name: str, expected: str) -> None:
+    with pytest.raises(PentarchyError, match=f"expected .*{expected}"):
+        competitor(name, load("brawl"))
+
+
+@pytest.mark.parametrize("field", sorted(LIMITS))
+@pytest.mark.parametrize("slug", ["brawl", "queen"])  # which has secret choices
+def test_a_search_can_go_by_the_ends_of_what_is_allowed(slug: str, field: str) -> None:
+    game = load(slug)
+    least, most = LIMITS[field]
+    for number in (least, min(most, 20.0)):  # more guesses would only take longer
+        bot = competitor(f"search-4:{field}={number:g}", game)
+        play_game(game, game.options.fill(2, {}), [bot, competitor("random", game)], deal=1, seed=2)
 
 
 # ---------------------------------------------------------------- the ladder and its card

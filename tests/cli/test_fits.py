@@ -40,11 +40,27 @@ def test_a_fit_and_its_second_run(run: Run, tmp_path: Path, monkeypatch: pytest.
         (("fit", "castles", "--bots", "deepthought"), "there is no bot 'deepthought'"),
         (("fit", "castles", "--seats", 9), "seats"),
         (("fit", "nothing"), "nothing"),
+        (("fit", "brawl", "--seats", 2, "--bots", "random", "--games", 4), "4 games are too few to fit: expected 5"),
     ],
 )
 def test_what_is_refused(run: Run, tmp_path: Path, arguments: tuple[str, ...], expected: str) -> None:
     assert_refused(run(*arguments, "--out", tmp_path), expected)
     assert not list(tmp_path.iterdir()), "nothing was begun"
+
+
+def test_five_games_are_enough(run: Run, tmp_path: Path) -> None:
+    result = run(*TINY[:-4], "--games", 5, "--jobs", 1, "--out", tmp_path, "--json")
+    assert result.err == ""
+    assert json.loads(result.out)["loss_after"] > 0
+
+
+@pytest.mark.parametrize("command", [TINY, ("learn", *TINY[1:])])
+def test_games_are_kept_in_a_folder(run: Run, tmp_path: Path, command: tuple[object, ...]) -> None:
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "brawl-2.jsonl").mkdir()
+    for out in (tmp_path / "file", tmp_path / "file" / "inside", tmp_path):
+        assert_refused(run(*command, "--out", out), "games cannot be kept there", "expected a folder")
+    assert (tmp_path / "file").read_text() == "mine"
 
 
 def test_a_title_without_features_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

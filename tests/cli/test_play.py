@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from pentarchy.bots import Bot, create
+from pentarchy.bots import Bot, Budget, create
+from pentarchy.cli.advice import advise, adviser
 from pentarchy.cli.boards import brawl, drawing_of, plain
 from pentarchy.cli.common import console
 from pentarchy.cli.table import Table
@@ -265,6 +266,82 @@ def test_the_screen_never_names_a_rivals_hand(run: Run) -> None:
     result = play(run, "help", "why", "log", "board", "hint", "1", "0", "quit", options=["--option", "starter=0"])
     assert "Blue King" not in result.out
     assert "7 cards in hand" in result.out
+
+
+# ---------------------------------------------------------------- hints
+
+HIGHEST = adviser  # before the fixture makes hints quick
+
+
+def hints(out: str) -> list[str]:
+    """The lines of the first hint; a long one as one line."""
+    told = out.split("sees it:\n" if "sees it:" in out else "»:\n")[1]
+    lines: list[str] = []
+    for line in told.splitlines():
+        if line.startswith(" • "):
+            lines.append(line[3:].strip())
+        elif lines and line.startswith(" "):
+            lines[-1] += f" {line.strip()}"
+        else:
+            break
+    return lines
+
+
+def test_a_hint_comes_from_the_highest_level_whoever_plays(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def quick(name: str, game: Any) -> Bot:
+        asked.append(name)
+        return create("search-12", game)
+
+    monkeypatch.setattr("pentarchy.cli.advice.adviser", HIGHEST)
+    monkeypatch.setattr("pentarchy.cli.table.create", quick)
+    result = play(run, "hint", "hint", "quit", options=["--bot", "random"])
+    assert asked == ["master"]
+    found = hints(result.out)
+    assert len(found) == 3
+    assert all(re.fullmatch(r".+, wins about \d+%", line) for line in found)
+    chances = [int(re.findall(r"(\d+)%", line)[0]) for line in found]
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_a_hint_in_russian(run: Run) -> None:
+    found = hints(play(run, "подсказка", "quit", options=["--bot", "random"], language="ru").out)
+    assert len(found) == 3
+    assert all(re.fullmatch(r".+ — побеждает примерно в \d+ % случаев", line) for line in found)
+
+
+@pytest.mark.parametrize("slug", ["queen", "wonderful"])
+def test_alone_a_hint_tells_no_chance_to_win(run: Run, slug: str) -> None:
+    found = hints(run("play", slug, "--seed", 3, "--lang", "en", "--seats", 1, typed=typed("hint", "quit")).out)
+    assert found
+    assert not any("wins about" in line for line in found)
+
+
+def test_in_a_lane_a_hint_tells_no_chance_to_win() -> None:
+    """There a plan is made: one move, and nothing was weighed."""
+    game = load("wonderful")
+    s = game.start(2, game.options.fill(2, {}), Chance(3))
+    chance = Chance(4)
+    while not s.lanes:
+        seat = s.turn()[0]
+        moves = s.legal_moves(seat)
+        s.play(seat, moves[chance.below(len(moves))])
+    seat = s.turn()[0]
+    assert len(s.legal_moves(seat)) > 1
+    found = advise(create("search-12", game), game.redact(s, seat), seat, Chance(5), Budget(12))
+    assert [told for _, told in found] == [None]
+    assert found[0][0] in s.legal_moves(seat)
+
+
+def test_a_title_no_bot_knows_about_gets_a_hint_without_a_chance() -> None:
+    game = create_toy()
+    s = game.start(2, {}, Chance(1))
+    seat = s.turn()[0]
+    assert HIGHEST(game.slug) == "random"
+    [(move, told)] = advise(create("random", game), game.redact(s, seat), seat, Chance(5), Budget(12))
+    assert told is None
+    assert move in s.legal_moves(seat)
 
 
 # ---------------------------------------------------------------- the boards

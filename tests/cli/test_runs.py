@@ -65,6 +65,24 @@ def test_more_bots_than_seats(run: Run) -> None:
     assert_refused(run("arena", "brawl", "--bots", "random,random,random"), "3 bots for 2 seats: expected 1 to 2")
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("arena", "brawl", "--games", 1, "--bots"),
+        ("simulate", "brawl", "--games", 1, "--bots"),
+        ("balance", "brawl", "--games", 1, "--seats", 2, "--bots"),
+        ("play", "brawl", "--bot"),
+    ],
+)
+def test_a_search_without_nodes_is_refused(run: Run, command: tuple[object, ...]) -> None:
+    assert_refused(run(*command, "search-0"), "'search-0': expected a number of nodes from 1 on")
+
+
+def test_numbers_no_search_can_go_by_are_refused(run: Run) -> None:
+    assert_refused(run("arena", "brawl", "--bots", "ceiling-abc,greedy"), "'ceiling-abc': expected a number")
+    assert_refused(run("arena", "brawl", "--bots", "search-40:rounds=inf,greedy"), "'rounds=inf': expected a whole")
+
+
 def test_balance_tells_how_each_table_went(run: Run) -> None:
     result = run("balance", "brawl", "--games", 3, "--nodes", 1, "--seats", 3, "--json")
     report = json.loads(result.out)
@@ -79,6 +97,23 @@ def test_balance_tells_how_each_table_went(run: Run) -> None:
     assert table["scores"]["least"] <= table["scores"]["median"] <= table["winning_scores"]["most"]
     assert "strongest" in run("balance", "brawl", "--games", 1, "--nodes", 1, "--seats", 2).out
     assert_refused(run("balance", "brawl", "--seats", 9), "9 seats are not allowed: expected 2 to 4 (BR-01)")
+
+
+@pytest.mark.parametrize(
+    ("bots", "head", "nodes"),
+    [
+        ("greedy", "brawl, greedy, 3 nodes; wins", 3),
+        ("novice", "brawl, novice; wins", None),
+        ("search-2,random", "brawl, search-2,random; wins", None),
+        ("novice,greedy", "brawl, novice,greedy, greedy with 3 nodes; wins", 3),
+    ],
+)
+def test_balance_names_the_nodes_of_those_who_have_none_of_their_own(
+    run: Run, bots: str, head: str, nodes: int | None
+) -> None:
+    command = ("balance", "brawl", "--bots", bots, "--games", 1, "--nodes", 3, "--seats", 2)
+    assert head in run(*command).out
+    assert json.loads(run(*command, "--json").out)["nodes"] == nodes
 
 
 def test_balance_has_a_table_for_every_mode_a_title_names(run: Run) -> None:

@@ -17,8 +17,8 @@ from statistics import mean, median, quantiles
 from typing import Any
 
 from pentarchy.arena.contest import interval
-from pentarchy.arena.play import Progress, line_up, play_game
-from pentarchy.bots import Budget, create
+from pentarchy.arena.play import Progress, check_nodes, line_up, play_game
+from pentarchy.bots import RANDOM, Budget, create
 from pentarchy.core.chance import derive
 from pentarchy.core.errors import BadOption
 from pentarchy.core.game import Game
@@ -66,6 +66,11 @@ def label(table: Table) -> str:
     return f"{table[0]} {table[1]}".strip()
 
 
+def told_nodes(bots: list[str], game: Game[Any]) -> list[str]:
+    """Those of them who think as much as they are told to: no level, no `search-400`, not the random one."""
+    return [name for name in bots if name != RANDOM and not create(name, game).own.nodes]
+
+
 def balance(
     game: Game[Any],
     tables: list[Table],
@@ -82,6 +87,7 @@ def balance(
     done = 0
     for n, _ in tables:
         for name in line_up(bots, n):
+            check_nodes(name)
             create(name, game)
     if jobs <= 1:
         for table, first in tasks:
@@ -114,7 +120,7 @@ def balance(
                     progress(done, games * len(tables))
     return {
         "bots": bots,
-        "nodes": nodes,
+        "nodes": nodes if told_nodes(bots, game) else None,
         "seed": seed,
         "tables": {label(table): sum_up(game, table, rows) for table, rows in played.items()},
     }

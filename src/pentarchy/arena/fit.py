@@ -86,6 +86,12 @@ def title_of(slug: str) -> Any:
     return title
 
 
+def check_games(games: int) -> None:
+    """Refuse fewer games than there are folds: with nothing to leave out, no fit could be told from another."""
+    if games < FOLDS:
+        raise PentarchyError(f"{games} games are too few to fit: expected {FOLDS} or more")
+
+
 def collect(journal: Journal, game: Game[Any], games: int, progress: Progress | None = None) -> Samples:
     """The positions of the first so many games, as the title's features."""
     numpy = lab()
@@ -142,6 +148,8 @@ def result_of(game: Game[Any], final: State) -> list[float]:
 def fit(samples: Samples) -> Fit:
     """The weights that foretell best, with the penalty that serves best for games that were left out."""
     numpy = lab()
+    games = len(set(samples.game.tolist()))
+    check_games(games)
     seats = samples.shares.shape[1]
     regress = least_squares if seats == 1 else conditional_logit
     measure = root_error if seats == 1 else surprise
@@ -161,7 +169,7 @@ def fit(samples: Samples) -> Fit:
     nothing = samples.shares.mean() if seats == 1 else 0.0
     return Fit(
         weights=[float(weight) for weight in regress(samples, fold >= 0, penalty)],
-        games=len(set(samples.game.tolist())),
+        games=games,
         positions=len(fold),
         penalty=penalty,
         loss_of_nothing=measure(numpy.full(samples.shares.shape, nothing), samples.shares),

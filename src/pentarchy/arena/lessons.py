@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
 from multiprocessing import get_context
@@ -100,6 +101,16 @@ def replay(lessons: Lessons, game: Game[Any], number: int, played: Played) -> It
     yield s
 
 
+@contextmanager
+def keeping(path: Path) -> Iterator[None]:
+    """Around what opens a file of games: a name that will not do is one line."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or error
+        raise PentarchyError(f"{path}: games cannot be kept there: {reason}; expected a folder for them") from None
+
+
 class Journal:
     """A file of JSON lines: first who plays what, then a line for every game. Playing goes on where it was stopped."""
 
@@ -108,7 +119,9 @@ class Journal:
         self.lessons = lessons
         self.games: dict[int, Played] = {}
         header = lessons.header(_game(lessons.slug, lessons.pack))
-        lines = path.read_bytes().split(b"\n") if path.exists() else []
+        with keeping(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lines = path.read_bytes().split(b"\n") if path.exists() else []
         whole = lines[:-1]  # what follows the last line end was written to its half when the run was stopped
         if whole:
             kept = {"stray": 1.0, **json.loads(whole[0])}  # which older games do not tell
@@ -120,8 +133,8 @@ class Journal:
             for line in whole[1:]:
                 data = json.loads(line)
                 self.games[data["game"]] = [(row[0], tuple(row[1:])) for row in data["moves"]]
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(b"".join([line + b"\n" for line in whole or [json.dumps(header).encode()]]))
+        with keeping(path):
+            path.write_bytes(b"".join([line + b"\n" for line in whole or [json.dumps(header).encode()]]))
 
     def play(self, games: int, jobs: int, progress: Progress | None = None) -> None:
         """Play what is missing of so many games."""

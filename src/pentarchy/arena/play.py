@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from pentarchy.bots import USUAL, Bot, Budget, at_level, create, levels
 from pentarchy.bots.ceiling import CEILING, create_ceiling
+from pentarchy.bots.level import SEARCH
 from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
@@ -19,6 +20,19 @@ from pentarchy.core.state import State
 
 Progress = Callable[[int, int], None]
 MOST_MOVES = 100_000  # no title comes near it; a game that does would never end
+MOST_DIGITS: Final = 9  # of a count in a bot's name
+MOST: Final = 100_000.0
+# What the numbers of a manner may be, where not 0 to MOST: some are divided by, some are parts, some mean yes or no.
+LIMITS: Final = {
+    "sharpness": (0.001, MOST),
+    "prior_weight": (0.001, MOST),
+    "first_guesses": (1.0, MOST),
+    "score_term": (0.0, 1.0),
+    "explore": (0.0, 1.0),
+    "pure": (0.0, 1.0),
+    "by_value": (0.0, 1.0),
+    "taught": (0.0, 1.0),
+}
 
 
 def play_game(
@@ -62,6 +76,7 @@ def competitor(name: str, game: Game[Any]) -> Bot:
         if name.startswith(f"{level.name}/"):
             return at_level(level.divided(read_divisor(name)), game)
     plain, *changes = name.split(":")
+    check_nodes(plain)
     if plain.partition("-")[0] == CEILING and not changes:
         return create_ceiling(name, game)
     bot = create(plain, game)
@@ -73,25 +88,44 @@ def competitor(name: str, game: Game[Any]) -> Bot:
     return SearchBot(name, game, title, bot.own, read_changes(changes))
 
 
+def check_nodes(name: str) -> None:
+    """Refuse `search-0`, which would think as much as others tell it to, and `ceiling-abc`."""
+    bot, dash, nodes = name.partition("-")
+    if dash and bot in (SEARCH, CEILING) and not read_count(nodes):
+        raise PentarchyError(f"{name!r}: expected a number of nodes from 1 on, for example {bot}-400")
+
+
 def read_divisor(name: str) -> int:
     """Of `master/100`."""
-    divisor = name.partition("/")[2]
-    if not divisor.isdecimal() or not int(divisor):
+    divisor = read_count(name.partition("/")[2])
+    if not divisor:
         raise PentarchyError(f"{name!r}: expected a level, a stroke and a number from 1 on")
-    return int(divisor)
+    return divisor
+
+
+def read_count(digits: str) -> int:
+    """A number from 1 on; 0 where this is none."""
+    return int(digits) if digits.isdecimal() and len(digits) <= MOST_DIGITS else 0
 
 
 def read_changes(texts: list[str]) -> dict[str, float]:
     """What differs from the title's manner: `rounds=1`, `by_value=0`."""
-    changes: dict[str, float] = {}
-    for text in texts:
-        field, _, value = text.partition("=")
-        try:
-            changes[field] = float(value)
-            USUAL_MANNER.changed(changes)
-        except (KeyError, ValueError):
-            raise PentarchyError(f"{text!r}: expected a number of a manner, for example rounds=1") from None
-    return changes
+    return dict([read_change(text) for text in texts])
+
+
+def read_change(text: str) -> tuple[str, float]:
+    """One number that a search can go by."""
+    field, _, value = text.partition("=")
+    try:
+        number = float(value)
+        whole = not isinstance(getattr(USUAL_MANNER.changed({field: 1.0}), field), float)
+    except (KeyError, ValueError):
+        raise PentarchyError(f"{text!r}: expected a number of a manner, for example rounds=1") from None
+    least, most = LIMITS.get(field, (0.0, MOST))
+    if not least <= number <= most or (whole and number != int(number)):
+        kind = "whole number" if whole else "number"
+        raise PentarchyError(f"{text!r}: expected a {kind} from {least:g} to {most:g}")
+    return field, number
 
 
 def line_up(names: list[str], seats: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any
 
-from pentarchy.arena.play import Progress, line_up, play_game
+from pentarchy.arena.play import Progress, check_nodes, line_up, play_game
 from pentarchy.bots import create
 from pentarchy.core.chance import derive
 from pentarchy.core.game import Game
@@ -23,6 +23,8 @@ def simulate(
 ) -> Json:
     """Play games between named bots and sum them up."""
     filled = game.options.fill(seats, options)
+    for name in bots:
+        check_nodes(name)
     players = [create(name, game) for name in line_up(bots or ["random"], seats)]
     wins, scores = [0] * seats, [0] * seats
     shared = no_winner = moves = 0

@@ -7,12 +7,16 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from math import inf
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
-from typing import Any, Protocol
+from socket import create_connection
+from typing import Any, Final, Protocol
 
 from pentarchy.arena.match import Deal, Match, play
 from pentarchy.core.errors import PentarchyError
 
 Work = tuple[Match, int]  # a deal of a match
+CLIENT: Final = "ray://"
+CLIENT_PORT: Final = "10001"  # Ray's own, where none is named
+PATIENCE: Final = 5.0  # seconds
 
 
 class Workers(Protocol):
@@ -53,6 +57,25 @@ class Processes:
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
+def host_and_port(address: str) -> tuple[str, int] | None:
+    """Of `host:port` or `ray://host:port`; None for what names no machine (`auto`, `local`)."""
+    host, colon, port = address.removeprefix(CLIENT).rpartition(":")
+    if not colon and address.startswith(CLIENT):
+        host, port = port, CLIENT_PORT
+    return (host.strip("[]"), int(port)) if host and "/" not in host and port.isdecimal() else None
+
+
+def reach(address: str) -> None:
+    """Refuse soon a cluster where nobody listens: Ray would try for minutes without a word."""
+    machine = host_and_port(address)
+    if machine is None:
+        return
+    try:
+        create_connection(machine, PATIENCE).close()
+    except (OSError, OverflowError, UnicodeError) as error:  # nobody there; no port; no name
+        raise PentarchyError(f"no Ray cluster at {address}: {error}") from None
+
+
 class Cluster:
     """A Ray cluster. Every machine of it needs the same version of this package; `local` starts one on this computer
     with so many workers."""
@@ -62,6 +85,7 @@ class Cluster:
             import ray
         except ImportError:
             raise PentarchyError("Ray is not installed: expected `pip install pentarchy[ray]`") from None
+        reach(address)
         self.ray: Any = ray
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would tell its makers
         local = address == "local"

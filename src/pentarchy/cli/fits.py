@@ -70,6 +70,7 @@ def fit(
     fits.lab()
     game, number, _ = set_up(slug, seats, option, pack)
     title = fits.title_of(slug)
+    fits.check_games(games)
     check_publishing(publish)
     names = read_names(bots)
     options = tuple(sorted(read_options(option).items()))

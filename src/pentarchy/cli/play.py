@@ -48,12 +48,14 @@ def play(
 ) -> None:
     """Play against bots at this terminal. Type `help` at the table for the words it understands."""
     from pentarchy import bots
+    from pentarchy.arena.play import check_nodes
     from pentarchy.cli.table import Leave, Table
 
     game, number, options = set_up(slug, seats, option, pack)
     if not 0 <= seat < number:
         raise BadOption(f"there is no seat {seat}: expected one from 0 to {number - 1}")
     name = bots.usual(slug) if bot is None else bot
+    check_nodes(name)
     players = [bots.create(name, game) for _ in range(number)]
     if save is not None:
         may_write(save, force)

@@ -140,7 +140,10 @@ def balance(
     ] = "greedy",
     seats: AllSeatsOption = None,
     games: GamesOption = 200,
-    nodes: Annotated[int, typer.Option("--nodes", min=1, help="Positions a bot may look at for one move.")] = 40,
+    nodes: Annotated[
+        int,
+        typer.Option("--nodes", min=1, help="Positions a bot without a number of its own may look at for one move."),
+    ] = 40,
     seed: SeedOption = DEFAULT_SEED,
     jobs: JobsOption = 1,
     pack: ContentOption = None,
@@ -148,12 +151,13 @@ def balance(
 ) -> None:
     """Tell how a title plays between bots, in every mode: ends, lengths, scores, and what each card did."""
     from pentarchy.arena.balance import balance as report_balance
-    from pentarchy.arena.balance import tables_of
+    from pentarchy.arena.balance import tables_of, told_nodes
 
     game = load(slug, pack)
     tables = tables_of(game, list(game.seats) if seats is None else [seats])
+    names = read_names(bots)
     with progress(f"{slug}: games") as tell:
-        report = report_balance(game, tables, read_names(bots), games, seed, nodes, jobs, tell)
+        report = report_balance(game, tables, names, games, seed, nodes, jobs, tell)
     if as_json:
         print_json(report)
         return
@@ -175,7 +179,9 @@ def balance(
             )
         )
     headings = ["seats", ">games", "scores", ">winner", "wins from the first player on", "strongest", "rarest"]
-    console().print(table(f"{slug}, {bots}, {nodes} nodes; wins as multiples of the fair share", headings, rows))
+    told = told_nodes(names, game)
+    thinking = f", {nodes} nodes" if told == names else f", {','.join(told)} with {nodes} nodes" if told else ""
+    console().print(table(f"{slug}, {bots}{thinking}; wins as multiples of the fair share", headings, rows))
     for name, row in report["tables"].items():
         ends = [f"{clause} {count}" for clause, count in row["ended_by"].items()]
         shares = [f"{award} {share:.0%}" for award, share in row["awards"].items()]

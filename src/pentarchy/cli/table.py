@@ -11,8 +11,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
-from pentarchy.bots import USUAL, Bot, Budget, called
-from pentarchy.cli import words
+from pentarchy.bots import USUAL, Bot, Budget, called, create
+from pentarchy.cli import advice, words
 from pentarchy.cli.bests import ALONE, Best
 from pentarchy.cli.boards import drawing_of
 from pentarchy.cli.common import find_clause, search_clauses, writing
@@ -43,7 +43,8 @@ class Table:
         self.record = record
         self.game = record.game
         self.me = me
-        self.bots = bots  # one a seat; the person's own gives hints
+        self.bots = bots  # one a seat; the person's own is never asked
+        self.adviser: Bot | None = None  # who is asked for hints, from the first one on
         self.chances = chances  # one source a seat: what a bot draws tells nobody else anything
         self.text = text
         self.console = console
@@ -291,10 +292,16 @@ class Table:
         return True
 
     def hint(self) -> None:
-        """What a bot would do here; it sees what the person sees."""
-        bot, known = self.bots[self.me], self.known()
-        move = bot.choose(known, self.me, self.chances[self.me], PATIENCE)
-        self.say(self.text.say("play-hint", bot=self.called(bot), move=self.text.move(known, self.me, move)))
+        """The best moves as the strongest bot sees them; it knows what the person knows."""
+        if self.adviser is None:
+            self.adviser = create(advice.adviser(self.game.slug), self.game)
+        known = self.known()
+        self.say(self.text.say("play-hint", bot=self.called(self.adviser)))
+        for move, chance in advice.advise(self.adviser, known, self.me, self.chances[self.me], PATIENCE):
+            said = self.text.move(known, self.me, move)
+            if chance is not None:
+                said = self.text.say("play-hint-chance", move=said, percent=round(100 * chance))
+            self.say(Padding(f"• {said}", (0, 0, 0, 1), expand=False))
 
     def save(self, name: str) -> None:
         """Keep the game so far; a file that is there stays there."""
