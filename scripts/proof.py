@@ -171,8 +171,8 @@ def wonderful_solo_holds(data: Any) -> str:
     """The marks of the rulebook fit our best player: on side B the median earns bronze, not silver, and a game in ten
     gold; side A is worth what it loses; every scenario is won, and missed, in a fifth of the games at least.
 
-    A game without a medal is missed, but not lost: the rulebook says of every scenario what loses it. They are lost in a
-    fifth of the games too, but for the Last Battle (docs/balance/wonderful.md says why).
+    A game without a medal is missed, but not lost: the rulebook says of every scenario what loses it. They are lost in
+    a fifth of the games too, but for the Last Battle (docs/balance/wonderful.md says why).
     """
     tables = data["tables"]
     solo = {name: table for name, table in tables.items() if table["options"]["scenario"] == "none"}

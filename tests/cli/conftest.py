@@ -43,7 +43,7 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     """And hints come from a search of a few nodes."""
-    monkeypatch.setattr("pentarchy.cli.advice.adviser", lambda slug: "search-12")
+    monkeypatch.setattr("pentarchy.bots.hints.adviser", lambda slug: "search-12")
 
 
 def _greedy(slug: str) -> str:

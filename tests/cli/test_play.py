@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from pentarchy.bots import Bot, Budget, create
-from pentarchy.cli.advice import advise, adviser
+from pentarchy.bots.hints import advise, adviser
 from pentarchy.cli.boards import brawl, drawing_of, plain
 from pentarchy.cli.common import console
 from pentarchy.cli.table import Table
@@ -294,7 +294,7 @@ def test_a_hint_comes_from_the_highest_level_whoever_plays(run: Run, monkeypatch
         asked.append(name)
         return create("search-12", game)
 
-    monkeypatch.setattr("pentarchy.cli.advice.adviser", HIGHEST)
+    monkeypatch.setattr("pentarchy.bots.hints.adviser", HIGHEST)
     monkeypatch.setattr("pentarchy.cli.table.create", quick)
     result = play(run, "hint", "hint", "quit", options=["--bot", "random"])
     assert asked == ["master"]

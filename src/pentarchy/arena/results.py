@@ -22,7 +22,7 @@ from pentarchy.games import titles
 MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
 OWN: Final = ("games", "bots/titles", "bots/weights")  # where every title has a file or folder of its own
 CARDS: Final = "bots/strength"
-LEFT_OUT: Final = ("levels.toml", "guides")  # numbers that matches tell; and what beginners are told
+LEFT_OUT: Final = ("levels.toml", "guides", "hints.py")  # numbers that matches tell; what people are told
 
 
 class Results:

@@ -11,8 +11,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
-from pentarchy.bots import USUAL, Bot, Budget, called, create
-from pentarchy.cli import advice, words
+from pentarchy.bots import USUAL, Bot, Budget, called, create, hints
+from pentarchy.cli import words
 from pentarchy.cli.bests import ALONE, Best
 from pentarchy.cli.boards import drawing_of
 from pentarchy.cli.common import find_clause, search_clauses, writing
@@ -294,10 +294,10 @@ class Table:
     def hint(self) -> None:
         """The best moves as the strongest bot sees them; it knows what the person knows."""
         if self.adviser is None:
-            self.adviser = create(advice.adviser(self.game.slug), self.game)
+            self.adviser = create(hints.adviser(self.game.slug), self.game)
         known = self.known()
         self.say(self.text.say("play-hint", bot=self.called(self.adviser)))
-        for move, chance in advice.advise(self.adviser, known, self.me, self.chances[self.me], PATIENCE):
+        for move, chance in hints.advise(self.adviser, known, self.me, self.chances[self.me], PATIENCE):
             said = self.text.move(known, self.me, move)
             if chance is not None:
                 said = self.text.say("play-hint-chance", move=said, percent=round(100 * chance))

@@ -21,8 +21,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pentarchy import bots
-from pentarchy.bots.base import Bot, answers
-from pentarchy.bots.search import SearchBot
+from pentarchy.bots.base import Bot
+from pentarchy.bots.hints import advise as best_moves
+from pentarchy.bots.hints import adviser
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Move, Seat
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-ADVISED: Final = 3  # moves a hint names
 MOST_PROCESSES: Final = 4  # unless somebody wants more: each takes as much memory as the server
 
 Advised = tuple[list[int], float | None]
@@ -96,24 +96,12 @@ def think(question: Question, name: str) -> tuple[list[int], bool]:
     return list(move), bot.cut > cut
 
 
-def adviser(slug: str) -> str:
-    """Who is asked for hints: the strongest there is, whoever plays at the table."""
-    return bots.names(slug)[-1]
-
-
 def advise(question: Question) -> list[Advised]:
     """The best moves as the strongest bot sees it, with their chances to win where there is somebody to beat."""
     game, known = question.open()
     bot = bots.create(adviser(question.slug), game)
-    moves = answers(known, question.seat)
-    if len(moves) == 1 or not isinstance(bot, SearchBot):
-        move = bot.choose(known, question.seat, Chance(question.seed), hurried())
-        return [(list(move), None)]
-    thought = bot.think(known, question.seat, Chance(question.seed), hurried())
-    planned = thought.simulations == 0  # in a lane: nobody interferes, no chances are weighed
-    alone = known.seats == 1  # what it weighs then is points, on a scale of its own
-    best = sorted(thought.options, key=lambda option: (-option.likelihood, -option.chance))[:ADVISED]
-    return [(list(option.move), None if planned or alone else round(option.chance, 3)) for option in best]
+    best = best_moves(bot, known, question.seat, Chance(question.seed), hurried())
+    return [(list(move), None if chance is None else round(chance, 3)) for move, chance in best]
 
 
 class Thinking:

@@ -1,4 +1,7 @@
-"""Hints: the best moves as the strongest bot sees them, from what the seat knows, whoever plays at the table."""
+"""Hints: the best moves as the strongest bot sees them, from what the seat knows, whoever plays at the table.
+
+No bot plays by this, so strength cards do not hang on it (`arena/results.py`).
+"""
 
 from __future__ import annotations
 
