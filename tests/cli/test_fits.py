@@ -59,7 +59,7 @@ def test_games_are_kept_in_a_folder(run: Run, tmp_path: Path, command: tuple[obj
     (tmp_path / "file").write_text("mine")
     (tmp_path / "brawl-2.jsonl").mkdir()
     for out in (tmp_path / "file", tmp_path / "file" / "inside", tmp_path):
-        assert_refused(run(*command, "--out", out), "games cannot be kept there", "expected a folder")
+        assert_refused(run(*command, "--out", out), "games cannot be kept there", "expected a file")
     assert (tmp_path / "file").read_text() == "mine"
 
 

@@ -79,8 +79,10 @@ def test_what_is_refused(run: Run, tmp_path: Path, arguments: tuple[str, ...], e
 def test_results_need_a_folder(run: Run, tmp_path: Path) -> None:
     taken = tmp_path / "notes"
     taken.write_text("mine")
-    assert_refused(run("league", "brawl", "--bots", "greedy,random", "--out", taken), "expected a folder")
+    assert_refused(run("league", "brawl", "--bots", "greedy,random", "--out", taken), "cannot be kept there")
     assert taken.read_text() == "mine"
+    (tmp_path / "brawl.jsonl").mkdir()
+    assert_refused(run("league", "brawl", "--bots", "greedy,random", "--out", tmp_path), "cannot be kept there")
 
 
 def test_publishing_is_for_checkouts(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

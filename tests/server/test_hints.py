@@ -62,8 +62,9 @@ def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.Monkey
     while 0 not in s.turn():
         s.play(s.turn()[0], s.legal_moves(s.turn()[0])[0])
     for other in ("table 1", "", "table 2", "table 3"):
-        think(question(game, s, 0, other), "random")
-    assert list(remembered) == [("table 2", "random"), ("table 3", "random")], "the last ones, and nobody in particular"
+        think(question(game, s, 0, other), "search-1")
+    think(question(game, s, 0, "table 4"), "greedy")  # has nothing to remember
+    assert list(remembered) == [("table 2", "search-1"), ("table 3", "search-1")], "the last ones"
 
 
 def test_a_person_among_bots_may_ask_for_hints(tmp_path: Path) -> None:

@@ -108,8 +108,11 @@ def test_who_asks_again_is_served_where_it_was_before_unless_that_is_busy() -> N
             assert await served(asker) == first[place]
         taken = asyncio.ensure_future(served("ada", 1.0))
         await asyncio.sleep(0)
-        assert await served("ada") == first[1], "rather elsewhere at once than there later"
+        assert await served("ada", 1.5) == first[1], "rather elsewhere at once than there later"
         assert await taken == first[0]
+        assert await served("ada") == first[1], "where it was last"
+        strangers = [await served(f"guest {number}") for number in range(10)]
+        assert abs(strangers.count(first[0]) - strangers.count(first[1])) <= 2, "they know about as many each"
 
     with_pool(work, size=2)
 

@@ -61,7 +61,7 @@ def bet(mean: float, results: Iterable[float]) -> Bettor:
 def bounds(results: list[float]) -> tuple[float, float]:
     """The means that are not ruled out: true with 95 % for all looks at the results together.
 
-    What was ruled out once stays so. After a run of luck the mean of all results so far may be among it.
+    What was ruled out once stays so. After a run of luck, good or bad, the mean of all results may be among it.
     """
     low, possible = 0.0, 1.0
     for _ in range(STEPS):

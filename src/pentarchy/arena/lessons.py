@@ -108,7 +108,7 @@ def keeping(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         reason = error.strerror or error
-        raise PentarchyError(f"{path}: games cannot be kept there: {reason}; expected a folder for them") from None
+        raise PentarchyError(f"{path}: games cannot be kept there: {reason}; expected a file in a folder") from None
 
 
 class Journal:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pentarchy
+from pentarchy.arena.lessons import keeping
 from pentarchy.arena.match import Course, Deal
 from pentarchy.core.compiling import is_compiled
 from pentarchy.core.errors import PentarchyError
@@ -21,8 +22,9 @@ from pentarchy.games import titles
 
 MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
 OWN: Final = ("games", "bots/titles", "bots/weights")  # where every title has a file or folder of its own
-CARDS: Final = "bots/strength"
-LEFT_OUT: Final = ("levels.toml", "guides", "hints.py")  # numbers that matches tell; what people are told
+CARDS: Final = "bots/strength"  # they follow from the rest
+TOLD: Final = ("bots/levels.toml", "bots/hints.py")  # numbers that every match tells (`Match.name`); what people hear
+GUIDES: Final = "guides"  # too
 
 
 class Results:
@@ -37,16 +39,14 @@ class Results:
             "seed": seed,
         }
         self.kept: dict[str, dict[int, Deal]] = {}
-        whole, torn = _lines(path) if path.exists() else ([], b"")
-        if whole:
-            self._read(path, whole)
-        try:
+        with keeping(path):
+            whole, torn = _lines(path) if path.exists() else ([], b"")
+            if whole:
+                self._read(path, whole)
             path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise PentarchyError(f"{path.parent}: expected a folder to keep results in: {error.strerror}") from None
-        if torn:  # written to its half when the run was stopped
-            path.write_bytes(b"".join([line + b"\n" for line in whole]))
-        self.file = path.open("a", encoding="utf-8")
+            if torn:  # written to its half when the run was stopped
+                path.write_bytes(b"".join([line + b"\n" for line in whole]))
+            self.file = path.open("a", encoding="utf-8")
         if not whole:
             self._write(self.header)
 
@@ -100,15 +100,14 @@ def _lines(path: Path) -> tuple[list[bytes], bytes]:
 
 
 def checksum(slug: str, root: Path | None = None) -> str:
-    """Of what decides who wins at this title: code without its comments, and the values of data. Others' rules and
-    judgements do not, nor does a strength card, which follows from the rest; the numbers of levels are told with every
-    match (`Match.name`)."""
+    """Of what decides who wins at this title: code without its comments, and the values of data; not others' rules and
+    judgements."""
     total = hashlib.sha256()
     root = root or Path(pentarchy.__path__[0])
     for folder in MEASURED:
         for path in sorted((root / folder).rglob("*")):
             where = path.relative_to(root)
-            left_out = not set(LEFT_OUT).isdisjoint(where.parts) or where.is_relative_to(CARDS)
+            left_out = where.as_posix() in TOLD or GUIDES in where.parts or where.is_relative_to(CARDS)
             if path.suffix in SUBSTANCE and not left_out and _titles_own(where) in (slug, ""):
                 substance = SUBSTANCE[path.suffix](path.read_text("utf-8"))
                 total.update(f"{where.as_posix()}\n{substance}\n".encode())

@@ -22,10 +22,8 @@ SEES_ALL: Final = "ceiling"  # what could be had if everything were known
 ALONE: Final = "alone"
 DUEL: Final = 2  # where the highest level is measured by greedy, however many seats are usual
 TOP_CLAIM: Final = 0.8
-SLOW_FROM: Final = {
-    "castles": "skilled",
-    "tiny_epic": "skilled",
-}  # there a game takes more than a second; else: the highest
+# From which level on a game takes more than a second; where nothing is said, from the highest.
+SLOW_FROM: Final = {"castles": "skilled", "tiny_epic": "skilled"}
 MARGIN: Final = 3.0  # points that a level scores more alone than the one below, for certain
 
 
@@ -75,7 +73,10 @@ class Entry:
         lower bound too."""
         if self.kind == ALONE:
             gain = self.gain()
-            return None if gain is None or not self.course.over else gain[1] >= MARGIN
+            if gain is None or not self.course.over:
+                return None
+            mean, low, high = gain
+            return True if low >= MARGIN else False if min(mean, high) < MARGIN else None
         if self.course.bettor.lower:
             return False
         if not self.course.over or not self.course.bettor.higher:

@@ -74,10 +74,6 @@ class Thinker:
     def give(self, errand: Errand, until: float) -> asyncio.Future[Any]:
         """Have an errand done; the answer, or Lost, or Failed."""
         self.errand = errand
-        if errand.asker in self.askers:
-            self.askers.remove(errand.asker)
-        if errand.asker:
-            self.askers.append(errand.asker)
         self.stop_at.value = until
         return asyncio.get_running_loop().run_in_executor(self.ear, self._ask, errand.work)
 
@@ -90,6 +86,11 @@ class Thinker:
         if not well:
             raise Failed(answer)
         return answer
+
+    def forget(self, asker: str) -> None:
+        """It will be served by another."""
+        if asker in self.askers:
+            self.askers.remove(asker)
 
     def hurry(self, until: float) -> None:
         """Its errand may take no longer than this."""
@@ -178,11 +179,12 @@ class Pool:
             thinker.hurry(until)
 
     def _free_for(self, asker: str) -> Thinker:
-        """A process that is free; the one that knows who asks, if it is among them."""
+        """A process that is free: the one that knows who asks, if it is among them, or the one that knows fewest."""
         if not self.idle:
             return Thinker()
-        place = next((i for i, thinker in enumerate(self.idle) if asker in thinker.askers), -1)
-        return self.idle.pop(place)
+        chosen = min(self.idle, key=lambda thinker: (asker not in thinker.askers, len(thinker.askers)))
+        self.idle.remove(chosen)
+        return chosen
 
     def _fair_share(self, now: float) -> float:
         """Until when those who are served may go on, so that everybody who waits is served as long before its time.
@@ -197,6 +199,10 @@ class Pool:
 
     def _begin(self, thinker: Thinker, errand: Errand) -> None:
         self.busy.add(thinker)
+        if errand.asker:
+            for other in (*self.idle, *self.busy):
+                other.forget(errand.asker)
+            thinker.askers.append(errand.asker)
         now = monotonic()
         until = min(max(errand.due, now + LEAST), self._fair_share(now))
         job = asyncio.ensure_future(self._see_through(thinker, errand, thinker.give(errand, until), until))

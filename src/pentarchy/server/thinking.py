@@ -21,9 +21,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pentarchy import bots
-from pentarchy.bots.base import Bot
 from pentarchy.bots.hints import advise as best_moves
 from pentarchy.bots.hints import adviser
+from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.kinds import Move, Seat
@@ -80,7 +80,8 @@ def get_ready() -> None:
         bots.create(bots.usual(slug), _game(slug, ""))
 
 
-_remembered: Final[dict[tuple[str, str], Bot]] = {}  # in a process of the pool: bots by asker and name, last used last
+# In a process of the pool: bots by asker and name, last used last.
+_remembered: Final[dict[tuple[str, str], bots.Bot]] = {}
 
 
 def think(question: Question, name: str) -> tuple[list[int], bool]:
@@ -89,8 +90,8 @@ def think(question: Question, name: str) -> tuple[list[int], bool]:
     bot = _remembered.pop((question.asker, name), None) or bots.create(name, game)
     cut = bot.cut
     move = bot.choose(known, question.seat, Chance(question.seed), hurried())
-    if question.asker:
-        _remembered[question.asker, name] = bot  # one that fails is forgotten
+    if question.asker and isinstance(bot, SearchBot):  # others have nothing to remember; one that fails is forgotten
+        _remembered[question.asker, name] = bot
     if len(_remembered) > REMEMBERED:
         del _remembered[next(iter(_remembered))]
     return list(move), bot.cut > cut
@@ -141,7 +142,7 @@ class Thinking:
 
     async def choose(self, question: Question, name: str, due: float) -> tuple[Move | None, bool]:
         """The bot's move, or None if it could not be had; and whether the clock ended its thinking."""
-        found = await self.elsewhere(partial(think, question, name), question, name, due)
+        found = await self.elsewhere(partial(think, question, name), question, name, due, question.asker)
         return (None, False) if found is None else (tuple(found[0]), found[1])
 
     async def advice(self, question: Question) -> list[Advised] | None:
@@ -149,10 +150,12 @@ class Thinking:
         due = monotonic() + self.cap(question.slug, adviser(question.slug))
         return await self.elsewhere(partial(advise, question), question, "hint", due)
 
-    async def elsewhere(self, work: Callable[[], T], question: Question, name: str, due: float) -> T | None:
+    async def elsewhere(
+        self, work: Callable[[], T], question: Question, name: str, due: float, asker: str = ""
+    ) -> T | None:
         """Have something done in another process."""
         try:
-            return await self.pool.do(work, due, question.asker)
+            return await self.pool.do(work, due, asker)
         except Failed as error:
             log.warning("bot failed", extra={"bot": name, "game": question.slug, "problem": str(error)})
             self.metrics.bot_crashes += 1
