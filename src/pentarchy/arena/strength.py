@@ -75,8 +75,8 @@ class Entry:
             gain = self.gain()
             if gain is None or not self.course.over:
                 return None
-            mean, low, high = gain
-            return True if low >= MARGIN else False if min(mean, high) < MARGIN else None
+            mean, low, _ = gain
+            return True if low >= MARGIN else False if mean < MARGIN else None
         if self.course.bettor.lower:
             return False
         if not self.course.over or not self.course.bettor.higher:

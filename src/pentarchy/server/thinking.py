@@ -142,22 +142,20 @@ class Thinking:
 
     async def choose(self, question: Question, name: str, due: float) -> tuple[Move | None, bool]:
         """The bot's move, or None if it could not be had; and whether the clock ended its thinking."""
-        found = await self.elsewhere(partial(think, question, name), question, name, due, question.asker)
+        found = await self.elsewhere(partial(think, question, name), question.slug, name, due, question.asker)
         return (None, False) if found is None else (tuple(found[0]), found[1])
 
     async def advice(self, question: Question) -> list[Advised] | None:
         """The best moves, or None if they could not be had."""
         due = monotonic() + self.cap(question.slug, adviser(question.slug))
-        return await self.elsewhere(partial(advise, question), question, "hint", due)
+        return await self.elsewhere(partial(advise, question), question.slug, "hint", due)
 
-    async def elsewhere(
-        self, work: Callable[[], T], question: Question, name: str, due: float, asker: str = ""
-    ) -> T | None:
+    async def elsewhere(self, work: Callable[[], T], slug: str, name: str, due: float, asker: str = "") -> T | None:
         """Have something done in another process."""
         try:
             return await self.pool.do(work, due, asker)
         except Failed as error:
-            log.warning("bot failed", extra={"bot": name, "game": question.slug, "problem": str(error)})
+            log.warning("bot failed", extra={"bot": name, "game": slug, "problem": str(error)})
             self.metrics.bot_crashes += 1
             return None
 
