@@ -19,18 +19,18 @@ PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 
 def draw(slug: str, seats: int, seed: int, moves: int) -> str:
     """The board of a game between bots after so many moves, as an SVG that needs nothing from outside."""
-    game = load(slug)
-    bot = create("greedy", game)
-    record = Record.begin(game, seats, {}, Chance(seed))
+    title = load(slug)
+    bot = create("greedy", title)
+    record = Record.begin(title, seats, {}, Chance(seed))
     chance = Chance(seed)
     while record.state.turn() and len(record.entries) < moves:
         seat = record.state.turn()[0]
-        record.play(seat, bot.choose(game.redact(record.state, seat), seat, chance))
+        record.play(seat, bot.choose(title.redact(record.state, seat), seat, chance))
     with open("/dev/null", "w", encoding="utf-8") as nowhere:
         console = Console(record=True, width=84, file=nowhere, force_terminal=True)
-        text = Text(game, "en", game.seat_names(record.state, "en"))
-        console.print(drawing_of(slug)(game.redact(record.state, 0), text, 0))
-        svg = console.export_svg(title=game.rulebook.title["en"])
+        text = Text(title, "en", title.seat_names(record.state, "en"))
+        console.print(drawing_of(slug)(title.redact(record.state, 0), text, 0))
+        svg = console.export_svg(title=title.rulebook.names["en"])
     return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
 
 

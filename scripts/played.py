@@ -17,14 +17,14 @@ from pentarchy.games import load
 
 def main(slug: str, seats: str, seed: str, *options: str) -> None:
     """Play it and print it."""
-    game = load(slug)
+    title = load(slug)
     wish = dict(option.split("=", 1) for option in options)
-    record = Record.begin(game, int(seats), game.options.fill(int(seats), wish), Chance(int(seed)))
-    bots = [create("greedy", game) for _ in range(int(seats))]
+    record = Record.begin(title, int(seats), title.options.resolve(int(seats), wish), Chance(int(seed)))
+    bots = [create("greedy", title) for _ in range(int(seats))]
     chance = Chance(int(seed))
     while record.state.turn():
         seat = record.state.turn()[0]
-        record.play(seat, bots[seat].choose(game.redact(record.state, seat), seat, chance))
+        record.play(seat, bots[seat].choose(title.redact(record.state, seat), seat, chance))
     print(json.dumps(record.to_json()))
 
 

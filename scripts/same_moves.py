@@ -20,7 +20,7 @@ from typing import Any
 
 from pentarchy.bots import Bot, Budget, at_level, levels
 from pentarchy.bots.level import Level
-from pentarchy.core.game import Game
+from pentarchy.core.title import Title
 from pentarchy.games import load, titles
 from pentarchy.testing.bots import merged, nothing_yet, same_moves
 
@@ -34,8 +34,8 @@ def compare(slug: str, name: str, numbers: range, nodes: int) -> dict[str, Any]:
     budget = Budget(min(nodes, level.budget.nodes))  # no clock: it would cut where it likes
     small = Level(level.name, level.player, budget, level.notices, level.names, level.style)
 
-    def seat_bot(name: str, game: Game[Any]) -> Bot:
-        return at_level(small, game)
+    def seat_bot(name: str, title: Title[Any]) -> Bot:
+        return at_level(small, title)
 
     found: dict[str, Any] = same_moves(load(slug), name, numbers, SEED, budget, seat_bot=seat_bot)
     return found

@@ -50,7 +50,7 @@ def read_number(text: str) -> tuple[str, str, str, str]:
 def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple[Any, dict[str, float]]:
     """A title with these numbers, and what changes in its manner."""
     constants = [(name, value) for kind, name, value in numbers if kind == "constant"]
-    title: Any = import_module(f"pentarchy.bots.titles.{slug}")
+    title_bot: Any = import_module(f"pentarchy.bots.titles.{slug}")
     if constants:  # they are compiled in, so the source is read with others in their place
         if not (TITLES / f"{slug}.py").is_file():
             raise SystemExit(f"{slug} is a package: of its numbers only weights and manners can be tuned")
@@ -61,25 +61,27 @@ def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple
                 raise SystemExit(f"{slug} has no constant {name} on a line of its own")
         names: dict[str, Any] = {"__name__": f"{slug} tuned"}
         exec(compile(text, f"{slug} tuned", "exec"), names)
-        title = SimpleNamespace(**names)
+        title_bot = SimpleNamespace(**names)
     else:
-        title = SimpleNamespace(**{name: getattr(title, name) for name in dir(title) if not name.startswith("__")})
-    weights = title.WEIGHTS.at(seats)[:]
+        title_bot = SimpleNamespace(
+            **{name: getattr(title_bot, name) for name in dir(title_bot) if not name.startswith("__")}
+        )
+    weights = title_bot.WEIGHTS.at(seats)[:]
     for kind, name, value in numbers:
         if kind == "weight":
-            if name not in title.FEATURES:
-                raise SystemExit(f"{slug} has no feature {name!r}: expected {', '.join(title.FEATURES)}")
-            weights[title.FEATURES.index(name)] = float(value)
-    title.standings = lambda s: [weighed(title.features(s, seat), weights) for seat in range(s.seats)]
-    title.foresee = None  # it would go by the numbers as they are
-    if hasattr(title, "prospect"):
-        title.prospect = lambda s, seat: weighed(title.features(s, seat), weights)
+            if name not in title_bot.FEATURES:
+                raise SystemExit(f"{slug} has no feature {name!r}: expected {', '.join(title_bot.FEATURES)}")
+            weights[title_bot.FEATURES.index(name)] = float(value)
+    title_bot.standings = lambda s: [weighed(title_bot.features(s, seat), weights) for seat in range(s.seats)]
+    title_bot.foresee = None  # it would go by the numbers as they are
+    if hasattr(title_bot, "prospect"):
+        title_bot.prospect = lambda s, seat: weighed(title_bot.features(s, seat), weights)
     changes = {name: float(value) for kind, name, value in numbers if kind == "manner"}
     try:
         USUAL_MANNER.changed(changes)
     except KeyError as error:
         raise SystemExit(f"a manner has no number {error}") from None
-    return title, changes
+    return title_bot, changes
 
 
 @contextmanager
@@ -116,8 +118,8 @@ def hoping(slug: str, numbers: list[tuple[str, str, str]]) -> Iterator[None]:
 def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     """One game: who had drawn what, and what came of it."""
     given, number = work
-    game = load(given.slug)
-    seats = given.seats or game.usual_seats
+    title = load(given.slug)
+    seats = given.seats or title.default_seats
     draw = random.Random(derive(given.seed, number))
     drawing = range(seats) if given.field == "self" else [number % seats]
     drawn = {seat: [draw.randrange(2) for _ in given.numbers] for seat in drawing}
@@ -127,16 +129,16 @@ def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
         if seat in drawn:
             pairs = zip(given.numbers, drawn[seat], strict=True)
             numbers = [(kind, name, (low, high)[at]) for (kind, name, low, high), at in pairs]
-            title, changes = variant(given.slug, seats, numbers)
+            title_bot, changes = variant(given.slug, seats, numbers)
             hopes = numbers
-            bots.append(SearchBot("tuned", game, title, Budget(given.nodes), changes))
+            bots.append(SearchBot("tuned", title, title_bot, Budget(given.nodes), changes))
         else:
-            bots.append(create(given.field, game))
+            bots.append(create(given.field, title))
     deal = number if given.field == "self" else number // seats  # the same from every seat
-    options = game.options.fill(seats, {})
+    options = title.options.resolve(seats, {})
     with hoping(given.slug, hopes):
-        final, _ = play_game(game, options, bots, derive(given.seed, deal), derive(given.seed, number))
-    outcome = game.outcome(final)
+        final, _ = play_game(title, options, bots, derive(given.seed, deal), derive(given.seed, number))
+    outcome = title.outcome(final)
     assert outcome is not None
     winners = outcome.winners()
     return {

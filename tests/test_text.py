@@ -15,8 +15,8 @@ import pentarchy
 from pentarchy.cli.words import SPELLINGS
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.guide import load_guides
 from pentarchy.core.rulebook import LANGUAGES
+from pentarchy.core.tutorial import load_tutorials
 from pentarchy.games import load, titles
 from pentarchy.text import ID, SHARED, SHORT, VERB, WHY, Text, messages_of, variables
 
@@ -75,14 +75,19 @@ def named_in_code() -> set[str]:
 
 def expected_of(slug: str) -> set[str]:
     """The messages a title must have."""
-    game = load(slug)
+    title = load(slug)
     return {
-        *[f"guide-{step.say}" for guide in load_guides(game.package).values() for step in guide.steps if step.say],
-        *[f"event-{event.name}" for event in game.words.events],
-        *[f"ask-{step.name}" for step in game.steps[1:] if step.waits],
-        *[f"move-{verb.name}" for verb in game.verbs],
-        *[f"line-{line}" for line in game.score_lines],
-        *[f"option-{option.name}" for option in game.options.options],
+        *[
+            f"tutorial-{step.say}"
+            for guide in load_tutorials(title.package).values()
+            for step in guide.steps
+            if step.say
+        ],
+        *[f"event-{event.name}" for event in title.vocabulary.events],
+        *[f"ask-{step.name}" for step in title.steps[1:] if step.waits],
+        *[f"move-{verb.name}" for verb in title.verbs],
+        *[f"line-{line}" for line in title.score_lines],
+        *[f"option-{option.name}" for option in title.options.options],
     }
 
 
@@ -119,26 +124,26 @@ def test_both_languages_have_the_same_messages_with_the_same_variables(package: 
 
 @pytest.mark.parametrize("slug", titles())
 def test_events_and_attributes_use_only_what_they_are_given(slug: str) -> None:
-    game = load(slug)
-    messages = parsed(game.package, "en")
-    for event in game.words.events:
+    title = load(slug)
+    messages = parsed(title.package, "en")
+    for event in title.vocabulary.events:
         given = {name for name, _ in event.arguments}
         assert variables_of(messages[f"event-{event.name}"]) <= {n + form for n in given for form in ("", SHORT, ID)}
-    for verb in game.verbs:
+    for verb in title.verbs:
         attributes = {attribute.id.name for attribute in messages[f"move-{verb.name}"].attributes}
         assert attributes <= {*variables(verb), VERB}, verb.name
-    for option in game.options.options:
-        values = {str(value) for seats in game.seats for value in option.values(seats)}
+    for option in title.options.options:
+        values = {str(value) for seats in title.seats for value in option.values(seats)}
         attributes = {attribute.id.name for attribute in messages[f"option-{option.name}"].attributes}
         assert attributes <= values | {WHY}, option.name
 
 
 @pytest.mark.parametrize("slug", titles())
 def test_messages_name_only_rules_that_exist(slug: str) -> None:
-    game = load(slug)
+    title = load(slug)
     for language in LANGUAGES:
-        for clause in re.findall(r"\b[A-Z][A-Z0-9]*-\d+\b", messages_of(game.package, language)):
-            assert clause in game.rulebook.clauses
+        for clause in re.findall(r"\b[A-Z][A-Z0-9]*-\d+\b", messages_of(title.package, language)):
+            assert clause in title.rulebook.clauses
 
 
 @pytest.mark.parametrize("slug", titles())
@@ -154,17 +159,17 @@ def test_everything_in_random_games_can_be_said(slug: str, language: str, monkey
         return sentence, errors
 
     monkeypatch.setattr(FluentBundle, "format_pattern", strict)
-    game = load(slug)
+    title = load(slug)
     said: set[str] = set()
     lines: set[str] = set()
-    for seats in game.seats:
+    for seats in title.seats:
         for seed in range(6):
             chance = Chance(seed)
-            s = game.start(seats, {}, Chance(seed), log=True)
-            text = Text(game, language, game.seat_names(s, language))
+            s = title.start(seats, {}, Chance(seed), log=True)
+            text = Text(title, language, title.seat_names(s, language))
             while s.turn():
                 seat = s.turn()[0]
-                known = game.redact(s, seat)
+                known = title.redact(s, seat)
                 decision = known.decision(seat)
                 assert decision is not None
                 said.add(text.prompt(decision))
@@ -175,7 +180,7 @@ def test_everything_in_random_games_can_be_said(slug: str, language: str, monkey
                 s.push(seat, move)
             assert s.log is not None
             said |= {text.event(event) for _, event in s.log}
-            outcome = game.outcome(s)
+            outcome = title.outcome(s)
             assert outcome is not None
             for line in [line for result in outcome.seats for line in result.lines]:
                 lines.add(line.what)
@@ -183,7 +188,7 @@ def test_everything_in_random_games_can_be_said(slug: str, language: str, monkey
                 assert line.clause in text.clause(line.clause)
     assert not problems
     assert not [sentence for sentence in said if not sentence.strip() or "{" in sentence]
-    assert lines <= set(game.score_lines)
+    assert lines <= set(title.score_lines)
 
 
 @pytest.mark.parametrize(
@@ -205,7 +210,7 @@ def test_stars_are_counted_grammatically(count: int, russian: str, english: str)
 
 def test_a_colour_agrees_with_its_character() -> None:
     text = Text(load("brawl"), "ru")
-    kind = load("brawl").words.kinds["card"]
+    kind = load("brawl").vocabulary.kinds["card"]
     names = [
         text.component("card", kind.read(token)) for token in ("red-king", "red-queen", "blue-fairy", "green-dwarf")
     ]
@@ -215,12 +220,12 @@ def test_a_colour_agrees_with_its_character() -> None:
 
 
 def test_seats_have_the_names_they_are_given_or_numbers() -> None:
-    game = load("brawl")
-    s = game.start(2, {"colours": "green,red"}, Chance(1))
-    assert game.seat_names(s, "ru") == ["Зелёный", "Красный"]
-    assert Text(game, "ru", ["Аня"]).seat(0) == "Аня"
-    assert Text(game, "ru", ["Аня"]).seat(1) == "Игрок 2"
-    assert Text(game, "en").seat(0) == "Seat 1"
+    title = load("brawl")
+    s = title.start(2, {"colours": "green,red"}, Chance(1))
+    assert title.seat_names(s, "ru") == ["Зелёный", "Красный"]
+    assert Text(title, "ru", ["Аня"]).seat(0) == "Аня"
+    assert Text(title, "ru", ["Аня"]).seat(1) == "Игрок 2"
+    assert Text(title, "en").seat(0) == "Seat 1"
 
 
 def test_a_hidden_card_is_only_a_card() -> None:
@@ -235,10 +240,10 @@ def test_options_and_their_values_have_words() -> None:
 
 
 def test_a_title_without_messages_is_told_in_plain_words() -> None:
-    game = load("brawl")
-    text = Text(game, "en", ["Red", "Blue"])
+    title = load("brawl")
+    text = Text(title, "en", ["Red", "Blue"])
     text.bundle = FluentBundle(["en"], use_isolating=False)
-    s = game.start(2, {"starter": 0}, Chance(1))
+    s = title.start(2, {"starter": 0}, Chance(1))
     decision = s.decision(0)
     assert decision is not None
     assert text.event((1, 0, 0, 4, 3)) == "placed: Red, Red King, b2, farm"

@@ -17,17 +17,17 @@ from typing import TYPE_CHECKING, Any, Final
 from fluent.runtime import FluentBundle, FluentResource
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.kinds import Event, Move, Seat
 from pentarchy.core.rulebook import LANGUAGES
+from pentarchy.core.types import Event, Move, Seat
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from pentarchy.core.decision import Decision
-    from pentarchy.core.game import Game
     from pentarchy.core.outcome import ScoreLine
     from pentarchy.core.rulebook import Clause
     from pentarchy.core.state import State
+    from pentarchy.core.title import Title
     from pentarchy.core.vocabulary import Verb
 
 Arguments = dict[str, str | int]
@@ -68,14 +68,14 @@ class Text:
     '3 звезды'
     """
 
-    def __init__(self, game: Game[Any], language: str, names: Sequence[str] = ()) -> None:
+    def __init__(self, title: Title[Any], language: str, names: Sequence[str] = ()) -> None:
         if language not in LANGUAGES:
             raise PentarchyError(f"there is no language {language!r}: expected one of {', '.join(LANGUAGES)}")
-        self.game = game
+        self.title = title
         self.language = language
         self.names = list(names)
         self.bundle = FluentBundle([language], use_isolating=False)
-        for package in (SHARED, game.package):
+        for package in (SHARED, title.package):
             self.bundle.add_resource(FluentResource(messages_of(package, language)), allow_overrides=True)
 
     def about(self, names: Sequence[str]) -> Text:
@@ -114,8 +114,8 @@ class Text:
             else:
                 arguments[name] = self.component(kind, component)
                 arguments[name + SHORT] = self.component(kind, component, short=True)
-                if kind in self.game.words.kinds:
-                    arguments[name + ID] = self.game.words.kinds[kind].write(component)
+                if kind in self.title.vocabulary.kinds:
+                    arguments[name + ID] = self.title.vocabulary.kinds[kind].write(component)
         return arguments
 
     def _plain(self, name: str, arguments: Arguments) -> str:
@@ -133,10 +133,10 @@ class Text:
         if kind == SEAT:
             return self.seat(component)
         if kind == STEP:
-            return self.game.steps[component].name
+            return self.title.steps[component].name
         if component < 0:
             return self.say("hidden")
-        return self.game.name_of(kind, component, self.language, short)
+        return self.title.name_of(kind, component, self.language, short)
 
     def seat(self, seat: Seat) -> str:
         """What a seat is called."""
@@ -165,13 +165,13 @@ class Text:
 
     def rule(self, clause: str) -> Clause:
         """A rule by its number."""
-        return self.game.rulebook[clause]
+        return self.title.rulebook[clause]
 
     # ---------------------------------------------------------------- what happens
 
     def event(self, event: Event) -> str:
         """What happened, as a sentence."""
-        kind = self.game.words.events[event[0]]
+        kind = self.title.vocabulary.events[event[0]]
         return self._sentence(f"event-{kind.name}", kind.name, self._event_arguments(event))
 
     def story(self, events: Sequence[Event]) -> list[str]:
@@ -186,10 +186,10 @@ class Text:
         return sentences
 
     def _more(self, event: Event) -> str | None:
-        return self._format(f"event-{self.game.words.events[event[0]].name}", MORE, self._event_arguments(event))
+        return self._format(f"event-{self.title.vocabulary.events[event[0]].name}", MORE, self._event_arguments(event))
 
     def _event_arguments(self, event: Event) -> Arguments:
-        kinds = self.game.words.events[event[0]].arguments
+        kinds = self.title.vocabulary.events[event[0]].arguments
         return self._arguments([(name, (kind, event[i])) for i, (name, kind) in enumerate(kinds, start=1)])
 
     def prompt(self, decision: Decision) -> str:
@@ -199,7 +199,7 @@ class Text:
 
     def move(self, state: State, seat: Seat, move: Move) -> str:
         """What a move would do, as people say it. The state may be a redacted one."""
-        verb = self.game.verbs[move[0]]
+        verb = self.title.verbs[move[0]]
         return self._sentence(f"move-{verb.name}", verb.name, self._move_arguments(state, seat, move))
 
     def choice(self, state: State, seat: Seat, path: Move, after: Move = ()) -> str:
@@ -208,7 +208,7 @@ class Text:
         Where only one component is new, `move-VERB` may have an attribute for it, named like its variable; where
         nothing but the verb is chosen, one named `verb`.
         """
-        verb = self.game.verbs[path[0]]
+        verb = self.title.verbs[path[0]]
         if len(path) == 1 and verb.kinds:
             return self._format(f"move-{verb.name}", VERB, {}) or verb.name
         new = len(path) - max(1, len(after))
@@ -223,9 +223,9 @@ class Text:
         return self.component(verb.kinds[len(path) - 2], path[-1])
 
     def _move_arguments(self, state: State, seat: Seat, move: Move) -> Arguments:
-        verb = self.game.verbs[move[0]]
+        verb = self.title.verbs[move[0]]
         named = list(zip(variables(verb), zip(verb.kinds, move[1:], strict=False), strict=False))
-        named += self.game.move_details(state, seat, move).items()
+        named += self.title.move_details(state, seat, move).items()
         return self._arguments(named)
 
     # ---------------------------------------------------------------- how it ended

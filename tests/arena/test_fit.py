@@ -118,10 +118,10 @@ def test_some_titles_are_fitted() -> None:
 
 @pytest.mark.parametrize("slug", FITTED)
 def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_made(slug: str) -> None:
-    title = import_module(f"pentarchy.bots.titles.{slug}")
-    assert len(set(title.FEATURES)) == len(title.FEATURES)
+    title_bot = import_module(f"pentarchy.bots.titles.{slug}")
+    assert len(set(title_bot.FEATURES)) == len(title_bot.FEATURES)
     for table in read_tables(slug).values():
-        assert tuple(table["weights"]) == tuple(title.FEATURES)
+        assert tuple(table["weights"]) == tuple(title_bot.FEATURES)
         made_by = str(table["made_by"])
         by_fit = made_by.startswith(f"pentarchy fit {slug} ")
         assert by_fit or made_by.startswith((f"scripts/tune.py {slug} ", "hand: ", "play: "))
@@ -132,17 +132,17 @@ def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_
 
 @pytest.mark.parametrize("slug", FITTED)
 def test_standings_are_the_weighed_features(slug: str) -> None:
-    title, game = import_module(f"pentarchy.bots.titles.{slug}"), load(slug)
-    for seats in game.seats:
+    title_bot, title = import_module(f"pentarchy.bots.titles.{slug}"), load(slug)
+    for seats in title.seats:
         chance = Chance(seats)
-        s = game.start(seats, game.options.fill(seats, {}), Chance(seats))
+        s = title.start(seats, title.options.resolve(seats, {}), Chance(seats))
         tables = read_tables(slug)
         weights = tables[min(tables, key=lambda known: (abs(known - seats), -known))]["weights"].values()
         while True:
-            amounts = [title.features(s, seat) for seat in range(seats)]
-            assert all(len(row) == len(title.FEATURES) and all(map(isfinite, row)) for row in amounts)
+            amounts = [title_bot.features(s, seat) for seat in range(seats)]
+            assert all(len(row) == len(title_bot.FEATURES) and all(map(isfinite, row)) for row in amounts)
             expected = [sum([a * b for a, b in zip(row, weights, strict=True)]) for row in amounts]
-            assert title.standings(s) == pytest.approx(expected)
+            assert title_bot.standings(s) == pytest.approx(expected)
             waiting = s.turn()
             if not waiting:
                 break

@@ -13,7 +13,7 @@ from pentarchy.bots.network import network_of
 from pentarchy.bots.titles import brawl
 from pentarchy.core.errors import PentarchyError
 from pentarchy.games import load
-from pentarchy.games.brawl.state import Kingdom
+from pentarchy.games.brawl.state import BrawlState
 
 LESSONS = Lessons("brawl", 2, ("random",), opening=8, seed=3, stray=0.5)
 
@@ -35,13 +35,13 @@ def test_positions_are_those_after_the_opening_as_two_seats_see_them(tmp_path: P
         assert len(results) <= 2 * (13 - opening)
         assert len(set(results)) <= 2, "a game has one end"
         assert not results or sum(set(results)) == pytest.approx(1.0, abs=1e-5)
-    game = load("brawl")
+    title = load("brawl")
     first = int(samples.game[0])
     _, opening = LESSONS.luck(first)
-    positions = list(enumerate(s.copy() for s in replay(LESSONS, game, first, play(LESSONS, first))))
+    positions = list(enumerate(s.copy() for s in replay(LESSONS, title, first, play(LESSONS, first))))
     s = next(s for moves, s in positions if moves >= opening and s.steps[s.stack[-1][0]].name == "place")
     shown = samples.features[: samples.starts[1]].tolist()
-    assert isinstance(s, Kingdom)
+    assert isinstance(s, BrawlState)
     assert shown in [brawl.seen(s, seat) for seat in range(2)]
     rows = samples.inputs(numpy.array([3, 0]), 0)
     shown = samples.features[samples.starts[3] : samples.starts[4]].tolist()

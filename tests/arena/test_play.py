@@ -11,8 +11,8 @@ from pentarchy.arena.play import play_game
 from pentarchy.bots import USUAL, Bot, Budget, create
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import State
+from pentarchy.core.types import Move, Seat
 from pentarchy.games import load
 
 
@@ -24,9 +24,11 @@ class Rogue(Bot):
 
 
 def test_a_broken_rule_is_told_with_its_game_also_from_another_process() -> None:
-    game = load("brawl")
+    title = load("brawl")
     with pytest.raises(PentarchyError, match=r"rogue broke a rule of brawl \(deal 5\): ") as caught:
-        play_game(game, game.options.fill(2, {"starter": 0}), [Rogue("rogue", game), create("random", game)], 5, 1)
+        play_game(
+            title, title.options.resolve(2, {"starter": 0}), [Rogue("rogue", title), create("random", title)], 5, 1
+        )
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 

@@ -26,7 +26,7 @@ from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.content import export_content
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.kinds import Options
+from pentarchy.core.types import Options
 from pentarchy.games import load, titles
 
 QUICK = Match("brawl", 2, "greedy", "random")
@@ -279,7 +279,7 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
         "bots/weights/castles.toml": ["castles"],
         "bots/weights/brawl.4.json": ["brawl"],
         "games/brawl/content.toml": ["brawl"],
-        "games/brawl/guides/first.toml": [],
+        "games/brawl/tutorials/first.toml": [],
         "bots/strength/brawl.json": [],
         "bots/levels.toml": [],
         "bots/hints.py": [],
@@ -375,15 +375,15 @@ def test_wrong_matches_are_refused_before_anything_is_played() -> None:
 
 
 def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
-    game = load("brawl")
-    bot = competitor("search-40:rounds=1:curiosity=16:by_value=0", game)
+    title = load("brawl")
+    bot = competitor("search-40:rounds=1:curiosity=16:by_value=0", title)
     assert isinstance(bot, SearchBot)
     manner = bot.manner_with(4)
     assert (bot.own.nodes, manner.rounds, manner.curiosity, manner.by_value) == (40, 1, 16.0, False)
-    assert competitor("master/100", game).own.nodes == 32
+    assert competitor("master/100", title).own.nodes == 32
     for name in ("greedy:rounds=1", "search-40:colour=1", "search-40:rounds=x", "master/0", "master/x"):
         with pytest.raises(PentarchyError):
-            competitor(name, game)
+            competitor(name, title)
     assert read_changes(["rounds=1"]) == {"rounds": 1.0}
     assert USUAL_MANNER.rounds == 0  # nobody else's manner was changed
 
@@ -419,11 +419,11 @@ def test_numbers_no_search_can_go_by_are_refused(name: str, expected: str) -> No
 @pytest.mark.parametrize("field", sorted(LIMITS))
 @pytest.mark.parametrize("slug", ["brawl", "queen"])  # which has secret choices
 def test_a_search_can_go_by_the_ends_of_what_is_allowed(slug: str, field: str) -> None:
-    game = load(slug)
+    title = load(slug)
     least, most = LIMITS[field]
     for number in (least, min(most, 20.0)):  # more guesses would only take longer
-        bot = competitor(f"search-4:{field}={number:g}", game)
-        play_game(game, game.options.fill(2, {}), [bot, competitor("random", game)], deal=1, seed=2)
+        bot = competitor(f"search-4:{field}={number:g}", title)
+        play_game(title, title.options.resolve(2, {}), [bot, competitor("random", title)], deal=1, seed=2)
 
 
 # ---------------------------------------------------------------- the ladder and its card
@@ -464,8 +464,10 @@ def test_the_ladder_of_a_duel() -> None:
 @pytest.mark.parametrize("slug", titles())
 def test_where_games_are_quick_a_thousand_are_played(slug: str) -> None:
     """A search that takes part of a second for a game is no reason to be content with two hundred."""
-    game = load(slug)
-    ladder = [entry for entry in strength.entries(game, game.usual_seats, {}, strength.FULL) if entry.kind == "ladder"]
+    title = load(slug)
+    ladder = [
+        entry for entry in strength.entries(title, title.default_seats, {}, strength.FULL) if entry.kind == "ladder"
+    ]
     skilled = 200 if slug in ("castles", "tiny_epic") else 1000
     assert [entry.course.terms.least for entry in ladder] == [1000, skilled, 200]
 

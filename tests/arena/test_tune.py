@@ -38,10 +38,10 @@ def test_a_variant_has_its_numbers_and_leaves_the_title_alone(tune: Any) -> None
     amounts = zip(castles.FEATURES, castles.features(s, 0), strict=True)
     held = next(name for name, amount in amounts if amount and name.endswith(" in hand"))
     numbers = [("constant", "IN_HAND", "50.0"), ("weight", held, "50"), ("manner", "rounds", "2")]
-    title, changes = tune.variant("castles", 2, numbers)
-    assert title.IN_HAND == 50.0
-    assert title.standing(s, 0) > castles.standing(s, 0) + 40
-    assert title.standings(s)[0] > castles.standings(s)[0] + 40
+    title_bot, changes = tune.variant("castles", 2, numbers)
+    assert title_bot.IN_HAND == 50.0
+    assert title_bot.standing(s, 0) > castles.standing(s, 0) + 40
+    assert title_bot.standings(s)[0] > castles.standings(s)[0] + 40
     assert changes == {"rounds": 2.0}
     with pytest.raises(SystemExit, match="no constant NO_SUCH"):
         tune.variant("castles", 2, [("constant", "NO_SUCH", "1")])

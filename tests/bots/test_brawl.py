@@ -16,18 +16,18 @@ from pentarchy.bots.titles import brawl
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
 from pentarchy.games.brawl.rules import Brawl
-from pentarchy.games.brawl.state import PLACES, Kingdom
+from pentarchy.games.brawl.state import PLACES, BrawlState
 
 SEATS = (2, 3, 4)
 
 
-def a_game(seats: int, deal: int) -> Kingdom:
-    game = load("brawl")
-    assert isinstance(game, Brawl)
-    return game.deal(seats, game.options.fill(seats, {}), Chance(deal))
+def a_game(seats: int, deal: int) -> BrawlState:
+    title = load("brawl")
+    assert isinstance(title, Brawl)
+    return title.start_unchecked(seats, title.options.resolve(seats, {}), Chance(deal))
 
 
-def placing(s: Kingdom) -> bool:
+def placing(s: BrawlState) -> bool:
     return bool(s.stack) and s.steps[s.stack[-1][0]].name in brawl.TURN_STEPS
 
 
@@ -89,7 +89,7 @@ def test_standings_are_the_features_weighed_and_winners_those_of_the_score_sheet
                 break
             moves = s.legal_moves(s.turn()[0])
             s.push(s.turn()[0], moves[chance.below(len(moves))])
-        outcome = s.game.outcome(s)
+        outcome = s.title.outcome(s)
         assert outcome is not None
         assert brawl.winners(s) == outcome.winners()
 
@@ -97,7 +97,7 @@ def test_standings_are_the_features_weighed_and_winners_those_of_the_score_sheet
 # ---------------------------------------------------------------- what games have taught
 
 
-def between_turns(seats: int, deals: range) -> Iterator[Kingdom]:
+def between_turns(seats: int, deals: range) -> Iterator[BrawlState]:
     """Positions of random games in which somebody is to place."""
     chance = Chance(8)
     for deal in deals:
@@ -112,14 +112,14 @@ def between_turns(seats: int, deals: range) -> Iterator[Kingdom]:
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_seat_sees_the_same_whatever_the_others_hold(seats: int) -> None:
     """What it is told and a guess of the rest look alike to it; to somebody else they do not."""
-    game = load("brawl")
+    title = load("brawl")
     chance = Chance(9)
     others = 0
     for s in between_turns(seats, range(5)):
         for seat in range(seats):
             seen = brawl.seen(s, seat)
-            assert sorted(brawl.seen(game.redact(s, seat), seat)) == sorted(seen)
-            guessed = game.guess(game.redact(s, seat), chance)
+            assert sorted(brawl.seen(title.redact(s, seat), seat)) == sorted(seen)
+            guessed = title.guess(title.redact(s, seat), chance)
             assert sorted(brawl.seen(guessed, seat)) == sorted(seen)
             assert all(0 <= feature < brawl.width(s) for feature in seen)
             other = (seat + 1) % seats
@@ -148,12 +148,12 @@ def test_a_kingdom_in_a_mirror_is_seen_in_the_mirror(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_it_foretells_games_it_has_not_seen(seats: int) -> None:
     """Better than knowing nothing, and better late in a game: a feature in the wrong place would spoil it."""
-    game = load("brawl")
+    title = load("brawl")
     early: list[float] = []
     late: list[float] = []
     for deal in range(50):
         s = a_game(seats, 10_000 + deal)
-        bots = [create("greedy", game) for _ in range(seats)]
+        bots = [create("greedy", title) for _ in range(seats)]
         chances: list[tuple[int, float, bool]] = []
         while s.turn():
             seat = s.turn()[0]
@@ -161,7 +161,7 @@ def test_it_foretells_games_it_has_not_seen(seats: int) -> None:
                 found = brawl.chance(s, seat)
                 assert found is not None
                 chances.append((seat, found, s.stack[0][1] > 4 * seats))
-            s.push(seat, bots[seat].choose(game.redact(s, seat), seat, Chance(deal)))
+            s.push(seat, bots[seat].choose(title.redact(s, seat), seat, Chance(deal)))
         winner = brawl.winners(s)[0]
         for seat, found, is_late in chances:
             (late if is_late else early).append(-log(found if seat == winner else 1 - found))
@@ -193,9 +193,9 @@ def test_a_game_that_was_corrected_is_not_foretold(tmp_path: Path, was: str, cor
     assert was in printed
     pack = tmp_path / "pack.toml"
     pack.write_text(printed.replace(was, corrected, 1), "utf-8")
-    game = load("brawl", pack)
-    s = game.start(2, {}, Chance(1))
+    title = load("brawl", pack)
+    s = title.start(2, {}, Chance(1))
     seat = s.turn()[0]
     assert brawl.chance(s, seat) is None
-    assert create("search-20", game).choose(game.redact(s, seat), seat, Chance(1)) in s.legal_moves(seat)
+    assert create("search-20", title).choose(title.redact(s, seat), seat, Chance(1)) in s.legal_moves(seat)
     assert brawl.chance(a_game(2, 1), seat) is not None, "and the printed one still is"

@@ -6,20 +6,20 @@ from pentarchy.bots.titles import castles
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
 from pentarchy.games.castles.rules import Castles
-from pentarchy.games.castles.state import HOUSE, PROPERTIES, RAM, TREBUCHET, Realm
+from pentarchy.games.castles.state import HOUSE, PROPERTIES, RAM, TREBUCHET, CastlesState
 
 
-def realm(deal: int) -> Realm:
-    game = load("castles")
-    assert isinstance(game, Castles)
-    return game.deal(2, game.options.fill(2, {}), Chance(deal))
+def realm(deal: int) -> CastlesState:
+    title = load("castles")
+    assert isinstance(title, Castles)
+    return title.start_unchecked(2, title.options.resolve(2, {}), Chance(deal))
 
 
-def hand_of(s: Realm, seat: int) -> list[int]:
-    return s.zones[s.table.first_castles - s.seats + seat]
+def hand_of(s: CastlesState, seat: int) -> list[int]:
+    return s.zones[s.components.first_castles - s.seats + seat]
 
 
-def amount(s: Realm, seat: int, name: str) -> float:
+def amount(s: CastlesState, seat: int, name: str) -> float:
     return castles.features(s, seat)[castles.FEATURES.index(name)]
 
 
@@ -27,7 +27,7 @@ def test_characters_in_hand_count_by_what_they_do() -> None:
     seen: set[str] = set()
     for deal in range(8):
         s = realm(deal)
-        cards = s.table.cards
+        cards = s.components.cards
         for seat in range(2):
             held = [cards.property[card] for card in hand_of(s, seat) if cards.kind[card] == HOUSE]
             for number, name in enumerate(PROPERTIES):
@@ -38,14 +38,14 @@ def test_characters_in_hand_count_by_what_they_do() -> None:
 
 def test_siege_weapons_and_cards_laid_in_vain_count_while_a_rival_has_the_castle() -> None:
     s = realm(1)
-    cards = s.table.cards
+    cards = s.components.cards
     weapon = next(card for card in range(len(cards.order)) if cards.order[card] in (TREBUCHET, RAM))
     if weapon not in hand_of(s, 0):
-        s.move(weapon, s.table.first_castles - s.seats)
+        s.move(weapon, s.components.first_castles - s.seats)
     weapons = len(
         [card for card in hand_of(s, 0) if cards.order[card] in (TREBUCHET, RAM) and cards.kind[card] != HOUSE]
     )
-    house = s.table.first_house  # of the first colour, of seat 0
+    house = s.components.first_house  # of the first colour, of seat 0
     laid = next(card for card in hand_of(s, 0) if cards.kind[card] == HOUSE)
     s.move(laid, house)
     assert amount(s, 0, "siege weapons to use") == 0.0

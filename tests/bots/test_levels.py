@@ -16,8 +16,8 @@ from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.level import BadLevels, Level, read_ladder
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Move
+from pentarchy.core.title import Title
+from pentarchy.core.types import Move
 from pentarchy.games import load, titles
 from pentarchy.testing.bots import choices, merged, same_moves
 
@@ -29,11 +29,11 @@ def table() -> dict[str, Any]:
     return tomllib.loads((files("pentarchy.bots") / "levels.toml").read_text("utf-8"))
 
 
-def in_a_hurry(name: str, game: Game[Any]) -> Bot:
+def in_a_hurry(name: str, title: Title[Any]) -> Bot:
     """A level with all of its character and a few nodes, which no clock cuts short."""
-    level = next(level for level in levels(game.slug) if level.name == name)
+    level = next(level for level in levels(title.slug) if level.name == name)
     nodes = min(level.budget.nodes, FEW_NODES)
-    return at_level(Level(name, level.player, Budget(nodes), level.notices, level.names, level.style), game)
+    return at_level(Level(name, level.player, Budget(nodes), level.notices, level.names, level.style), title)
 
 
 @pytest.mark.parametrize("slug", titles())
@@ -57,13 +57,13 @@ def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
 @pytest.mark.parametrize("slug", titles())
 def test_a_published_card_is_about_the_levels_as_they_are(slug: str) -> None:
     """Whoever changes a level, or values of the game, measures it again; what is claimed holds, and people read it."""
-    game, card = load(slug), strength_card(slug)
+    title, card = load(slug), strength_card(slug)
     assert card is not None
     told = [(row["name"], row["player"], row["nodes"], row["seconds"], row["notices"]) for row in card["levels"]]
     numbers = [(one.name, one.player, one.budget.nodes, one.budget.seconds, one.notices) for one in levels(slug)]
     assert told == numbers
-    assert (card["seats"], card["options"]) == (game.usual_seats, game.options.fill(game.usual_seats, {}))
-    assert card["content"] == game.content.hash
+    assert (card["seats"], card["options"]) == (title.default_seats, title.options.resolve(title.default_seats, {}))
+    assert card["content"] == title.content.hash
     assert card["complete"]
     assert not card["tiny"]
     assert [row["kind"] for row in card["matches"] if not row.get("holds")] == ["ceiling"]
@@ -73,27 +73,27 @@ def test_a_published_card_is_about_the_levels_as_they_are(slug: str) -> None:
 @pytest.mark.parametrize("level", [level.name for level in levels("brawl")])
 @pytest.mark.parametrize("slug", titles())
 def test_hidden_cards_permuted_give_the_same_move(slug: str, level: str) -> None:
-    game = load(slug)
-    report = same_moves(game, level, range(16), seed=3, budget=Budget(FEW_NODES), seat_bot=in_a_hurry)
+    title = load(slug)
+    report = same_moves(title, level, range(16), seed=3, budget=Budget(FEW_NODES), seat_bot=in_a_hurry)
     assert report["different"] == []
     assert report["twins"] == 32
     tables = {label.split()[0] for label in report["modes"]}
-    assert tables == {f"seats={seats}" for seats in game.seats}, "every number of seats, alone among them"
+    assert tables == {f"seats={seats}" for seats in title.seats}, "every number of seats, alone among them"
 
 
 def test_a_run_can_be_cut_into_pieces() -> None:
-    game = load("brawl")
-    whole = same_moves(game, "steady", range(6), 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
+    title = load("brawl")
+    whole = same_moves(title, "steady", range(6), 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
     parts = [
-        same_moves(game, "steady", numbers, 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
+        same_moves(title, "steady", numbers, 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
         for numbers in (range(4), range(4, 6))
     ]
     assert merged(*parts) == whole
 
 
 def test_a_novice_overlooks_and_never_more_than_all() -> None:
-    game = load("brawl")
-    novice = create("novice", game)
+    title = load("brawl")
+    novice = create("novice", title)
     assert isinstance(novice, GreedyBot)
     moves: list[Move] = [(number,) for number in range(1000)]
     seen = novice.noticed(moves, Chance(1))
@@ -117,10 +117,10 @@ def test_the_level_is_its_nodes_and_the_tighter_cap_holds() -> None:
 
 @pytest.mark.parametrize("name", ["greedy", "search"])
 def test_how_often_the_cap_bites_is_counted(name: str) -> None:
-    game = load("brawl")
-    s, seat = choices(game, 2, game.options.fill(2, {}), 4)
-    known = game.redact(s, seat)
-    bot = create(name, game)
+    title = load("brawl")
+    s, seat = choices(title, 2, title.options.resolve(2, {}), 4)
+    known = title.redact(s, seat)
+    bot = create(name, title)
     bot.choose(known, seat, Chance(1), Budget(30))
     assert (bot.thought, bot.cut) == (1, 0)
     bot.choose(known, seat, Chance(1), Budget(1_000_000, 0.01))
@@ -128,11 +128,11 @@ def test_how_often_the_cap_bites_is_counted(name: str) -> None:
 
 
 def test_a_search_that_overlooks_things_takes_the_next_best() -> None:
-    game = load("brawl")
-    s = game.start(2, {}, Chance(3))
+    title = load("brawl")
+    s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
-    bot = SearchBot("absent-minded", game, import_module("pentarchy.bots.titles.brawl"), Budget(60), notices=0.5)
-    thought = bot.think(game.redact(s, seat), seat, Chance(1))
+    bot = SearchBot("absent-minded", title, import_module("pentarchy.bots.titles.brawl"), Budget(60), notices=0.5)
+    thought = bot.think(title.redact(s, seat), seat, Chance(1))
     ranks = [option.move for option in thought.options]
     found = [ranks.index(bot.noticed(thought, Chance(seed))) for seed in range(200)]
     assert 70 < found.count(0) < 130, "half of the time it sees the best move"

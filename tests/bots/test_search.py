@@ -18,17 +18,17 @@ from pentarchy.bots.manner import USUAL_MANNER, Manner
 from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
 from pentarchy.bots.tree import Arm, Node
 from pentarchy.core.chance import Chance, derive
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import PASS, UNSEEN, Move, Seat
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import PASS, UNSEEN, Move, Seat
 from pentarchy.games import load, titles
 from pentarchy.testing.bots import choices, same_moves
 
 FEW = Budget(24)
 
 
-def searcher(game: Game[Any]) -> SearchBot:
-    bot = create("search", game)
+def searcher(title: Title[Any]) -> SearchBot:
+    bot = create("search", title)
     assert isinstance(bot, SearchBot)
     return bot
 
@@ -43,7 +43,7 @@ def test_hidden_cards_permuted_give_the_same_move(slug: str) -> None:
 @pytest.mark.parametrize("slug", titles())
 def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison means something: a bot that looks at the position it is given a twin of chooses otherwise."""
-    game = load(slug)
+    title = load(slug)
     calls = count()
 
     class Cheat(Bot):
@@ -52,7 +52,7 @@ def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> 
             return moves[next(calls) % len(moves)]  # follows from something else than knowledge
 
     monkeypatch.setattr("pentarchy.testing.bots.create", Cheat)
-    assert same_moves(game, "search", range(30), seed=1, budget=FEW)["different"]
+    assert same_moves(title, "search", range(30), seed=1, budget=FEW)["different"]
 
 
 # A solo game of Queen of 12 up to a lane after which the King reveals by himself.
@@ -107,32 +107,34 @@ BEFORE_THE_KING = [
 
 def test_a_plan_for_a_lane_goes_on_where_hidden_cards_are_turned_up() -> None:
     """A game of the ladder broke off here: the plan was made in what the seat knows, where the King has no cards."""
-    game = load("queen")
-    s: State = game.start(1, game.options.fill(1, {}), Chance(derive(0, 102)))
+    title = load("queen")
+    s: State = title.start(1, title.options.resolve(1, {}), Chance(derive(0, 102)))
     for move in BEFORE_THE_KING:
         s.play(0, move)
     assert s.lanes
     with pytest.raises(ValueError, match="not in list"):
-        game.redact(s, 0).push(0, PASS)
-    assert create("skilled", game).choose(game.redact(s, 0), 0, Chance(1)) in s.legal_moves(0)
+        title.redact(s, 0).push(0, PASS)
+    assert create("skilled", title).choose(title.redact(s, 0), 0, Chance(1)) in s.legal_moves(0)
 
 
 @pytest.mark.parametrize("slug", titles())
 def test_the_same_seed_gives_the_same_thought(slug: str) -> None:
-    game = load(slug)
+    title = load(slug)
     for number in range(3):
-        s, seat = choices(game, game.usual_seats, game.options.fill(game.usual_seats, {}), number)
-        known = game.redact(s, seat)
-        first, again = [searcher(game).think(known, seat, Chance(7), FEW).to_json(game, known, seat) for _ in range(2)]
+        s, seat = choices(title, title.default_seats, title.options.resolve(title.default_seats, {}), number)
+        known = title.redact(s, seat)
+        first, again = [
+            searcher(title).think(known, seat, Chance(7), FEW).to_json(title, known, seat) for _ in range(2)
+        ]
         assert first == again
 
 
 def test_it_explains_itself() -> None:
-    game = load("brawl")
-    s = game.start(2, {}, Chance(3))
+    title = load("brawl")
+    s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
-    known = game.redact(s, seat)
-    thought = searcher(game).think(known, seat, Chance(1), Budget(200))
+    known = title.redact(s, seat)
+    thought = searcher(title).think(known, seat, Chance(1), Budget(200))
     assert thought.simulations == 200
     assert sum(option.visits for option in thought.options) == 200
     assert [option.move for option in thought.options if option.likelihood] == [thought.move]
@@ -140,33 +142,33 @@ def test_it_explains_itself() -> None:
     assert all(0 <= option.chance <= 1 for option in thought.options)
     assert thought.line[0] == (seat, thought.move)
     assert thought.line[1][0] == 1 - seat, "it tells what it expects the other to do"
-    data = thought.to_json(game, known, seat)
-    assert data["move"] == game.write(known, seat, thought.move)
+    data = thought.to_json(title, known, seat)
+    assert data["move"] == title.write(known, seat, thought.move)
     assert len(data["options"]) == len(known.legal_moves(seat))
 
 
 def test_what_was_sealed_is_never_looked_at() -> None:
     """Whatever the others have chosen, known to be chosen or not yet: who has answered chooses again in the search."""
-    game = load("queen")
-    s = game.start(3, {}, Chance(5))
+    title = load("queen")
+    s = title.start(3, {}, Chance(5))
     thoughts = set()
     for answer in s.legal_moves(0)[:3]:
         after = s.copy()
         after.push(0, answer)
-        known = game.redact(after, 1)
+        known = title.redact(after, 1)
         assert known.sealed[0][2] == UNSEEN
-        bot = searcher(game)
+        bot = searcher(title)
         assert bot.asked(known) == [0, 1, 2]
         thoughts.add(bot.think(known, 1, Chance(2), FEW).move)
     assert len(thoughts) == 1
 
 
 def test_secret_choices_are_mixed() -> None:
-    game = load("queen")
+    title = load("queen")
     mixed = 0
     for deal in range(8):
-        known = game.redact(game.start(3, {}, Chance(deal)), 0)
-        thought = searcher(game).think(known, 0, Chance(2), Budget(100))
+        known = title.redact(title.start(3, {}, Chance(deal)), 0)
+        thought = searcher(title).think(known, 0, Chance(2), Budget(100))
         assert sum(option.likelihood for option in thought.options) == pytest.approx(1)
         mixed += len([option for option in thought.options if option.likelihood]) > 1
     assert mixed >= 3  # now and then one card is simply the best
@@ -204,13 +206,13 @@ def test_what_is_hardly_meant_is_never_played() -> None:
 
 
 def test_the_tree_is_kept_for_the_next_question() -> None:
-    game = load("brawl")
-    s = game.start(2, {}, Chance(3))
-    bots = [searcher(game), searcher(game)]
+    title = load("brawl")
+    s = title.start(2, {}, Chance(3))
+    bots = [searcher(title), searcher(title)]
     reused = 0
     while s.turn():
         seat = s.turn()[0]
-        known = game.redact(s, seat)
+        known = title.redact(s, seat)
         reused += bots[seat].remembered(known, seat).visits > 0
         bots[seat].kept = {}
         s.play(seat, bots[seat].choose(known, seat, Chance(1), Budget(100)))
@@ -218,11 +220,11 @@ def test_the_tree_is_kept_for_the_next_question() -> None:
 
 
 def test_every_move_meets_the_same_guesses() -> None:
-    game = load("brawl")
-    s = game.start(2, {}, Chance(3))
+    title = load("brawl")
+    s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
-    known = game.redact(s, seat)
-    bot = searcher(game)
+    known = title.redact(s, seat)
+    bot = searcher(title)
     chance = Chance(1)
     first = [bot.shared_guess(known, number, chance).zones for number in range(4)]
     assert [bot.shared_guess(known, number, chance).zones for number in range(4)] == first
@@ -242,9 +244,9 @@ def test_a_first_look_counts_for_some_visits_and_is_corrected() -> None:
 
 def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> None:
     """Where no move is better, one is made: here a guess leaves only what looked hopeless in the first."""
-    game = load("brawl")
-    bot = searcher(game)
-    s = game.start(2, {}, Chance(3))
+    title = load("brawl")
+    bot = searcher(title)
+    s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
     node = Node([seat])
     node.scale, node.best = 1e-9, 1.0
@@ -256,22 +258,24 @@ def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> Non
 
 
 def test_a_duel_may_be_searched_in_another_manner_than_a_field() -> None:
-    game = load("brawl")
-    title = import_module("pentarchy.bots.titles.brawl")
-    bot = searcher(game)
-    changed = SearchBot("changed", game, title, NO_LEVEL, {"rounds": 1})
+    title = load("brawl")
+    title_bot = import_module("pentarchy.bots.titles.brawl")
+    bot = searcher(title)
+    changed = SearchBot("changed", title, title_bot, NO_LEVEL, {"rounds": 1})
     for seats in (4, 2):
-        s = game.start(seats, {}, Chance(3))
+        s = title.start(seats, {}, Chance(3))
         for one in (bot, changed):
-            one.think(game.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(2))
-        assert bot.judge.manner is title.MANNERS[seats]
+            one.think(title.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(2))
+        assert bot.judge.manner is title_bot.MANNERS[seats]
         assert changed.judge.manner.rounds == 1
-        assert changed.judge.manner.expand_at == title.MANNERS[seats].expand_at, "what is not named is as at this table"
+        assert changed.judge.manner.expand_at == title_bot.MANNERS[seats].expand_at, (
+            "what is not named is as at this table"
+        )
 
 
 def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
-    game = load("brawl")
-    judge = Judge(game, import_module("pentarchy.bots.titles.brawl"), Manner(reply_width=2, best_replies=3))
+    title = load("brawl")
+    judge = Judge(title, import_module("pentarchy.bots.titles.brawl"), Manner(reply_width=2, best_replies=3))
     judge.forget(2)
     moves: list[Move] = [(number,) for number in range(30)]
     assert judge.worth_trying(1, moves, Chance(1)) == moves, "everything once"
@@ -286,17 +290,17 @@ def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
 
 def test_what_games_have_taught_counts_where_a_simulation_ends() -> None:
     """At a first look and after the replies, but not where the game is over: there is nothing to foretell."""
-    game = load("brawl")
-    title = import_module("pentarchy.bots.titles.brawl")
+    title = load("brawl")
+    title_bot = import_module("pentarchy.bots.titles.brawl")
     asked: list[int] = []
 
     def chance(s: State, seat: Seat) -> float:
         asked.append(seat)
         return 0.125
 
-    taught = SimpleNamespace(**{**{name: getattr(title, name) for name in title.__all__}, "chance": chance})
-    judge = Judge(game, taught, title.FIELD)
-    s = game.start(4, {}, Chance(1))
+    taught = SimpleNamespace(**{**{name: getattr(title_bot, name) for name in title_bot.__all__}, "chance": chance})
+    judge = Judge(title, taught, title_bot.FIELD)
+    s = title.start(4, {}, Chance(1))
     seat = s.turn()[0]
     judge.forget(4)
     after = s.copy()
@@ -311,60 +315,60 @@ def test_what_games_have_taught_counts_where_a_simulation_ends() -> None:
     while s.turn():
         s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])
     assert judge.promised(s, seat, judge.values(s)) == judge.values(s)
-    untaught = Judge(game, taught, title.FIELD.changed({"taught": 0}))
+    untaught = Judge(title, taught, title_bot.FIELD.changed({"taught": 0}))
     untaught.forget(4)
     assert untaught.first_look(after.copy(), seat, Chance(1), 2)[seat] != 0.125
 
 
 def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
     """A move that asks on must not look bad because it was badly gone on with."""
-    game = load("brawl")
-    s = game.start(4, {}, Chance(3))
+    title = load("brawl")
+    s = title.start(4, {}, Chance(3))
     for _ in range(8):
         s.push(s.turn()[0], s.legal_moves(s.turn()[0])[-1])
         while s.turn() and s.steps[s.stack[-1][0]].name != "place":
             s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])
     seat = s.turn()[0]
-    known = game.redact(s, seat)
-    title = import_module("pentarchy.bots.titles.brawl")
+    known = title.redact(s, seat)
+    title_bot = import_module("pentarchy.bots.titles.brawl")
     changes = {"expand_at": 10_000, "curiosity": 50.0, "sharpness": 100.0}
-    bot = SearchBot("search", game, title, NO_LEVEL, changes)
+    bot = SearchBot("search", title, title_bot, NO_LEVEL, changes)
     bot.think(known, seat, Chance(1), Budget(150))
     assert bot.kept, "questions looked at although hardly visited"
     assert all(node.asked == [seat] and node.arms[0] for node in bot.kept.values())
 
 
 def test_time_is_a_cap() -> None:
-    game = load("brawl")
-    s = game.start(2, {}, Chance(3))
-    thought = searcher(game).think(game.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(1_000_000, 0.05))
+    title = load("brawl")
+    s = title.start(2, {}, Chance(3))
+    thought = searcher(title).think(title.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(1_000_000, 0.05))
     assert 0 < thought.simulations < 10_000
 
 
 def test_alone_it_plays_against_chance() -> None:
-    game = load("queen")
-    final, _ = play_game(game, game.options.fill(1, {}), [create("search-4", game)], 1, 1)
-    outcome = game.outcome(final)
+    title = load("queen")
+    final, _ = play_game(title, title.options.resolve(1, {}), [create("search-4", title)], 1, 1)
+    outcome = title.outcome(final)
     assert outcome is not None
     assert outcome.seats[0].score > 30
 
 
 @pytest.mark.parametrize("slug", titles())
 def test_chances_of_all_seats_add_up(slug: str) -> None:
-    game = load(slug)
-    judge = Judge(game, import_module(f"pentarchy.bots.titles.{slug}"), USUAL_MANNER)
-    s, _ = choices(game, game.usual_seats, game.options.fill(game.usual_seats, {}), 4)
+    title = load(slug)
+    judge = Judge(title, import_module(f"pentarchy.bots.titles.{slug}"), USUAL_MANNER)
+    s, _ = choices(title, title.default_seats, title.options.resolve(title.default_seats, {}), 4)
     assert sum(judge.values(s)) == pytest.approx(1)
 
 
 def test_names_and_levels() -> None:
-    game = load("brawl")
+    title = load("brawl")
     assert usual("brawl") == "skilled"
     assert names("brawl") == ["random", "novice", "steady", "skilled", "master"]
-    assert create("search-7", game).own.nodes == 7
+    assert create("search-7", title).own.nodes == 7
     for name in ("search-", "search-x", "ceiling", "ceiling-400", "search-4-4"):
         with pytest.raises(UnknownBot):
-            create(name, game)
+            create(name, title)
 
 
 @pytest.mark.slow

@@ -13,28 +13,28 @@ from pentarchy.bots.titles.wonderful.hopes import FOUND
 from pentarchy.bots.titles.wonderful.lanes import foreseen
 from pentarchy.bots.titles.wonderful.plan import PLANS
 from pentarchy.core.chance import Chance
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.games import load
 from pentarchy.games.wonderful import quests, scenarios, scoring
 from pentarchy.games.wonderful.rules import Wonderful
-from pentarchy.games.wonderful.state import DRAFT, Kingdom
+from pentarchy.games.wonderful.state import DRAFT, WonderfulState
 
 LAST = 4
 TABLES: list[dict[str, str]] = [{}, {"module": "menaces"}, {"module": "advisors"}]
 
 
 def game_of() -> Wonderful:
-    game = load("wonderful")
-    assert isinstance(game, Wonderful)
-    return game
+    title = load("wonderful")
+    assert isinstance(title, Wonderful)
+    return title
 
 
-def positions(deal: int, options: dict[str, str] | None = None) -> list[Kingdom]:
+def positions(deal: int, options: dict[str, str] | None = None) -> list[WonderfulState]:
     """Every question outside lanes, and every fork, of a game played by greedy's plans in the lanes, else at random."""
-    game = game_of()
-    s = game.deal(2, game.options.fill(2, {**(options or {})}), Chance(deal))
+    title = game_of()
+    s = title.start_unchecked(2, title.options.resolve(2, {**(options or {})}), Chance(deal))
     chance = Chance(deal)
-    found: list[Kingdom] = []
+    found: list[WonderfulState] = []
     while s.turn():
         found.append(s.copy())
         while s.lanes:
@@ -47,12 +47,12 @@ def positions(deal: int, options: dict[str, str] | None = None) -> list[Kingdom]
     return found
 
 
-def last_planning(deal: int, options: dict[str, str] | None = None) -> Kingdom:
+def last_planning(deal: int, options: dict[str, str] | None = None) -> WonderfulState:
     """Where the lanes of the last round begin."""
     return next(s for s in positions(deal, options) if s.lanes and s.round == LAST)
 
 
-def played_out(s: Kingdom, careful: Seat) -> Kingdom:
+def played_out(s: WonderfulState, careful: Seat) -> WonderfulState:
     """The game's end, with one seat who weighs and another who follows greedy's plan."""
     s = s.copy()
     while s.turn():
@@ -62,7 +62,7 @@ def played_out(s: Kingdom, careful: Seat) -> Kingdom:
     return s
 
 
-def worth(s: Kingdom, seat: Seat) -> float:
+def worth(s: WonderfulState, seat: Seat) -> float:
     """What a finished game came to, as the search counts it."""
     return scoring.total(s, seat) + FOUND.quest * quests.completed(s, seat)
 
@@ -108,8 +108,8 @@ def test_a_draft_is_played_on_until_every_card_has_gone_somewhere() -> None:
 
 
 def test_imagined_lanes_are_judged_where_they_begin() -> None:
-    game = game_of()
-    bot = create("search", game)
+    title = game_of()
+    bot = create("search", title)
     assert isinstance(bot, SearchBot)
     assert bot.judge.lanes_judged
     s = [s for s in positions(3) if not s.lanes][-1]  # the last take of the game: lanes follow
@@ -119,35 +119,35 @@ def test_imagined_lanes_are_judged_where_they_begin() -> None:
     assert after.lanes
     bot.skip(after, Chance(1))
     assert after.lanes, "nobody goes through them"
-    assert bot.think(game.redact(s, seat), seat, Chance(1), Budget(20)).simulations == 20
+    assert bot.think(title.redact(s, seat), seat, Chance(1), Budget(20)).simulations == 20
 
 
 @pytest.mark.parametrize("scenario", ["rats", "battle", "siege"])
 def test_what_a_scenario_asks_for_is_worth_building(scenario: str) -> None:
     """It had looked worse once it was built, so that the search lost these nearly always and greedy hardly ever."""
-    game = game_of()
-    options = game.options.fill(1, {"scenario": scenario, "side": "B"})
+    title = game_of()
+    options = title.options.resolve(1, {"scenario": scenario, "side": "B"})
     lost, deals = 0, 8
     for deal in range(deals):
-        final, _ = play_game(game, options, [create("search-4", game)], deal, deal)
-        assert isinstance(final, Kingdom)
+        final, _ = play_game(title, options, [create("search-4", title)], deal, deal)
+        assert isinstance(final, WonderfulState)
         lost += bool(scenarios.defeat(final))
     assert lost <= deals // 2, "Under Siege is lost in a third of the games by so hasty a search"
 
 
 def test_alone_a_kept_plan_does_not_tell_of_the_position_it_was_made_in() -> None:
     """What a position is worth must not hang on what was thought about before: plans are kept, and positions go on."""
-    game = game_of()
-    bot = create("search-8", game)
+    title = game_of()
+    bot = create("search-8", title)
     chance = Chance(5)
-    met: list[tuple[Kingdom, list[float]]] = []
+    met: list[tuple[WonderfulState, list[float]]] = []
     for deal in range(3):
-        s = game.start(1, {}, Chance(deal))
+        s = title.start(1, {}, Chance(deal))
         while s.turn():
-            known = game.redact(s, 0)
+            known = title.redact(s, 0)
             move = bot.choose(known, 0, chance)
             for number in range(3):
-                guessed = game.guess(known, Chance(number))
+                guessed = title.guess(known, Chance(number))
                 met.append((guessed, [*wonderful.standings(guessed), wonderful.evaluate(guessed, 0)]))
             s.play(0, move)
     for guessed, found in met:

@@ -78,9 +78,9 @@ def assert_refused(result: Result, *expected: str) -> None:
 
 def some_game(seats: int = 2, seed: int = 4) -> Record[Any]:
     """A finished game of random moves."""
-    game = load("brawl")
+    title = load("brawl")
     chance = Chance(seed)
-    record = Record.begin(game, seats, {}, Chance(seed))
+    record = Record.begin(title, seats, {}, Chance(seed))
     while record.state.turn():
         seat = record.state.turn()[0]
         moves = record.state.legal_moves(seat)

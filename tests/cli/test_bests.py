@@ -86,9 +86,9 @@ def test_modes_are_told_apart_and_seats_are_not() -> None:
 def test_a_content_pack_has_bests_of_its_own(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text('[[card]]\nid = "knight"\npoints = 9\n', "utf-8")
-    game = load("queen", pack)
-    options = game.options.fill(1, {})
-    assert mode_of(game, options) == f"{mode_of(GAME, options)} content={game.content.hash}"
+    title = load("queen", pack)
+    options = title.options.resolve(1, {})
+    assert mode_of(title, options) == f"{mode_of(GAME, options)} content={title.content.hash}"
 
 
 # ---------------------------------------------------------------- the file

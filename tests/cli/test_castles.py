@@ -16,7 +16,7 @@ from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.games import load
 from pentarchy.games.castles.houses import hand
 from pentarchy.games.castles.notation import DISCARD
-from pentarchy.games.castles.state import NO_COLOUR, Realm
+from pentarchy.games.castles.state import NO_COLOUR, CastlesState
 from pentarchy.text import Text
 from tests.cli.conftest import Run
 from tests.games.castles.helpers import realm
@@ -31,20 +31,20 @@ def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def card(token: str) -> int:
-    number: int = GAME.words.kinds["card"].read(token)
+    number: int = GAME.vocabulary.kinds["card"].read(token)
     return number
 
 
-def shown(s: Realm, seat: int | None, language: str = "en") -> str:
+def shown(s: CastlesState, seat: int | None, language: str = "en") -> str:
     screen = console()
     with screen.capture() as capture:
         screen.print(castles.draw(GAME.redact(s, seat), Text(GAME, language), seat))
     return capture.get()
 
 
-def at_random(seats: int, seed: int, plies: int) -> Realm:
+def at_random(seats: int, seed: int, plies: int) -> CastlesState:
     chance = Chance(seed)
-    s: Realm = GAME.start(seats, {}, Chance(seed))
+    s: CastlesState = GAME.start(seats, {}, Chance(seed))
     for _ in range(plies):
         if s.turn():
             seat = s.turn()[0]
@@ -117,14 +117,14 @@ def test_castles_are_counted_grammatically(count: int, russian: str) -> None:
 # ---------------------------------------------------------------- lists to choose from
 
 
-def menu_of(s: Realm, seat: int, language: str = "en") -> Menu:
+def menu_of(s: CastlesState, seat: int, language: str = "en") -> Menu:
     known = GAME.redact(s, seat)
     decision = known.decision(seat)
     assert decision is not None
     return Menu(known, seat, decision, Text(GAME, language))
 
 
-def labels(s: Realm, seat: int, language: str = "en") -> list[str]:
+def labels(s: CastlesState, seat: int, language: str = "en") -> list[str]:
     return [item.label for item in menu_of(s, seat, language).items() if not item.clause]
 
 
@@ -195,7 +195,7 @@ def test_a_reaction_says_what_it_is_about(language: str, expected: str) -> None:
 
 
 def test_cards_found_in_a_deck_are_told_in_one_sentence() -> None:
-    kinds = [event.name for event in GAME.words.events]
+    kinds = [event.name for event in GAME.vocabulary.events]
     saw = kinds.index("saw")
     story = Text(GAME, "en").story(
         [(saw, 0, card("red-page"), 2), (saw, 0, card("ball-1"), 2), (kinds.index("ended"),)]

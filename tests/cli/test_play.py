@@ -320,8 +320,8 @@ def test_alone_a_hint_tells_no_chance_to_win(run: Run, slug: str) -> None:
 
 def test_in_a_lane_a_hint_tells_no_chance_to_win() -> None:
     """There a plan is made: one move, and nothing was weighed."""
-    game = load("wonderful")
-    s = game.start(2, game.options.fill(2, {}), Chance(3))
+    title = load("wonderful")
+    s = title.start(2, title.options.resolve(2, {}), Chance(3))
     chance = Chance(4)
     while not s.lanes:
         seat = s.turn()[0]
@@ -329,17 +329,17 @@ def test_in_a_lane_a_hint_tells_no_chance_to_win() -> None:
         s.play(seat, moves[chance.below(len(moves))])
     seat = s.turn()[0]
     assert len(s.legal_moves(seat)) > 1
-    found = advise(create("search-12", game), game.redact(s, seat), seat, Chance(5), Budget(12))
+    found = advise(create("search-12", title), title.redact(s, seat), seat, Chance(5), Budget(12))
     assert [told for _, told in found] == [None]
     assert found[0][0] in s.legal_moves(seat)
 
 
 def test_a_title_no_bot_knows_about_gets_a_hint_without_a_chance() -> None:
-    game = create_toy()
-    s = game.start(2, {}, Chance(1))
+    title = create_toy()
+    s = title.start(2, {}, Chance(1))
     seat = s.turn()[0]
-    assert HIGHEST(game.slug) == "random"
-    [(move, told)] = advise(create("random", game), game.redact(s, seat), seat, Chance(5), Budget(12))
+    assert HIGHEST(title.slug) == "random"
+    [(move, told)] = advise(create("random", title), title.redact(s, seat), seat, Chance(5), Budget(12))
     assert told is None
     assert move in s.legal_moves(seat)
 
@@ -355,11 +355,11 @@ def shown(drawing: Any) -> str:
 
 
 def test_the_board_shows_letters_order_and_who_is_blocked() -> None:
-    game = load("brawl")
+    title = load("brawl")
     s = position(
-        game, "seats: 2\nterrain: tower castle forest farm farm farm\ncolours: red blue\nb1: red-king blue-dragon"
+        title, "seats: 2\nterrain: tower castle forest farm farm farm\ncolours: red blue\nb1: red-king blue-dragon"
     )
-    lines = shown(brawl.draw(game.redact(s, 0), Text(game, "en", ["Red", "Blue"]), 0)).splitlines()
+    lines = shown(brawl.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0)).splitlines()
     king = next(i for i, line in enumerate(lines) if "R King" in line)
     assert "×R King" in lines[king]
     assert " B Dragon" in lines[king - 1]  # above him
@@ -375,11 +375,11 @@ def test_colour_letters_grow_until_they_differ(tmp_path: Path) -> None:
 
 
 def test_a_title_without_a_drawing_gets_a_list_of_its_zones() -> None:
-    game = load("brawl")
-    s = game.start(2, {}, Chance(3))
+    title = load("brawl")
+    s = title.start(2, {}, Chance(3))
     assert drawing_of("brawl") is brawl.draw
     assert drawing_of("no_such_title") is plain.draw
-    out = shown(plain.draw(game.redact(s, 0), Text(game, "en", ["Red", "Blue"]), 0))
+    out = shown(plain.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0))
     assert re.search(r"a1 +empty", out)
     assert re.search(r"hand-0 +Red \(you\) +King, Queen", out)
     assert re.search(r"hand-1 +Blue +7 face-down cards", out)
@@ -392,11 +392,11 @@ def test_a_title_without_a_board_or_words_can_be_played(
 ) -> None:
     """The toy title has neither: its secret choices, lanes and windows go through the same table to the end."""
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 300))
-    game = create_toy()
-    record: Record[Any] = Record.begin(game, seats, {}, Chance(1), log=True)
+    title = create_toy()
+    record: Record[Any] = Record.begin(title, seats, {}, Chance(1), log=True)
     screen = console()
-    bots = [create("random", game) for _ in range(seats)]
-    table = Table(record, 0, bots, [Chance(seat) for seat in range(seats)], Text(game, language), screen)
+    bots = [create("random", title) for _ in range(seats)]
+    table = Table(record, 0, bots, [Chance(seat) for seat in range(seats)], Text(title, language), screen)
     with screen.capture() as capture:
         table.welcome()
         table.run()
@@ -405,10 +405,10 @@ def test_a_title_without_a_board_or_words_can_be_played(
 
 
 def test_a_move_against_a_seat_names_that_seat() -> None:
-    game = create_toy()
-    verb = next(i for i, verb in enumerate(game.verbs) if verb.kinds == ("seat",))
-    state = game.start(2, {}, Chance(1))
-    assert Text(game, "en").move(state, 0, (verb, 1)).endswith("Seat 2")
+    title = create_toy()
+    verb = next(i for i, verb in enumerate(title.verbs) if verb.kinds == ("seat",))
+    state = title.start(2, {}, Chance(1))
+    assert Text(title, "en").move(state, 0, (verb, 1)).endswith("Seat 2")
 
 
 # ---------------------------------------------------------------- a real terminal

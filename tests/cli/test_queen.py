@@ -17,7 +17,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.games import load
 from pentarchy.games.queen.sheets import EFFECTS
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.text import Text
 from tests.cli.conftest import Run
 from tests.games.queen.helpers import court, play
@@ -46,20 +46,20 @@ def words_for(language: str) -> Text:
     return Text(GAME, language, GAME.seat_names(GAME.start(4, {}, Chance(1)), language))
 
 
-def shown(s: Court, seat: int | None, language: str = "en") -> str:
+def shown(s: QueenState, seat: int | None, language: str = "en") -> str:
     screen = console()
     with screen.capture() as capture:
         screen.print(queen.draw(GAME.redact(s, seat), words_for(language), seat))
     return capture.get()
 
 
-def words_of(s: Court, seat: int | None, language: str = "en") -> str:
+def words_of(s: QueenState, seat: int | None, language: str = "en") -> str:
     return " ".join(shown(s, seat, language).split())
 
 
-def at_random(seats: int, seed: int, plies: int, options: dict[str, Any]) -> Court:
+def at_random(seats: int, seed: int, plies: int, options: dict[str, Any]) -> QueenState:
     chance = Chance(seed)
-    s: Court = GAME.start(seats, options, Chance(seed))
+    s: QueenState = GAME.start(seats, options, Chance(seed))
     for _ in range(plies):
         if s.turn():
             seat = s.turn()[0]
@@ -68,18 +68,18 @@ def at_random(seats: int, seed: int, plies: int, options: dict[str, Any]) -> Cou
     return s
 
 
-def menu_of(s: Court, seat: int, language: str = "en") -> Menu:
+def menu_of(s: QueenState, seat: int, language: str = "en") -> Menu:
     known = GAME.redact(s, seat)
     decision = known.decision(seat)
     assert decision is not None
     return Menu(known, seat, decision, words_for(language))
 
 
-def labels(s: Court, seat: int, language: str = "en") -> list[str]:
+def labels(s: QueenState, seat: int, language: str = "en") -> list[str]:
     return [item.label for item in menu_of(s, seat, language).items() if not item.clause]
 
 
-def prompt(s: Court, seat: int, language: str = "en") -> str:
+def prompt(s: QueenState, seat: int, language: str = "en") -> str:
     decision = GAME.redact(s, seat).decision(seat)
     assert decision is not None
     return words_for(language).prompt(decision)
@@ -148,7 +148,7 @@ def test_everything_can_be_said_and_fits(
 
     monkeypatch.setattr(FluentBundle, "format_pattern", strict)
     chance = Chance(seats)
-    s: Court = GAME.start(seats, options, Chance(seats), log=True)
+    s: QueenState = GAME.start(seats, options, Chance(seats), log=True)
     text = words_for(language)
     said: set[str] = set()
     steps: set[str] = set()
@@ -178,7 +178,7 @@ def test_everything_can_be_said_and_fits(
 
 
 def test_dice_are_called_by_colour_and_value() -> None:
-    face = GAME.words.kinds["face"].read("y11")
+    face = GAME.vocabulary.kinds["face"].read("y11")
     assert Text(GAME, "en").component("face", face) == "yellow 11"
     assert Text(GAME, "en").component("face", face, short=True) == "Y11"
     assert Text(GAME, "ru").component("face", face) == "жёлтый 11"
@@ -196,13 +196,13 @@ def test_a_colour_agrees_with_its_noun() -> None:
     ("token", "english", "russian"), [("c3", "c3", "c3"), ("v7-2", "7-2", "7-2"), ("l3-1", "L3-1", "Л3-1")]
 )
 def test_cells_are_called_by_their_place(token: str, english: str, russian: str) -> None:
-    cell = GAME.words.kinds["cell"].read(token)
+    cell = GAME.vocabulary.kinds["cell"].read(token)
     assert Text(GAME, "en").component("cell", cell) == english
     assert Text(GAME, "ru").component("cell", cell) == russian
 
 
 def test_lines_and_sides_have_names() -> None:
-    lines = GAME.words.kinds["line"]
+    lines = GAME.vocabulary.kinds["line"]
     text = Text(GAME, "ru")
     assert text.component("line", lines.read("left-row-3")) == "a3-e3"
     assert text.component("line", lines.read("right-column-1")) == "f1-f5"
@@ -223,8 +223,8 @@ def test_every_bonus_and_every_card_says_what_it_does(language: str) -> None:
 
 def test_some_cards_do_something_else_on_c_and_d() -> None:
     text = Text(GAME, "en")
-    lady = GAME.words.kinds["character"].read("lady")
-    parasite = GAME.words.kinds["character"].read("parasite")
+    lady = GAME.vocabulary.kinds["character"].read("lady")
+    parasite = GAME.vocabulary.kinds["character"].read("parasite")
     base, on_c, crusade = [GAME.start(3, options, Chance(1)) for options in ({}, {"sheet": "C"}, {"crusade": True})]
     assert queen.does(base, text, lady) == "takes a die that marks by value and colour"
     assert queen.does(on_c, text, lady) == "takes a die and turns it to any value"

@@ -31,7 +31,7 @@ def test_a_replay_as_json(run: Run, saved: Path) -> None:
     story = json.loads(run("replay", saved, "--json").out)
     assert [row["move"] for row in story["moves"]] == [entry.text for entry in record.entries]
     assert all(row["events"] for row in story["moves"])
-    outcome = record.game.outcome(record.state)
+    outcome = record.title.outcome(record.state)
     assert outcome is not None
     assert story["outcome"] == outcome.to_json()
     assert story["view"]["viewer"] == "all"

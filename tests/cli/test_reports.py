@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy import __version__
-from pentarchy.core.compiling import is_compiled
+from pentarchy.core._mypyc import is_compiled
 from pentarchy.core.content import export_content
 from pentarchy.games import load, titles
 from tests.cli.conftest import Run, assert_refused

@@ -32,8 +32,8 @@ def test_simulate_with_bots_options_and_a_table(run: Run) -> None:
 def test_simulate_saves_its_first_game(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "first.json"
     result = run("simulate", "brawl", "--games", 1, "--seed", 9, "--bots", "greedy,random", "--save", path, "--json")
-    game = load("brawl")
-    outcome = game.outcome(Record.from_json(game, read_json(path)).state)
+    title = load("brawl")
+    outcome = title.outcome(Record.from_json(title, read_json(path)).state)
     assert outcome is not None
     assert [seat.score for seat in outcome.seats] == json.loads(result.out)["mean_scores"]
 

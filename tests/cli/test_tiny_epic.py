@@ -12,7 +12,7 @@ from pentarchy.cli.boards import drawing_of, tiny_epic
 from pentarchy.cli.common import console
 from pentarchy.cli.menu import Menu
 from pentarchy.games import load
-from pentarchy.games.tiny_epic.state import World
+from pentarchy.games.tiny_epic.state import TinyEpicState
 from pentarchy.text import Text
 from tests.cli.conftest import Run
 from tests.games.tiny_epic.helpers import play, world
@@ -26,7 +26,7 @@ def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(WIDTH))
 
 
-def shown(s: World, seat: int | None, language: str = "en") -> str:
+def shown(s: TinyEpicState, seat: int | None, language: str = "en") -> str:
     screen = console()
     with screen.capture() as capture:
         screen.print(tiny_epic.draw(GAME.redact(s, seat), Text(GAME, language, GAME.seat_names(s, language)), seat))

@@ -11,7 +11,7 @@ from pentarchy.cli.boards import drawing_of, wonderful
 from pentarchy.cli.common import console
 from pentarchy.cli.sheet import verdict
 from pentarchy.core.outcome import LOST, NONE, WON, Outcome, SeatResult
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.text import Text
 from tests.cli.conftest import Run
 from tests.games.wonderful.test_quests import GAME, in_step, kingdom, play
@@ -24,7 +24,7 @@ def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(WIDTH))
 
 
-def shown(s: Kingdom, seat: int | None, language: str = "en") -> str:
+def shown(s: WonderfulState, seat: int | None, language: str = "en") -> str:
     """The board as this seat reads it, on one line."""
     screen = console()
     with screen.capture() as capture:

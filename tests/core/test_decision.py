@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from pentarchy.core.decision import option_tree
-from pentarchy.core.kinds import Json, Move
+from pentarchy.core.types import Json, Move
 from tests.toy.tools import begin, card, fair, move, play
 
 BIDS = "seats: 2\ncoins: 1 1\nhand-0: ring-1 bead-1\nhand-1: ring-2\nstack: round 1; bid"
@@ -62,7 +62,7 @@ def test_a_decision_says_what_is_asked_and_by_which_rule() -> None:
 
 def test_a_move_without_components_is_a_leaf() -> None:
     s = begin(2)
-    assert option_tree(s.game.words, [move("pass"), move("lock")]) == [
+    assert option_tree(s.title.vocabulary, [move("pass"), move("lock")]) == [
         {"verb": "pass", "move": [0]},
         {"verb": "lock", "move": [3]},
     ]

@@ -8,9 +8,9 @@ import pytest
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadOption
-from pentarchy.core.kinds import Options
 from pentarchy.core.options import ANY_PLACE, Option, OptionSpec, Value
 from pentarchy.core.outcome import Outcome, SeatResult
+from pentarchy.core.types import Options
 from pentarchy.games import load
 from tests.toy.tools import TOY
 
@@ -46,8 +46,8 @@ SPEC = OptionSpec(
 
 
 def test_what_is_not_given_has_its_default() -> None:
-    assert SPEC.fill(3, {}) == {"size": "small", "extra": False, "number": 1}
-    assert SPEC.fill(3, {"size": "large"}) == {"size": "large", "extra": False, "number": 1}
+    assert SPEC.resolve(3, {}) == {"size": "small", "extra": False, "number": 1}
+    assert SPEC.resolve(3, {"size": "large"}) == {"size": "large", "extra": False, "number": 1}
 
 
 @pytest.mark.parametrize(
@@ -55,9 +55,9 @@ def test_what_is_not_given_has_its_default() -> None:
     [({"extra": "true"}, True), ({"extra": "False"}, False), ({"extra": True}, True)],
 )
 def test_text_from_the_command_line_is_read(given: Options, read: bool) -> None:
-    assert SPEC.fill(2, given)["extra"] is read
-    assert SPEC.fill(2, {"number": "2"})["number"] == 2
-    assert SPEC.fill(3, {"size": "LARGE"})["size"] == "large"
+    assert SPEC.resolve(2, given)["extra"] is read
+    assert SPEC.resolve(2, {"number": "2"})["number"] == 2
+    assert SPEC.resolve(3, {"size": "LARGE"})["size"] == "large"
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_refusal_says_what_was_expected_and_names_its_clause(
     seats: int, given: Options, message: str, clause: str
 ) -> None:
     with pytest.raises(BadOption) as caught:
-        SPEC.fill(seats, given)
+        SPEC.resolve(seats, given)
     assert message in str(caught.value)
     assert caught.value.clause == clause
 
@@ -85,15 +85,15 @@ def test_a_long_list_of_values_is_cut() -> None:
         return list(range(40))
 
     with pytest.raises(BadOption, match=r"expected 0, 1, .*, 11, \.\.\. \(40 in all\)"):
-        OptionSpec(range(2, 3), "X-0", [Option("n", "X-1", many)]).fill(2, {"n": 50})
+        OptionSpec(range(2, 3), "X-0", [Option("n", "X-1", many)]).resolve(2, {"n": 50})
     with pytest.raises(BadOption, match="expected none at all"):
-        OptionSpec(range(2, 3), "X-0", []).fill(2, {"n": 50})
+        OptionSpec(range(2, 3), "X-0", []).resolve(2, {"n": 50})
 
 
 def test_combinations_are_all_that_are_legal() -> None:
     found = list(SPEC.combinations(3, {}))
     assert len(found) == 2 * 2 * 3 - 2
-    assert all(SPEC.fill(3, combination) == combination for combination in found)
+    assert all(SPEC.resolve(3, combination) == combination for combination in found)
     assert len(list(SPEC.combinations(2, {}))) == 6
     assert [o["number"] for o in SPEC.combinations(3, {"extra": "true", "size": "small"})] == [1, 2, 3]
 
@@ -130,7 +130,7 @@ def test_what_goes_together_is_all_that_is_not_refused(slug: str) -> None:
     spec = load(slug).options
     for seats in spec.seats:
         lists = [option.values(seats) if option.mode else [] for option in spec.options]
-        rows = spec.together()[str(seats)]
+        rows = spec.legal_combinations()[str(seats)]
         for places in product(*[range(len(values)) if values else [ANY_PLACE] for values in lists]):
             wish = {
                 option.name: values[at]
@@ -138,11 +138,11 @@ def test_what_goes_together_is_all_that_is_not_refused(slug: str) -> None:
                 if values
             }
             if list(places) in rows:
-                assert spec.fill(seats, wish).items() >= wish.items()
+                assert spec.resolve(seats, wish).items() >= wish.items()
             else:
                 with pytest.raises(BadOption):
-                    spec.fill(seats, wish)
+                    spec.resolve(seats, wish)
 
 
 def test_where_nothing_clashes_nothing_is_listed() -> None:
-    assert load("brawl").options.together() == {}
+    assert load("brawl").options.legal_combinations() == {}

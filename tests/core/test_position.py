@@ -6,14 +6,14 @@ import pytest
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadPosition
-from pentarchy.core.kinds import EVERYONE, NOBODY, SPECTATOR, Json, all_but, only
 from pentarchy.core.position import read_position, write_position
+from pentarchy.core.types import EVERYONE, NOBODY, SPECTATOR, Json, all_but, only
 from pentarchy.testing import position
-from tests.toy.state import Fair
+from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, begin, card, cards, fair, play
 
 
-def same(s: Fair) -> None:
+def same(s: MagpiesState) -> None:
     """The text gives the position back, with all that anybody knows."""
     text = write_position(TOY, s)
     again = read_position(TOY, text)
@@ -22,7 +22,7 @@ def same(s: Fair) -> None:
     assert write_position(TOY, again) == text
 
 
-def content(s: Fair) -> Json:
+def content(s: MagpiesState) -> Json:
     """Everything but the count of reveals, which a text does not tell."""
     return {key: value for key, value in TOY.dump(s).items() if key != "reveals"}
 
@@ -65,12 +65,12 @@ def test_a_text_may_say_who_knows_what() -> None:
         stack: round 1; turn 0
         """
     )
-    assert s.known[card("ring-1")] == only(0) | only(1) | (EVERYONE << 3)
-    assert s.known[card("ring-1")] & only(SPECTATOR)
-    assert s.known[card("bead-1")] == only(0)
-    assert s.placed[card("bead-1")] == NOBODY
-    assert s.known[card("bead-3")] == s.placed[card("bead-3")] == only(2)
-    assert s.known[card("ring-2")] == s.known[card("bead-2")] == s.placed[card("bead-2")] == EVERYONE
+    assert s.known_by[card("ring-1")] == only(0) | only(1) | (EVERYONE << 3)
+    assert s.known_by[card("ring-1")] & only(SPECTATOR)
+    assert s.known_by[card("bead-1")] == only(0)
+    assert s.place_known_by[card("bead-1")] == NOBODY
+    assert s.known_by[card("bead-3")] == s.place_known_by[card("bead-3")] == only(2)
+    assert s.known_by[card("ring-2")] == s.known_by[card("bead-2")] == s.place_known_by[card("bead-2")] == EVERYONE
     same(s)
 
 

@@ -10,21 +10,21 @@ import pytest
 
 from pentarchy.core.chance import Chance, SecretChance
 from pentarchy.core.errors import BadRecord, IllegalMove, PentarchyError
-from pentarchy.core.kinds import PASS, Json
 from pentarchy.core.record import Record, read_json
 from pentarchy.core.steps import Step
+from pentarchy.core.types import PASS, Json
 from tests.core.tiny import MARK, SEATS, Happen, Lanes, Mark, Slate, Tiny
 from tests.toy import create
-from tests.toy.state import Fair
+from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, move, sentence
 
 
-def begin(seats: int = 3, seed: int = 4, **options: str | int | bool) -> Record[Fair]:
+def begin(seats: int = 3, seed: int = 4, **options: str | int | bool) -> Record[MagpiesState]:
     """A new toy game, written down."""
     return Record.begin(TOY, seats, options, Chance(seed), log=True)
 
 
-def at_random(record: Record[Fair], plies: int, seed: int = 1) -> Record[Fair]:
+def at_random(record: Record[MagpiesState], plies: int, seed: int = 1) -> Record[MagpiesState]:
     """Play on at random, unasked seats too."""
     chance = Chance(seed)
     for _ in range(plies):
@@ -41,7 +41,7 @@ def play(record: Record[Any], *lines: str) -> None:
     """Moves written like lines of a record."""
     for line in lines:
         seat, text = line.split(" ", 1)
-        record.play(int(seat), record.game.read(record.state, int(seat), text))
+        record.play(int(seat), record.title.read(record.state, int(seat), text))
 
 
 def through(data: Json) -> Json:
@@ -68,7 +68,7 @@ def test_a_finished_game_replays_to_the_same_position_and_the_same_events() -> N
 
 def test_the_lines_are_what_people_can_read() -> None:
     record = begin(2, starter=0)
-    play(record, f"0 bid {TOY.words.kinds['card'].write(record.state.hand(0)[0])} 1")
+    play(record, f"0 bid {TOY.vocabulary.kinds['card'].write(record.state.hand(0)[0])} 1")
     lines = record.lines()
     assert lines[0].startswith("* ")
     assert lines[0].count("/") == 3  # the deck and two favourites
@@ -149,9 +149,9 @@ def test_without_a_seal_every_line_is_still_checked() -> None:
     moves = data["moves"]
     first = next(i for i, line in enumerate(moves) if line[0] != "*")
     seat, text = moves[first].split(" ", 1)
-    other = next(m for m in begin().state.legal_moves(int(seat)) if TOY.words.write(m) != text.partition(" #")[0])
+    other = next(m for m in begin().state.legal_moves(int(seat)) if TOY.vocabulary.write(m) != text.partition(" #")[0])
     cases = {
-        "leads to position": [f"{seat} {TOY.words.write(other)} #00000000"],
+        "leads to position": [f"{seat} {TOY.vocabulary.write(other)} #00000000"],
         "there is no seat 8": [f"8 {text}"],
         "is no move: expected": [f"{seat} juggle #00000000"],
         r"may not gather \(TOY-08\)": [f"{seat} gather #00000000"],
@@ -183,7 +183,7 @@ def test_a_record_read_from_a_file_can_be_played_on() -> None:
 # ---------------------------------------------------------------- undo
 
 
-def to_hoard(seats: int = 3) -> Record[Fair]:
+def to_hoard(seats: int = 3) -> Record[MagpiesState]:
     """A record in which everyone hoards."""
     record = begin(seats, starter=0)
     for seat in range(seats):
@@ -206,7 +206,7 @@ def test_undo_goes_back_to_the_barrier_and_no_further() -> None:
 def test_undo_takes_out_several_moves() -> None:
     record = to_hoard(2)
     start = TOY.dump(record.state)
-    hand = [TOY.words.kinds["card"].write(c) for c in record.state.hand(0)]
+    hand = [TOY.vocabulary.kinds["card"].write(c) for c in record.state.hand(0)]
     play(record, f"0 stash {hand[0]}", "0 lock", f"0 stash {hand[1]}")
     assert record.undoable(0) == 3
     record.undo(0, 3)
@@ -231,7 +231,7 @@ def test_undo_in_a_lane_leaves_the_moves_of_others() -> None:
 def test_what_others_do_in_a_hidden_lane_changes_nobodys_right_to_undo() -> None:
     record = to_hoard()
     play(record, "0 lock")
-    card = TOY.words.kinds["card"].write(record.state.hand(1)[0])
+    card = TOY.vocabulary.kinds["card"].write(record.state.hand(1)[0])
     play(record, f"1 pawn {card}")
     assert record.undoable(0) == 1
     assert record.undoable(1) == 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.core.chance import Chance, ScriptedChance
-from pentarchy.core.kinds import EVERYONE, NOBODY, UNSEEN, Json, Seat, only
-from tests.toy.state import Fair
+from pentarchy.core.types import EVERYONE, NOBODY, UNSEEN, Json, Seat, only
+from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, begin, card, cards, fair, may, move, play
 
 HANDS = """
@@ -27,7 +27,7 @@ HOARD = """
 """
 
 
-def consistent(s: Fair, seed: int = 5) -> None:
+def consistent(s: MagpiesState, seed: int = 5) -> None:
     """Everything a guess must be, for every viewer."""
     chance = Chance(seed)
     for viewer in [*range(s.seats), None]:
@@ -35,7 +35,7 @@ def consistent(s: Fair, seed: int = 5) -> None:
         before = TOY.dump(known)
         for _ in range(4):
             guessed = TOY.guess(known, chance)
-            TOY.sane(guessed)
+            TOY.check_invariants(guessed)
             assert TOY.dump(TOY.redact(guessed, viewer)) == before
             assert guessed.turn() == known.turn() == s.turn()
         assert TOY.dump(known) == before
@@ -51,7 +51,7 @@ def test_a_seat_knows_its_hand_and_the_number_of_other_cards() -> None:
     known = TOY.redact(s, 1)
     assert known.viewer == 1
     assert cards(known, "hand-1") == ["ring-2", "bead-2", "crown-2"]
-    assert known.zones[known.table.hand] == [-1, -1]
+    assert known.zones[known.components.hand] == [-1, -1]
     assert known.zones[0] == [-1] * len(s.zones[0])
     assert known.where[card("ring-1")] == -1
     assert known.favourites == [-1, s.favourites[1], -1]
@@ -62,7 +62,7 @@ def test_a_seat_knows_its_hand_and_the_number_of_other_cards() -> None:
 def test_the_backs_of_hidden_cards_are_told_apart() -> None:
     s = begin(1)
     known = TOY.redact(s, 0)
-    assert set(known.zones[known.table.owl_deck]) == {-2}
+    assert set(known.zones[known.components.owl_deck]) == {-2}
     assert set(known.zones[0]) == {-1}
     consistent(s)
 
@@ -98,13 +98,13 @@ def test_what_leaves_openly_takes_nothing_else_away() -> None:
 
 def test_who_else_knows_a_card_is_not_told() -> None:
     s = play(fair(HANDS), "0 peek 1", "2 peek 1")
-    assert s.known[card("ring-2")] == only(0) | only(1) | only(2)
-    assert TOY.redact(s, 1).known[card("ring-2")] == only(1)
-    assert TOY.redact(s, 0).known[card("ring-2")] == only(0) | only(1)  # the zone says that its owner knows
+    assert s.known_by[card("ring-2")] == only(0) | only(1) | only(2)
+    assert TOY.redact(s, 1).known_by[card("ring-2")] == only(1)
+    assert TOY.redact(s, 0).known_by[card("ring-2")] == only(0) | only(1)  # the zone says that its owner knows
     assert TOY.redact(s, 0).reveals == 0
     s.show(card("ring-2"))
-    assert TOY.redact(s, 0).known[card("ring-2")] == EVERYONE
-    assert TOY.redact(s, None).known[card("bead-2")] == NOBODY
+    assert TOY.redact(s, 0).known_by[card("ring-2")] == EVERYONE
+    assert TOY.redact(s, None).known_by[card("bead-2")] == NOBODY
 
 
 def test_a_card_seen_on_the_deck_stays_in_its_place() -> None:
@@ -172,7 +172,7 @@ def test_the_others_are_seen_as_they_were_at_the_fork() -> None:
     assert known.turn() == s.turn() == [0, 1]
     assert known.lanes[1] == [(0,)]
     assert known.lanes[2] == []
-    assert known.trail == [[move("stash ring-1"), move("lock")], [], []]
+    assert known.lane_moves == [[move("stash ring-1"), move("lock")], [], []]
     assert known.legal_moves(0) == s.legal_moves(0)
     assert known.legal_moves(1) == known.legal_moves(2) == []
     assert known.decision(1) is None
@@ -197,7 +197,7 @@ def test_a_guess_starts_rivals_from_the_fork_and_ends_the_lanes_of_those_who_are
     guesses = [TOY.guess(known, Chance(seed)) for seed in range(40)]
     assert all(cards(guess, "chest-0") == ["ring-1"] and cards(guess, "chest-1") == [] for guess in guesses)
     assert all(guess.turn() == [0, 1] for guess in guesses)
-    assert len({len(guess.zones[guess.table.chest + 2]) for guess in guesses}) == 3
+    assert len({len(guess.zones[guess.components.chest + 2]) for guess in guesses}) == 3
     assert {guess.locked[2] for guess in guesses} == {0, 1}
     for guess in guesses[:5]:
         finish(guess)
@@ -210,14 +210,14 @@ def test_a_guess_at_the_very_fork_asks_the_same_seats() -> None:
     consistent(s)
 
 
-def finish(s: Fair) -> None:
+def finish(s: MagpiesState) -> None:
     """Play on at random until the end."""
     chance = Chance(3)
     while s.turn():
         seat = s.turn()[chance.below(len(s.turn()))]
         moves = s.legal_moves(seat)
         s.push(seat, moves[chance.below(len(moves))])
-    TOY.sane(s)
+    TOY.check_invariants(s)
 
 
 # ---------------------------------------------------------------- whole games
@@ -240,7 +240,7 @@ def test_at_every_ply_of_a_game_knowledge_is_consistent_and_true(seats: int) -> 
     assert TOY.redact(s, 0).turn() == []
 
 
-def assert_true(s: Fair, known: Fair, viewer: Seat) -> None:
+def assert_true(s: MagpiesState, known: MagpiesState, viewer: Seat) -> None:
     """Whatever the viewer believes of a card is so."""
     for number, where in enumerate(known.where):
         assert where in (-1, s.where[number])

@@ -6,12 +6,12 @@ import pytest
 
 from pentarchy.core.chance import ScriptedChance
 from pentarchy.core.errors import IllegalMove
-from pentarchy.core.kinds import PASS, UNSEEN, Frame, Move, Seat
 from pentarchy.core.state import SPENT
 from pentarchy.core.steps import Ask, Refused, Step, Window
+from pentarchy.core.types import PASS, UNSEEN, Frame, Move, Seat
 from tests.core.tiny import MARK, Happen, Lanes, Mark, Slate, start
 from tests.toy import rules
-from tests.toy.state import Fair
+from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, begin, cards, fair, may, move, play, told
 
 BIDS = """
@@ -97,7 +97,7 @@ def test_a_sealed_choice_can_be_changed_in_both_parts_until_all_are_in() -> None
     assert decision is not None
     assert not decision.waited_for
     play(s, "0 bid ring-1 1", "0 bid bead-1 1")
-    assert s.secret(1, 0) == move("bid bead-1 1")
+    assert s.sealed_answer(1, 0) == move("bid bead-1 1")
     assert [seat for _, seat, _ in s.sealed] == [0, 2]  # a change of mind leaves no trace
     assert told(s, 1) == []
     play(s, "1 bid ring-2 0")
@@ -118,8 +118,8 @@ def test_the_reveal_bars_undo_and_the_seals_before_it_do_not() -> None:
 
 def test_an_at_any_time_move_withdraws_the_own_seal_and_no_other() -> None:
     s = play(fair(BIDS), "0 bid ring-1 2", "2 bid crown-1 0", "2 pawn ring-3")
-    assert s.secret(1, 0) == move("bid ring-1 2")
-    assert s.secret(1, 2) is None
+    assert s.sealed_answer(1, 0) == move("bid ring-1 2")
+    assert s.sealed_answer(1, 2) is None
     assert s.turn() == [1, 2]
 
 
@@ -240,11 +240,11 @@ def test_cut_drops_frames_and_seals_down_to_the_nearest_of_its_kind() -> None:
     s.seal(0, 0, PASS)
     s.seal(1, 0, PASS)
     s.seal(2, 1, PASS)
-    assert s.cut(1) == (1, 1)
+    assert s.cancel_to(1) == (1, 1)
     assert s.stack == [(2, 1), (1, 0), (1, 2)]
     assert s.sealed == [(0, 0, PASS), (1, 0, PASS), (2, 1, PASS)]
-    assert s.cut(1) == (1, 2)
-    assert s.cut(2) == (2, 1)
+    assert s.cancel_to(1) == (1, 2)
+    assert s.cancel_to(2) == (2, 1)
     assert s.stack == []
     assert s.sealed == []
 
@@ -264,7 +264,7 @@ def test_lanes_go_at_their_own_pace_and_the_table_waits_for_the_slowest() -> Non
     s.play(0, (MARK, 8))
     assert [event for _, event in s.log or []] == [(0, 1, 7), (0, 0, 8)]  # open lanes tell at once
     s.play(0, PASS)
-    assert (s.lanes, s.trail, s.fork) == ([], [], None)
+    assert (s.lanes, s.lane_moves, s.fork) == ([], [], None)
     assert [event for _, event in s.log or []][-1] == (1, 4)
     assert s.turn() == []
 
@@ -272,7 +272,7 @@ def test_lanes_go_at_their_own_pace_and_the_table_waits_for_the_slowest() -> Non
 def test_open_lanes_keep_no_trail_of_moves() -> None:
     s = start([Lanes("lanes", "T-2"), Mark("mark", "T-2")], (1, 2))
     s.play(1, (MARK, 7))
-    assert s.trail == [[], [], []]
+    assert s.lane_moves == [[], [], []]
     assert s.fork is None
 
 
@@ -286,7 +286,7 @@ def test_hidden_lanes_hold_their_events_until_the_join_and_tell_them_in_seat_ord
     assert told(s, None) == ["locked 0", "pawned 1 bead-2", "stashed 2 ?", "locked 2"]
     assert told(s, 0) == ["locked 0", "pawned 1 bead-2", "stashed 2 ?", "locked 2"]
     assert told(s, 2) == ["stashed 2 ring-3", "locked 2", "locked 0", "pawned 1 bead-2"]
-    assert s.held == []
+    assert s.deferred_events == []
     assert s.turn() == [0]
 
 
@@ -368,8 +368,8 @@ def test_in_a_lane_at_any_time_ends_with_being_done() -> None:
 
 def test_titles_without_such_moves_or_for_asked_seats_only() -> None:
     s = begin(2)
-    assert s.game.unasked
-    ask: Ask[Fair] = Ask("closed", "TOY-13")
+    assert s.title.anytime_out_of_turn
+    ask: Ask[MagpiesState] = Ask("closed", "TOY-13")
     assert not ask.is_open(s, (1, 0), 0)
     assert s.anytime(0) != []
     tiny = start([Mark("mark", "T-2", open=True)], (1, 0))
@@ -377,4 +377,4 @@ def test_titles_without_such_moves_or_for_asked_seats_only() -> None:
     assert tiny.steps[1].is_open(tiny, (1, 0), 0)
     assert not tiny.steps[1].is_open(tiny, (1, 0), 1)
     with pytest.raises(NotImplementedError):
-        tiny.interject(0, PASS)
+        tiny.play_anytime(0, PASS)

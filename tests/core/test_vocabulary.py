@@ -9,7 +9,7 @@ from pentarchy.core.errors import BadNotation
 from pentarchy.core.vocabulary import NUMBER, EventType, Kind
 from tests.toy.tools import TOY, begin, card
 
-WORDS = TOY.words
+WORDS = TOY.vocabulary
 
 
 def test_a_kind_reads_what_it_writes() -> None:

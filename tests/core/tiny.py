@@ -6,13 +6,13 @@ from typing import Any
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import PASS, Frame, Move, Options, Seat
 from pentarchy.core.options import OptionSpec
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import Rulebook
 from pentarchy.core.state import State
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
+from pentarchy.core.title import Title
+from pentarchy.core.types import PASS, Frame, Move, Options, Seat
 from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
 from pentarchy.core.zones import Layout, Zone
 
@@ -26,13 +26,13 @@ class Slate(State):
 
     __slots__ = ("marks",)
 
-    def __init__(self, game: Tiny, seats: int) -> None:
-        super().__init__(game, seats, LAYOUT)
+    def __init__(self, title: Tiny, seats: int) -> None:
+        super().__init__(title, seats, LAYOUT)
         self.marks: list[list[int]] = [[] for _ in range(seats)]
 
     def copy(self) -> Slate:
-        game: Tiny = self.game  # type: ignore[assignment]
-        other = Slate(game, self.seats)
+        title: Tiny = self.title  # type: ignore[assignment]
+        other = Slate(title, self.seats)
         self.copy_core(other)
         other.marks = [marks[:] for marks in self.marks]
         return other
@@ -41,7 +41,7 @@ class Slate(State):
 LAYOUT = Layout([Zone("box", 0)], [0])
 
 
-class Tiny(Game[Slate]):
+class Tiny(Title[Slate]):
     """A title made of the steps it is given; `queue` are its first frames."""
 
     def __init__(self, steps: list[Step[Any]], queue: list[Frame]) -> None:
@@ -66,7 +66,7 @@ class Tiny(Game[Slate]):
             usual_seats=SEATS,
         )
 
-    def blank(self, seats: int) -> Slate:
+    def empty_state(self, seats: int) -> Slate:
         return Slate(self, seats)
 
     def set_up(self, s: Slate, options: Options) -> None:

@@ -213,10 +213,10 @@ class SocketMachine(RuleBasedStateMachine):
             assert hall.metrics.errors == 0, "an internal error"
             table = await hall.table(self.table)
             async with table.lock:
-                game = table.record.game
-                game.sane(table.record.state)
-                again = Record.from_json(game, table.record.to_json())
-                assert game.fingerprint(again.state) == game.fingerprint(table.record.state)
+                title = table.record.title
+                title.check_invariants(table.record.state)
+                again = Record.from_json(title, table.record.to_json())
+                assert title.fingerprint(again.state) == title.fingerprint(table.record.state)
 
         self.server.do(work())
 

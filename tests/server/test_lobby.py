@@ -205,7 +205,7 @@ def test_lists_titles_and_packs(tmp_path: Path) -> None:
             listed = [data["id"] for data in (await bob.request("GET", "/api/tables"))["tables"]]
             assert listed == [shown]
             await bob.join(hidden)  # whoever has the link
-            assert served.hall.live[hidden].record.game.content.pack == packs / "mine.toml"
+            assert served.hall.live[hidden].record.title.content.pack == packs / "mine.toml"
 
     run(work())
 

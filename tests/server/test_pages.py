@@ -63,16 +63,16 @@ def test_hashed_files_are_kept_for_ever_and_come_compressed(tmp_path: Path, app:
 @pytest.mark.parametrize("slug", titles())
 def test_words_rules_and_content_of_a_title(tmp_path: Path, slug: str) -> None:
     async def work() -> None:
-        game = load(slug)
+        title = load(slug)
         async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
             words = (await http.get(f"/api/titles/{slug}/words")).json()
             cards = words["kinds"]["card"]
-            assert [card["token"] for card in cards] == game.words.kinds["card"].tokens
-            assert cards[0]["name"]["ru"] == game.name_of("card", 0, "ru")
+            assert [card["token"] for card in cards] == title.vocabulary.kinds["card"].tokens
+            assert cards[0]["name"]["ru"] == title.name_of("card", 0, "ru")
             rules = (await http.get(f"/api/titles/{slug}/rules")).json()
-            assert [clause["id"] for clause in rules["clauses"]] == list(game.rulebook.clauses)
+            assert [clause["id"] for clause in rules["clauses"]] == list(title.rulebook.clauses)
             content = (await http.get(f"/api/titles/{slug}/content")).json()
-            assert len(content["not_printed"]) == len(game.content.not_printed())
+            assert len(content["not_printed"]) == len(title.content.not_printed())
             plain = await http.get(f"/api/titles/{slug}/rules", headers={"accept-encoding": "identity"})
             assert plain.json() == rules
             assert (await http.get("/api/titles/chess/rules")).status_code == 404

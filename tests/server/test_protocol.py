@@ -72,10 +72,10 @@ def test_a_message_that_does_not_fit_says_what_was_expected(data: Any, said: str
 
 @pytest.mark.parametrize("slug", titles())
 def test_encoded_options_are_the_decisions_own(slug: str) -> None:
-    game = load(slug)
-    words = Words(game)
+    title = load(slug)
+    words = Words(title)
     chance = Chance(4)
-    state = game.start(game.usual_seats, {}, Chance(3))
+    state = title.start(title.default_seats, {}, Chance(3))
     plies = 0
     while state.turn() and plies < 150:
         seat = state.turn()[0]

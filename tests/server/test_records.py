@@ -230,7 +230,7 @@ def test_a_game_that_goes_on_while_it_is_told_is_told_up_to_where_it_was() -> No
             record.play(seat, legal[chance.below(len(legal))])
 
     play(30)
-    told = Told(record, None, True, Words(record.game), None)
+    told = Told(record, None, True, Words(record.title), None)
     while not any(entry.drawn for entry in record.entries[30:]):
         play(1)
     _, count, _, _ = told.run(None, range(0), False)

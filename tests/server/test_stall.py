@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.server.thinking import Question, Thinking
 from tests.server.stall import TABLES, measured, top_levels
 from tests.server.tools import chooser, quick, run, serving

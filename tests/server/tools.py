@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pentarchy.client import Player, Seen, moves_of
-from pentarchy.core.game import Game
+from pentarchy.core.title import Title
 from pentarchy.games import titles
 from pentarchy.server.app import Application, Server
 from pentarchy.server.config import Config
@@ -136,7 +136,7 @@ def with_toy(hall: Hall) -> None:
     """Let this server play Magpies too, which no registry knows: sealed bids, hidden lanes, windows, unasked moves."""
     real = hall.game
 
-    def game(slug: str, pack: str = "") -> Game[Any]:
+    def game(slug: str, pack: str = "") -> Title[Any]:
         return TOY if slug == TOY_SLUG else real(slug, pack)
 
     hall.game = game  # type: ignore[method-assign]

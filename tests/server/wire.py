@@ -15,10 +15,10 @@ from typing import Any
 
 from pentarchy.client import Player
 from pentarchy.core.chance import Chance, ScriptedChance, derive
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import SPECTATOR, Event, Move, Seat
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import SPECTATOR, Event, Move, Seat
 from pentarchy.server.audience import Viewer
 from pentarchy.server.words import Words
 from pentarchy.testing import leak
@@ -44,9 +44,9 @@ class Expected:
 
 def expected_updates(played: Record[Any], viewer: Seat | None) -> list[Expected]:
     """Every update this viewer should get, from the leak suite's own idea of what reaches it."""
-    game = played.game
+    title = played.title
     drawn = [*played.opening, *[pair for entry in played.entries for pair in entry.drawn]]
-    again = Record.begin(game, played.seats, played.options, ScriptedChance(drawn), log=True)
+    again = Record.begin(title, played.seats, played.options, ScriptedChance(drawn), log=True)
     bit = 1 << (SPECTATOR if viewer is None else viewer)
     read = 0
 
@@ -54,11 +54,11 @@ def expected_updates(played: Record[Any], viewer: Seat | None) -> list[Expected]
         nonlocal read
         state, log = again.state, again.state.log or []
         over = not state.turn()
-        got = leak.received(game, state, viewer, [])
+        got = leak.received(title, state, viewer, [])
         events = [event for to, event in log[read:] if to & bit]
         read = len(log)
         return Expected(
-            view=json.loads(json.dumps(game.view(state) if over else got.view)),
+            view=json.loads(json.dumps(title.view(state) if over else got.view)),
             question=None if over else json.loads(json.dumps(got.question)),
             events=events,
             undoable=0 if over or viewer is None else again.undoable(viewer),
@@ -144,7 +144,7 @@ class Compared:
 
 
 def _with_state(record: Record[Any], state: State) -> Record[Any]:
-    twin: Record[Any] = Record.begin(record.game, record.seats, record.options, Chance(0), log=True)
+    twin: Record[Any] = Record.begin(record.title, record.seats, record.options, Chance(0), log=True)
     twin.entries = list(record.entries)
     twin.opening, twin.mark_every, twin.position = record.opening, record.mark_every, record.position
     state.log = []
@@ -163,11 +163,11 @@ def _first_look(words: Words, record: Record[Any], seat: Seat | None, lang: str 
     return viewer, _sent(words, viewer, record, 0, lang)
 
 
-def compare_twins(game: Game[Any], seats: int, seed: int, compared: Compared) -> None:
+def compare_twins(title: Title[Any], seats: int, seed: int, compared: Compared) -> None:
     """One random game; at every ply and for every viewer the bytes for the real position and for twins of it."""
     chance = Chance(derive(seed, 1))
-    words = Words(game)
-    record: Record[Any] = Record.begin(game, seats, {}, Chance(seed), log=True)
+    words = Words(title)
+    record: Record[Any] = Record.begin(title, seats, {}, Chance(seed), log=True)
     while record.state.turn():
         state = record.state
         turn = state.turn()
@@ -176,13 +176,13 @@ def compare_twins(game: Game[Any], seats: int, seed: int, compared: Compared) ->
         move = moves[chance.below(len(moves))]
         lang = ("en", "ru", None)[chance.below(3)]
         for viewer in leak.viewers(state):
-            _compare_position(game, words, record, viewer, lang, chance, compared)
-            _compare_move(game, words, record, viewer, seat, move, lang, chance, compared)
+            _compare_position(title, words, record, viewer, lang, chance, compared)
+            _compare_move(title, words, record, viewer, seat, move, lang, chance, compared)
         record.play(seat, move)
 
 
 def _compare_position(
-    game: Game[Any],
+    title: Title[Any],
     words: Words,
     record: Record[Any],
     viewer: Seat | None,
@@ -190,8 +190,8 @@ def _compare_position(
     chance: Chance,
     compared: Compared,
 ) -> None:
-    known = game.redact(record.state, viewer)
-    twin = game.guess(known, chance)
+    known = title.redact(record.state, viewer)
+    twin = title.guess(known, chance)
     twin.advance()
     _, here = _first_look(words, _with_state(record, record.state.copy()), viewer, lang)
     _, there = _first_look(words, _with_state(record, twin), viewer, lang)
@@ -200,7 +200,7 @@ def _compare_position(
 
 
 def _compare_move(
-    game: Game[Any],
+    title: Title[Any],
     words: Words,
     record: Record[Any],
     viewer: Seat | None,
@@ -216,7 +216,7 @@ def _compare_move(
     if leak._others_have_secrets(s, viewer) and not leak._stays_secret(s, seat, move):
         return
     for _ in range(TRIES):
-        twin = game.guess(game.redact(s, viewer), chance)
+        twin = title.guess(title.redact(s, viewer), chance)
         theirs = move
         if secret:
             moves = twin.legal_moves(seat)
@@ -242,7 +242,7 @@ def _compare_move(
             sent.append((changed, b"" if over else _sent(words, eyes, mine, since, lang)))
         if learnt[0] != learnt[1]:
             continue
-        made_as = f"after {game.write_any(move)}"
+        made_as = f"after {title.write_any(move)}"
         assert sent[0][0] == sent[1][0], f"leak to {leak._name(viewer)}: whether it is sent anything {made_as}"
         assert sent[0][1] == sent[1][1], f"leak to {leak._name(viewer)} on the wire {made_as}: {sent}"
         compared.moves += 1

@@ -8,8 +8,8 @@ import pytest
 
 from pentarchy.bots import playout
 from pentarchy.core.chance import Chance
-from pentarchy.core.kinds import Options
 from pentarchy.core.record import Record, read_json
+from pentarchy.core.types import Options
 from pentarchy.games import load, titles
 from pentarchy.testing.check import check, modes
 from pentarchy.testing.golden import compare, transcript
@@ -30,8 +30,8 @@ PLIES = 400  # about so many at every table: long games are played less often
 
 def games_at(slug: str, seats: int) -> int:
     """How many games make up the plies."""
-    game = load(slug)
-    length = playout(game.deal(seats, game.options.fill(seats, {}), Chance(1)), Chance(1))
+    title = load(slug)
+    length = playout(title.start_unchecked(seats, title.options.resolve(seats, {}), Chance(1)), Chance(1))
     return max(2, PLIES // length)
 
 
@@ -64,18 +64,18 @@ def test_golden_playthrough_of_a_mode(slug: str, seats: int, name: str, request:
 
 @pytest.mark.parametrize("slug", titles())
 def test_sweep_sees_everything_happen(slug: str) -> None:
-    game = load(slug)
-    seen = sweep(game, modes(game), most_games=600, seed=1)
-    assert seen.missing(game) == []
+    title = load(slug)
+    seen = sweep(title, modes(title), most_games=600, seed=1)
+    assert seen.missing(title) == []
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.parent.name}-{path.stem}")
 def test_old_records_replay(path: Path) -> None:
     data = read_json(path)
-    game = load(data["game"])
-    if data["content"] != game.content.hash:  # values have changed since: it was played with those of then
-        game = load(data["game"], path.parent.parent / "packs" / f"{data['content']}.toml")
-    record = Record.from_json(game, data)
+    title = load(data["game"])
+    if data["content"] != title.content.hash:  # values have changed since: it was played with those of then
+        title = load(data["game"], path.parent.parent / "packs" / f"{data['content']}.toml")
+    record = Record.from_json(title, data)
     assert record.to_json() == data
 
 

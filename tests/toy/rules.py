@@ -7,12 +7,12 @@ from typing import Final
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content, Schema, load_content, names, one_of, whole
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import NOBODY, PASS, Frame, Move, Options, Seat, View, only
 from pentarchy.core.options import Option, OptionSpec, Value, anyone, who_starts
 from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Ask, Parallel, Refused, Sealed, Step, Window
+from pentarchy.core.title import Title
+from pentarchy.core.types import NOBODY, PASS, Frame, Move, Options, Seat, View, only
 from tests.toy import solo, view
 from tests.toy.notation import (
     BID,
@@ -40,7 +40,7 @@ from tests.toy.notation import (
     SUNK,
     vocabulary,
 )
-from tests.toy.state import DECK, FIELDS, HIDDEN, NO_KIND, Cards, Fair, Table
+from tests.toy.state import DECK, FIELDS, HIDDEN, NO_KIND, Cards, Components, MagpiesState
 
 SLUG: Final = "toy"
 PACKAGE: Final = "tests.toy"
@@ -65,43 +65,43 @@ BOTTOM: Final = 0  # of the deck
 # ---------------------------------------------------------------- the round
 
 
-class Round(Step[Fair]):
+class Round(Step[MagpiesState]):
     """TOY-05, TOY-06: draw, then bid, hoard and turns; after the last round the game is over. (ROUND, rounds played)"""
 
-    def run(self, s: Fair, f: Frame) -> None:
+    def run(self, s: MagpiesState, f: Frame) -> None:
         if f[1] == s.rounds:
             s.emit((ENDED,))
             return
         s.locked = [0] * s.seats
         s.pawned = [0] * s.seats
         for seat in clockwise(s, s.starter):
-            while len(s.hand(seat)) < s.table.hand_size and draw(s, seat):
+            while len(s.hand(seat)) < s.components.hand_size and draw(s, seat):
                 pass
         s.do((BIDDING,), (ROUND, f[1] + 1))
 
 
-def draw(s: Fair, seat: Seat) -> bool:
+def draw(s: MagpiesState, seat: Seat) -> bool:
     """TOY-07: the top card of the deck; from an empty deck the piles are shuffled first. False if there is no card."""
     if not s.zones[DECK]:
-        for pile in range(s.table.pile, s.table.pile + s.seats):
-            s.pour(pile, DECK)
+        for pile in range(s.components.pile, s.components.pile + s.seats):
+            s.move_all(pile, DECK)
         if not s.zones[DECK]:
             return False
         s.shuffle(DECK)
         s.emit((RESHUFFLED,))
     card = s.zones[DECK][-1]
-    s.move(card, s.table.hand + seat)
+    s.move(card, s.components.hand + seat)
     tell(s, (DREW, seat), card, only(seat))
     return True
 
 
-def tell(s: Fair, event: Move, card: int, to: int) -> None:
+def tell(s: MagpiesState, event: Move, card: int, to: int) -> None:
     """Those in the mask are told of the card as well, the others that it was one."""
     s.emit((*event, card), to)
     s.emit((*event, HIDDEN), ~to)
 
 
-def clockwise(s: Fair, first: Seat) -> list[Seat]:
+def clockwise(s: MagpiesState, first: Seat) -> list[Seat]:
     """All seats, from this one on."""
     return [(first + i) % s.seats for i in range(s.seats)]
 
@@ -109,45 +109,45 @@ def clockwise(s: Fair, first: Seat) -> list[Seat]:
 # ---------------------------------------------------------------- bids
 
 
-class Bid(Sealed[Fair]):
+class Bid(Sealed[MagpiesState]):
     """TOY-08, TOY-09: a card and a stake, in secret. (BIDDING)"""
 
-    def seats(self, s: Fair, f: Frame) -> list[Seat]:
+    def seats(self, s: MagpiesState, f: Frame) -> list[Seat]:
         return [seat for seat in range(s.seats) if s.hand(seat)]
 
-    def options(self, s: Fair, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        stakes = range(s.table.most_stake + 1)
+    def options(self, s: MagpiesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        stakes = range(s.components.most_stake + 1)
         bids: list[Move] = [(BID, card, stake) for card in s.hand(seat) for stake in stakes]
         if refused is not None:
             refused.extend([(bid, "TOY-08") for bid in bids if bid[2] > s.coins[seat]])
         return [bid for bid in bids if bid[2] <= s.coins[seat]]
 
-    def reveal(self, s: Fair, f: Frame, moves: list[Move]) -> None:
+    def reveal(self, s: MagpiesState, f: Frame, moves: list[Move]) -> None:
         worth = [-1] * s.seats  # whoever did not bid comes last
         for seat, (_, card, stake) in zip(self.seats(s, f), moves, strict=True):
             worth[seat] = s.cards.value[card] + stake
             s.coins[seat] -= stake
-            s.move(card, s.table.nest + seat)
+            s.move(card, s.components.nest + seat)
             s.emit((BID_SHOWN, seat, card, stake))
         order = sorted(clockwise(s, s.starter), key=lambda seat: -worth[seat])  # stable: ties stay clockwise
-        owl: list[Frame] = [(OWL, s.table.owl_cards)] if s.seats == 1 else []
+        owl: list[Frame] = [(OWL, s.components.owl_cards)] if s.seats == 1 else []
         s.do((HOARDING,), *[(TURN, seat) for seat in order], *owl)
 
 
 # ---------------------------------------------------------------- hoards
 
 
-class Hoard(Parallel[Fair]):
+class Hoard(Parallel[MagpiesState]):
     """TOY-10, TOY-11: everyone hoards out of the others' sight. (HOARDING)"""
 
-    def enter(self, s: Fair, f: Frame, seat: Seat) -> list[Frame]:
-        return [(STASHING, seat, s.table.most_stash)]
+    def enter(self, s: MagpiesState, f: Frame, seat: Seat) -> list[Frame]:
+        return [(STASHING, seat, s.components.most_stash)]
 
 
-class Stash(Ask[Fair]):
+class Stash(Ask[MagpiesState]):
     """TOY-10, TOY-11: a card into the chest, a lock, or done. (STASHING, seat, cards that may still be put away)"""
 
-    def options(self, s: Fair, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: MagpiesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = [PASS]
         cards: list[Move] = [(STASH, card) for card in s.hand(seat)]
         if f[2]:
@@ -160,7 +160,7 @@ class Stash(Ask[Fair]):
             refused.append(((LOCK,), "TOY-11"))
         return moves
 
-    def answer(self, s: Fair, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: MagpiesState, f: Frame, seat: Seat, m: Move) -> None:
         if m == PASS:
             s.done()
         elif m[0] == LOCK:
@@ -169,21 +169,21 @@ class Stash(Ask[Fair]):
             s.emit((LOCKED, seat))
         else:
             s.done()
-            s.move(m[1], s.table.chest + seat)
+            s.move(m[1], s.components.chest + seat)
             tell(s, (STASHED, seat), m[1], only(seat))
             s.do((STASHING, seat, f[2] - 1))
 
-    def prompt(self, s: Fair, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: MagpiesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", f[2])}
 
 
 # ---------------------------------------------------------------- turns
 
 
-class Turn(Ask[Fair]):
+class Turn(Ask[MagpiesState]):
     """TOY-13 to TOY-17: gather, peek, scry or raid. (TURN, seat)"""
 
-    def options(self, s: Fair, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: MagpiesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = [(GATHER,)]
         if s.zones[DECK]:
             moves.append((SCRY,))
@@ -193,14 +193,14 @@ class Turn(Ask[Fair]):
             moves += targets(s, seat, verb, own_clause, NOBODY, refused)
         return moves
 
-    def answer(self, s: Fair, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: MagpiesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m[0] == GATHER:
             s.coins[seat] += 1
             s.emit((GATHERED, seat))
             draw(s, seat)
         elif m[0] == PEEK:
-            s.look(seat, s.table.hand + m[1])
+            s.look(seat, s.components.hand + m[1])
             s.emit((PEEKED, seat, m[1]))
         elif m[0] == SCRY:
             card = s.zones[DECK][-1]
@@ -208,10 +208,10 @@ class Turn(Ask[Fair]):
             tell(s, (SCRIED, seat), card, only(seat))
             s.do((SINKING, seat))
         else:
-            name_victim(s, seat, m[1], NOBODY, s.table.most_victims)
+            name_victim(s, seat, m[1], NOBODY, s.components.most_victims)
 
 
-def targets(s: Fair, seat: Seat, verb: int, own_clause: str, done: int, refused: Refused | None) -> list[Move]:
+def targets(s: MagpiesState, seat: Seat, verb: int, own_clause: str, done: int, refused: Refused | None) -> list[Move]:
     """TOY-12, TOY-15, TOY-17: other magpies with cards and without a lock, but for those in the mask."""
     moves: list[Move] = []
     for other in range(s.seats):
@@ -226,13 +226,13 @@ def targets(s: Fair, seat: Seat, verb: int, own_clause: str, done: int, refused:
     return moves
 
 
-class Sink(Ask[Fair]):
+class Sink(Ask[MagpiesState]):
     """TOY-16: the card seen on top of the deck may go to the bottom. (SINKING, seat)"""
 
-    def options(self, s: Fair, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: MagpiesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [PASS, (SINK,)]
 
-    def answer(self, s: Fair, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: MagpiesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             s.move(s.zones[DECK][-1], DECK, BOTTOM)
@@ -242,34 +242,34 @@ class Sink(Ask[Fair]):
 # ---------------------------------------------------------------- raids
 
 
-class Raid(Ask[Fair]):
+class Raid(Ask[MagpiesState]):
     """TOY-17: the next victim, or enough. (RAID, seat, mask of those robbed, robberies left)"""
 
-    def seats(self, s: Fair, f: Frame) -> list[Seat]:
+    def seats(self, s: MagpiesState, f: Frame) -> list[Seat]:
         return [f[1]] if f[3] and targets(s, f[1], ROB, self.clause, f[2], None) else []
 
-    def options(self, s: Fair, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: MagpiesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [PASS, *targets(s, seat, ROB, self.clause, f[2], refused)]
 
-    def answer(self, s: Fair, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: MagpiesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             name_victim(s, seat, m[1], f[2], f[3])
 
 
-def name_victim(s: Fair, seat: Seat, victim: Seat, robbed: int, left: int) -> None:
+def name_victim(s: MagpiesState, seat: Seat, victim: Seat, robbed: int, left: int) -> None:
     """TOY-17: a robbery is named, then answered, then done; then comes the rest of the raid."""
     s.emit((NAMED, seat, victim))
     s.do((ANSWERING, seat, victim, 0), (TAKING, seat, victim), (RAID, seat, robbed | only(victim), left - 1))
 
 
-class Answer(Window[Fair]):
+class Answer(Window[MagpiesState]):
     """TOY-18, TOY-20: a shout against a robbery, or against a shout.
 
     (ANSWERING, who acts, against whom, how many shouts it has come to)
     """
 
-    def asks(self, s: Fair, f: Frame) -> list[Seat]:
+    def asks(self, s: MagpiesState, f: Frame) -> list[Seat]:
         _, actor, victim, shouts = f
         if not shouts:
             asked = [seat for seat in clockwise(s, victim) if seat != actor]
@@ -277,36 +277,36 @@ class Answer(Window[Fair]):
             asked = [victim] if s.hush else []
         return [seat for seat in asked if s.hand(seat)]
 
-    def options(self, s: Fair, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: MagpiesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [PASS, *[(SHOUT, card) for card in s.hand(seat) if s.cards.kind[card] == NO_KIND]]
 
-    def react(self, s: Fair, f: Frame, seat: Seat, m: Move) -> None:
+    def react(self, s: MagpiesState, f: Frame, seat: Seat, m: Move) -> None:
         _, actor, _, shouts = f
-        s.move(m[1], s.table.pile + seat)
+        s.move(m[1], s.components.pile + seat)
         s.emit((SHOUTED, seat, m[1]))
         s.do((ANSWERING, seat, actor, shouts + 1), (SHOUTING, seat, shouts + 1))
 
-    def prompt(self, s: Fair, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: MagpiesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"actor": ("seat", f[1]), "victim": ("seat", f[2])}
 
 
-class Shout(Step[Fair]):
+class Shout(Step[MagpiesState]):
     """TOY-19, TOY-20: a shout that holds cancels the raid, or the shout it answers. (SHOUTING, seat, its number)"""
 
-    def run(self, s: Fair, f: Frame) -> None:
-        cancelled = s.cut(RAID if f[2] == 1 else SHOUTING)
+    def run(self, s: MagpiesState, f: Frame) -> None:
+        cancelled = s.cancel_to(RAID if f[2] == 1 else SHOUTING)
         s.emit((CANCELLED, cancelled[1]))
 
 
-class Take(Step[Fair]):
+class Take(Step[MagpiesState]):
     """TOY-17: a random card changes hands, seen by the two alone. (TAKING, seat, victim)"""
 
-    def run(self, s: Fair, f: Frame) -> None:
+    def run(self, s: MagpiesState, f: Frame) -> None:
         _, seat, victim = f
         hand = s.hand(victim)
         if hand:  # a last card may have been shouted away in vain
             card = hand[s.chance.below(len(hand))]
-            s.move(card, s.table.hand + seat)
+            s.move(card, s.components.hand + seat)
             tell(s, (ROBBED, seat, victim), card, only(seat) | only(victim))
 
 
@@ -328,7 +328,7 @@ SCHEMA: Final[Schema] = {
 }
 
 
-class Magpies(Game[Fair]):
+class Magpies(Title[MagpiesState]):
     """The title, with the tables hoisted from its content."""
 
     def __init__(self, content: Content) -> None:
@@ -336,7 +336,7 @@ class Magpies(Game[Fair]):
         self.kinds: int = len(content.rows("trinket"))
         deal = content.tables["deal"]["fair"]
         self.coins: int = deal["coins"]
-        self.tables: dict[int, Table] = {seats: Table(seats, self.cards, deal) for seats in range(1, 5)}
+        self.tables: dict[int, Components] = {seats: Components(seats, self.cards, deal) for seats in range(1, 5)}
         super().__init__(
             slug=SLUG,
             version=VERSION,
@@ -384,17 +384,17 @@ class Magpies(Game[Fair]):
             score_lines=tuple(SCORE_LINES),
         )
 
-    def blank(self, seats: int) -> Fair:
-        return Fair(self, seats, self.tables[seats], self.cards)
+    def empty_state(self, seats: int) -> MagpiesState:
+        return MagpiesState(self, seats, self.tables[seats], self.cards)
 
-    def set_up(self, s: Fair, options: Options) -> None:
+    def set_up(self, s: MagpiesState, options: Options) -> None:
         """TOY-02 to TOY-04, TOY-22: the deck, coins, favourites, who starts; alone, the Owl's deck."""
         zones: list[list[int]] = [[] for _ in s.layout.zones]
         zones[DECK] = list(range(self.cards.first_owl))
         s.chance.shuffle(zones[DECK])
         if s.seats == 1:
-            zones[s.table.owl_deck] = list(range(self.cards.first_owl, len(self.cards.tokens)))
-            s.chance.shuffle(zones[s.table.owl_deck])
+            zones[s.components.owl_deck] = list(range(self.cards.first_owl, len(self.cards.tokens)))
+            s.chance.shuffle(zones[s.components.owl_deck])
         s.lay_out(zones)
         s.coins = [self.coins] * s.seats
         s.favourites = [s.chance.below(self.kinds) for _ in range(s.seats)]
@@ -403,7 +403,7 @@ class Magpies(Game[Fair]):
         s.hush = int(options["hush"])
         s.do((ROUND, 0))
 
-    def fill_position(self, s: Fair, zones: list[list[int] | None]) -> list[list[int]]:
+    def fill_position(self, s: MagpiesState, zones: list[list[int] | None]) -> list[list[int]]:
         """Cards that are not mentioned lie at the bottom of their deck."""
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
@@ -411,10 +411,10 @@ class Magpies(Game[Fair]):
         filled[DECK] = [card for card in rest if card < self.cards.first_owl] + filled[DECK]
         if s.seats == 1:
             owls = [card for card in rest if card >= self.cards.first_owl]
-            filled[s.table.owl_deck] = owls + filled[s.table.owl_deck]
+            filled[s.components.owl_deck] = owls + filled[s.components.owl_deck]
         return filled
 
-    def outcome(self, s: Fair) -> Outcome | None:
+    def outcome(self, s: MagpiesState) -> Outcome | None:
         """TOY-24, TOY-25: most points win, equals share; alone, more points than the Owl."""
         if s.stack:
             return None
@@ -437,25 +437,25 @@ class Magpies(Game[Fair]):
             ),
         )
 
-    def hide(self, known: Fair, viewer: int) -> None:
+    def redact_fields(self, known: MagpiesState, viewer: int) -> None:
         view.hide(known, viewer)
 
-    def complete(self, guessed: Fair, viewer: int, chance: Chance) -> None:
+    def guess_fields(self, guessed: MagpiesState, viewer: int, chance: Chance) -> None:
         view.complete(guessed, self.kinds, chance)
 
-    def check(self, s: Fair) -> None:
+    def check_fields(self, s: MagpiesState) -> None:
         view.check(s, self.kinds)
 
-    def show(self, known: Fair, view_: View) -> None:
+    def extend_view(self, known: MagpiesState, view_: View) -> None:
         view.show(known, view_)
 
 
 SCORE_LINES: Final = ["nest", "chest", "favourite"]
 
 
-def score(s: Fair, seat: Seat) -> list[ScoreLine]:
+def score(s: MagpiesState, seat: Seat) -> list[ScoreLine]:
     """TOY-24: nest, chest and favourites of one seat."""
-    nest, chest = s.zones[s.table.nest + seat], s.zones[s.table.chest + seat]
+    nest, chest = s.zones[s.components.nest + seat], s.zones[s.components.chest + seat]
     favourites = [card for card in nest + chest if s.cards.kind[card] == s.favourites[seat]]
     points = [sum([s.cards.value[card] for card in zone]) for zone in (nest, chest)] + [len(favourites)]
     return [ScoreLine("TOY-24", number, what) for number, what in zip(points, SCORE_LINES, strict=True)]

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import EVERYONE, Frame
 from pentarchy.core.steps import Step
+from pentarchy.core.types import EVERYONE, Frame
 from tests.toy.notation import OWL_TOOK, OWL_TURNED
-from tests.toy.state import DECK, Fair
+from tests.toy.state import DECK, MagpiesState
 
 ALONE: Final = 0  # the only seat
 
 
-class Owl(Step[Fair]):
+class Owl(Step[MagpiesState]):
     """TOY-22, TOY-23: the Owl turns up a card and does as it says. (OWL, cards left to turn up this round)"""
 
-    def run(self, s: Fair, f: Frame) -> None:
+    def run(self, s: MagpiesState, f: Frame) -> None:
         step, left = f
-        if not left or not s.zones[s.table.owl_deck]:
+        if not left or not s.zones[s.components.owl_deck]:
             return
-        card = s.zones[s.table.owl_deck][-1]
-        s.move(card, s.table.owl_shown)
+        card = s.zones[s.components.owl_deck][-1]
+        s.move(card, s.components.owl_shown)
         s.emit((OWL_TURNED, card))
         takes = s.cards.takes[card]
         if takes == "hand" and s.hand(ALONE):
@@ -30,12 +30,12 @@ class Owl(Step[Fair]):
         s.do((step, left - 1))
 
 
-def carry_off(s: Fair, card: int) -> None:
+def carry_off(s: MagpiesState, card: int) -> None:
     """TOY-23: a card goes to the Owl's nest, for all to see."""
-    s.move(card, s.table.owl_nest)
+    s.move(card, s.components.owl_nest)
     s.emit((OWL_TOOK, card), EVERYONE)
 
 
-def owls_worth(s: Fair) -> int:
+def owls_worth(s: MagpiesState) -> int:
     """TOY-25: what the Owl's nest is worth."""
-    return sum([s.cards.value[card] for card in s.zones[s.table.owl_nest]])
+    return sum([s.cards.value[card] for card in s.zones[s.components.owl_nest]])

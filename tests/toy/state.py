@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.content import Content, Row
-from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import State
+from pentarchy.core.types import Move, Seat
 from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
 from tests.toy.notation import PAWN, PAWNED
 
@@ -45,7 +45,7 @@ class Cards:
         self.value += [value] * copies
 
 
-class Table:
+class Components:
     """Where everything lies, for one number of seats, and the numbers of the deal. The Owl comes in solo only."""
 
     __slots__ = (
@@ -89,14 +89,14 @@ class Table:
         self.layout: Layout = Layout(zones, backs)
 
 
-class Fair(State):
+class MagpiesState(State):
     """One position. The lists are by seat."""
 
-    __slots__ = ("cards", "coins", "favourites", "hush", "locked", "pawned", "rounds", "starter", "table")
+    __slots__ = ("cards", "coins", "components", "favourites", "hush", "locked", "pawned", "rounds", "starter")
 
-    def __init__(self, game: Magpies, seats: int, table: Table, cards: Cards) -> None:
-        super().__init__(game, seats, table.layout)
-        self.table: Table = table
+    def __init__(self, title: Magpies, seats: int, table: Components, cards: Cards) -> None:
+        super().__init__(title, seats, table.layout)
+        self.components: Components = table
         self.cards: Cards = cards
         self.coins: list[int] = [0] * seats
         self.locked: list[int] = [0] * seats  # 1 = bought a lock this round
@@ -106,9 +106,9 @@ class Fair(State):
         self.rounds: int = 1
         self.hush: int = 1  # 1 = shouts may be shouted down
 
-    def copy(self) -> Fair:
-        game: Magpies = self.game  # type: ignore[assignment]
-        other = Fair(game, self.seats, self.table, self.cards)
+    def copy(self) -> MagpiesState:
+        title: Magpies = self.title  # type: ignore[assignment]
+        other = MagpiesState(title, self.seats, self.components, self.cards)
         self.copy_core(other)
         other.coins = self.coins[:]
         other.locked = self.locked[:]
@@ -121,7 +121,7 @@ class Fair(State):
 
     def hand(self, seat: Seat) -> list[int]:
         """The cards in this seat's hand."""
-        return self.zones[self.table.hand + seat]
+        return self.zones[self.components.hand + seat]
 
     def anytime(self, seat: Seat, refused: list[tuple[Move, str]] | None = None) -> list[Move]:
         """TOY-21: pawn a card, once a round."""
@@ -132,11 +132,11 @@ class Fair(State):
             refused.extend([(move, "TOY-21") for move in moves])
         return []
 
-    def interject(self, seat: Seat, move: Move) -> None:
+    def play_anytime(self, seat: Seat, move: Move) -> None:
         """TOY-21: the card goes on the own pile, for a coin."""
         self.pawned[seat] = 1
         self.coins[seat] += 1
-        self.move(move[1], self.table.pile + seat)
+        self.move(move[1], self.components.pile + seat)
         self.emit((PAWNED, seat, move[1]))
 
 

@@ -8,7 +8,7 @@ from pentarchy.core.chance import ScriptedChance, rank
 from pentarchy.core.errors import BadOption, IllegalMove
 from pentarchy.core.outcome import LOST, SHARED, WON
 from tests.toy import rules
-from tests.toy.state import Fair
+from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, begin, card, cards, fair, may, move, play, told
 
 RAID = """
@@ -22,7 +22,7 @@ RAID = """
 """
 
 
-def clause(s: Fair, line: str) -> str:
+def clause(s: MagpiesState, line: str) -> str:
     """The clause a move is refused with."""
     with pytest.raises(IllegalMove) as caught:
         play(s, line)

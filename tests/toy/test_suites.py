@@ -6,14 +6,14 @@ import pytest
 
 from pentarchy.core.chance import derive
 from pentarchy.core.content import load_content
-from pentarchy.core.kinds import Frame, Options, Seat
 from pentarchy.core.steps import Step
+from pentarchy.core.types import Frame, Options, Seat
 from pentarchy.testing.check import check
 from pentarchy.testing.contract import play_checked
 from pentarchy.testing.sweep import sweep
 from tests.toy.notation import SHOUT
 from tests.toy.rules import ANSWERING, BIDDING, PACKAGE, SCHEMA, Answer, Bid, Magpies
-from tests.toy.state import Fair
+from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY
 
 SETTINGS: list[tuple[int, Options]] = [
@@ -40,8 +40,8 @@ def test_contract_and_leak_suites_find_nothing(seats: int) -> None:
 
 
 def test_sweep_sees_everything_happen() -> None:
-    table = sweep(TOY, [(max(TOY.seats), TOY.options.fill(max(TOY.seats), {}))], most_games=200, seed=1).missing(TOY)
-    alone = sweep(TOY, [(1, TOY.options.fill(1, {}))], most_games=200, seed=1).missing(TOY)
+    table = sweep(TOY, [(max(TOY.seats), TOY.options.resolve(max(TOY.seats), {}))], most_games=200, seed=1).missing(TOY)
+    alone = sweep(TOY, [(1, TOY.options.resolve(1, {}))], most_games=200, seed=1).missing(TOY)
     assert set(table) & set(alone) == set()
 
 
@@ -51,7 +51,7 @@ def test_sweep_sees_everything_happen() -> None:
 class LeakyLanes(Magpies):
     """Shows what rivals have spent in their hidden lanes."""
 
-    def redact(self, s: Fair, seat: Seat | None) -> Fair:
+    def redact(self, s: MagpiesState, seat: Seat | None) -> MagpiesState:
         known = super().redact(s, seat)
         known.coins = s.coins[:]
         return known
@@ -60,7 +60,7 @@ class LeakyLanes(Magpies):
 class LeakySeals(Magpies):
     """Lets the stake of a sealed bid through."""
 
-    def redact(self, s: Fair, seat: Seat | None) -> Fair:
+    def redact(self, s: MagpiesState, seat: Seat | None) -> MagpiesState:
         known = super().redact(s, seat)
         known.pawned = [sum(move[2:3]) for _, _, move in s.sealed] or known.pawned
         return known
@@ -69,27 +69,27 @@ class LeakySeals(Magpies):
 class LeakyWindow(Answer):
     """Asks only those who have something to answer with."""
 
-    def asks(self, s: Fair, f: Frame) -> list[Seat]:
+    def asks(self, s: MagpiesState, f: Frame) -> list[Seat]:
         return [seat for seat in super().asks(s, f) if any(m[0] == SHOUT for m in self.options(s, f, seat))]
 
 
 class LeakyBid(Bid):
     """Waits only for those who hold a trinket."""
 
-    def seats(self, s: Fair, f: Frame) -> list[Seat]:
+    def seats(self, s: MagpiesState, f: Frame) -> list[Seat]:
         return [seat for seat in super().seats(s, f) if any(s.cards.value[card] > 1 for card in s.hand(seat))]
 
 
-def toy_with(title: type[Magpies] = Magpies, steps: dict[int, Step[Fair]] | None = None) -> Magpies:
+def toy_with(cls: type[Magpies] = Magpies, steps: dict[int, Step[MagpiesState]] | None = None) -> Magpies:
     """The toy with its class or some of its steps replaced by leaky ones."""
-    game = title(load_content(PACKAGE, SCHEMA))
+    title = cls(load_content(PACKAGE, SCHEMA))
     for number, step in (steps or {}).items():
-        game.steps[number] = step
-    return game
+        title.steps[number] = step
+    return title
 
 
 @pytest.mark.parametrize(
-    "game",
+    "title",
     [
         toy_with(LeakyLanes),
         toy_with(LeakySeals),
@@ -98,6 +98,6 @@ def toy_with(title: type[Magpies] = Magpies, steps: dict[int, Step[Fair]] | None
     ],
     ids=["lanes", "seals", "window", "bid"],
 )
-def test_a_planted_leak_is_caught(game: Magpies) -> None:
-    failures = check(game, 3, {"rounds": 1}, games=12, seed=1)["failures"]
+def test_a_planted_leak_is_caught(title: Magpies) -> None:
+    failures = check(title, 3, {"rounds": 1}, games=12, seed=1)["failures"]
     assert any("leak" in failure or "knows too little" in failure for failure in failures), failures

@@ -3,54 +3,54 @@
 from __future__ import annotations
 
 from pentarchy.core.chance import Chance
-from pentarchy.core.kinds import SPECTATOR, Event, Move, Seat
+from pentarchy.core.types import SPECTATOR, Event, Move, Seat
 from pentarchy.testing import position
 from tests.toy import create
-from tests.toy.state import Fair
+from tests.toy.state import MagpiesState
 
 TOY = create()
 
 
-def fair(text: str, chance: Chance | None = None) -> Fair:
+def fair(text: str, chance: Chance | None = None) -> MagpiesState:
     """The situation this text describes."""
-    s: Fair = position(TOY, text, chance)
+    s: MagpiesState = position(TOY, text, chance)
     return s
 
 
-def begin(seats: int, seed: int = 1, **options: str | int | bool) -> Fair:
+def begin(seats: int, seed: int = 1, **options: str | int | bool) -> MagpiesState:
     """A new game that keeps its events."""
     return TOY.start(seats, options, Chance(seed), log=True)
 
 
-def play(s: Fair, *lines: str) -> Fair:
+def play(s: MagpiesState, *lines: str) -> MagpiesState:
     """Make moves, checked, written like lines of a record: `1 bid ring-1 2`."""
     for line in lines:
         seat, text = line.split(" ", 1)
-        s.play(int(seat), TOY.words.read(text))
+        s.play(int(seat), TOY.vocabulary.read(text))
     return s
 
 
-def may(s: Fair, seat: Seat) -> list[str]:
+def may(s: MagpiesState, seat: Seat) -> list[str]:
     """What this seat may do, as text."""
-    return [TOY.words.write(move) for move in s.legal_moves(seat)]
+    return [TOY.vocabulary.write(move) for move in s.legal_moves(seat)]
 
 
 def card(token: str) -> int:
     """The number of a card."""
-    return TOY.words.kinds["card"].read(token)
+    return TOY.vocabulary.kinds["card"].read(token)
 
 
-def cards(s: Fair, zone: str) -> list[str]:
+def cards(s: MagpiesState, zone: str) -> list[str]:
     """What lies in a zone, bottom first; `?` is a card not known."""
-    return [TOY.words.kinds["card"].write(c) for c in s.zones[s.layout.index[zone]]]
+    return [TOY.vocabulary.kinds["card"].write(c) for c in s.zones[s.layout.index[zone]]]
 
 
 def move(text: str) -> Move:
     """The move a text means."""
-    return TOY.words.read(text)
+    return TOY.vocabulary.read(text)
 
 
-def told(s: Fair, seat: Seat | None) -> list[str]:
+def told(s: MagpiesState, seat: Seat | None) -> list[str]:
     """The events this viewer was told, as text."""
     bit = 1 << (SPECTATOR if seat is None else seat)
     return [sentence(event) for to, event in s.log or [] if to & bit]
@@ -58,6 +58,6 @@ def told(s: Fair, seat: Seat | None) -> list[str]:
 
 def sentence(event: Event) -> str:
     """An event as text."""
-    kind = TOY.words.events[event[0]]
-    words = [TOY.words.kinds[of].write(number) for (_, of), number in zip(kind.arguments, event[1:], strict=True)]
+    kind = TOY.vocabulary.events[event[0]]
+    words = [TOY.vocabulary.kinds[of].write(number) for (_, of), number in zip(kind.arguments, event[1:], strict=True)]
     return " ".join([kind.name, *words])

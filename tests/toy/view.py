@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from pentarchy.core.chance import Chance
-from pentarchy.core.errors import Insane
-from pentarchy.core.kinds import ALL_SEEING, View
-from tests.toy.state import HIDDEN, Fair
+from pentarchy.core.errors import InvariantError
+from pentarchy.core.types import ALL_SEEING, View
+from tests.toy.state import HIDDEN, MagpiesState
 
 
-def hide(known: Fair, viewer: int) -> None:
+def hide(known: MagpiesState, viewer: int) -> None:
     """TOY-03: a favourite is known to its owner alone."""
     known.favourites = [kind if seat == viewer else HIDDEN for seat, kind in enumerate(known.favourites)]
 
 
-def complete(guessed: Fair, kinds: int, chance: Chance) -> None:
+def complete(guessed: MagpiesState, kinds: int, chance: Chance) -> None:
     """TOY-03: any favourite may be anyone's."""
     guessed.favourites = [chance.below(kinds) if kind == HIDDEN else kind for kind in guessed.favourites]
 
 
-def show(known: Fair, view: View) -> None:
+def show(known: MagpiesState, view: View) -> None:
     """Coins, locks and pawns are open; of the favourites a seat sees its own."""
     view["coins"] = list(known.coins)
     view["locked"] = list(known.locked)
@@ -28,9 +28,9 @@ def show(known: Fair, view: View) -> None:
     view["rounds"] = known.rounds
 
 
-def check(s: Fair, kinds: int) -> None:
+def check(s: MagpiesState, kinds: int) -> None:
     """Nobody is in debt, and everyone has a favourite."""
     if min(s.coins) < 0:
-        raise Insane(f"somebody is in debt: {s.coins}")
+        raise InvariantError(f"somebody is in debt: {s.coins}")
     if s.viewer == ALL_SEEING and not all(0 <= kind < kinds for kind in s.favourites):
-        raise Insane(f"somebody has no favourite: {s.favourites}")
+        raise InvariantError(f"somebody has no favourite: {s.favourites}")

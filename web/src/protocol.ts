@@ -555,7 +555,7 @@ export interface GuideData {
   others: boolean;
 }
 
-/** A sentence of a guide, `guide-SAY` in the title's locale, and what it points at. `waits`: for one's move. */
+/** A sentence of a guide, `tutorial-SAY` in the title's locale, and what it points at. `waits`: for one's move. */
 export interface GuideHint {
   number: number;
   say: string;

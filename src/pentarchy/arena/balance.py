@@ -21,9 +21,9 @@ from pentarchy.arena.play import Progress, check_nodes, line_up, play_game
 from pentarchy.bots import RANDOM, Budget, create
 from pentarchy.core.chance import derive
 from pentarchy.core.errors import BadOption
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Event, Json, Options, only
 from pentarchy.core.outcome import WON
+from pentarchy.core.title import Title
+from pentarchy.core.types import Event, Json, Options, only
 from pentarchy.games import load
 
 Table = tuple[int, str]  # seats, and the name of a mode; the usual one has none
@@ -32,33 +32,33 @@ GAMES_A_TASK = 5
 CARD = "card"
 
 
-def tables_of(game: Game[Any], seats: list[int]) -> list[Table]:
+def tables_of(title: Title[Any], seats: list[int]) -> list[Table]:
     """Every mode the title names that goes with each of these numbers of seats."""
     found: list[Table] = []
     for n in seats:
-        game.options.check_seats(n)
-        for mode in modes_of(game):
+        title.options.check_seats(n)
+        for mode in modes_of(title):
             try:
-                options_of(game, n, mode)
+                options_of(title, n, mode)
             except BadOption:
                 continue
             found.append((n, mode))
     return found
 
 
-def modes_of(game: Game[Any]) -> dict[str, Options]:
+def modes_of(title: Title[Any]) -> dict[str, Options]:
     """The title's modes by name; without a list of its own, the usual one."""
-    modes: dict[str, Options] = getattr(_title(game), "MODES", {"": {}})
+    modes: dict[str, Options] = getattr(_title(title), "MODES", {"": {}})
     return modes
 
 
-def options_of(game: Game[Any], seats: int, mode: str) -> Options:
+def options_of(title: Title[Any], seats: int, mode: str) -> Options:
     """All options of a mode."""
-    return game.options.fill(seats, modes_of(game)[mode])
+    return title.options.resolve(seats, modes_of(title)[mode])
 
 
-def _title(game: Game[Any]) -> Any:
-    return import_module(f"pentarchy.bots.titles.{game.slug}")
+def _title(title: Title[Any]) -> Any:
+    return import_module(f"pentarchy.bots.titles.{title.slug}")
 
 
 def label(table: Table) -> str:
@@ -66,13 +66,13 @@ def label(table: Table) -> str:
     return f"{table[0]} {table[1]}".strip()
 
 
-def told_nodes(bots: list[str], game: Game[Any]) -> list[str]:
+def told_nodes(bots: list[str], title: Title[Any]) -> list[str]:
     """Those of them who think as much as they are told to: no level, no `search-400`, not the random one."""
-    return [name for name in bots if name != RANDOM and not create(name, game).own.nodes]
+    return [name for name in bots if name != RANDOM and not create(name, title).own.nodes]
 
 
 def balance(
-    game: Game[Any],
+    title: Title[Any],
     tables: list[Table],
     bots: list[str],
     games: int,
@@ -88,10 +88,10 @@ def balance(
     for n, _ in tables:
         for name in line_up(bots, n):
             check_nodes(name)
-            create(name, game)
+            create(name, title)
     if jobs <= 1:
         for table, first in tasks:
-            rows = play_some(game, table, bots, first, min(GAMES_A_TASK, games - first), seed, nodes)
+            rows = play_some(title, table, bots, first, min(GAMES_A_TASK, games - first), seed, nodes)
             played[table] += rows
             done += len(rows)
             if progress:
@@ -101,8 +101,8 @@ def balance(
             futures = {
                 pool.submit(
                     _work,
-                    game.slug,
-                    game.content.pack,
+                    title.slug,
+                    title.content.pack,
                     table,
                     bots,
                     first,
@@ -120,9 +120,9 @@ def balance(
                     progress(done, games * len(tables))
     return {
         "bots": bots,
-        "nodes": nodes if told_nodes(bots, game) else None,
+        "nodes": nodes if told_nodes(bots, title) else None,
         "seed": seed,
-        "tables": {label(table): sum_up(game, table, rows) for table, rows in played.items()},
+        "tables": {label(table): sum_up(title, table, rows) for table, rows in played.items()},
     }
 
 
@@ -133,48 +133,48 @@ def _work(
 
 
 def play_some(
-    game: Game[Any], table: Table, bots: list[str], first: int, count: int, seed: int, nodes: int
+    title: Title[Any], table: Table, bots: list[str], first: int, count: int, seed: int, nodes: int
 ) -> list[Json]:
     """A few games; of each what the report needs."""
-    title = _title(game)
+    title_bot = _title(title)
     n, mode = table
     names = line_up(bots, n)
-    options = options_of(game, n, mode)
-    number_of_mode = list(modes_of(game)).index(mode)
+    options = options_of(title, n, mode)
+    number_of_mode = list(modes_of(title)).index(mode)
     rows: list[Json] = []
     for number in range(first, first + count):
         turned = names[number % n :] + names[: number % n]
-        players = [create(name, game) for name in turned]
+        players = [create(name, title) for name in turned]
         deal = derive(seed, n, number) if number_of_mode == 0 else derive(seed, n, number, number_of_mode)
-        final, moves = play_game(game, options, players, deal, derive(deal, 1), Budget(nodes), log=True)
-        outcome = game.outcome(final)
+        final, moves = play_game(title, options, players, deal, derive(deal, 1), Budget(nodes), log=True)
+        outcome = title.outcome(final)
         assert outcome is not None
         users: dict[str, int] = {}
         uses: dict[str, int] = {}
         takes: dict[str, int] = {}
-        counted = dict.fromkeys(title.COUNTED, 0)
-        tallies: dict[str, list[list[Any]]] = {name: [] for name in tallies_of(game)}
+        counted = dict.fromkeys(title_bot.COUNTED, 0)
+        tallies: dict[str, list[list[Any]]] = {name: [] for name in tallies_of(title)}
         events = happenings(final.log or [], n)
         for event in events:
-            happened = game.words.events[event[0]]
-            for name, (told_by, seat_at, at) in tallies_of(game).items():
+            happened = title.vocabulary.events[event[0]]
+            for name, (told_by, seat_at, at) in tallies_of(title).items():
                 if happened.name == told_by:
                     kind = happened.arguments[at - 1][1]
-                    tallies[name].append([event[seat_at], game.words.kinds[kind].write(event[at])])
-            if happened.name in title.USES:
-                seat_at, card_at = title.USES[happened.name]
-                card = game.words.kinds["card"].write(event[card_at])
+                    tallies[name].append([event[seat_at], title.vocabulary.kinds[kind].write(event[at])])
+            if happened.name in title_bot.USES:
+                seat_at, card_at = title_bot.USES[happened.name]
+                card = title.vocabulary.kinds["card"].write(event[card_at])
                 users.setdefault(card, event[seat_at])
                 uses[card] = uses.get(card, 0) + 1
-            if happened.name in getattr(title, "TAKES", {}):
-                card = game.words.kinds["card"].write(event[title.TAKES[happened.name][1]])
+            if happened.name in getattr(title_bot, "TAKES", {}):
+                card = title.vocabulary.kinds["card"].write(event[title_bot.TAKES[happened.name][1]])
                 takes[card] = takes.get(card, 0) + 1
             if happened.name in counted:
                 counted[happened.name] += 1
         rows.append(
             {
                 "moves": moves,
-                "starter": title.starter(final) if hasattr(title, "starter") else getattr(final, "starter", 0),
+                "starter": title_bot.starter(final) if hasattr(title_bot, "starter") else getattr(final, "starter", 0),
                 "why": outcome.why,
                 "winners": outcome.winners(),
                 "decided": any(result.result == WON and result.award for result in outcome.seats),
@@ -184,7 +184,7 @@ def play_some(
                 "users": users,
                 "uses": uses,
                 "takes": takes,
-                "figures": title.figures(final, events) if hasattr(title, "figures") else [],
+                "figures": title_bot.figures(final, events) if hasattr(title_bot, "figures") else [],
                 "counted": counted,
                 "tallies": tallies,
             }
@@ -208,13 +208,13 @@ def happenings(log: list[tuple[int, Event]], seats: int) -> list[Event]:
     return found
 
 
-def tallies_of(game: Game[Any]) -> dict[str, tuple[str, int, int]]:
+def tallies_of(title: Title[Any]) -> dict[str, tuple[str, int, int]]:
     """What the title wants wins counted by: name -> (event, place of the seat in it, place of the component)."""
-    tallies: dict[str, tuple[str, int, int]] = getattr(_title(game), "TALLIES", {})
+    tallies: dict[str, tuple[str, int, int]] = getattr(_title(title), "TALLIES", {})
     return tallies
 
 
-def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
+def sum_up(title: Title[Any], table: Table, rows: list[Json]) -> Json:
     """One table: lengths, ends, scores, wins by seat and by card."""
     n = table[0]
     count = len(rows)
@@ -238,13 +238,13 @@ def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
                 lines.setdefault(what, []).append(points)
     return {
         "games": count,
-        "options": options_of(game, n, table[1]),
+        "options": options_of(title, n, table[1]),
         "ended_by": dict(sorted(ends.items())),
         "undecided": round(sum(not row["decided"] for row in rows) / count, 4) if count else 0.0,
         "median_moves": median([row["moves"] for row in rows]) if rows else 0,
         "scores": spread(scores),
         "winning_scores": spread([max(row["scores"]) for row in rows]),
-        **sheets_of(game, rows),
+        **sheets_of(title, rows),
         "lines": {what: round(mean(points), 2) for what, points in lines.items()},
         "awards": {award: round(number / count, 4) for award, number in awards.items()},
         "wins_by_seat": [round(win / count * n, 3) for win in wins] if count else [],  # as multiples of the fair share
@@ -254,19 +254,19 @@ def sum_up(game: Game[Any], table: Table, rows: list[Json]) -> Json:
             for name in (rows[0]["counted"] if rows else {})
         },
         "figures": figures_of(rows),
-        "tallies": {name: tally(game, n, name, rows) for name in tallies_of(game)},
-        "cards": cards_of(game, n, rows),
+        "tallies": {name: tally(title, n, name, rows) for name in tallies_of(title)},
+        "cards": cards_of(title, n, rows),
     }
 
 
-def tally(game: Game[Any], n: int, name: str, rows: list[Json]) -> Json:
+def tally(title: Title[Any], n: int, name: str, rows: list[Json]) -> Json:
     """How those fared who had each component: in how many seats it was, and its wins against the fair share.
 
     Of cards only those that somebody had: most are nothing that a tally counts.
     """
-    event, _, at = tallies_of(game)[name]
-    (kind,) = [happened.arguments[at - 1][1] for happened in game.words.events if happened.name == event]
-    shares: dict[str, list[float]] = {token: [] for token in game.words.kinds[kind].tokens}
+    event, _, at = tallies_of(title)[name]
+    (kind,) = [happened.arguments[at - 1][1] for happened in title.vocabulary.events if happened.name == event]
+    shares: dict[str, list[float]] = {token: [] for token in title.vocabulary.kinds[kind].tokens}
     scores: dict[str, list[int]] = {token: [] for token in shares}
     for row in rows:
         for seat, token in {(seat, token) for seat, token in row["tallies"][name]}:
@@ -298,9 +298,9 @@ def figures_of(rows: list[Json]) -> Json:
     return found
 
 
-def sheets_of(game: Game[Any], rows: list[Json]) -> Json:
+def sheets_of(title: Title[Any], rows: list[Json]) -> Json:
     """The points of a part of the score the title names (SHEET), of everybody and of the best in each game."""
-    parts = getattr(_title(game), "SHEET", ())
+    parts = getattr(_title(title), "SHEET", ())
     if not parts:
         return {}
     sheets = [[sum([sheet.get(part, 0) for part in parts]) for sheet in row["lines"]] for row in rows]
@@ -325,11 +325,11 @@ def spread(scores: list[int]) -> Json:
     }
 
 
-def cards_of(game: Game[Any], n: int, rows: list[Json]) -> Json:
+def cards_of(title: Title[Any], n: int, rows: list[Json]) -> Json:
     """For each card (or group of them): how often it was used, and how those fared who used it."""
-    group = getattr(_title(game), "GROUP", str)
+    group = getattr(_title(title), "GROUP", str)
     members: dict[str, list[str]] = {}
-    for card in game.words.kinds["card"].tokens:
+    for card in title.vocabulary.kinds["card"].tokens:
         members.setdefault(group(card), []).append(card)
     all_uses = sum(sum(row["uses"].values()) for row in rows)
     all_scores = [score for row in rows for score in row["scores"]]

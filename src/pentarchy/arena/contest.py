@@ -12,8 +12,8 @@ from typing import Any
 from pentarchy.arena.play import Progress, competitor, line_up, play_game
 from pentarchy.bots import Bot
 from pentarchy.core.chance import derive
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Options
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json, Options
 from pentarchy.games import load
 
 Z_95 = 1.959964
@@ -36,7 +36,7 @@ DealResult = dict[str, Showing]
 
 
 def contest(
-    game: Game[Any],
+    title: Title[Any],
     seats: int,
     options: Options,
     bots: list[str],
@@ -46,21 +46,21 @@ def contest(
     progress: Progress | None = None,
 ) -> Json:
     """Let named bots play; the last name fills the seats that are left. `games` is rounded up to whole deals."""
-    filled = game.options.fill(seats, options)
+    filled = title.options.resolve(seats, options)
     names = line_up(bots, seats)
     for name in names:
-        competitor(name, game)
+        competitor(name, title)
     deals = -(-games // seats)
     results: list[DealResult] = []
     if jobs <= 1:
         for deal in range(deals):
-            results.append(play_deal(game, filled, names, deal, seed))
+            results.append(play_deal(title, filled, names, deal, seed))
             if progress:
                 progress((deal + 1) * seats, deals * seats)
     else:
         with ProcessPoolExecutor(jobs) as pool:
             tasks = [
-                pool.submit(_play_deals, game.slug, game.content.pack, filled, names, part, seed)
+                pool.submit(_play_deals, title.slug, title.content.pack, filled, names, part, seed)
                 for part in shares_of(deals, jobs)
             ]
             for task in as_completed(tasks):
@@ -79,27 +79,27 @@ def shares_of(deals: int, jobs: int) -> list[range]:
 def _play_deals(
     slug: str, pack: Path | None, options: Options, names: list[str], part: range, seed: int
 ) -> list[DealResult]:
-    game = load(slug, pack)
-    return [play_deal(game, options, names, deal, seed) for deal in part]
+    title = load(slug, pack)
+    return [play_deal(title, options, names, deal, seed) for deal in part]
 
 
 def play_deal(
-    game: Game[Any],
+    title: Title[Any],
     options: Options,
     names: list[str],
     deal: int,
     seed: int,
-    seat_bot: Callable[[str, Game[Any]], Bot] = competitor,
+    seat_bot: Callable[[str, Title[Any]], Bot] = competitor,
 ) -> DealResult:
     """One deal in all rotations."""
     seats = len(names)
     showings = {name: Showing() for name in names}
     for shift in range(seats):
         seated = [names[(seat + shift) % seats] for seat in range(seats)]
-        players = [seat_bot(name, game) for name in seated]
+        players = [seat_bot(name, title) for name in seated]
         spent = [0.0] * seats
-        final, _ = play_game(game, options, players, derive(seed, deal), derive(seed, deal, shift), spent=spent)
-        outcome = game.outcome(final)
+        final, _ = play_game(title, options, players, derive(seed, deal), derive(seed, deal, shift), spent=spent)
+        outcome = title.outcome(final)
         assert outcome is not None
         winners = outcome.winners()
         for seat, result in enumerate(outcome.seats):

@@ -21,9 +21,9 @@ from pentarchy.bots.fitted import BadWeights
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
 from pentarchy.core.state import State
 from pentarchy.core.steps import Ask
+from pentarchy.core.title import Title
 
 if TYPE_CHECKING:
     import numpy
@@ -80,10 +80,10 @@ class Fit:
 
 def title_of(slug: str) -> Any:
     """What bots know of a title; it must declare features."""
-    title = import_module(f"pentarchy.bots.titles.{slug}")
-    if not hasattr(title, "FEATURES"):
+    title_bot = import_module(f"pentarchy.bots.titles.{slug}")
+    if not hasattr(title_bot, "FEATURES"):
         raise PentarchyError(f"{slug} declares no features: expected FEATURES and `features` in bots/titles/{slug}")
-    return title
+    return title_bot
 
 
 def check_games(games: int) -> None:
@@ -92,52 +92,52 @@ def check_games(games: int) -> None:
         raise PentarchyError(f"{games} games are too few to fit: expected {FOLDS} or more")
 
 
-def collect(journal: Journal, game: Game[Any], games: int, progress: Progress | None = None) -> Samples:
+def collect(journal: Journal, title: Title[Any], games: int, progress: Progress | None = None) -> Samples:
     """The positions of the first so many games, as the title's features."""
     numpy = lab()
-    title = title_of(game.slug)
-    judge: Judge | None = Judge(game, title, USUAL_MANNER)
+    title_bot = title_of(title.slug)
+    judge: Judge | None = Judge(title, title_bot, USUAL_MANNER)
     amounts: list[list[list[float]]] = []
     shares: list[list[float]] = []
     chances: list[list[float]] = []
     numbers: list[int] = []
     for done, (number, played) in enumerate(sorted(journal.games.items())[:games]):
         first = len(numbers)
-        for s in replay(journal.lessons, game, number, played):
-            if s.stack and begins_action(s, title):
-                spread = title.spread(s)
-                amounts.append([[x / spread for x in title.features(s, seat)] for seat in range(s.seats)])
+        for s in replay(journal.lessons, title, number, played):
+            if s.stack and begins_action(s, title_bot):
+                spread = title_bot.spread(s)
+                amounts.append([[x / spread for x in title_bot.features(s, seat)] for seat in range(s.seats)])
                 numbers.append(number)
                 if judge is not None:
                     try:
                         chances.append(judge.values(s))
                     except BadWeights:
                         judge = None  # other features than those that were fitted
-        shares += [result_of(game, s)] * (len(numbers) - first)
+        shares += [result_of(title, s)] * (len(numbers) - first)
         if progress:
             progress(done + 1, games)
-    floors: dict[str, float] = getattr(title, "LEAST", {})
+    floors: dict[str, float] = getattr(title_bot, "LEAST", {})
     return Samples(
         amounts=numpy.array(amounts),
         shares=numpy.array(shares),
         chances=numpy.array(chances) if judge else None,
         game=numpy.array(numbers),
-        floor=numpy.array([floors.get(name, 0.0) for name in title.FEATURES]),
+        floor=numpy.array([floors.get(name, 0.0) for name in title_bot.FEATURES]),
     )
 
 
-def begins_action(s: State, title: Any) -> bool:
+def begins_action(s: State, title_bot: Any) -> bool:
     """Is this one of the positions that a search judges? Where all choose together, when nobody has chosen yet."""
     frame = s.stack[-1]
     step = s.steps[frame[0]]
-    if step.name not in title.TURN_STEPS:
+    if step.name not in title_bot.TURN_STEPS:
         return False
-    return not (step.together and isinstance(step, Ask)) or len(s.waiting) == len(step.seats(s, frame))
+    return not (step.simultaneous and isinstance(step, Ask)) or len(s.waiting) == len(step.seats(s, frame))
 
 
-def result_of(game: Game[Any], final: State) -> list[float]:
+def result_of(title: Title[Any], final: State) -> list[float]:
     """Everybody's share of the win; alone, the score."""
-    outcome = game.outcome(final)
+    outcome = title.outcome(final)
     assert outcome is not None
     if final.seats == 1:
         return [float(outcome.seats[0].score)]

@@ -22,8 +22,8 @@ from pentarchy.bots.judge import Judge
 from pentarchy.bots.manner import manner_of
 from pentarchy.bots.network import stored
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json
 
 if TYPE_CHECKING:
     import numpy
@@ -79,26 +79,26 @@ class Lesson:
 
 def teachable(slug: str) -> Any:
     """What bots know of a title; it must say what a seat sees."""
-    title = import_module(f"pentarchy.bots.titles.{slug}")
-    if not hasattr(title, "seen"):
+    title_bot = import_module(f"pentarchy.bots.titles.{slug}")
+    if not hasattr(title_bot, "seen"):
         raise PentarchyError(f"{slug} does not say what a seat sees: expected `seen` in bots/titles/{slug}")
-    return title
+    return title_bot
 
 
-def collect(journal: Journal, game: Game[Any], games: int, progress: Progress | None = None) -> Samples:
+def collect(journal: Journal, title: Title[Any], games: int, progress: Progress | None = None) -> Samples:
     """The positions between two actions, once bots choose, as who has acted and who is to act sees them."""
     numpy = lab()
-    title = teachable(game.slug)
+    title_bot = teachable(title.slug)
     lessons = journal.lessons
-    judge = Judge(game, title, manner_of(title, lessons.seats))
+    judge = Judge(title, title_bot, manner_of(title_bot, lessons.seats))
     features, starts, results, numbers = array("H"), array("q", [0]), array("f"), array("q")
     for done, (number, played) in enumerate(sorted(journal.games.items())[:games]):
         _, opening = lessons.luck(number)
         whose: list[int] = []
-        for moves, s in enumerate(replay(lessons, game, number, played)):
-            if moves >= opening and s.stack and begins_action(s, title):
+        for moves, s in enumerate(replay(lessons, title, number, played)):
+            if moves >= opening and s.stack and begins_action(s, title_bot):
                 for seat in {s.waiting[0], played[moves - 1][0] if moves else s.waiting[0]}:
-                    features.extend(title.seen(s, seat))
+                    features.extend(title_bot.seen(s, seat))
                     starts.append(len(features))
                     whose.append(seat)
                     numbers.append(number)
@@ -106,16 +106,16 @@ def collect(journal: Journal, game: Game[Any], games: int, progress: Progress | 
         results.extend([came[seat] for seat in whose])
         if progress:
             progress(done + 1, games)
-    start = lessons.start(game, 0)
-    mirrors = title.mirrored(start) if hasattr(title, "mirrored") else [list(range(title.width(start)))]
+    start = lessons.start(title, 0)
+    mirrors = title_bot.mirrored(start) if hasattr(title_bot, "mirrored") else [list(range(title_bot.width(start)))]
     return Samples(
         features=numpy.frombuffer(features, dtype=numpy.uint16),
         starts=numpy.frombuffer(starts, dtype=numpy.int64),
         results=numpy.frombuffer(results, dtype=numpy.float32),
         game=numpy.frombuffer(numbers, dtype=numpy.int64),
-        width=title.width(start),
+        width=title_bot.width(start),
         mirrors=numpy.array(mirrors),
-        premises=title.premises(start),
+        premises=title_bot.premises(start),
     )
 
 

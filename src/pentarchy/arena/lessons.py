@@ -16,9 +16,9 @@ from typing import Any
 from pentarchy.arena.play import MOST_MOVES, Progress, competitor, line_up
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Move, Options, Seat
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Move, Options, Seat
 from pentarchy.games import load
 
 Played = list[tuple[Seat, Move]]
@@ -40,10 +40,10 @@ class Lessons:
     pack: str = ""
     stray: float = 1.0
 
-    def start(self, game: Game[Any], number: int) -> State:
+    def start(self, title: Title[Any], number: int) -> State:
         """The deal of a game."""
-        options: Options = game.options.fill(self.seats, dict(self.options))
-        s: State = game.start(self.seats, options, Chance(derive(self.seed, number)))
+        options: Options = title.options.resolve(self.seats, dict(self.options))
+        s: State = title.start(self.seats, options, Chance(derive(self.seed, number)))
         return s
 
     def luck(self, number: int) -> tuple[Chance, int]:
@@ -51,28 +51,28 @@ class Lessons:
         luck = Chance(derive(self.seed, number, self.seats))
         return luck, luck.below(self.opening + 1)
 
-    def check(self, game: Game[Any]) -> None:
+    def check(self, title: Title[Any]) -> None:
         """Refuse, before anything is played, bots there are not."""
         for name in line_up(list(self.bots), self.seats):
-            competitor(name, game)
+            competitor(name, title)
 
-    def header(self, game: Game[Any]) -> dict[str, Any]:
+    def header(self, title: Title[Any]) -> dict[str, Any]:
         """What games must have in common to be learnt from together."""
-        return {**json.loads(json.dumps(asdict(self))), "version": game.version, "content": game.content.hash}
+        return {**json.loads(json.dumps(asdict(self))), "version": title.version, "content": title.content.hash}
 
 
 @cache
-def _game(slug: str, pack: str) -> Game[Any]:
+def _game(slug: str, pack: str) -> Title[Any]:
     """A title, once in every process."""
     return load(slug, Path(pack) if pack else None)
 
 
 def play(lessons: Lessons, number: int) -> Played:
     """One game, to its end; in whatever process."""
-    game = _game(lessons.slug, lessons.pack)
-    s = lessons.start(game, number)
+    title = _game(lessons.slug, lessons.pack)
+    s = lessons.start(title, number)
     names = line_up(list(lessons.bots), lessons.seats)
-    bots = [competitor(names[(seat + number) % lessons.seats], game) for seat in range(lessons.seats)]
+    bots = [competitor(names[(seat + number) % lessons.seats], title) for seat in range(lessons.seats)]
     sources = [Chance(derive(lessons.seed, number, seat)) for seat in range(lessons.seats)]
     luck, opening = lessons.luck(number)
     played: Played = []
@@ -86,15 +86,15 @@ def play(lessons: Lessons, number: int) -> Played:
             moves = s.legal_moves(seat)
             move = moves[luck.below(len(moves))]
         else:
-            move = bots[seat].choose(game.redact(s, seat), seat, sources[seat])
+            move = bots[seat].choose(title.redact(s, seat), seat, sources[seat])
         s.play(seat, move)
         played.append((seat, move))
-    raise PentarchyError(f"game {number} of {game.slug} did not end within {MOST_MOVES} moves")
+    raise PentarchyError(f"game {number} of {title.slug} did not end within {MOST_MOVES} moves")
 
 
-def replay(lessons: Lessons, game: Game[Any], number: int, played: Played) -> Iterator[State]:
+def replay(lessons: Lessons, title: Title[Any], number: int, played: Played) -> Iterator[State]:
     """Every position of a game, the last one too; the same state each time, so whoever keeps one copies it."""
-    s = lessons.start(game, number)
+    s = lessons.start(title, number)
     for seat, move in played:
         yield s
         s.play(seat, move)

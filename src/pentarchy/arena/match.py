@@ -14,8 +14,8 @@ from pentarchy.arena.ratings import Meeting
 from pentarchy.bots import levels
 from pentarchy.core.chance import derive
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Options
+from pentarchy.core.title import Title
+from pentarchy.core.types import Options
 from pentarchy.games import load
 
 EDGE_TO_BE_SURE_OF: Final = 2 / 3  # of the edge over a fair share that is claimed
@@ -102,38 +102,38 @@ class Deal:
 
 
 @cache
-def _game(slug: str, pack: str) -> Game[Any]:
+def _game(slug: str, pack: str) -> Title[Any]:
     """A title, once in every process."""
     return load(slug, Path(pack) if pack else None)
 
 
 def check(match: Match) -> None:
     """Refuse, before anything is played, what cannot be."""
-    game = _game(match.slug, match.pack)
-    game.options.fill(match.seats, dict(match.options))
+    title = _game(match.slug, match.pack)
+    title.options.resolve(match.seats, dict(match.options))
     for name in (match.upper, match.lower):
-        competitor(name, game)
+        competitor(name, title)
     if match.upper == match.lower:
         raise PentarchyError(f"{match.upper} against itself: expected two different bots")
 
 
 def play(match: Match, deal: int, seed: int) -> Deal:
     """One deal of a match; in whatever process."""
-    game = _game(match.slug, match.pack)
-    options = game.options.fill(match.seats, dict(match.options))
+    title = _game(match.slug, match.pack)
+    options = title.options.resolve(match.seats, dict(match.options))
     if match.seats == 1:
-        return _play_alone(game, options, match, deal, seed)
-    showings = play_deal(game, options, line_up([match.upper, match.lower], match.seats), deal, seed)
+        return _play_alone(title, options, match, deal, seed)
+    showings = play_deal(title, options, line_up([match.upper, match.lower], match.seats), deal, seed)
     nobody = 1 - sum([one.wins for one in showings.values()])  # a game that nobody wins is shared by all
     return Deal(showings[match.upper].wins + nobody * match.fair, showings)
 
 
-def _play_alone(game: Game[Any], options: Options, match: Match, deal: int, seed: int) -> Deal:
+def _play_alone(title: Title[Any], options: Options, match: Match, deal: int, seed: int) -> Deal:
     showings: dict[str, Showing] = {}
     for name in (match.upper, match.lower):
-        bot, spent = competitor(name, game), [0.0]
-        final, _ = play_game(game, options, [bot], derive(seed, deal), derive(seed, deal, 0), spent=spent)
-        outcome = game.outcome(final)
+        bot, spent = competitor(name, title), [0.0]
+        final, _ = play_game(title, options, [bot], derive(seed, deal), derive(seed, deal, 0), spent=spent)
+        outcome = title.outcome(final)
         assert outcome is not None
         showings[name] = Showing(0.0, outcome.seats[0].score, bot.thought, bot.cut, spent[0])
     upper, lower = showings[match.upper], showings[match.lower]

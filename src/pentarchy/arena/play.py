@@ -14,9 +14,9 @@ from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import IllegalMove, PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Options
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Options
 
 Progress = Callable[[int, int], None]
 MOST_MOVES = 100_000  # no title comes near it; a game that does would never end
@@ -36,7 +36,7 @@ LIMITS: Final = {
 
 
 def play_game(
-    game: Game[Any],
+    title: Title[Any],
     options: Options,
     bots: list[Bot],
     deal: int,
@@ -50,14 +50,14 @@ def play_game(
     `deal` decides what the cards do, `seed` what the bots do, so the same deal can be played by others. `spent` are the
     seconds each seat has thought.
     """
-    s = game.start(len(bots), options, Chance(deal), log)
+    s = title.start(len(bots), options, Chance(deal), log)
     sources = [Chance(derive(seed, seat)) for seat in range(len(bots))]
     for moves in range(MOST_MOVES):
         waiting = s.turn()
         if not waiting:
             return s, moves
         seat = waiting[0]
-        known = s.copy() if bots[seat].sees_all else game.redact(s, seat)
+        known = s.copy() if bots[seat].sees_all else title.redact(s, seat)
         began = perf_counter()
         move = bots[seat].choose(known, seat, sources[seat], budget)
         if spent is not None:
@@ -65,27 +65,27 @@ def play_game(
         try:
             s.play(seat, move)
         except IllegalMove as error:  # which game it was; and plain words pass from one process to another
-            raise PentarchyError(f"{bots[seat].name} broke a rule of {game.slug} (deal {deal}): {error}") from None
-    raise PentarchyError(f"a game of {game.slug} did not end within {MOST_MOVES} moves (deal {deal})")
+            raise PentarchyError(f"{bots[seat].name} broke a rule of {title.slug} (deal {deal}): {error}") from None
+    raise PentarchyError(f"a game of {title.slug} did not end within {MOST_MOVES} moves (deal {deal})")
 
 
-def competitor(name: str, game: Game[Any]) -> Bot:
+def competitor(name: str, title: Title[Any]) -> Bot:
     """The bot of this name, the yardstick that sees everything (`ceiling`, `ceiling-1600`), a search in another
     manner (`search-400:rounds=1:curiosity=16`), or a level with a part of its nodes (`master/100`), for tiny runs."""
-    for level in levels(game.slug):
+    for level in levels(title.slug):
         if name.startswith(f"{level.name}/"):
-            return at_level(level.divided(read_divisor(name)), game)
+            return at_level(level.divided(read_divisor(name)), title)
     plain, *changes = name.split(":")
     check_nodes(plain)
     if plain.partition("-")[0] == CEILING and not changes:
-        return create_ceiling(name, game)
-    bot = create(plain, game)
+        return create_ceiling(name, title)
+    bot = create(plain, title)
     if not changes:
         return bot
     if not isinstance(bot, SearchBot):
         raise PentarchyError(f"{name!r}: only a search has a manner")
-    title = import_module(f"pentarchy.bots.titles.{game.slug}")
-    return SearchBot(name, game, title, bot.own, read_changes(changes))
+    title_bot = import_module(f"pentarchy.bots.titles.{title.slug}")
+    return SearchBot(name, title, title_bot, bot.own, read_changes(changes))
 
 
 def check_nodes(name: str) -> None:

@@ -15,26 +15,26 @@ from typing import Any, Final
 import pentarchy
 from pentarchy.arena.lessons import keeping
 from pentarchy.arena.match import Course, Deal
-from pentarchy.core.compiling import is_compiled
+from pentarchy.core._mypyc import is_compiled
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
+from pentarchy.core.title import Title
 from pentarchy.games import titles
 
 MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
 OWN: Final = ("games", "bots/titles", "bots/weights")  # where every title has a file or folder of its own
 CARDS: Final = "bots/strength"  # they follow from the rest
 TOLD: Final = ("bots/levels.toml", "bots/hints.py")  # numbers that every match tells (`Match.name`); what people hear
-GUIDES: Final = "guides"  # too
+TUTORIALS: Final = "tutorials"  # too
 
 
 class Results:
     """A file of JSON lines: first what was measured, then a line for every deal."""
 
-    def __init__(self, path: Path, game: Game[Any], seed: int) -> None:
+    def __init__(self, path: Path, title: Title[Any], seed: int) -> None:
         self.path = path
         self.header = {
-            "sources": checksum(game.slug),
-            "content": game.content.hash,
+            "sources": checksum(title.slug),
+            "content": title.content.hash,
             "compiled": is_compiled(),
             "seed": seed,
         }
@@ -107,7 +107,7 @@ def checksum(slug: str, root: Path | None = None) -> str:
     for folder in MEASURED:
         for path in sorted((root / folder).rglob("*")):
             where = path.relative_to(root)
-            left_out = where.as_posix() in TOLD or GUIDES in where.parts or where.is_relative_to(CARDS)
+            left_out = where.as_posix() in TOLD or TUTORIALS in where.parts or where.is_relative_to(CARDS)
             if path.suffix in SUBSTANCE and not left_out and _titles_own(where) in (slug, ""):
                 substance = SUBSTANCE[path.suffix](path.read_text("utf-8"))
                 total.update(f"{where.as_posix()}\n{substance}\n".encode())

@@ -8,12 +8,12 @@ from typing import Any
 from pentarchy.arena.play import Progress, check_nodes, line_up, play_game
 from pentarchy.bots import create
 from pentarchy.core.chance import derive
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Options
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json, Options
 
 
 def simulate(
-    game: Game[Any],
+    title: Title[Any],
     seats: int,
     options: Options,
     bots: list[str],
@@ -22,16 +22,16 @@ def simulate(
     progress: Progress | None = None,
 ) -> Json:
     """Play games between named bots and sum them up."""
-    filled = game.options.fill(seats, options)
+    filled = title.options.resolve(seats, options)
     for name in bots:
         check_nodes(name)
-    players = [create(name, game) for name in line_up(bots or ["random"], seats)]
+    players = [create(name, title) for name in line_up(bots or ["random"], seats)]
     wins, scores = [0] * seats, [0] * seats
     shared = no_winner = moves = 0
     began = perf_counter()
     for number in range(games):
-        final, count = play_game(game, filled, players, derive(seed, number), derive(seed, number, 1))
-        outcome = game.outcome(final)
+        final, count = play_game(title, filled, players, derive(seed, number), derive(seed, number, 1))
+        outcome = title.outcome(final)
         assert outcome is not None
         moves += count
         winners = outcome.winners()

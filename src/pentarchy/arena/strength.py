@@ -13,8 +13,8 @@ from pentarchy.arena.ratings import rate
 from pentarchy.bots import levels
 from pentarchy.bots.ceiling import CEILING
 from pentarchy.bots.level import GREEDY, Level
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Options
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json, Options
 
 LADDER: Final = "ladder"  # a level over the one below
 TOP: Final = "top"  # the highest level over greedy
@@ -95,17 +95,17 @@ class Entry:
         return [round(mean, 2), round(mean - half, 2), round(mean + half, 2)]
 
 
-def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack: str = "") -> list[Entry]:
+def entries(title: Title[Any], seats: int, options: Options, effort: Effort, pack: str = "") -> list[Entry]:
     """The matches of a title's ladder; the highest level and the ceiling at two seats; where it can be played alone,
     that too."""
-    ladder = levels(game.slug)
+    ladder = levels(title.slug)
     names = [effort.name(level) for level in ladder]
-    first_slow = next(i for i, level in enumerate(ladder) if level.name == SLOW_FROM.get(game.slug, ladder[-1].name))
+    first_slow = next(i for i, level in enumerate(ladder) if level.name == SLOW_FROM.get(title.slug, ladder[-1].name))
     slow = set(names[first_slow:])
     given = tuple(sorted(options.items()))
 
     def entry(kind: str, at: int, upper: str, lower: str, claim: float | None = None) -> Entry:
-        match = Match(game.slug, at, upper, lower, given if at == seats else (), pack)
+        match = Match(title.slug, at, upper, lower, given if at == seats else (), pack)
         wanted = usual_claim(match) if claim is None else claim
         is_slow = not slow.isdisjoint((upper, lower))
         least, most = (effort.slow_least, effort.slow_most) if is_slow else (effort.quick_least, effort.quick_most)
@@ -114,23 +114,23 @@ def entries(game: Game[Any], seats: int, options: Options, effort: Effort, pack:
     found: list[Entry] = []
     if seats > 1:
         found = [entry(LADDER, seats, upper, lower) for lower, upper in pairwise(names)]
-        if DUEL in game.seats:
+        if DUEL in title.seats:
             found.append(entry(TOP, DUEL, names[-1], GREEDY, TOP_CLAIM))
             all_seeing = f"{CEILING}-{max(1, ladder[-1].budget.nodes // effort.divisor)}"
-            match = Match(game.slug, DUEL, all_seeing, GREEDY, given if seats == DUEL else (), pack)
+            match = Match(title.slug, DUEL, all_seeing, GREEDY, given if seats == DUEL else (), pack)
             found.append(Entry(SEES_ALL, Course(match, Terms(match.fair, effort.ceiling, effort.ceiling))))
-    if 1 in game.seats:
+    if 1 in title.seats:
         for lower, upper in pairwise(names):
-            match = Match(game.slug, 1, upper, lower, given if seats == 1 else (), pack)
+            match = Match(title.slug, 1, upper, lower, given if seats == 1 else (), pack)
             found.append(Entry(ALONE, Course(match, Terms(match.fair, effort.alone, effort.alone)), MARGIN))
     return found
 
 
 def card(
-    game: Game[Any], seats: int, options: Options, played: list[Entry], effort: Effort, made: dict[str, Any]
+    title: Title[Any], seats: int, options: Options, played: list[Entry], effort: Effort, made: dict[str, Any]
 ) -> Json:
     """All that was found out, as data: for the lobby, the page and the documentation."""
-    ladder = levels(game.slug)
+    ladder = levels(title.slug)
     meetings = [entry.course.meeting() for entry in played if entry.kind != ALONE and entry.course.match.seats == seats]
     ratings = rate(meetings, effort.name(ladder[0]))
     rows = []
@@ -141,11 +141,11 @@ def card(
             row["rating"] = [round(rating.points), round(rating.low), round(rating.high)]
         rows.append(row)
     return {
-        "game": game.slug,
-        "version": game.version,
+        "game": title.slug,
+        "version": title.version,
         "seats": seats,
         "options": options,
-        "names": game.rulebook.title,
+        "names": title.rulebook.names,
         "levels": rows,
         "matches": [entry.figures() for entry in played],
         "games": sum([entry.course.games for entry in played]),

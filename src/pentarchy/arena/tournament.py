@@ -11,7 +11,7 @@ from pentarchy.arena.match import Course, Match, Terms
 from pentarchy.arena.play import Progress
 from pentarchy.arena.results import Results
 from pentarchy.arena.workers import Work, Workers
-from pentarchy.core.kinds import Options
+from pentarchy.core.types import Options
 
 AHEAD: Final = 2  # deals given out for every worker, so that none has to wait
 

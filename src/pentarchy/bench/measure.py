@@ -12,9 +12,9 @@ from pentarchy.bench import reference
 from pentarchy.bots import Budget, create, playout
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Options
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json, Options
 
 ROUNDS = 8  # reference and title take turns, so that a busy moment of the machine hits both
 CHUNK = 25  # games between two looks at the clock
@@ -23,17 +23,17 @@ POSITIONS = 40
 Progress = Callable[[int, int], None]
 
 
-def bench(game: Game[Any], seconds: float = 8.0, seats: int | None = None, progress: Progress | None = None) -> Json:
+def bench(title: Title[Any], seconds: float = 8.0, seats: int | None = None, progress: Progress | None = None) -> Json:
     """Decisions a second beside the reference loop, and the cost of copy, redact + view and guess in microseconds."""
-    players = game.usual_seats if seats is None else seats
-    options = game.options.fill(players, {})
+    players = title.default_seats if seats is None else seats
+    options = title.options.resolve(players, {})
     ours: list[float] = []
     theirs: list[float] = []
     share = seconds / (2 * ROUNDS)
-    playouts(game, players, options, share / 4, seed=1)  # warm up
+    playouts(title, players, options, share / 4, seed=1)  # warm up
     for turn in range(ROUNDS):
         theirs.append(reference_rate(share, seed=turn))
-        ours.append(playouts(game, players, options, share, seed=turn))
+        ours.append(playouts(title, players, options, share, seed=turn))
         if progress:
             progress(turn + 1, ROUNDS)
     ratios = [mine / yours for mine, yours in zip(ours, theirs, strict=True)]
@@ -42,32 +42,34 @@ def bench(game: Game[Any], seconds: float = 8.0, seats: int | None = None, progr
         "decisions_per_s": round(median(ours)),
         "reference_per_s": round(median(theirs)),
         "ratio": round(median(ratios), 3),
-        **costs(game, players, options),
+        **costs(title, players, options),
     }
 
 
 def search_rate(
-    game: Game[Any], seconds: float, seats: int | None = None, nodes: int = 400, whole: bool = False
+    title: Title[Any], seconds: float, seats: int | None = None, nodes: int = 400, whole: bool = False
 ) -> Json:
     """Simulations a second of the search bot, over positions from all phases of random games. They differ much: to be
     compared with anybody else's, `whole` rounds through them all are measured, however long that takes."""
-    players = game.usual_seats if seats is None else seats
-    bot = create("search", game)
+    players = title.default_seats if seats is None else seats
+    bot = create("search", title)
     assert isinstance(bot, SearchBot)
-    positions = [s for s in sample_positions(game, players, game.options.fill(players, {})) if s.turn() and not s.lanes]
+    positions = [
+        s for s in sample_positions(title, players, title.options.resolve(players, {})) if s.turn() and not s.lanes
+    ]
     simulations = turn = 0
     began = perf_counter()
     while perf_counter() - began < seconds or (whole and turn % len(positions)):
         s = positions[turn % len(positions)]
         turn += 1
         seat = s.turn()[0]
-        known = game.redact(s, seat)
+        known = title.redact(s, seat)
         if len(known.legal_moves(seat)) > 1:
             simulations += bot.think(known, seat, Chance(turn), Budget(nodes)).simulations
     return {"search_seats": players, "simulations_per_s": round(simulations / (perf_counter() - began))}
 
 
-def playouts(game: Game[Any], seats: int, options: Options, seconds: float, seed: int) -> float:
+def playouts(title: Title[Any], seats: int, options: Options, seconds: float, seed: int) -> float:
     """Decisions a second in random games from deal to end."""
     decisions = games = 0
     chance = Chance(seed)
@@ -76,7 +78,7 @@ def playouts(game: Game[Any], seats: int, options: Options, seconds: float, seed
     while perf_counter() - began < seconds:
         for _ in range(CHUNK):
             games += 1
-            decisions += playout(game.deal(seats, options, Chance(first + games)), chance)
+            decisions += playout(title.start_unchecked(seats, options, Chance(first + games)), chance)
     return decisions / (perf_counter() - began)
 
 
@@ -90,16 +92,16 @@ def reference_rate(seconds: float, seed: int) -> float:
     return steps / (perf_counter() - began)
 
 
-def costs(game: Game[Any], seats: int, options: Options) -> Json:
+def costs(title: Title[Any], seats: int, options: Options) -> Json:
     """Microseconds per operation, averaged over positions from all phases of random games."""
-    positions = sample_positions(game, seats, options)
+    positions = sample_positions(title, seats, options)
     chance = Chance(0)
     copy = view = guess = 0.0
     for s in positions:
-        known = game.redact(s, 0)
+        known = title.redact(s, 0)
         copy += _microseconds(s.copy)
-        view += _microseconds(partial(_redact_and_view, game, s))
-        guess += _microseconds(partial(game.guess, known, chance))
+        view += _microseconds(partial(_redact_and_view, title, s))
+        guess += _microseconds(partial(title.guess, known, chance))
     count = len(positions)
     return {
         "copy_us": round(copy / count, 2),
@@ -108,12 +110,12 @@ def costs(game: Game[Any], seats: int, options: Options) -> Json:
     }
 
 
-def sample_positions(game: Game[Any], seats: int, options: Options) -> list[State]:
+def sample_positions(title: Title[Any], seats: int, options: Options) -> list[State]:
     """Positions at random moments of random games."""
     positions: list[State] = []
     chance = Chance(1)
     while len(positions) < POSITIONS:
-        s = game.deal(seats, options, Chance(derive(2, len(positions))))
+        s = title.start_unchecked(seats, options, Chance(derive(2, len(positions))))
         length = playout(s.copy(), Chance(len(positions)))
         stop = chance.below(length)
         while stop and s.turn():
@@ -124,8 +126,8 @@ def sample_positions(game: Game[Any], seats: int, options: Options) -> list[Stat
     return positions
 
 
-def _redact_and_view(game: Game[Any], s: State) -> None:
-    game.view(game.redact(s, 0))
+def _redact_and_view(title: Title[Any], s: State) -> None:
+    title.view(title.redact(s, 0))
 
 
 def _microseconds(work: Callable[[], Any], repeat: int = 100) -> float:

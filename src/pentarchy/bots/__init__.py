@@ -14,8 +14,8 @@ from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.level import GREEDY, SEARCH, Level, ladder
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json
 
 RANDOM: Final = "random"
 # Beside the levels, for contests and programs: `greedy` and `search` with the budget they are given, and `search-400`.
@@ -67,31 +67,33 @@ def called(name: str, slug: str, language: str) -> str:
     return found[0] if found else name
 
 
-def create(name: str, game: Game[Any]) -> Bot:
+def create(name: str, title: Title[Any]) -> Bot:
     """The bot of this name for this game."""
     if name == RANDOM:
-        return RandomBot(name, game)
-    module = _titled(game.slug)
+        return RandomBot(name, title)
+    module = _titled(title.slug)
     if module:
-        title = import_module(module)
-        found = ladder(game.slug).levels.get(name)
+        title_bot = import_module(module)
+        found = ladder(title.slug).levels.get(name)
         if found is not None:
-            return at_level(found, game)
+            return at_level(found, title)
         if name == GREEDY:
-            return GreedyBot(name, game, title)
+            return GreedyBot(name, title, title_bot)
         search, _, nodes = name.partition("-")
         if search == SEARCH and (nodes.isdecimal() or name == SEARCH):
-            return SearchBot(name, game, title, Budget(int(nodes)) if nodes else NO_LEVEL)
+            return SearchBot(name, title, title_bot, Budget(int(nodes)) if nodes else NO_LEVEL)
     others = f", {GREEDY}, {SEARCH} or {SEARCH}-400" if module else ""
-    raise UnknownBot(f"there is no bot {name!r} for {game.slug}: expected one of {', '.join(names(game.slug))}{others}")
+    raise UnknownBot(
+        f"there is no bot {name!r} for {title.slug}: expected one of {', '.join(names(title.slug))}{others}"
+    )
 
 
-def at_level(level: Level, game: Game[Any]) -> Bot:
+def at_level(level: Level, title: Title[Any]) -> Bot:
     """A bot that plays at this level."""
-    title = import_module(f"{__name__}.titles.{game.slug}")
+    title_bot = import_module(f"{__name__}.titles.{title.slug}")
     if level.player == GREEDY:
-        return GreedyBot(level.name, game, title, level.budget, level.notices)
-    return SearchBot(level.name, game, title, level.budget, notices=level.notices)
+        return GreedyBot(level.name, title, title_bot, level.budget, level.notices)
+    return SearchBot(level.name, title, title_bot, level.budget, notices=level.notices)
 
 
 @cache

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final
 
+from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.chance import Chance
-from pentarchy.core.compiling import mypyc_attr
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Move, Seat
 
 
 class Clock:
@@ -59,11 +59,11 @@ NO_LEVEL: Final = Budget(nodes=0)  # of bots that think as much as they are told
 class Bot:
     """A way to play one game. Bots are given redacted states only, so they cannot cheat."""
 
-    __slots__ = ("cut", "game", "name", "own", "sees_all", "thought")
+    __slots__ = ("cut", "name", "own", "sees_all", "thought", "title")
 
-    def __init__(self, name: str, game: Game[Any], own: Budget = NO_LEVEL) -> None:
+    def __init__(self, name: str, title: Title[Any], own: Budget = NO_LEVEL) -> None:
         self.name: str = name
-        self.game: Game[Any] = game
+        self.title: Title[Any] = title
         self.own: Budget = own  # what makes it a level
         self.thought: int = 0  # how many moves it has thought about,
         self.cut: int = 0  # and of how many the clock ended its thinking
@@ -81,9 +81,9 @@ def answers(s: State, seat: Seat) -> list[Move]:
     it to the lanes, where nobody waits for them.
     """
     moves = s.legal_moves(seat)
-    if not s.game.has_anytime or s.lanes:
+    if not s.title.has_anytime or s.lanes:
         return moves
-    verbs = s.game.verbs
+    verbs = s.title.verbs
     return [move for move in moves if not verbs[move[0]].anytime]
 
 
@@ -98,7 +98,7 @@ class RandomBot(Bot):
 def playout(s: State, chance: Chance) -> int:
     """Play a position to its end at random; how many decisions that took."""
     decisions = 0
-    s.watched = False
+    s.keeps_fork = False
     while True:
         waiting = s.turn()
         if not waiting:

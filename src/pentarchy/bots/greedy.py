@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, answers
 from pentarchy.core.chance import Chance
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import PASS, Move, Seat
 
 Evaluation = Callable[[Any, Seat], float]
 WIDTH: Final = 8  # how many answers to a question within the action are tried
@@ -20,9 +20,9 @@ MOST_IN_LANE: Final = 12  # how many answers to a question in a lane are tried
 FINE: Final = 1 << 32
 
 
-def at_once(title: Any) -> bool:
+def at_once(title_bot: Any) -> bool:
     """Does the title's `in_lane` plan, rather than look at the next move alone?"""
-    return bool(getattr(title, "AT_ONCE", False))
+    return bool(getattr(title_bot, "AT_ONCE", False))
 
 
 class GreedyBot(Bot):
@@ -33,17 +33,19 @@ class GreedyBot(Bot):
 
     __slots__ = ("evaluate", "in_lane", "mix", "notices", "standing", "turn_steps")
 
-    def __init__(self, name: str, game: Game[Any], title: Any, own: Budget = NO_LEVEL, notices: float = 1.0) -> None:
-        super().__init__(name, game, own)
+    def __init__(
+        self, name: str, title: Title[Any], title_bot: Any, own: Budget = NO_LEVEL, notices: float = 1.0
+    ) -> None:
+        super().__init__(name, title, own)
         self.notices: float = notices  # how likely it is to notice each of its moves
-        self.evaluate: Evaluation = title.evaluate
-        self.standing: Evaluation = getattr(title, "standing", title.evaluate)  # of one seat, the others apart
+        self.evaluate: Evaluation = title_bot.evaluate
+        self.standing: Evaluation = getattr(title_bot, "standing", title_bot.evaluate)  # of one seat, the others apart
         # Where the title knows what to do in a lane without trying anything.
-        self.in_lane: Callable[[Any, Seat, list[Move]], Move] | None = title.in_lane if at_once(title) else None
+        self.in_lane: Callable[[Any, Seat, list[Move]], Move] | None = title_bot.in_lane if at_once(title_bot) else None
         # How much worse than the best a secret choice may look and still be made now and then.
-        self.mix: float = getattr(title, "MIX", 0.0)
-        turn_steps: tuple[str, ...] = title.TURN_STEPS
-        self.turn_steps: list[int] = [i for i, step in enumerate(game.steps) if step.name in turn_steps]
+        self.mix: float = getattr(title_bot, "MIX", 0.0)
+        turn_steps: tuple[str, ...] = title_bot.TURN_STEPS
+        self.turn_steps: list[int] = [i for i, step in enumerate(title.steps) if step.name in turn_steps]
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
         moves = answers(known, seat)
@@ -59,7 +61,7 @@ class GreedyBot(Bot):
             return moves[0]
         if known.lanes:
             # Nobody interferes in a lane and nothing there depends on what is hidden: one guess will do.
-            return self.best_in_lane(self.game.guess(known, chance), seat, moves, chance, to_its_end=True)
+            return self.best_in_lane(self.title.guess(known, chance), seat, moves, chance, to_its_end=True)
         values = [0.0] * len(moves)
         budget = budget.of_level(self.own)
         clock = budget.clock()
@@ -67,10 +69,10 @@ class GreedyBot(Bot):
         wanted = max(1, budget.nodes // len(moves))
         while tried < wanted:
             tried += 1
-            guessed = self.game.guess(known, chance)
+            guessed = self.title.guess(known, chance)
             for i, move in enumerate(moves):
                 after = guessed.copy()
-                after.watched = False
+                after.keeps_fork = False
                 after.push(seat, move)
                 values[i] += self.finish(after, seat, chance, WIDTH)
             if tried < wanted and clock.up():
@@ -102,7 +104,7 @@ class GreedyBot(Bot):
         best, value = moves[0], 0.0
         for i, move in enumerate(moves):
             after = s.copy()
-            after.watched = False
+            after.keeps_fork = False
             after.push(seat, move)
             while to_its_end and after.lanes and after.lanes[seat] and after.fork is s.fork:
                 self.step_in_lane(after, seat, chance)
@@ -120,7 +122,7 @@ class GreedyBot(Bot):
     def next_action(self, s: State, seat: Seat) -> bool:
         """Has another action begun? Where all choose together, it has when this seat is to choose again."""
         top = s.stack[-1][0]
-        return top in self.turn_steps and (not s.steps[top].together or seat in s.turn())
+        return top in self.turn_steps and (not s.steps[top].simultaneous or seat in s.turn())
 
     def finish(self, s: State, seat: Seat, chance: Chance, width: int) -> float:
         """Play the action to its end and say how good that is; the state is used up."""

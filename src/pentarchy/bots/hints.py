@@ -11,8 +11,8 @@ from pentarchy import bots
 from pentarchy.bots.base import answers
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
-from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import State
+from pentarchy.core.types import Move, Seat
 
 ADVISED: Final = 3  # moves a hint names
 

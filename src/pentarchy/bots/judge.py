@@ -14,9 +14,9 @@ from pentarchy.bots.base import Clock, answers
 from pentarchy.bots.greedy import at_once
 from pentarchy.bots.manner import Manner
 from pentarchy.core.chance import Chance
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import PASS, Move, Seat
 
 MOST_QUESTIONS: Final = 60
 MOST_REPLIES: Final = 8
@@ -46,7 +46,6 @@ class Judge:
         "chance",
         "ended",
         "foresee",
-        "game",
         "habits",
         "in_lane",
         "lanes_judged",
@@ -55,35 +54,36 @@ class Judge:
         "spread",
         "standing",
         "standings",
+        "title",
         "turn_steps",
         "winners",
     )
 
-    def __init__(self, game: Game[Any], title: Any, manner: Manner) -> None:
-        self.game: Game[Any] = game
+    def __init__(self, title: Title[Any], title_bot: Any, manner: Manner) -> None:
+        self.title: Title[Any] = title
         self.manner: Manner = manner
         # Of one seat, the others apart: what lanes are planned by.
-        self.standing: Callable[[Any, Seat], float] = getattr(title, "prospect", title.standing)
-        self.standings: Callable[[Any], list[float]] = title.standings
-        self.spread: Callable[[Any], float] = title.spread
+        self.standing: Callable[[Any, Seat], float] = getattr(title_bot, "prospect", title_bot.standing)
+        self.standings: Callable[[Any], list[float]] = title_bot.standings
+        self.spread: Callable[[Any], float] = title_bot.spread
         # Where a title can tell the best move in a lane without trying any; and where nothing better can be tried.
         self.in_lane: Callable[[Any, Seat, list[Move]], Move | None] | None = getattr(
-            title, "own_lane", getattr(title, "in_lane", None)
+            title_bot, "own_lane", getattr(title_bot, "in_lane", None)
         )
-        self.at_once: bool = at_once(title)
+        self.at_once: bool = at_once(title_bot)
         # Where a title foresees what becomes of lanes: imagined ones are judged where they begin, not gone through.
-        self.lanes_judged: bool = getattr(title, "LANES_JUDGED", False)
+        self.lanes_judged: bool = getattr(title_bot, "LANES_JUDGED", False)
         # Where a title can tell what comes of an action without playing it: the spread after any of these moves, and
         # the standings after each; None for those that must be played.
         self.foresee: Callable[[Any, Seat, list[Move]], tuple[float, list[list[float] | None]]] | None = getattr(
-            title, "foresee", None
+            title_bot, "foresee", None
         )
         # Where games have taught a title what a position between two actions promises a seat, from what that seat sees.
-        self.chance: Callable[[Any, Seat], float | None] | None = getattr(title, "chance", None)
+        self.chance: Callable[[Any, Seat], float | None] | None = getattr(title_bot, "chance", None)
         # Where a title for two or more can tell who has won without writing the score sheets.
-        self.winners: Callable[[Any], list[Seat]] | None = getattr(title, "winners", None)
-        names: tuple[str, ...] = title.TURN_STEPS
-        self.turn_steps: list[bool] = [step.name in names for step in game.steps]
+        self.winners: Callable[[Any], list[Seat]] | None = getattr(title_bot, "winners", None)
+        names: tuple[str, ...] = title_bot.TURN_STEPS
+        self.turn_steps: list[bool] = [step.name in names for step in title.steps]
         self.before: list[float] = []  # by seat, the chance when the action judged now began
         self.ended: State | None = None  # where the action that was judged last came to its end
         self.habits: list[dict[Move, Habit]] = []  # by seat, what served it in this search
@@ -98,7 +98,7 @@ class Judge:
         if self.winners is not None:
             winners = self.winners(s)
         else:
-            outcome = self.game.outcome(s)
+            outcome = self.title.outcome(s)
             assert outcome is not None
             if s.seats == 1:
                 return self.softened([float(outcome.seats[0].score)], spread)
@@ -123,7 +123,7 @@ class Judge:
     def between(self, s: State, seat: Seat) -> bool:
         """Has another action begun? Where all choose together, it has when this seat is to choose again."""
         top = s.stack[-1][0]
-        return self.turn_steps[top] and (not s.steps[top].together or seat in s.waiting)
+        return self.turn_steps[top] and (not s.steps[top].simultaneous or seat in s.waiting)
 
     def finish(self, s: State, seat: Seat, chance: Chance, width: int) -> list[float]:
         """Play the action to its end and judge it; the state is used up.
@@ -222,7 +222,7 @@ class Judge:
         """
         values = self.finish(s, s.waiting[0], chance, 1) if s.waiting else self.values(s)
         for _ in range(MOST_REPLIES * (rounds + 1)):
-            if not s.waiting or s.steps[s.stack[-1][0]].together:
+            if not s.waiting or s.steps[s.stack[-1][0]].simultaneous:
                 break
             other = s.waiting[0]
             if other == seat:
@@ -333,7 +333,7 @@ class Judge:
         found = False
         for move in known.legal_moves(seat):
             after = known.copy()
-            after.watched = False
+            after.keeps_fork = False
             after.push(seat, move)
             ways.append((self.standing(after, seat), move, after))
         while ways:

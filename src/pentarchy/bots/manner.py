@@ -92,8 +92,8 @@ class Manner:
 USUAL_MANNER: Final = Manner()
 
 
-def manner_of(title: Any, seats: int) -> Manner:
+def manner_of(title_bot: Any, seats: int) -> Manner:
     """How this title is searched with so many seats: a duel is a game of its own."""
-    manners: dict[int, Manner] = getattr(title, "MANNERS", {})
-    usual: Manner = getattr(title, "MANNER", USUAL_MANNER)
+    manners: dict[int, Manner] = getattr(title_bot, "MANNERS", {})
+    usual: Manner = getattr(title_bot, "MANNER", USUAL_MANNER)
     return manners.get(seats, usual)

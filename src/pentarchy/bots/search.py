@@ -15,10 +15,10 @@ from pentarchy.bots.judge import Judge
 from pentarchy.bots.manner import Manner, manner_of
 from pentarchy.bots.tree import Arm, Key, Node
 from pentarchy.core.chance import Chance
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Move, Seat
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.steps import Ask
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json, Move, Seat
 
 WIDTH: Final = 6  # answers tried to later questions of an action when a move to choose from is first looked at
 LEAF_WIDTH: Final = 2  # the same further down the tree
@@ -52,43 +52,43 @@ class Thought:
         self.line: list[tuple[Seat, Move]] = line  # what is expected to happen, this move first
         self.simulations: int = simulations
 
-    def to_json(self, game: Game[Any], known: State, seat: Seat) -> Json:
+    def to_json(self, title: Title[Any], known: State, seat: Seat) -> Json:
         """In the title's notation, for hints, reviews and programs."""
         return {
-            "move": game.write(known, seat, self.move),
+            "move": title.write(known, seat, self.move),
             "simulations": self.simulations,
             "options": [
                 {
-                    "move": game.write(known, seat, option.move),
+                    "move": title.write(known, seat, option.move),
                     "visits": option.visits,
                     "chance": round(option.chance, 4),
                     "likelihood": round(option.likelihood, 4),
                 }
                 for option in self.options
             ],
-            "line": [{"seat": who, "move": game.write_any(move)} for who, move in self.line],
+            "line": [{"seat": who, "move": title.write_any(move)} for who, move in self.line],
         }
 
 
 class SearchBot(Bot):
     """Plays any title that has a judgement."""
 
-    __slots__ = ("changes", "clock", "guesses", "judge", "kept", "notices", "seed", "title")
+    __slots__ = ("changes", "clock", "guesses", "judge", "kept", "notices", "seed", "title_bot")
 
     def __init__(
         self,
         name: str,
-        game: Game[Any],
-        title: Any,
+        title: Title[Any],
+        title_bot: Any,
         own: Budget = NO_LEVEL,
         changes: dict[str, float] | None = None,
         notices: float = 1.0,
     ) -> None:
-        super().__init__(name, game, own)
+        super().__init__(name, title, own)
         self.notices: float = notices  # how likely it is to notice what it found; else it takes the next best
-        self.title: Any = title
+        self.title_bot: Any = title_bot
         self.changes: dict[str, float] = changes or {}  # in the title's manner
-        self.judge: Judge = Judge(game, title, self.manner_with(game.usual_seats))
+        self.judge: Judge = Judge(title, title_bot, self.manner_with(title.default_seats))
         self.guesses: list[State] = []  # drawn for the question thought about
         self.seed: int = 0
         self.clock: Clock = self.own.clock()  # of the question thought about
@@ -135,7 +135,7 @@ class SearchBot(Bot):
 
     def manner_with(self, seats: int) -> Manner:
         """How it searches at a table of so many."""
-        manner = manner_of(self.title, seats)
+        manner = manner_of(self.title_bot, seats)
         return manner.changed(self.changes) if self.changes else manner
 
     def remembered(self, known: State, seat: Seat) -> Node:
@@ -166,8 +166,8 @@ class SearchBot(Bot):
 
     def imagine(self, known: State, chance: Chance) -> State:
         """A position as it may be, to play on."""
-        guessed: State = self.game.guess(known, chance)
-        guessed.watched = False
+        guessed: State = self.title.guess(known, chance)
+        guessed.keeps_fork = False
         return guessed
 
     def shared_guess(self, known: State, number: int, chance: Chance) -> State:
@@ -189,14 +189,14 @@ class SearchBot(Bot):
         """Who chooses at this question. Of a secret one all whose answer has not come to light, given or not."""
         frame = s.stack[-1]
         step = s.steps[frame[0]]
-        if not step.together or not isinstance(step, Ask):
+        if not step.simultaneous or not isinstance(step, Ask):
             return s.waiting[:1]
         height = len(s.stack) - 1
-        return [seat for seat in step.seats(s, frame) if s.secret(height, seat) != SPENT]
+        return [seat for seat in step.seats(s, frame) if s.sealed_answer(height, seat) != SPENT]
 
     def seen_by(self, s: State, seat: Seat) -> State:
         """What the seat would be given to think about here."""
-        known: State = self.game.redact(s, seat)
+        known: State = self.title.redact(s, seat)
         return known
 
     # ---------------------------------------------------------------- one simulation
@@ -270,7 +270,7 @@ class SearchBot(Bot):
                 self.judge.fill_lanes(s, chance)
                 continue
             top = s.stack[-1]
-            if s.steps[top[0]].together:
+            if s.steps[top[0]].simultaneous:
                 return
             moves = answers(s, s.waiting[0])
             if len(moves) > 1:
@@ -380,7 +380,7 @@ def mark(known: State) -> tuple[object, ...]:
         tuple([tuple(zone) for zone in known.zones]),
         tuple(known.stack),
         tuple(known.waiting),
-        *[_frozen(getattr(known, field)) for field in known.game.fields],
+        *[_frozen(getattr(known, field)) for field in known.title.fields],
     )
 
 

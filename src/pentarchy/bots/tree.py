@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.types import Move, Seat
 
 Key = tuple[tuple[int, ...], ...]  # the answers given, then what is asked next
 

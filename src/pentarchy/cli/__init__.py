@@ -12,7 +12,7 @@ import typer
 
 from pentarchy import __version__
 from pentarchy.cli import fits, leagues, play, replay, reports, runs, serving
-from pentarchy.core.compiling import is_compiled
+from pentarchy.core._mypyc import is_compiled
 from pentarchy.core.errors import PentarchyError
 
 DONE: Final = 0

@@ -12,9 +12,9 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Options
 from pentarchy.core.record import Record
+from pentarchy.core.title import Title
+from pentarchy.core.types import Options
 from pentarchy.games import load, titles
 from pentarchy.text import Text
 
@@ -34,11 +34,11 @@ def bests_file() -> Path:
     return (data if data.is_absolute() else Path.home() / ".local" / "share") / "pentarchy" / "bests.json"
 
 
-def mode_of(game: Game[Any], options: Options) -> str:
+def mode_of(title: Title[Any], options: Options) -> str:
     """What makes totals comparable: the options that change rules, and the values of a content pack."""
-    words = [f"{option.name}={options[option.name]}" for option in game.options.options if option.mode]
-    if game.slug in titles() and game.content.hash != load(game.slug).content.hash:
-        words.append(f"content={game.content.hash}")
+    words = [f"{option.name}={options[option.name]}" for option in title.options.options if option.mode]
+    if title.slug in titles() and title.content.hash != load(title.slug).content.hash:
+        words.append(f"content={title.content.hash}")
     return " ".join(words)
 
 
@@ -97,8 +97,8 @@ class Best:
     """The total to beat in one game. It is read when the game first ends: a last move taken back beats nobody."""
 
     def __init__(self, record: Record[Any]) -> None:
-        self.slug = record.game.slug
-        self.mode = mode_of(record.game, record.options)
+        self.slug = record.title.slug
+        self.mode = mode_of(record.title, record.options)
         self.before: int | None = None
         self.known = False
 

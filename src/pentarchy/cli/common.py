@@ -17,9 +17,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from pentarchy.core.errors import BadOption, PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Options
 from pentarchy.core.rulebook import Clause, Rulebook
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json, Options
 from pentarchy.games import load
 
 Tell = Callable[[int, int], None]  # (done, of how many)
@@ -85,11 +85,11 @@ def read_options(pairs: list[str] | None) -> Options:
     return options
 
 
-def set_up(slug: str, seats: int | None, pairs: list[str] | None, pack: Path | None) -> tuple[Game[Any], int, Options]:
+def set_up(slug: str, seats: int | None, pairs: list[str] | None, pack: Path | None) -> tuple[Title[Any], int, Options]:
     """The game, the number of seats and all its options, checked."""
-    game = load(slug, pack)
-    number = game.usual_seats if seats is None else seats
-    return game, number, game.options.fill(number, read_options(pairs))
+    title = load(slug, pack)
+    number = title.default_seats if seats is None else seats
+    return title, number, title.options.resolve(number, read_options(pairs))
 
 
 def read_names(names: str) -> list[str]:

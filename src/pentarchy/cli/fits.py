@@ -68,23 +68,23 @@ def fit(
     """Let bots play and fit who won to a title's features. Prove it in the arena before you keep it: what foretells
     better may play worse."""
     fits.lab()
-    game, number, _ = set_up(slug, seats, option, pack)
-    title = fits.title_of(slug)
+    title, number, _ = set_up(slug, seats, option, pack)
+    title_bot = fits.title_of(slug)
     fits.check_games(games)
     check_publishing(publish)
     names = read_names(bots)
     options = tuple(sorted(read_options(option).items()))
     lessons = Lessons(slug, number, tuple(names), opening, seed, options, str(pack or ""), stray)
-    lessons.check(game)
+    lessons.check(title)
     journal = Journal(out / f"{slug}-{number}.jsonl", lessons)
     with progress(f"{slug}: games") as tell:
         journal.play(games, jobs or os.cpu_count() or 1, tell)
     with progress(f"{slug}: positions") as tell:
-        found = fits.fit(fits.collect(journal, game, games, tell))
+        found = fits.fit(fits.collect(journal, title, games, tell))
     command = f"pentarchy fit {slug} --seats {number} --bots {','.join(names)} --games {games} --opening {opening}"
     command += "" if stray == 1.0 else f" --stray {stray}"
     command += "".join([f" --option {pair}" for pair in option or []]) + f" --seed {seed}"
-    entry = fits.entry(found, title.FEATURES, command)
+    entry = fits.entry(found, title_bot.FEATURES, command)
     if publish:
         fits.publish(WEIGHTS / f"{slug}.toml", number, entry)
     if as_json:
@@ -126,19 +126,19 @@ def learn(
     """Let bots play, and teach a network what positions promise. It takes tens of thousands of games; prove it in the
     arena before you keep it."""
     fits.lab()
-    game, number, _ = set_up(slug, seats, None, pack)
+    title, number, _ = set_up(slug, seats, None, pack)
     lessons_learnt.teachable(slug)
     check_publishing(publish)
     if publish and pack:
         raise PentarchyError("--publish: the package's networks are of the printed game, expected no --content")
     names = read_names(bots)
     lessons = Lessons(slug, number, tuple(names), opening, seed, pack=str(pack or ""), stray=stray)
-    lessons.check(game)
+    lessons.check(title)
     journal = Journal(out / f"{slug}-{number}.jsonl", lessons)
     with progress(f"{slug}: games") as tell:
         journal.play(games, jobs or os.cpu_count() or 1, tell)
     with progress(f"{slug}: positions") as tell:
-        samples = lessons_learnt.collect(journal, game, games, tell)
+        samples = lessons_learnt.collect(journal, title, games, tell)
     with progress(f"{slug}: teaching") as tell:
         found = lessons_learnt.teach(samples, epochs, seed, tell)
     command = f"pentarchy learn {slug} --seats {number} --bots {','.join(names)} --games {games} --opening {opening}"

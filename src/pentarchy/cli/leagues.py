@@ -34,7 +34,7 @@ from pentarchy.cli.common import (
     table,
 )
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
+from pentarchy.core.title import Title
 
 DOCUMENT: Final = Path("docs/strength.md")
 CARDS: Final = Path("src/pentarchy/bots/strength")
@@ -82,21 +82,21 @@ def league(
     as_json: JsonFlag = False,
 ) -> None:
     """Let every two bots meet until it is certain which is better; ratings with 95 % intervals, and a page."""
-    game, number, options = set_up(slug, seats, option, pack)
+    title, number, options = set_up(slug, seats, option, pack)
     names = read_names(bots)
     if len(set(names)) < 2:
         raise PentarchyError("--bots: expected at least two different bots")
     if least > most:
         raise PentarchyError(f"--least {least} --most {most}: expected no more games at least than at most")
     courses = round_robin(slug, number, options, names, least, most, str(pack or ""))
-    run = Run(slug, game, out, seed, jobs, ray, minutes, read_part(part), add or [])
+    run = Run(slug, title, out, seed, jobs, ray, minutes, read_part(part), add or [])
     made = run.play(courses)
     if run.part != WHOLE:
         return
     ratings = rate([course.meeting() for course in courses], names[0])
     report: dict[str, Any] = {
         "game": slug,
-        "names": game.rulebook.title,
+        "names": title.rulebook.names,
         "seats": number,
         "options": options,
         "ratings": {name: [round(one.points), round(one.low), round(one.high)] for name, one in ratings.items()},
@@ -137,26 +137,26 @@ def strength(
     as_json: JsonFlag = False,
 ) -> None:
     """Play the ladder of a title's levels and write its strength card. A second run goes on where the first stopped."""
-    game, number, options = set_up(slug, seats, option, pack)
+    title, number, options = set_up(slug, seats, option, pack)
     if publish and quick:
         raise PentarchyError("--publish: expected a full run, not a --quick one")
     if publish and part:
         raise PentarchyError("--publish: expected all parts together (--add), not one of them")
-    usual = (game.usual_seats, game.options.fill(game.usual_seats, {}), None, DEFAULT_SEED)
+    usual = (title.default_seats, title.options.resolve(title.default_seats, {}), None, DEFAULT_SEED)
     if publish and (number, options, pack, seed) != usual:
         raise PentarchyError("--publish: expected the usual seats, options, content and seed: a card is about those")
     if publish and not (DOCUMENT.is_file() and CARDS.parent.is_dir()):
         raise PentarchyError(f"--publish: expected to be run in a checkout, beside {DOCUMENT}")
     effort = strengths.TINY if quick else strengths.FULL
-    entries = strengths.entries(game, number, options, effort, str(pack or ""))
+    entries = strengths.entries(title, number, options, effort, str(pack or ""))
     if not entries:
         raise PentarchyError(f"{slug} has no levels yet: nothing to measure")
     name = f"{slug}-quick" if quick else slug
-    run = Run(name, game, out, seed, jobs, ray, minutes, read_part(part), add or [])
+    run = Run(name, title, out, seed, jobs, ray, minutes, read_part(part), add or [])
     made = run.play([entry.course for entry in entries])
     if run.part != WHOLE:
         return
-    card = strengths.card(game, number, options, entries, effort, made)
+    card = strengths.card(title, number, options, entries, effort, made)
     write_out(out, name, card)
     if publish:
         publish_card(card)
@@ -183,7 +183,7 @@ class Run:
     """How matches are played, and where their results are kept."""
 
     name: str
-    game: Game[Any]
+    title: Title[Any]
     out: Path
     seed: int
     jobs: int | None
@@ -197,7 +197,7 @@ class Run:
         for course in courses:
             check(course.match)
         width = self.jobs or os.cpu_count() or 1
-        results = Results(self.out / f"{self.name}.jsonl", self.game, self.seed)
+        results = Results(self.out / f"{self.name}.jsonl", self.title, self.seed)
         for path in self.add:
             deals = results.take_in(path)
             self.say(f"{path}: {deals} deals that were not here")

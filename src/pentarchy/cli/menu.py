@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pentarchy.core.decision import Decision, spellings
 from pentarchy.core.errors import BadNotation
-from pentarchy.core.kinds import PASS, Move, Seat
+from pentarchy.core.types import PASS, Move, Seat
 from pentarchy.text import Text
 
 FLAT: Final = 12  # so many whole moves are listed at once; more are walked
@@ -39,7 +39,7 @@ class Menu:
         self.seat = seat
         self.decision = decision
         self.text = text
-        verbs = text.game.verbs
+        verbs = text.title.verbs
         self.spellings = [spelling for move in decision.moves for spelling in spellings(verbs[move[0]], move)]
         self.path: Move = ()
         self.refused: list[tuple[Move, str]] = []
@@ -47,7 +47,7 @@ class Menu:
 
     def _meant(self, spelling: Move) -> Move:
         """The move itself: of a set the rules know only one order."""
-        return (spelling[0], *sorted(spelling[1:])) if self.text.game.verbs[spelling[0]].any_order else spelling
+        return (spelling[0], *sorted(spelling[1:])) if self.text.title.verbs[spelling[0]].any_order else spelling
 
     # ---------------------------------------------------------------- the list
 
@@ -117,7 +117,7 @@ class Menu:
     def read(self, words: str) -> Move | Refusal | None:
         """Choose by notation or by names. None: the list goes on from there. BadNotation: not understood at all."""
         try:
-            move = self.text.game.read(self.known, self.seat, words)
+            move = self.text.title.read(self.known, self.seat, words)
         except BadNotation:
             return self._read_names(self._split(words))
         clause = self.known.why_not(self.seat, move)
@@ -127,7 +127,7 @@ class Menu:
         """One word a component: a name of several words is written with hyphens."""
         words = " ".join(words.lower().split())
         moves = [*self.decision.moves, *[move for move, _ in self.refused]]
-        components = {(self.text.game.verbs[m[0]].kinds[i - 1], m[i]) for m in moves for i in range(1, len(m))}
+        components = {(self.text.title.verbs[m[0]].kinds[i - 1], m[i]) for m in moves for i in range(1, len(m))}
         names = {name for kind, component in components for name in self._spellings(kind, component) if " " in name}
         for name in sorted(names, key=len, reverse=True):
             words = words.replace(name, name.replace(" ", "-"))
@@ -167,12 +167,12 @@ class Menu:
     def _spelt_out(self, words: list[str]) -> Move | None:
         """A move of known names that is not even a candidate here: a card that is not in hand, say."""
         for verb in dict.fromkeys([move[0] for move in self.decision.moves]):
-            kinds = self.text.game.verbs[verb].kinds
+            kinds = self.text.title.verbs[verb].kinds
             move: Move = (verb,) if not self.path else self.path
             if len(move) + len(words) != len(kinds) + 1 or move[0] != verb:
                 continue
             for kind, word in zip(kinds[len(move) - 1 :], words, strict=True):
-                known = range(len(self.text.game.words.kinds[kind].tokens))
+                known = range(len(self.text.title.vocabulary.kinds[kind].tokens))
                 found = [component for component in known if word in self._spellings(kind, component)]
                 if not found:
                     break
@@ -182,11 +182,11 @@ class Menu:
         return None
 
     def _names(self, move: Move, place: int) -> set[str]:
-        return self._spellings(self.text.game.verbs[move[0]].kinds[place - 1], move[place])
+        return self._spellings(self.text.title.verbs[move[0]].kinds[place - 1], move[place])
 
     def _spellings(self, kind: str, component: int) -> set[str]:
         """What a person may call a component: its word in the notation, its name, its short name."""
-        token = self.text.game.words.kinds[kind].write(component)
+        token = self.text.title.vocabulary.kinds[kind].write(component)
         names = [self.text.component(kind, component, short).lower() for short in (False, True)]
         return {token, *names, *[name.replace(" ", "-") for name in names]}
 

@@ -51,20 +51,20 @@ def play(
     from pentarchy.arena.play import check_nodes
     from pentarchy.cli.table import Leave, Table
 
-    game, number, options = set_up(slug, seats, option, pack)
+    title, number, options = set_up(slug, seats, option, pack)
     if not 0 <= seat < number:
         raise BadOption(f"there is no seat {seat}: expected one from 0 to {number - 1}")
     name = bots.usual(slug) if bot is None else bot
     check_nodes(name)
-    players = [bots.create(name, game) for _ in range(number)]
+    players = [bots.create(name, title) for _ in range(number)]
     if save is not None:
         may_write(save, force)
     edit_lines()
     chance = SecretChance() if seed is None else Chance(derive(seed, 0))
     thoughts = [SecretChance() if seed is None else Chance(derive(seed, 1, other)) for other in range(number)]
-    record: Record[Any] = Record.begin(game, number, options, chance, log=True)
+    record: Record[Any] = Record.begin(title, number, options, chance, log=True)
     language = language_of(lang)
-    text = Text(game, language, game.seat_names(game.redact(record.state, seat), language))
+    text = Text(title, language, title.seat_names(title.redact(record.state, seat), language))
     table = Table(record, seat, players, thoughts, text, console())
     table.welcome()
     left = False

@@ -14,9 +14,9 @@ from pentarchy.cli.common import ContentOption, JsonFlag, LanguageOption, consol
 from pentarchy.cli.sheet import score_sheet
 from pentarchy.core.chance import ScriptedChance
 from pentarchy.core.errors import BadRecord
-from pentarchy.core.kinds import SPECTATOR, Event, Json, Seat
 from pentarchy.core.record import Record, check_header, read_json
 from pentarchy.core.state import State
+from pentarchy.core.types import SPECTATOR, Event, Json, Seat
 from pentarchy.games import load
 from pentarchy.text import Text
 
@@ -40,8 +40,8 @@ def replay(
     data = read_json(file)
     try:
         check_header(data)
-        game = load(data["game"], pack)
-        record: Record[Any] = Record.from_json(game, data)
+        title = load(data["game"], pack)
+        record: Record[Any] = Record.from_json(title, data)
     except BadRecord as error:
         raise BadRecord(f"{file}: {error}") from None
     if seat is not None and not 0 <= seat < record.seats:
@@ -49,7 +49,7 @@ def replay(
     if move is not None and move > len(record.entries):
         raise BadRecord(f"{file}: there is no move {move}: expected a number up to {len(record.entries)}")
     language = language_of(lang)
-    text = Text(game, language, game.seat_names(record.state, language))
+    text = Text(title, language, title.seat_names(record.state, language))
     story = Story(record, text, seat, len(record.entries) if move is None else move)
     if as_json:
         print_json(story.to_json())
@@ -69,9 +69,9 @@ class Story:
         self.seat = seat
         self.everything = seat is None and not record.state.turn()
         self.stop = stop
-        game = record.game
+        title = record.title
         drawn = [*record.opening, *[pair for entry in record.entries for pair in entry.drawn]]
-        self.state: State = game.start(record.seats, record.options, ScriptedChance(drawn), log=True)
+        self.state: State = title.start(record.seats, record.options, ScriptedChance(drawn), log=True)
         self.in_lanes: list[tuple[int, Event]] = []  # told to the seat alone so far
         self.opening = self._sentences(0)
         self.moves: list[dict[str, Any]] = []
@@ -110,30 +110,32 @@ class Story:
 
     def known(self) -> Any:
         """The position at the end of the story, as the seat knows it."""
-        return self.state if self.everything else self.record.game.redact(self.state, self.seat)
+        return self.state if self.everything else self.record.title.redact(self.state, self.seat)
 
     def to_json(self) -> Json:
         """The story for programs."""
-        game = self.record.game
-        outcome = game.outcome(self.state)
+        title = self.record.title
+        outcome = title.outcome(self.state)
         return {
-            "game": game.slug,
-            "version": game.version,
-            "content": game.content.hash,
+            "game": title.slug,
+            "version": title.version,
+            "content": title.content.hash,
             "seats": self.record.seats,
             "options": self.record.options,
             "opening": self.opening,
             "moves": self.moves,
-            "view": game.view(self.known()),
+            "view": title.view(self.known()),
             "outcome": None if outcome is None else outcome.to_json(),
         }
 
     def tell(self) -> None:
         """The story for people."""
-        game, text, screen = self.record.game, self.text, console()
+        title, text, screen = self.record.title, self.text, console()
         total = len(self.record.entries)
-        title = text.say("replay-title", title=game.rulebook.title[text.language], seats=self.record.seats, moves=total)
-        screen.print(Styled(title, "bold"))
+        heading = text.say(
+            "replay-title", title=title.rulebook.names[text.language], seats=self.record.seats, moves=total
+        )
+        screen.print(Styled(heading, "bold"))
         for sentence in self.opening:
             screen.print(Padding(sentence, (0, 0, 0, 6), expand=False))
         for row in self.moves:
@@ -142,8 +144,8 @@ class Story:
         screen.print("")
         if self.stop < total:
             screen.print(text.say("replay-stopped", moves=self.stop, all=total))
-        screen.print(drawing_of(game.slug)(self.known(), text, self.seat))
-        outcome = game.outcome(self.state)
+        screen.print(drawing_of(title.slug)(self.known(), text, self.seat))
+        outcome = title.outcome(self.state)
         if outcome is not None:
             screen.print(score_sheet(outcome, text))
         elif self.stop == total:

@@ -24,9 +24,9 @@ from pentarchy.cli.common import (
 )
 from pentarchy.core.content import PROVENANCES, export_content
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json
 from pentarchy.core.rulebook import Clause
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json
 from pentarchy.games import load, titles
 from pentarchy.text import Text
 
@@ -43,35 +43,35 @@ def games(lang: LanguageOption = None, as_json: JsonFlag = False) -> None:
         print_json(
             [
                 {
-                    "slug": game.slug,
-                    "version": game.version,
-                    "seats": list(game.seats),
-                    "options": game.options.to_json(),
-                    "bots": bots.names(game.slug),
+                    "slug": title.slug,
+                    "version": title.version,
+                    "seats": list(title.seats),
+                    "options": title.options.to_json(),
+                    "bots": bots.names(title.slug),
                 }
-                for game in found
+                for title in found
             ]
         )
         return
     language = language_of(lang)
     rows = [
         (
-            game.slug,
-            game.rulebook.title[language],
-            f"{game.seats[0]}-{game.seats[-1]}",
-            "\n".join([_option_line(game, option.name, language) for option in game.options.options]),
-            ", ".join(bots.names(game.slug)),
+            title.slug,
+            title.rulebook.names[language],
+            f"{title.seats[0]}-{title.seats[-1]}",
+            "\n".join([_option_line(title, option.name, language) for option in title.options.options]),
+            ", ".join(bots.names(title.slug)),
         )
-        for game in found
+        for title in found
     ]
     console().print(table("Games", ["slug", "title", "seats", "options (default first)", "bots"], rows))
 
 
-def _option_line(game: Game[Any], name: str, language: str) -> str:
-    option = next(option for option in game.options.options if option.name == name)
-    values = [str(value) for value in option.values(game.usual_seats)]
+def _option_line(title: Title[Any], name: str, language: str) -> str:
+    option = next(option for option in title.options.options if option.name == name)
+    values = [str(value) for value in option.values(title.default_seats)]
     listing = ", ".join(values) if len(values) <= MANY_VALUES else f"{values[0]}, ... ({len(values)})"
-    return f"{name} ({Text(game, language).option(name)}): {listing}"
+    return f"{name} ({Text(title, language).option(name)}): {listing}"
 
 
 # ---------------------------------------------------------------- rules
@@ -107,26 +107,26 @@ def rules(
                 screen.print(f"{name}, {heading}: {', '.join(ids)}")
 
 
-def clause_report(game: Game[Any], marked: dict[str, list[str]]) -> dict[str, Any]:
+def clause_report(title: Title[Any], marked: dict[str, list[str]]) -> dict[str, Any]:
     """How many clauses have a test, which have none, and which belong to parts that are not built yet."""
-    built = game.rulebook.built()
+    built = title.rulebook.built()
     return {
-        "clauses": len(game.rulebook.clauses),
+        "clauses": len(title.rulebook.clauses),
         "tested": len([i for i in built if i in marked]),
         "untested": [i for i in built if i not in marked],
-        "not_built": [i for i in game.rulebook.clauses if i not in built],
+        "not_built": [i for i in title.rulebook.clauses if i not in built],
     }
 
 
-def _show_clause(game: Game[Any], wanted: str, language: str, as_json: bool) -> None:
-    found = find_clause(game.rulebook, wanted)
+def _show_clause(title: Title[Any], wanted: str, language: str, as_json: bool) -> None:
+    found = find_clause(title.rulebook, wanted)
     if found is None:
-        ids = list(game.rulebook.clauses)
-        raise PentarchyError(f"there is no rule {wanted!r} in {game.slug}: expected one of {ids[0]} to {ids[-1]}")
+        ids = list(title.rulebook.clauses)
+        raise PentarchyError(f"there is no rule {wanted!r} in {title.slug}: expected one of {ids[0]} to {ids[-1]}")
     if as_json:
         print_json(asdict(found))
         return
-    for line in clause_lines(Text(game, language), found):
+    for line in clause_lines(Text(title, language), found):
         console().print(line)
 
 
@@ -152,23 +152,23 @@ def content(
     as_json: JsonFlag = False,
 ) -> None:
     """Tell where the values of a game's components come from; check a content pack; export one to edit."""
-    game = load(slug, pack)
+    title = load(slug, pack)
     if export is not None:
         with writing(export, force):
-            export.write_text(export_content(game.package, game.content.more), "utf-8")
-    report = _provenance(game)
+            export.write_text(export_content(title.package, title.content.more), "utf-8")
+    report = _provenance(title)
     if as_json:
         print_json(report)
         return
     screen = console()
     rows = [(word, count) for word, count in report["fields_by_provenance"].items()]
-    screen.print(table(f"{game.slug}: {report['records']} records", ["provenance", ">fields"], rows))
-    other = game.content.not_printed()
+    screen.print(table(f"{title.slug}: {report['records']} records", ["provenance", ">fields"], rows))
+    other = title.content.not_printed()
     if not other:
         screen.print("Every value is from the printed rulebook.")
     else:
         values = [
-            (kind, record, field, brief(game.content.value(kind, record, field)), word)
+            (kind, record, field, brief(title.content.value(kind, record, field)), word)
             for kind, record, field, word in other
         ]
         screen.print(table("Not from the rulebook", ["kind", "record", "field", "value", "provenance"], values))
@@ -181,9 +181,9 @@ def brief(value: Any) -> Any:
     return f"({len(value)})" if isinstance(value, list) and len(str(value)) > LONG_VALUE else value
 
 
-def _provenance(game: Game[Any]) -> Json:
-    words = list(game.content.basis.values())
+def _provenance(title: Title[Any]) -> Json:
+    words = list(title.content.basis.values())
     return {
-        "records": sum([len(rows) for rows in game.content.tables.values()]),
+        "records": sum([len(rows) for rows in title.content.tables.values()]),
         "fields_by_provenance": {word: words.count(word) for word in PROVENANCES if word in words},
     }

@@ -31,9 +31,9 @@ from pentarchy.cli.common import (
     writing,
 )
 from pentarchy.core.chance import Chance, derive
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Options
 from pentarchy.core.record import Record
+from pentarchy.core.title import Title
+from pentarchy.core.types import Options
 from pentarchy.games import load, titles
 
 FAILED: Final = 1
@@ -60,14 +60,14 @@ def simulate(
     """Let bots play many games and tell how they went."""
     from pentarchy import arena
 
-    game, number, options = set_up(slug, seats, option, pack)
+    title, number, options = set_up(slug, seats, option, pack)
     names = read_names(bots)
     if save is not None:
         may_write(save, force)
     with progress(f"{slug}: games") as tell:
-        report = arena.simulate(game, number, options, names, games, seed, tell)
+        report = arena.simulate(title, number, options, names, games, seed, tell)
     if save is not None:
-        record = first_game(game, number, options, names, seed)
+        record = first_game(title, number, options, names, seed)
         with writing(save, force):
             record.save(save)
     if as_json:
@@ -82,17 +82,17 @@ def simulate(
     )
 
 
-def first_game(game: Game[Any], seats: int, options: Options, names: list[str], seed: int) -> Record[Any]:
+def first_game(title: Title[Any], seats: int, options: Options, names: list[str], seed: int) -> Record[Any]:
     """Game 0 of a simulation once more, written down."""
     from pentarchy.arena.play import line_up
     from pentarchy.bots import create
 
-    bots = [create(name, game) for name in line_up(names, seats)]
+    bots = [create(name, title) for name in line_up(names, seats)]
     sources = [Chance(derive(derive(seed, 0, 1), seat)) for seat in range(seats)]
-    record = Record.begin(game, seats, options, Chance(derive(seed, 0)))
+    record = Record.begin(title, seats, options, Chance(derive(seed, 0)))
     while record.state.turn():
         seat = record.state.turn()[0]
-        record.play(seat, bots[seat].choose(game.redact(record.state, seat), seat, sources[seat]))
+        record.play(seat, bots[seat].choose(title.redact(record.state, seat), seat, sources[seat]))
     return record
 
 
@@ -112,9 +112,9 @@ def arena(
     """Let bots compete, every deal once from each seat, and tell who is better with a 95 % interval."""
     from pentarchy.arena import contest
 
-    game, number, options = set_up(slug, seats, option, pack)
+    title, number, options = set_up(slug, seats, option, pack)
     with progress(f"{slug}: games") as tell:
-        report = contest(game, number, options, read_names(bots), games, seed, jobs, tell)
+        report = contest(title, number, options, read_names(bots), games, seed, jobs, tell)
     if as_json:
         print_json(report)
         return
@@ -153,11 +153,11 @@ def balance(
     from pentarchy.arena.balance import balance as report_balance
     from pentarchy.arena.balance import tables_of, told_nodes
 
-    game = load(slug, pack)
-    tables = tables_of(game, list(game.seats) if seats is None else [seats])
+    title = load(slug, pack)
+    tables = tables_of(title, list(title.seats) if seats is None else [seats])
     names = read_names(bots)
     with progress(f"{slug}: games") as tell:
-        report = report_balance(game, tables, names, games, seed, nodes, jobs, tell)
+        report = report_balance(title, tables, names, games, seed, nodes, jobs, tell)
     if as_json:
         print_json(report)
         return
@@ -179,7 +179,7 @@ def balance(
             )
         )
     headings = ["seats", ">games", "scores", ">winner", "wins from the first player on", "strongest", "rarest"]
-    told = told_nodes(names, game)
+    told = told_nodes(names, title)
     thinking = f", {nodes} nodes" if told == names else f", {','.join(told)} with {nodes} nodes" if told else ""
     console().print(table(f"{slug}, {bots}{thinking}; wins as multiples of the fair share", headings, rows))
     for name, row in report["tables"].items():
@@ -259,11 +259,11 @@ def check(
     """
     from pentarchy.testing.check import check as run_check
 
-    game = load(slug, pack)
+    title = load(slug, pack)
     fixed = read_options(option)
     chosen = int.from_bytes(os.urandom(4), "big") if seed is None else seed
     with progress(f"{slug}: games") as tell:
-        report = {"seed": chosen, **run_check(game, seats, fixed, games, chosen, jobs, tell)}
+        report = {"seed": chosen, **run_check(title, seats, fixed, games, chosen, jobs, tell)}
     if as_json:
         print_json(report)
     else:
@@ -303,13 +303,13 @@ def bench(
     chosen = titles() if slug is None else [slug]
     report = {}
     for name in chosen:
-        game = load(name, pack)
+        title = load(name, pack)
         if seats is not None:
-            game.options.check_seats(seats)
+            title.options.check_seats(seats)
         with progress(f"{name}: rounds") as tell:
-            report[name] = measure(game, seconds, seats, tell)
+            report[name] = measure(title, seconds, seats, tell)
         if search:
-            report[name].update(search_rate(game, seconds, seats))
+            report[name].update(search_rate(title, seconds, seats))
     if as_json:
         print_json(report)
         return

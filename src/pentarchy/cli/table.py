@@ -21,8 +21,8 @@ from pentarchy.cli.reports import clause_lines
 from pentarchy.cli.sheet import score_sheet
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadNotation, PentarchyError
-from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.record import Record
+from pentarchy.core.types import Move, Seat
 from pentarchy.text import Text
 
 MANY_RULES: Final = 15
@@ -41,14 +41,14 @@ class Table:
         self, record: Record[Any], me: Seat, bots: list[Bot], chances: list[Chance], text: Text, console: Console
     ) -> None:
         self.record = record
-        self.game = record.game
+        self.title = record.title
         self.me = me
         self.bots = bots  # one a seat; the person's own is never asked
         self.adviser: Bot | None = None  # who is asked for hints, from the first one on
         self.chances = chances  # one source a seat: what a bot draws tells nobody else anything
         self.text = text
         self.console = console
-        self.draw = drawing_of(self.game.slug)
+        self.draw = drawing_of(self.title.slug)
         self.best = Best(record)
         self.told = 0  # events the person has read
         self.kept = 0  # moves in the journal when it was last saved
@@ -63,7 +63,7 @@ class Table:
         """Which game, who is who, and how to get help."""
         others = [(self.text.seat(seat), self.called(bot)) for seat, bot in enumerate(self.bots) if seat != self.me]
         rivals = ", ".join([f"{name} ({bot})" for name, bot in others])
-        title = self.game.rulebook.title[self.text.language]
+        title = self.title.rulebook.names[self.text.language]
         message = "play-welcome" if others else "play-welcome-alone"
         self.say(Styled(self.text.say(message, title=title, seat=self.text.seat(self.me), rivals=rivals), "bold"))
         if self.text.goal():
@@ -96,12 +96,12 @@ class Table:
 
     def let_bot_move(self, seat: Seat) -> None:
         """A bot answers from what its seat knows."""
-        known = self.game.redact(self.record.state, seat)
+        known = self.title.redact(self.record.state, seat)
         self.record.play(seat, self.bots[seat].choose(known, seat, self.chances[seat], PATIENCE))
 
     def known(self) -> Any:
         """The position as the person's seat knows it: everything shown comes from here."""
-        return self.game.redact(self.record.state, self.me)
+        return self.title.redact(self.record.state, self.me)
 
     def tell_events(self) -> None:
         """What happened since the person last read."""
@@ -145,7 +145,7 @@ class Table:
 
     def after_the_end(self) -> bool:
         """The score sheet; the person may still look around, save, or take the last move back (then True)."""
-        outcome = self.game.outcome(self.record.state)
+        outcome = self.title.outcome(self.record.state)
         assert outcome is not None
         self.show_board(self.known())
         self.say(score_sheet(outcome, self.text))
@@ -294,7 +294,7 @@ class Table:
     def hint(self) -> None:
         """The best moves as the strongest bot sees them; it knows what the person knows."""
         if self.adviser is None:
-            self.adviser = create(hints.adviser(self.game.slug), self.game)
+            self.adviser = create(hints.adviser(self.title.slug), self.title)
         known = self.known()
         self.say(self.text.say("play-hint", bot=self.called(self.adviser)))
         for move, chance in hints.advise(self.adviser, known, self.me, self.chances[self.me], PATIENCE):
@@ -332,7 +332,7 @@ class Table:
 
     def called(self, bot: Bot) -> str:
         """What a bot is called here."""
-        return called(bot.name, self.game.slug, self.text.language)
+        return called(bot.name, self.title.slug, self.text.language)
 
     def word(self, command: str) -> str:
         """A word to type, as it is spelt here."""
@@ -340,7 +340,7 @@ class Table:
 
     def example(self, menu: Menu) -> str:
         """A move that could be typed now."""
-        return self.game.write(menu.known, self.me, menu.decision.moves[0])
+        return self.title.write(menu.known, self.me, menu.decision.moves[0])
 
     def show_board(self, known: Any) -> None:
         """The position."""
@@ -367,12 +367,12 @@ class Table:
     def show_help(self, menu: Menu) -> None:
         """All the words."""
         first = max(menu.decision.moves, key=len)
-        names = self.game.write(menu.known, self.me, first).split()
+        names = self.title.write(menu.known, self.me, first).split()
         if len(first) > 1:
-            kinds = self.game.verbs[first[0]].kinds
+            kinds = self.title.verbs[first[0]].kinds
             names = [self.text.component(k, c, short=True).lower() for k, c in zip(kinds, first[1:], strict=True)]
         self.say(
-            self.text.say("help-choose", names=" ".join(names), example=self.game.write(menu.known, self.me, first))
+            self.text.say("help-choose", names=" ".join(names), example=self.title.write(menu.known, self.me, first))
         )
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(style="bold", no_wrap=True)
@@ -395,7 +395,7 @@ class Table:
 
     def show_rules(self, wanted: str) -> None:
         """A rule by its number, or those that mention a word."""
-        rulebook = self.game.rulebook
+        rulebook = self.title.rulebook
         if not wanted:
             example = next(iter(rulebook.clauses))
             self.say(self.text.say("rules-how", count=len(rulebook.clauses), example=example))

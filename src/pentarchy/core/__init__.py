@@ -9,16 +9,16 @@ from pentarchy.core.errors import (
     BadPosition,
     BadRecord,
     IllegalMove,
-    Insane,
+    InvariantError,
     PentarchyError,
     UnknownTitle,
 )
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import EVERYONE, PASS, SPECTATOR, Event, Frame, Json, Move, Options, Seat, View
 from pentarchy.core.outcome import Outcome, ScoreLine, SeatResult
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.core.steps import Ask, Choice, Offer, Parallel, Sealed, Step, Window
+from pentarchy.core.title import Title
+from pentarchy.core.types import EVERYONE, PASS, SPECTATOR, Event, Frame, Json, Move, Options, Seat, View
 
 __all__ = [
     "EVERYONE",
@@ -35,9 +35,8 @@ __all__ = [
     "Decision",
     "Event",
     "Frame",
-    "Game",
     "IllegalMove",
-    "Insane",
+    "InvariantError",
     "Json",
     "Move",
     "Offer",
@@ -54,6 +53,7 @@ __all__ = [
     "SecretChance",
     "State",
     "Step",
+    "Title",
     "UnknownTitle",
     "View",
     "Window",

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from math import factorial, perm
 from typing import Final, TypeVar
 
-from pentarchy.core.compiling import mypyc_attr
+from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.errors import BadRecord
 
 T = TypeVar("T")

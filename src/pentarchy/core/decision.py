@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from pentarchy.core.kinds import Json, Move, Seat
+from pentarchy.core.types import Json, Move, Seat
 from pentarchy.core.vocabulary import Verb, Vocabulary
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ class Decision:
     prompt: dict[str, tuple[str, int]]
     waited_for: bool
     moves: list[Move]
-    words: Vocabulary
+    vocabulary: Vocabulary
 
     @property
     def options(self) -> list[Json]:
         """The moves as a tree."""
-        return option_tree(self.words, self.moves)
+        return option_tree(self.vocabulary, self.moves)
 
     def to_json(self) -> Json:
         """Plain data for the wire."""
@@ -61,7 +61,7 @@ def decide(s: State, seat: Seat) -> Decision | None:
         prompt=step.prompt(s, frame, seat),
         waited_for=seat in s.turn(),
         moves=moves,
-        words=s.game.words,
+        vocabulary=s.title.vocabulary,
     )
 
 

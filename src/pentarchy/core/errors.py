@@ -43,5 +43,5 @@ class IllegalMove(PentarchyError):
         self.clause = clause
 
 
-class Insane(Exception):
+class InvariantError(Exception):
     """An invariant of the components does not hold: a bug in the rules, never in the input."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadOption
-from pentarchy.core.kinds import Json, Options, Seat
+from pentarchy.core.types import Json, Options, Seat
 
 Value = str | int | bool
 # Two options that do not go together: gets seats and all options, returns (what is wrong, clause) or None.
@@ -49,12 +49,12 @@ class Option:
         self.name = name
         self.clause = clause
         self.values = values
-        self.usual = usual
+        self.default_for = usual
         self.mode = mode
 
     def default(self, seats: int, before: Options) -> Value:
         """What is played where nobody says otherwise, given the options before this one."""
-        return self.usual(seats, before) if self.usual else self.values(seats)[0]
+        return self.default_for(seats, before) if self.default_for else self.values(seats)[0]
 
     def read(self, seats: int, value: Value) -> Value:
         """This value, or the one a text from the command line means."""
@@ -82,7 +82,7 @@ class OptionSpec:
         self.seats = seats
         self.seats_clause = seats_clause
         self.options = options
-        self.clash = clash
+        self.conflict = clash
         self.legal: dict[str, list[list[int]]] = {}  # see `together`, which fills it when it is asked
 
     def check_seats(self, seats: int) -> None:
@@ -99,7 +99,7 @@ class OptionSpec:
             if name not in names:
                 raise BadOption(f"there is no option {name}: expected {', '.join(sorted(names)) or 'none at all'}")
 
-    def fill(self, seats: int, given: Options) -> Options:
+    def resolve(self, seats: int, given: Options) -> Options:
         """All options: those given, checked, and the defaults for the rest."""
         self.check_names(seats, given)
         filled: Options = {}
@@ -108,7 +108,7 @@ class OptionSpec:
                 filled[option.name] = option.read(seats, given[option.name])
             else:
                 filled[option.name] = option.default(seats, filled)
-        problem = self.clash(seats, filled) if self.clash else None
+        problem = self.conflict(seats, filled) if self.conflict else None
         if problem:
             raise BadOption(*problem)
         return filled
@@ -124,7 +124,7 @@ class OptionSpec:
         found = False
         for values in product(*columns):
             combination: Options = {option.name: value for option, value in zip(self.options, values, strict=True)}
-            clash = self.clash(seats, combination) if self.clash else None
+            clash = self.conflict(seats, combination) if self.conflict else None
             if clash is None:
                 found = True
                 yield combination
@@ -132,12 +132,12 @@ class OptionSpec:
         if problem and not found:
             raise BadOption(*problem)
 
-    def together(self) -> dict[str, list[list[int]]]:
+    def legal_combinations(self) -> dict[str, list[list[int]]]:
         """By number of seats: what goes together, the place of each option's value in its list; no mode: ANY_PLACE.
 
         For forms that never offer what would be refused. Empty where everything goes with everything.
         """
-        if self.clash is not None and not self.legal:
+        if self.conflict is not None and not self.legal:
             for seats in self.seats:
                 aside: Options = {option.name: option.values(seats)[0] for option in self.options if not option.mode}
                 self.legal[str(seats)] = [
@@ -155,7 +155,7 @@ class OptionSpec:
             option.name: {
                 "clause": option.clause,
                 "values": {str(n): option.values(n) for n in self.seats},
-                "follows": option.usual is not None,
+                "follows": option.default_for is not None,
             }
             for option in self.options
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from pentarchy.core.kinds import Json, Seat
+from pentarchy.core.types import Json, Seat
 
 WON: Final = "won"
 SHARED: Final = "shared"

@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadNotation, BadOption, BadPosition
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import ALL_SEEING, EVERYONE, NOBODY, Frame, only
 from pentarchy.core.state import SPENT, State
+from pentarchy.core.title import Title
+from pentarchy.core.types import ALL_SEEING, EVERYONE, NOBODY, Frame, only
 from pentarchy.core.vocabulary import NUMBER
 
 S = TypeVar("S", bound=State)
@@ -25,14 +25,14 @@ NOTHING = "-"  # where a field holds no component
 SET = "set:"  # before a field's kind: the field holds bit sets of that kind
 
 
-def write_position(game: Game[S], s: S) -> str:
+def write_position(title: Title[S], s: S) -> str:
     """The position as text; `read_position` gives it back."""
     if s.viewer != ALL_SEEING or s.lanes:
         raise BadPosition("only whole positions outside lanes have a text; use dump()")
-    card = game.words.kinds["card"]
+    card = title.vocabulary.kinds["card"]
     lines = [f"seats: {s.seats}"]
-    for field, kind in game.position_fields.items():
-        words = game.words.kinds[kind.removeprefix(SET)]
+    for field, kind in title.position_fields.items():
+        words = title.vocabulary.kinds[kind.removeprefix(SET)]
         for name, values in _field_lines(_unpack(getattr(s, field), kind), field):
             lines.append(
                 f"{name}: {' '.join([NOTHING if v < 0 and words.tokens else words.write(v) for v in values])}".rstrip()
@@ -40,17 +40,17 @@ def write_position(game: Game[S], s: S) -> str:
     for zone, cards in zip(s.layout.zones, s.zones, strict=True):
         lines.append(f"{zone.name}: {' '.join([card.write(c) for c in cards])}".rstrip())
     if s.stack:
-        frames = [" ".join([game.steps[f[0]].name, *[str(n) for n in f[1:]]]) for f in s.stack]
+        frames = [" ".join([title.steps[f[0]].name, *[str(n) for n in f[1:]]]) for f in s.stack]
         lines.append(f"stack: {'; '.join(frames)}")
     if s.sealed:
-        answers = [f"{height} {who} {game.words.write(move) if move else ''}" for height, who, move in s.sealed]
+        answers = [f"{height} {who} {title.vocabulary.write(move) if move else ''}" for height, who, move in s.sealed]
         lines.append(f"sealed: {'; '.join(answers)}")
     shown = [s.layout.sees[zone] for zone in s.where]
     placed = [sees if s.layout.ordered[zone] else NOBODY for zone, sees in zip(s.where, shown, strict=True)]
     for i, cards in enumerate(s.zones):
         if s.layout.tops[i] and cards:
             shown[cards[-1]] = placed[cards[-1]] = EVERYONE
-    for prefix, masks, plain in ((KNOWS, s.known, shown), (PLACES, s.placed, placed)):
+    for prefix, masks, plain in ((KNOWS, s.known_by, shown), (PLACES, s.place_known_by, placed)):
         public = [mask == EVERYONE for mask in masks]
         for who, bits in _viewers(s.seats).items():
             seen = [c for c, mask in enumerate(masks) if mask & bits & ~plain[c] and public[c] == (bits == EVERYONE)]
@@ -77,9 +77,9 @@ def _field_lines(value: Any, field: str) -> list[tuple[str, list[int]]]:
     return [(field, value)]
 
 
-def _read_field(game: Game[Any], s: State, field: str, name: str, words: list[str]) -> None:
-    kind = game.position_fields[field]
-    kinds = game.words.kinds[kind.removeprefix(SET)]
+def _read_field(title: Title[Any], s: State, field: str, name: str, words: list[str]) -> None:
+    kind = title.position_fields[field]
+    kinds = title.vocabulary.kinds[kind.removeprefix(SET)]
     values = [-1 if word == NOTHING and kinds.tokens else kinds.read(word) for word in words]
     value = getattr(s, field)
     if kind.startswith(SET):
@@ -103,7 +103,7 @@ def _viewers(seats: int) -> dict[str, int]:
     return {"all": EVERYONE, **{str(seat): only(seat) for seat in range(seats)}, "spectator": EVERYONE << seats}
 
 
-def read_position(game: Game[S], text: str, chance: Chance | None = None) -> S:
+def read_position(title: Title[S], text: str, chance: Chance | None = None) -> S:
     """The position this text means, run on to its question; BadPosition names the line and what was expected."""
     entries = _entries(text)
     seats_line, words = entries.pop("seats", (1, []))
@@ -111,24 +111,24 @@ def read_position(game: Game[S], text: str, chance: Chance | None = None) -> S:
         raise BadPosition(f"line {seats_line}: seats: expected `seats: NUMBER`, found {' '.join(words) or 'nothing'}")
     seats = int(words[0])
     try:
-        game.options.check_seats(seats)
+        title.options.check_seats(seats)
     except BadOption as refusal:
         raise BadPosition(f"line {seats_line}: seats: {refusal}") from None
-    s = game.blank(seats)
+    s = title.empty_state(seats)
     s.chance = Chance(0) if chance is None else chance
     zones: list[list[int] | None] = [None] * len(s.layout.zones)
     later: Entries = {}
     fields = {
         name: field
-        for field, kind in game.position_fields.items()
+        for field, kind in title.position_fields.items()
         for name, _ in _field_lines(_unpack(getattr(s, field), kind), field)
     }
     for name, (line, words) in entries.items():
         try:
             if name in s.layout.index:
-                zones[s.layout.index[name]] = [game.words.kinds["card"].read(word) for word in words]
+                zones[s.layout.index[name]] = [title.vocabulary.kinds["card"].read(word) for word in words]
             elif name in fields:
-                _read_field(game, s, fields[name], name, words)
+                _read_field(title, s, fields[name], name, words)
             elif name in ("stack", "sealed") or name.startswith((KNOWS, PLACES)):
                 later[name] = (line, words)
             else:
@@ -136,13 +136,13 @@ def read_position(game: Game[S], text: str, chance: Chance | None = None) -> S:
                 raise BadNotation(f"no such name: expected one of {', '.join(expected)}, {KNOWS}SEAT, {PLACES}SEAT")
         except BadNotation as error:
             raise BadPosition(f"line {line}: {name}: {error}") from None
-    _check_cards(game, s, zones, entries)
+    _check_cards(title, s, zones, entries)
     try:
-        s.lay_out(game.fill_position(s, zones))
-        game.derive(s)
+        s.lay_out(title.fill_position(s, zones))
+        title.derive_fields(s)
         for name, (line, words) in later.items():
             try:
-                _read_later(game, s, name, words)
+                _read_later(title, s, name, words)
             except BadNotation as error:
                 raise BadPosition(f"line {line}: {name}: {error}") from None
         s.advance()
@@ -151,9 +151,9 @@ def read_position(game: Game[S], text: str, chance: Chance | None = None) -> S:
     return s
 
 
-def _check_cards(game: Game[Any], s: State, zones: list[list[int] | None], entries: Entries) -> None:
+def _check_cards(title: Title[Any], s: State, zones: list[list[int] | None], entries: Entries) -> None:
     """Every card is one of this number of seats, and there once."""
-    token = game.words.kinds["card"]
+    token = title.vocabulary.kinds["card"]
     found: set[int] = set()
     for zone, cards in zip(s.layout.zones, zones, strict=True):
         for card in cards or []:
@@ -178,10 +178,10 @@ def _entries(text: str) -> Entries:
     return entries
 
 
-def _read_later(game: Game[Any], s: State, name: str, words: list[str]) -> None:
+def _read_later(title: Title[Any], s: State, name: str, words: list[str]) -> None:
     parts = [part.split() for part in " ".join(words).split(";") if part.strip()]
     if name == "stack":
-        steps = {step.name: i for i, step in enumerate(game.steps)}
+        steps = {step.name: i for i, step in enumerate(title.steps)}
         for part in parts:
             if part[0] not in steps:
                 raise BadNotation(f"{part[0]!r} is no step: expected one of {', '.join(list(steps)[1:])}")
@@ -191,7 +191,7 @@ def _read_later(game: Game[Any], s: State, name: str, words: list[str]) -> None:
         for part in parts:
             if len(part) < 2:
                 raise BadNotation(f"{' '.join(part)!r} is no sealed answer: expected `HEIGHT SEAT MOVE`")
-            move = game.words.read(" ".join(part[2:])) if part[2:] else SPENT
+            move = title.vocabulary.read(" ".join(part[2:])) if part[2:] else SPENT
             s.seal(NUMBER.read(part[0]), NUMBER.read(part[1]), move)
     else:
         viewers = _viewers(s.seats)
@@ -199,8 +199,8 @@ def _read_later(game: Game[Any], s: State, name: str, words: list[str]) -> None:
         if who not in viewers:
             raise BadNotation(f"{who!r} knows nothing: expected one of {', '.join(viewers)}")
         for word in words:
-            card = game.words.kinds["card"].read(word)
-            s.known[card] |= viewers[who]
-            s.noted[s.where[card]] |= viewers[who]
+            card = title.vocabulary.kinds["card"].read(word)
+            s.known_by[card] |= viewers[who]
+            s.zone_known_by[s.where[card]] |= viewers[who]
             if name.startswith(PLACES):
-                s.placed[card] |= viewers[who]
+                s.place_known_by[card] |= viewers[who]

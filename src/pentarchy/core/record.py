@@ -14,9 +14,9 @@ from typing import Any, Generic, TypeVar
 
 from pentarchy.core.chance import Chance, ScriptedChance
 from pentarchy.core.errors import BadOption, BadPosition, BadRecord, PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Event, Json, Move, Options, Seat
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Event, Json, Move, Options, Seat
 
 S = TypeVar("S", bound=State)
 FORMAT = 1
@@ -35,7 +35,7 @@ class Entry:
     fingerprint: str  # empty where none is kept
     barrier: bool  # chance was used, or somebody learnt something
     in_lane: bool
-    told: int = field(compare=False)  # how long the log was after it; 0 where none is kept
+    log_length: int = field(compare=False)  # how long the log was after it; 0 where none is kept
 
 
 class Record(Generic[S]):
@@ -45,25 +45,25 @@ class Record(Generic[S]):
     >>> record = Record.begin(load("brawl"), 2, {}, Chance(7))
     >>> seat = record.state.turn()[0]
     >>> record.play(seat, record.state.legal_moves(seat)[0])
-    >>> Record.from_json(record.game, record.to_json()).state.turn() == record.state.turn()
+    >>> Record.from_json(record.title, record.to_json()).state.turn() == record.state.turn()
     True
     """
 
     def __init__(
-        self, game: Game[S], seats: int, options: Options, chance: Chance, log: bool, position: Json = None
+        self, title: Title[S], seats: int, options: Options, chance: Chance, log: bool, position: Json = None
     ) -> None:
-        self.game = game
+        self.title = title
         self.seats = seats
-        self.options = game.options.fill(seats, options)
+        self.options = title.options.resolve(seats, options)
         self.entries: list[Entry] = []
         self.keep_log = log
         self.mark_every = 1  # after how many moves the position's fingerprint is written down
         self.position = position  # a dumped position the game goes on from, or None: it begins with its set-up
         chance.tape = []
         if position is None:
-            self.state: S = game.start(seats, self.options, chance, log=log)
+            self.state: S = title.start(seats, self.options, chance, log=log)
         else:
-            self.state = game.load(position, chance)
+            self.state = title.load(position, chance)
             if self.state.seats != seats:
                 raise BadRecord(f"a position of {self.state.seats} seats in a record of {seats}")
             self.state.log = [] if log else None
@@ -72,7 +72,7 @@ class Record(Generic[S]):
     @classmethod
     def begin(
         cls,
-        game: Game[S],
+        title: Title[S],
         seats: int,
         options: Options,
         chance: Chance,
@@ -80,7 +80,7 @@ class Record(Generic[S]):
         position: Json = None,
     ) -> Record[S]:
         """Start a game and write it down from the first card; or go on from a dumped position."""
-        return cls(game, seats, options, chance, log, position)
+        return cls(title, seats, options, chance, log, position)
 
     def _drawn(self) -> tuple[tuple[int, int], ...]:
         tape = self.state.chance.tape
@@ -95,14 +95,14 @@ class Record(Generic[S]):
         """Make a move, checked; an illegal one raises IllegalMove and changes nothing."""
         s = self.state
         s.check_legal(seat, move)
-        text = self.game.write(s, seat, move)
+        text = self.title.write(s, seat, move)
         lanes = s.lanes
         reveals, draws = s.reveals, s.chance.draws
         s.push(seat, move)
         barrier = s.reveals != reveals or s.chance.draws != draws
         in_lane = bool(lanes) and s.lanes is lanes  # not if the move joined them, even if new ones opened at once
         marked = not s.waiting or (len(self.entries) + 1) % self.mark_every == 0
-        fingerprint = self.game.fingerprint(s) if marked else ""
+        fingerprint = self.title.fingerprint(s) if marked else ""
         told = len(s.log) if s.log is not None else 0
         self.entries.append(Entry(seat, move, text, self._drawn(), fingerprint, barrier, in_lane, told))
 
@@ -176,7 +176,7 @@ class Record(Generic[S]):
 
     def _on_script(self, drawn: list[tuple[tuple[int, int], ...]]) -> Record[S]:
         script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]
-        return Record(self.game, self.seats, self.options, ScriptedChance(script), self.keep_log, self.position)
+        return Record(self.title, self.seats, self.options, ScriptedChance(script), self.keep_log, self.position)
 
     # ---------------------------------------------------------------- saving
 
@@ -194,9 +194,9 @@ class Record(Generic[S]):
         """The record as plain data."""
         data: dict[str, Any] = {
             "format": FORMAT,
-            "game": self.game.slug,
-            "version": self.game.version,
-            "content": self.game.content.hash,
+            "game": self.title.slug,
+            "version": self.title.version,
+            "content": self.title.content.hash,
             "seats": self.seats,
             "options": self.options,
             "moves": self.lines(),
@@ -213,15 +213,17 @@ class Record(Generic[S]):
         part.replace(path)
 
     @classmethod
-    def from_json(cls, game: Game[S], data: Json, log: bool = False) -> Record[S]:
+    def from_json(cls, title: Title[S], data: Json, log: bool = False) -> Record[S]:
         """Replay a record strictly: the same rules, legal moves, the same positions; BadRecord says what differs."""
         fields = check_header(data)
-        if data["game"] != game.slug:
-            raise BadRecord(f"this is a record of {data['game']}, not of {game.slug}")
-        if data["version"] != game.version:
-            raise BadRecord(f"played by version {data['version']} of the rules of {game.slug}; this is {game.version}")
-        if data["content"] != game.content.hash:
-            played = f"played with content {data['content']}; this is {game.content.hash}"
+        if data["game"] != title.slug:
+            raise BadRecord(f"this is a record of {data['game']}, not of {title.slug}")
+        if data["version"] != title.version:
+            raise BadRecord(
+                f"played by version {data['version']} of the rules of {title.slug}; this is {title.version}"
+            )
+        if data["content"] != title.content.hash:
+            played = f"played with content {data['content']}; this is {title.content.hash}"
             raise BadRecord(f"{played}: give the same pack (--content FILE)")
         seal = data.get("seal")
         if seal is not None and seal != _seal({key: data[key] for key in [*fields, "position"] if key in data}):
@@ -230,7 +232,7 @@ class Record(Generic[S]):
         script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]
         chance = ScriptedChance(script)
         try:
-            record = cls(game, data["seats"], data["options"], chance, log, data.get("position"))
+            record = cls(title, data["seats"], data["options"], chance, log, data.get("position"))
         except BadPosition as error:
             raise BadRecord(f"the position it begins with: {error}") from None
         except BadOption as refusal:  # a name of its own: mypyc gives one name one type
@@ -240,7 +242,7 @@ class Record(Generic[S]):
                 if not 0 <= seat < record.seats:
                     raise BadRecord(f"there is no seat {seat}")
                 record.mark_every = 1 if fingerprint else NEVER  # the file keeps its marks, and no others
-                record.play(seat, game.read(record.state, seat, text))
+                record.play(seat, title.read(record.state, seat, text))
             except PentarchyError as problem:  # likewise
                 raise BadRecord(f"move {number}, `{seat} {text}`: {problem}") from None
             found = record.entries[-1].fingerprint

@@ -37,7 +37,7 @@ class Rulebook:
 
     def __init__(self, slug: str, title: dict[str, str], note: dict[str, str], clauses: list[Clause]) -> None:
         self.slug = slug
-        self.title = title
+        self.names = title
         self.note = note
         self.clauses: dict[str, Clause] = {clause.id: clause for clause in clauses}
 

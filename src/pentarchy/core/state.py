@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.chance import Chance
-from pentarchy.core.compiling import mypyc_attr
 from pentarchy.core.decision import Decision, decide
 from pentarchy.core.errors import IllegalMove
-from pentarchy.core.kinds import ALL_SEEING, EVERYONE, NOBODY, PASS, Event, Frame, Move, Seat, only
+from pentarchy.core.types import ALL_SEEING, EVERYONE, NOBODY, PASS, Event, Frame, Move, Seat, only
 from pentarchy.core.zones import Layout
 
 if TYPE_CHECKING:
     from typing import Self
 
-    from pentarchy.core.game import Game
     from pentarchy.core.steps import Step
+    from pentarchy.core.title import Title
 
 MAIN: Final = -1  # State.lane: no lane, the table's common stack
 ON_TOP: Final = -1
@@ -32,49 +32,51 @@ class State:
     """
 
     __slots__ = (
+        "active_stack",
+        "cached_options",
         "chance",
+        "deferred_events",
         "fork",
-        "game",
-        "held",
-        "here",
-        "known",
+        "keeps_fork",
+        "known_by",
         "lane",
+        "lane_moves",
         "lanes",
         "layout",
         "log",
-        "noted",
-        "offer",
-        "placed",
+        "place_known_by",
         "reveals",
         "sealed",
         "seats",
         "stack",
         "steps",
-        "trail",
+        "title",
         "viewer",
         "waiting",
-        "watched",
         "where",
+        "zone_known_by",
         "zones",
     )
 
-    def __init__(self, game: Game[Any], seats: int, layout: Layout, copying: bool = False) -> None:
-        self.game: Game[Any] = game
-        self.steps: list[Step[Any]] = game.steps
+    def __init__(self, title: Title[Any], seats: int, layout: Layout, copying: bool = False) -> None:
+        self.title: Title[Any] = title
+        self.steps: list[Step[Any]] = title.steps
         self.seats: int = seats
         self.layout: Layout = layout
         # Flow, beside the stack below.
-        self.offer: list[Move] | None = None  # the options of the question, where it had to list them to be asked
+        self.cached_options: list[Move] | None = (
+            None  # the options of the question, where it had to list them to be asked
+        )
         self.lanes: list[list[Frame]] = []  # one small stack a seat while the table works in parallel
         self.lane: int = MAIN  # whose lane is moving
-        self.trail: list[list[Move]] = []  # the moves of each seat in its lane so far
+        self.lane_moves: list[list[Move]] = []  # the moves of each seat in its lane so far
         self.fork: State | None = None  # hidden lanes: the position at the fork, shared and never changed
         # For people.
         self.log: list[tuple[int, Event]] | None = None  # (who may see it, event); None while nobody listens
-        self.held: list[tuple[Seat, int, Event]] = []  # events of hidden lanes that wait for the join
+        self.deferred_events: list[tuple[Seat, int, Event]] = []  # events of hidden lanes that wait for the join
         # Will anybody ask what a seat may know here? A position that is only played on, as in a search, may say no: it
         # need not remember how things were before hidden lanes began.
-        self.watched: bool = True
+        self.keeps_fork: bool = True
         if copying:  # copy_core is about to fill the rest
             return
         self.chance: Chance = NO_CHANCE
@@ -83,11 +85,11 @@ class State:
         # very place in it (ordered zones).
         self.zones: list[list[int]] = []
         self.where: list[int] = []
-        self.known: list[int] = []
-        self.placed: list[int] = []
-        self.noted: list[int] = []  # by zone: all who may know a card in it (or more); follows from `known`
+        self.known_by: list[int] = []
+        self.place_known_by: list[int] = []
+        self.zone_known_by: list[int] = []  # by zone: all who may know a card in it (or more); follows from `known`
         self.stack: list[Frame] = []
-        self.here: list[Frame] = self.stack  # where do() and done() work: the stack, or the lane that is moving
+        self.active_stack: list[Frame] = self.stack  # where do() and done() work: the stack, or the lane that is moving
         self.waiting: list[Seat] = []
         self.sealed: list[tuple[int, Seat, Move]] = []  # (height of the asking frame, seat, secret answer)
         # How often a component was shown to somebody who did not see it: undo never goes back across that. It follows
@@ -107,14 +109,14 @@ class State:
         """
         if not self.stack:
             return []
-        if self.offer is not None and refused is None and seat in self.waiting:
-            return self.offer[:]
+        if self.cached_options is not None and refused is None and seat in self.waiting:
+            return self.cached_options[:]
         frame = self.stack[-1]
         ask = self.steps[frame[0]]
         moves: list[Move] = []
         if seat in self.waiting or ask.may_answer(self, frame, seat):
             moves = ask.options(self, frame, seat, refused)
-        if ask.open and self.game.has_anytime and ask.is_open(self, frame, seat):
+        if ask.open and self.title.has_anytime and ask.is_open(self, frame, seat):
             return moves + self.anytime(seat, refused)
         return moves
 
@@ -125,15 +127,15 @@ class State:
     def push(self, seat: Seat, move: Move) -> None:
         """Make a legal move. Trusts the caller: use `play` for input from outside."""
         frame = self.stack[-1]
-        game = self.game
-        self.offer = None
+        title = self.title
+        self.cached_options = None
         ask = self.steps[frame[0]]
-        if game.has_anytime and game.verbs[move[0]].anytime:
+        if title.has_anytime and title.verbs[move[0]].anytime:
             ask.interrupt(self, frame, seat, move)
         else:
             ask.answer(self, frame, seat, move)
             # Where several answer for themselves, an answer changes nothing for the others while they are waited for.
-            if ask.together and len(self.waiting) > 1:
+            if ask.simultaneous and len(self.waiting) > 1:
                 if not ask.still_asks(self, seat):
                     self.waiting = [other for other in self.waiting if other != seat]
                 return
@@ -150,12 +152,12 @@ class State:
             return  # nearly always: then nobody needs to know what else is refused, and why
         clause = self.why_not(seat, move)
         if clause is not None:
-            raise IllegalMove(f"seat {seat} may not {self.game.write_any(move)}", clause)
+            raise IllegalMove(f"seat {seat} may not {self.title.write_any(move)}", clause)
 
     def why_not(self, seat: Seat, move: Move) -> str | None:
         """The clause that forbids this move now, or None if it is legal."""
         if not 0 <= seat < self.seats:
-            return self.game.turn_clause
+            return self.title.turn_clause
         refused: list[tuple[Move, str]] = []
         moves = self.legal_moves(seat, refused)
         if move in moves:
@@ -164,12 +166,12 @@ class State:
             if candidate == move:
                 return clause
         if not self.stack:
-            return self.game.end_clause
+            return self.title.end_clause
         frame = self.stack[-1]
         ask = self.steps[frame[0]]
         if not ask.may_answer(self, frame, seat):
-            return self.game.turn_clause
-        return ask.own_clause(self, frame, seat)
+            return self.title.turn_clause
+        return ask.default_clause(self, frame, seat)
 
     def copy(self) -> Self:
         """An independent position that goes on as this one would; nobody listens to it."""
@@ -180,21 +182,21 @@ class State:
     def do(self, *frames: Frame) -> None:
         """Queue frames: they happen in the order written, before anything already queued."""
         if len(frames) == 1:
-            self.here.append(frames[0])
+            self.active_stack.append(frames[0])
         else:
-            self.here.extend(frames[::-1])
+            self.active_stack.extend(frames[::-1])
 
     def done(self) -> None:
         """The question on top is answered."""
-        self.here.pop()
+        self.active_stack.pop()
 
-    def instead(self, frame: Frame) -> None:
+    def replace_top(self, frame: Frame) -> None:
         """The question on top is answered, and this comes in its place."""
-        self.here[-1] = frame
+        self.active_stack[-1] = frame
 
-    def cut(self, step: int) -> Frame:
+    def cancel_to(self, step: int) -> Frame:
         """Drop everything queued down to the nearest frame of this step, and that frame too: the rest is cancelled."""
-        here = self.here
+        here = self.active_stack
         while True:
             frame = here.pop()
             if frame[0] == step:
@@ -221,10 +223,10 @@ class State:
                 step.run(self, frame)
         self.waiting = []
 
-    def settle(self, seat: Seat) -> None:
+    def run_lane(self, seat: Seat) -> None:
         """Run the automatic frames of one lane until its seat must choose or the lane is done."""
         lane = self.lanes[seat]
-        self.here, self.lane = lane, seat
+        self.active_stack, self.lane = lane, seat
         while lane:
             frame = lane[-1]
             step = self.steps[frame[0]]
@@ -235,9 +237,9 @@ class State:
             else:
                 lane.pop()
                 step.run(self, frame)
-        self.here, self.lane = self.stack, MAIN
+        self.active_stack, self.lane = self.stack, MAIN
 
-    def secret(self, height: int, seat: Seat) -> Move | None:
+    def sealed_answer(self, height: int, seat: Seat) -> Move | None:
         """What this seat answered secretly to the frame at this height; None if it has not yet."""
         for at, who, move in self.sealed:
             if at == height and who == seat:
@@ -266,7 +268,7 @@ class State:
             if to & mine:
                 log.append((mine, event))
             if to & ~mine:
-                self.held.append((self.lane, to & ~mine, event))
+                self.deferred_events.append((self.lane, to & ~mine, event))
         else:
             log.append((to, event))
 
@@ -276,7 +278,7 @@ class State:
         """Moves this seat may make at every open question. Titles that have such moves set `has_anytime`."""
         return []
 
-    def interject(self, seat: Seat, move: Move) -> None:
+    def play_anytime(self, seat: Seat, move: Move) -> None:
         """Carry out an at-any-time move; the question on top is asked again afterwards."""
         raise NotImplementedError
 
@@ -288,8 +290,8 @@ class State:
         size = len(layout.backs)
         self.zones = zones
         self.where = where = [0] * size
-        self.known = known = [NOBODY] * size
-        self.placed = [NOBODY] * size
+        self.known_by = known = [NOBODY] * size
+        self.place_known_by = [NOBODY] * size
         for i, zone in enumerate(zones):
             sees = layout.sees[i]
             for card in zone:
@@ -297,10 +299,10 @@ class State:
                 known[card] = sees
             if zone and (layout.ordered[i] or layout.tops[i]):
                 for card in zone:
-                    self.placed[card] = sees
+                    self.place_known_by[card] = sees
                 if layout.tops[i]:
-                    known[zone[-1]] = self.placed[zone[-1]] = EVERYONE
-        self.noted = [EVERYONE if top else sees for top, sees in zip(layout.tops, layout.sees, strict=True)]
+                    known[zone[-1]] = self.place_known_by[zone[-1]] = EVERYONE
+        self.zone_known_by = [EVERYONE if top else sees for top, sees in zip(layout.tops, layout.sees, strict=True)]
 
     def move(self, card: int, target: int, at: int = ON_TOP, shown: int = NOBODY) -> None:
         """Move one card to another zone (on top, or in at an index), shown on the way to those in the mask.
@@ -321,8 +323,8 @@ class State:
         else:
             goal.insert(at, card)
         self.where[card] = target
-        known = self.known
-        placed = self.placed
+        known = self.known_by
+        placed = self.place_known_by
         saw = layout.sees[source]
         witnesses = places = saw | layout.sees[target] | shown
         if witnesses != EVERYONE and layout.tops[target] and goal[-1] == card:
@@ -337,12 +339,12 @@ class State:
                 # A seat that can point at the card, or that knows the only one there is, sees it go.
                 witnesses |= placed[card] if left else known[card]
                 places = witnesses
-                if self.noted[source] & ~witnesses:
+                if self.zone_known_by[source] & ~witnesses:
                     for other in left:
                         known[other] &= witnesses | placed[other]
-                    self.noted[source] = self.notes_on(left)
+                    self.zone_known_by[source] = self.known_by_any(left)
         known[card] = witnesses
-        self.noted[target] |= witnesses
+        self.zone_known_by[target] |= witnesses
         placed[card] = places if layout.ordered[target] else NOBODY
         if layout.tops[source] and left:
             self.show(left[-1])
@@ -351,24 +353,24 @@ class State:
         """Those in the mask are shown where a card is."""
         zone = self.where[card]
         ordered = self.layout.ordered[zone]
-        seen = self.placed[card] if ordered else self.known[card]
+        seen = self.place_known_by[card] if ordered else self.known_by[card]
         if to & ~self.layout.sees[zone] and seen != EVERYONE and self.fork is None:
             self.reveals += 1
-        self.known[card] |= to
-        self.noted[zone] |= to
+        self.known_by[card] |= to
+        self.zone_known_by[zone] |= to
         if ordered:
-            self.placed[card] |= to
+            self.place_known_by[card] |= to
 
-    def notes_on(self, cards: list[int]) -> int:
+    def known_by_any(self, cards: list[int]) -> int:
         """The mask of all who know any of these cards."""
         mask = NOBODY
         for card in cards:
-            mask |= self.known[card]
+            mask |= self.known_by[card]
         return mask
 
     def look(self, seat: Seat, zone: int) -> None:
         """One seat looks at all cards of a zone."""
-        seen = self.placed if self.layout.ordered[zone] else self.known
+        seen = self.place_known_by if self.layout.ordered[zone] else self.known_by
         for card in self.zones[zone]:
             if seen[card] != EVERYONE:
                 self.show(card, only(seat))
@@ -377,17 +379,17 @@ class State:
         """One seat goes through a zone, to take a card from any place in it: nobody else can point at one any more."""
         self.look(seat, zone)
         for card in self.zones[zone]:
-            self.placed[card] &= only(seat) | self.layout.sees[zone]
+            self.place_known_by[card] &= only(seat) | self.layout.sees[zone]
 
-    def pour(self, source: int, target: int) -> None:
+    def move_all(self, source: int, target: int) -> None:
         """Move a whole zone, as it lies, on top of another: whoever knew a card, or its place, still does."""
         layout = self.layout
         cards = self.zones[source]
         self.zones[source] = []
         self.zones[target] += cards
-        self.noted[target] |= self.noted[source]
-        self.noted[source] = NOBODY
-        where, known, placed = self.where, self.known, self.placed
+        self.zone_known_by[target] |= self.zone_known_by[source]
+        self.zone_known_by[source] = NOBODY
+        where, known, placed = self.where, self.known_by, self.place_known_by
         sees, ordered = layout.sees[target], layout.ordered[target]
         for card in cards:
             where[card] = target
@@ -410,7 +412,7 @@ class State:
         places = self.layout.sees[zone] if self.layout.ordered[zone] else NOBODY
         if len(cards) > 1:
             for card in cards:
-                self.placed[card] = places
+                self.place_known_by[card] = places
         if self.layout.tops[zone] and cards:
             self.show(cards[-1])
 
@@ -422,23 +424,23 @@ class State:
         other.chance = self.chance.copy()
         other.zones = [zone[:] for zone in self.zones]
         other.where = self.where[:]
-        other.known = self.known[:]
-        other.placed = self.placed[:]
-        other.noted = self.noted[:]
-        other.stack = other.here = self.stack[:]
+        other.known_by = self.known_by[:]
+        other.place_known_by = self.place_known_by[:]
+        other.zone_known_by = self.zone_known_by[:]
+        other.stack = other.active_stack = self.stack[:]
         other.waiting = self.waiting
         other.sealed = self.sealed[:]
         if self.lanes:
             other.lanes = [lane[:] for lane in self.lanes]
-            other.trail = [moves[:] for moves in self.trail]
+            other.lane_moves = [moves[:] for moves in self.lane_moves]
             other.fork = self.fork
-        if self.held:
-            other.held = self.held[:]
-        other.watched = self.watched
+        if self.deferred_events:
+            other.deferred_events = self.deferred_events[:]
+        other.keeps_fork = self.keeps_fork
         other.reveals = self.reveals
 
     def __repr__(self) -> str:
-        return f"<{self.game.slug}: {len(self.stack)} pending, waiting for {self.waiting}>"
+        return f"<{self.title.slug}: {len(self.stack)} pending, waiting for {self.waiting}>"
 
 
 NO_CHANCE: Final = Chance(0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
-from pentarchy.core.compiling import mypyc_attr
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.state import MAIN, SPENT, State
+from pentarchy.core.types import PASS, Frame, Move, Seat
 
 S = TypeVar("S", bound=State)
 Refused = list[tuple[Move, str]]
@@ -18,7 +18,7 @@ JOIN: Final = 0  # step 0 of every title
 class Step(Generic[S]):
     """Work the engine does by itself. `clause` is the rule the step stands for."""
 
-    __slots__ = ("clause", "name", "open", "secret", "together", "waits")
+    __slots__ = ("clause", "name", "open", "secret", "simultaneous", "waits")
 
     def __init__(self, name: str, clause: str, open: bool = False) -> None:
         self.name: str = name
@@ -26,7 +26,7 @@ class Step(Generic[S]):
         self.open: bool = open  # at-any-time moves may be made while this question is asked
         self.waits: bool = False
         self.secret: bool = False  # answers are kept secret until all are in
-        self.together: bool = False  # several seats are asked at once, and an answer concerns its own seat alone
+        self.simultaneous: bool = False  # several seats are asked at once, and an answer concerns its own seat alone
 
     def run(self, s: S, f: Frame) -> None:
         """Do the work. The frame has been taken off already."""
@@ -60,13 +60,13 @@ class Step(Generic[S]):
 
     def interrupt(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
         """Carry out an at-any-time move made while this is the question; it is asked again afterwards."""
-        s.interject(seat, m)
+        s.play_anytime(seat, m)
 
     def close(self, s: S, f: Frame) -> None:
         """Everybody has answered, or nobody is asked."""
         s.done()
 
-    def own_clause(self, s: S, f: Frame, seat: Seat) -> str:
+    def default_clause(self, s: S, f: Frame, seat: Seat) -> str:
         """The clause cited against a move that is no candidate here at all."""
         return self.clause
 
@@ -98,7 +98,7 @@ class Ask(Step[S]):
         return seat in s.waiting
 
     def is_open(self, s: S, f: Frame, seat: Seat) -> bool:
-        return self.open and (seat in s.waiting or s.game.unasked)
+        return self.open and (seat in s.waiting or s.title.anytime_out_of_turn)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -109,7 +109,7 @@ class Offer(Ask[S]):
         moves = self.options(s, f, f[1])
         if not moves:
             return []
-        s.offer = moves
+        s.cached_options = moves
         return [f[1]]
 
 
@@ -120,12 +120,12 @@ class Choice(Ask[S]):
     def seats(self, s: S, f: Frame) -> list[Seat]:
         moves = self.options(s, f, f[1])
         if s.lane == MAIN:  # in lanes several are asked different things at once
-            s.offer = moves
+            s.cached_options = moves
         return [f[1]] if len(moves) > 1 else []
 
     def close(self, s: S, f: Frame) -> None:
-        moves = self.options(s, f, f[1]) if s.offer is None else s.offer
-        s.offer = None
+        moves = self.options(s, f, f[1]) if s.cached_options is None else s.cached_options
+        s.cached_options = None
         if moves:
             self.answer(s, f, f[1], moves[0])
         else:
@@ -142,7 +142,7 @@ class Sealed(Ask[S]):
 
     def __init__(self, name: str, clause: str, open: bool = False) -> None:
         super().__init__(name, clause, open)
-        self.together = self.secret = True
+        self.simultaneous = self.secret = True
 
     def reveal(self, s: S, f: Frame, moves: list[Move]) -> None:
         """All answers are in, in the order of `seats`: now they happen together."""
@@ -164,7 +164,7 @@ class Sealed(Ask[S]):
 
     def interrupt(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
         s.unseal(len(s.stack) - 1, seat)
-        s.interject(seat, m)
+        s.play_anytime(seat, m)
 
     def close(self, s: S, f: Frame) -> None:
         height = len(s.stack) - 1
@@ -187,7 +187,7 @@ class Window(Ask[S]):
 
     def __init__(self, name: str, clause: str, open: bool = False) -> None:
         super().__init__(name, clause, open)
-        self.together = True
+        self.simultaneous = True
 
     def asks(self, s: S, f: Frame) -> list[Seat]:
         """The seats to ask, in the order in which the rules let them react. From public facts alone: no tells."""
@@ -202,7 +202,7 @@ class Window(Ask[S]):
 
     def waiting(self, s: S, f: Frame) -> list[Seat]:
         height = len(s.stack) - 1
-        return [seat for seat in self.asks(s, f) if s.secret(height, seat) is None]
+        return [seat for seat in self.asks(s, f) if s.sealed_answer(height, seat) is None]
 
     def answer(self, s: S, f: Frame, seat: Seat, m: Move) -> None:
         s.seal(len(s.stack) - 1, seat, m)
@@ -211,7 +211,7 @@ class Window(Ask[S]):
         height = len(s.stack) - 1
         asked = self.asks(s, f)
         for seat in asked:
-            move = s.secret(height, seat)
+            move = s.sealed_answer(height, seat)
             if move is None or move == SPENT:
                 continue
             s.seal(height, seat, SPENT)  # a pass too: that a later seat has its turn tells everybody of it
@@ -247,12 +247,12 @@ class Parallel(Step[S]):
     def run(self, s: S, f: Frame) -> None:
         s.stack.append((JOIN, *f))
         s.lanes = [self.enter(s, f, seat)[::-1] for seat in range(s.seats)]
-        s.trail = [[] for _ in range(s.seats)]
-        if self.hidden and s.watched:
+        s.lane_moves = [[] for _ in range(s.seats)]
+        if self.hidden and s.keeps_fork:
             s.fork = s.copy()  # before anything happens: also what is forced in a lane is nobody else's business
         for seat, lane in enumerate(s.lanes):
             if lane:
-                s.settle(seat)
+                s.run_lane(seat)
         if s.fork is not None:
             s.fork.waiting = s.waiting = [seat for seat, lane in enumerate(s.lanes) if lane]  # who is done is open
 
@@ -265,7 +265,7 @@ class Join(Step[Any]):
 
     def __init__(self) -> None:
         super().__init__("join", "", open=True)
-        self.waits = self.together = True
+        self.waits = self.simultaneous = True
 
     def waiting(self, s: Any, f: Frame) -> list[Seat]:
         return [seat for seat, lane in enumerate(s.lanes) if lane]
@@ -297,31 +297,31 @@ class Join(Step[Any]):
 
     def answer(self, s: Any, f: Frame, seat: Seat, m: Move) -> None:
         frame: Frame = s.lanes[seat][-1]
-        s.here, s.lane = s.lanes[seat], seat
+        s.active_stack, s.lane = s.lanes[seat], seat
         if s.fork is not None:
-            s.trail[seat].append(m)
+            s.lane_moves[seat].append(m)
         s.steps[frame[0]].answer(s, frame, seat, m)
-        s.settle(seat)
+        s.run_lane(seat)
 
     def interrupt(self, s: Any, f: Frame, seat: Seat, m: Move) -> None:
-        s.here, s.lane = s.lanes[seat], seat
+        s.active_stack, s.lane = s.lanes[seat], seat
         if s.fork is not None:  # what the seat sees is made of its moves
-            s.trail[seat].append(m)
-        s.interject(seat, m)
-        s.settle(seat)
+            s.lane_moves[seat].append(m)
+        s.play_anytime(seat, m)
+        s.run_lane(seat)
 
-    def own_clause(self, s: Any, f: Frame, seat: Seat) -> str:
+    def default_clause(self, s: Any, f: Frame, seat: Seat) -> str:
         step, frame = self.asking(s, f, seat)
-        return s.steps[f[1]].clause if step is self else step.own_clause(s, frame, seat)
+        return s.steps[f[1]].clause if step is self else step.default_clause(s, frame, seat)
 
     def close(self, s: Any, f: Frame) -> None:
         if s.fork is not None:
             s.reveals += 1
             if s.log is not None:
                 for seat in range(s.seats):
-                    s.log.extend((to, event) for who, to, event in s.held if who == seat)
-        s.held = []
+                    s.log.extend((to, event) for who, to, event in s.deferred_events if who == seat)
+        s.deferred_events = []
         s.lanes = []
-        s.trail = []
+        s.lane_moves = []
         s.fork = None
         s.done()

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from pentarchy.core.errors import BadNotation
-from pentarchy.core.kinds import Move
+from pentarchy.core.types import Move
 
 MOST_NAMED: Final = 40  # words that an error lists
 SOME: Final = 5

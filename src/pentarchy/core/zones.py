@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import EVERYONE, NOBODY, Seat, only
+from pentarchy.core.types import EVERYONE, NOBODY, Seat, only
 
 # What a zone shows.
 ALL: Final = 0  # every face to everyone

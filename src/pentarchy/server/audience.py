@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pentarchy.core.decision import Decision
-from pentarchy.core.kinds import SPECTATOR, Event, Seat
 from pentarchy.core.record import Record
+from pentarchy.core.types import SPECTATOR, Event, Seat
 from pentarchy.server.protocol import encode
 from pentarchy.server.words import Words
 from pentarchy.text import Text
@@ -46,9 +46,9 @@ class Viewer:
 
     def refresh(self, record: Record[Any], over: bool) -> tuple[int, bool]:
         """Look again: from which place of the log on there is something new, and whether anything is new at all."""
-        game, state = record.game, record.state
-        known = state if over else game.redact(state, self.seat)
-        view = encode(game.view(known))
+        title, state = record.title, record.state
+        known = state if over else title.redact(state, self.seat)
+        view = encode(title.view(known))
         since = self._read_log(state.log or [])
         decision, undoable = None, 0
         if self.seat is not None and not over:
@@ -68,7 +68,7 @@ class Viewer:
     def _may_be_asked(self, record: Record[Any]) -> bool:
         """Spares the search for moves where the seat is plainly not asked anything."""
         state = record.state
-        if self.seat in state.waiting or record.game.unasked or not state.stack:
+        if self.seat in state.waiting or record.title.anytime_out_of_turn or not state.stack:
             return True
         frame = state.stack[-1]
         return self.seat is not None and state.steps[frame[0]].may_answer(state, frame, self.seat)
@@ -106,7 +106,7 @@ class Viewer:
         """The update, encoded for clients of one language, without its head."""
         decision = NOTHING
         if self.decision is not None:
-            known = record.state if text is None else record.game.redact(record.state, self.seat)
+            known = record.state if text is None else record.title.redact(record.state, self.seat)
             decision = words.question(known, self.decision, self.ask, text)
         return b"".join(
             [

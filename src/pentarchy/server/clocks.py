@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.server.protocol import ClockData, TimeControl
 
 GRACE: Final = 60_000  # what a seat has at least when it is taken back from a bot

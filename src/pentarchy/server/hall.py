@@ -13,8 +13,8 @@ from sqlalchemy import Connection, delete, exists, or_, select, update
 
 from pentarchy import bots
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
 from pentarchy.core.record import Record
+from pentarchy.core.title import Title
 from pentarchy.games import load
 from pentarchy.server import journal, problems, schema
 from pentarchy.server.chairs import Chair
@@ -72,7 +72,7 @@ class Hall:
         self.alive_before = 0  # the last sign of life of the server before this one
         self.opened_at = now_ms()
         self.words: dict[str, Words] = {}
-        self.packs: dict[tuple[str, str], Game[Any]] = {}
+        self.packs: dict[tuple[str, str], Title[Any]] = {}
         self.best_bots: dict[str, str] = {}
         self.work: list[asyncio.Task[None]] = []
         self.push: Push | None = None
@@ -80,7 +80,7 @@ class Hall:
 
     # ---------------------------------------------------------------- games
 
-    def game(self, slug: str, pack: str = "") -> Game[Any]:
+    def game(self, slug: str, pack: str = "") -> Title[Any]:
         """The game of this name, with a pack from the server's content folder or without."""
         if (slug, pack) not in self.packs:
             if not pack:
@@ -98,11 +98,11 @@ class Hall:
         folder = None if self.config.content_dir is None else self.config.content_dir / slug
         return sorted([path.stem for path in folder.glob("*.toml")]) if folder and folder.is_dir() else []
 
-    def words_of(self, game: Game[Any]) -> Words:
+    def words_of(self, title: Title[Any]) -> Words:
         """What all tables of one game with one content share."""
-        key = f"{game.slug} {game.content.hash}"
+        key = f"{title.slug} {title.content.hash}"
         if key not in self.words:
-            self.words[key] = Words(game)
+            self.words[key] = Words(title)
         return self.words[key]
 
     def best_bot(self, slug: str) -> str:
@@ -140,7 +140,7 @@ class Hall:
     def bring_to_life(self, stored: Stored) -> Table:
         """Put a stored table into memory and let its bots and clocks go on."""
         assert stored.record is not None
-        words = self.words_of(stored.record.game)
+        words = self.words_of(stored.record.title)
         table = Table(self, stored.data, stored.chairs, stored.record, stored.numbers, stored.last, words)
         table.chat = stored.chat
         self.live[table.id] = table
@@ -198,9 +198,9 @@ class Hall:
         lines = journal.sort_out([(line.number, line.line) for line in rows])
         stored.last, stored.at, stored.clocks = lines.last, rows[-1].at, rows[-1].clocks
         try:
-            game = self.game(data.game, data.pack)
+            title = self.game(data.game, data.pack)
             file = journal.as_record(data.game, data.version, data.content, data.seats, data.options, lines)
-            stored.record, stored.numbers = journal.revive(game, file), lines.numbers
+            stored.record, stored.numbers = journal.revive(title, file), lines.numbers
         except PentarchyError as error:
             if data.status == RUNNING:
                 self.rescue(connection, stored, str(error))
@@ -216,21 +216,21 @@ class Hall:
             data.unreadable = f"this game cannot go on: {why}, and there is no position to go on from"
             return
         try:
-            game = self.game(data.game, data.pack)
-            record = journal.rescue(game, data.seats, data.options, json.loads(row.position))
+            title = self.game(data.game, data.pack)
+            record = journal.rescue(title, data.seats, data.options, json.loads(row.position))
         except PentarchyError as error:
             data.unreadable = f"this game cannot go on: {why}; {error}"
             return
         log.warning("table rescued", extra={"table": data.id, "moves": row.moves, "why": why})
         stored.record, stored.numbers, stored.last = record, [], stored.last + 1
-        data.moves_from, data.version, data.content = row.moves, game.version, game.content.hash
+        data.moves_from, data.version, data.content = row.moves, title.version, title.content.hash
         line = {"table": data.id, "number": stored.last, "line": journal.write_position(record.position)}
         stored.rescued = [
             (schema.journal.insert(), {**line, "at": now_ms(), "clocks": stored.clocks}),
             (
                 update(schema.tables)
                 .where(schema.tables.c.id == data.id)
-                .values(moves_from=row.moves, version=game.version, content=game.content.hash),
+                .values(moves_from=row.moves, version=title.version, content=title.content.hash),
                 {},
             ),
         ]

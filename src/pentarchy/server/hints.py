@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Advice, Hinted, encode
@@ -51,7 +51,7 @@ async def give(table: Table, client: Client, seat: Seat, decision: int, answer: 
             if found is None:
                 raise Refusal(problems.FAILED, "no hint could be had: try again")
             text = None if client.lang is None else table.text(client.lang)
-            known = table.record.game.redact(table.record.state, seat)
+            known = table.record.title.redact(table.record.state, seat)
             moves = [Advice(move, chance) for move, chance in found]
             if text is not None:
                 for advice in moves:

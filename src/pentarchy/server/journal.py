@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from pentarchy.core.chance import SecretChance
-from pentarchy.core.errors import BadPosition, BadRecord, Insane, PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Options
+from pentarchy.core.errors import BadPosition, BadRecord, InvariantError, PentarchyError
 from pentarchy.core.record import FORMAT, Entry, Record
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json, Options
 
 DEAL = "*"
 TAKEN_BACK = "-"
@@ -98,12 +98,12 @@ def as_record(slug: str, version: int, content: str, seats: int, options: Option
     return data
 
 
-def revive(game: Game[Any], data: Json) -> Record[Any]:
+def revive(title: Title[Any], data: Json) -> Record[Any]:
     """The live game of a record: it listens, and draws from a fresh secret source.
 
     No seed is kept anywhere: what chance did is in the lines, and what it will do nobody can know, not even from here.
     """
-    record = Record.from_json(game, data, log=True)
+    record = Record.from_json(title, data, log=True)
     record.go_on(SecretChance())
     return live(record)
 
@@ -114,14 +114,14 @@ def live(record: Record[Any]) -> Record[Any]:
     return record
 
 
-def rescue(game: Game[Any], seats: int, options: Options, position: Json) -> Record[Any]:
+def rescue(title: Title[Any], seats: int, options: Options, position: Json) -> Record[Any]:
     """A game that goes on from a dumped position under rules that have changed; BadRecord if it cannot."""
-    here = {**position, "version": game.version, "content": game.content.hash}
+    here = {**position, "version": title.version, "content": title.content.hash}
     if here.get("fork"):
-        here["fork"] = {**here["fork"], "version": game.version, "content": game.content.hash}
+        here["fork"] = {**here["fork"], "version": title.version, "content": title.content.hash}
     try:
-        record: Record[Any] = Record.begin(game, seats, options, SecretChance(), log=True, position=here)
-        game.sane(record.state)
-    except (BadPosition, Insane, PentarchyError, IndexError) as error:
+        record: Record[Any] = Record.begin(title, seats, options, SecretChance(), log=True, position=here)
+        title.check_invariants(record.state)
+    except (BadPosition, InvariantError, PentarchyError, IndexError) as error:
         raise BadRecord(f"the position cannot be gone on from: {error}") from None
     return live(record)

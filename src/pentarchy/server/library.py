@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
 from pentarchy.core.rulebook import LANGUAGES
+from pentarchy.core.title import Title
 from pentarchy.server import problems
 from pentarchy.server.hall import Hall
 from pentarchy.server.problems import Refusal
@@ -22,35 +22,35 @@ RULES = "rules"
 CONTENT = "content"
 
 
-def named(game: Game[Any], kind: str, component: int) -> Named:
+def named(title: Title[Any], kind: str, component: int) -> Named:
     """A component with its names."""
     return Named(
-        game.words.kinds[kind].write(component),
-        {language: game.name_of(kind, component, language) for language in LANGUAGES},
-        {language: game.name_of(kind, component, language, short=True) for language in LANGUAGES},
+        title.vocabulary.kinds[kind].write(component),
+        {language: title.name_of(kind, component, language) for language in LANGUAGES},
+        {language: title.name_of(kind, component, language, short=True) for language in LANGUAGES},
     )
 
 
-def words(game: Game[Any]) -> TitleWords:
+def words(title: Title[Any]) -> TitleWords:
     """What everything is called."""
     kinds = {
-        name: [named(game, name, component) for component in range(len(kind.tokens))]
-        for name, kind in game.words.kinds.items()
+        name: [named(title, name, component) for component in range(len(kind.tokens))]
+        for name, kind in title.vocabulary.kinds.items()
         if kind.tokens
     }
-    return TitleWords(game.slug, game.rulebook.title, kinds, game.printed())
+    return TitleWords(title.slug, title.rulebook.names, kinds, title.static_data())
 
 
-def rules(game: Game[Any]) -> TitleRules:
+def rules(title: Title[Any]) -> TitleRules:
     """The rulebook."""
     clauses = [
         ClauseData(
             clause.id, clause.section, {"en": clause.en, "ru": clause.ru}, clause.basis, clause.source, clause.why,
             clause.built,
         )
-        for clause in game.rulebook.clauses.values()
+        for clause in title.rulebook.clauses.values()
     ]  # fmt: skip
-    return TitleRules(game.slug, game.rulebook.title, game.rulebook.note, clauses)
+    return TitleRules(title.slug, title.rulebook.names, title.rulebook.note, clauses)
 
 
 def plain(value: Any) -> str:
@@ -67,14 +67,14 @@ def told(value: Any) -> str | dict[str, str]:
     return dict(value) if isinstance(value, dict) and set(value) == set(LANGUAGES) else plain(value)
 
 
-def content(game: Game[Any]) -> TitleContent:
+def content(title: Title[Any]) -> TitleContent:
     """What is not printed."""
-    tables = game.content.tables
+    tables = title.content.tables
     values = [
         ContentValue(kind, record, field, told(tables[kind][record].get(field, "")), basis)
-        for kind, record, field, basis in game.content.not_printed()
+        for kind, record, field, basis in title.content.not_printed()
     ]
-    return TitleContent(game.slug, game.rulebook.title, game.content.hash, len(game.content.basis), values)
+    return TitleContent(title.slug, title.rulebook.names, title.content.hash, len(title.content.basis), values)
 
 
 class Library:
@@ -86,10 +86,10 @@ class Library:
 
     def _made(self, what: str, slug: str, pack: str) -> tuple[bytes, bytes]:
         try:
-            game = self.hall.game(slug, pack)
+            title = self.hall.game(slug, pack)
         except PentarchyError as error:
             raise Refusal(problems.NOT_FOUND, str(error)) from None
-        data = encode(words(game) if what == WORDS else rules(game) if what == RULES else content(game))
+        data = encode(words(title) if what == WORDS else rules(title) if what == RULES else content(title))
         return data, gzip.compress(data, mtime=0)
 
     def _reply(self, what: str, request: Request) -> Response:

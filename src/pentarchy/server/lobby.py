@@ -12,10 +12,10 @@ from sqlalchemy import Connection, Select, bindparam, delete, select, update
 from pentarchy import bots
 from pentarchy.core.chance import Chance, SecretChance
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.game import Game
-from pentarchy.core.guide import load_guides
-from pentarchy.core.kinds import Json, Options
 from pentarchy.core.record import Record
+from pentarchy.core.title import Title
+from pentarchy.core.tutorial import load_tutorials
+from pentarchy.core.types import Json, Options
 from pentarchy.games import titles
 from pentarchy.server import journal, problems, schema
 from pentarchy.server.chairs import Chair
@@ -98,22 +98,22 @@ class Lobby:
         """What can be played here."""
         found: list[TitleData] = []
         for slug in titles():
-            game = self.hall.game(slug)
+            title = self.hall.game(slug)
             found.append(
                 TitleData(
                     slug=slug,
-                    version=game.version,
-                    names=game.rulebook.title,
-                    seats=list(game.seats),
-                    usual_seats=game.usual_seats,
-                    options=game.options.to_json(),
-                    together=game.options.together(),
+                    version=title.version,
+                    names=title.rulebook.names,
+                    seats=list(title.seats),
+                    usual_seats=title.default_seats,
+                    options=title.options.to_json(),
+                    together=title.options.legal_combinations(),
                     bots=bots.names(slug),
                     levels=levels_of(slug),
                     usual_bot=bots.usual(slug),
                     packs=self.hall.pack_names(slug),
-                    clauses=len(game.rulebook.clauses),
-                    guides=[Lesson(name, guide.seats) for name, guide in load_guides(game.package).items()],
+                    clauses=len(title.rulebook.clauses),
+                    guides=[Lesson(name, guide.seats) for name, guide in load_tutorials(title.package).items()],
                 )
             )
         return found
@@ -124,13 +124,13 @@ class Lobby:
         """Open a table; its host sits down."""
         seats = len(wish.chairs)
         try:
-            game = self.hall.game(wish.game, wish.pack)
-            options = game.options.fill(seats, wish.options)
+            title = self.hall.game(wish.game, wish.pack)
+            options = title.options.resolve(seats, wish.options)
             for chair in wish.chairs:
                 if chair.bot:
-                    bots.create(chair.bot, game)
+                    bots.create(chair.bot, title)
             if wish.stand_in:
-                bots.create(wish.stand_in, game)
+                bots.create(wish.stand_in, title)
         except PentarchyError as error:
             raise game_fault(error) from None
         chairs = [Chair(None, "", chair.bot) for chair in wish.chairs]
@@ -146,7 +146,7 @@ class Lobby:
         if self.hall.limits.on and len(waiting) >= MOST_WAITING:
             raise Refusal(problems.TOO_MUCH, f"{MOST_WAITING} tables of yours wait already: expected no more")
         return await self.open(
-            game,
+            title,
             wish.pack,
             options,
             wish.time,
@@ -159,7 +159,7 @@ class Lobby:
 
     async def open(
         self,
-        game: Game[Any],
+        title: Title[Any],
         pack: str,
         options: Options,
         time: TimeControl,
@@ -179,9 +179,9 @@ class Lobby:
         people = len([chair for chair in chairs if not chair.bot])
         row: dict[str, Any] = {
             "id": secrets.token_urlsafe(9),
-            "slug": game.slug,
-            "version": game.version,
-            "content": game.content.hash,
+            "slug": title.slug,
+            "version": title.version,
+            "content": title.content.hash,
             "pack": pack,
             "seats": len(chairs),
             "options": json.dumps(options),
@@ -211,10 +211,12 @@ class Lobby:
             await self.store.commit(writes)
             return table_data(row, chairs)
         if record is None:
-            record = Record.begin(game, len(chairs), options, SecretChance(), log=True)
+            record = Record.begin(title, len(chairs), options, SecretChance(), log=True)
         if not finished:
             row["status"] = RUNNING
-        table = Table(self.hall, table_data(row, chairs), chairs, journal.live(record), [], 0, self.hall.words_of(game))
+        table = Table(
+            self.hall, table_data(row, chairs), chairs, journal.live(record), [], 0, self.hall.words_of(title)
+        )
         await self.store.commit(writes + self.first_lines(table))
         self.live(table)
         return table.described()
@@ -285,13 +287,13 @@ class Lobby:
 
     async def start(self, data: TableData, chairs: list[Chair], writes: list[Write]) -> None:
         """Deal the cards."""
-        game = self.hall.game(data.game, data.pack)
-        data.status, data.version, data.content = RUNNING, game.version, game.content.hash
-        record: Record[Any] = Record.begin(game, data.seats, data.options, SecretChance(), log=True)
-        table = Table(self.hall, data, chairs, journal.live(record), [], 0, self.hall.words_of(game))
+        title = self.hall.game(data.game, data.pack)
+        data.status, data.version, data.content = RUNNING, title.version, title.content.hash
+        record: Record[Any] = Record.begin(title, data.seats, data.options, SecretChance(), log=True)
+        table = Table(self.hall, data, chairs, journal.live(record), [], 0, self.hall.words_of(title))
         columns = schema.tables.c
         begin = update(schema.tables).where(columns.id == data.id)
-        begin = begin.values(status=RUNNING, version=game.version, content=game.content.hash, changed=now_ms())
+        begin = begin.values(status=RUNNING, version=title.version, content=title.content.hash, changed=now_ms())
         await self.store.commit([*writes, (begin, {}), *self.first_lines(table)])
         self.live(table)
         await self.hall.started(table)
@@ -369,14 +371,14 @@ class Lobby:
                 raise Refusal(problems.NOT_NOW, "the game is not over yet")
             if table.data.rematch:
                 return (await self.hall.stored(table.data.rematch)).data
-            game = self.hall.game(table.data.game, table.data.pack)
-            outcome = game.outcome(table.record.state)
+            title = self.hall.game(table.data.game, table.data.pack)
+            outcome = title.outcome(table.record.state)
             options = dict(table.data.options)
             if outcome is not None:
-                options = game.rematch(outcome, options, Chance(secrets.randbits(64)))
+                options = title.rematch(outcome, options, Chance(secrets.randbits(64)))
             chairs = [Chair(chair.guest, chair.name, "" if chair.guest else chair.bot) for chair in table.chairs]
             data = await self.open(
-                game,
+                title,
                 table.data.pack,
                 options,
                 table.data.time,

@@ -657,7 +657,7 @@ class Replay(Struct):
 
 
 class GuideHint(Struct):
-    """A sentence of a guide, `guide-SAY` in the title's locale, and what it points at. `waits`: for one's move."""
+    """A sentence of a guide, `tutorial-SAY` in the title's locale, and what it points at. `waits`: for one's move."""
 
     number: int
     say: str

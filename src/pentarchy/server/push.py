@@ -30,7 +30,7 @@ from pentarchy.server.protocol import Subscription
 from pentarchy.server.store import StoreFailed, Write, now_ms
 
 if TYPE_CHECKING:
-    from pentarchy.core.kinds import Seat
+    from pentarchy.core.types import Seat
     from pentarchy.server.hall import Hall
     from pentarchy.server.table import Table
 
@@ -196,12 +196,12 @@ class Push:
         browsers = await self.hall.store.read(lambda connection: connection.execute(query).mappings().all())
         if not browsers:
             self.guests.discard(guest)
-        game = table.record.game
+        title = table.record.title
         for browser in browsers:
             text = table.words.text(browser["lang"], ())
             note = {
                 "title": text.say("push-turn"),
-                "body": game.rulebook.title[browser["lang"]],
+                "body": title.rulebook.names[browser["lang"]],
                 "table": table.id,
             }
             body = encrypt(json.dumps(note).encode(), unb64(browser["p256dh"]), unb64(browser["auth"]))

@@ -13,8 +13,8 @@ from starlette.requests import Request
 from pentarchy import bots
 from pentarchy.core.chance import ScriptedChance, SecretChance
 from pentarchy.core.errors import BadRecord, PentarchyError
-from pentarchy.core.kinds import SPECTATOR, Event, Json, Seat
 from pentarchy.core.record import Record, check_header
+from pentarchy.core.types import SPECTATOR, Event, Json, Seat
 from pentarchy.server import problems, schema
 from pentarchy.server.chairs import Chair
 from pentarchy.server.guests import Guest
@@ -47,7 +47,7 @@ class Told:
     def __init__(
         self, record: Record[Any], viewer: Seat | None, everything: bool, words: Words, text: Text | None
     ) -> None:
-        self.game = record.game
+        self.title = record.title
         self.viewer = viewer
         self.everything = everything
         self.words = words
@@ -56,7 +56,7 @@ class Told:
         self.read = 0
         drawn = [*record.opening, *[pair for entry in record.entries for pair in entry.drawn]]
         chance = ScriptedChance(drawn)
-        fresh = Record.begin(self.game, record.seats, record.options, chance, log=True, position=record.position)
+        fresh = Record.begin(self.title, record.seats, record.options, chance, log=True, position=record.position)
         self.state = fresh.state
         self.opening = self._news()
         self.entries = list(record.entries)  # people may go on playing while this is told
@@ -69,8 +69,8 @@ class Told:
         return news
 
     def _seen(self) -> bytes:
-        known = self.state if self.everything else self.game.redact(self.state, self.viewer)
-        return encode(self.game.view(known))
+        known = self.state if self.everything else self.title.redact(self.state, self.viewer)
+        return encode(self.title.view(known))
 
     def run(self, stop: int | None, shown: range, over: bool) -> tuple[list[ReplayStep], int, bytes, list[Raw]]:
         """Play all moves: the steps up to `stop`, how many there are, the view there, and the views asked for."""
@@ -94,7 +94,7 @@ class Told:
                 events = [self.words.event(event, self.text) for event in news]
                 # What another seat decided may name what this one never saw; the events tell what it did see. What a
                 # seat may only remember is not repeated to it either.
-                retold = entry.text if self.everything else self.game.words.retell(entry.move)
+                retold = entry.text if self.everything else self.title.vocabulary.retell(entry.move)
                 told.append(
                     ReplayStep(
                         step=count,
@@ -165,7 +165,7 @@ class Records:
         steps, count, view, views = await table.in_thread(lambda: told.run(int(step) if step else None, shown, over))
         if step and int(step) > count:
             raise Refusal(problems.NOT_FOUND, f"step: expected a number up to {count}")
-        outcome = record.game.outcome(told.state) if over else None
+        outcome = record.title.outcome(told.state) if over else None
         return Replay(
             table=name,
             viewer=ALL if everything else WATCHER if viewer is None else viewer,
@@ -209,9 +209,9 @@ class Records:
             raise Refusal(problems.BAD_REQUEST, "this record begins in the middle of a game: expected a whole one")
         try:
             check_header(data)
-            game = self.hall.game(data["game"], self._pack_of(data))
+            title = self.hall.game(data["game"], self._pack_of(data))
             record: Record[Any] = await self.hall.loop.run_in_executor(
-                None, lambda: Record.from_json(game, data, log=True)
+                None, lambda: Record.from_json(title, data, log=True)
             )
         except PentarchyError as error:
             raise game_fault(error) from None
@@ -219,7 +219,7 @@ class Records:
         pack = self._pack_of(data)
         chairs = [Chair(None, "", "") for _ in range(record.seats)]
         return await self.lobby.open(
-            game, pack, record.options, TimeControl(), False, chairs, guest.id, record=record, finished=UPLOADED
+            title, pack, record.options, TimeControl(), False, chairs, guest.id, record=record, finished=UPLOADED
         )
 
     async def report(self, guest: Guest, name: str, wish: Report) -> None:
@@ -252,20 +252,20 @@ class Records:
         table = await self.hall.table(name)
         if not table.over:
             raise Refusal(problems.NOT_NOW, "the game is not over: expected a finished record")
-        data, game = table.data, table.record.game
+        data, title = table.data, table.record.title
         if wish.seat >= data.seats:
             raise Refusal(problems.BAD_REQUEST, f"seat: expected one up to {data.seats - 1}")
         if wish.moves > len(table.record.entries):
             raise Refusal(problems.BAD_REQUEST, f"moves: expected a number up to {len(table.record.entries)}")
         name_of_bot = wish.bot or self.hall.best_bot(data.game)
         try:
-            bots.create(name_of_bot, game)
+            bots.create(name_of_bot, title)
         except PentarchyError as error:
             raise game_fault(error) from None
         file = table.record.to_json()
 
         def cut() -> Record[Any]:
-            record = Record.from_json(game, file, log=True)
+            record = Record.from_json(title, file, log=True)
             record.rewind(wish.moves)
             record.go_on(SecretChance())
             return record
@@ -278,5 +278,5 @@ class Records:
             for seat in range(data.seats)
         ]
         return await self.lobby.open(
-            game, data.pack, record.options, TimeControl(), False, chairs, guest.id, parent=name, record=record
+            title, data.pack, record.options, TimeControl(), False, chairs, guest.id, parent=name, record=record
         )

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import bindparam, update
 
 from pentarchy.core.errors import IllegalMove
-from pentarchy.core.kinds import PASS, Move, Seat
 from pentarchy.core.record import Record
 from pentarchy.core.steps import Window
+from pentarchy.core.types import PASS, Move, Seat
 from pentarchy.server import handover, journal, problems, schema
 from pentarchy.server.audience import NOTHING, Viewer
 from pentarchy.server.audience import update as update_message
@@ -267,7 +267,7 @@ class Table:
         if not self.over:
             return NOTHING
         if self.ending is None:
-            outcome = self.record.game.outcome(self.record.state)
+            outcome = self.record.title.outcome(self.record.state)
             self.ending = NOTHING if outcome is None else encode(outcome.to_json())
         return self.ending
 
@@ -364,7 +364,7 @@ class Table:
             "table": self.id,
             "number": self.last,
             "moves": len(self.numbers) + self.data.moves_from,
-            "position": encode(self.record.game.dump(self.record.state)).decode(),
+            "position": encode(self.record.title.dump(self.record.state)).decode(),
         }
         return [(self.hall.store.put_snapshot, row)]
 
@@ -567,7 +567,7 @@ class Table:
     def why_not(self, client: Client, move: Move) -> str | None:
         """The clause that forbids a move to this client's seat now. Asked of what the seat knows."""
         seat = self.own_seat(client)
-        clause: str | None = self.record.game.redact(self.record.state, seat).why_not(seat, move)
+        clause: str | None = self.record.title.redact(self.record.state, seat).why_not(seat, move)
         return clause
 
     async def in_thread(self, work: Callable[[], Any]) -> Any:

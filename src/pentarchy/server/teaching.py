@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from pentarchy.core.chance import SecretChance
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.guide import Guide, done_in, load_guides
-from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.position import read_position
 from pentarchy.core.record import Record
+from pentarchy.core.tutorial import Tutorial, done_in, load_tutorials
+from pentarchy.core.types import Move, Seat
 from pentarchy.server import problems
 from pentarchy.server.chairs import Chair
 from pentarchy.server.problems import Refusal
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from pentarchy.server.table import Table
 
 
-guides_of = lru_cache(load_guides)  # they change only with the program
+guides_of = lru_cache(load_tutorials)  # they change only with the program
 
 
-def _script(table: Table) -> tuple[Guide | None, int | None]:
+def _script(table: Table) -> tuple[Tutorial | None, int | None]:
     """The guide of a table, and the step its moves have led to: None if they left the script.
 
     A game that goes on from a dumped position because the rules have changed has left it, too.
     """
-    guide = guides_of(table.record.game.package).get(table.data.guide)
+    guide = guides_of(table.record.title.package).get(table.data.guide)
     return guide, None if guide is None or table.data.moves_from else guide.follow(done_in(table.record))
 
 
@@ -65,7 +65,7 @@ def _legal(table: Table, seat: Seat, text: str) -> Move | None:
     """A move of the script; None if it cannot be made: content may have changed under a saved table."""
     record = table.record
     try:
-        move = record.game.read(record.state, seat, text)
+        move = record.title.read(record.state, seat, text)
     except PentarchyError:
         return None
     return move if move in record.state.legal_moves(seat) else None
@@ -74,7 +74,7 @@ def _legal(table: Table, seat: Seat, text: str) -> Move | None:
 def _pointed(words: Words, at: str) -> Thing:
     """`cell b2` is that component; a bare word a place of the screen."""
     kind, _, token = at.partition(" ")
-    return words.thing(kind, words.game.words.kinds[kind].read(token)) if token else Thing(kind, -1, "")
+    return words.thing(kind, words.title.vocabulary.kinds[kind].read(token)) if token else Thing(kind, -1, "")
 
 
 def hints(table: Table) -> GuideData:
@@ -113,19 +113,21 @@ def hints(table: Table) -> GuideData:
 async def open_guide(lobby: Lobby, guest: Guest, slug: str, name: str) -> TableData:
     """A table of one of a title's guides, for this guest alone."""
     try:
-        game = lobby.hall.game(slug)
-        guides = guides_of(game.package)
+        title = lobby.hall.game(slug)
+        guides = guides_of(title.package)
         if name not in guides:
             expected = ", ".join(guides) or "none at all"
             raise Refusal(problems.NOT_FOUND, f"{slug} has no guide {name!r}: expected {expected}")
         guide = guides[name]
-        position = game.dump(read_position(game, guide.position))
+        position = title.dump(read_position(title, guide.position))
         chance = SecretChance()
-        record: Record[Any] = Record.begin(game, guide.seats, guide.options, chance, log=True, position=position)
+        record: Record[Any] = Record.begin(title, guide.seats, guide.options, chance, log=True, position=position)
     except PentarchyError as error:
         raise Refusal(problems.NOT_FOUND, str(error)) from None
     rival = lobby.hall.best_bot(slug)  # it plays on where the script leaves it a choice
     chairs = [
         Chair(guest.id, guest.name, "") if seat == guide.you else Chair(None, "", rival) for seat in range(guide.seats)
     ]
-    return await lobby.open(game, "", record.options, TimeControl(), False, chairs, guest.id, record=record, guide=name)
+    return await lobby.open(
+        title, "", record.options, TimeControl(), False, chairs, guest.id, record=record, guide=name
+    )

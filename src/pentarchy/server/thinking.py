@@ -25,9 +25,9 @@ from pentarchy.bots.hints import advise as best_moves
 from pentarchy.bots.hints import adviser
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Move, Seat
 from pentarchy.games import load, titles
 from pentarchy.server import teaching
 from pentarchy.server.pool import REMEMBERED, Failed, Pool, time_is_up
@@ -57,14 +57,14 @@ class Question:
     seed: int
     asker: str = ""  # which seat at which table, so that its bot may be remembered
 
-    def open(self) -> tuple[Game[Any], State]:
+    def open(self) -> tuple[Title[Any], State]:
         """The game, and what is known of it."""
-        game = _game(self.slug, self.pack)
-        return game, game.load(json.loads(self.position))
+        title = _game(self.slug, self.pack)
+        return title, title.load(json.loads(self.position))
 
 
 @cache
-def _game(slug: str, pack: str) -> Game[Any]:
+def _game(slug: str, pack: str) -> Title[Any]:
     """A title, once in every process."""
     return load(slug, Path(pack) if pack else None)
 
@@ -86,8 +86,8 @@ _remembered: Final[dict[tuple[str, str], bots.Bot]] = {}
 
 def think(question: Question, name: str) -> tuple[list[int], bool]:
     """One move of one bot, and whether the clock ended its thinking."""
-    game, known = question.open()
-    bot = _remembered.pop((question.asker, name), None) or bots.create(name, game)
+    title, known = question.open()
+    bot = _remembered.pop((question.asker, name), None) or bots.create(name, title)
     cut = bot.cut
     move = bot.choose(known, question.seat, Chance(question.seed), hurried())
     if question.asker and isinstance(bot, SearchBot):  # others have nothing to remember; one that fails is forgotten
@@ -99,8 +99,8 @@ def think(question: Question, name: str) -> tuple[list[int], bool]:
 
 def advise(question: Question) -> list[Advised]:
     """The best moves as the strongest bot sees it, with their chances to win where there is somebody to beat."""
-    game, known = question.open()
-    bot = bots.create(adviser(question.slug), game)
+    title, known = question.open()
+    bot = bots.create(adviser(question.slug), title)
     best = best_moves(bot, known, question.seat, Chance(question.seed), hurried())
     return [(list(move), None if chance is None else round(chance, 3)) for move, chance in best]
 
@@ -134,11 +134,11 @@ class Thinking:
 
     def question(self, table: Table, seat: Seat) -> Question:
         """What a bot gets to see of a table: what this seat knows, and nothing else. The lock is held."""
-        game = table.record.game
-        known = game.redact(table.record.state, seat)
-        position = json.dumps(game.dump(known), separators=(",", ":"))
-        pack = "" if game.content.pack is None else str(game.content.pack)
-        return Question(game.slug, pack, position, seat, secrets.randbits(64), f"{table.id} {seat}")
+        title = table.record.title
+        known = title.redact(table.record.state, seat)
+        position = json.dumps(title.dump(known), separators=(",", ":"))
+        pack = "" if title.content.pack is None else str(title.content.pack)
+        return Question(title.slug, pack, position, seat, secrets.randbits(64), f"{table.id} {seat}")
 
     async def choose(self, question: Question, name: str, due: float) -> tuple[Move | None, bool]:
         """The bot's move, or None if it could not be had; and whether the clock ended its thinking."""
@@ -181,7 +181,7 @@ class Thinking:
                 if teaching.waits(table, seat):
                     return False  # the next move wakes it again
                 move = teaching.scripted(table, seat)
-            due = asked + self.cap(table.record.game.slug, bot)
+            due = asked + self.cap(table.record.title.slug, bot)
             not_before = max(asked + random.uniform(*self.config.bot_pace), monotonic() + table.wait_for(seat))
         if move is None:
             move, cut = await self.choose(question, bot, due)

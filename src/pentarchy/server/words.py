@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from pentarchy.core.decision import Decision, spellings
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Event, Json, Move, Seat
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Event, Json, Move, Seat
 from pentarchy.server.protocol import EventData, Thing, encode
 from pentarchy.text import Text
 
@@ -20,8 +20,8 @@ MOST_WEIGHED: Final = 120  # options whose worth is told with them
 class Words:
     """The words of one game, for all its tables."""
 
-    def __init__(self, game: Game[Any]) -> None:
-        self.game = game
+    def __init__(self, title: Title[Any]) -> None:
+        self.title = title
         self.event_bytes = lru_cache(REMEMBERED)(self._event_bytes)
         self.leaf = lru_cache(REMEMBERED)(self._leaf)
         self.leaves: dict[Move, bytes] = {}  # those of moves that are spelt in one way: nearly all
@@ -30,14 +30,14 @@ class Words:
 
     def thing(self, kind: str, component: int) -> Thing:
         """A component with its word."""
-        kinds = self.game.words.kinds
+        kinds = self.title.vocabulary.kinds
         return Thing(kind, component, kinds[kind].write(component) if kind in kinds else str(component))
 
     # ---------------------------------------------------------------- as data
 
     def event(self, event: Event, text: Text | None = None) -> EventData:
         """What happened."""
-        kind = self.game.words.events[event[0]]
+        kind = self.title.vocabulary.events[event[0]]
         about = {name: self.thing(of, event[i]) for i, (name, of) in enumerate(kind.arguments, start=1)}
         data = EventData(kind.name, about)
         if text is not None:
@@ -57,7 +57,7 @@ class Words:
         """`option_tree`, encoded. The leaves are made once a title: making them anew was a third of a move's cost."""
         branches: dict[Move, list[bytes]] = {(): []}
         stems: list[tuple[Move, list[bytes], int]] = []  # a node, its siblings, its place among them
-        verbs, leaves = self.game.verbs, self.leaves
+        verbs, leaves = self.title.verbs, self.leaves
         for move in moves:
             if verbs[move[0]].any_order:
                 for spelling in spellings(verbs[move[0]], move):
@@ -92,7 +92,7 @@ class Words:
 
     def _node(self, path: Move) -> bytes:
         """The beginning of a tree's node, without its end."""
-        verb = self.game.verbs[path[0]]
+        verb = self.title.verbs[path[0]]
         if len(path) == 1:
             return encode({"verb": verb.name})[:-1]
         return encode(self.thing(verb.kinds[len(path) - 2], path[-1]))[:-1]
@@ -130,21 +130,21 @@ class Words:
                 self.texts.clear()
             first = self.texts.get((language, ()))
             if first is None:
-                first = self.texts[language, ()] = Text(self.game, language)
+                first = self.texts[language, ()] = Text(self.title, language)
             self.texts[key] = first.about(names)
         return self.texts[key]
 
     def _weigh(self, known: State, seat: Seat, node: Json) -> None:
         """What a whole move would earn at once, where the title can say it."""
         if "move" in node:
-            worth = self.game.worth(known, seat, tuple(node["move"]))
+            worth = self.title.immediate_gain(known, seat, tuple(node["move"]))
             if worth is not None:
                 node["worth"] = worth
         for child in node.get("next", ()):
             self._weigh(known, seat, child)
 
     def _verb(self, name: str) -> int:
-        return next(i for i, verb in enumerate(self.game.verbs) if verb.name == name)
+        return next(i for i, verb in enumerate(self.title.verbs) if verb.name == name)
 
     def _label(self, state: State, seat: Seat, node: Json, path: Move, text: Text) -> None:
         """What a person reads on this node: the whole move where one ends, else what is chosen here."""

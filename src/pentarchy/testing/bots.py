@@ -7,9 +7,9 @@ from typing import Any
 
 from pentarchy.bots import Bot, Budget, create
 from pentarchy.core.chance import Chance, derive
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Options, Seat
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json, Options, Seat
 from pentarchy.testing.check import combinations, in_turn
 from pentarchy.testing.leak import swap_hidden
 
@@ -18,11 +18,11 @@ MOST_MOVES = 300  # a position lies somewhere before this move of a random game
 TWINS = 2
 
 
-def choices(game: Game[Any], seats: int, options: Options, seed: int) -> tuple[State, Seat]:
+def choices(title: Title[Any], seats: int, options: Options, seed: int) -> tuple[State, Seat]:
     """A position from a random game in which a seat has a real choice, and that seat."""
     chance = Chance(seed)
     while True:
-        s = game.start(seats, options, Chance(chance.below(1 << 32)))
+        s = title.start(seats, options, Chance(chance.below(1 << 32)))
         stop = chance.below(MOST_MOVES)
         found: tuple[State, Seat] | None = None
         while stop and s.turn():
@@ -37,13 +37,13 @@ def choices(game: Game[Any], seats: int, options: Options, seed: int) -> tuple[S
 
 
 def same_moves(
-    game: Game[Any],
+    title: Title[Any],
     name: str,
     numbers: range,
     seed: int,
     budget: Budget,
     progress: Progress | None = None,
-    seat_bot: Callable[[str, Game[Any]], Bot] | None = None,
+    seat_bot: Callable[[str, Title[Any]], Bot] | None = None,
 ) -> Json:
     """Let a bot choose in positions and in twins that its seat cannot tell from them; tell where it chose differently.
 
@@ -51,25 +51,25 @@ def same_moves(
     real position with two hidden cards exchanged. Every mode of the title, at every number of seats, has its turn.
     Positions follow from their numbers, so a run can be cut into pieces (`merged` puts them together).
     """
-    settings = combinations(game, None, {})
+    settings = combinations(title, None, {})
     report = nothing_yet()
     seat_bot = seat_bot or create
     for number in numbers:
-        label, variants = in_turn(game, settings, seed, number)
+        label, variants = in_turn(title, settings, seed, number)
         chance = Chance(derive(seed, number, 1))
         seats, options = variants[chance.below(len(variants))]
-        s, seat = choices(game, seats, options, derive(seed, number))
-        known = game.redact(s, seat)
-        others: list[State] = [game.guess(known, chance) for _ in range(TWINS - 1)]
-        swapped = swap_hidden(game, s, seat, chance)
-        others.append(game.guess(known, chance) if swapped is None else swapped)
-        wanted = seat_bot(name, game).choose(known, seat, Chance(number), budget)
+        s, seat = choices(title, seats, options, derive(seed, number))
+        known = title.redact(s, seat)
+        others: list[State] = [title.guess(known, chance) for _ in range(TWINS - 1)]
+        swapped = swap_hidden(title, s, seat, chance)
+        others.append(title.guess(known, chance) if swapped is None else swapped)
+        wanted = seat_bot(name, title).choose(known, seat, Chance(number), budget)
         for twin in others:
             twin.advance()
             report["twins"] += 1
-            move = seat_bot(name, game).choose(game.redact(twin, seat), seat, Chance(number), budget)
+            move = seat_bot(name, title).choose(title.redact(twin, seat), seat, Chance(number), budget)
             if move != wanted:
-                words = f"{game.write_any(wanted)}, {game.write_any(move)}"
+                words = f"{title.write_any(wanted)}, {title.write_any(move)}"
                 report["different"].append(f"position {number} ({label}), seat {seat}: {words}")
         report["positions"] += 1
         report["modes"][label] = report["modes"].get(label, 0) + 1

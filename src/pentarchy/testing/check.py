@@ -9,8 +9,8 @@ from traceback import extract_tb
 from typing import Any
 
 from pentarchy.core.chance import Chance, derive
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Options, Seat
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json, Options, Seat
 from pentarchy.games import load
 from pentarchy.testing.contract import RandomGame
 from pentarchy.testing.leak import PLAY_ON_EVERY, check_move, check_viewer, viewers
@@ -21,7 +21,7 @@ ELSEWHERE = 10  # leak checks at one in so many of the plies at which no hidden 
 
 
 def check(
-    game: Game[Any],
+    title: Title[Any],
     seats: int | None,
     options: Options,
     games: int,
@@ -30,17 +30,17 @@ def check(
     progress: Progress | None = None,
 ) -> Json:
     """Play random games under both suites. What is not fixed changes from game to game: every mode has its turn."""
-    settings = combinations(game, seats, options)
+    settings = combinations(title, seats, options)
     report: dict[str, Any] = {"games": 0, "plies": 0, "looked": 0, "twins": 0, "combinations": {}, "failures": []}
     if jobs <= 1:
         for number in range(games):
-            _merge(report, check_one(game, settings, seed, number))
+            _merge(report, check_one(title, settings, seed, number))
             if progress:
                 progress(number + 1, games)
         return report
     with ProcessPoolExecutor(jobs) as pool:
         tasks = [
-            pool.submit(_check_some, game.slug, game.content.pack, seats, options, seed, first, games)
+            pool.submit(_check_some, title.slug, title.content.pack, seats, options, seed, first, games)
             for first in range(0, games, GAMES_A_TASK)
         ]
         for task in as_completed(tasks):
@@ -51,15 +51,15 @@ def check(
     return report
 
 
-def combinations(game: Game[Any], seats: int | None, options: Options) -> list[tuple[int, Options]]:
+def combinations(title: Title[Any], seats: int | None, options: Options) -> list[tuple[int, Options]]:
     """Every legal (seats, options) in which what is fixed has its value."""
     if seats is not None:
-        return [(seats, combination) for combination in game.options.combinations(seats, options)]
+        return [(seats, combination) for combination in title.options.combinations(seats, options)]
     found: list[tuple[int, Options]] = []
     refused: Exception | None = None
-    for number in game.seats:
+    for number in title.seats:
         try:
-            found += [(number, combination) for combination in game.options.combinations(number, options)]
+            found += [(number, combination) for combination in title.options.combinations(number, options)]
         except ValueError as error:  # an option that does not go with this number of seats
             refused = error
     if not found and refused is not None:
@@ -70,11 +70,11 @@ def combinations(game: Game[Any], seats: int | None, options: Options) -> list[t
 def _check_some(
     slug: str, pack: Path | None, seats: int | None, options: Options, seed: int, first: int, games: int
 ) -> Json:
-    game = load(slug, pack)
-    settings = combinations(game, seats, options)
+    title = load(slug, pack)
+    settings = combinations(title, seats, options)
     report: dict[str, Any] = {"games": 0, "plies": 0, "looked": 0, "twins": 0, "combinations": {}, "failures": []}
     for number in range(first, min(first + GAMES_A_TASK, games)):
-        _merge(report, check_one(game, settings, seed, number))
+        _merge(report, check_one(title, settings, seed, number))
     return report
 
 
@@ -89,29 +89,29 @@ def _merge(report: Json, part: Json) -> None:
 Setting = tuple[int, Options]
 
 
-def modes(game: Game[Any]) -> list[Setting]:
+def modes(title: Title[Any]) -> list[Setting]:
     """One setting for every mode of the title, at every number of seats."""
-    settings = combinations(game, None, {})
+    settings = combinations(title, None, {})
     found: dict[str, Setting] = {}
     for setting in settings:
-        found.setdefault(_label(game, setting), setting)
+        found.setdefault(_label(title, setting), setting)
     return list(found.values())
 
 
-def _label(game: Game[Any], setting: Setting) -> str:
+def _label(title: Title[Any], setting: Setting) -> str:
     seats, options = setting
-    names = [option.name for option in game.options.options if option.mode]
+    names = [option.name for option in title.options.options if option.mode]
     return " ".join([f"seats={seats}", *[f"{name}={options[name]}" for name in names]])
 
 
-def in_turn(game: Game[Any], settings: list[Setting], seed: int, number: int) -> tuple[str, list[Setting]]:
+def in_turn(title: Title[Any], settings: list[Setting], seed: int, number: int) -> tuple[str, list[Setting]]:
     """The mode of game `number`, with its name: every mode has its turn, however many there are of a number of seats.
 
     What is no mode (who starts, who wears what) makes variants of one, among which chance decides.
     """
     found: dict[str, list[Setting]] = {}
     for setting in settings:
-        found.setdefault(_label(game, setting), []).append(setting)
+        found.setdefault(_label(title, setting), []).append(setting)
     tables: dict[int, list[str]] = {}
     for label, variants in found.items():
         tables.setdefault(variants[0][0], []).append(label)
@@ -123,10 +123,10 @@ def in_turn(game: Game[Any], settings: list[Setting], seed: int, number: int) ->
     return label, found[label]
 
 
-def check_one(game: Game[Any], settings: list[tuple[int, Options]], seed: int, number: int) -> Json:
+def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int, number: int) -> Json:
     """Game `number` of the run: its settings, deal and moves follow from the seed, so a failure can be had again."""
     chance = Chance(derive(seed, number))
-    label, variants = in_turn(game, settings, seed, number)
+    label, variants = in_turn(title, settings, seed, number)
     seats, options = variants[chance.below(len(variants))]
     report: dict[str, Any] = {
         "games": 1,
@@ -138,14 +138,14 @@ def check_one(game: Game[Any], settings: list[tuple[int, Options]], seed: int, n
     }
     plies = 0
     try:
-        played = RandomGame(game, seats, options, derive(seed, number, 0), derive(seed, number, 1))
+        played = RandomGame(title, seats, options, derive(seed, number, 0), derive(seed, number, 1))
         moved = True
         while True:
             played.check_position()
             choice = played.pick()
             if moved or chance.below(ELSEWHERE) == 0:
                 report["looked"] += 1
-                report["twins"] += _check_leaks(game, played, choice, chance)
+                report["twins"] += _check_leaks(title, played, choice, chance)
             if choice is None:
                 break
             reveals, draws = played.state.reveals, played.state.chance.draws
@@ -163,12 +163,12 @@ def check_one(game: Game[Any], settings: list[tuple[int, Options]], seed: int, n
     return report
 
 
-def _check_leaks(game: Game[Any], played: RandomGame, choice: tuple[Seat, Any] | None, chance: Chance) -> int:
+def _check_leaks(title: Title[Any], played: RandomGame, choice: tuple[Seat, Any] | None, chance: Chance) -> int:
     """Every viewer here, and through the next move; how often a twin took part in that move."""
     s = played.state
     compared = 0
     for viewer in viewers(s):
-        check_viewer(game, s, viewer, chance, play_on=chance.below(PLAY_ON_EVERY * (s.seats + 1)) == 0)
+        check_viewer(title, s, viewer, chance, play_on=chance.below(PLAY_ON_EVERY * (s.seats + 1)) == 0)
         if choice is not None:
-            compared += check_move(game, s, *choice, viewer, chance)
+            compared += check_move(title, s, *choice, viewer, chance)
     return compared

@@ -7,11 +7,11 @@ from typing import Any
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import IllegalMove
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Json, Move, Options, Seat
 from pentarchy.core.position import read_position, write_position
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json, Move, Options, Seat
 
 MOST_PLIES = 20_000
 TRIED = 6  # moves of a long list that are tried at each ply
@@ -35,9 +35,9 @@ class RandomGame:
     Seats that are not waited for sometimes act too: they change a sealed answer, or make an at-any-time move.
     """
 
-    def __init__(self, game: Game[Any], seats: int, options: Options, deal: int, seed: int) -> None:
-        self.game = game
-        self.record: Record[Any] = Record.begin(game, seats, options, Chance(deal), log=True)
+    def __init__(self, title: Title[Any], seats: int, options: Options, deal: int, seed: int) -> None:
+        self.title = title
+        self.record: Record[Any] = Record.begin(title, seats, options, Chance(deal), log=True)
         self.chance = Chance(seed)
         self.plies = 0
 
@@ -59,31 +59,31 @@ class RandomGame:
             seat = waiting[self.chance.below(len(waiting))]
         moves = s.legal_moves(seat)
         demand(bool(moves), f"seat {seat} is asked and has no option")
-        if self.game.has_anytime:
+        if self.title.has_anytime:
             # What may be done at any time is listed at every question: chosen as often as the rest, it would drown it.
-            answers = [move for move in moves if not self.game.verbs[move[0]].anytime]
+            answers = [move for move in moves if not self.title.verbs[move[0]].anytime]
             if answers and self.chance.below(ANYTIME_EVERY):
                 moves = answers
         return seat, moves[self.chance.below(len(moves))]
 
     def check_position(self) -> None:
         """All that must hold in the position itself."""
-        s, game = self.state, self.game
-        game.sane(s)
-        demand((game.outcome(s) is None) == bool(s.turn()), "there is an outcome exactly when nobody is asked")
-        check_dump(game, s)
+        s, title = self.state, self.title
+        title.check_invariants(s)
+        demand((title.outcome(s) is None) == bool(s.turn()), "there is an outcome exactly when nobody is asked")
+        check_dump(title, s)
         for seat in range(s.seats):
-            check_options(game, s, seat, self.chance)
+            check_options(title, s, seat, self.chance)
         if s.lanes:
-            check_lanes(game, s, self.chance)
+            check_lanes(title, s, self.chance)
 
     def step(self, seat: Seat, move: Move) -> None:
         """Make a move, with all that must hold about making it."""
-        game, record = self.game, self.record
-        before = game.fingerprint(self.state)
+        title, record = self.title, self.record
+        before = title.fingerprint(self.state)
         copy = self.state.copy()
         copy.push(seat, move)
-        demand(game.fingerprint(self.state) == before, f"a move on a copy changed the original: {move}")
+        demand(title.fingerprint(self.state) == before, f"a move on a copy changed the original: {move}")
         draws = self.state.chance.draws
         in_lane, fork = bool(self.state.lanes), self.state.fork
         record.play(seat, move)
@@ -91,19 +91,19 @@ class RandomGame:
         demand(self.plies < MOST_PLIES, f"the game does not end within {MOST_PLIES} plies")
         same_lanes = in_lane and bool(self.state.lanes) and self.state.fork is fork
         demand(not (same_lanes and self.state.chance.draws != draws), "chance was used in a lane")
-        after = game.fingerprint(self.state)
+        after = title.fingerprint(self.state)
         if self.state.chance.draws == draws:
-            demand(game.fingerprint(copy) == after, f"a copy plays on differently: {move}")
+            demand(title.fingerprint(copy) == after, f"a copy plays on differently: {move}")
         if self.plies % UNDO_EVERY == 0 and record.undoable(seat):
             record.undo(seat)
-            demand(game.fingerprint(self.state) == before, f"undo does not restore the position: {move}")
+            demand(title.fingerprint(self.state) == before, f"undo does not restore the position: {move}")
             record.play(seat, move)
-            demand(game.fingerprint(self.state) == after, f"a move played again leads elsewhere: {move}")
+            demand(title.fingerprint(self.state) == after, f"a move played again leads elsewhere: {move}")
 
     def check_end(self) -> None:
         """All that must hold of a finished game."""
-        game, record = self.game, self.record
-        outcome = game.outcome(self.state)
+        title, record = self.title, self.record
+        outcome = title.outcome(self.state)
         demand(outcome is not None, "the game is over and has no outcome")
         assert outcome is not None
         demand(len(outcome.seats) == self.state.seats, "the outcome names every seat")
@@ -111,29 +111,31 @@ class RandomGame:
             lines = sum([line.points for line in result.lines])
             demand(not result.lines or lines == result.score, f"seat {seat}: lines give {lines}, not {result.score}")
             for line in result.lines:
-                demand(line.clause in game.rulebook.clauses, f"a point cites {line.clause}, which is no clause")
+                demand(line.clause in title.rulebook.clauses, f"a point cites {line.clause}, which is no clause")
         data = json.loads(json.dumps(record.to_json()))
-        again = Record.from_json(game, data)
-        demand(game.fingerprint(again.state) == game.fingerprint(self.state), "the record replays to another position")
-        check_events(game, self.state)
+        again = Record.from_json(title, data)
+        demand(
+            title.fingerprint(again.state) == title.fingerprint(self.state), "the record replays to another position"
+        )
+        check_events(title, self.state)
         for seat in range(self.state.seats):
             demand(not self.state.legal_moves(seat), f"seat {seat} may still move after the end")
 
 
-def check_dump(game: Game[Any], s: State) -> None:
+def check_dump(title: Title[Any], s: State) -> None:
     """`load(dump(s))` and the position text give the position back."""
-    data = game.dump(s)
-    again = game.load(json.loads(json.dumps(data)))
-    demand(game.dump(again) == data, "load(dump(s)) is another position")
+    data = title.dump(s)
+    again = title.load(json.loads(json.dumps(data)))
+    demand(title.dump(again) == data, "load(dump(s)) is another position")
     demand(again.turn() == s.turn(), "a loaded position asks other seats")
     if not s.lanes:
-        text = write_position(game, s)
-        again = read_position(game, text)
+        text = write_position(title, s)
+        again = read_position(title, text)
         demand(again.zones == s.zones, f"the position text loses cards:\n{text}")
-        demand(write_position(game, again) == text, f"the position text reads differently:\n{text}")
+        demand(write_position(title, again) == text, f"the position text reads differently:\n{text}")
 
 
-def check_options(game: Game[Any], s: State, seat: Seat, chance: Chance) -> None:
+def check_options(title: Title[Any], s: State, seat: Seat, chance: Chance) -> None:
     """Legal moves are accepted and read back; others are refused with a clause and change nothing."""
     moves = s.legal_moves(seat)
     demand(len(set(moves)) == len(moves), f"seat {seat} is offered the same move twice")
@@ -141,33 +143,33 @@ def check_options(game: Game[Any], s: State, seat: Seat, chance: Chance) -> None
     demand((decision is None) == (not moves), f"seat {seat}: a decision exactly where there are moves")
     if decision is not None:
         demand(set(leaves(decision.options)) == set(moves), "the option tree is not the list of legal moves")
-        demand(decision.clause in game.rulebook.clauses, f"the question cites {decision.clause}, which is no clause")
+        demand(decision.clause in title.rulebook.clauses, f"the question cites {decision.clause}, which is no clause")
     elif seat in s.turn():
         raise Broken(f"seat {seat} is asked and has no option")
     for move in moves:
-        text = game.write(s, seat, move)
-        demand(game.read(s, seat, text) == move, f"{move} is written {text!r} and read as another move")
+        text = title.write(s, seat, move)
+        demand(title.read(s, seat, text) == move, f"{move} is written {text!r} and read as another move")
     legal = set(moves)
     for _ in range(min(TRIED, len(moves))):
         move = moves[chance.below(len(moves))]
         demand(s.why_not(seat, move) is None, f"{move} is offered and refused")
         s.copy().play(seat, move)
-        check_refusal(game, s, seat, mutate(move, chance), legal)
-    check_refusal(game, s, seat, (chance.below(len(game.verbs) + 1),), legal)
+        check_refusal(title, s, seat, mutate(move, chance), legal)
+    check_refusal(title, s, seat, (chance.below(len(title.verbs) + 1),), legal)
 
 
-def check_refusal(game: Game[Any], s: State, seat: Seat, move: Move, legal: set[Move]) -> None:
+def check_refusal(title: Title[Any], s: State, seat: Seat, move: Move, legal: set[Move]) -> None:
     """A move that is not offered is refused with a clause of the rulebook, and nothing changes."""
     if move in legal:
         return
     clause = s.why_not(seat, move)
-    demand(clause in game.rulebook.clauses, f"{move} by seat {seat} is refused with {clause!r}, which is no clause")
-    before = game.fingerprint(s)
+    demand(clause in title.rulebook.clauses, f"{move} by seat {seat} is refused with {clause!r}, which is no clause")
+    before = title.fingerprint(s)
     try:
         s.play(seat, move)
     except IllegalMove as error:
         demand(error.clause == clause, f"{move}: refused with {error.clause}, explained with {clause}")
-        demand(game.fingerprint(s) == before, f"the illegal move {move} changed the position")
+        demand(title.fingerprint(s) == before, f"the illegal move {move} changed the position")
         return
     raise Broken(f"the illegal move {move} by seat {seat} was accepted")
 
@@ -193,7 +195,7 @@ def leaves(nodes: list[Json]) -> list[Move]:
     return found
 
 
-def check_lanes(game: Game[Any], s: State, chance: Chance) -> None:
+def check_lanes(title: Title[Any], s: State, chance: Chance) -> None:
     """Moves of two lanes lead to the same position in either order."""
     busy = [seat for seat in range(s.seats) if s.lanes[seat]]
     if len(busy) <= 1:
@@ -206,20 +208,20 @@ def check_lanes(game: Game[Any], s: State, chance: Chance) -> None:
     here.push(b, other)
     there.push(b, other)
     there.push(a, one)
-    demand(game.fingerprint(here) == game.fingerprint(there), f"lanes do not commute: {a} {one}, {b} {other}")
+    demand(title.fingerprint(here) == title.fingerprint(there), f"lanes do not commute: {a} {one}, {b} {other}")
 
 
-def check_events(game: Game[Any], s: State) -> None:
+def check_events(title: Title[Any], s: State) -> None:
     """Every event is declared, with the arguments it was declared with."""
     for _, event in s.log or []:
-        demand(0 <= event[0] < len(game.words.events), f"event {event} is not declared")
-        kind = game.words.events[event[0]]
+        demand(0 <= event[0] < len(title.vocabulary.events), f"event {event} is not declared")
+        kind = title.vocabulary.events[event[0]]
         demand(len(event) - 1 == len(kind.arguments), f"event {kind.name} has other arguments: {event}")
 
 
-def play_checked(game: Game[Any], seats: int, options: Options, deal: int, seed: int) -> RandomGame:
+def play_checked(title: Title[Any], seats: int, options: Options, deal: int, seed: int) -> RandomGame:
     """One random game under the whole contract."""
-    played = RandomGame(game, seats, options, deal, seed)
+    played = RandomGame(title, seats, options, deal, seed)
     while True:
         played.check_position()
         choice = played.pick()

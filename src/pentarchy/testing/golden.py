@@ -8,19 +8,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import EVERYONE, SPECTATOR, Event, Options
 from pentarchy.core.position import write_position
+from pentarchy.core.title import Title
+from pentarchy.core.types import EVERYONE, SPECTATOR, Event, Options
 from pentarchy.testing.contract import RandomGame
 
 
-def transcript(game: Game[Any], seats: int, options: Options, seed: int) -> str:
+def transcript(title: Title[Any], seats: int, options: Options, seed: int) -> str:
     """One random game told in full: the deal, every question, move and event, the last position and the score."""
-    played = RandomGame(game, seats, options, seed, seed)
+    played = RandomGame(title, seats, options, seed, seed)
     record = played.record
     shown = " ".join([f"{name}={value}" for name, value in record.options.items()])
-    lines = [f"{game.slug} v{game.version}, {seats} seats, {shown}, seed {seed}", ""]
-    lines += [_position(game, played.state), *_events(game, played.state.log)]
+    lines = [f"{title.slug} v{title.version}, {seats} seats, {shown}, seed {seed}", ""]
+    lines += [_position(title, played.state), *_events(title, played.state.log)]
     while True:
         choice = played.pick()
         if choice is None:
@@ -32,31 +32,31 @@ def transcript(game: Game[Any], seats: int, options: Options, seed: int) -> str:
         heard = len(s.log)
         asked = f"{decision.step} [{decision.clause}], {len(decision.moves)} options"
         lines.append(f"{played.plies + 1}. seat {seat}: {asked}")
-        lines.append(f"   > {game.write(s, seat, move)}")
+        lines.append(f"   > {title.write(s, seat, move)}")
         played.step(seat, move)
-        lines += _events(game, played.state.log[heard:])
-    lines += ["", _position(game, played.state)]
-    outcome = game.outcome(played.state)
+        lines += _events(title, played.state.log[heard:])
+    lines += ["", _position(title, played.state)]
+    outcome = title.outcome(played.state)
     assert outcome is not None
     for seat, result in enumerate(outcome.seats):
         lines.append(f"seat {seat}: {result.result}, rank {result.rank}, {result.score} points {result.award}".rstrip())
         for line in result.lines:
-            about = " ".join([game.words.kinds[kind].write(component) for kind, component in line.about])
+            about = " ".join([title.vocabulary.kinds[kind].write(component) for kind, component in line.about])
             lines.append(f"   {line.points} {line.what} {about} [{line.clause}]")
-    lines.append(f"ended by {outcome.why}; position {game.fingerprint(played.state)}")
+    lines.append(f"ended by {outcome.why}; position {title.fingerprint(played.state)}")
     return "\n".join(lines) + "\n"
 
 
-def _position(game: Game[Any], s: Any) -> str:
-    return write_position(game, s) if not s.lanes else f"(in lanes) {game.fingerprint(s)}\n"
+def _position(title: Title[Any], s: Any) -> str:
+    return write_position(title, s) if not s.lanes else f"(in lanes) {title.fingerprint(s)}\n"
 
 
-def _events(game: Game[Any], log: list[tuple[int, Event]]) -> list[str]:
+def _events(title: Title[Any], log: list[tuple[int, Event]]) -> list[str]:
     lines: list[str] = []
     for to, event in log:
-        kind = game.words.events[event[0]]
+        kind = title.vocabulary.events[event[0]]
         words = [
-            f"{name}={game.words.kinds[component].write(value)}"
+            f"{name}={title.vocabulary.kinds[component].write(value)}"
             for (name, component), value in zip(kind.arguments, event[1:], strict=True)
         ]
         audience = "" if to == EVERYONE else f" (to {_audience(to)})"

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pentarchy.core.chance import Chance
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import SPECTATOR, Json, Move, Seat
 from pentarchy.core.state import SPENT, State
+from pentarchy.core.title import Title
+from pentarchy.core.types import SPECTATOR, Json, Move, Seat
 from pentarchy.testing.contract import Broken, demand, mutate
 
 TWINS = 3  # guesses per viewer and position
@@ -45,13 +45,13 @@ class Received:
     refusals: list[str | None]
 
 
-def received(game: Game[Any], s: State, viewer: Seat | None, probes: list[Move]) -> Received:
+def received(title: Title[Any], s: State, viewer: Seat | None, probes: list[Move]) -> Received:
     """What the viewer gets to see; `probes` are moves it asks about."""
-    known = game.redact(s, viewer)
+    known = title.redact(s, viewer)
     decision = None if viewer is None else s.decision(viewer)
     return Received(
-        view=game.view(known),
-        known=game.dump(known),
+        view=title.view(known),
+        known=title.dump(known),
         turn=list(s.turn()),
         question=None if decision is None else decision.to_json(),
         options=[] if viewer is None else s.legal_moves(viewer),
@@ -67,39 +67,39 @@ def compare(one: Received, other: Received, viewer: Seat | None, what: str) -> N
             raise Broken(f"leak to {_name(viewer)} through its {channel} ({what}): {_difference(mine, theirs)}")
 
 
-def check_viewer(game: Game[Any], s: State, viewer: Seat | None, chance: Chance, play_on: bool) -> None:
+def check_viewer(title: Title[Any], s: State, viewer: Seat | None, chance: Chance, play_on: bool) -> None:
     """One viewer in one position."""
     probes: list[Move] = []
     if viewer is not None:
         moves = s.legal_moves(viewer)
         probes = [mutate(moves[chance.below(len(moves))] if moves else (0,), chance) for _ in range(4)]
-        known = game.redact(s, viewer)
+        known = title.redact(s, viewer)
         demand(known.legal_moves(viewer) == moves, f"seat {viewer} knows too little, or its options tell too much")
-    real = received(game, s, viewer, probes)
-    known = game.redact(s, viewer)
-    demand(game.dump(game.redact(s, viewer)) == real.known, "redact changes the position")
-    swapped = swap_hidden(game, s, viewer, chance)
+    real = received(title, s, viewer, probes)
+    known = title.redact(s, viewer)
+    demand(title.dump(title.redact(s, viewer)) == real.known, "redact changes the position")
+    swapped = swap_hidden(title, s, viewer, chance)
     if swapped is not None:
-        compare(real, received(game, swapped, viewer, probes), viewer, "two hidden cards swapped")
+        compare(real, received(title, swapped, viewer, probes), viewer, "two hidden cards swapped")
     for _ in range(TWINS):
-        twin = game.guess(known, chance)
-        demand(game.dump(known) == real.known, "guess changes what it was given")
-        game.sane(twin)
+        twin = title.guess(known, chance)
+        demand(title.dump(known) == real.known, "guess changes what it was given")
+        title.check_invariants(twin)
         twin.advance()
-        compare(real, received(game, twin, viewer, probes), viewer, "a guess")
+        compare(real, received(title, twin, viewer, probes), viewer, "a guess")
     if play_on:
-        _play_on(game, game.guess(known, chance), chance)
-    check_variety(game, s, known, viewer, chance)
+        _play_on(title, title.guess(known, chance), chance)
+    check_variety(title, s, known, viewer, chance)
 
 
-def swap_hidden(game: Game[Any], s: State, viewer: Seat | None, chance: Chance) -> State | None:
+def swap_hidden(title: Title[Any], s: State, viewer: Seat | None, chance: Chance) -> State | None:
     """The real position with two cards of one back exchanged that the viewer does not know; None if there are none.
 
     Only where nothing pending names a card: secret answers and lanes would have to be rewritten with it.
     """
     if s.sealed or s.lanes:
         return None
-    hidden = [card for card in range(len(s.known)) if not s.known[card] & bit_of(viewer)]
+    hidden = [card for card in range(len(s.known_by)) if not s.known_by[card] & bit_of(viewer)]
     if not hidden:
         return None
     a = hidden[chance.below(len(hidden))]
@@ -107,41 +107,41 @@ def swap_hidden(game: Game[Any], s: State, viewer: Seat | None, chance: Chance) 
     if not mates:
         return None
     b = mates[chance.below(len(mates))]
-    if not game.fits(s, s.where[b], a) or not game.fits(s, s.where[a], b):
+    if not title.card_fits(s, s.where[b], a) or not title.card_fits(s, s.where[a], b):
         return None
     twin = s.copy()
     for zone in twin.zones:
         for at, card in enumerate(zone):
             if card == a or card == b:
                 zone[at] = b if card == a else a
-    for column in (twin.where, twin.known, twin.placed):
+    for column in (twin.where, twin.known_by, twin.place_known_by):
         column[a], column[b] = column[b], column[a]
-    game.derive(twin)
+    title.derive_fields(twin)
     twin.advance()  # who is asked may not follow from a hidden card either
     return twin
 
 
-def check_variety(game: Game[Any], s: State, known: State, viewer: Seat | None, chance: Chance) -> None:
+def check_variety(title: Title[Any], s: State, known: State, viewer: Seat | None, chance: Chance) -> None:
     """Where the viewer cannot tell several positions apart, guesses are not always the same one."""
-    if s.lanes or not more_than_one(game, s, known, viewer):
+    if s.lanes or not more_than_one(title, s, known, viewer):
         return
-    first = _arranged(game.guess(known, chance))
-    if all(_arranged(game.guess(known, chance)) == first for _ in range(VARY)):
+    first = _arranged(title.guess(known, chance))
+    if all(_arranged(title.guess(known, chance)) == first for _ in range(VARY)):
         raise Broken(f"guesses of {_name(viewer)} are always the same, though other positions are possible")
 
 
-def more_than_one(game: Game[Any], s: State, known: State, viewer: Seat | None) -> bool:
+def more_than_one(title: Title[Any], s: State, known: State, viewer: Seat | None) -> bool:
     """Is there another position the viewer could not tell from this one?"""
     layout = s.layout
     for i, zone in enumerate(known.zones):
         gaps = [card for card in zone if card < 0]
         if layout.ordered[i] and len(gaps) > len(set(gaps)):
             return True
-    hidden = [card for card in range(len(s.known)) if not s.known[card] & bit_of(viewer)]
+    hidden = [card for card in range(len(s.known_by)) if not s.known_by[card] & bit_of(viewer)]
     for a in hidden:
         for b in hidden:
             if a < b and s.where[a] != s.where[b] and layout.backs[a] == layout.backs[b]:
-                if game.fits(s, s.where[b], a) and game.fits(s, s.where[a], b):
+                if title.card_fits(s, s.where[b], a) and title.card_fits(s, s.where[a], b):
                     return True
     return False
 
@@ -151,27 +151,27 @@ def _arranged(s: State) -> list[list[int]]:
     return [zone if s.layout.ordered[i] else sorted(zone) for i, zone in enumerate(s.zones)]
 
 
-def check_move(game: Game[Any], s: State, seat: Seat, move: Move, viewer: Seat | None, chance: Chance) -> bool:
+def check_move(title: Title[Any], s: State, seat: Seat, move: Move, viewer: Seat | None, chance: Chance) -> bool:
     """The next move of the real game, made in a twin too: the viewer is told the same, and may undo the same.
 
     Returns False if there was nothing to compare: no twin in which the move is possible, or a move that lawfully shows
     the viewer what differs between the twins (a draw, a look, sealed answers or hidden lanes that come to light).
     """
-    known = game.redact(s, viewer)
+    known = title.redact(s, viewer)
     secret = viewer != seat and _stays_secret(s, seat, move)
     if _others_have_secrets(s, viewer) and not _stays_secret(s, seat, move):
         return False
     for _ in range(TRIES):
-        twin = game.guess(known, chance)
+        twin = title.guess(known, chance)
         theirs = move
         if secret:
             moves = twin.legal_moves(seat)  # whatever it is, the viewer must not notice
             theirs = moves[chance.below(len(moves))]
             if not _stays_secret(twin, seat, theirs):
                 continue
-        elif viewer != seat and game.verbs[move[0]].unsaid:
+        elif viewer != seat and title.verbs[move[0]].unsaid:
             # What a move leaves unsaid is nobody else's business: in the twin it is done with another component.
-            alike = [m for m in twin.legal_moves(seat) if game.words.retell(m) == game.words.retell(move)]
+            alike = [m for m in twin.legal_moves(seat) if title.vocabulary.retell(m) == title.vocabulary.retell(move)]
             theirs = alike[chance.below(len(alike))]
         elif move not in twin.legal_moves(seat):
             continue
@@ -182,11 +182,11 @@ def check_move(game: Game[Any], s: State, seat: Seat, move: Move, viewer: Seat |
         told_there, undo_there, learnt_there = _push(there, seat, theirs, viewer)
         if learnt_here != learnt_there:
             continue
-        what = f"after {game.write_any(move)}"
+        what = f"after {title.write_any(move)}"
         if told_here != told_there:
             raise Broken(f"leak to {_name(viewer)} through its events ({what}): {_difference(told_here, told_there)}")
         demand(undo_here == undo_there, f"leak to {_name(viewer)} through the right to undo ({what})")
-        compare(received(game, here, viewer, []), received(game, there, viewer, []), viewer, what)
+        compare(received(title, here, viewer, []), received(title, there, viewer, []), viewer, what)
         return True
     return False
 
@@ -218,8 +218,8 @@ def _push(s: State, seat: Seat, move: Move, viewer: Seat | None) -> tuple[list[A
     reveals, draws = s.reveals, s.chance.draws
     s.log = []
     frame = s.stack[-1]
-    s.offer = None
-    at_any_time = s.game.has_anytime and s.game.verbs[move[0]].anytime
+    s.cached_options = None
+    at_any_time = s.title.has_anytime and s.title.verbs[move[0]].anytime
     (s.steps[frame[0]].interrupt if at_any_time else s.steps[frame[0]].answer)(s, frame, seat, move)
     while s.stack and not s.steps[s.stack[-1][0]].waiting(s, s.stack[-1]):
         frame = s.stack[-1]
@@ -237,14 +237,14 @@ def _push(s: State, seat: Seat, move: Move, viewer: Seat | None) -> tuple[list[A
 def _whereabouts(s: State, bit: int) -> set[tuple[int, int, int]]:
     """(card, zone, place) as far as the viewer knows them by what the zones declare; place -1 where it does not."""
     return {
-        (card, i, at if (s.placed[card] | s.layout.sees[i]) & bit else -1)
+        (card, i, at if (s.place_known_by[card] | s.layout.sees[i]) & bit else -1)
         for i, zone in enumerate(s.zones)
         for at, card in enumerate(zone)
-        if s.known[card] & bit
+        if s.known_by[card] & bit
     }
 
 
-def _play_on(game: Game[Any], twin: State, chance: Chance) -> None:
+def _play_on(title: Title[Any], twin: State, chance: Chance) -> None:
     """A guess is a position like any other: it can be played to its end."""
     plies = 0
     while twin.turn():
@@ -254,7 +254,7 @@ def _play_on(game: Game[Any], twin: State, chance: Chance) -> None:
         twin.push(seat, moves[chance.below(len(moves))])
         plies += 1
         demand(plies < 20_000, "a guess does not come to an end")
-    game.sane(twin)
+    title.check_invariants(twin)
 
 
 def _name(viewer: Seat | None) -> str:

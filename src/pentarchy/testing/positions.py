@@ -6,14 +6,14 @@ from textwrap import dedent
 from typing import Any
 
 from pentarchy.core.chance import Chance
-from pentarchy.core.game import Game
 from pentarchy.core.position import read_position
+from pentarchy.core.title import Title
 from pentarchy.games import load
 
 
-def position(game: str | Game[Any], text: str, chance: Chance | None = None) -> Any:
+def position(title: str | Title[Any], text: str, chance: Chance | None = None) -> Any:
     """The situation this text describes; the game may be given by its slug. It keeps its events, for tests to read."""
-    title = load(game) if isinstance(game, str) else game
+    title = load(title) if isinstance(title, str) else title
     s = read_position(title, dedent(text), chance)
     s.log = []
     return s

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pentarchy.core.chance import Chance, derive
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Options
+from pentarchy.core.title import Title
+from pentarchy.core.types import Options
 
 
 @dataclass
@@ -21,12 +21,12 @@ class Sweep:
     cards: dict[str, int] = field(default_factory=dict)  # named by an event
     lines: dict[str, int] = field(default_factory=dict)  # reasons for points
 
-    def missing(self, game: Game[Any]) -> list[str]:
+    def missing(self, title: Title[Any]) -> list[str]:
         """What never happened."""
-        steps = [f"step {step.name}" for step in game.steps[1:] if step.waits and step.name not in self.steps]
-        verbs = [f"verb {verb.name}" for verb in game.verbs if verb.name not in self.verbs]
-        events = [f"event {event.name}" for event in game.words.events if event.name not in self.events]
-        cards = [f"card {card}" for card in game.words.kinds["card"].tokens if card not in self.cards]
+        steps = [f"step {step.name}" for step in title.steps[1:] if step.waits and step.name not in self.steps]
+        verbs = [f"verb {verb.name}" for verb in title.verbs if verb.name not in self.verbs]
+        events = [f"event {event.name}" for event in title.vocabulary.events if event.name not in self.events]
+        cards = [f"card {card}" for card in title.vocabulary.kinds["card"].tokens if card not in self.cards]
         return steps + verbs + events + cards
 
 
@@ -34,12 +34,12 @@ def _count(table: dict[str, int], key: str) -> None:
     table[key] = table.get(key, 0) + 1
 
 
-def sweep(game: Game[Any], settings: list[tuple[int, Options]], most_games: int, seed: int) -> Sweep:
+def sweep(title: Title[Any], settings: list[tuple[int, Options]], most_games: int, seed: int) -> Sweep:
     """Play random games, one setting after another, until nothing is missing or so many have been played."""
     found = Sweep()
     for number in range(most_games):
         seats, options = settings[number % len(settings)]
-        s = game.deal(seats, options, Chance(derive(seed, number)), log=True)
+        s = title.start_unchecked(seats, options, Chance(derive(seed, number)), log=True)
         chance = Chance(derive(seed, number, 1))
         while s.turn():
             seat = s.turn()[chance.below(len(s.turn()))]
@@ -47,20 +47,20 @@ def sweep(game: Game[Any], settings: list[tuple[int, Options]], most_games: int,
             _count(found.steps, s.steps[frame[0]].asking(s, frame, seat)[0].name)
             moves = s.legal_moves(seat)
             move = moves[chance.below(len(moves))]
-            _count(found.verbs, game.verbs[move[0]].name)
+            _count(found.verbs, title.verbs[move[0]].name)
             s.push(seat, move)
         for _, event in s.log or []:
-            kind = game.words.events[event[0]]
+            kind = title.vocabulary.events[event[0]]
             _count(found.events, kind.name)
             for (_, component), value in zip(kind.arguments, event[1:], strict=True):
                 if component == "card" and value >= 0:
-                    _count(found.cards, game.words.kinds["card"].write(value))
-        outcome = game.outcome(s)
+                    _count(found.cards, title.vocabulary.kinds["card"].write(value))
+        outcome = title.outcome(s)
         assert outcome is not None
         for result in outcome.seats:
             for line in result.lines:
                 _count(found.lines, line.what)
         found.games += 1
-        if not found.missing(game):
+        if not found.missing(title):
             break
     return found

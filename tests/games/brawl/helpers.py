@@ -5,27 +5,27 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from pentarchy.core import Chance, Game, Outcome, Seat, View
+from pentarchy.core import Chance, Outcome, Seat, Title, View
 from pentarchy.games import load
-from pentarchy.games.brawl.state import Kingdom
+from pentarchy.games.brawl.state import BrawlState
 
-GAME: Final[Game[Any]] = load("brawl")
-WORDS: Final = GAME.words.kinds
+GAME: Final[Title[Any]] = load("brawl")
+WORDS: Final = GAME.vocabulary.kinds
 
 
-def new(seats: int, seed: int = 1, **options: str | int) -> Kingdom:
+def new(seats: int, seed: int = 1, **options: str | int) -> BrawlState:
     """A fresh game that keeps its events."""
-    s: Kingdom = GAME.start(seats, dict(options), Chance(seed), log=True)
+    s: BrawlState = GAME.start(seats, dict(options), Chance(seed), log=True)
     return s
 
 
-def asked(s: Kingdom) -> Seat:
+def asked(s: BrawlState) -> Seat:
     """The one seat that is asked."""
     (seat,) = s.turn()
     return seat
 
 
-def question(s: Kingdom) -> str:
+def question(s: BrawlState) -> str:
     """Who is asked what, as `1 swap`; `over` after the end."""
     if not s.turn():
         return "over"
@@ -34,72 +34,72 @@ def question(s: Kingdom) -> str:
     return f"{decision.seat} {decision.step}"
 
 
-def play(s: Kingdom, *moves: str) -> None:
+def play(s: BrawlState, *moves: str) -> None:
     """Make these moves, each by whoever is asked; an illegal one raises."""
     for move in moves:
         s.play(asked(s), GAME.read(s, asked(s), move))
 
 
-def play_out(s: Kingdom, seed: int = 1) -> None:
+def play_out(s: BrawlState, seed: int = 1) -> None:
     """Play at random to the end."""
     random = Random(seed)
     while s.turn():
         s.push(asked(s), random.choice(s.legal_moves(asked(s))))
 
 
-def legal(s: Kingdom, seat: Seat | None = None) -> set[str]:
+def legal(s: BrawlState, seat: Seat | None = None) -> set[str]:
     """All legal moves of a seat, by default of whoever is asked."""
     seat = asked(s) if seat is None else seat
     return {GAME.write(s, seat, move) for move in s.legal_moves(seat)}
 
 
-def refusal(s: Kingdom, move: str, seat: Seat | None = None) -> str | None:
+def refusal(s: BrawlState, move: str, seat: Seat | None = None) -> str | None:
     """The clause that forbids this move to a seat, by default to whoever is asked; None if it is legal."""
     seat = asked(s) if seat is None else seat
     return s.why_not(seat, GAME.read(s, seat, move))
 
 
-def happened(s: Kingdom, name: str) -> list[tuple[int, ...]]:
+def happened(s: BrawlState, name: str) -> list[tuple[int, ...]]:
     """The arguments of every event of this name so far."""
     assert s.log is not None
-    return [event[1:] for _, event in s.log if GAME.words.events[event[0]].name == name]
+    return [event[1:] for _, event in s.log if GAME.vocabulary.events[event[0]].name == name]
 
 
 # ---------------------------------------------------------------- what is where
 
 
-def cards(s: Kingdom, zone: str) -> list[str]:
+def cards(s: BrawlState, zone: str) -> list[str]:
     """What really lies there, bottom first."""
     return [WORDS["card"].write(card) for card in s.zones[s.layout.index[zone]]]
 
 
-def cells(s: Kingdom) -> list[str]:
+def cells(s: BrawlState) -> list[str]:
     """The names of all places of the kingdom."""
     return [WORDS["cell"].write(cell) for cell in range(s.board.cells)]
 
 
-def stacks(s: Kingdom) -> dict[str, list[str]]:
+def stacks(s: BrawlState) -> dict[str, list[str]]:
     """Every place with its stack, bottom first."""
     return {cell: cards(s, cell) for cell in cells(s)}
 
 
-def view(s: Kingdom, seat: Seat | None) -> View:
+def view(s: BrawlState, seat: Seat | None) -> View:
     """What this seat is shown; None = a spectator."""
     return GAME.view(GAME.redact(s, seat))
 
 
-def seen(s: Kingdom, seat: Seat | None, zone: str) -> list[str]:
+def seen(s: BrawlState, seat: Seat | None, zone: str) -> list[str]:
     """The cards of a zone as this seat sees them, bottom first; `?` is a card face down."""
     (shown,) = [z["cards"] for z in view(s, seat)["zones"] if z["name"] == zone]
     return [WORDS["card"].write(card) for card in shown]
 
 
-def terrain(s: Kingdom, seat: Seat | None = None) -> list[str]:
+def terrain(s: BrawlState, seat: Seat | None = None) -> list[str]:
     """The terrain as a seat or a spectator sees it, place by place."""
     return [WORDS["terrain"].write(cell["terrain"]) for cell in view(s, seat)["cells"]]
 
 
-def blocked(s: Kingdom, cell: str) -> list[str]:
+def blocked(s: BrawlState, cell: str) -> list[str]:
     """The blocked characters of a stack, bottom first."""
     shown = view(s, None)["cells"][WORDS["cell"].read(cell)]
     return [WORDS["card"].write(card) for card in shown["blocked"]]
@@ -108,14 +108,14 @@ def blocked(s: Kingdom, cell: str) -> list[str]:
 # ---------------------------------------------------------------- stars
 
 
-def result(s: Kingdom) -> Outcome:
+def result(s: BrawlState) -> Outcome:
     """How the game ended."""
     outcome = GAME.outcome(s)
     assert outcome is not None
     return outcome
 
 
-def score(s: Kingdom, card: str) -> int:
+def score(s: BrawlState, card: str) -> int:
     """The stars of one character of a finished game, over all its lines of the score sheet."""
     about = ("card", WORDS["card"].read(card))
     lines = [line for seat in result(s).seats for line in seat.lines if about in line.about]
@@ -123,6 +123,6 @@ def score(s: Kingdom, card: str) -> int:
     return sum(line.points for line in lines)
 
 
-def totals(s: Kingdom) -> list[int]:
+def totals(s: BrawlState) -> list[int]:
     """The stars of every seat of a finished game."""
     return [seat.score for seat in result(s).seats]

@@ -122,5 +122,5 @@ def test_br_61_cards_left_in_hand_score_nothing_and_stay_hidden() -> None:
         """,
     )
     assert question(s) == "over"
-    assert totals(s) == GAME.standing(s) == [0, 1]
+    assert totals(s) == GAME.live_points(s) == [0, 1]
     assert seen(s, 1, "hand-0") == seen(s, None, "hand-0") == ["?"]

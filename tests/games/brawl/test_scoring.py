@@ -91,7 +91,7 @@ def test_br_30_magical_characters_earn_nothing() -> None:
         c2: blue-princess blue-knight red-dragon
         """,
     )
-    assert totals(s)[0] == GAME.standing(s)[0] == 0
+    assert totals(s)[0] == GAME.live_points(s)[0] == 0
 
 
 # ---------------------------------------------------------------- blocking
@@ -518,7 +518,7 @@ def test_br_50_the_example_of_the_rulebook() -> None:
     assert {name: score(s, f"green-{name}") for name in green} == green
     assert {name: score(s, f"blue-{name}") for name in blue} == blue
     assert totals(s) == [12, 6]
-    assert GAME.standing(s) == [12, 6], "also as it is shown while people play"
+    assert GAME.live_points(s) == [12, 6], "also as it is shown while people play"
 
 
 @clause("BR-51")

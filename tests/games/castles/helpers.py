@@ -6,45 +6,45 @@ from random import Random
 from textwrap import dedent
 from typing import Any, Final
 
-from pentarchy.core import Chance, Game, Outcome, Seat, View
+from pentarchy.core import Chance, Outcome, Seat, Title, View
 from pentarchy.games import load
-from pentarchy.games.castles.state import HOUSE, ORDER, TURMOIL, Realm
+from pentarchy.games.castles.state import HOUSE, ORDER, TURMOIL, CastlesState
 from pentarchy.testing import position
 
-GAME: Final[Game[Any]] = load("castles")
-WORDS: Final = GAME.words.kinds
+GAME: Final[Title[Any]] = load("castles")
+WORDS: Final = GAME.vocabulary.kinds
 CARDS: Final[list[str]] = WORDS["card"].tokens
 COLOURS: Final[list[str]] = WORDS["colour"].tokens
 
 
-def new(seats: int, seed: int = 1, **options: str | int) -> Realm:
+def new(seats: int, seed: int = 1, **options: str | int) -> CastlesState:
     """A fresh game that keeps its events."""
-    s: Realm = GAME.start(seats, dict(options), Chance(seed), log=True)
+    s: CastlesState = GAME.start(seats, dict(options), Chance(seed), log=True)
     return s
 
 
-def realm(text: str, chance: Chance | None = None) -> Realm:
+def realm(text: str, chance: Chance | None = None) -> CastlesState:
     """A situation; what the text leaves out: three seats, and seat 0 is asked for the first action of its turn."""
     lines = dedent(text)
     if "seats:" not in lines:
         lines += "\nseats: 3"
     if "stack:" not in lines:
         lines += "\nstack: act 0 0"
-    s: Realm = position("castles", lines, chance)
-    GAME.sane(s)
+    s: CastlesState = position("castles", lines, chance)
+    GAME.check_invariants(s)
     return s
 
 
 # ---------------------------------------------------------------- playing
 
 
-def asked(s: Realm) -> Seat:
+def asked(s: CastlesState) -> Seat:
     """The one seat that is asked."""
     (seat,) = s.turn()
     return seat
 
 
-def question(s: Realm) -> str:
+def question(s: CastlesState) -> str:
     """Who is asked what, as `1 kill`, or `1,2 answer`; `over` after the end."""
     if not s.turn():
         return "over"
@@ -53,16 +53,16 @@ def question(s: Realm) -> str:
     return f"{','.join([str(seat) for seat in s.turn()])} {decision.step}"
 
 
-def play(s: Realm, *moves: str) -> None:
+def play(s: CastlesState, *moves: str) -> None:
     """Make these moves, each by the first seat asked or by the one it names, as `2: pass`; an illegal one raises."""
     for move in moves:
         who, colon, text = move.partition(": ")
         seat = int(who) if colon else s.turn()[0]
         s.play(seat, GAME.read(s, seat, text if colon else move))
-        GAME.sane(s)
+        GAME.check_invariants(s)
 
 
-def play_out(s: Realm, seed: int = 1) -> None:
+def play_out(s: CastlesState, seed: int = 1) -> None:
     """Play at random to the end."""
     random = Random(seed)
     while s.turn():
@@ -70,18 +70,18 @@ def play_out(s: Realm, seed: int = 1) -> None:
         s.push(seat, random.choice(s.legal_moves(seat)))
 
 
-def legal(s: Realm, seat: Seat | None = None) -> set[str]:
+def legal(s: CastlesState, seat: Seat | None = None) -> set[str]:
     """All legal moves of a seat, by default of the first that is asked."""
     seat = s.turn()[0] if seat is None else seat
     return {GAME.write(s, seat, move) for move in s.legal_moves(seat)}
 
 
-def legal_with(s: Realm, word: str, seat: Seat | None = None) -> set[str]:
+def legal_with(s: CastlesState, word: str, seat: Seat | None = None) -> set[str]:
     """The legal moves that name this verb or component."""
     return {move for move in legal(s, seat) if word in move.split()}
 
 
-def refusal(s: Realm, move: str, seat: Seat | None = None) -> str | None:
+def refusal(s: CastlesState, move: str, seat: Seat | None = None) -> str | None:
     """The clause that forbids this move to a seat, by default to the first that is asked; None if it is legal."""
     seat = s.turn()[0] if seat is None else seat
     return s.why_not(seat, GAME.read(s, seat, move))
@@ -90,18 +90,18 @@ def refusal(s: Realm, move: str, seat: Seat | None = None) -> str | None:
 # ---------------------------------------------------------------- what happened
 
 
-def happened(s: Realm, name: str) -> list[tuple[int, ...]]:
+def happened(s: CastlesState, name: str) -> list[tuple[int, ...]]:
     """The arguments of every event of this name so far."""
     assert s.log is not None
-    return [event[1:] for _, event in s.log if GAME.words.events[event[0]].name == name]
+    return [event[1:] for _, event in s.log if GAME.vocabulary.events[event[0]].name == name]
 
 
-def story(s: Realm, *names: str, seat: Seat | None = None) -> list[str]:
+def story(s: CastlesState, *names: str, seat: Seat | None = None) -> list[str]:
     """The events so far in words, as `died 1 red-lord`; only those of these names, only what a seat may see."""
     assert s.log is not None
     told = []
     for mask, event in s.log:
-        kind = GAME.words.events[event[0]]
+        kind = GAME.vocabulary.events[event[0]]
         if (names and kind.name not in names) or (seat is not None and not mask >> seat & 1):
             continue
         words = [WORDS[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]
@@ -112,53 +112,53 @@ def story(s: Realm, *names: str, seat: Seat | None = None) -> list[str]:
 # ---------------------------------------------------------------- what is where
 
 
-def cards(s: Realm, zone: str) -> list[str]:
+def cards(s: CastlesState, zone: str) -> list[str]:
     """What really lies there, bottom first."""
     return [CARDS[card] for card in s.zones[s.layout.index[zone]]]
 
 
-def top(s: Realm, zone: str) -> str:
+def top(s: CastlesState, zone: str) -> str:
     """The top card of a deck or a house."""
     return cards(s, zone)[-1]
 
 
-def hand(s: Realm, seat: Seat) -> set[str]:
+def hand(s: CastlesState, seat: Seat) -> set[str]:
     """The cards in a hand."""
     return set(cards(s, f"hand-{seat}"))
 
 
-def row(s: Realm, seat: Seat) -> list[str]:
+def row(s: CastlesState, seat: Seat) -> list[str]:
     """The colours of a seat's houses, left to right."""
     return [COLOURS[colour] for colour in s.rows[seat]]
 
 
-def laid(s: Realm, seat: Seat) -> list[str]:
+def laid(s: CastlesState, seat: Seat) -> list[str]:
     """All laid cards of a seat, house by house from left to right, bottom first."""
     return [card for colour in row(s, seat) for card in cards(s, f"{colour}-{seat}")]
 
 
-def married(s: Realm) -> set[str]:
+def married(s: CastlesState) -> set[str]:
     """All married cards."""
     return {CARDS[card] for card in s.married}
 
 
-def zone_of(s: Realm, card: str) -> str:
+def zone_of(s: CastlesState, card: str) -> str:
     """Where a card is."""
     return s.layout.zones[s.where[WORDS["card"].read(card)]].name
 
 
-def view(s: Realm, seat: Seat | None) -> View:
+def view(s: CastlesState, seat: Seat | None) -> View:
     """What this seat is shown; None = a spectator."""
     return GAME.view(GAME.redact(s, seat))
 
 
-def seen(s: Realm, seat: Seat | None, zone: str) -> list[str]:
+def seen(s: CastlesState, seat: Seat | None, zone: str) -> list[str]:
     """The cards of a zone as this seat sees them, bottom first; `?` is a card face down."""
     (shown,) = [z["cards"] for z in view(s, seat)["zones"] if z["name"] == zone]
     return [WORDS["card"].write(card) for card in shown]
 
 
-def result(s: Realm) -> Outcome:
+def result(s: CastlesState) -> Outcome:
     """How the game ended."""
     outcome = GAME.outcome(s)
     assert outcome is not None
@@ -168,24 +168,24 @@ def result(s: Realm) -> Outcome:
 def others(kind: str, *used: str) -> str:
     """All cards of a kind (`house`, `order`, `turmoil`) but these, for a position text that says where all are."""
     number = {"house": HOUSE, "order": ORDER, "turmoil": TURMOIL}[kind]
-    kinds = GAME.blank(2).table.cards.kind
+    kinds = GAME.empty_state(2).table.cards.kind
     return " ".join([card for i, card in enumerate(CARDS) if kinds[i] == number and card not in used])
 
 
-def taken(s: Realm) -> int:
+def taken(s: CastlesState) -> int:
     """How many actions of the turn have been taken, when its player is asked for the next."""
     assert question(s).endswith(" act")
     return s.stack[-1][2]
 
 
-def settle(s: Realm, until: str) -> None:
+def settle(s: CastlesState, until: str) -> None:
     """Decline everything, lay arriving cards at the right end, until this is the question."""
     while question(s) != until:
         assert s.turn(), f"over before {until}"
         play(s, "pass" if "pass" in legal(s) else max(legal(s)))
 
 
-def go(s: Realm, *moves: str) -> None:
+def go(s: CastlesState, *moves: str) -> None:
     """Make these moves, each as soon as it is legal; decline everything that is asked before."""
     for move in moves:
         while refusal(s, move):

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pentarchy.games.castles.state import FIRST_HAND, Realm
+from pentarchy.games.castles.state import FIRST_HAND, CastlesState
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     asked,
@@ -131,7 +131,7 @@ def test_pc_010_the_top_card_of_the_deck_comes_to_the_hand() -> None:
     assert top(s, "deck") == "green-lord"
 
 
-def greedy_for_cards(s: Realm, random: Random) -> tuple[int, tuple[int, ...]]:
+def greedy_for_cards(s: CastlesState, random: Random) -> tuple[int, tuple[int, ...]]:
     """A random move that draws whenever it can, so that hands are full."""
     seat = s.turn()[0]
     moves = s.legal_moves(seat)
@@ -157,13 +157,13 @@ def test_pc_011_no_hand_is_ever_larger_than_seven(seats: int) -> None:
 @pytest.mark.plain
 def test_pc_011_not_even_inside_an_effect(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: set[int] = set()
-    move = Realm.move
+    move = CastlesState.move
 
-    def watched(self: Realm, card: int, target: int, at: int = -1, shown: int = 0) -> None:
+    def watched(self: CastlesState, card: int, target: int, at: int = -1, shown: int = 0) -> None:
         move(self, card, target, at, shown)
         sizes.update(len(zone) for zone in self.zones[FIRST_HAND : FIRST_HAND + self.seats])
 
-    monkeypatch.setattr(Realm, "move", watched)
+    monkeypatch.setattr(CastlesState, "move", watched)
     random = Random(5)
     for seed in range(30):
         s = new(4, seed)

@@ -9,7 +9,7 @@ import pytest
 from pentarchy.core import Chance, ScriptedChance
 from pentarchy.core.chance import rank
 from pentarchy.core.outcome import LOST, SHARED, WON
-from pentarchy.games.castles.state import Realm
+from pentarchy.games.castles.state import CastlesState
 from pentarchy.testing import clause, position
 from tests.games.castles.helpers import (
     CARDS,
@@ -35,7 +35,7 @@ DECK_CARDS = [card for card in CARDS if not card.endswith("-castle")]
 TURMOIL = CARDS[90:105]
 
 
-def bare(text: str) -> Realm:
+def bare(text: str) -> CastlesState:
     """A situation in which the draw deck holds only what the text puts there: the rest lies in the other decks."""
     named = set(text.split())
     rest = [card for card in DECK_CARDS if card not in named]
@@ -58,7 +58,7 @@ def test_pc_124_turmoil_is_replaced_until_every_hand_has_five_ordinary_cards() -
     top_first = [CARDS.index(card) for card in wanted_first]
     deck = [card for card in order if card not in top_first] + top_first[::-1]
     chance = ScriptedChance([rank(order, deck), 12345])
-    s: Realm = GAME.start(2, {"starter": 0}, chance)
+    s: CastlesState = GAME.start(2, {"starter": 0}, chance)
     assert chance.left() == 0  # one shuffle before the deal, one after it
     assert [len(hand(s, seat)) for seat in (0, 1)] == [5, 5]
     assert hand(s, 0) | hand(s, 1) == {card for card in wanted_first if card not in TURMOIL}
@@ -238,10 +238,10 @@ def test_pc_184_a_draw_action_begins_the_count_anew() -> None:
 # ---------------------------------------------------------------- who has won
 
 
-def over(text: str) -> Realm:
+def over(text: str) -> CastlesState:
     """A game that has ended like this."""
-    s: Realm = position("castles", text)
-    GAME.sane(s)
+    s: CastlesState = position("castles", text)
+    GAME.check_invariants(s)
     return s
 
 
@@ -314,7 +314,7 @@ def test_pc_185_the_others_are_ranked_behind_a_king_in_the_same_way() -> None:
 def test_pc_189_of_several_winners_one_is_drawn_to_start() -> None:
     s = over("seats: 5\nred-1: red-lord\nblue-4: blue-lord\nhand-2: ball-1")
     assert result(s).winners() == [1, 4]
-    options = GAME.options.fill(5, {})
+    options = GAME.options.resolve(5, {})
     starters = [GAME.rematch(result(s), options, Chance(seed))["starter"] for seed in range(40)]
     assert set(starters) == {1, 4}
     for starter in (1, 4):
@@ -326,5 +326,5 @@ def test_pc_189_of_several_winners_one_is_drawn_to_start() -> None:
 def test_pc_189_a_single_winner_starts() -> None:
     s = over("seats: 3\nred-2: red-lord")
     for seed in range(5):
-        assert GAME.rematch(result(s), GAME.options.fill(3, {"starter": 0}), Chance(seed)) == {"starter": 2}
+        assert GAME.rematch(result(s), GAME.options.resolve(3, {"starter": 0}), Chance(seed)) == {"starter": 2}
     assert (row(s, 2), zone_of(s, "red-lord")) == (["red"], "red-2")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pentarchy.core import Chance
-from pentarchy.games.castles.state import FIRST_HAND, Realm
+from pentarchy.games.castles.state import FIRST_HAND, CastlesState
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     CARDS,
@@ -358,7 +358,7 @@ def test_pc_046_no_view_shows_the_inside_of_a_deck() -> None:
             s.push(seat, random.choice(s.legal_moves(seat)))
 
 
-def assert_no_look_at_the_draw_deck(s: Realm) -> None:
+def assert_no_look_at_the_draw_deck(s: CastlesState) -> None:
     """Not even what a seat may remember holds a place in the draw deck."""
     for seat in (None, 0, 1, 2):
         known = GAME.redact(s, seat)
@@ -450,7 +450,7 @@ def test_pc_048_no_laid_card_goes_back_to_a_hand(seats: int) -> None:
     random = Random(seats)
     for seed in range(25):
         s = new(seats, seed)
-        first = s.table.first_house
+        first = s.components.first_house
         while s.turn():
             before = {card for zone in s.zones[first:] for card in zone}
             seat = s.turn()[0]

@@ -9,8 +9,8 @@ import pytest
 
 from pentarchy.core import Chance, Record, ScriptedChance, Seat
 from pentarchy.core.chance import rank
-from pentarchy.core.kinds import SPECTATOR, Move
-from pentarchy.games.castles.state import DECK, Realm
+from pentarchy.core.types import SPECTATOR, Move
+from pentarchy.games.castles.state import DECK, CastlesState
 from pentarchy.testing import clause
 from pentarchy.testing.contract import Broken
 from pentarchy.testing.leak import bit_of, compare, received, viewers
@@ -37,12 +37,12 @@ def number(card: str) -> int:
     return WORDS["card"].read(card)
 
 
-def notes(s: Realm, viewer: Seat | None, about: Seat) -> set[str]:
+def notes(s: CastlesState, viewer: Seat | None, about: Seat) -> set[str]:
     """What the viewer has noted of another hand, as the table shows it."""
     return {CARDS[card] for card in view(s, viewer)["notes"][about]}
 
 
-def remembered(s: Realm, viewer: Seat | None, zone: str) -> set[str]:
+def remembered(s: CastlesState, viewer: Seat | None, zone: str) -> set[str]:
     """The cards the viewer knows to be in a zone, from its redacted position."""
     known = GAME.redact(s, viewer)
     return {card for card in CARDS if known.where[number(card)] == s.layout.index[zone]}
@@ -369,7 +369,7 @@ PROBES = [
 
 def same(one: Played, other: Played, eyes: list[Seat | None], what: str) -> None:
     """Raise Broken if one of these viewers could tell the two games apart."""
-    probes: list[Move] = [GAME.words.read(probe) for probe in PROBES]
+    probes: list[Move] = [GAME.vocabulary.read(probe) for probe in PROBES]
     for viewer in eyes:
         s, twin = one.record.state, other.record.state
         compare(received(GAME, s, viewer, probes), received(GAME, twin, viewer, probes), viewer, what)
@@ -452,7 +452,7 @@ def test_what_is_compared_notices_a_false_order_that_is_played() -> None:
         same(one, other, [0], "now")
 
 
-def exchanged(s: Realm, a: str, b: str) -> Realm:
+def exchanged(s: CastlesState, a: str, b: str) -> CastlesState:
     """The same situation with two cards in each other's place."""
     twin = s.copy()
     twin.log = list(s.log or [])
@@ -461,7 +461,7 @@ def exchanged(s: Realm, a: str, b: str) -> Realm:
         for at, card in enumerate(zone):
             if card in (one, other):
                 zone[at] = other if card == one else one
-    for column in (twin.where, twin.known, twin.placed):
+    for column in (twin.where, twin.known_by, twin.place_known_by):
         column[one], column[other] = column[other], column[one]
     twin.advance()
     return twin
@@ -499,7 +499,7 @@ def test_pc_152_every_kind_of_step_asks_alike(moves: list[str]) -> None:
         for at in (s, twin):
             at.chance = Chance(5)
             play(at, move)
-        probes: list[Move] = [GAME.words.read(probe) for probe in PROBES]
+        probes: list[Move] = [GAME.vocabulary.read(probe) for probe in PROBES]
         eyes: list[Seat | None] = [viewer for viewer in viewers(s) if viewer != 1]
         if moves[0] == "order thief-1" and move == "pass":
             eyes.remove(0)  # the thief lawfully sees what was stolen
@@ -536,7 +536,7 @@ def test_pc_188_a_draw_cannot_be_taken_back_nor_tried_out() -> None:
     before = GAME.fingerprint(played.record.state)
     for probe in PROBES:
         if probe != "draw":
-            played.record.state.why_not(0, GAME.words.read(probe))
+            played.record.state.why_not(0, GAME.vocabulary.read(probe))
     assert GAME.fingerprint(played.record.state) == before
     played.play("draw")
     assert played.record.undoable(0) == 0

@@ -27,7 +27,7 @@ from tests.games.castles.helpers import (
     story,
 )
 
-TABLE: Cards = new(2).table.cards
+TABLE: Cards = new(2).components.cards
 SHARED = {"lord", "milady", "knight", "treasurer", "page", "healer", "spy", "plague-bearer", "courtesan"}
 TURMOILS = [card for card, kind in enumerate(TABLE.kind) if kind == TURMOIL]
 ORDINARY = [card for card, kind in enumerate(TABLE.kind) if kind in (HOUSE, ORDER)]

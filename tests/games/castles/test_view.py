@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentarchy.games.castles.state import Realm
+from pentarchy.games.castles.state import CastlesState
 from pentarchy.testing import clause
 from tests.games.castles.helpers import CARDS, GAME, play, question, realm, view
 
@@ -19,7 +19,7 @@ black-3: black-page
 """
 
 
-def going(s: Realm, seat: int | None = None) -> list[dict[str, Any]]:
+def going(s: CastlesState, seat: int | None = None) -> list[dict[str, Any]]:
     """What is resolving, as this seat sees it."""
     now: list[dict[str, Any]] = view(s, seat)["now"]
     return now
@@ -77,7 +77,7 @@ def test_turmoil_and_properties_are_shown_while_they_last() -> None:
 
 
 def test_every_card_says_what_it_is_and_does() -> None:
-    printed = GAME.printed()
+    printed = GAME.static_data()
     assert len(printed["cards"]) == len(CARDS)
     for card, face in zip(CARDS, printed["cards"], strict=True):
         assert ("conditions" if face["kind"] == "turmoil" else "does") in face, card

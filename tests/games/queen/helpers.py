@@ -9,15 +9,15 @@ from random import Random
 from textwrap import dedent
 from typing import Any, Final
 
-from pentarchy.core import Chance, Game, Outcome, ScriptedChance, Seat, View
+from pentarchy.core import Chance, Outcome, ScriptedChance, Seat, Title, View
 from pentarchy.games import load
-from pentarchy.games.queen.frames import ROUND
 from pentarchy.games.queen.sheets import bits
-from pentarchy.games.queen.state import BAG, JUNGLE, MOUNTAINS, ORACLE_DIE, OWN, Court
+from pentarchy.games.queen.state import BAG, JUNGLE, MOUNTAINS, ORACLE_DIE, OWN, QueenState
+from pentarchy.games.queen.step_ids import ROUND
 from pentarchy.testing import position
 
-GAME: Final[Game[Any]] = load("queen")
-WORDS: Final = GAME.words.kinds
+GAME: Final[Title[Any]] = load("queen")
+WORDS: Final = GAME.vocabulary.kinds
 CARDS: Final[list[str]] = WORDS["card"].tokens
 CHARACTERS: Final[list[str]] = WORDS["character"].tokens
 MONOGRAMS: Final = ["rita", "vera", "irma", "alma"]
@@ -27,13 +27,13 @@ OF_CARDS: Final = ("hand-", "reserve-", "pile-", "played-", "out-", "king-")
 CARD_VERBS: Final = ("play", "pair", "swap", "return", "pick")
 
 
-def new(seats: int, seed: int = 1, **options: str | int | bool) -> Court:
+def new(seats: int, seed: int = 1, **options: str | int | bool) -> QueenState:
     """A fresh game that keeps its events."""
-    s: Court = GAME.start(seats, dict(options), Chance(seed), log=True)
+    s: QueenState = GAME.start(seats, dict(options), Chance(seed), log=True)
     return s
 
 
-def court(text: str, chance: Chance | None = None) -> Court:
+def court(text: str, chance: Chance | None = None) -> QueenState:
     """A situation. Dice are `jungle: r2 p7`, `mountains: ...`, `oracle: ...`, `dice-0: ...` (taken by seat 0).
 
     What the text leaves out: three seats, side A, round 1, the first of them active; a hand holds the starting cards
@@ -65,16 +65,16 @@ def court(text: str, chance: Chance | None = None) -> Court:
         if name.startswith(OF_CARDS):
             owner = MONOGRAMS[1] if name.startswith("king-") else MONOGRAMS[int(name[-1])]
             entries[name] = " ".join([f"{owner}-{card}" for card in words.split()])
-    s: Court = position("queen", "\n".join([f"{name}: {words}" for name, words in entries.items()]), chance)
+    s: QueenState = position("queen", "\n".join([f"{name}: {words}" for name, words in entries.items()]), chance)
     s.log = s.log if s.log is not None else []
-    GAME.sane(s)
+    GAME.check_invariants(s)
     return s
 
 
 # ---------------------------------------------------------------- playing
 
 
-def read(s: Court, seat: Seat, text: str) -> tuple[int, ...]:
+def read(s: QueenState, seat: Seat, text: str) -> tuple[int, ...]:
     """A move in the notation, with characters for cards."""
     verb, *words = text.split()
     if verb in CARD_VERBS:
@@ -82,37 +82,37 @@ def read(s: Court, seat: Seat, text: str) -> tuple[int, ...]:
     return GAME.read(s, seat, " ".join([verb, *words]))
 
 
-def write(s: Court, seat: Seat, move: tuple[int, ...]) -> str:
+def write(s: QueenState, seat: Seat, move: tuple[int, ...]) -> str:
     """A move in words, with characters for cards."""
     return GAME.write(s, seat, move).replace(f"{MONOGRAMS[seat]}-", "")
 
 
-def play(s: Court, *moves: str) -> None:
+def play(s: QueenState, *moves: str) -> None:
     """Make these moves, each by the first seat asked or by the one it names, as `2: pass`; an illegal one raises."""
     for move in moves:
         who, colon, text = move.partition(": ")
         seat = int(who) if colon else s.turn()[0]
         s.play(seat, read(s, seat, text if colon else move))
-        GAME.sane(s)
+        GAME.check_invariants(s)
 
 
-def choose(s: Court, *cards: str) -> None:
+def choose(s: QueenState, *cards: str) -> None:
     """Everybody who is asked chooses, in the order of the seats: a card, in a duel two (`knight golem`)."""
     for seat, words in zip(list(s.turn()), cards, strict=True):
         play(s, f"{seat}: {'pair' if len(words.split()) > 1 else 'play'} {words}")
 
 
-def finish_round(s: Court) -> None:
+def finish_round(s: QueenState) -> None:
     """Go on to the next round's choice (or the end): all decline where they can, else take the first option."""
     number = s.round
     while s.turn() and s.round == number:
         seat = s.turn()[0]
         moves = s.legal_moves(seat)
         s.push(seat, (0,) if (0,) in moves else moves[0])
-        GAME.sane(s)
+        GAME.check_invariants(s)
 
 
-def play_out(s: Court, seed: int = 1) -> None:
+def play_out(s: QueenState, seed: int = 1) -> None:
     """Play at random to the end."""
     random = Random(seed)
     while s.turn():
@@ -120,13 +120,13 @@ def play_out(s: Court, seed: int = 1) -> None:
         s.push(seat, random.choice(s.legal_moves(seat)))
 
 
-def asked(s: Court) -> Seat:
+def asked(s: QueenState) -> Seat:
     """The one seat that is asked."""
     (seat,) = s.turn()
     return seat
 
 
-def question(s: Court, seat: Seat | None = None) -> str:
+def question(s: QueenState, seat: Seat | None = None) -> str:
     """What a seat is asked (by default the first), as the step's name; `over` after the end, `none` for nothing."""
     if not s.turn():
         return "over"
@@ -134,13 +134,13 @@ def question(s: Court, seat: Seat | None = None) -> str:
     return "none" if decision is None else decision.step
 
 
-def legal(s: Court, seat: Seat | None = None) -> set[str]:
+def legal(s: QueenState, seat: Seat | None = None) -> set[str]:
     """All legal moves of a seat, by default of the first that is asked."""
     seat = s.turn()[0] if seat is None else seat
     return {write(s, seat, move) for move in s.legal_moves(seat)}
 
 
-def refusal(s: Court, move: str, seat: Seat | None = None) -> str | None:
+def refusal(s: QueenState, move: str, seat: Seat | None = None) -> str | None:
     """The clause that forbids this move to a seat, by default to the first that is asked; None if it is legal."""
     seat = s.turn()[0] if seat is None else seat
     return s.why_not(seat, read(s, seat, move))
@@ -149,12 +149,12 @@ def refusal(s: Court, move: str, seat: Seat | None = None) -> str | None:
 # ---------------------------------------------------------------- what happened
 
 
-def story(s: Court, *names: str, seat: Seat | None = None) -> list[str]:
+def story(s: QueenState, *names: str, seat: Seat | None = None) -> list[str]:
     """The events so far in words, as `took 1 r2 jungle`; only those of these names, only what a seat may see."""
     assert s.log is not None
     told = []
     for mask, event in s.log:
-        kind = GAME.words.events[event[0]]
+        kind = GAME.vocabulary.events[event[0]]
         if (names and kind.name not in names) or (seat is not None and not mask >> seat & 1):
             continue
         words = [WORDS[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]
@@ -171,17 +171,17 @@ def bare(token: str) -> str:
 # ---------------------------------------------------------------- what is where
 
 
-def cards(s: Court, zone: str) -> list[str]:
+def cards(s: QueenState, zone: str) -> list[str]:
     """The characters that really lie there, bottom first."""
     return [bare(CARDS[card]) for card in s.zones[s.layout.index[zone]]]
 
 
-def hand(s: Court, seat: Seat) -> set[str]:
+def hand(s: QueenState, seat: Seat) -> set[str]:
     """The characters in a hand."""
     return set(cards(s, f"hand-{seat}"))
 
 
-def dice(s: Court, place: str) -> list[str]:
+def dice(s: QueenState, place: str) -> list[str]:
     """The dice in `bag` (their colours), `jungle`, `mountains`, `oracle`, or taken by a seat (`0`), sorted."""
     number = {"bag": BAG, "jungle": JUNGLE, "mountains": MOUNTAINS, "oracle": ORACLE_DIE}.get(place)
     number = OWN + int(place) if number is None else number
@@ -189,12 +189,12 @@ def dice(s: Court, place: str) -> list[str]:
     return sorted([DICE[die] if place == "bag" else WORDS["face"].write(s.face[die]) for die in found])
 
 
-def marks(s: Court, seat: Seat) -> set[str]:
+def marks(s: QueenState, seat: Seat) -> set[str]:
     """The marked cells of a sheet."""
     return {WORDS["cell"].write(cell) for cell in bits(s.marks[seat])}
 
 
-def view(s: Court, seat: Seat | None) -> View:
+def view(s: QueenState, seat: Seat | None) -> View:
     """What a seat, or a spectator, is shown."""
     return GAME.view(GAME.redact(s, seat))
 
@@ -206,7 +206,7 @@ def zone(seen: View, name: str) -> list[int]:
     return found
 
 
-def outcome(s: Court) -> Outcome:
+def outcome(s: QueenState) -> Outcome:
     """How the game ended."""
     result = GAME.outcome(s)
     assert result is not None
@@ -221,7 +221,7 @@ def scripted(*outcomes: int) -> ScriptedChance:
 # ---------------------------------------------------------------- sides C and D
 
 
-def filling(text: str, chance: Chance | None = None) -> Court:
+def filling(text: str, chance: Chance | None = None) -> QueenState:
     """Step 5 of the last round, on side C, unless the text says otherwise; as a rule only seat 0 may use the strip."""
     lines = {line.partition(":")[0].strip(): line.partition(":")[2] for line in dedent(text).splitlines()}
     others = int(lines.get("seats", 3)) - 1
@@ -254,7 +254,7 @@ def roofs(*letters: str) -> str:
     )
 
 
-def points(s: Court, seat: Seat) -> dict[str, int]:
+def points(s: QueenState, seat: Seat) -> dict[str, int]:
     """The lines of a seat's score as it stands."""
     found: dict[str, int] = view(s, seat)["score"][seat]
     return found
@@ -263,15 +263,15 @@ def points(s: Court, seat: Seat) -> dict[str, int]:
 # ---------------------------------------------------------------- sides A and B
 
 
-def step_five(text: str, chance: Chance | None = None) -> Court:
+def step_five(text: str, chance: Chance | None = None) -> QueenState:
     """Step 5 on side A, unless the text names another: everybody fills the own sheet."""
     return court(f"{dedent(text)}\nstack: joined; fill", chance)
 
 
-def begin_round(text: str, chance: Chance | None = None) -> Court:
+def begin_round(text: str, chance: Chance | None = None) -> QueenState:
     """A situation from which a new round begins at once; its events are kept."""
     s = court(text, chance)
     s.stack[-1] = (ROUND,)
     s.advance()
-    GAME.sane(s)
+    GAME.check_invariants(s)
     return s

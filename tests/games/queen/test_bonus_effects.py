@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     GAME,
@@ -32,7 +32,7 @@ def ticks(cells: str) -> set[str]:
     return {f"tick {cell}" for cell in cells.split()}
 
 
-def bonus(effects: str, *lines: str) -> Court:
+def bonus(effects: str, *lines: str) -> QueenState:
     """Step 5 of seat 0, who has these bonuses and, unless a line says otherwise, no claim to the strip."""
     marked = [] if any(line.startswith("marked:") for line in lines) else ["marked: 1 1 1"]
     return filling("\n".join([f"earned-0: {effects}", *marked, *lines]))
@@ -353,7 +353,7 @@ def test_q12_193_one_part_is_done_where_the_other_cannot_be() -> None:
 # ---------------------------------------------------------------- copies
 
 
-def copying(effects: str, *lines: str) -> Court:
+def copying(effects: str, *lines: str) -> QueenState:
     """Seat 0 has a copy; the rivals took dice but have no room for them."""
     full = f"{rows(*range(1, 13))} {roofs('R', 'P', 'Y')}"
     blocked = [f"marks-{seat}: {full}" for seat in (1, 2)] + [f"overflow-{seat}: 0 0 0 0 0 0" for seat in (1, 2)]

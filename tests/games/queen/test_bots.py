@@ -15,7 +15,7 @@ MODES: list[tuple[int, Options]] = [(1, {}), (1, {"crusade": True}), (2, {}), (3
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_greedy_finishes(seats: int, options: Options) -> None:
     bots = [create("greedy", GAME) for _ in range(seats)]
-    final, _ = play_game(GAME, GAME.options.fill(seats, options), bots, 1, 2, Budget(3))
+    final, _ = play_game(GAME, GAME.options.resolve(seats, options), bots, 1, 2, Budget(3))
     assert GAME.outcome(final) is not None
 
 

@@ -7,13 +7,13 @@ import json
 import pytest
 
 from pentarchy.core import Chance
-from pentarchy.core.kinds import View
-from pentarchy.games.queen.state import Court
+from pentarchy.core.types import View
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import GAME, cards, choose, court, dice, legal, marks, new, play, question, view, zone
 
 
-def everything(s: Court) -> list[tuple[View, str, list[set[str]]]]:
+def everything(s: QueenState) -> list[tuple[View, str, list[set[str]]]]:
     """What every seat, and a spectator, is shown or handed, and what everybody may do."""
     options = [legal(s, seat) for seat in s.turn()]
     return [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.queen import scoring
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     asked,
@@ -22,7 +22,7 @@ from tests.games.queen.helpers import (
 )
 
 
-def act(card: str, jungle: str = "r2 p7 y3", mountains: str = "r3 r12 p2", more: str = "") -> Court:
+def act(card: str, jungle: str = "r2 p7 y3", mountains: str = "r3 r12 p2", more: str = "") -> QueenState:
     """Seat 0 plays this card; the cards of the two others cancel each other."""
     other = "sorcerer" if card == "knight" else "knight"
     s = court(f"hand-0: {card} oracle\njungle: {jungle}\nmountains: {mountains}\n{more}")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.core import BadContent, BadOption, Chance, Game
+from pentarchy.core import BadContent, BadOption, Chance, Title
 from pentarchy.core.position import read_position, write_position
 from pentarchy.games.queen.rules import create
 from pentarchy.games.queen.sheets import bits
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     CHARACTERS,
@@ -36,18 +36,18 @@ from tests.games.queen.helpers import (
 SIDE_A_LEFT = '["1 R 10 5 Y", "7 11 Y R 3", "3 9 R 1 7", "6 P 11 9 2", "P 8 12 4 5"]'
 
 
-def with_pack(folder: Path, text: str) -> Game[Court]:
+def with_pack(folder: Path, text: str) -> Title[QueenState]:
     """The game with these corrections of its content."""
     path = folder / "pack.toml"
     path.write_text(text, "utf-8")
     return create(path)
 
 
-def before_the_roll(seats: int) -> Court:
+def before_the_roll(seats: int) -> QueenState:
     """A game that has been set up and has not begun."""
-    s: Court = GAME.blank(seats)
+    s: QueenState = GAME.empty_state(seats)
     s.chance = Chance(1)
-    GAME.set_up(s, GAME.options.fill(seats, {}))
+    GAME.set_up(s, GAME.options.resolve(seats, {}))
     return s
 
 
@@ -169,9 +169,9 @@ def test_q12_005_cells_and_points_follow_the_data(tmp_path: Path) -> None:
     assert "mark r12 a1" in legal(s, 0)
 
 
-def points_of_cards(s: Court) -> int:
+def points_of_cards(s: QueenState) -> int:
     """What the cards of seat 0 are worth in a game with a pack."""
-    found: int = s.game.view(s.game.redact(s, 0))["score"][0]["cards"]
+    found: int = s.title.view(s.title.redact(s, 0))["score"][0]["cards"]
     return found
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from pentarchy.core import BadOption
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import CHARACTERS, GAME, cards, dice, hand, new, play_out, story, view, zone
 
@@ -16,7 +16,7 @@ PROMOS = {"spy", "collector", "general"}
 SEEDS = range(120)
 
 
-def eight(s: Court, seat: int) -> set[str]:
+def eight(s: QueenState, seat: int) -> set[str]:
     """The cards a seat plays with."""
     return hand(s, seat) | set(cards(s, f"pile-{seat}"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.core.outcome import LOST, NONE, WON
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     choose,
@@ -31,12 +31,12 @@ LEAS = "c1 d1 e1 g1 h1 i1 b2 g2 i2 j2 a3 b3 c3 d3 e3 h3 i3 a4 b4 d4 e4 g4 h4 i4 
 TOMS = "b1 c1 e1 f1 i1 j1 e2 i2 b3 d3 f3 g3 j3 b4 c4 d4 f4 g4 h4 i4 j4 c5 d5 e5 g5"
 
 
-def ended(text: str) -> Court:
+def ended(text: str) -> QueenState:
     """The last round is over."""
     return court(f"{text}\nround: 12\nactive: 2\nstack: round-end")
 
 
-def lines(s: Court, seat: int) -> int:
+def lines(s: QueenState, seat: int) -> int:
     """The points of a map's lines."""
     return points(s, seat)["left"] + points(s, seat)["right"]
 
@@ -86,7 +86,7 @@ def test_q12_065_with_three_marks_tom_rolls_again() -> None:
     assert view(s, TOM)["tracker"] == [4, 3, 3]  # the fourth has just been made
     assert question(s) == "choose"
     assert len(dice(s, "jungle")) == 3
-    assert s.game.outcome(s) is None
+    assert s.title.outcome(s) is None
 
 
 @clause("Q12-065")

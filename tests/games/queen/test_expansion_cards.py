@@ -10,7 +10,7 @@ import pytest
 from pentarchy.core import ScriptedChance
 from pentarchy.games import load
 from pentarchy.games.queen.sheets import line_tokens
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause, position
 from tests.games.queen.helpers import (
     CARDS,
@@ -34,7 +34,7 @@ from tests.games.queen.helpers import (
 # ---------------------------------------------------------------- Cardsharp
 
 
-def sharp(text: str, *outcomes: int | tuple[int, int]) -> Court:
+def sharp(text: str, *outcomes: int | tuple[int, int]) -> QueenState:
     """Seat 0 has played Cardsharp and marked two roofs; the cards of the two others are Golem and Druid."""
     s = court(f"hand-0: cardsharp sorcerer\n{text}", ScriptedChance(outcomes))
     choose(s, "cardsharp", "golem", "druid")
@@ -143,7 +143,7 @@ def test_q12_131_a_cancelled_card_returns() -> None:
 # ---------------------------------------------------------------- Oracle on sides A and B
 
 
-def oracle(text: str, value: int, die: int = 0) -> Court:
+def oracle(text: str, value: int, die: int = 0) -> QueenState:
     """Seat 0 has played Oracle and is asked; this value will be rolled. Its two rivals cancel each other."""
     script = ScriptedChance([die, (value - 1, 12), *[0] * 9])
     s = court(f"hand-0: oracle golem\n{text}", script)
@@ -206,10 +206,10 @@ def test_q12_133_of_two_equal_numbers_a_free_one_is_marked(tmp_path: Path) -> No
         """,
         "utf-8",
     )
-    game = load("queen", pack)
+    title = load("queen", pack)
     script = ScriptedChance([0, 4])
     s = position(
-        game,
+        title,
         """
         seats: 3
         round: 1

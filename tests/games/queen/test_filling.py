@@ -264,6 +264,9 @@ def test_the_view_tells_the_points_of_each_line_and_what_is_left_to_mark_with() 
 
 def test_a_mark_is_worth_what_it_changes_in_its_two_lines() -> None:
     s = step_five("marks-0: b2 c2 d2 e2 a1\ndice-0: r7 y3\ndice-1: r3")
-    worth = {move: GAME.worth(s, TOM, GAME.read(s, TOM, move)) for move in ("mark r7 a2", "mark r7 i3", "mark y3 j3")}
+    worth = {
+        move: GAME.immediate_gain(s, TOM, GAME.read(s, TOM, move))
+        for move in ("mark r7 a2", "mark r7 i3", "mark y3 j3")
+    }
     assert worth == {"mark r7 a2": 5 - 2, "mark r7 i3": 4, "mark y3 j3": 4}
-    assert GAME.worth(s, TOM, GAME.read(s, TOM, "pass")) is None
+    assert GAME.immediate_gain(s, TOM, GAME.read(s, TOM, "pass")) is None

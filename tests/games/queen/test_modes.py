@@ -23,18 +23,18 @@ MOST_GAMES = 200
 
 @pytest.mark.parametrize(("seats", "board"), TABLES)
 def test_every_character_acts(seats: int, board: str) -> None:
-    options = GAME.options.fill(seats, {"expansion_cards": True, **BOARDS[board]})
+    options = GAME.options.resolve(seats, {"expansion_cards": True, **BOARDS[board]})
     expected = set(CHARACTERS) - BARRED.get(seats, set())
     acted: set[str] = set()
     for seed in range(MOST_GAMES):
-        s = GAME.deal(seats, options, Chance(seed), log=True)
+        s = GAME.start_unchecked(seats, options, Chance(seed), log=True)
         chance = Chance(seed)
         while s.turn():
             moves = s.legal_moves(s.turn()[0])
             s.push(s.turn()[0], moves[chance.below(len(moves))])
         for _, event in s.log or []:
-            if GAME.words.events[event[0]].name == "acts":
-                acted.add(bare(GAME.words.kinds["card"].write(event[2])))
+            if GAME.vocabulary.events[event[0]].name == "acts":
+                acted.add(bare(GAME.vocabulary.kinds["card"].write(event[2])))
         if acted == expected:
             return
     assert acted == expected

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core import Seat
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     CARDS,
@@ -27,7 +27,7 @@ from tests.games.queen.helpers import (
 DICE = "\njungle: r2 p7 y3\nmountains: r3 r12 p2\n"
 
 
-def infest(text: str) -> Court:
+def infest(text: str) -> QueenState:
     """Seat 0 plays Parasite; the cards of the two others cancel each other."""
     s = court(text)
     choose(s, "parasite", "knight", "knight")
@@ -143,7 +143,7 @@ def test_q12_110_the_owner_looks_through_the_whole_pile() -> None:
 # ---------------------------------------------------------------- no cards, one card
 
 
-def asked_to_choose(s: Court) -> list[Seat]:
+def asked_to_choose(s: QueenState) -> list[Seat]:
     """Who chooses a card now."""
     assert question(s) == "choose"
     return s.turn()

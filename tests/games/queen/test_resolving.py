@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     GAME,
@@ -79,7 +79,7 @@ def test_q12_041_the_order_of_the_cards_with_twelve(pair: tuple[str, str], activ
     assert acts == ["acts 2 sorcerer", f"acts 1 {earlier}", f"acts 0 {later}"]
 
 
-def until_step_five(s: Court) -> list[str]:
+def until_step_five(s: QueenState) -> list[str]:
     """Answer with the first option until all cards have acted; the events."""
     while s.turn() and not s.lanes:
         s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])

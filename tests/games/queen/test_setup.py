@@ -8,7 +8,7 @@ from math import perm
 import pytest
 
 from pentarchy.core import BadOption, Chance
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     CARDS,
@@ -114,7 +114,7 @@ def test_q12_012_four_starting_cards_and_an_empty_pile(seats: int) -> None:
 def test_q12_013_six_random_cards_are_everybodys_reserve() -> None:
     pool = [row["id"] for row in GAME.content.rows("card") if row["set"] in ("base", "promo")]
     chance = scripted(outcome_of_draw(pool, DRAWN), 0, 0)
-    s: Court = GAME.start(3, {"starter": 0}, chance, log=True)
+    s: QueenState = GAME.start(3, {"starter": 0}, chance, log=True)
     assert [set(cards(s, f"reserve-{seat}")) for seat in range(3)] == [set(DRAWN)] * 3
     assert sorted(story(s, "reserve")) == sorted(f"reserve {card}" for card in DRAWN)  # and shown to all
     assert sorted(story(s, "reserve", seat=MIA)) == sorted(story(s, "reserve"))
@@ -181,7 +181,7 @@ def test_q12_015_alone_the_philosopher_begins_in_the_hand() -> None:
 @pytest.mark.parametrize("options", [{"promos": True}, {"expansion_cards": True}, {"sheet": "C"}])
 def test_q12_015_the_suggestion_is_for_the_base_cards_and_sheets(options: dict[str, str | bool]) -> None:
     with pytest.raises(BadOption) as refused:
-        GAME.options.fill(3, {"first_game": True, **options})
+        GAME.options.resolve(3, {"first_game": True, **options})
     assert refused.value.clause == "Q12-015"
 
 
@@ -219,7 +219,7 @@ def test_q12_017_promos_and_expansion_cards_are_switched_and_nine_cards_are_out(
     options: dict[str, str | int | bool], size: int
 ) -> None:
     assert pool_size(4, **options) == size
-    s: Court = GAME.start(4, options, Chance(1))
+    s: QueenState = GAME.start(4, options, Chance(1))
     outs = [set(cards(s, f"out-{seat}")) for seat in range(4)]
     assert outs == [outs[0]] * 4
     assert len(outs[0]) == 19 - 4 - 6

@@ -9,7 +9,7 @@ import pytest
 
 from pentarchy.core import ScriptedChance
 from pentarchy.games.queen import scoring, solo
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     CARDS,
@@ -34,7 +34,7 @@ from tests.games.queen.helpers import (
 )
 
 
-def kings(s: Court) -> tuple[int, int]:
+def kings(s: QueenState) -> tuple[int, int]:
     """The sizes of the King's deck and pile."""
     return len(cards(s, "king-deck")), len(cards(s, "king-pile"))
 
@@ -343,7 +343,7 @@ FOUR_IN_ROW = """
 """
 
 
-def first_line(s: Court) -> int:
+def first_line(s: QueenState) -> int:
     """The points for the first line as things stand."""
     return {line.what: line.points for line in scoring.score(s, 0)}["first-line"]
 

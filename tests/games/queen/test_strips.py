@@ -376,9 +376,9 @@ def test_q12_168_which_bonus_repeats_is_a_flag_of_the_sheet(tmp_path: Path) -> N
         marked: 0 1 1
         stack: fill
         """
-    game = load("queen", pack)
-    packed = position(game, text)
-    assert {game.write(packed, 0, move) for move in packed.legal_moves(0)} == {"strip d-recall", "pass"}
+    title = load("queen", pack)
+    packed = position(title, text)
+    assert {title.write(packed, 0, move) for move in packed.legal_moves(0)} == {"strip d-recall", "pass"}
 
 
 @clause("Q12-168")

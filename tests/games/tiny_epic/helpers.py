@@ -9,27 +9,27 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from pentarchy.core import Chance, Game, Outcome, Seat, View
+from pentarchy.core import Chance, Outcome, Seat, Title, View
 from pentarchy.games import load
 from pentarchy.games.tiny_epic.rules import TinyEpic, create
-from pentarchy.games.tiny_epic.state import BOX, FACE_DOWN, FACE_UP, OUT, World
+from pentarchy.games.tiny_epic.state import BOX, FACE_DOWN, FACE_UP, OUT, TinyEpicState
 from pentarchy.testing import position
 
 GAME: Final[TinyEpic] = load("tiny_epic")  # type: ignore[assignment]
-ACTIONS: Final = GAME.words.kinds["action"].tokens
-REGIONS: Final = GAME.words.kinds["region"]
+ACTIONS: Final = GAME.vocabulary.kinds["action"].tokens
+REGIONS: Final = GAME.vocabulary.kinds["region"]
 HOMES: Final = ["T1A", "T2A", "T4A", "T5A", "T8A"]  # unless a test lays others
 FACTIONS: Final = ["centaurs", "goblins", "valkyries", "lizardfolk", "merfolk"]  # at magic 0 they are all alike
 SAFE: Final = "e"  # where armies wait that a test does not mention
 RESOURCES: Final = {"m": 0, "o": 1, "f": 2}
 
 
-def new(seats: int, seed: int = 1, **options: str | int | bool) -> World:
+def new(seats: int, seed: int = 1, **options: str | int | bool) -> TinyEpicState:
     """A fresh game that keeps its events."""
     return GAME.start(seats, dict(options), Chance(seed), log=True)
 
 
-def started(seats: int, seed: int = 1, **options: str | int | bool) -> World:
+def started(seats: int, seed: int = 1, **options: str | int | bool) -> TinyEpicState:
     """A game whose set-up is done, by chance: the first action is about to be chosen."""
     s = new(seats, seed, **options)
     random = Random(seed)
@@ -67,9 +67,9 @@ def world(
     face_down: dict[str, str] | None = None,
     crown: int | None = None,
     with_tokens: bool = False,
-    game: Game[Any] = GAME,
+    title: Title[Any] = GAME,
     chance: Chance | None = None,
-) -> World:
+) -> TinyEpicState:
     """A situation. What is left out: homes T1A T2A T4A T5A T8A, two armies in region e of the home, nothing else.
 
     `stack` may use words for actions and regions, as `act 0 patrol`; `turn patrol` is a whole turn of it, and
@@ -115,8 +115,8 @@ def world(
         f"kept: {'crown' if crowned else ''}",
         f"stack: {frames(stack, seats, active)}",
     ]
-    s: World = position(game, "\n".join(lines), chance)
-    game.sane(s)
+    s: TinyEpicState = position(title, "\n".join(lines), chance)
+    title.check_invariants(s)
     return s
 
 
@@ -142,7 +142,7 @@ def frames(stack: str, seats: int, active: int) -> str:
 # ---------------------------------------------------------------- playing
 
 
-def question(s: World) -> str:
+def question(s: TinyEpicState) -> str:
     """Who is asked what, as `1 act`, or `0,1 dice`; `over` after the end."""
     if not s.turn():
         return "over over"
@@ -151,17 +151,17 @@ def question(s: World) -> str:
     return f"{','.join([str(seat) for seat in s.turn()])} {decision.step}"
 
 
-def play(s: World, *moves: str) -> World:
+def play(s: TinyEpicState, *moves: str) -> TinyEpicState:
     """Make these moves, each by the first seat asked or by the one it names, as `2: pass`; an illegal one raises."""
     for move in moves:
         who, colon, text = move.partition(": ")
         seat = int(who) if colon else s.turn()[0]
-        s.play(seat, s.game.read(s, seat, text if colon else move))
-        s.game.sane(s)
+        s.play(seat, s.title.read(s, seat, text if colon else move))
+        s.title.check_invariants(s)
     return s
 
 
-def walk(s: World, seed: int = 1) -> Iterator[World]:
+def walk(s: TinyEpicState, seed: int = 1) -> Iterator[TinyEpicState]:
     """Play at random to the end, and look at every position on the way."""
     random = Random(seed)
     while s.turn():
@@ -170,35 +170,35 @@ def walk(s: World, seed: int = 1) -> Iterator[World]:
         s.push(seat, random.choice(s.legal_moves(seat)))
 
 
-def play_out(s: World, seed: int = 1) -> None:
+def play_out(s: TinyEpicState, seed: int = 1) -> None:
     """Play at random to the end."""
     for _ in walk(s, seed):
         pass
 
 
-def legal(s: World, seat: Seat | None = None) -> set[str]:
+def legal(s: TinyEpicState, seat: Seat | None = None) -> set[str]:
     """All legal moves of a seat, by default of the first that is asked."""
     seat = s.turn()[0] if seat is None else seat
-    return {s.game.write(s, seat, move) for move in s.legal_moves(seat)}
+    return {s.title.write(s, seat, move) for move in s.legal_moves(seat)}
 
 
-def offered(s: World, verb: str, seat: Seat | None = None) -> set[str]:
+def offered(s: TinyEpicState, verb: str, seat: Seat | None = None) -> set[str]:
     """What may be named after this verb, as one text each."""
     return {move.partition(" ")[2] for move in legal(s, seat) if move.split()[0] == verb}
 
 
-def goals(s: World, source: str, seat: Seat | None = None) -> set[str]:
+def goals(s: TinyEpicState, source: str, seat: Seat | None = None) -> set[str]:
     """Where an army from there may go."""
     return {move.split()[1] for move in offered(s, "move", seat) if move.split()[0] == source}
 
 
-def refusal(s: World, move: str, seat: Seat | None = None) -> str | None:
+def refusal(s: TinyEpicState, move: str, seat: Seat | None = None) -> str | None:
     """The clause that forbids this move to a seat, by default to the first that is asked; None if it is legal."""
     seat = s.turn()[0] if seat is None else seat
-    return s.why_not(seat, s.game.read(s, seat, move))
+    return s.why_not(seat, s.title.read(s, seat, move))
 
 
-def fight(s: World, move: str, attacker: str, defender: str) -> World:
+def fight(s: TinyEpicState, move: str, attacker: str, defender: str) -> TinyEpicState:
     """An army moves to another's, and both dice are set: `4`, or `flag`."""
     play(s, move)
     first, second = s.stack[-1][1], s.stack[-1][2]
@@ -210,13 +210,13 @@ def fight(s: World, move: str, attacker: str, defender: str) -> World:
 # ---------------------------------------------------------------- what happened
 
 
-def story(s: World, *names: str, seat: Seat | None = None) -> list[str]:
+def story(s: TinyEpicState, *names: str, seat: Seat | None = None) -> list[str]:
     """The events so far in words, as `won 1 0 T1A-c`; only those of these names, only what a seat may see."""
     assert s.log is not None
-    kinds = s.game.words.kinds
+    kinds = s.title.vocabulary.kinds
     told = []
     for mask, event in s.log:
-        kind = s.game.words.events[event[0]]
+        kind = s.title.vocabulary.events[event[0]]
         if (names and kind.name not in names) or (seat is not None and not mask >> seat & 1):
             continue
         told.append(
@@ -228,52 +228,52 @@ def story(s: World, *names: str, seat: Seat | None = None) -> list[str]:
 # ---------------------------------------------------------------- what is where
 
 
-def stock(s: World, seat: Seat) -> str:
+def stock(s: TinyEpicState, seat: Seat) -> str:
     """A seat's counters, as `2m 1o 0f`."""
     return f"{s.mana[seat]}m {s.ore[seat]}o {s.food[seat]}f"
 
 
-def armies(s: World, seat: Seat) -> list[str]:
+def armies(s: TinyEpicState, seat: Seat) -> list[str]:
     """Where a seat's armies are."""
     return [REGIONS.write(region) for region in s.armies[seat]]
 
 
-def lying(s: World, seat: Seat) -> list[str]:
+def lying(s: TinyEpicState, seat: Seat) -> list[str]:
     """Where those lie that lie."""
     return [REGIONS.write(region) for region in s.lying[seat]]
 
 
-def holders(s: World, region: str) -> set[int]:
+def holders(s: TinyEpicState, region: str) -> set[int]:
     """Who has an army there."""
     number = REGIONS.read(region)
     return {seat for seat in range(6) if s.owners[number] >> seat & 1}
 
 
-def allies(s: World, seat: Seat) -> list[int]:
+def allies(s: TinyEpicState, seat: Seat) -> list[int]:
     """The seat's allies, as everybody is shown them."""
     found: list[int] = view(s, None)["players"][seat]["allies"]
     return found
 
 
-def tokens(s: World, zone: str) -> list[str]:
+def tokens(s: TinyEpicState, zone: str) -> list[str]:
     """What really lies there: `face-down`, `face-up`, `out` or `box`."""
     number = {"face-down": FACE_DOWN, "face-up": FACE_UP, "out": OUT, "box": BOX}[zone]
-    return [s.game.words.kinds["card"].write(card) for card in s.zones[number]]
+    return [s.title.vocabulary.kinds["card"].write(card) for card in s.zones[number]]
 
 
-def view(s: World, seat: Seat | None) -> View:
+def view(s: TinyEpicState, seat: Seat | None) -> View:
     """What this seat is shown; None = a spectator."""
-    return s.game.view(s.game.redact(s, seat))
+    return s.title.view(s.title.redact(s, seat))
 
 
-def result(s: World) -> Outcome:
+def result(s: TinyEpicState) -> Outcome:
     """How the game ended."""
-    outcome = s.game.outcome(s)
+    outcome = s.title.outcome(s)
     assert outcome is not None
     return outcome
 
 
-def scored(s: World, seat: Seat) -> dict[str, int]:
+def scored(s: TinyEpicState, seat: Seat) -> dict[str, int]:
     """A seat's points at the end, line by line; equal lines are added up."""
     found: dict[str, int] = {}
     for line in result(s).seats[seat].lines:
@@ -281,7 +281,7 @@ def scored(s: World, seat: Seat) -> dict[str, int]:
     return found
 
 
-def ended(**situation: Any) -> World:
+def ended(**situation: Any) -> TinyEpicState:
     """The situation, and the end of the game: all shields out, the end certain, the card cleared."""
     return world(stack="turn", ending=1, shields="patrol quest build research expand", **situation)
 

@@ -8,7 +8,7 @@ from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
 from pentarchy.bots.titles.tiny_epic import evaluate
 from pentarchy.core import Chance, Options
-from pentarchy.games.tiny_epic.state import World
+from pentarchy.games.tiny_epic.state import TinyEpicState
 from tests.games.tiny_epic.helpers import GAME, play, world
 
 MODES: list[tuple[int, Options]] = [(2, {}), (3, {"tokens": True}), (4, {"factions": "choice"}), (5, {"tokens": True})]
@@ -17,8 +17,8 @@ MODES: list[tuple[int, Options]] = [(2, {}), (3, {"tokens": True}), (4, {"factio
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_greedy_finishes(seats: int, options: Options) -> None:
     bots = [create("greedy", GAME) for _ in range(seats)]
-    final, _ = play_game(GAME, GAME.options.fill(seats, options), bots, 1, 2, Budget(3))
-    assert isinstance(final, World)
+    final, _ = play_game(GAME, GAME.options.resolve(seats, options), bots, 1, 2, Budget(3))
+    assert isinstance(final, TinyEpicState)
     assert GAME.outcome(final) is not None
 
 

@@ -183,7 +183,7 @@ def test_tek_207_two_flags_are_the_defenders() -> None:
 
 @clause("TEK-208")
 def test_tek_208_the_halflings_are_not_recommended() -> None:
-    halflings = GAME.words.kinds["faction"].read("halflings")
+    halflings = GAME.vocabulary.kinds["faction"].read("halflings")
     dealt = {faction for seed in range(80) for faction in new(2, seed).faction}
     assert dealt == set(range(13)) - {halflings}
     assert halflings in {faction for seed in range(40) for faction in new(3, seed).faction}

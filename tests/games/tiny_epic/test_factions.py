@@ -28,7 +28,7 @@ from tests.games.tiny_epic.helpers import (
 )
 
 ATTACK = "move T2A-a T2A-b"
-LEVELS = GAME.words.kinds["level"].tokens
+LEVELS = GAME.vocabulary.kinds["level"].tokens
 
 
 def border(**situation: Any) -> Any:
@@ -62,9 +62,11 @@ def test_tek_213_sea_lakes_and_rivers_are_water() -> None:
     for where, expected in (("T2A-a T2A-e", "2m 0o 1f"), ("T2A-a T2A-b", "1m 0o 1f")):
         s = at("act 0 build", "humans", 4, where, sides="T2A T1A T4A", active=1)
         assert stock(play(s, "collect"), 0) == expected
-    wet = [region for region in "abcde" if GAME.table.atlas.wet[GAME.words.kinds["region"].read(f"T2A-{region}")]]
+    wet = [region for region in "abcde" if GAME.table.atlas.wet[GAME.vocabulary.kinds["region"].read(f"T2A-{region}")]]
     assert wet == ["c", "e"]
-    assert not [token for token in GAME.words.kinds["region"].tokens if token[4] not in "abcdewk"]  # no river regions
+    assert not [
+        token for token in GAME.vocabulary.kinds["region"].tokens if token[4] not in "abcdewk"
+    ]  # no river regions
 
 
 # ---------------------------------------------------------------- the sourced ones

@@ -33,7 +33,7 @@ from tests.games.tiny_epic.helpers import (
     world,
 )
 
-CARDS = GAME.words.kinds["card"].tokens
+CARDS = GAME.vocabulary.kinds["card"].tokens
 
 
 @clause("TEK-001")
@@ -134,7 +134,11 @@ def test_tek_008_factions_are_dealt_or_chosen() -> None:
     ]
     play(chosen, "faction undead")
     assert question(chosen) == "0 side"
-    assert [GAME.words.kinds["faction"].write(faction) for faction in chosen.faction] == ["orcs", "elves", "undead"]
+    assert [GAME.vocabulary.kinds["faction"].write(faction) for faction in chosen.faction] == [
+        "orcs",
+        "elves",
+        "undead",
+    ]
 
 
 @clause("TEK-009")

@@ -120,8 +120,8 @@ def test_tek_164_sixteen_tokens_of_nine_kinds() -> None:
     for count in (1, 3):
         with pytest.raises(BadContent, match="TEK-164"):
             with_content(f'[[token]]\nid = "city"\ncount = {count}\n')
-    game = with_content('[[token]]\nid = "city"\ncount = 3\n[[token]]\nid = "church"\ncount = 1\n')
-    assert len(game.words.kinds["card"].tokens) == 16
+    title = with_content('[[token]]\nid = "city"\ncount = 3\n[[token]]\nid = "church"\ncount = 1\n')
+    assert len(title.vocabulary.kinds["card"].tokens) == 16
 
 
 @clause("TEK-165")
@@ -140,7 +140,7 @@ def test_tek_165_nobody_may_look_at_a_face_down_token() -> None:
     known = GAME.redact(s, 0)
     assert len({tuple(GAME.guess(known, Chance(seed)).zones[FACE_DOWN]) for seed in range(20)}) == 20
     five = started(5, tokens=True)
-    assert view(five, 2)["zones"][3]["cards"] == [five.table.token_words.index("blank")]
+    assert view(five, 2)["zones"][3]["cards"] == [five.components.token_words.index("blank")]
 
 
 @clause("TEK-166")

@@ -59,8 +59,8 @@ def test_tek_103_the_tops_of_the_tracks() -> None:
 @clause("TEK-104")
 def test_tek_104_tower_points_are_content() -> None:
     assert scored(ended(tower={0: 4}), 0)["tower"] == 5
-    game = with_content('[[tower]]\nid = "points"\npoints = [1, 2, 4, 6, 8, 10]\n')
-    s = ended(tower={0: 4}, game=game)
+    title = with_content('[[tower]]\nid = "points"\npoints = [1, 2, 4, 6, 8, 10]\n')
+    s = ended(tower={0: 4}, title=title)
     assert scored(s, 0)["tower"] == 6
     assert [scored(ended(tower={0: level}), 0)["tower"] for level in range(7)] == [0, 1, 2, 3, 5, 7, 9]
 
@@ -113,12 +113,12 @@ def test_tek_109_an_ability_wins_over_a_rule() -> None:
 def test_tek_110_a_cost_is_base_plus_surcharges_minus_discounts() -> None:
     s = play(world("act 0 build", faction={0: "dwarves"}, magic={0: 3}), "build")
     assert (s.tower[0], stock(s, 0)) == (1, "0m 0o 0f")
-    game = with_level("goblins-1", "tower-toll", 1)
+    title = with_level("goblins-1", "tower-toll", 1)
     both: dict[str, Any] = {
         "faction": {0: "dwarves", 1: "goblins"},
         "magic": {0: 3, 1: 1},
         "tower": {0: 2, 1: 3},
-        "game": game,
+        "game": title,
     }
     assert "build" not in legal(world("act 0 build", stock={0: "2o"}, **both))
     s = play(world("act 0 build", stock={0: "3o"}, **both), "build")
@@ -130,7 +130,7 @@ def test_tek_110_a_cost_is_base_plus_surcharges_minus_discounts() -> None:
     assert stock(s, 1) == "0m 0o 0f"  # 3 - 1
     free = with_level("lizardfolk-1", "retreat-less", 3)
     held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d"}
-    s = world("act 0 patrol", stock={0: "1o"}, faction={1: "lizardfolk"}, magic={1: 1}, armies=held, game=free)
+    s = world("act 0 patrol", stock={0: "1o"}, faction={1: "lizardfolk"}, magic={1: 1}, armies=held, title=free)
     fight(s, "move T2A-a T2A-b", "1", "flag")
     play(s, "retreat T2A-c")
     assert stock(s, 1) == "0m 0o 0f"  # never below 0
@@ -463,7 +463,7 @@ def test_tek_214_levels_are_content_each_with_a_provenance() -> None:
     with pytest.raises(BadContent, match="a bonus of the end on level 5"):
         with_level("orcs-5", "win-ties", 0)
     changed = with_level("orcs-1", "enter-gain", 2, "forest")
-    s = world("act 0 patrol", faction={0: "orcs"}, magic={0: 1}, armies={0: "T1A-c T1A-e"}, game=changed)
+    s = world("act 0 patrol", faction={0: "orcs"}, magic={0: 1}, armies={0: "T1A-c T1A-e"}, title=changed)
     play(s, "move T1A-c T1A-a")
     assert stock(s, 0) == "2m 0o 0f"
     assert story(s, "power") == ["power 0 orcs-1"]

@@ -379,7 +379,7 @@ def test_tek_034_who_clears_the_card_comes_first_even_if_he_skips() -> None:
         shields=ALL_BUT_TRADE,
         faction={0: "orcs", 1: "shapeshifters"},
         magic={0: 1, 1: 1},
-        game=orcs,
+        title=orcs,
     )
     assert question(s) == "0 gain"
     play(s, "gain 1 0 0")

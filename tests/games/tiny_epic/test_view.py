@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.tiny_epic.state import World
+from pentarchy.games.tiny_epic.state import TinyEpicState
 from pentarchy.games.tiny_epic.territories import is_inside
 from pentarchy.text import Text
 from tests.games.tiny_epic.helpers import GAME, play, view, world
 
 
-def at_war() -> World:
+def at_war() -> TinyEpicState:
     """Seat 0 has just entered T2A-b, where seat 1 is."""
     s = world(
         "act 0 patrol",
@@ -67,7 +67,7 @@ def test_it_says_what_comes_next_on_every_track_and_its_cost() -> None:
 
 
 def test_the_drawings_come_with_the_title() -> None:
-    printed = GAME.printed()
+    printed = GAME.static_data()
     assert len(printed["sides"]) == 16
     assert len(printed["levels"]) == 65
     assert printed["tower"][0] == 0

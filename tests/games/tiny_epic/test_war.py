@@ -77,8 +77,8 @@ def test_tek_051_both_set_a_price_in_secret() -> None:
 
 @clause("TEK-052")
 def test_tek_052_only_a_price_that_can_be_paid() -> None:
-    game = with_level("orcs-1", "war-less", 1, "always")
-    s = play(border(stock={0: "1m 2o"}, faction={0: "orcs"}, magic={0: 1}, game=game), ATTACK)
+    title = with_level("orcs-1", "war-less", 1, "always")
+    s = play(border(stock={0: "1m 2o"}, faction={0: "orcs"}, magic={0: 1}, title=title), ATTACK)
     assert prices(s, 0) == {1, 2, 3, 4, 5}
     assert refusal(s, "price 6", 0) == "TEK-052"
 
@@ -123,8 +123,8 @@ def test_tek_055_nothing_is_given_to_another_player() -> None:
 @clause("TEK-056")
 def test_tek_056_with_nothing_to_pay_only_the_flag_is_left() -> None:
     assert legal(play(border(stock={0: "9f"}), ATTACK), 0) == {"flag"}
-    game = with_level("orcs-1", "war-less", 2, "always")
-    s = play(border(faction={0: "orcs"}, magic={0: 1}, game=game), ATTACK)
+    title = with_level("orcs-1", "war-less", 2, "always")
+    s = play(border(faction={0: "orcs"}, magic={0: 1}, title=title), ATTACK)
     assert prices(s, 0) == {1, 2}
     s = play(border(stock={0: "1m 1o"}, faction={1: "valkyries"}, magic={1: 4}), ATTACK)
     assert prices(s, 0) == {1, 2}
@@ -184,11 +184,11 @@ def test_tek_062_winner_and_loser_pay() -> None:
 
 @clause("TEK-063")
 def test_tek_063_discounts_and_surcharges_change_what_is_paid_not_the_price() -> None:
-    game = with_content(
+    title = with_content(
         '[[level]]\nid = "orcs-1"\neffect = "war-less"\nnumber = 1\nwhat = "always"\n'
         '[[level]]\nid = "undead-1"\neffect = "war-toll"\nnumber = 2\nwhat = "none"\n'
     )
-    tools: dict[str, Any] = {"faction": {0: "orcs", 1: "undead"}, "game": game}
+    tools: dict[str, Any] = {"faction": {0: "orcs", 1: "undead"}, "game": title}
     s = border(stock={0: "6o", 1: "5o"}, magic={0: 1, 1: 1}, **tools)
     fight(s, ATTACK, "5", "5")  # the price is 5 in the comparison: a tie
     assert story(s, "won") == ["won 1 0 T2A-b"]
@@ -208,12 +208,12 @@ def test_tek_064_mana_pays_two_ore_one_food_nothing() -> None:
 
 @clause("TEK-065")
 def test_tek_065_discounts_add_up_and_never_give_anything() -> None:
-    game = with_level("orcs-2", "war-less", 1, "attack")
+    title = with_level("orcs-2", "war-less", 1, "attack")
     s = border(
         stock={0: "1o"},
         faction={0: "orcs"},
         magic={0: 2},
-        game=game,
+        title=title,
         face_up={"T1A-a": "fortress-1"},
     )
     fight(s, ATTACK, "2", "flag")
@@ -425,9 +425,9 @@ def test_tek_081_a_lying_army_may_retreat_and_stands_up() -> None:
 
 def test_anna_and_karl() -> None:
     """The rulebook's example: 1 mana, 2 ore and a discount of 1 make a price of 5, of which 4 are paid."""
-    game = with_level("goblins-1", "war-less", 1, "always")
+    title = with_level("goblins-1", "war-less", 1, "always")
     anna: dict[str, Any] = {"stock": {0: "1m 2o", 1: "3o"}, "faction": {0: "goblins"}, "magic": {0: 1}}
-    s = play(border(game=game, **anna), ATTACK)
+    s = play(border(title=title, **anna), ATTACK)
     assert max(prices(s, 0)) == 5
     play(s, "0: price 5", "1: flag")
     assert story(s, "dice", "won") == ["dice 0 5 1 0", "won 0 1 T2A-b"]

@@ -16,7 +16,7 @@ from pentarchy.core import Chance, Outcome, Seat, View
 from pentarchy.games import load
 from pentarchy.games.wonderful.cards import ITEMS, RESOURCES, UNITS
 from pentarchy.games.wonderful.rules import Wonderful, create
-from pentarchy.games.wonderful.state import DECK, Kingdom
+from pentarchy.games.wonderful.state import DECK, WonderfulState
 from pentarchy.testing import position
 
 LETTERS: Final = "mpgeks"
@@ -121,12 +121,12 @@ def with_content(text: str) -> Wonderful:
 
 REAL: Final[Wonderful] = load("wonderful")  # type: ignore[assignment]
 GAME: Final[Wonderful] = with_content(pinned())
-CARD: Final = GAME.words.kinds["card"]
+CARD: Final = GAME.vocabulary.kinds["card"]
 
 
-def new(seed: int = 1, game: Wonderful = REAL, **options: str | int | bool) -> Kingdom:
+def new(seed: int = 1, title: Wonderful = REAL, **options: str | int | bool) -> WonderfulState:
     """A fresh game that keeps its events."""
-    return game.start(2, dict(options), Chance(seed), log=True)
+    return title.start(2, dict(options), Chance(seed), log=True)
 
 
 # ---------------------------------------------------------------- situations
@@ -176,9 +176,9 @@ def kingdom(
     alchemy: dict[int, str] | None = None,
     quest: str = "",
     extra: str = "",
-    game: Wonderful = GAME,
+    title: Wonderful = GAME,
     chance: Chance | None = None,
-) -> Kingdom:
+) -> WonderfulState:
     """A situation; what is left out is nothing. Core rules alone, unless a quest is named.
 
     A card under construction may say what lies on it, as `farm-1:1m`; face-down cards whose they are, as `farm-1@0`.
@@ -208,7 +208,7 @@ def kingdom(
         down[f"draft-down-{seat}"] = (draft_down or {}).get(seat, "")
         cubes = amounts((alchemy or {}).get(seat, ""))
         lines.append(f"alchemy-{seat}: {' '.join([str(cubes.get(resource, 0)) for resource in RESOURCES])}")
-        lines += building(game, seat, (site or {}).get(seat, ""))
+        lines += building(title, seat, (site or {}).get(seat, ""))
         # Calamities that fell in earlier rounds; those of this round may be in a test's hands.
         fallen = [f"calamity-{8 - 2 * number - seat}" for number in range((woes or {}).get(seat, 0))]
         lines.append(f"woes-{seat}: {' '.join(fallen)}")
@@ -218,15 +218,15 @@ def kingdom(
         lines.append(f"dealt-{at}: {' '.join([str((round - 1) * 2 + int(who)) for _, who in pairs])}")
         lines += [f"places-{who}: {' '.join([c for c, by in pairs if by == who])}" for who in {by for _, by in pairs}]
     lines += [f"stack: {STACKS.get(stack, stack)}", *extra.split("\n")]
-    s: Kingdom = position(game, "\n".join(merged(lines)), chance)
-    game.sane(s)
+    s: WonderfulState = position(title, "\n".join(merged(lines)), chance)
+    title.check_invariants(s)
     return s
 
 
-def building(game: Wonderful, seat: Seat, cards: str) -> list[str]:
+def building(title: Wonderful, seat: Seat, cards: str) -> list[str]:
     """The lines of cards under construction, with what is still owed."""
     words = [word.partition(":") for word in cards.replace(", ", ",").split()]
-    owed = [game.cards.cost[CARD.read(card)] - packed(paid.replace(",", " ")) for card, _, paid in words]
+    owed = [title.cards.cost[CARD.read(card)] - packed(paid.replace(",", " ")) for card, _, paid in words]
     return [
         f"site-{seat}: {' '.join([card for card, _, _ in words])}",
         f"owed-{seat}: {' '.join([str(number) for number in owed])}",
@@ -247,17 +247,17 @@ def merged(lines: list[str]) -> list[str]:
 # ---------------------------------------------------------------- playing
 
 
-def play(s: Kingdom, *moves: str) -> Kingdom:
+def play(s: WonderfulState, *moves: str) -> WonderfulState:
     """Make these moves, each by the first seat asked or by the one it names, as `1: pass`; an illegal one raises."""
     for move in moves:
         who, colon, text = move.partition(": ")
         seat = int(who) if colon else s.turn()[0]
-        s.play(seat, s.game.read(s, seat, text if colon else move))
-        s.game.sane(s)
+        s.play(seat, s.title.read(s, seat, text if colon else move))
+        s.title.check_invariants(s)
     return s
 
 
-def question(s: Kingdom, seat: Seat | None = None) -> str:
+def question(s: WonderfulState, seat: Seat | None = None) -> str:
     """Who is asked what, as `1 take` or `0,1 plan`; `over` after the end."""
     if not s.turn():
         return "over"
@@ -266,41 +266,41 @@ def question(s: Kingdom, seat: Seat | None = None) -> str:
     return f"{','.join([str(asked) for asked in s.turn()])} {decision.step}"
 
 
-def legal(s: Kingdom, seat: Seat | None = None) -> set[str]:
+def legal(s: WonderfulState, seat: Seat | None = None) -> set[str]:
     """All legal moves of a seat, by default of the first that is asked."""
     seat = s.turn()[0] if seat is None else seat
-    return {s.game.write(s, seat, move) for move in s.legal_moves(seat)}
+    return {s.title.write(s, seat, move) for move in s.legal_moves(seat)}
 
 
-def offered(s: Kingdom, verb: str, seat: Seat | None = None) -> set[str]:
+def offered(s: WonderfulState, verb: str, seat: Seat | None = None) -> set[str]:
     """What may be named after this verb, as one text each."""
     return {move.partition(" ")[2] for move in legal(s, seat) if move.split()[0] == verb}
 
 
-def refusal(s: Kingdom, move: str, seat: Seat | None = None) -> str | None:
+def refusal(s: WonderfulState, move: str, seat: Seat | None = None) -> str | None:
     """The clause that forbids this move to a seat, by default to the first that is asked; None if it is legal."""
     seat = s.turn()[0] if seat is None else seat
-    return s.why_not(seat, s.game.read(s, seat, move))
+    return s.why_not(seat, s.title.read(s, seat, move))
 
 
-def walk(s: Kingdom, seed: int = 1) -> Iterator[Kingdom]:
+def walk(s: WonderfulState, seed: int = 1) -> Iterator[WonderfulState]:
     """Play at random to the end, without giving up cards, and look at every position on the way."""
     random = Random(seed)
     while s.turn():
         yield s
         seat = s.turn()[0]
-        moves = [move for move in s.legal_moves(seat) if s.game.verbs[move[0]].name != "discard"]
+        moves = [move for move in s.legal_moves(seat) if s.title.verbs[move[0]].name != "discard"]
         s.push(seat, random.choice(moves))
 
 
-def play_out(s: Kingdom, seed: int = 1) -> Kingdom:
+def play_out(s: WonderfulState, seed: int = 1) -> WonderfulState:
     """Play at random to the end."""
     for _ in walk(s, seed):
         pass
     return s
 
 
-def play_until(s: Kingdom, step: str, seed: int = 1) -> Kingdom:
+def play_until(s: WonderfulState, step: str, seed: int = 1) -> WonderfulState:
     """Play at random until this is asked."""
     for _ in walk(s, seed):
         if question(s).split()[1] == step:
@@ -308,12 +308,12 @@ def play_until(s: Kingdom, step: str, seed: int = 1) -> Kingdom:
     return s
 
 
-def all_done(s: Kingdom) -> Kingdom:
+def all_done(s: WonderfulState) -> WonderfulState:
     """Everybody has done what is compulsory and says so, in this phase or step alone."""
     fork = s.fork
     while s.lanes and s.fork is fork:
         seat = s.turn()[0]
-        moves = [m for m in s.legal_moves(seat) if s.game.verbs[m[0]].name in ("alchemy", "recycle", "pass")]
+        moves = [m for m in s.legal_moves(seat) if s.title.verbs[m[0]].name in ("alchemy", "recycle", "pass")]
         s.push(seat, moves[-1])
     return s
 
@@ -321,12 +321,12 @@ def all_done(s: Kingdom) -> Kingdom:
 # ---------------------------------------------------------------- what is where
 
 
-def zone(s: Kingdom, name: str) -> list[str]:
+def zone(s: WonderfulState, name: str) -> list[str]:
     """What really lies in a zone."""
     return [CARD.write(card) for card in s.zones[s.layout.index[name]]]
 
 
-def on_card(s: Kingdom, seat: Seat, card: str) -> str:
+def on_card(s: WonderfulState, seat: Seat, card: str) -> str:
     """What is still owed on a card under construction, as `1m 1g`."""
     number = s.owed[seat][zone(s, f"site-{seat}").index(card)]
     return " ".join(
@@ -334,23 +334,23 @@ def on_card(s: Kingdom, seat: Seat, card: str) -> str:
     )
 
 
-def in_alchemy(s: Kingdom, seat: Seat) -> str:
+def in_alchemy(s: WonderfulState, seat: Seat) -> str:
     """The cubes in a seat's alchemy area, as `1m 2g`."""
     return " ".join([f"{number}{letter}" for letter, number in zip(LETTERS, s.alchemy[seat], strict=False) if number])
 
 
-def deck(s: Kingdom) -> int:
+def deck(s: WonderfulState) -> int:
     """How many cards the development stack has."""
     return len(s.zones[DECK])
 
 
-def story(s: Kingdom, *names: str, seat: Seat | None = None) -> list[str]:
+def story(s: WonderfulState, *names: str, seat: Seat | None = None) -> list[str]:
     """The events so far in words, as `took 1 left 3`; only those of these names, only what a seat may see."""
     assert s.log is not None
-    kinds = s.game.words.kinds
+    kinds = s.title.vocabulary.kinds
     told = []
     for mask, event in s.log:
-        kind = s.game.words.events[event[0]]
+        kind = s.title.vocabulary.events[event[0]]
         if (names and kind.name not in names) or (seat is not None and not mask >> seat & 1):
             continue
         told.append(
@@ -359,35 +359,35 @@ def story(s: Kingdom, *names: str, seat: Seat | None = None) -> list[str]:
     return told
 
 
-def view(s: Kingdom, seat: Seat | None) -> View:
+def view(s: WonderfulState, seat: Seat | None) -> View:
     """What this seat is shown; None = a spectator."""
-    return s.game.view(s.game.redact(s, seat))
+    return s.title.view(s.title.redact(s, seat))
 
 
-def shown(s: Kingdom, seat: Seat | None, name: str) -> list[str]:
+def shown(s: WonderfulState, seat: Seat | None, name: str) -> list[str]:
     """What a seat is shown of a zone; a card it is not shown is `?`."""
     (cards,) = [entry["cards"] for entry in view(s, seat)["zones"] if entry["name"] == name]
     return [CARD.write(card) for card in cards]
 
 
-def result(s: Kingdom) -> Outcome:
+def result(s: WonderfulState) -> Outcome:
     """How the game ended."""
-    outcome = s.game.outcome(s)
+    outcome = s.title.outcome(s)
     assert outcome is not None
     return outcome
 
 
-def results(s: Kingdom) -> list[str]:
+def results(s: WonderfulState) -> list[str]:
     """How each seat fared."""
     return [seat.result for seat in result(s).seats]
 
 
-def scored(s: Kingdom, seat: Seat) -> dict[str, int]:
+def scored(s: WonderfulState, seat: Seat) -> dict[str, int]:
     """A seat's points at the end, line by line, and the total."""
     seats = result(s).seats
     return {**{line.what: line.points for line in seats[seat].lines}, "total": seats[seat].score}
 
 
-def ended(**situation: Any) -> Kingdom:
+def ended(**situation: Any) -> WonderfulState:
     """The situation, and the end of the game."""
     return kingdom(stack="round-end", round=4, **situation)

@@ -15,7 +15,7 @@ from pentarchy.core import BadContent, Chance
 from pentarchy.games.wonderful.abilities import ABILITIES, ABILITY, PHASES
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, DEVELOPMENT
 from pentarchy.games.wonderful.rules import create
-from pentarchy.games.wonderful.state import CALAMITIES, DECK, Kingdom
+from pentarchy.games.wonderful.state import CALAMITIES, DECK, WonderfulState
 from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.games.wonderful.helpers import (
@@ -72,7 +72,7 @@ def advised(
     removed: dict[int, str] | None = None,
     round: int = 2,
     **situation: Any,
-) -> Kingdom:
+) -> WonderfulState:
     """A situation with advisors: whom each seat has, and (by seat 0) whom it has asked this round."""
     extra = ["advised: 1"]
     for seat in range(2):
@@ -89,7 +89,7 @@ def advised(
     )
 
 
-def asked_for(s: Kingdom, seat: int | None = None) -> set[str]:
+def asked_for(s: WonderfulState, seat: int | None = None) -> set[str]:
     """Which advisors a seat may ask now, by default the first seat that is asked something."""
     return {move.split()[1] for move in legal(s, seat) if move.startswith("counsel")}
 
@@ -138,7 +138,7 @@ def test_wk_215_every_ability_is_told_in_words(language: str) -> None:
     text = Text(REAL, language)
     told = set()
     for card in REAL.tables[2].abilities.cards:
-        told.add(text.move(s, 0, (REAL.words.read(f"keep {CARD.write(card)}"))))
+        told.add(text.move(s, 0, (REAL.vocabulary.read(f"keep {CARD.write(card)}"))))
     assert len(told) == 14
     assert not [sentence for sentence in told if "{" in sentence or "???" in sentence]
 
@@ -289,8 +289,8 @@ def test_wk_232_alone_the_other_advisor_goes_back_among_the_rest() -> None:
 
 @clause("WK-235")
 def test_wk_235_with_other_flags_all_advisors_left_over_are_in_the_stack() -> None:
-    game = with_content('[[advisor]]\nid = "tax-collector"\nduel = false\n')
-    s = game.start(1, {"module": "advisors"}, Chance(1))
+    title = with_content('[[advisor]]\nid = "tax-collector"\nduel = false\n')
+    s = title.start(1, {"module": "advisors"}, Chance(1))
     s.push(0, s.legal_moves(0)[0])
     out = [*zone(s, "box"), *zone(s, "advisors-0")]
     assert len([row for row in ROWS if row["id"] not in out]) == 11
@@ -419,7 +419,7 @@ def test_wk_218_once_a_round_and_again_in_the_next() -> None:
     assert [entry["used"] for entry in view(s, 0)["players"][0]["advisors"]] == [True]
     while s.round == 2:
         seat = s.turn()[0]
-        s.push(seat, [m for m in s.legal_moves(seat) if s.game.verbs[m[0]].name in ("alchemy", "recycle", "pass")][-1])
+        s.push(seat, [m for m in s.legal_moves(seat) if s.title.verbs[m[0]].name in ("alchemy", "recycle", "pass")][-1])
     assert s.used == [0, 0]
     assert [entry["used"] for entry in view(s, 0)["players"][0]["advisors"]] == [False]
     later = advised(council=council, soldiers={0: 3}, draft={0: "farm-1"}, round=3)
@@ -627,13 +627,13 @@ def test_wk_230_advisors_are_worth_nothing() -> None:
 
 @clause("WK-111")
 def test_wk_111_cubes_of_an_advisor_are_placed_at_once_krystallium_is_kept() -> None:
-    game = with_content(pinned() + '[[advisor]]\nid = "master-cartographer"\nof = "gold"\n')
+    title = with_content(pinned() + '[[advisor]]\nid = "master-cartographer"\nof = "gold"\n')
     s = advised(
         council={0: "master-cartographer"},
         soldiers={0: 2},
         draft={0: "farm-1", 1: "farm-2"},
         site={0: "guildhall-1"},
-        game=game,
+        title=title,
     )
     play(s, "0: counsel master-cartographer")
     assert question(s, 0) == "0,1 place"
@@ -784,7 +784,7 @@ def test_work_goes_on_after_the_last_ability() -> None:
 # ---------------------------------------------------------------- bots
 
 
-def chosen(s: Kingdom, seat: int = 0) -> str:
+def chosen(s: WonderfulState, seat: int = 0) -> str:
     """What greedy does."""
     bot = create_bot("greedy", GAME)
     return GAME.write(s, seat, bot.choose(GAME.redact(s, seat), seat, Chance(1), Budget(12)))
@@ -808,8 +808,8 @@ def test_greedy_takes_an_advisor_rather_than_nothing() -> None:
 
 def test_greedy_asks_advisors_in_a_whole_game() -> None:
     bots = [create_bot("greedy", REAL) for _ in range(2)]
-    options = REAL.options.fill(2, {"module": "advisors"})
+    options = REAL.options.resolve(2, {"module": "advisors"})
     final, _ = play_game(REAL, options, bots, 3, 4, Budget(4), log=True)
-    assert isinstance(final, Kingdom)
+    assert isinstance(final, WonderfulState)
     assert len(set(story(final, "counselled"))) >= 3
     assert all(mine > 3 for mine in [len(final.built(seat)) for seat in range(2)])

@@ -99,7 +99,7 @@ def test_wk_108_a_krystallium_fills_the_place_its_owner_names() -> None:
     play(s, "0: krystallium old-mint gold")
     assert on_card(s, 0, "old-mint") == "1m"
     assert view(s, 0)["players"][0]["site"] == [
-        {"card": GAME.words.kinds["card"].read("old-mint"), "owed": [1, 0, 0, 0, 0, 0], "wild": [0, 0, 1, 0, 0, 0]}
+        {"card": GAME.vocabulary.kinds["card"].read("old-mint"), "owed": [1, 0, 0, 0, 0, 0], "wild": [0, 0, 1, 0, 0, 0]}
     ]
     assert refusal(s, "krystallium old-mint gold", 0) == "WK-108"
     assert offered(s, "place", 0) == {"materials old-mint"}

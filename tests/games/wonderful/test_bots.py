@@ -10,18 +10,18 @@ from pentarchy.arena.balance import happenings
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
 from pentarchy.bots.base import answers
-from pentarchy.bots.titles import wonderful as title
+from pentarchy.bots.titles import wonderful as title_bot
 from pentarchy.core import Chance
-from pentarchy.core.kinds import all_but, only
+from pentarchy.core.types import all_but, only
 from pentarchy.games.wonderful.rules import Wonderful
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import position
 from tests.games.wonderful.test_quests import GAME
 
 QUESTS: Final = ("usurper", "plague-lord", "northern-lands")
 
 
-def situation(stack: str, **fields: str) -> Kingdom:
+def situation(stack: str, **fields: str) -> WonderfulState:
     """A position of round 4 unless it says otherwise."""
     usual = {
         "seats": "2",
@@ -33,11 +33,11 @@ def situation(stack: str, **fields: str) -> Kingdom:
     }
     given = {name.replace("_", "-"): value for name, value in fields.items()}
     text = "\n".join([f"{name}: {value}" for name, value in {**usual, **given}.items()])
-    s: Kingdom = position(GAME, f"{text}\nstack: {stack}", Chance(1))
+    s: WonderfulState = position(GAME, f"{text}\nstack: {stack}", Chance(1))
     return s
 
 
-def chosen(s: Kingdom, seat: int = 0) -> str:
+def chosen(s: WonderfulState, seat: int = 0) -> str:
     """What greedy does."""
     bot = create("greedy", GAME)
     return GAME.write(s, seat, bot.choose(GAME.redact(s, seat), seat, Chance(1), Budget(12)))
@@ -46,14 +46,16 @@ def chosen(s: Kingdom, seat: int = 0) -> str:
 @pytest.mark.parametrize("quest", QUESTS)
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_greedy_builds_a_duchy_and_mostly_completes_the_quest(quest: str, side: str) -> None:
-    game: Wonderful = GAME
-    bots = [create("greedy", game) for _ in range(2)]
-    final, _ = play_game(game, game.options.fill(2, {"quest": quest, "side": side}), bots, 1, 2, Budget(4), log=True)
-    assert isinstance(final, Kingdom)
-    figures = title.figures(final, happenings(final.log or [], 2))
+    title: Wonderful = GAME
+    bots = [create("greedy", title) for _ in range(2)]
+    final, _ = play_game(
+        title, title.options.resolve(2, {"quest": quest, "side": side}), bots, 1, 2, Budget(4), log=True
+    )
+    assert isinstance(final, WonderfulState)
+    figures = title_bot.figures(final, happenings(final.log or [], 2))
     assert sum(mine["built"] for mine in figures) >= 10
     assert sum(mine["quest"] for mine in figures) >= 1
-    outcome: Any = game.outcome(final)
+    outcome: Any = title.outcome(final)
     assert outcome.winners()
 
 
@@ -93,16 +95,16 @@ def test_in_the_draft_the_question_is_answered() -> None:
 
 def test_a_plan_that_is_kept_does_not_go_on_with_the_position() -> None:
     s = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
-    before = title.standing(s, 0)
+    before = title_bot.standing(s, 0)
     s.play(0, GAME.read(s, 0, "discard quarry-1"))
-    assert title.standing(s, 0) != before
+    assert title_bot.standing(s, 0) != before
     again = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
-    assert title.standing(again, 0) == before
+    assert title_bot.standing(again, 0) == before
 
 
 def test_the_starter_is_told_from_the_last_round() -> None:
-    assert title.starter(situation("", first="1", round="4")) == 0
-    assert title.starter(situation("", first="0", round="3")) == 0
+    assert title_bot.starter(situation("", first="1", round="4")) == 0
+    assert title_bot.starter(situation("", first="0", round="3")) == 0
 
 
 def test_what_happened_in_a_hidden_lane_is_counted_once() -> None:

@@ -333,10 +333,10 @@ def test_recycling_is_even_over_the_resources() -> None:
 def test_a_person_corrects_a_card_from_the_printed_one(tmp_path: Path) -> None:
     path = tmp_path / "my.toml"
     path.write_text(export_content("pentarchy.games.wonderful").replace('en = "Quarry"', 'en = "Stone Pit"'), "utf-8")
-    game = create(path)
-    assert game.content.tables["development"]["quarry"]["name"]["en"] == "Stone Pit"
-    assert game.content.basis["development", "quarry", "name"] == "reconstructed"  # as the file still says
-    assert game.content.hash != CONTENT.hash
+    title = create(path)
+    assert title.content.tables["development"]["quarry"]["name"]["en"] == "Stone Pit"
+    assert title.content.basis["development", "quarry", "name"] == "reconstructed"  # as the file still says
+    assert title.content.hash != CONTENT.hash
     path.write_text('[[development]]\nid = "quarry"\ncost = { materials = 4 }\n', "utf-8")
     assert create(path).content.basis["development", "quarry", "cost"] == "pack"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause
 from tests.games.wonderful.helpers import (
     deck,
@@ -24,12 +24,12 @@ from tests.games.wonderful.helpers import (
 HANDS = {0: "farm-1 quarry-1 port-1 calamity-1", 1: "village-1 barracks-1 scholars-1 calamity-2"}
 
 
-def first_card(s: Kingdom, area: str) -> str:
+def first_card(s: WonderfulState, area: str) -> str:
     """Offer the first card of the hand there."""
     return f"offer {zone(s, f'hand-{s.turn()[0]}')[0]} {area}"
 
 
-def draft(s: Kingdom, area: str = "right", taken: str = "left") -> list[str]:
+def draft(s: WonderfulState, area: str = "right", taken: str = "left") -> list[str]:
     """A whole draft in which every offer goes to one area and every take is from another; who did what."""
     done: list[str] = []
     while s.phase == 0 and s.round == 1:
@@ -69,7 +69,7 @@ def test_wk_035_a_hand_is_seen_by_its_owner_alone() -> None:
     assert shown(s, None, "hand-1") == ["?"] * 8
     assert sorted(shown(s, 1, "hand-1")) == sorted(zone(s, "hand-1"))
     before = view(s, 0)
-    s.zones[s.table.hand + 1].reverse()
+    s.zones[s.components.hand + 1].reverse()
     assert view(s, 0) == before
 
 
@@ -276,7 +276,7 @@ def test_wk_054_a_trap_hides_an_offered_card() -> None:
     def hidden(traps: int) -> set[int]:
         """How many cards of an offer may lie face down."""
         found = set()
-        moves: list[tuple[Kingdom, int]] = [(kingdom("take 1; offer 0 2", hand=HANDS, traps={0: traps}), 0)]
+        moves: list[tuple[WonderfulState, int]] = [(kingdom("take 1; offer 0 2", hand=HANDS, traps={0: traps}), 0)]
         while moves:
             s, down = moves.pop()
             if question(s) == "1 take":

@@ -13,8 +13,8 @@ import pytest
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
 from pentarchy.bots.titles.wonderful import GROUP
-from pentarchy.core.kinds import Options
 from pentarchy.core.state import State
+from pentarchy.core.types import Options
 from pentarchy.games import load
 
 GAME: Final = load("wonderful")
@@ -33,17 +33,17 @@ def deeds(final: State) -> set[Deed]:
     """What happened in a game, to which advisor, menace or task."""
     found: set[Deed] = set()
     for _, event in final.log or []:
-        kind = GAME.words.events[event[0]]
+        kind = GAME.vocabulary.events[event[0]]
         for (_, component), value in zip(kind.arguments, event[1:], strict=True):
             if component in ("card", "task") and value >= 0:
-                found.add((kind.name, GROUP(GAME.words.kinds[component].write(value))))
+                found.add((kind.name, GROUP(GAME.vocabulary.kinds[component].write(value))))
     return found
 
 
 def left_undone(seats: int, options: Options, wanted: set[Deed]) -> set[Deed]:
     """What is still wanted after so many games at this table."""
     left = set(wanted)
-    filled = GAME.options.fill(seats, options)
+    filled = GAME.options.resolve(seats, options)
     for number in range(MOST):
         bots = [create(BOTS[number % len(BOTS)], GAME) for _ in range(seats)]
         final, _ = play_game(GAME, filled, bots, number, number + 1, Budget(4), log=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.core import Chance, Record
-from pentarchy.core.kinds import Frame, Move, Seat
 from pentarchy.core.steps import Refused, Step
+from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.games.wonderful.draft import Offer, Take
-from pentarchy.games.wonderful.frames import OFFER, TAKE
 from pentarchy.games.wonderful.notation import OFFERED, TRAPPING
 from pentarchy.games.wonderful.rules import create
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
+from pentarchy.games.wonderful.step_ids import OFFER, TAKE
 from pentarchy.server.records import Told
 from pentarchy.server.words import Words
 from pentarchy.testing import clause
@@ -22,9 +22,9 @@ from tests.games.wonderful.helpers import CARD, GAME, REAL, kingdom, play, refus
 HANDS = {0: "farm-1 quarry-1 port-1 calamity-1", 1: "village-1 barracks-1 scholars-1 calamity-2"}
 
 
-def knows(s: Kingdom, seat: Seat, zone_name: str) -> list[str]:
+def knows(s: WonderfulState, seat: Seat, zone_name: str) -> list[str]:
     """What a seat may lawfully know of a zone, all it remembers included."""
-    known = s.game.redact(s, seat)
+    known = s.title.redact(s, seat)
     return [CARD.write(card) for card in known.zones[known.layout.index[zone_name]]]
 
 
@@ -48,7 +48,7 @@ def test_wk_059_who_laid_a_trap_may_remember_and_gets_no_help() -> None:
 @clause("WK-059")
 def test_wk_059_the_replay_of_a_running_game_does_not_name_it_either() -> None:
     record = Record.begin(REAL, 2, {"starter": 0}, Chance(1), log=True)
-    card = CARD.write(record.state.zones[record.state.table.hand][0])
+    card = CARD.write(record.state.zones[record.state.components.hand][0])
     record.play(0, REAL.read(record.state, 0, f"trap {card} left"))
     steps, *_ = Told(record, 0, False, Words(REAL), Text(REAL, "en")).run(None, range(0), False)
     assert [step.move for step in steps] == ["trap ? left"]
@@ -115,7 +115,7 @@ def test_wk_033_a_refusal_tells_nothing_of_hidden_work() -> None:
 def test_undo_where_nothing_was_revealed() -> None:
     record = Record.begin(REAL, 2, {"starter": 0}, Chance(3), log=True)
     s = record.state
-    card = CARD.write(s.zones[s.table.hand][0])
+    card = CARD.write(s.zones[s.components.hand][0])
     record.play(0, REAL.read(s, 0, f"trap {card} left"))
     assert record.undoable(0) == 1  # nobody has seen it
     record.undo(0)
@@ -125,7 +125,7 @@ def test_undo_where_nothing_was_revealed() -> None:
 
 
 def test_work_in_a_lane_can_be_taken_back_until_both_are_done() -> None:
-    s = kingdom(draft={0: "farm-1", 1: "port-1"}, game=GAME)
+    s = kingdom(draft={0: "farm-1", 1: "port-1"}, title=GAME)
     record = Record.begin(GAME, 2, {}, Chance(3), position=GAME.dump(s))
     record.play(0, GAME.read(record.state, 0, "recycle farm-1"))
     record.play(1, GAME.read(record.state, 1, "construct port-1"))
@@ -146,7 +146,7 @@ def test_the_view_says_whose_backs_lie_where_and_nothing_else() -> None:
 class Talkative(Offer):
     """Tells everybody what a trap hides."""
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == TRAPPING:
             s.emit((OFFERED, seat, m[1], m[2]))
         super().answer(s, f, seat, m)
@@ -155,18 +155,18 @@ class Talkative(Offer):
 class Curious(Take):
     """Offers the left area only where no calamity lies hidden in it."""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = super().options(s, f, seat, refused)
-        hidden = s.zones[s.table.offers_down]
-        return moves[1:] if any(card >= s.table.cards.first_calamity for card in hidden) else moves
+        hidden = s.zones[s.components.offers_down]
+        return moves[1:] if any(card >= s.components.cards.first_calamity for card in hidden) else moves
 
 
 @pytest.mark.parametrize(
     ("number", "leaky"),
     [(OFFER, Talkative("offer", "WK-038", open=True)), (TAKE, Curious("take", "WK-041", open=True))],
 )
-def test_a_planted_leak_of_a_face_down_card_is_caught(number: int, leaky: Step[Kingdom]) -> None:
-    game = create()
-    game.steps[number] = leaky
-    failures = [failure for seed in range(3) for failure in check(game, 2, {}, 1, seed)["failures"]]
+def test_a_planted_leak_of_a_face_down_card_is_caught(number: int, leaky: Step[WonderfulState]) -> None:
+    title = create()
+    title.steps[number] = leaky
+    failures = [failure for seed in range(3) for failure in check(title, 2, {}, 1, seed)["failures"]]
     assert any("leak" in failure or "options tell" in failure for failure in failures)

@@ -11,7 +11,7 @@ from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
 from pentarchy.core import BadContent, BadOption, Chance
 from pentarchy.games.wonderful.cards import CALAMITY, MENACE, MENACES, RESOURCES
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.games.wonderful.helpers import (
@@ -61,7 +61,7 @@ def menaced(
     stolen: dict[int, str] | None = None,
     round: int = 2,
     **situation: Any,
-) -> Kingdom:
+) -> WonderfulState:
     """A situation with menaces: those in construction areas, the cards on the giants in their order, theft tokens.
 
     `moment` is the end of the draft, a production step, the battle or what comes after it.
@@ -74,7 +74,7 @@ def menaced(
     return kingdom(MOMENTS.get(moment, moment), round=round, extra="\n".join(extra), **situation)
 
 
-def kinds(s: Kingdom, seat: int) -> dict[str, int]:
+def kinds(s: WonderfulState, seat: int) -> dict[str, int]:
     """The menaces in a construction area, counted by kind."""
     return dict(Counter([card.rpartition("-")[0] for card in zone(s, f"woes-{seat}")]))
 
@@ -124,7 +124,7 @@ def test_wk_013_a_module_changes_set_up_and_phases() -> None:
 
 @clause("WK-023")
 def test_wk_023_the_first_game_is_proposed_on_side_a_with_rats_and_giants() -> None:
-    options = REAL.options.fill(2, {"module": "menaces"})
+    options = REAL.options.resolve(2, {"module": "menaces"})
     assert (options["side"], options["menace"]) == ("A", "giant-rats-and-frost-giants")
     assert question(new(module="menaces", menace="shadows-and-thieves", side="B")).endswith("choose")
 
@@ -801,7 +801,7 @@ def test_a_guess_puts_the_hidden_menace_on_a_back_of_its_own_hand() -> None:
     known = REAL.redact(s, 0)
     for seed in range(20):
         guessed = REAL.guess(known, Chance(seed))
-        REAL.sane(guessed)
+        REAL.check_invariants(guessed)
         mine = [REAL.cards.menace[card] for card in guessed.hand(1) if REAL.cards.what[card] == MENACE]
         assert mine == [0]
 
@@ -870,7 +870,7 @@ def test_wk_214_alone_there_are_vermin_theft_tokens_and_a_battle() -> None:
 # ---------------------------------------------------------------- what greedy makes of it
 
 
-def chosen(s: Kingdom, seat: int = 0) -> str:
+def chosen(s: WonderfulState, seat: int = 0) -> str:
     """What greedy does."""
     bot = create("greedy", GAME)
     return GAME.write(s, seat, bot.choose(GAME.redact(s, seat), seat, Chance(1), Budget(12)))
@@ -905,9 +905,9 @@ def test_greedy_leaves_menaces_to_the_other() -> None:
 
 @pytest.mark.parametrize("pair", ["giant-rats-and-frost-giants", "shadows-and-thieves"])
 def test_greedy_beats_random_with_menaces(pair: str) -> None:
-    options = REAL.options.fill(2, {"module": "menaces", "menace": pair})
+    options = REAL.options.resolve(2, {"module": "menaces", "menace": pair})
     for deal in range(2):
         bots = [create("greedy", REAL), create("random", REAL)]
         final, _ = play_game(REAL, options, bots, deal, deal, Budget(8))
-        assert isinstance(final, Kingdom)
+        assert isinstance(final, WonderfulState)
         assert results(final) == ["won", "lost"]

@@ -12,7 +12,7 @@ import pytest
 from pentarchy.core import Chance, IllegalMove, Outcome
 from pentarchy.games import load
 from pentarchy.games.wonderful.rules import Wonderful, create
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause, position
 
 PACK: Final = """
@@ -82,7 +82,7 @@ def with_pack() -> Wonderful:
 GAME: Final = with_pack()
 
 
-def kingdom(stack: str = "", **fields: str) -> Kingdom:
+def kingdom(stack: str = "", **fields: str) -> WonderfulState:
     """A situation; what is left out is empty. The stack's top is its last frame."""
     usual = {
         "seats": "2",
@@ -95,56 +95,56 @@ def kingdom(stack: str = "", **fields: str) -> Kingdom:
     }
     given = {name.replace("_", "-"): value for name, value in fields.items()}
     lines = [f"{name}: {value}" for name, value in {**usual, **given}.items()]
-    s: Kingdom = position(GAME, "\n".join([*lines, f"stack: {stack}"]), Chance(1))
-    GAME.sane(s)
+    s: WonderfulState = position(GAME, "\n".join([*lines, f"stack: {stack}"]), Chance(1))
+    GAME.check_invariants(s)
     return s
 
 
-def in_step(resource: int, **fields: str) -> Kingdom:
+def in_step(resource: int, **fields: str) -> WonderfulState:
     """A production step is about to be counted."""
     return kingdom(f"round-end; step-end; produce {resource}", phase=str(1 + resource), **fields)
 
 
-def draft_end(**fields: str) -> Kingdom:
+def draft_end(**fields: str) -> WonderfulState:
     """Nothing is left of a draft but to end it."""
     return kingdom("round-end; draft-end", **fields)
 
 
-def legal(s: Kingdom, seat: int = 0) -> list[str]:
+def legal(s: WonderfulState, seat: int = 0) -> list[str]:
     """What a seat may do."""
-    return [s.game.write(s, seat, move) for move in s.legal_moves(seat)]
+    return [s.title.write(s, seat, move) for move in s.legal_moves(seat)]
 
 
-def verbs(s: Kingdom, seat: int, *names: str) -> list[str]:
+def verbs(s: WonderfulState, seat: int, *names: str) -> list[str]:
     """Its moves of these verbs."""
     return [move for move in legal(s, seat) if move.split()[0] in names]
 
 
-def play(s: Kingdom, seat: int, *moves: str) -> Kingdom:
+def play(s: WonderfulState, seat: int, *moves: str) -> WonderfulState:
     """Make these moves."""
     for move in moves:
-        s.play(seat, s.game.read(s, seat, move))
-    s.game.sane(s)
+        s.play(seat, s.title.read(s, seat, move))
+    s.title.check_invariants(s)
     return s
 
 
-def refusal(s: Kingdom, seat: int, move: str) -> str:
+def refusal(s: WonderfulState, seat: int, move: str) -> str:
     """The clause against a move."""
     with pytest.raises(IllegalMove) as error:
-        s.play(seat, s.game.read(s, seat, move))
+        s.play(seat, s.title.read(s, seat, move))
     return error.value.clause
 
 
-def finish(s: Kingdom, seat: int) -> None:
+def finish(s: WonderfulState, seat: int) -> None:
     """The seat does nothing but what it must, until its lane is done."""
     while s.lanes and s.lanes[seat]:
         moves = [move for move in legal(s, seat) if move.split()[0] in ("pass", "alchemy")]
         play(s, seat, moves[0])
 
 
-def story(s: Kingdom) -> list[str]:
+def story(s: WonderfulState) -> list[str]:
     """Everything that happened."""
-    words = s.game.words
+    words = s.title.vocabulary
     told = []
     for _, event in s.log or []:
         kind = words.events[event[0]]
@@ -167,11 +167,11 @@ def ended(**fields: str) -> Outcome:
 @pytest.mark.parametrize("quest", QUESTS)
 def test_wk_241_one_board_on_its_two_player_side_and_four_tokens_each(quest: str) -> None:
     s = OWN.start(2, {"quest": quest}, Chance(1))
-    here = s.table.tasks.boards[2][s.quests]
+    here = s.components.tasks.boards[2][s.quests]
     rows = [OWN.content.rows("task")[task] for task in here]
     assert [(row["quest"], row["seats"]) for row in rows] == [(quest, 2)] * 4
     assert s.tasks == [0, 0]
-    assert [bin(s.table.tasks.bit[task]).count("1") for task in here] == [1] * 4
+    assert [bin(s.components.tasks.bit[task]).count("1") for task in here] == [1] * 4
     rich = kingdom("round-end; take 0", quests=quest, krystallium="9 0", soldiers="9 0", alchemy_0="9 9 9 9", round="2")
     payable = {move.split()[1] for move in verbs(rich, 0, "task")}
     assert payable == {row["id"] for row in rows}
@@ -186,7 +186,7 @@ def test_wk_242_the_course_of_play_is_that_of_the_core_game() -> None:
     while s.turn():
         seat = s.turn()[0]
         s.push(seat, random.choice(s.legal_moves(seat)))
-    names = [OWN.words.events[event[0]].name for _, event in s.log or []]
+    names = [OWN.vocabulary.events[event[0]].name for _, event in s.log or []]
     assert names.count("round") == 4
     assert names.count("produced") == 4 * 4 * 2
     calamities = [card for card, what in enumerate(OWN.cards.what) if what == 2]
@@ -480,7 +480,7 @@ def test_wk_259_a_spy_arrives_active_and_turns_a_back_up_for_all() -> None:
     play(s, 0, "spy left 2")
     assert (s.spies[0], s.covert[0]) == (0, 1)
     assert "spied 0 farm-1 left" in story(s)
-    farm = GAME.words.kinds["card"].read("farm-1")
+    farm = GAME.vocabulary.kinds["card"].read("farm-1")
     for seat in (0, 1):
         known = GAME.redact(s, seat)
         assert farm in known.zones[s.layout.index["left"]]

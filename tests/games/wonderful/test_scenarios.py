@@ -9,7 +9,7 @@ import pytest
 
 from pentarchy.core import BadOption, Chance, Outcome
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, MENACE, TREASURE
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.games.wonderful.helpers import (
@@ -56,7 +56,7 @@ DONE: Final = {
 }
 
 
-def new(scenario: str, seed: int = 1, **options: Any) -> Kingdom:
+def new(scenario: str, seed: int = 1, **options: Any) -> WonderfulState:
     """A scenario at its first take."""
     return REAL.start(1, {"scenario": scenario, **options}, Chance(seed), log=True)
 
@@ -73,12 +73,12 @@ def fate(outcome: Outcome) -> tuple[str, str]:
     return outcome.seats[0].result, outcome.why
 
 
-def dangers(s: Kingdom) -> Counter[int]:
+def dangers(s: WonderfulState) -> Counter[int]:
     """What the danger stack is made of."""
-    return Counter([REAL.cards.what[card] for card in s.zones[s.table.danger]])
+    return Counter([REAL.cards.what[card] for card in s.zones[s.components.danger]])
 
 
-def everywhere(s: Kingdom, what: int) -> set[str]:
+def everywhere(s: WonderfulState, what: int) -> set[str]:
     """The zones in which cards of a kind are, but for the box."""
     return {
         s.layout.zones[at].name
@@ -214,7 +214,7 @@ def test_wk_269_a_defeat_beats_any_score_and_side_a_loses_fifteen() -> None:
 # ---------------------------------------------------------------- 1: rats
 
 
-def rats(stack: str = "round-end; step-end; battle", **fields: str) -> Kingdom:
+def rats(stack: str = "round-end; step-end; battle", **fields: str) -> WonderfulState:
     """The first scenario."""
     return alone(stack, GAME, None, **{"scenario": "rats", "menaced": "1", "stacks": "giant-rat", **fields})
 
@@ -305,7 +305,7 @@ def test_wk_277_three_great_works_two_advisors_six_soldiers_no_spies() -> None:
     assert zone(s, "site-0") == ["hell-gate", "secret-brotherhood", "royal-citadel"]
     assert s.owed[0] == [REAL.cards.cost[card] for card in s.site(0)]
     assert zone(s, "advisors-0") == ["inspired-prophet", "grey-eminence"]
-    stack = s.zones[0] + s.zones[s.table.danger] + s.zones[3] + s.zones[4]
+    stack = s.zones[0] + s.zones[s.components.danger] + s.zones[3] + s.zones[4]
     assert len([card for card in stack if REAL.cards.what[card] == ADVISOR]) == 14 - 3 - 2
     assert len([card for card in stack if REAL.cards.what[card] != CALAMITY]) == 76
     assert s.soldiers == [6]
@@ -327,7 +327,7 @@ def test_wk_279_without_spies_nothing_turns_up_but_a_reward_may_bring_one() -> N
         left_down="farm-1",
         menaced="1",
         stacks="frost-giant",
-        game=REAL,
+        title=REAL,
     )
     assert not offered(rich, "spy")
     play(rich, "task guides-of-the-ice-alone none")
@@ -347,7 +347,7 @@ def test_wk_280_two_of_the_three_are_a_defeat() -> None:
 def test_wk_281_northern_lands_four_cards_and_frost_giants() -> None:
     s = new("north")
     assert set(zone(s, "site-0")) == {"giant-lighthouse", "navigators-1", "port-1", "giants-cache"}
-    rows = [REAL.content.rows("task")[task] for task in s.table.tasks.boards[1][s.quests]]
+    rows = [REAL.content.rows("task")[task] for task in s.components.tasks.boards[1][s.quests]]
     assert [(row["quest"], row["seats"]) for row in rows] == [("northern-lands", 1)] * 4
     assert len(zone(s, "deck")) == 68 - 4
     assert len([card for card in zone(s, "danger") if card.startswith("frost-giant")]) == 4
@@ -369,11 +369,11 @@ def test_wk_283_advisors_the_usurper_four_cards_two_soldiers() -> None:
     s = new("battle")
     assert set(zone(s, "site-0")) == {"recruiters", "great-army-1", "barracks-1", "alchemical-forge"}
     assert zone(s, "advisors-0") == ["master-cartographer"]
-    rows = [REAL.content.rows("task")[task] for task in s.table.tasks.boards[1][s.quests]]
+    rows = [REAL.content.rows("task")[task] for task in s.components.tasks.boards[1][s.quests]]
     assert [(row["quest"], row["seats"]) for row in rows] == [("usurper", 1)] * 4
     assert spies(s) == (1, 1)
     assert s.soldiers == [2]
-    stack = s.zones[0] + s.zones[s.table.danger] + s.zones[3] + s.zones[4]
+    stack = s.zones[0] + s.zones[s.components.danger] + s.zones[3] + s.zones[4]
     assert len([card for card in stack if REAL.cards.what[card] == ADVISOR]) == 14 - 3 - 1
     assert len([card for card in stack if REAL.cards.what[card] != CALAMITY]) == 76
 
@@ -388,7 +388,7 @@ def test_wk_285_without_a_card_or_the_final_task_it_is_lost() -> None:
 # ---------------------------------------------------------------- 5: the guild
 
 
-def guild(stack: str, **fields: str) -> Kingdom:
+def guild(stack: str, **fields: str) -> WonderfulState:
     """The fifth scenario."""
     usual = {"scenario": "guild", "menaced": "1", "stacks": "shadow"}
     return alone(stack, GAME, None, **{**usual, **fields})
@@ -483,12 +483,12 @@ def test_wk_292_a_thief_caught_frees_a_symbol_of_ones_choice() -> None:
 @clause("WK-293", "WK-296")
 def test_wk_293_two_boards_and_four_cards() -> None:
     s = new("siege")
-    rows = [REAL.content.rows("task")[task] for task in s.table.tasks.boards[1][s.quests]]
+    rows = [REAL.content.rows("task")[task] for task in s.components.tasks.boards[1][s.quests]]
     assert Counter([(row["quest"], row["seats"]) for row in rows]) == {("usurper", 1): 4, ("plague-lord", 1): 4}
-    assert len({s.table.tasks.bit[task] for task in s.table.tasks.boards[1][s.quests]}) == 8
+    assert len({s.components.tasks.bit[task] for task in s.components.tasks.boards[1][s.quests]}) == 8
     assert dangers(s)[CALAMITY] == 4
     assert len(zone(s, "danger")) == 12
-    rich = alone(quests="usurper plague-lord", alchemy_0="9 9 9 9", krystallium="9", soldiers="9", game=REAL)
+    rich = alone(quests="usurper plague-lord", alchemy_0="9 9 9 9", krystallium="9", soldiers="9", title=REAL)
     assert {move.split()[0] for move in offered(rich, "task")} == {row["id"] for row in rows}
     play(rich, "task throne-room-alone none", "task quarantine-alone none")
     assert rich.tasks[0].bit_count() == 2

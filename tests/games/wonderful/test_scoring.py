@@ -19,7 +19,7 @@ def test_wk_004_most_points_win() -> None:
 @clause("WK-121")
 def test_wk_121_after_round_4_the_points_of_the_duchy_are_added_up() -> None:
     s = kingdom("exploration", round=4, site={0: "farm-1"}, built={0: "cathedral"}, woes={1: 1})
-    assert s.game.outcome(s) is None
+    assert s.title.outcome(s) is None
     play(s, "0: pass")
     assert question(s) == "over"
     assert story(s, "ended") == ["ended"]

@@ -47,21 +47,21 @@ def test_wk_017_the_marker_starts_on_round_1() -> None:
 
 @clause("WK-018", "WK-019", "WK-020", "WK-021")
 def test_wk_018_the_stacks_before_the_first_deal() -> None:
-    s = REAL.blank(2)
+    s = REAL.empty_state(2)
     s.chance = Chance(5)
-    REAL.set_up(s, REAL.options.fill(2, {}))
+    REAL.set_up(s, REAL.options.resolve(2, {}))
     stack = s.zones[DECK]
     assert len(stack) == 80
     assert Counter([REAL.cards.what[card] for card in stack]) == {DEVELOPMENT: 70, TREASURE: 10}
     assert stack != sorted(stack)
-    assert all(mask == 0 for mask in [s.known[card] for card in stack])  # WK-018: nobody has seen any of them
+    assert all(mask == 0 for mask in [s.known_by[card] for card in stack])  # WK-018: nobody has seen any of them
     assert len(s.zones[CALAMITIES]) == 8  # WK-019: face up beside it
     assert {REAL.cards.what[card] for card in s.zones[CALAMITIES]} == {CALAMITY}
     assert len(shown(s, None, "calamities")) == 8
     assert "?" not in shown(s, None, "calamities")
     assert (s.krystallium, s.soldiers, s.training) == ([0, 0], [0, 0], [0, 0])  # WK-020
     assert (s.alchemy, s.loose) == ([[0] * 4] * 2, [[0] * 4] * 2)
-    duchies = REAL.words.kinds["duchy"]
+    duchies = REAL.vocabulary.kinds["duchy"]
     assert {duchies.write(duchy) for duchy in s.duchy} == {"valados-a", "teressie-a"}  # WK-021
 
 
@@ -69,7 +69,7 @@ def test_wk_018_the_stacks_before_the_first_deal() -> None:
 def test_wk_022_both_use_the_same_side() -> None:
     for side in ("A", "B"):
         for seed in range(6):
-            duchies = [REAL.words.kinds["duchy"].write(duchy) for duchy in new(seed, side=side).duchy]
+            duchies = [REAL.vocabulary.kinds["duchy"].write(duchy) for duchy in new(seed, side=side).duchy]
             assert {duchy[-1] for duchy in duchies} == {side.lower()}
     with pytest.raises(BadOption) as refused:
         new(side="AB")
@@ -91,7 +91,7 @@ def test_wk_025_each_player_has_duchy_construction_area_and_draft_area() -> None
 
 @clause("WK-027")
 def test_wk_027_the_duchies_are_dealt_at_random() -> None:
-    found = Counter([REAL.words.kinds["duchy"].write(new(seed).duchy[0]) for seed in range(200)])
+    found = Counter([REAL.vocabulary.kinds["duchy"].write(new(seed).duchy[0]) for seed in range(200)])
     assert set(found) == {"valados-a", "teressie-a"}
     assert 70 < found["valados-a"] < 130
     assert all(len(set(new(seed).duchy)) == 2 for seed in range(20))

@@ -10,7 +10,7 @@ import pytest
 from pentarchy.core import BadOption, Chance, Outcome
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, MENACE
 from pentarchy.games.wonderful.rules import Wonderful
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause, position
 from tests.games.wonderful.helpers import (
     GAME,
@@ -36,15 +36,17 @@ LAST_TAKE: Final = "round-end; draft-end; take-alone 0 1"
 FIRST_TAKE: Final = "round-end; draft-end; take-alone 0 1; take-alone 0 2; take-alone 0 3; take-alone 0 4"
 
 
-def new(seed: int = 1, game: Wonderful = REAL, **options: Any) -> Kingdom:
+def new(seed: int = 1, title: Wonderful = REAL, **options: Any) -> WonderfulState:
     """A fresh solo game that keeps its events, at its first take."""
-    s = game.start(1, options, Chance(seed), log=True)
+    s = title.start(1, options, Chance(seed), log=True)
     while question(s).split()[1] != "take-alone":  # a module may have something to choose first
         s.push(0, s.legal_moves(0)[0])
     return s
 
 
-def alone(stack: str = LAST_TAKE, game: Wonderful = GAME, chance: Chance | None = None, **fields: str) -> Kingdom:
+def alone(
+    stack: str = LAST_TAKE, title: Wonderful = GAME, chance: Chance | None = None, **fields: str
+) -> WonderfulState:
     """A situation in round 2; what is left out is nothing. Face-down cards need no owner: they are dangers."""
     usual = {"seats": "1", "side": "1", "round": "2", "first": "0", "duchy": "valados-b", "spies": "1", "covert": "1"}
     given = {name.replace("_", "-"): value for name, value in fields.items()}
@@ -52,8 +54,8 @@ def alone(stack: str = LAST_TAKE, game: Wonderful = GAME, chance: Chance | None 
         if name in given:
             given[f"dealt-{at}"] = " ".join(["0"] * len(given[name].split()))
     lines = [f"{name}: {value}" for name, value in {**usual, **given}.items()]
-    s: Kingdom = position(game, "\n".join([*lines, f"stack: {stack}"]), chance or Chance(1))
-    game.sane(s)
+    s: WonderfulState = position(title, "\n".join([*lines, f"stack: {stack}"]), chance or Chance(1))
+    title.check_invariants(s)
     return s
 
 
@@ -70,7 +72,7 @@ def medal(points: int, **fields: str) -> str:
     return ended(bonus=str(points), **fields).seats[0].award
 
 
-def spies(s: Kingdom) -> tuple[int, int]:
+def spies(s: WonderfulState) -> tuple[int, int]:
     """Active, covert."""
     return s.spies[0], s.covert[0]
 
@@ -113,7 +115,7 @@ def test_wk_134_a_solo_game_has_a_module_too() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_wk_135_the_danger_stack_is_eight_cards_and_four_calamities(seed: int) -> None:
     s = REAL.start(1, {}, Chance(seed))
-    danger = s.zones[s.table.danger]
+    danger = s.zones[s.components.danger]
     what = Counter([REAL.cards.what[card] == CALAMITY for card in danger])
     assert what == {False: 8, True: 4}
     assert danger != sorted(danger)
@@ -121,7 +123,7 @@ def test_wk_135_the_danger_stack_is_eight_cards_and_four_calamities(seed: int) -
     assert len([card for card in zone(s, "box") if card.startswith("calamity")]) == 4
     assert shown(s, 0, "danger") == ["?"] * 12
     # Nobody has seen the eight on their way.
-    assert all(s.known[card] == 0 for card in danger if REAL.cards.what[card] != CALAMITY)
+    assert all(s.known_by[card] == 0 for card in danger if REAL.cards.what[card] != CALAMITY)
 
 
 @clause("WK-136")
@@ -145,7 +147,7 @@ def test_wk_153_advisors_may_be_among_the_danger_cards() -> None:
     for seed in range(30):
         s = new(seed, module="advisors")
         assert len(zone(s, "deck")) + len(zone(s, "danger")) - 4 + 4 == 80
-        found += len([card for card in s.zones[s.table.danger] if REAL.cards.what[card] == ADVISOR])
+        found += len([card for card in s.zones[s.components.danger] if REAL.cards.what[card] == ADVISOR])
     assert 15 <= found <= 45  # one of the eight on the average
 
 
@@ -153,10 +155,10 @@ def test_wk_153_advisors_may_be_among_the_danger_cards() -> None:
 @pytest.mark.parametrize("quest", QUESTS)
 def test_wk_254_a_quest_board_of_ones_choice_on_its_one_player_side(quest: str) -> None:
     s = new(quest=quest)
-    rows = [REAL.content.rows("task")[task] for task in s.table.tasks.boards[1][s.quests]]
+    rows = [REAL.content.rows("task")[task] for task in s.components.tasks.boards[1][s.quests]]
     assert [(row["quest"], row["seats"]) for row in rows] == [(quest, 1)] * 4
     assert s.tasks == [0]
-    rich = alone(quests=quest, alchemy_0="9 9 9 9", krystallium="9", soldiers="9", game=REAL)
+    rich = alone(quests=quest, alchemy_0="9 9 9 9", krystallium="9", soldiers="9", title=REAL)
     assert {move.split()[0] for move in offered(rich, "task")} == {row["id"] for row in rows}
 
 
@@ -168,7 +170,7 @@ def test_wk_159_no_opponent_no_first_player_any_duchy_on_any_side() -> None:
     for duchy in ("valados", "teressie"):
         for side in ("A", "B"):
             s = new(duchy=duchy, side=side)
-            assert REAL.words.kinds["duchy"].write(s.duchy[0]) == f"{duchy}-{side.lower()}"
+            assert REAL.vocabulary.kinds["duchy"].write(s.duchy[0]) == f"{duchy}-{side.lower()}"
     assert story(new(), "round") == []  # which would name a first player
     (seat,) = ended(bonus="80").seats
     assert (seat.rank, seat.score, seat.award) == (1, 80, "bronze")
@@ -280,7 +282,7 @@ def test_wk_148_one_spy_may_turn_active_after_the_draft(active: int, covert: int
 
 @clause("WK-148")
 def test_wk_148_a_task_may_turn_the_last_spy_up_before_one_is_asked() -> None:
-    s = alone("round; round-end; waken 0", game=REAL, quests="plague-lord", alchemy_0="4 0 0 0", loose_0="0 0 0 0")
+    s = alone("round; round-end; waken 0", title=REAL, quests="plague-lord", alchemy_0="4 0 0 0", loose_0="0 0 0 0")
     assert question(s) == "0 waken"
     play(s, "task quarantine-alone none")
     assert spies(s) == (2, 0)
@@ -333,7 +335,7 @@ def test_wk_144_a_search_costs_two_cards_and_brings_the_best_of_three() -> None:
     assert len(zone(s, "deck")) == len(stack) - 3 - 2  # two for the emptied area
     assert question(s) == "0 take-alone"
     assert not offered(s, "search")
-    again = " ".join(sorted(zone(s, "left"), key=GAME.words.kinds["card"].read))
+    again = " ".join(sorted(zone(s, "left"), key=GAME.vocabulary.kinds["card"].read))
     assert refusal(s, f"search {again}") == "WK-144"  # once a round
 
 
@@ -372,7 +374,7 @@ def test_wk_156_treasures_and_danger_cards_turned_up_pay_menaces_do_not() -> Non
     assert refusal(threatened, "search farm-1 shadow-1") == "WK-212"
     assert not offered(alone(left="farm-1", right="port-1"), "search")  # not from both areas
     (advisor, *_) = [REAL.cards.tokens[card] for card in range(REAL.cards.count) if REAL.cards.what[card] == ADVISOR]
-    advised = alone(left=f"farm-1 {advisor}", advised="1", game=REAL)
+    advised = alone(left=f"farm-1 {advisor}", advised="1", title=REAL)
     assert offered(advised, "search") == {f"farm-1 {advisor}"}
 
 
@@ -457,7 +459,7 @@ def test_wk_260_without_the_final_task_the_game_is_lost() -> None:
 @pytest.mark.parametrize("stack", STACKS)
 def test_the_menaces_of_a_stack_replace_the_calamities(stack: str) -> None:
     s = new(module="menaces", menace=stack)
-    what = Counter([REAL.cards.what[card] for card in s.zones[s.table.danger]])
+    what = Counter([REAL.cards.what[card] for card in s.zones[s.components.danger]])
     assert what[MENACE] == 4
     assert what[CALAMITY] == 0
-    assert len(s.zones[s.table.danger]) == 12
+    assert len(s.zones[s.components.danger]) == 12

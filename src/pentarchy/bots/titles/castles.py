@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.bots.fitted import Weights, weighed
-from pentarchy.core.kinds import Seat
-from pentarchy.games.castles.frames import ACTING
+from pentarchy.core.types import Seat
 from pentarchy.games.castles.state import (
     COLOURS,
     FALSE_ORDER,
@@ -15,9 +14,10 @@ from pentarchy.games.castles.state import (
     PROPERTIES,
     RAM,
     TREBUCHET,
-    Realm,
+    CastlesState,
 )
 from pentarchy.games.castles.state import HOUSE as HOUSE_CARD
+from pentarchy.games.castles.step_ids import ACTING
 
 TURN_STEPS: Final = ("act",)
 # For reports of balance: the events by which a seat uses a card, with the places of seat and card in them.
@@ -85,7 +85,7 @@ WEIGHTS: Final = Weights("castles", FEATURES)
 BEHIND: Final = 0.75  # how much the best rival's standing counts
 
 
-def evaluate(s: Realm, seat: Seat) -> float:
+def evaluate(s: CastlesState, seat: Seat) -> float:
     """Own standing less most of the best rival's."""
     if s.king >= 0:
         return KING if s.king == seat else -KING
@@ -94,10 +94,10 @@ def evaluate(s: Realm, seat: Seat) -> float:
     return mine - BEHIND * max(standings)
 
 
-def standing(s: Realm, seat: Seat) -> float:
+def standing(s: CastlesState, seat: Seat) -> float:
     """How near a seat is to being king."""
     owner = s.owner
-    table = s.table
+    table = s.components
     first = table.first_house + seat * len(owner)
     value = 0.0
     for colour in range(len(owner)):
@@ -115,20 +115,20 @@ def standing(s: Realm, seat: Seat) -> float:
     return value
 
 
-def standings(s: Realm) -> list[float]:
+def standings(s: CastlesState) -> list[float]:
     """How likely each seat is to be king, as logits."""
     weights = WEIGHTS.at(s.seats)
     return [weighed(features(s, seat), weights) for seat in range(s.seats)]
 
 
-def spread(s: Realm) -> float:
+def spread(s: CastlesState) -> float:
     """Standings are logits already."""
     return 1.0
 
 
-def features(s: Realm, seat: Seat) -> list[float]:
+def features(s: CastlesState, seat: Seat) -> list[float]:
     """How much there is of each of FEATURES."""
-    owner, table = s.owner, s.table
+    owner, table = s.owner, s.components
     residents, cards = table.residents, table.cards
     found = [0.0] * len(FEATURES)
     fitting = [0] * COLOURS  # cards in hand by colour

@@ -9,8 +9,7 @@ from typing import Final
 
 from pentarchy.bots.fitted import Weights, weighed
 from pentarchy.bots.manner import Manner
-from pentarchy.core.kinds import Move, Seat
-from pentarchy.games.queen.frames import CHOOSING
+from pentarchy.core.types import Move, Seat
 from pentarchy.games.queen.notation import COPY, MARK, RECALL, RESERVE, TICK
 from pentarchy.games.queen.sheets import VALUES, Sheet
 from pentarchy.games.queen.state import (
@@ -22,9 +21,10 @@ from pentarchy.games.queen.state import (
     PHILOSOPHER,
     REFLECTION,
     SPY,
-    Court,
-    Table,
+    Components,
+    QueenState,
 )
+from pentarchy.games.queen.step_ids import CHOOSING
 
 TURN_STEPS: Final = ("choose",)
 MIX: Final = 3.0  # points a card may look worse than the best and still be chosen: equal cards cancel
@@ -145,42 +145,42 @@ def GROUP(card: str) -> str:  # noqa: N802  (one of the names a report looks for
     return card.partition("-")[2]
 
 
-def evaluate(s: Court, seat: Seat) -> float:
+def evaluate(s: QueenState, seat: Seat) -> float:
     """Own standing less a little of the best rival's."""
     standings = [standing(s, other) for other in range(s.seats)]
     mine = standings.pop(seat)
     return mine - BEHIND * max(standings) if standings else mine
 
 
-def standings(s: Court) -> list[float]:
+def standings(s: QueenState) -> list[float]:
     """For the search: every seat's standing."""
     weights = WEIGHTS.at(s.seats)
     return [weighed(features(s, seat), weights) for seat in range(s.seats)]
 
 
-def prospect(s: Court, seat: Seat) -> float:
+def prospect(s: QueenState, seat: Seat) -> float:
     """For the search: one seat's standing, the others apart."""
     return weighed(features(s, seat), WEIGHTS.at(s.seats))
 
 
-def spread(s: Court) -> float:
+def spread(s: QueenState) -> float:
     """How far the rounds to come may still turn the points."""
-    return LEAST_SPREAD + SPREAD_A_ROUND * (s.table.limits["rounds"] - s.round)
+    return LEAST_SPREAD + SPREAD_A_ROUND * (s.components.limits["rounds"] - s.round)
 
 
-def standing(s: Court, seat: Seat) -> float:
+def standing(s: QueenState, seat: Seat) -> float:
     """For greedy: what this seat has, and what it may still expect."""
     return weighed(amounts(s, seat, GUESSED_HOPES), IN_POINTS)
 
 
-def features(s: Court, seat: Seat) -> list[float]:
+def features(s: QueenState, seat: Seat) -> list[float]:
     """How much there is of each of FEATURES."""
     return amounts(s, seat, HOPES)
 
 
-def amounts(s: Court, seat: Seat, hopes: Hopes) -> list[float]:
+def amounts(s: QueenState, seat: Seat, hopes: Hopes) -> list[float]:
     """The same with these hopes."""
-    table = s.table
+    table = s.components
     sheet = table.sheets[s.side]
     limits = table.limits
     rounds = int(limits["rounds"] - s.round) if s.stack else 0
@@ -207,9 +207,9 @@ def amounts(s: Court, seat: Seat, hopes: Hopes) -> list[float]:
     return found
 
 
-def strength(s: Court, seat: Seat, hopes: Hopes) -> float:
+def strength(s: QueenState, seat: Seat, hopes: Hopes) -> float:
     """The dice a seat's cards may take; the better ones will be played more often."""
-    table = s.table
+    table = s.components
     power = powers(table, hopes)
     count = table.cards.count
     owned = [power[card % count] for zone in (seat, table.pile + seat, table.played + seat) for card in s.zones[zone]]
@@ -219,13 +219,13 @@ def strength(s: Court, seat: Seat, hopes: Hopes) -> float:
     return float(sum([dice * often for dice, often in zip(owned, OFTEN, strict=False)]))
 
 
-def in_lane(s: Court, seat: Seat, moves: list[Move]) -> Move | None:
+def in_lane(s: QueenState, seat: Seat, moves: list[Move]) -> Move | None:
     """On sides A and B: the mark that promises most, without trying them all; None where that is not so plain."""
-    sheet = s.table.sheets[s.side]
+    sheet = s.components.sheets[s.side]
     if not sheet.kingdom:
         return None
-    rounds = int(s.table.limits["rounds"] - s.round)
-    gains = cell_gains(sheet, tuple(s.table.line_points), s.marks[seat], rounds)
+    rounds = int(s.components.limits["rounds"] - s.round)
+    gains = cell_gains(sheet, tuple(s.components.line_points), s.marks[seat], rounds)
     left = rounds / ROUNDS_A_GAME
     best, value = moves[0], -1.0
     for move in moves:
@@ -235,7 +235,7 @@ def in_lane(s: Court, seat: Seat, moves: list[Move]) -> Move | None:
         elif verb == COPY:  # two marks or three, for the box
             found = COPY_NOW - COPY_LEFT * left
         elif verb == RECALL:
-            found = IN_HAND * len(s.zones[s.table.pile + seat]) - RECALL_LEFT * left
+            found = IN_HAND * len(s.zones[s.components.pile + seat]) - RECALL_LEFT * left
         elif verb == RESERVE:
             found = RESERVE_NOW * left
         else:
@@ -282,7 +282,7 @@ def mark_gains(points: tuple[int, ...], rounds: int) -> list[float]:
 
 
 @cache
-def powers(table: Table, hopes: Hopes) -> list[float]:
+def powers(table: Components, hopes: Hopes) -> list[float]:
     """By character: how many dice it takes if nobody is before it, or what its effect is worth in dice."""
     cards = table.cards
     rolled = len(table.roll)
@@ -312,7 +312,7 @@ def line_promise(points: tuple[int, ...], rounds: int, rate: float) -> list[floa
     ]
 
 
-def crusade(s: Court, sheet: Sheet, seat: Seat, rounds: int) -> float:
+def crusade(s: QueenState, sheet: Sheet, seat: Seat, rounds: int) -> float:
     """Sides C and D: columns that may still be filled, fours, the overflow scale, bonuses on the way."""
     marks = s.marks[seat]
     left = rounds / ROUNDS_A_GAME

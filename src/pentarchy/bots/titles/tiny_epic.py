@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from pentarchy.bots.fitted import Weights, weighed
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.games.tiny_epic.atlas import RUINS
 from pentarchy.games.tiny_epic.scoring import score
 
@@ -115,7 +115,7 @@ def features(s: Any, seat: Seat) -> list[float]:
             found[HELD if surely else TO_BE_HELD] += line.points * near * near
     if not s.stack:
         return found
-    table = s.table
+    table = s.components
     terrain = table.atlas.terrain
     gives = table.gives
     incomes = [gives[terrain[region]] for region in set(s.armies[seat])]
@@ -135,6 +135,6 @@ def features(s: Any, seat: Seat) -> list[float]:
 
 def nearness(s: Any) -> float:
     """How near the end is, from 0 to 1: how far the foremost has come on any track."""
-    table = s.table
+    table = s.components
     armies = max([len(armies) for armies in s.armies]) / table.armies
     return float(max(armies, max(s.tower) / table.top, max(s.magic) / table.depth))

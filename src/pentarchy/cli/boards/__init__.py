@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import RenderableType
 
 from pentarchy.cli.boards import plain
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.text import Text
 
 # (what is known, the words, whose eyes we look through) -> something rich can print in 80 columns and without colour

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
-from pentarchy.core.kinds import Seat, View
+from pentarchy.core.types import Seat, View
 from pentarchy.games.brawl.state import COLOUR, COLOURS
 from pentarchy.text import Text
 
@@ -23,7 +23,7 @@ TERRAIN_STYLES: Final = {"tower": "cyan", "castle": "magenta", "forest": "green"
 
 def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
     """Seats above, the kingdom below. In a cell the lowest line is the bottom of the stack."""
-    view: View = known.game.view(known)
+    view: View = known.title.view(known)
     letters = colour_letters(text)
     parts: list[RenderableType] = [_seats(view, text, letters, you), _kingdom(view, text, letters)]
     if any(cell["blocked"] for cell in view["cells"]):
@@ -42,7 +42,7 @@ def colour_letters(text: Text) -> list[str]:
 
 
 def _style(text: Text, kind: str, component: int, styles: dict[str, str]) -> str:
-    return styles.get(text.game.words.kinds[kind].write(component), "")
+    return styles.get(text.title.vocabulary.kinds[kind].write(component), "")
 
 
 def _seats(view: View, text: Text, letters: list[str], you: Seat | None) -> Table:

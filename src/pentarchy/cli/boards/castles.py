@@ -9,8 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as Styled
 
-from pentarchy.core.kinds import Seat, View
-from pentarchy.games.castles.frames import ACTING, AFTER_ACTION, FALSE, ORDERED, RESOLVED
+from pentarchy.core.types import Seat, View
 from pentarchy.games.castles.houses import has_property
 from pentarchy.games.castles.naming import frame_of, pending
 from pentarchy.games.castles.state import (
@@ -25,6 +24,7 @@ from pentarchy.games.castles.state import (
     SANCTUARY,
     TURMOILS,
 )
+from pentarchy.games.castles.step_ids import ACTING, AFTER_ACTION, FALSE, ORDERED, RESOLVED
 from pentarchy.text import Text
 
 WIDTH: Final = 78
@@ -87,7 +87,7 @@ ORDER_WORDS: Final = (
 
 def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
     """The decks, then the seats clockwise, the viewer's own last, then what is going on."""
-    view: View = known.game.view(known)
+    view: View = known.title.view(known)
     first = 0 if you is None else you + 1
     parts = [_decks(view, text), _supply(known, view, text, _in_full(known, you))]
     for step in range(view["seats"]):
@@ -129,7 +129,7 @@ def _supply(known: Any, view: View, text: Text, in_full: bool) -> RenderableType
 
 def _castle(known: Any, text: Text, colour: int, in_full: bool) -> Styled:
     """`Castle of Honour (red, no Assassins)`."""
-    cards = known.table.cards
+    cards = known.components.cards
     segment = Styled(f"{text.component('card', cards.castle_of[colour])} (")
     segment.append(text.component("colour", colour, short=True), _style(text, colour))
     if in_full:
@@ -138,7 +138,7 @@ def _castle(known: Any, text: Text, colour: int, in_full: bool) -> Styled:
 
 
 def _style(text: Text, colour: int) -> str:
-    return STYLES.get(text.game.words.kinds["colour"].write(colour), "")
+    return STYLES.get(text.title.vocabulary.kinds["colour"].write(colour), "")
 
 
 def _flow(heading: str, segments: list[Styled]) -> RenderableType:
@@ -190,7 +190,7 @@ def _house(known: Any, view: View, text: Text, seat: Seat, colour: int) -> Style
         if has_property(known, seat, colour, prop):
             segment.append(f" [{text.say(mark)}]", "not bold")
     names: list[str] = []
-    for card in known.zones[known.table.first_house + seat * COLOURS + colour]:
+    for card in known.zones[known.components.first_house + seat * COLOURS + colour]:
         married = card in view["married"]
         names.append((MARRIED if married else "") + text.component("card", card, short=not married))
     return Styled.assemble(segment, f": {', '.join(names)}")
@@ -210,7 +210,7 @@ def _hand(known: Any, text: Text, cards: list[int], in_full: bool) -> Renderable
 
 
 def _message_about(known: Any, card: int) -> str:
-    cards = known.table.cards
+    cards = known.components.cards
     return CHARACTER_WORDS[cards.property[card]] if cards.kind[card] == HOUSE else ORDER_WORDS[cards.order[card]]
 
 
@@ -238,7 +238,7 @@ def _now(known: Any, view: View, text: Text, you: Seat | None) -> list[Renderabl
         return []
     turn = frame_of(known, ACTING, AFTER_ACTION)
     action = 1 if not turn else turn[2] + (turn[0] == ACTING)
-    table = known.table
+    table = known.components
     words: list[str] = []
     if known.stack[-1][0] != ACTING or view["active"] != you:  # else the question itself says so
         words.append(text.say("board-turn", seat=text.seat(view["active"]), number=action, actions=table.actions))

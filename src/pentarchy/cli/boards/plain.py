@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.table import Table
 
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.text import Text
 
 
@@ -17,7 +17,7 @@ def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column(no_wrap=True)
     grid.add_column()
-    for zone in known.game.view(known)["zones"]:
+    for zone in known.title.view(known)["zones"]:
         owner = zone["owner"]
         whose = "" if owner is None else text.seat(owner) + (f" ({text.say('you')})" if owner == you else "")
         grid.add_row(zone["name"], whose, _cards(zone["cards"], text))

@@ -8,9 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
-from pentarchy.core.kinds import Seat, View
 from pentarchy.core.outcome import ScoreLine
-from pentarchy.games.queen.frames import CHOOSING, GAINING
+from pentarchy.core.types import Seat, View
 from pentarchy.games.queen.naming import FOUR, MORE, colour_letters, frame_of
 from pentarchy.games.queen.sheets import (
     COLUMNS,
@@ -24,6 +23,7 @@ from pentarchy.games.queen.sheets import (
     VALUES,
 )
 from pentarchy.games.queen.state import ANY, JUNGLE, NOBODY, ORACLE_DIE, OWN, SOLO, TRAYS
+from pentarchy.games.queen.step_ids import CHOOSING, GAINING
 from pentarchy.text import Text
 
 WIDTH: Final = 78
@@ -71,7 +71,7 @@ BOXES: Final = (
 
 def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
     """Round and dice, the rivals, then the viewer's own sheet, cards and points; a spectator sees all sheets large."""
-    view: View = known.game.view(known)
+    view: View = known.title.view(known)
     seats = [seat for seat in range(view["seats"]) if seat != you]
     if you is not None:
         seats = [(you + 1 + step) % view["seats"] for step in range(view["seats"] - 1)]
@@ -96,11 +96,11 @@ def _zone(view: View, name: str) -> list[int]:
 
 
 def _letters(text: Text) -> list[str]:
-    return colour_letters(text.game.content, text.language)
+    return colour_letters(text.title.content, text.language)
 
 
 def _style(text: Text, colour: int) -> str:
-    return STYLES.get(text.game.words.kinds["colour"].write(colour), "")
+    return STYLES.get(text.title.vocabulary.kinds["colour"].write(colour), "")
 
 
 def _dice(view: View, text: Text, place: int) -> Styled:
@@ -159,7 +159,7 @@ def _round(known: Any, view: View, text: Text) -> RenderableType:
 
 
 def _first_line(known: Any, view: View, text: Text) -> str:
-    limits = known.table.limits
+    limits = known.components.limits
     winners = [text.seat(seat) for seat, won in enumerate(view["first_line"]) if won]
     if winners:
         return text.say("board-first-won", seats=", ".join(winners))
@@ -457,7 +457,7 @@ def _legend(known: Any, text: Text) -> RenderableType:
     """What the marks mean: once a round, when the cards are chosen."""
     letters = ", ".join(_letters(text))
     if known.sheet().kingdom:
-        points = ", ".join([str(number) for number in known.table.line_points])
+        points = ", ".join([str(number) for number in known.components.line_points])
         sheet = text.say("board-legend-kingdom", letters=letters, points=points)
         cards = text.say("board-legend-cards")
     else:
@@ -469,7 +469,7 @@ def _legend(known: Any, text: Text) -> RenderableType:
 def _boxes(known: Any, view: View, text: Text, you: Seat) -> RenderableType:
     words: list[Styled] = []
     for box, limit, message in BOXES:
-        left = known.table.limits[limit] - view["boxes"][box][you]
+        left = known.components.limits[limit] - view["boxes"][box][you]
         if not (box == "copy" and view["seats"] == SOLO):
             words.append(Styled(text.say(message, number=left), "" if left else "dim"))
     return _titled(text.say("board-boxes"), words)
@@ -489,7 +489,7 @@ def _cards(known: Any, text: Text, message: str, cards: list[int], in_full: bool
     kingdom = known.sheet().kingdom
     first = Styled(f"{' ' * INDENT}{heading}", "bold")
     grid.add_row(first, text.say("board-initiative"), text.say("board-worth") if kingdom else "", "", style="dim")
-    table = known.table.cards
+    table = known.components.cards
     for card, name in zip(ordered, names, strict=True):
         character = card % table.count
         worth = str(table.points[character]) if kingdom else ""
@@ -499,7 +499,7 @@ def _cards(known: Any, text: Text, message: str, cards: list[int], in_full: bool
 
 def does(known: Any, text: Text, character: int) -> str:
     """What a card does on the side in use, in a few words."""
-    row = text.game.content.rows("card")[character]
+    row = text.title.content.rows("card")[character]
     effect = row["effect"]
     if effect in DOES:
         if known.crusade and effect == "parasite":
@@ -511,7 +511,7 @@ def does(known: Any, text: Text, character: int) -> str:
 
 def _takes(text: Text, words: list[str]) -> list[str]:
     """Which dice a card takes: values, colours, a tray, some of choice."""
-    kinds = text.game.words.kinds
+    kinds = text.title.vocabulary.kinds
     said: list[str] = []
     values = [word for word in words if word.isdecimal()]
     if values:

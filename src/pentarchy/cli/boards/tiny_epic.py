@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as Styled
 
-from pentarchy.core.kinds import Seat, View
+from pentarchy.core.types import Seat, View
 from pentarchy.games.tiny_epic.state import NEUTRAL, NOTHING
 from pentarchy.text import Text
 
@@ -40,7 +40,7 @@ TERRAINS: Final = {
 
 def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
     """The middle of the table, the players clockwise, then the territories; a war last."""
-    view: View = known.game.view(known)
+    view: View = known.title.view(known)
     parts: list[RenderableType] = [_actions(known, view, text)]
     parts += [_player(known, view, text, seat, you) for seat in range(view["seats"])]
     sides = [player["home"] for player in view["players"]]
@@ -65,7 +65,7 @@ def _actions(known: Any, view: View, text: Text) -> RenderableType:
         line.append(
             f"{SHIELD if shield else FREE} {text.component('action', action)}  ", "dim" if shield else "not bold"
         )
-    limit = known.table.limits["shields"]
+    limit = known.components.limits["shields"]
     line.append(f"({text.say('board-shields', number=sum(view['shields']), shields=limit)})", "not bold")
     if view["ending"]:
         line.append("\n" + text.say("board-ending"), "bold red")
@@ -111,14 +111,14 @@ def _territory(known: Any, view: View, text: Text, owner: int, side: int) -> Ren
     for _ in range(3):
         grid.add_column(no_wrap=True)
     grid.add_column()
-    atlas = known.table.atlas
+    atlas = known.components.atlas
     for region in view["regions"]:
         number = region["region"]
         if atlas.side_of[number] != side:
             continue
         terrain = atlas.terrain[number]
         marks = (EDGE if atlas.edge[number] else " ") + (WET if atlas.wet[number] else " ")
-        style = TERRAINS[text.game.words.kinds["terrain"].write(terrain)]
+        style = TERRAINS[text.title.vocabulary.kinds["terrain"].write(terrain)]
         letters = [atlas.tokens[other].rpartition("-")[2] for other in atlas.borders[number]]
         grid.add_row(
             f"{atlas.tokens[number].rpartition('-')[2]:>2}{marks}",
@@ -150,7 +150,7 @@ def _powers(known: Any, text: Text, you: Seat | None) -> list[RenderableType]:
     """What the viewer's own levels do, and the next one."""
     if you is None or known.faction[you] == NOTHING:
         return []
-    depth = known.table.depth
+    depth = known.components.depth
     first = known.faction[you] * depth
     lines: list[RenderableType] = [Styled(text.say("board-your-powers") + ":", "bold")]
     for level in range(depth):

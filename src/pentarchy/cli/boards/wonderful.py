@@ -7,7 +7,7 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text as Styled
 
-from pentarchy.core.kinds import Seat, View
+from pentarchy.core.types import Seat, View
 from pentarchy.games.wonderful import scenarios
 from pentarchy.games.wonderful.cards import ADVISOR, DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE, items
 from pentarchy.games.wonderful.naming import advisor_details
@@ -38,7 +38,7 @@ SEATS: Final = ("bold green", "bold dark_orange")
 
 def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
     """From the middle of the table to the own hand."""
-    view: View = known.game.view(known)
+    view: View = known.title.view(known)
     parts: list[RenderableType] = [_round(view, text)]
     if view["seats"] == ALONE:
         parts += _alone(known, view, text)
@@ -106,7 +106,7 @@ def _round(view: View, text: Text) -> RenderableType:
 def _alone(known: Any, view: View, text: Text) -> list[RenderableType]:
     """The scenario and what it wants, the medals, the open stack and the danger stack."""
     lines: list[RenderableType] = []
-    table = known.table
+    table = known.components
     if view["scenario"] != NO_SCENARIO:
         lines.append(Styled(text.say("board-scenario", scenario=text.component("scenario", view["scenario"])), "bold"))
         lacking = [text.component("card", card) for card in scenarios.missing(known)]
@@ -129,11 +129,11 @@ def _alone(known: Any, view: View, text: Text) -> list[RenderableType]:
 def _quest(known: Any, view: View, text: Text) -> list[RenderableType]:
     """The boards with everybody's tokens."""
     lines: list[RenderableType] = []
-    tasks = known.table.tasks
-    quests = known.game.words.kinds["quest"]
+    tasks = known.components.tasks
+    quests = known.title.vocabulary.kinds["quest"]
     title = ""
     for task in tasks.boards[known.seats][known.quests]:
-        row = known.game.content.rows("task")[task]
+        row = known.title.content.rows("task")[task]
         quest = text.component("quest", quests.read(row["quest"]))
         if quest != title:
             title = quest
@@ -159,7 +159,7 @@ def _reward(text: Text, row: dict[str, int]) -> Styled:
     line = cubes(text, amounts(row)) if any(amounts(row)) else Styled()
     if "spies" in row:
         line.append(
-            (", " if line.plain else "") + f"{text.game.content.value('piece', 'spies', 'name')[text.language]}"
+            (", " if line.plain else "") + f"{text.title.content.value('piece', 'spies', 'name')[text.language]}"
         )
         line.append(f" {row['spies']}")
     if "points" in row:
@@ -213,7 +213,7 @@ def _player(known: Any, view: View, text: Text, seat: Seat, you: Seat | None) ->
     for entry in player["site"]:
         lines.append(_site(known, text, entry))
     drafted = known.draft(seat)
-    backs = len(known.zones[known.table.draft_down + seat])
+    backs = len(known.zones[known.components.draft_down + seat])
     if drafted or backs:
         lines.append(_names(known, text, text.say("board-drafted"), drafted, backs, seat == you))
     return lines
@@ -286,7 +286,7 @@ def _offers(known: Any, view: View, text: Text) -> list[RenderableType]:
 
 def _card(known: Any, text: Text, card: int, before: str = INDENT) -> Styled:
     """`Farm (structure) 2M 1P → 2P ↺P`."""
-    cards = known.table.cards
+    cards = known.components.cards
     line = Styled(before)
     line.append(text.component("card", card), "bold")
     if cards.what[card] == TREASURE:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Move
+from pentarchy.core.types import Move
 from pentarchy.games.brawl.notation import SWAP_TOPS
-from pentarchy.games.brawl.state import CARRY_TOP, PLACE, Kingdom
+from pentarchy.games.brawl.state import CARRY_TOP, PLACE, BrawlState
 
 # Russian adjectives agree with their noun: красный король, красная королева; синий, синяя.
 MASCULINE: Final = (("ний", "няя"), ("ый", "ая"), ("ий", "ая"), ("ой", "ая"))
@@ -22,7 +22,7 @@ def coloured(colour: str, character: str, language: str) -> str:
     return f"{colour} {character}"
 
 
-def move_details(known: Kingdom, move: Move) -> dict[str, tuple[str, int]]:
+def move_details(known: BrawlState, move: Move) -> dict[str, tuple[str, int]]:
     """For sentences: the terrain a move goes to, and the characters that a Witch or a Wizard would move.
 
     The move need not be legal: what it would name and is not there is left out.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.content import Content
-from pentarchy.core.kinds import Move
+from pentarchy.core.types import Move
 from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
 from pentarchy.games.brawl.state import PLACES, cell_name
 

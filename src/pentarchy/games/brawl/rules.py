@@ -6,16 +6,16 @@ from itertools import permutations
 from pathlib import Path
 from typing import Final
 
-from pentarchy.core.compiling import mypyc_attr
+from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.content import Content, Schema, flag, load_content, names, one_of, whole
 from pentarchy.core.errors import BadContent
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import PASS, Frame, Move, Options, Seat, View
 from pentarchy.core.options import Option, OptionSpec, Value, anyone, who_starts
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.state import ON_TOP
 from pentarchy.core.steps import Ask, Offer, Refused, Step
+from pentarchy.core.title import Title
+from pentarchy.core.types import PASS, Frame, Move, Options, Seat, View
 from pentarchy.games.brawl import naming, view
 from pentarchy.games.brawl.notation import (
     CARRIED,
@@ -45,7 +45,7 @@ from pentarchy.games.brawl.state import (
     WITCH,
     WIZARD,
     Board,
-    Kingdom,
+    BrawlState,
 )
 
 SLUG: Final = "brawl"
@@ -65,10 +65,10 @@ UNDERNEATH: Final = 0  # where a Dwarf goes in: below the whole stack
 # ---------------------------------------------------------------- the turn
 
 
-class Turn(Step[Kingdom]):
+class Turn(Step[BrawlState]):
     """BR-12, BR-13, BR-53: clockwise from the first player, six turns each, then the game is over. (TURN, turns had)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
+    def run(self, s: BrawlState, f: Frame) -> None:
         had = f[1]
         if had == s.board.turns * s.seats:
             s.emit((ENDED,))
@@ -77,10 +77,10 @@ class Turn(Step[Kingdom]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Place(Ask[Kingdom]):
+class Place(Ask[BrawlState]):
     """BR-14 to BR-24, BR-62 to BR-67: place one character from hand. (PLACING, seat, the seat's turn from 1 on)"""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: BrawlState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         board = s.board
         last = f[2] == board.turns
         named = s.named
@@ -104,7 +104,7 @@ class Place(Ask[Kingdom]):
             refused.append((SKIP_TURN, "BR-63" if last else "BR-15"))
         return moves
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: BrawlState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m[0] == SKIP:
             s.emit((SKIPPED, seat))
@@ -122,7 +122,7 @@ class Place(Ask[Kingdom]):
         elif character == WIZARD and near_tower(s, cell):
             s.do((CARRYING, seat))
 
-    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: BrawlState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"turn": ("number", f[2]), "turns": ("number", s.board.turns)}
 
 
@@ -130,10 +130,10 @@ class Place(Ask[Kingdom]):
 # They are optional (BR-68); one without a legal use is not asked about (BR-77).
 
 
-class Swap(Offer[Kingdom]):
+class Swap(Offer[BrawlState]):
     """BR-37, BR-71 to BR-73, BR-76: the Witch swaps the top characters of two terrain cards. (SWAPPING, seat)"""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: BrawlState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
         tops = [(cell, top_character(s, cell)) for cell in range(s.board.cells) if s.zones[cell]]
         for i, (a, first) in enumerate(tops):
@@ -151,7 +151,7 @@ class Swap(Offer[Kingdom]):
             moves.append(PASS)
         return moves
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: BrawlState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m == PASS:
             return
@@ -164,10 +164,10 @@ class Swap(Offer[Kingdom]):
         s.emit((SWAPPED, seat, first, b, second, a))
 
 
-class Reorder(Offer[Kingdom]):
+class Reorder(Offer[BrawlState]):
     """BR-38, BR-71, BR-72, BR-78: the Fairy picks who comes next, bottom first. (REORDERING, seat, cell, place)"""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: BrawlState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         stack = s.zones[f[2]]
         if len(stack) - f[3] <= 1:
             return []
@@ -178,7 +178,7 @@ class Reorder(Offer[Kingdom]):
             refused.extend([((PUT_NEXT, card), "BR-78") for card in stack[: f[3]]])
         return moves
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: BrawlState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m == PASS:
             return
@@ -191,14 +191,14 @@ class Reorder(Offer[Kingdom]):
         else:
             s.do((REORDERING, seat, cell, place + 1))
 
-    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: BrawlState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"cell": ("cell", f[2]), "place": ("number", f[3] + 1)}
 
 
-class Carry(Offer[Kingdom]):
+class Carry(Offer[BrawlState]):
     """BR-19, BR-20, BR-39, BR-71 to BR-75: the Wizard moves a top character to another card. (CARRYING, seat)"""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: BrawlState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
         carries = s.board.carries
         for source in range(s.board.cells):
@@ -218,7 +218,7 @@ class Carry(Offer[Kingdom]):
             moves.append(PASS)
         return moves
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: BrawlState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m == PASS:
             return
@@ -228,18 +228,18 @@ class Carry(Offer[Kingdom]):
         s.emit((CARRIED, seat, card, m[1], m[2]))
 
 
-def top_character(s: Kingdom, cell: int) -> int:
+def top_character(s: BrawlState, cell: int) -> int:
     """BR-27: who lies on top. A lone Dwarf does too, but is out of everybody's reach (BR-73)."""
     return CHARACTER[s.zones[cell][-1]]
 
 
-def movable_from(s: Kingdom, cell: int) -> int:
+def movable_from(s: BrawlState, cell: int) -> int:
     """BR-22, BR-78: the lowest place of the stack a Fairy may touch: above a Dwarf."""
     stack = s.zones[cell]
     return 1 if stack and CHARACTER[stack[0]] == DWARF else 0
 
 
-def near_tower(s: Kingdom, cell: int) -> bool:
+def near_tower(s: BrawlState, cell: int) -> bool:
     """BR-39: in a tower or next to one."""
     if s.terrain[cell] == TOWER:
         return True
@@ -249,12 +249,12 @@ def near_tower(s: Kingdom, cell: int) -> bool:
     return False
 
 
-def lift(s: Kingdom, card: int) -> None:
+def lift(s: BrawlState, card: int) -> None:
     """BR-76: a character is taken up; its name no longer counts where it lay."""
     s.named[CHARACTER[card]] &= ~(1 << s.where[card])
 
 
-def land(s: Kingdom, card: int, target: int) -> None:
+def land(s: BrawlState, card: int, target: int) -> None:
     """BR-70, BR-74: a moved character lands on top; no property of it works again."""
     s.move(card, target)
     s.named[CHARACTER[card]] |= 1 << target
@@ -298,7 +298,7 @@ def check_content(content: Content) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Brawl(Game[Kingdom]):
+class Brawl(Title[BrawlState]):
     """The title, with the tables hoisted from its content."""
 
     def __init__(self, content: Content) -> None:
@@ -357,10 +357,10 @@ class Brawl(Game[Kingdom]):
         """All ways to give so many seats different colours, the usual one first."""
         return [text for text, colours in self.colour_choices.items() if len(colours) == seats]
 
-    def blank(self, seats: int) -> Kingdom:
-        return Kingdom(self, seats, self.boards[seats])
+    def empty_state(self, seats: int) -> BrawlState:
+        return BrawlState(self, seats, self.boards[seats])
 
-    def set_up(self, s: Kingdom, options: Options) -> None:
+    def set_up(self, s: BrawlState, options: Options) -> None:
         """BR-02 to BR-11, BR-58: terrain, colours, three cards aside, seven in hand, and who starts."""
         seats, board = s.seats, s.board
         s.terrain = self.terrains[seats][:]
@@ -380,7 +380,7 @@ class Brawl(Game[Kingdom]):
         s.emit((STARTS, s.starter))
         s.do((TURN, 0))
 
-    def fill_position(self, s: Kingdom, zones: list[list[int] | None]) -> list[list[int]]:
+    def fill_position(self, s: BrawlState, zones: list[list[int] | None]) -> list[list[int]]:
         """Cards of a seat not mentioned: the usual number aside, the rest in hand; all aside if a hand is listed."""
         board = s.board
         filled = [zone or [] for zone in zones]
@@ -397,23 +397,23 @@ class Brawl(Game[Kingdom]):
             filled[board.hand + seat] += rest
         return filled
 
-    def derive(self, s: Kingdom) -> None:
+    def derive_fields(self, s: BrawlState) -> None:
         s.named = [0] * CHARACTERS
         for cell in range(s.board.cells):
             for card in s.zones[cell]:
                 s.named[CHARACTER[card]] |= 1 << cell
 
-    def outcome(self, s: Kingdom) -> Outcome | None:
+    def outcome(self, s: BrawlState) -> Outcome | None:
         return outcome(s, self.stars)
 
-    def standing(self, known: Kingdom) -> list[int]:
+    def live_points(self, known: BrawlState) -> list[int]:
         """BR-60: all that earns stars lies open, so everybody may count."""
         return totals(known, self.stars)
 
-    def check(self, s: Kingdom) -> None:
+    def check_fields(self, s: BrawlState) -> None:
         view.check(s, self.terrains[s.seats], self.aside)
 
-    def show(self, known: Kingdom, view_: View) -> None:
+    def extend_view(self, known: BrawlState, view_: View) -> None:
         view.show(known, view_)
 
     # ---------------------------------------------------------------- for people
@@ -426,13 +426,13 @@ class Brawl(Game[Kingdom]):
             return character
         return naming.coloured(super().name_of("colour", COLOUR[component], language), character, language)
 
-    def seat_names(self, known: Kingdom, language: str) -> list[str]:
+    def seat_names(self, known: BrawlState, language: str) -> list[str]:
         return [self.name_of("colour", colour, language) for colour in known.colours]
 
-    def move_details(self, known: Kingdom, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+    def move_details(self, known: BrawlState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return naming.move_details(known, move)
 
-    def read(self, s: Kingdom, seat: Seat, text: str) -> Move:
+    def read(self, s: BrawlState, seat: Seat, text: str) -> Move:
         """As in `notation`; the two cells of a swap may come in either order."""
         move = super().read(s, seat, text)
         return (SWAP_TOPS, move[2], move[1]) if move[0] == SWAP_TOPS and move[1] > move[2] else move

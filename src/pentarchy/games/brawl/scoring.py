@@ -21,7 +21,7 @@ from pentarchy.games.brawl.state import (
     PRINCESS,
     QUEEN,
     TOWER,
-    Kingdom,
+    BrawlState,
 )
 
 # The kinds of stars, as in the content, and the clause of each.
@@ -79,13 +79,13 @@ def unblocked(stack: list[int]) -> list[int]:
     return [card for place, card in enumerate(stack) if place >= dragon or CHARACTER[card] == DWARF]
 
 
-def who_counts(s: Kingdom) -> list[list[int]]:
+def who_counts(s: BrawlState) -> list[list[int]]:
     """By cell, the characters that are not blocked, bottom first."""
     zones = s.zones
     return [unblocked(zones[cell]) if len(zones[cell]) > 1 else zones[cell] for cell in range(s.board.cells)]
 
 
-def stars(s: Kingdom) -> list[tuple[int, int, int]]:
+def stars(s: BrawlState) -> list[tuple[int, int, int]]:
     """Every reason for stars in the kingdom as it lies: (card, kind of star, how many times)."""
     counting = who_counts(s)
     found: list[tuple[int, int, int]] = []
@@ -95,7 +95,7 @@ def stars(s: Kingdom) -> list[tuple[int, int, int]]:
     return found
 
 
-def stars_in(s: Kingdom, counting: list[list[int]], cell: int) -> list[tuple[int, int, int]]:
+def stars_in(s: BrawlState, counting: list[list[int]], cell: int) -> list[tuple[int, int, int]]:
     """The reasons of one cell, where these characters count: who lies there, and for some who lies next to it."""
     found: list[tuple[int, int, int]] = []
     for place, card in enumerate(counting[cell]):
@@ -107,7 +107,7 @@ def stars_in(s: Kingdom, counting: list[list[int]], cell: int) -> list[tuple[int
     return found
 
 
-def points_in(s: Kingdom, counting: list[list[int]], cell: int, worth: list[int]) -> list[int]:
+def points_in(s: BrawlState, counting: list[list[int]], cell: int, worth: list[int]) -> list[int]:
     """By colour, what the stars of one cell come to."""
     points = [0] * COLOURS
     for place, card in enumerate(counting[cell]):
@@ -118,7 +118,7 @@ def points_in(s: Kingdom, counting: list[list[int]], cell: int, worth: list[int]
     return points
 
 
-def times_earned(s: Kingdom, counting: list[list[int]], cell: int, place: int, card: int) -> tuple[int, int]:
+def times_earned(s: BrawlState, counting: list[list[int]], cell: int, place: int, card: int) -> tuple[int, int]:
     """How many times a character, at this place among those that count here, earns stars of its two kinds."""
     character = CHARACTER[card]
     if character == KING:
@@ -142,7 +142,7 @@ def _has(stack: list[int], character: int) -> int:
     return 0
 
 
-def _land_around(s: Kingdom, cell: int) -> int:
+def _land_around(s: BrawlState, cell: int) -> int:
     count = 0
     for other in s.board.neighbours[cell]:
         if s.terrain[other] == FARM or s.terrain[other] == FOREST:
@@ -150,7 +150,7 @@ def _land_around(s: Kingdom, cell: int) -> int:
     return count
 
 
-def _court_around(s: Kingdom, counting: list[list[int]], cell: int, colour: int) -> int:
+def _court_around(s: BrawlState, counting: list[list[int]], cell: int, colour: int) -> int:
     count = 0
     for other in s.board.neighbours[cell]:
         for card in counting[other]:
@@ -159,7 +159,7 @@ def _court_around(s: Kingdom, counting: list[list[int]], cell: int, colour: int)
     return count
 
 
-def _crowns_around(s: Kingdom, counting: list[list[int]], cell: int) -> int:
+def _crowns_around(s: BrawlState, counting: list[list[int]], cell: int) -> int:
     count = 0
     for other in s.board.neighbours[cell]:
         for card in counting[other]:
@@ -168,7 +168,7 @@ def _crowns_around(s: Kingdom, counting: list[list[int]], cell: int) -> int:
     return count
 
 
-def totals(s: Kingdom, worth: list[int]) -> list[int]:
+def totals(s: BrawlState, worth: list[int]) -> list[int]:
     """BR-50: the stars of every seat, as if the game ended now."""
     counting = who_counts(s)
     by_colour = [0] * COLOURS
@@ -179,7 +179,7 @@ def totals(s: Kingdom, worth: list[int]) -> list[int]:
     return [by_colour[colour] for colour in s.colours]
 
 
-def score_sheets(s: Kingdom, worth: list[int]) -> list[list[ScoreLine]]:
+def score_sheets(s: BrawlState, worth: list[int]) -> list[list[ScoreLine]]:
     """BR-52: the score sheet of every seat: every star with its reason, and a line for a character that earned none."""
     earned: dict[int, list[ScoreLine]] = {}
     for card, kind, times in stars(s):
@@ -198,13 +198,13 @@ def score_sheets(s: Kingdom, worth: list[int]) -> list[list[ScoreLine]]:
     return sheets
 
 
-def ranked(s: Kingdom, scores: list[int]) -> list[int]:
+def ranked(s: BrawlState, scores: list[int]) -> list[int]:
     """BR-53 to BR-55, BR-86: the seats, most stars first, those with equal stars in turn order."""
     in_turn = [(s.starter + i) % s.seats for i in range(s.seats)]
     return sorted(in_turn, key=lambda seat: -scores[seat])  # stable: ties stay in turn order
 
 
-def outcome(s: Kingdom, worth: list[int]) -> Outcome | None:
+def outcome(s: BrawlState, worth: list[int]) -> Outcome | None:
     """The end: who wins, and every star with its reason."""
     if s.stack:
         return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentarchy.core.kinds import Move
 from pentarchy.core.state import State
+from pentarchy.core.types import Move
 from pentarchy.core.zones import ALL, COUNT, OWNER, Layout, Zone
 
 if TYPE_CHECKING:
@@ -113,22 +113,22 @@ def _neighbours(cell: int, cells: int) -> list[int]:
     return [other for other in range(cells) if abs(PLACES[other][0] - row) + abs(PLACES[other][1] - column) == 1]
 
 
-class Kingdom(State):
+class BrawlState(State):
     """One position. `named[character]` is the mask of cells that hold a character of that name."""
 
     __slots__ = ("board", "colours", "named", "starter", "terrain")
 
-    def __init__(self, game: Brawl, seats: int, board: Board) -> None:
-        super().__init__(game, seats, board.layout)
+    def __init__(self, title: Brawl, seats: int, board: Board) -> None:
+        super().__init__(title, seats, board.layout)
         self.board: Board = board
         self.terrain: list[int] = []
         self.colours: list[int] = []  # by seat
         self.starter: int = 0
         self.named: list[int] = []
 
-    def copy(self) -> Kingdom:
-        game: Brawl = self.game  # type: ignore[assignment]
-        other = Kingdom(game, self.seats, self.board)
+    def copy(self) -> BrawlState:
+        title: Brawl = self.title  # type: ignore[assignment]
+        other = BrawlState(title, self.seats, self.board)
         self.copy_core(other)
         other.terrain = self.terrain  # never changes: BR-57
         other.colours = self.colours

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.core.errors import Insane
-from pentarchy.core.kinds import ALL_SEEING, View
+from pentarchy.core.errors import InvariantError
+from pentarchy.core.types import ALL_SEEING, View
 from pentarchy.games.brawl.scoring import unblocked
-from pentarchy.games.brawl.state import CHARACTER, CHARACTERS, COLOUR, DWARF, PLACES, Kingdom
+from pentarchy.games.brawl.state import CHARACTER, CHARACTERS, COLOUR, DWARF, PLACES, BrawlState
 
 
-def show(known: Kingdom, view: View) -> None:
+def show(known: BrawlState, view: View) -> None:
     """The grid, the colours of the seats, who starts, and which turn of whom it is."""
     board = known.board
     view["rows"] = board.rows
@@ -34,26 +34,26 @@ def _blocked(stack: list[int]) -> list[int]:
     return [] if len(counting) == len(stack) else [card for card in stack if card not in counting]
 
 
-def check(s: Kingdom, terrain: list[int], aside: int) -> None:
+def check(s: BrawlState, terrain: list[int], aside: int) -> None:
     """The kingdom has its terrain, no stack two of a name, a Dwarf only at the bottom, and everyone their ten cards."""
     board = s.board
     if sorted(s.terrain) != sorted(terrain):
-        raise Insane(f"the terrain has changed: {s.terrain}")
+        raise InvariantError(f"the terrain has changed: {s.terrain}")
     named = [0] * CHARACTERS
     for cell in range(board.cells):
         for place, card in enumerate(s.zones[cell]):
             character = CHARACTER[card]
             if named[character] >> cell & 1:
-                raise Insane(f"two of one name on cell {cell}: {s.zones[cell]}")
+                raise InvariantError(f"two of one name on cell {cell}: {s.zones[cell]}")
             if character == DWARF and place > 0:
-                raise Insane(f"a Dwarf above others on cell {cell}: {s.zones[cell]}")
+                raise InvariantError(f"a Dwarf above others on cell {cell}: {s.zones[cell]}")
             named[character] |= 1 << cell
     if named != s.named:
-        raise Insane(f"names by cell are {named}, not {s.named}")
+        raise InvariantError(f"names by cell are {named}, not {s.named}")
     for seat in range(s.seats):
         if len(s.zones[board.aside + seat]) != aside:
-            raise Insane(f"seat {seat} has {len(s.zones[board.aside + seat])} cards aside")
+            raise InvariantError(f"seat {seat} has {len(s.zones[board.aside + seat])} cards aside")
         if s.viewer == ALL_SEEING:
             for zone in (board.aside + seat, board.hand + seat):
                 if any(COLOUR[card] != s.colours[seat] for card in s.zones[zone]):
-                    raise Insane(f"seat {seat} holds another's card: {s.zones[zone]}")
+                    raise InvariantError(f"seat {seat} holds another's card: {s.zones[zone]}")

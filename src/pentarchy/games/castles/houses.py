@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.state import ON_TOP
-from pentarchy.games.castles.frames import WAITING
+from pentarchy.core.types import Move, Seat
 from pentarchy.games.castles.notation import DIED, FELL, LAID, LAY, PUT
 from pentarchy.games.castles.state import (
     COLOURS,
@@ -21,46 +20,47 @@ from pentarchy.games.castles.state import (
     ON_HOUSE,
     RIGHT,
     SUPPLY,
-    Realm,
+    CastlesState,
 )
+from pentarchy.games.castles.step_ids import WAITING
 
 UNDERNEATH: Final = 0
 
 
-def house(s: Realm, seat: Seat, colour: int) -> list[int]:
+def house(s: CastlesState, seat: Seat, colour: int) -> list[int]:
     """The cards of a house, bottom first; empty if there is none."""
-    return s.zones[s.table.first_house + seat * COLOURS + colour]
+    return s.zones[s.components.first_house + seat * COLOURS + colour]
 
 
-def holder(s: Realm, card: int) -> Seat:
+def holder(s: CastlesState, card: int) -> Seat:
     """At whose place a card is laid; NOBODY if it is not laid."""
-    place = s.where[card] - s.table.first_house
+    place = s.where[card] - s.components.first_house
     return place // COLOURS if place >= 0 else NOBODY
 
 
-def colour_of(s: Realm, card: int) -> int:
+def colour_of(s: CastlesState, card: int) -> int:
     """The colour a laid card counts as: that of its house (PC-165)."""
-    return (s.where[card] - s.table.first_house) % COLOURS
+    return (s.where[card] - s.components.first_house) % COLOURS
 
 
-def hand(s: Realm, seat: Seat) -> list[int]:
+def hand(s: CastlesState, seat: Seat) -> list[int]:
     """The cards in this seat's hand."""
     return s.zones[FIRST_HAND + seat]
 
 
-def hand_zone(s: Realm, seat: Seat) -> int:
+def hand_zone(s: CastlesState, seat: Seat) -> int:
     """The zone of this seat's hand."""
     return FIRST_HAND + seat
 
 
-def has_room(s: Realm, seat: Seat, cards: int = 1) -> bool:
+def has_room(s: CastlesState, seat: Seat, cards: int = 1) -> bool:
     """PC-011, PC-130: would the hand stay within its limit?"""
-    return len(hand(s, seat)) + cards <= s.table.hand
+    return len(hand(s, seat)) + cards <= s.components.hand
 
 
-def has_property(s: Realm, seat: Seat, colour: int, prop: int) -> bool:
+def has_property(s: CastlesState, seat: Seat, colour: int, prop: int) -> bool:
     """Does a card with this property lie in the house?"""
-    table = s.table
+    table = s.components
     properties = table.cards.property
     for card in s.zones[table.first_house + seat * COLOURS + colour]:
         if properties[card] == prop:
@@ -68,16 +68,16 @@ def has_property(s: Realm, seat: Seat, colour: int, prop: int) -> bool:
     return False
 
 
-def owns_castle(s: Realm, seat: Seat, prop: int) -> bool:
+def owns_castle(s: CastlesState, seat: Seat, prop: int) -> bool:
     """Has this seat the castle with this property?"""
-    owners, properties = s.owner, s.table.cards.castle_property
+    owners, properties = s.owner, s.components.cards.castle_property
     for colour in range(COLOURS):
         if owners[colour] == seat and properties[colour] == prop:
             return True
     return False
 
 
-def laid(s: Realm, seat: Seat) -> list[int]:
+def laid(s: CastlesState, seat: Seat) -> list[int]:
     """All laid cards of a seat, house by house from left to right, bottom first."""
     cards: list[int] = []
     for colour in s.rows[seat]:
@@ -85,19 +85,19 @@ def laid(s: Realm, seat: Seat) -> list[int]:
     return cards
 
 
-def laid_outside_castles(s: Realm, seat: Seat) -> list[int]:
+def laid_outside_castles(s: CastlesState, seat: Seat) -> list[int]:
     """PC-037, PC-041: the laid cards that are not residents."""
     cards: list[int] = []
-    first = s.table.first_house + seat * COLOURS
+    first = s.components.first_house + seat * COLOURS
     for colour in s.rows[seat]:
         if s.owner[colour] != seat:
             cards += s.zones[first + colour]
     return cards
 
 
-def count_with(s: Realm, seat: Seat, prop: int) -> int:
+def count_with(s: CastlesState, seat: Seat, prop: int) -> int:
     """How many laid cards of a seat have this property; residents count (PC-158)."""
-    properties = s.table.cards.property
+    properties = s.components.cards.property
     count = 0
     for colour in s.rows[seat]:
         for card in house(s, seat, colour):
@@ -109,13 +109,13 @@ def count_with(s: Realm, seat: Seat, prop: int) -> int:
 # ---------------------------------------------------------------- coming
 
 
-def can_receive(s: Realm, seat: Seat, card: int) -> bool:
+def can_receive(s: CastlesState, seat: Seat, card: int) -> bool:
     """PC-039, PC-173: could another player's effect lay this card at the seat's place, outside its castle?"""
-    colour = s.table.cards.colour[card]
+    colour = s.components.cards.colour[card]
     return colour == NO_COLOUR or s.owner[colour] != seat
 
 
-def sides(s: Realm, seat: Seat, colour: int) -> list[int]:
+def sides(s: CastlesState, seat: Seat, colour: int) -> list[int]:
     """PC-023 to PC-025: on the house of that colour, or as a new house at either end of the row."""
     row = s.rows[seat]
     if colour in row:
@@ -123,14 +123,14 @@ def sides(s: Realm, seat: Seat, colour: int) -> list[int]:
     return [LEFT, RIGHT] if row else [RIGHT]
 
 
-def why_no_house(s: Realm, seat: Seat, colour: int) -> str:
+def why_no_house(s: CastlesState, seat: Seat, colour: int) -> str:
     """The clause against another place than those: no second house of a colour, or none between the others."""
     return "PC-025" if colour in s.rows[seat] else "PC-024"
 
 
-def spots(s: Realm, seat: Seat, card: int) -> list[tuple[int, int]]:
+def spots(s: CastlesState, seat: Seat, card: int) -> list[tuple[int, int]]:
     """PC-022, PC-050: every (colour, side) in which a card can be laid at the seat's own place."""
-    colour = s.table.cards.colour[card]
+    colour = s.components.cards.colour[card]
     if colour != NO_COLOUR:
         return [(colour, side) for side in sides(s, seat, colour)]
     found: list[tuple[int, int]] = []
@@ -139,34 +139,34 @@ def spots(s: Realm, seat: Seat, card: int) -> list[tuple[int, int]]:
     return found
 
 
-def lay_moves(s: Realm, seat: Seat, card: int) -> list[Move]:
+def lay_moves(s: CastlesState, seat: Seat, card: int) -> list[Move]:
     """Laying a card from hand at one's own place."""
-    colour = s.table.cards.colour[card]
+    colour = s.components.cards.colour[card]
     if colour != NO_COLOUR:
         return [(LAY, card, colour, side) for side in sides(s, seat, colour)]
     return [(LAY, card, chosen, side) for chosen, side in spots(s, seat, card)]
 
 
-def put_moves(s: Realm, seat: Seat, card: int) -> list[Move]:
+def put_moves(s: CastlesState, seat: Seat, card: int) -> list[Move]:
     """Laying a card that has come to a place otherwise."""
     return [(PUT, colour, side) for colour, side in spots(s, seat, card)]
 
 
-def lay(s: Realm, seat: Seat, card: int, colour: int, side: int) -> None:
+def lay(s: CastlesState, seat: Seat, card: int, colour: int, side: int) -> None:
     """Put a card on its house, or open one for it."""
     row = s.rows[seat]
     if side == LEFT:
         row.insert(0, colour)
     elif side == RIGHT:
         row.append(colour)
-    s.move(card, s.table.first_house + seat * COLOURS + colour)
+    s.move(card, s.components.first_house + seat * COLOURS + colour)
     s.emit((LAID, seat, card, colour, side))
 
 
 # ---------------------------------------------------------------- leaving
 
 
-def leave(s: Realm, cards: list[int], target: int) -> None:
+def leave(s: CastlesState, cards: list[int], target: int) -> None:
     """Laid cards leave together for another zone; then their houses are looked after (PC-168)."""
     places = [(holder(s, card), colour_of(s, card)) for card in cards]
     forget(s, cards)
@@ -178,14 +178,14 @@ def leave(s: Realm, cards: list[int], target: int) -> None:
         look_after(s, seat, colour)
 
 
-def forget(s: Realm, cards: list[int]) -> None:
+def forget(s: CastlesState, cards: list[int]) -> None:
     """PC-140: a card that leaves loses its waiting property, even if it comes back."""
     for i, frame in enumerate(s.stack):
         if frame[0] == WAITING:
             s.stack[i] = (WAITING, frame[1], *[card for card in frame[2:] if card not in cards])
 
 
-def look_after(s: Realm, seat: Seat, colour: int) -> None:
+def look_after(s: CastlesState, seat: Seat, colour: int) -> None:
     """PC-070, PC-168, PC-169, PC-171: a house without natives is gone; a castle with too few residents falls."""
     cards = house(s, seat, colour)
     natives = 0
@@ -198,32 +198,32 @@ def look_after(s: Realm, seat: Seat, colour: int) -> None:
             s.move(card, LOST)
             s.emit((DIED, seat, card))
         s.rows[seat].remove(colour)
-    if s.owner[colour] == seat and len(cards) < s.table.residents:
+    if s.owner[colour] == seat and len(cards) < s.components.residents:
         fall(s, colour)
 
 
-def die(s: Realm, card: int) -> None:
+def die(s: CastlesState, card: int) -> None:
     """PC-035: a laid card goes to the lost deck."""
     s.emit((DIED, holder(s, card), card))
     leave(s, [card], LOST)
 
 
-def fall(s: Realm, colour: int) -> None:
+def fall(s: CastlesState, colour: int) -> None:
     """PC-102, PC-171, PC-172: the castle card goes back to the supply; what lies under it is a plain house."""
     s.emit((FELL, s.owner[colour], colour))
     s.owner[colour] = NOBODY
-    s.move(s.table.cards.castle_of[colour], SUPPLY)
+    s.move(s.components.cards.castle_of[colour], SUPPLY)
 
 
-def marry(s: Realm, card: int, colour: int) -> None:
+def marry(s: CastlesState, card: int, colour: int) -> None:
     """PC-068, PC-069, PC-166, PC-167: at the very bottom of the new house; a Servant, or a card come home, on top."""
     seat = holder(s, card)
     old = colour_of(s, card)
     if card in s.married:
         s.married.remove(card)
-    printed = s.table.cards.colour[card]
+    printed = s.components.cards.colour[card]
     native = printed in (NO_COLOUR, colour)
     if not native:
         s.married.append(card)
-    s.move(card, s.table.first_house + seat * COLOURS + colour, ON_TOP if native else UNDERNEATH)
+    s.move(card, s.components.first_house + seat * COLOURS + colour, ON_TOP if native else UNDERNEATH)
     look_after(s, seat, old)

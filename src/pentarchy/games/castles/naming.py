@@ -8,20 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.content import Content
-from pentarchy.core.kinds import Frame, Move, Seat
-from pentarchy.games.castles.frames import (
-    DO_BALL,
-    DO_BREAK,
-    DO_KILL,
-    DO_ROB,
-    DO_SEND,
-    DO_STRIKE,
-    DO_SWAP,
-    DO_WED,
-    FALSE,
-    MEETING,
-    ORDERED,
-)
+from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.games.castles.houses import colour_of, hand, holder, house
 from pentarchy.games.castles.notation import (
     BUILD,
@@ -62,7 +49,20 @@ from pentarchy.games.castles.state import (
     ORDERS,
     WOMAN,
     Cards,
-    Realm,
+    CastlesState,
+)
+from pentarchy.games.castles.step_ids import (
+    DO_BALL,
+    DO_BREAK,
+    DO_KILL,
+    DO_ROB,
+    DO_SEND,
+    DO_STRIKE,
+    DO_SWAP,
+    DO_WED,
+    FALSE,
+    MEETING,
+    ORDERED,
 )
 
 Details = dict[str, tuple[str, int]]
@@ -111,7 +111,7 @@ def _name(row: dict[str, dict[str, str]], language: str) -> str:
 # ---------------------------------------------------------------- what is going on
 
 
-def frame_of(s: Realm, *steps: int) -> Frame:
+def frame_of(s: CastlesState, *steps: int) -> Frame:
     """The topmost pending frame of one of these steps; empty if there is none."""
     for frame in reversed(s.stack):
         if frame[0] in steps:
@@ -119,7 +119,7 @@ def frame_of(s: Realm, *steps: int) -> Frame:
     return ()
 
 
-def progress(s: Realm) -> Details:
+def progress(s: CastlesState) -> Details:
     """Which order is being carried out, which step of it is being named, and of how many at most."""
     frame = frame_of(s, ORDERED) or (ORDERED, NOBODY, UNKNOWN, 0, 1)
     return {
@@ -129,7 +129,7 @@ def progress(s: Realm) -> Details:
     }
 
 
-def pending(s: Realm, seat: Seat) -> Details:
+def pending(s: CastlesState, seat: Seat) -> Details:
     """The step that has been named and is not done yet, for the seat that may react to it.
 
     `step` says what it does, `other` is whose it is, `order` the card played; `owner` is whom it hits, `card` what it
@@ -152,7 +152,7 @@ def pending(s: Realm, seat: Seat) -> Details:
     }
 
 
-def intent(s: Realm, height: int, seat: Seat = NOBODY) -> dict[str, int]:
+def intent(s: CastlesState, height: int, seat: Seat = NOBODY) -> dict[str, int]:
     """What the step at this height of the stack is about to do; of a Ball, rather whom it takes from this seat."""
     frame = s.stack[height]
     played = next(f for f in reversed(s.stack[:height]) if f[0] in (ORDERED, FALSE))
@@ -194,7 +194,7 @@ def intent(s: Realm, height: int, seat: Seat = NOBODY) -> dict[str, int]:
 # ---------------------------------------------------------------- moves
 
 
-def move_details(known: Realm, seat: Seat, move: Move) -> Details:
+def move_details(known: CastlesState, seat: Seat, move: Move) -> Details:
     """For sentences: at which step, where a card lies, what is on top of a deck. The move may be a beginning of one,
     or not legal at all: what it would name and is not there is left out or unknown."""
     verb, components = move[0], move[1:]
@@ -207,10 +207,10 @@ def move_details(known: Realm, seat: Seat, move: Move) -> Details:
         if verb == PICK_HOUSE and len(components) > 1 and components[1] < COLOURS:
             pile = house(known, components[0], components[1])
             details["card"] = ("card", pile[-1] if pile else UNKNOWN)
-    elif verb in (LAY, PLANT) and components and known.table.cards.kind[components[0]] == HOUSE:
-        details.setdefault("house", ("colour", known.table.cards.colour[components[0]]))
+    elif verb in (LAY, PLANT) and components and known.components.cards.kind[components[0]] == HOUSE:
+        details.setdefault("house", ("colour", known.components.cards.colour[components[0]]))
     elif verb == BUILD and components:
-        details["castle"] = ("card", known.table.cards.castle_of[components[0]])
+        details["castle"] = ("card", known.components.cards.castle_of[components[0]])
     elif verb in (RAISE, FETCHING):
         pile = known.zones[LOST if verb == RAISE else ORDERS]
         details["card"] = ("card", pile[-1] if pile else UNKNOWN)
@@ -220,15 +220,15 @@ def move_details(known: Realm, seat: Seat, move: Move) -> Details:
     elif verb == OPEN and components:
         details["number"] = ("number", len(known.zones[PILES[components[0]]]))
     elif verb == HIRE:
-        details["card"] = ("card", known.table.cards.property.index(MERCENARY))
+        details["card"] = ("card", known.components.cards.property.index(MERCENARY))
     elif verb == MEET and components:
         details |= _condition(known, seat, components[0])
     elif verb == DISCARD and components:
-        details["lost"] = ("number", int(known.table.cards.kind[components[0]] == HOUSE))
+        details["lost"] = ("number", int(known.components.cards.kind[components[0]] == HOUSE))
     return details
 
 
-def _laid(known: Realm, seat: Seat, card: int) -> Details:
+def _laid(known: CastlesState, seat: Seat, card: int) -> Details:
     """Whose a laid card is, in which house, and, where it has a twin there, at which place from the bottom."""
     owner = holder(known, card)
     details: Details = {
@@ -239,7 +239,7 @@ def _laid(known: Realm, seat: Seat, card: int) -> Details:
         "left": ("seat", (seat + 1) % known.seats),
     }
     if owner != NOBODY:
-        cards = known.table.cards
+        cards = known.components.cards
         pile = house(known, owner, colour_of(known, card))
         twins = [other for other in pile if (cards.character[other], cards.colour[other]) == _face(cards, card)]
         details["house"] = ("colour", colour_of(known, card))
@@ -251,10 +251,10 @@ def _face(cards: Cards, card: int) -> tuple[int, int]:
     return cards.character[card], cards.colour[card]
 
 
-def _condition(known: Realm, seat: Seat, chosen: int) -> Details:
+def _condition(known: CastlesState, seat: Seat, chosen: int) -> Details:
     """The condition a turmoil card offers under this number, and whom it may concern."""
     frame = frame_of(known, MEETING)
-    conditions = known.table.conditions[frame[2]] if frame else []
+    conditions = known.components.conditions[frame[2]] if frame else []
     if not 1 <= chosen <= len(conditions):
         return {}
     verb, number = conditions[chosen - 1]

@@ -9,30 +9,8 @@ PC-029, PC-030, PC-054, PC-055, PC-057 to PC-081, PC-098 to PC-103, PC-144 to PC
 
 from __future__ import annotations
 
-from pentarchy.core.kinds import PASS, Frame, Move, Seat, only
 from pentarchy.core.steps import Ask, Refused, Step
-from pentarchy.games.castles.frames import (
-    ARRIVING,
-    BREAKING,
-    DO_BALL,
-    DO_BREAK,
-    DO_KILL,
-    DO_ROB,
-    DO_SEND,
-    DO_STRIKE,
-    DO_SWAP,
-    DO_WED,
-    GIVING,
-    INVITING,
-    KILLING,
-    ORDERED,
-    PROPERTY,
-    ROBBING,
-    SENDING,
-    STRIKING,
-    TAKING,
-    WEDDING,
-)
+from pentarchy.core.types import PASS, Frame, Move, Seat, only
 from pentarchy.games.castles.houses import (
     can_receive,
     colour_of,
@@ -95,13 +73,35 @@ from pentarchy.games.castles.state import (
     THIEF,
     TRADE,
     TREBUCHET,
-    Realm,
+    CastlesState,
+)
+from pentarchy.games.castles.step_ids import (
+    ARRIVING,
+    BREAKING,
+    DO_BALL,
+    DO_BREAK,
+    DO_KILL,
+    DO_ROB,
+    DO_SEND,
+    DO_STRIKE,
+    DO_SWAP,
+    DO_WED,
+    GIVING,
+    INVITING,
+    KILLING,
+    ORDERED,
+    PROPERTY,
+    ROBBING,
+    SENDING,
+    STRIKING,
+    TAKING,
+    WEDDING,
 )
 
 # ---------------------------------------------------------------- who and what an order can reach
 
 
-def killable(s: Realm, seat: Seat) -> list[int]:
+def killable(s: CastlesState, seat: Seat) -> list[int]:
     """PC-052, PC-059, PC-087, PC-117, PC-143, PC-159: whom an Assassin of this seat may kill."""
     cards: list[int] = []
     for other in range(s.seats):
@@ -113,7 +113,7 @@ def killable(s: Realm, seat: Seat) -> list[int]:
     return cards
 
 
-def swappable(s: Realm, seat: Seat, other: Seat) -> list[int]:
+def swappable(s: CastlesState, seat: Seat, other: Seat) -> list[int]:
     """PC-053, PC-062, PC-088, PC-118: the cards of `other` that may take part in a swap by this seat's Merchant."""
     if other != seat and owns_castle(s, other, TRADE):
         return []
@@ -124,7 +124,7 @@ def swappable(s: Realm, seat: Seat, other: Seat) -> list[int]:
     return cards
 
 
-def partners(s: Realm, seat: Seat, given: int) -> list[int]:
+def partners(s: CastlesState, seat: Seat, given: int) -> list[int]:
     """PC-173: the opponents' cards a given card may be swapped for: it must be able to lie at their place."""
     cards: list[int] = []
     for other in range(s.seats):
@@ -133,7 +133,7 @@ def partners(s: Realm, seat: Seat, given: int) -> list[int]:
     return cards
 
 
-def givable(s: Realm, seat: Seat) -> list[int]:
+def givable(s: CastlesState, seat: Seat) -> list[int]:
     """The own cards that have a partner to be swapped for."""
     mine = swappable(s, seat, seat)
     if not mine:
@@ -142,9 +142,9 @@ def givable(s: Realm, seat: Seat) -> list[int]:
     return [card for card in mine if any(can_receive(s, other, card) for other in others)]
 
 
-def men_around(s: Realm, seat: Seat) -> list[int]:
+def men_around(s: CastlesState, seat: Seat) -> list[int]:
     """PC-077: the men a Ball may take."""
-    sexes = s.table.cards.sex
+    sexes = s.components.cards.sex
     cards: list[int] = []
     for other in range(s.seats):
         if other != seat:
@@ -152,12 +152,12 @@ def men_around(s: Realm, seat: Seat) -> list[int]:
     return cards
 
 
-def castles_around(s: Realm, seat: Seat) -> list[int]:
+def castles_around(s: CastlesState, seat: Seat) -> list[int]:
     """The colours of the opponents' castles."""
     return [colour for colour in range(COLOURS) if s.owner[colour] not in (NOBODY, seat)]
 
 
-def weddings(s: Realm, seat: Seat) -> list[Move]:
+def weddings(s: CastlesState, seat: Seat) -> list[Move]:
     """PC-041, PC-068: every own card outside castles into every other own house."""
     row = s.rows[seat]
     if len(row) <= 1:
@@ -167,12 +167,12 @@ def weddings(s: Realm, seat: Seat) -> list[Move]:
     ]
 
 
-def may_be_played(s: Realm, seat: Seat, card: int) -> str | None:
+def may_be_played(s: CastlesState, seat: Seat, card: int) -> str | None:
     """PC-057, PC-144, PC-151: None if at least one step could be carried out, else the clause that forbids it."""
-    order = s.table.cards.order[card]
+    order = s.components.cards.order[card]
     if order == FALSE_ORDER:
         return "PC-151"
-    if order in (ASSASSIN, MERCHANT) and not house(s, seat, s.table.cards.colour[card]):
+    if order in (ASSASSIN, MERCHANT) and not house(s, seat, s.components.cards.colour[card]):
         return "PC-057"
     if order == ASSASSIN:
         possible = bool(killable(s, seat))
@@ -191,16 +191,16 @@ def may_be_played(s: Realm, seat: Seat, card: int) -> str | None:
     return None if possible else "PC-144"
 
 
-def robbable(s: Realm, seat: Seat) -> list[int]:
+def robbable(s: CastlesState, seat: Seat) -> list[int]:
     """The opponents with a card in hand."""
     return [other for other in range(s.seats) if other != seat and hand(s, other)]
 
 
-def limit(s: Realm, seat: Seat, card: int) -> int:
+def limit(s: CastlesState, seat: Seat, card: int) -> int:
     """PC-058, PC-075, PC-099, PC-100, PC-158: how many steps (for a Ball: men), counted when the order is played."""
-    order = s.table.cards.order[card]
+    order = s.components.cards.order[card]
     if order in (ASSASSIN, MERCHANT):
-        return len(house(s, seat, s.table.cards.colour[card]))
+        return len(house(s, seat, s.components.cards.colour[card]))
     if order == BALL:
         return 1 + count_with(s, seat, SUMMON)
     if order == THIEF:
@@ -213,16 +213,16 @@ def limit(s: Realm, seat: Seat, card: int) -> int:
 # ---------------------------------------------------------------- the order and its steps
 
 
-class Ordered(Step[Realm]):
+class Ordered(Step[CastlesState]):
     """PC-145, PC-146, PC-155: an order goes on to its next step, or is over. (ORDERED, seat, card, steps left, done)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         seat, card, left, done = f[1], f[2], f[3], f[4]
         if not left or s.ending:  # PC-181: after the Jester no further step is named
             s.move(card, ORDERS)
             return
         rest = (ORDERED, seat, card, left - 1, done + 1)
-        order = s.table.cards.order[card]
+        order = s.components.cards.order[card]
         if order == ASSASSIN:
             s.do((KILLING, seat, done), rest)
         elif order == MERCHANT:
@@ -245,17 +245,17 @@ class Ordered(Step[Realm]):
             s.do((BREAKING, seat, done), rest)
 
 
-class Naming(Ask[Realm]):
+class Naming(Ask[CastlesState]):
     """The player of an order names its next step; from the second on, stopping is allowed. (step, seat, steps done)"""
 
-    def seats(self, s: Realm, f: Frame) -> list[Seat]:
+    def seats(self, s: CastlesState, f: Frame) -> list[Seat]:
         return [f[1]] if self.named(s, f) else []
 
-    def named(self, s: Realm, f: Frame) -> list[Move]:
+    def named(self, s: CastlesState, f: Frame) -> list[Move]:
         """What can be named."""
         raise NotImplementedError
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = self.named(s, f)
         if f[2]:
             moves.append(PASS)
@@ -265,31 +265,31 @@ class Naming(Ask[Realm]):
             self.explain(s, f, moves, refused)
         return moves
 
-    def explain(self, s: Realm, f: Frame, moves: list[Move], refused: Refused) -> None:
+    def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
         """Say of the candidates that are not offered which clause keeps them safe."""
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m == PASS:
             stop(s)
         else:
             self.name_it(s, f, seat, m)
 
-    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         """Queue the reactions and the step itself."""
         raise NotImplementedError
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return progress(s)
 
 
-def stop(s: Realm) -> None:
+def stop(s: CastlesState) -> None:
     """PC-060: the order is over before its limit."""
-    frame = s.cut(ORDERED)
+    frame = s.cancel_to(ORDERED)
     s.move(frame[2], ORDERS)
 
 
-def why_safe(s: Realm, seat: Seat, card: int, protection: int, castle: int) -> str:
+def why_safe(s: CastlesState, seat: Seat, card: int, protection: int, castle: int) -> str:
     """The clause that keeps a laid card from this seat's Assassin or Merchant."""
     other = holder(s, card)
     colour = colour_of(s, card)
@@ -300,32 +300,32 @@ def why_safe(s: Realm, seat: Seat, card: int, protection: int, castle: int) -> s
     return "PC-117" if castle == HONOUR else "PC-118"
 
 
-def all_laid(s: Realm) -> list[int]:
+def all_laid(s: CastlesState) -> list[int]:
     """Every laid card."""
-    return [card for zone in s.zones[s.table.first_house :] for card in zone]
+    return [card for zone in s.zones[s.components.first_house :] for card in zone]
 
 
 class Kill(Naming):
     """PC-061: the Assassin names a victim. (KILLING, seat, steps done)"""
 
-    def named(self, s: Realm, f: Frame) -> list[Move]:
+    def named(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(KILL, card) for card in killable(s, f[1])]
 
-    def explain(self, s: Realm, f: Frame, moves: list[Move], refused: Refused) -> None:
+    def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
         for card in all_laid(s):
             if (KILL, card) not in moves:
                 refused.append(((KILL, card), why_safe(s, f[1], card, NO_KILL, HONOUR)))
 
-    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         owner = holder(s, m[1])
         s.emit((AIMED, seat, m[1], owner))
         react_then(s, seat, only(owner), (DO_KILL, seat, m[1], owner))
 
 
-class DoKill(Step[Realm]):
+class DoKill(Step[CastlesState]):
     """PC-061, PC-157: the victim dies, if still there. (DO_KILL, seat, card, owner)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         if holder(s, f[2]) == f[3]:
             die(s, f[2])
 
@@ -333,23 +333,23 @@ class DoKill(Step[Realm]):
 class Give(Naming):
     """PC-062: the Merchant names the own card of a swap. (GIVING, seat, steps done)"""
 
-    def named(self, s: Realm, f: Frame) -> list[Move]:
+    def named(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(GIVE, card) for card in givable(s, f[1])]
 
-    def explain(self, s: Realm, f: Frame, moves: list[Move], refused: Refused) -> None:
+    def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
         for card in all_laid(s):
             if holder(s, card) == f[1] and (GIVE, card) not in moves:
                 protected = card not in swappable(s, f[1], f[1])
                 refused.append(((GIVE, card), why_safe(s, f[1], card, NO_SWAP, TRADE) if protected else "PC-173"))
 
-    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.do((TAKING, seat, m[1]))
 
 
-class Take(Ask[Realm]):
+class Take(Ask[CastlesState]):
     """PC-062, PC-173: and the opponent's card it is swapped for. (TAKING, seat, own card)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         cards = partners(s, seat, f[2])
         if refused is not None:
             for card in all_laid(s):
@@ -359,21 +359,21 @@ class Take(Ask[Realm]):
                     refused.append(((TAKE, card), clause))
         return [(TAKE, card) for card in cards]
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         other = holder(s, m[1])
         s.emit((AIMED, seat, m[1], other))
         react_then(s, seat, only(other), (DO_SWAP, seat, f[2], other, m[1]))
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"card": ("card", f[2])}
 
 
-class DoSwap(Step[Realm]):
+class DoSwap(Step[CastlesState]):
     """PC-063, PC-157, PC-160: both leave, the opponent lays first, then you; properties likewise.
     (DO_SWAP, seat, own card, other, their card)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         seat, mine, other, theirs = f[1], f[2], f[3], f[4]
         if holder(s, mine) != seat or holder(s, theirs) != other:
             return
@@ -390,18 +390,18 @@ class DoSwap(Step[Realm]):
 class Rob(Naming):
     """PC-099: the Thief names whom to rob. (ROBBING, seat, steps done)"""
 
-    def named(self, s: Realm, f: Frame) -> list[Move]:
+    def named(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(ROB, other) for other in robbable(s, f[1])] if has_room(s, f[1]) else []
 
-    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.emit((AIMED_AT, seat, m[1]))
         react_then(s, seat, only(m[1]), (DO_ROB, seat, m[1]))
 
 
-class DoRob(Step[Realm]):
+class DoRob(Step[CastlesState]):
     """PC-099, PC-129, PC-157: a random card changes hands, seen by the two alone. (DO_ROB, seat, victim)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         seat, victim = f[1], f[2]
         cards = hand(s, victim)
         if not cards or not has_room(s, seat):
@@ -416,37 +416,37 @@ class DoRob(Step[Realm]):
 class Send(Naming):
     """PC-100, PC-163: the Infirmary names who receives the card lifted off the lost deck. (SENDING, seat, done, it)"""
 
-    def named(self, s: Realm, f: Frame) -> list[Move]:
+    def named(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(SEND, other) for other in range(s.seats) if other == f[1] or can_receive(s, other, f[3])]
 
-    def explain(self, s: Realm, f: Frame, moves: list[Move], refused: Refused) -> None:
+    def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
         refused.extend([((SEND, other), "PC-173") for other in range(s.seats) if (SEND, other) not in moves])
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         if m == PASS:
             s.move(f[3], LOST)
         super().answer(s, f, seat, m)
 
-    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.emit((AIMED_AT, seat, m[1]))
         react_then(s, seat, only(m[1]), (DO_SEND, m[1], f[3]))
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"card": ("card", f[3]), **progress(s)}
 
 
-class DoSend(Step[Realm]):
+class DoSend(Step[CastlesState]):
     """PC-100: the card is laid there and its property works. (DO_SEND, receiver, card)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         s.emit((REVIVED, f[1], f[2]))
         s.do((ARRIVING, f[1], f[2]), (PROPERTY, f[1], f[2], f[1]))
 
 
-class Invite(Ask[Realm]):
+class Invite(Ask[CastlesState]):
     """PC-075 to PC-077, PC-080, PC-162: a Ball names its men one by one. (INVITING, seat, how many more, men named)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         men = men_around(s, seat)
         moves: list[Move] = [(INVITE, card) for card in men if card not in f[3:]]
         if len(f) > 3:
@@ -460,7 +460,7 @@ class Invite(Ask[Realm]):
                     refused.append(((INVITE, card), "PC-037" if safe else "PC-077"))
         return moves
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         men = f[3:]
         more = f[2]
@@ -476,14 +476,14 @@ class Invite(Ask[Realm]):
             aimed |= only(holder(s, card))
         react_then(s, seat, aimed, (DO_BALL, seat, *men))
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {**progress(s), "number": ("number", f[2])}
 
 
-class DoBall(Step[Realm]):
+class DoBall(Step[CastlesState]):
     """PC-078 to PC-081, PC-161: all men come at one moment; then their properties. (DO_BALL, seat, men)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         seat = f[1]
         men = [card for card in f[2:] if holder(s, card) not in (NOBODY, seat)]
         for card in men:
@@ -495,25 +495,25 @@ class DoBall(Step[Realm]):
 class Wed(Naming):
     """PC-068: a Marriage names the card and its new house. (WEDDING, seat, steps done)"""
 
-    def named(self, s: Realm, f: Frame) -> list[Move]:
+    def named(self, s: CastlesState, f: Frame) -> list[Move]:
         return weddings(s, f[1])
 
-    def explain(self, s: Realm, f: Frame, moves: list[Move], refused: Refused) -> None:
+    def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
         for card in all_laid(s):
             for colour in s.rows[f[1]]:
                 if (WED, card, colour) not in moves:
                     resident = holder(s, card) == f[1] and s.owner[colour_of(s, card)] == f[1]
                     refused.append(((WED, card, colour), "PC-041" if resident else "PC-068"))
 
-    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.emit((AIMED, seat, m[1], seat))
         react_then(s, seat, 0, (DO_WED, seat, m[1], m[2]))
 
 
-class DoWed(Step[Realm]):
+class DoWed(Step[CastlesState]):
     """PC-068, PC-132: the card moves and appears in its new house. (DO_WED, seat, card, colour)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         seat, card, colour = f[1], f[2], f[3]
         if holder(s, card) == seat and colour in s.rows[seat]:
             s.emit((WEDDED, seat, card, colour))
@@ -524,10 +524,10 @@ class DoWed(Step[Realm]):
 class Strike(Naming):
     """PC-038, PC-101: the Trebuchet names a resident. (STRIKING, seat, steps done)"""
 
-    def named(self, s: Realm, f: Frame) -> list[Move]:
+    def named(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(STRIKE, card) for colour in castles_around(s, f[1]) for card in house(s, s.owner[colour], colour)]
 
-    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         owner = holder(s, m[1])
         s.emit((AIMED, seat, m[1], owner))
         react_then(s, seat, only(owner), (DO_STRIKE, seat, m[1], owner))
@@ -536,18 +536,18 @@ class Strike(Naming):
 class Break(Naming):
     """PC-102: the Ram names a castle. (BREAKING, seat, steps done)"""
 
-    def named(self, s: Realm, f: Frame) -> list[Move]:
+    def named(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(BREAK, s.owner[colour], colour) for colour in castles_around(s, f[1])]
 
-    def name_it(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.emit((AIMED_AT, seat, m[1]))
         react_then(s, seat, only(m[1]), (DO_BREAK, seat, m[2]))
 
 
-class DoBreak(Step[Realm]):
+class DoBreak(Step[CastlesState]):
     """PC-102, PC-103: the castle card is lost, and nobody may build it before this player's next turn.
     (DO_BREAK, seat, colour)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         fall(s, f[2])
         s.ban[f[2]] = f[1]

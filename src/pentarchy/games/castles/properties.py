@@ -5,25 +5,8 @@ PC-050 to PC-056, PC-084 to PC-097, PC-116 to PC-120, PC-132 to PC-143, PC-181.
 
 from __future__ import annotations
 
-from pentarchy.core.kinds import EVERYONE, PASS, Frame, Move, Seat, all_but, only
 from pentarchy.core.steps import Ask, Choice, Offer, Refused, Step
-from pentarchy.games.castles.frames import (
-    ARRIVING,
-    COURTING,
-    EXCHANGING,
-    FETCHING_ORDER,
-    FOLLOWING,
-    JESTING,
-    PROPERTY,
-    RESOLVING,
-    REVIVING,
-    RUINING,
-    SPYING,
-    STEALING,
-    STUDYING,
-    TAKING_FROM_PILE,
-    WAITING,
-)
+from pentarchy.core.types import EVERYONE, PASS, Frame, Move, Seat, all_but, only
 from pentarchy.games.castles.houses import (
     colour_of,
     die,
@@ -100,13 +83,30 @@ from pentarchy.games.castles.state import (
     TURMOIL,
     TURMOILS,
     WOMAN,
-    Realm,
+    CastlesState,
+)
+from pentarchy.games.castles.step_ids import (
+    ARRIVING,
+    COURTING,
+    EXCHANGING,
+    FETCHING_ORDER,
+    FOLLOWING,
+    JESTING,
+    PROPERTY,
+    RESOLVING,
+    REVIVING,
+    RUINING,
+    SPYING,
+    STEALING,
+    STUDYING,
+    TAKING_FROM_PILE,
+    WAITING,
 )
 
 ON_APPEARING = (FOLLOW, REVIVE, SPY, SUMMON, FETCH, PLAGUE, RUIN, JEST, COURT, EXCHANGE)  # PC-133
 
 
-def in_own_turn(s: Realm, seat: Seat) -> bool:
+def in_own_turn(s: CastlesState, seat: Seat) -> bool:
     """PC-136: in the holder's own turn, and not while turmoil is being resolved."""
     return seat == s.active and s.resolving == NOBODY
 
@@ -114,60 +114,60 @@ def in_own_turn(s: Realm, seat: Seat) -> bool:
 # ---------------------------------------------------------------- arriving
 
 
-class Arrive(Choice[Realm]):
+class Arrive(Choice[CastlesState]):
     """PC-022, PC-050, PC-078: whoever receives a card decides where it goes. (ARRIVING, seat, card)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return put_moves(s, f[1], f[2])
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         lay(s, f[1], f[2], m[1], m[2])
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"card": ("card", f[2])}
 
 
-def arrive(s: Realm, seat: Seat, card: int) -> None:
+def arrive(s: CastlesState, seat: Seat, card: int) -> None:
     """A card comes to a place from elsewhere: it is laid, then its property works."""
     s.do((ARRIVING, seat, card), (PROPERTY, seat, card, seat))
 
 
-class WaitingProperties(Ask[Realm]):
+class WaitingProperties(Ask[CastlesState]):
     """PC-137, PC-139: of several waiting properties their player says which comes next. (WAITING, seat, cards)"""
 
-    def seats(self, s: Realm, f: Frame) -> list[Seat]:
+    def seats(self, s: CastlesState, f: Frame) -> list[Seat]:
         return [f[1]] if len(f) > 3 else []
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(USE, card) for card in f[2:]]
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         rest = [card for card in f[2:] if card != m[1]]
         s.do((PROPERTY, seat, m[1], seat), (WAITING, seat, *rest))
 
-    def close(self, s: Realm, f: Frame) -> None:
+    def close(self, s: CastlesState, f: Frame) -> None:
         s.done()
         if len(f) > 2:
             s.do((PROPERTY, f[1], f[2], f[1]))
 
 
-def wait(s: Realm, seat: Seat, cards: list[int]) -> Frame:
+def wait(s: CastlesState, seat: Seat, cards: list[int]) -> Frame:
     """The frame for the properties of cards that appeared together."""
-    properties = s.table.cards.property
+    properties = s.components.cards.property
     return (WAITING, seat, *[card for card in cards if properties[card] in ON_APPEARING])
 
 
-class Property(Step[Realm]):
+class Property(Step[CastlesState]):
     """PC-132, PC-140: the property of a card that appeared works, if the card is still there.
     (PROPERTY, seat, card, who chooses)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         seat, card = f[1], f[2]
         if holder(s, card) != seat:
             return
-        prop = s.table.cards.property[card]
+        prop = s.components.cards.property[card]
         if prop == FOLLOW:
             if in_own_turn(s, seat):
                 s.do((FOLLOWING, seat, card))
@@ -195,15 +195,15 @@ class Property(Step[Realm]):
 # ---------------------------------------------------------------- properties, in the order of the rulebook
 
 
-class Follow(Ask[Realm]):
+class Follow(Ask[CastlesState]):
     """PC-084, Lord: lay one more card into his house. Asked whatever the hand holds. (FOLLOWING, seat, lord)"""
 
-    def seats(self, s: Realm, f: Frame) -> list[Seat]:
+    def seats(self, s: CastlesState, f: Frame) -> list[Seat]:
         return [f[1]] if hand(s, f[1]) else []
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         colour = colour_of(s, f[2])
-        cards = s.table.cards
+        cards = s.components.cards
         moves: list[Move] = [PASS]
         for card in hand(s, seat):
             if cards.kind[card] != HOUSE:
@@ -214,23 +214,23 @@ class Follow(Ask[Realm]):
                 refused.append(((LAY, card, cards.colour[card], ON_HOUSE), "PC-084"))
         return moves
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             lay(s, seat, m[1], m[2], m[3])
             s.do((PROPERTY, seat, m[1], seat))
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"colour": ("colour", colour_of(s, f[2]))}
 
 
-class Revive(Offer[Realm]):
+class Revive(Offer[CastlesState]):
     """PC-085, PC-120, Healer and Castle of Faith: lay the top card of the lost deck at your place. (REVIVING, seat)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(RAISE,), PASS] if s.zones[LOST] else []
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             card = s.zones[LOST][-1]
@@ -238,20 +238,20 @@ class Revive(Offer[Realm]):
             s.emit((REVIVED, seat, card))
             arrive(s, seat, card)
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"card": ("card", s.zones[LOST][-1])}
 
 
-class Spy(Offer[Realm]):
+class Spy(Offer[CastlesState]):
     """PC-051, PC-086, Spy: look at one opponent's hand. (SPYING, seat)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = [(LOOK, other) for other in range(s.seats) if other != seat and hand(s, other)]
         if moves:
             moves.append(PASS)
         return moves
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             s.look(seat, hand_zone(s, m[1]))
@@ -260,15 +260,15 @@ class Spy(Offer[Realm]):
                 s.do((STEALING, seat, m[1]))
 
 
-class Steal(Ask[Realm]):
+class Steal(Ask[CastlesState]):
     """PC-086, Spy in her own turn: take one card from the hand she has seen. (STEALING, seat, victim)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = [(TAKE, card) for card in sorted(hand(s, f[2]))]
         moves.append(PASS)
         return moves
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             both = only(seat) | only(f[2])
@@ -276,13 +276,13 @@ class Steal(Ask[Realm]):
             s.emit((STOLE, seat, f[2]), ~both)
             s.emit((STOLE_CARD, seat, f[2], m[1]), both)
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"other": ("seat", f[2])}
 
 
-def summon(s: Realm, seat: Seat, milady: int) -> None:
+def summon(s: CastlesState, seat: Seat, milady: int) -> None:
     """PC-073, PC-074, PC-089, Milady: the Knight, then the Treasurer of her colour come from opponents' houses."""
-    cards = s.table.cards
+    cards = s.components.cards
     colour = cards.colour[milady]
     if colour_of(s, milady) != colour:
         return
@@ -294,32 +294,32 @@ def summon(s: Realm, seat: Seat, milady: int) -> None:
             for card in house(s, other, colour)[:]:
                 if cards.property[card] == prop and cards.colour[card] == colour:
                     s.emit((CAME, seat, card, other))
-                    leave(s, [card], s.table.first_house + seat * COLOURS + colour)
+                    leave(s, [card], s.components.first_house + seat * COLOURS + colour)
 
 
-class Fetch(Offer[Realm]):
+class Fetch(Offer[CastlesState]):
     """PC-090, Page: take the top card of the order deck. (FETCHING_ORDER, seat)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(FETCHING,), PASS] if s.zones[ORDERS] and has_room(s, seat) else []
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             card = s.zones[ORDERS][-1]
             s.move(card, hand_zone(s, seat))
             s.emit((FETCHED, seat, card))
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"card": ("card", s.zones[ORDERS][-1])}
 
 
-def sheltered(s: Realm, seat: Seat, colour: int) -> bool:
+def sheltered(s: CastlesState, seat: Seat, colour: int) -> bool:
     """PC-095, PC-180: a property set off by turmoil is part of it, so a Priest keeps his house out of its reach."""
     return s.resolving != NOBODY and has_property(s, seat, colour, SANCTUARY)
 
 
-def neighbours(s: Realm, seat: Seat, colour: int) -> list[int]:
+def neighbours(s: CastlesState, seat: Seat, colour: int) -> list[int]:
     """PC-141: the houses directly left and right that are no castles."""
     row = s.rows[seat]
     at = row.index(colour)
@@ -327,63 +327,63 @@ def neighbours(s: Realm, seat: Seat, colour: int) -> list[int]:
     return [other for other in beside if s.owner[other] != seat and not sheltered(s, seat, other)]
 
 
-def plague(s: Realm, seat: Seat, bearer: int) -> None:
+def plague(s: CastlesState, seat: Seat, bearer: int) -> None:
     """PC-091, PC-170, Plague Bearer: the top card of each neighbouring house dies, the left one first."""
     for colour in neighbours(s, seat, colour_of(s, bearer)):
         die(s, house(s, seat, colour)[-1])
 
 
-class Ruin(Choice[Realm]):
+class Ruin(Choice[CastlesState]):
     """PC-092, PC-135, Courtesan: a man of a neighbouring house dies. (RUINING, who chooses, seat, courtesan)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
         for colour in neighbours(s, f[2], colour_of(s, f[3])):
             for card in house(s, f[2], colour):
-                if s.table.cards.sex[card] == MAN:
+                if s.components.cards.sex[card] == MAN:
                     moves.append((KILL, card))
                 elif refused is not None:
                     refused.append(((KILL, card), "PC-142"))
         return moves
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         die(s, m[1])
 
 
-class Jest(Offer[Realm]):
+class Jest(Offer[CastlesState]):
     """PC-056, PC-094, PC-181, Jester: name who resolves the top turmoil; then your turn ends. (JESTING, seat)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if not s.zones[TURMOILS]:
             return []
         moves: list[Move] = [(NAME, other) for other in range(s.seats)]
         moves.append(PASS)
         return moves
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             s.emit((JESTED, seat, m[1]))
             s.ending = 1
             bring_turmoil(s, m[1], s.zones[TURMOILS][-1])
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"card": ("card", s.zones[TURMOILS][-1])}
 
 
-def bring_turmoil(s: Realm, seat: Seat, card: int) -> None:
+def bring_turmoil(s: CastlesState, seat: Seat, card: int) -> None:
     """PC-013, PC-176: a turmoil card lies open and this seat resolves it."""
     s.move(card, ASIDE)
     s.emit((TURMOIL_COMES, seat, card))
     s.do((RESOLVING, seat, card))
 
 
-class Court(Offer[Realm]):
+class Court(Offer[CastlesState]):
     """PC-096, PC-119, Minstrel, Castle of Feasts: a woman, or a man, of an opponent's house. (COURTING, seat, sex)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        sexes = s.table.cards.sex
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        sexes = s.components.cards.sex
         moves: list[Move] = []
         for other in range(s.seats):
             if other != seat:
@@ -400,7 +400,7 @@ class Court(Offer[Realm]):
             moves.append(PASS)
         return moves
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             s.emit((INVITED, seat, m[1], holder(s, m[1])))
@@ -408,17 +408,17 @@ class Court(Offer[Realm]):
             arrive(s, seat, m[1])
 
 
-class Exchange(Offer[Realm]):
+class Exchange(Offer[CastlesState]):
     """PC-097, Alchemist: one card of your hand for the top card of the order or the lost deck. (EXCHANGING, seat)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         piles = [pile for pile in (ORDER_PILE, LOST_PILE) if s.zones[PILES[pile]]]
         moves: list[Move] = [(TRADE_IN, card, pile) for card in hand(s, seat) for pile in piles]
         if moves:
             moves.append(PASS)
         return moves
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             given, taken = m[1], s.zones[PILES[m[2]]][-1]
@@ -428,22 +428,22 @@ class Exchange(Offer[Realm]):
             s.emit((EXCHANGED, seat, given, taken))
 
 
-def own_deck(s: Realm, card: int) -> int:
+def own_deck(s: CastlesState, card: int) -> int:
     """PC-031: the deck a card from hand is discarded to."""
-    return LOST if s.table.cards.kind[card] == HOUSE else ORDERS
+    return LOST if s.components.cards.kind[card] == HOUSE else ORDERS
 
 
 # ---------------------------------------------------------------- castles
 
 
-class CastleGot(Step[Realm]):
+class CastleGot(Step[CastlesState]):
     """PC-027, PC-042, PC-116 to PC-120: the property of a castle works at once. (CASTLE_GOT, seat, colour)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         seat = f[1]
         if s.owner[f[2]] != seat:
             return
-        prop = s.table.cards.castle_property[f[2]]
+        prop = s.components.cards.castle_property[f[2]]
         if prop == FAITH:
             s.do((REVIVING, seat))
         elif prop == FEASTS:
@@ -452,20 +452,20 @@ class CastleGot(Step[Realm]):
             s.do((STUDYING, seat))
 
 
-class Study(Choice[Realm]):
+class Study(Choice[CastlesState]):
     """PC-116, Castle of Knowledge: look through the order deck or the lost deck. (STUDYING, seat)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(OPEN, pile) for pile in (ORDER_PILE, LOST_PILE) if s.zones[PILES[pile]]]
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         open_pile(s, seat, m[1])
         if has_room(s, seat):
             s.do((TAKING_FROM_PILE, seat, m[1], 1))
 
 
-def open_pile(s: Realm, seat: Seat, pile: int) -> None:
+def open_pile(s: CastlesState, seat: Seat, pile: int) -> None:
     """PC-046, PC-129: a look into a deck, seen only by the looker."""
     s.look(seat, PILES[pile])
     s.emit((OPENED, seat, pile))
@@ -474,11 +474,11 @@ def open_pile(s: Realm, seat: Seat, pile: int) -> None:
             s.emit((SAW, seat, card, pile), only(seat))
 
 
-class TakeFromPile(Ask[Realm]):
+class TakeFromPile(Ask[CastlesState]):
     """PC-106, PC-116: one card, never turmoil, of the deck looked through. (TAKING_FROM_PILE, seat, pile, optional)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        kinds = s.table.cards.kind
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        kinds = s.components.cards.kind
         moves: list[Move] = []
         for card in sorted(s.zones[PILES[f[2]]]):
             if kinds[card] != TURMOIL:
@@ -489,7 +489,7 @@ class TakeFromPile(Ask[Realm]):
             moves.append(PASS)
         return moves
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         pile = f[2]
         if m != PASS:
@@ -501,5 +501,5 @@ class TakeFromPile(Ask[Realm]):
         if pile == DRAW_PILE:
             s.shuffle(DECK)
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"pile": ("pile", f[2])}

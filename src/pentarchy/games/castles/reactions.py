@@ -7,30 +7,30 @@ PC-054, PC-055, PC-064 to PC-067, PC-093, PC-147 to PC-157, PC-161.
 
 from __future__ import annotations
 
-from pentarchy.core.kinds import PASS, Frame, Move, Seat, only
 from pentarchy.core.steps import Refused, Step, Window
-from pentarchy.games.castles.frames import ANSWERING, DO_SEND, FALSE, HIRING, ORDERED
+from pentarchy.core.types import PASS, Frame, Move, Seat, only
 from pentarchy.games.castles.houses import colour_of, die, hand, holder
 from pentarchy.games.castles.naming import pending
 from pentarchy.games.castles.notation import ANSWER, ANSWERED, CANCELLED, HIRE, HIRED
-from pentarchy.games.castles.state import ASIDE, FALSE_ORDER, HOUSE, LOST, MERCENARY, NOBODY, ORDERS, Realm
+from pentarchy.games.castles.state import ASIDE, FALSE_ORDER, HOUSE, LOST, MERCENARY, NOBODY, ORDERS, CastlesState
+from pentarchy.games.castles.step_ids import ANSWERING, DO_SEND, FALSE, HIRING, ORDERED
 
 
-def react_then(s: Realm, seat: Seat, aimed: int, do: Frame) -> None:
+def react_then(s: CastlesState, seat: Seat, aimed: int, do: Frame) -> None:
     """PC-146 to PC-148: reactions of those it is aimed at, then of the Mercenary's owner; then the step is done."""
     s.do((ANSWERING, seat, aimed & ~only(seat)), (HIRING, seat), do)
 
 
-class Answer(Window[Realm]):
+class Answer(Window[CastlesState]):
     """PC-064 to PC-067, PC-148, PC-152: whoever the step is aimed at may play a False Order; all of them are asked,
     whatever they hold. (ANSWERING, whose step, mask of those it is aimed at)"""
 
-    def asks(self, s: Realm, f: Frame) -> list[Seat]:
+    def asks(self, s: CastlesState, f: Frame) -> list[Seat]:
         around = [(f[1] + step) % s.seats for step in range(1, s.seats)]
         return [seat for seat in around if f[2] >> seat & 1]
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        cards = s.table.cards
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        cards = s.components.cards
         moves: list[Move] = [PASS]
         for card in hand(s, seat):
             if cards.order[card] == FALSE_ORDER:
@@ -39,52 +39,52 @@ class Answer(Window[Realm]):
                 refused.append(((ANSWER, card), "PC-064"))
         return moves
 
-    def react(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def react(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.move(m[1], ASIDE)
         s.emit((ANSWERED, seat, m[1]))
         react_then(s, seat, only(f[1]), (FALSE, seat, m[1]))
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return pending(s, seat)
 
 
-class Hire(Window[Realm]):
+class Hire(Window[CastlesState]):
     """PC-054, PC-093, PC-148, PC-153, PC-154: the owner of the Mercenary may spend him. (HIRING, whose step)"""
 
-    def asks(self, s: Realm, f: Frame) -> list[Seat]:
+    def asks(self, s: CastlesState, f: Frame) -> list[Seat]:
         card = mercenary(s)
         owner = holder(s, card)
         if owner in (NOBODY, f[1]) or s.owner[colour_of(s, card)] == owner:
             return []
         return [owner]
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [PASS, (HIRE,)]
 
-    def react(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def react(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         card = mercenary(s)
         s.emit((HIRED, seat, card))
         die(s, card)
         cancel(s)
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return pending(s, seat)
 
 
-def mercenary(s: Realm) -> int:
+def mercenary(s: CastlesState) -> int:
     """The card that is the Mercenary."""
-    return s.table.cards.property.index(MERCENARY)
+    return s.components.cards.property.index(MERCENARY)
 
 
-class Falsify(Step[Realm]):
+class Falsify(Step[CastlesState]):
     """PC-065, PC-149: a False Order that was not cancelled itself cancels what it answered. (FALSE, seat, card)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         s.move(f[2], ORDERS)  # PC-155: before the order it answered
         cancel(s)
 
 
-def cancel(s: Realm) -> None:
+def cancel(s: CastlesState) -> None:
     """PC-067, PC-155, PC-163: the nearest order, or False Order, stops here. What it has done stands."""
     while True:
         frame = s.stack.pop()

@@ -7,23 +7,14 @@ from typing import Final
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content, Field, Schema, flag, list_of, load_content, names, one_of, whole
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Frame, Json, Move, Options, Seat, View, all_but, only
 from pentarchy.core.options import Option, OptionSpec, anyone, who_starts
 from pentarchy.core.outcome import LOST as HAS_LOST
 from pentarchy.core.outcome import SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.core.title import Title
+from pentarchy.core.types import Frame, Json, Move, Options, Seat, View, all_but, only
 from pentarchy.games.castles import naming, orders, properties, reactions, turmoil, view
-from pentarchy.games.castles.frames import (
-    ACTING,
-    AFTER_ACTION,
-    CASTLE_GOT,
-    END_OF_TURN,
-    ORDERED,
-    PROPERTY,
-    TURN,
-)
 from pentarchy.games.castles.houses import (
     can_receive,
     hand,
@@ -75,8 +66,17 @@ from pentarchy.games.castles.state import (
     TURMOIL,
     TURMOILS,
     Cards,
-    Realm,
-    Table,
+    CastlesState,
+    Components,
+)
+from pentarchy.games.castles.step_ids import (
+    ACTING,
+    AFTER_ACTION,
+    CASTLE_GOT,
+    END_OF_TURN,
+    ORDERED,
+    PROPERTY,
+    TURN,
 )
 
 SLUG: Final = "castles"
@@ -88,10 +88,10 @@ PLANTED_PROPERTIES: Final = (PLAGUE, RUIN)  # PC-020: Plague Bearer and Courtesa
 # ---------------------------------------------------------------- the turn
 
 
-class Turn(Step[Realm]):
+class Turn(Step[CastlesState]):
     """PC-007, PC-103, PC-125: a turn begins. (TURN, seat)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         seat = f[1]
         s.active = seat
         s.ending = s.drew = 0
@@ -100,11 +100,11 @@ class Turn(Step[Realm]):
         s.do((ACTING, seat, 0))
 
 
-class Act(Ask[Realm]):
+class Act(Ask[CastlesState]):
     """PC-007 to PC-031: one of the five actions, or, after at least one, the end. (ACTING, seat, actions taken)"""
 
-    def options(self, s: Realm, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        table = s.table
+    def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        table = s.components
         kinds, props = table.cards.kind, table.cards.property
         cards = hand(s, seat)
         moves: list[Move] = []
@@ -142,18 +142,18 @@ class Act(Ask[Realm]):
             self.explain(s, seat, moves, refused)
         return moves
 
-    def plant_moves(self, s: Realm, seat: Seat, card: int) -> list[Move]:
+    def plant_moves(self, s: CastlesState, seat: Seat, card: int) -> list[Move]:
         """PC-020, PC-021, PC-039: at an opponent's place, where the planter likes, but not in a castle."""
         moves: list[Move] = []
-        colour = s.table.cards.colour[card]
+        colour = s.components.cards.colour[card]
         for other in range(s.seats):
             if other != seat and can_receive(s, other, card):
                 moves += [(PLANT, card, other, side) for side in sides(s, other, colour)]
         return moves
 
-    def explain(self, s: Realm, seat: Seat, moves: list[Move], refused: Refused) -> None:
+    def explain(self, s: CastlesState, seat: Seat, moves: list[Move], refused: Refused) -> None:
         """PC-020, PC-023 to PC-026, PC-039: say why a card may not lie there, and a castle not stand."""
-        cards = s.table.cards
+        cards = s.components.cards
         refused += [((BUILD, colour), "PC-026") for colour in range(COLOURS) if colour not in s.rows[seat]]
         for card in hand(s, seat):
             if cards.kind[card] != HOUSE:
@@ -171,7 +171,7 @@ class Act(Ask[Realm]):
                             clause = "PC-020"
                         refused.append(((PLANT, card, other, side), clause))
 
-    def answer(self, s: Realm, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         verb = m[0]
         if verb == END:
@@ -185,7 +185,7 @@ class Act(Ask[Realm]):
             s.do((PROPERTY, seat, m[1], seat))
         elif verb == PLANT:
             s.emit((PLANTED, seat, m[2], m[1], m[3]))
-            lay(s, m[2], m[1], s.table.cards.colour[m[1]], m[3])
+            lay(s, m[2], m[1], s.components.cards.colour[m[1]], m[3])
             s.do((PROPERTY, m[2], m[1], seat))
         elif verb == BUILD:
             build(s, seat, m[1])
@@ -197,15 +197,15 @@ class Act(Ask[Realm]):
             s.move(m[1], properties.own_deck(s, m[1]))
             s.emit((DISCARDED, seat, m[1]))
 
-    def prompt(self, s: Realm, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"number": ("number", f[2] + 1), "actions": ("number", s.table.actions)}
+    def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"number": ("number", f[2] + 1), "actions": ("number", s.components.actions)}
 
 
-def draw(s: Realm, seat: Seat) -> None:
+def draw(s: CastlesState, seat: Seat) -> None:
     """PC-010, PC-013, PC-015, PC-127: the top card of the draw deck; turmoil is resolved at once and ends the turn."""
     s.drew = 1
     card = s.zones[DECK][-1]
-    if s.table.cards.kind[card] == TURMOIL:
+    if s.components.cards.kind[card] == TURMOIL:
         s.ending = 1
         properties.bring_turmoil(s, seat, card)
     else:
@@ -215,19 +215,19 @@ def draw(s: Realm, seat: Seat) -> None:
             s.emit((DREW_CARD, seat, card), only(seat))
 
 
-def may_be_built(s: Realm, colour: int) -> str | None:
+def may_be_built(s: CastlesState, colour: int) -> str | None:
     """PC-028, PC-103: None if the castle card is there to be had, else the clause that forbids it."""
     if s.owner[colour] != NOBODY:
         return "PC-028"
     return "PC-103" if s.ban[colour] != NOBODY else None
 
 
-def build(s: Realm, seat: Seat, colour: int) -> None:
+def build(s: CastlesState, seat: Seat, colour: int) -> None:
     """PC-026, PC-027, PC-049, PC-175: the castle card above the house; the second one makes a king at once."""
     s.owner[colour] = seat
-    s.move(s.table.cards.castle_of[colour], s.table.first_castles + seat)
-    s.emit((BUILT, seat, colour, s.table.cards.castle_of[colour]))
-    if s.owner.count(seat) >= s.table.castles:
+    s.move(s.components.cards.castle_of[colour], s.components.first_castles + seat)
+    s.emit((BUILT, seat, colour, s.components.cards.castle_of[colour]))
+    if s.owner.count(seat) >= s.components.castles:
         s.king = seat
         s.emit((KING, seat))
         end_game(s)
@@ -235,37 +235,37 @@ def build(s: Realm, seat: Seat, colour: int) -> None:
         s.do((CASTLE_GOT, seat, colour))
 
 
-class AfterAction(Step[Realm]):
+class AfterAction(Step[CastlesState]):
     """PC-007, PC-015, PC-047, PC-182, PC-183: an empty deck is replaced; then the turn goes on or ends.
     (AFTER_ACTION, seat, actions taken)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         if not s.zones[DECK]:
-            if s.chaos == s.table.chaos:
+            if s.chaos == s.components.chaos:
                 end_game(s)
                 return
             s.chaos += 1
-            s.pour(TURMOILS, DECK)
+            s.move_all(TURMOILS, DECK)
             s.shuffle(DECK)
             s.emit((CHAOS, s.chaos))
-        if s.ending or f[2] == s.table.actions:
+        if s.ending or f[2] == s.components.actions:
             s.do((END_OF_TURN, f[1]))
         else:
             s.do((ACTING, f[1], f[2]))
 
 
-class EndOfTurn(Step[Realm]):
+class EndOfTurn(Step[CastlesState]):
     """PC-125, PC-184: the next player; or the end, if nobody has drawn for too long. (END_OF_TURN, seat)"""
 
-    def run(self, s: Realm, f: Frame) -> None:
+    def run(self, s: CastlesState, f: Frame) -> None:
         s.dry = 0 if s.drew else s.dry + 1
-        if s.dry >= s.table.dry_turns:
+        if s.dry >= s.components.dry_turns:
             end_game(s)
         else:
             s.do((TURN, turmoil.left_of(s, f[1])))
 
 
-def end_game(s: Realm) -> None:
+def end_game(s: CastlesState) -> None:
     """Nothing more is asked."""
     s.stack.clear()
     s.sealed = []
@@ -305,7 +305,7 @@ SCHEMA: Final[Schema] = {
 }
 
 
-class Castles(Game[Realm]):
+class Castles(Title[CastlesState]):
     """The title, with the tables hoisted from its content."""
 
     def __init__(self, content: Content) -> None:
@@ -313,7 +313,9 @@ class Castles(Game[Realm]):
         if [row["id"] for row in content.rows("order")] != ORDER_IDS:
             raise ValueError("the orders of the content are not those the rules know")
         conditions = [[turmoil.read_condition(text) for text in row["conditions"]] for row in content.rows("turmoil")]
-        self.tables: dict[int, Table] = {seats: Table(seats, self.cards, content, conditions) for seats in range(2, 7)}
+        self.tables: dict[int, Components] = {
+            seats: Components(seats, self.cards, content, conditions) for seats in range(2, 7)
+        }
         super().__init__(
             slug=SLUG,
             version=VERSION,
@@ -395,16 +397,16 @@ class Castles(Game[Realm]):
             usual_seats=4,
         )
 
-    def blank(self, seats: int) -> Realm:
-        s = Realm(self, seats, self.tables[seats])
+    def empty_state(self, seats: int) -> CastlesState:
+        s = CastlesState(self, seats, self.tables[seats])
         s.rows = [[] for _ in range(seats)]
         s.owner = [NOBODY] * COLOURS
         s.ban = [NOBODY] * COLOURS
         return s
 
-    def set_up(self, s: Realm, options: Options) -> None:
+    def set_up(self, s: CastlesState, options: Options) -> None:
         """PC-002 to PC-006, PC-124, PC-125: five cards each, no turmoil among them; it goes back into the deck."""
-        cards, table = self.cards, s.table
+        cards, table = self.cards, s.components
         deck = [card for card in range(cards.count) if card not in cards.castle_of]
         s.chance.shuffle(deck)
         hands: list[list[int]] = [[] for _ in range(s.seats)]
@@ -428,7 +430,7 @@ class Castles(Game[Realm]):
         s.emit((STARTS, first))
         s.do((TURN, first))
 
-    def outcome(self, s: Realm) -> Outcome | None:
+    def outcome(self, s: CastlesState) -> Outcome | None:
         """PC-049, PC-183 to PC-185: the king; without one, castles, then laid characters, then cards in hand."""
         if s.stack:
             return None
@@ -448,7 +450,7 @@ class Castles(Game[Realm]):
             )
             rank = 1 + sum([other > mine for other in standing])
             results.append(SeatResult(won, rank, mine[1], lines, "king" if mine[0] else ""))
-        why = "PC-049" if s.king != NOBODY else "PC-184" if s.dry >= s.table.dry_turns else "PC-183"
+        why = "PC-049" if s.king != NOBODY else "PC-184" if s.dry >= s.components.dry_turns else "PC-183"
         return Outcome(why, tuple(results))
 
     def rematch(self, outcome: Outcome, options: Options, chance: Chance) -> Options:
@@ -456,14 +458,14 @@ class Castles(Game[Realm]):
         winners = outcome.winners()
         return {**options, "starter": winners[chance.below(len(winners))]}
 
-    def fits(self, s: Realm, zone: int, card: int) -> bool:
+    def card_fits(self, s: CastlesState, zone: int, card: int) -> bool:
         """PC-013: turmoil is never in a hand."""
         return not (FIRST_HAND <= zone < FIRST_HAND + s.seats and self.cards.kind[card] == TURMOIL)
 
-    def picky_zones(self, s: Realm) -> list[int]:
+    def restricted_zones(self, s: CastlesState) -> list[int]:
         return list(range(FIRST_HAND, FIRST_HAND + s.seats))
 
-    def fill_position(self, s: Realm, zones: list[list[int] | None]) -> list[list[int]]:
+    def fill_position(self, s: CastlesState, zones: list[list[int] | None]) -> list[list[int]]:
         """Cards not mentioned: castle cards in the supply, all others in the draw deck, in order of their numbers."""
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
@@ -473,8 +475,8 @@ class Castles(Game[Realm]):
         filled[DECK] = [card for card in rest if card not in self.cards.castle_of] + filled[DECK]
         return filled
 
-    def derive(self, s: Realm) -> None:
-        table = s.table
+    def derive_fields(self, s: CastlesState) -> None:
+        table = s.components
         s.owner = [NOBODY] * COLOURS
         for seat in range(s.seats):
             for card in s.zones[table.first_castles + seat]:
@@ -483,13 +485,13 @@ class Castles(Game[Realm]):
             if sorted(s.rows[seat]) != standing:
                 s.rows[seat] = standing
 
-    def check(self, s: Realm) -> None:
+    def check_fields(self, s: CastlesState) -> None:
         view.check(s)
 
-    def show(self, known: Realm, view_: View) -> None:
+    def extend_view(self, known: CastlesState, view_: View) -> None:
         view.show(known, view_)
 
-    def printed(self) -> Json:
+    def static_data(self) -> Json:
         return view.printed(self.tables[2])
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
@@ -498,7 +500,7 @@ class Castles(Game[Realm]):
         name = super().name_of(kind, component, language, short)
         return name.lower() if kind == "colour" and short else name  # as the adjective of a house
 
-    def move_details(self, known: Realm, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+    def move_details(self, known: CastlesState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return naming.move_details(known, seat, move)
 
 

@@ -181,7 +181,7 @@ class Cards:
         self.tokens.append(token)
 
 
-class Table:
+class Components:
     """The fixed tables of the game for one number of seats: limits, cards, and where everything lies."""
 
     __slots__ = (
@@ -231,13 +231,14 @@ class Table:
         self.layout: Layout = Layout(zones, backs)
 
 
-class Realm(State):
+class CastlesState(State):
     """One position. A laid card's colour is that of the house, the zone, it lies in."""
 
     __slots__ = (
         "active",
         "ban",
         "chaos",
+        "components",
         "drew",
         "dry",
         "ending",
@@ -246,12 +247,11 @@ class Realm(State):
         "owner",
         "resolving",
         "rows",
-        "table",
     )
 
-    def __init__(self, game: Castles, seats: int, table: Table) -> None:
-        super().__init__(game, seats, table.layout)
-        self.table: Table = table
+    def __init__(self, title: Castles, seats: int, table: Components) -> None:
+        super().__init__(title, seats, table.layout)
+        self.components: Components = table
         self.rows: list[list[int]] = []  # by seat: the colours of the houses, left to right
         self.owner: list[int] = []  # by colour: who has the castle
         self.ban: list[int] = []  # by colour: the seat whose Ram forbids building it until that seat's next turn
@@ -264,9 +264,9 @@ class Realm(State):
         self.chaos: int = 0  # how often chaos has come
         self.king: int = NOBODY
 
-    def copy(self) -> Realm:
-        game: Castles = self.game  # type: ignore[assignment]
-        other = Realm(game, self.seats, self.table)
+    def copy(self) -> CastlesState:
+        title: Castles = self.title  # type: ignore[assignment]
+        other = CastlesState(title, self.seats, self.components)
         self.copy_core(other)
         other.rows = [row[:] for row in self.rows]
         other.owner = self.owner[:]

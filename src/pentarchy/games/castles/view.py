@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.errors import Insane
-from pentarchy.core.kinds import ALL_SEEING, Json, View
+from pentarchy.core.errors import InvariantError
 from pentarchy.core.steps import Window
-from pentarchy.games.castles.frames import (
+from pentarchy.core.types import ALL_SEEING, Json, View
+from pentarchy.games.castles.houses import hand, house
+from pentarchy.games.castles.naming import STEPS_DONE, intent
+from pentarchy.games.castles.state import (
+    CASTLE,
+    CASTLE_PROPERTIES,
+    COLOURS,
+    HOUSE,
+    NO_COLOUR,
+    NOBODY,
+    ORDER,
+    ORDER_IDS,
+    PROPERTIES,
+    SEXES,
+    TURMOIL,
+    CastlesState,
+    Components,
+)
+from pentarchy.games.castles.step_ids import (
     ACTING,
     AFTER_ACTION,
     ARRIVING,
@@ -27,23 +44,6 @@ from pentarchy.games.castles.frames import (
     STUDYING,
     TAKING_FROM_PILE,
     WAITING,
-)
-from pentarchy.games.castles.houses import hand, house
-from pentarchy.games.castles.naming import STEPS_DONE, intent
-from pentarchy.games.castles.state import (
-    CASTLE,
-    CASTLE_PROPERTIES,
-    COLOURS,
-    HOUSE,
-    NO_COLOUR,
-    NOBODY,
-    ORDER,
-    ORDER_IDS,
-    PROPERTIES,
-    SEXES,
-    TURMOIL,
-    Realm,
-    Table,
 )
 
 KINDS: Final = {HOUSE: "house", ORDER: "order", TURMOIL: "turmoil", CASTLE: "castle"}
@@ -66,7 +66,7 @@ OF_PROPERTIES: Final = (
 )
 
 
-def show(known: Realm, view: View) -> None:
+def show(known: CastlesState, view: View) -> None:
     """Whose turn it is, the rows as they lie, castles, bans, and what the viewer has noted of other hands."""
     view["active"] = known.active
     view["action"] = action(known)
@@ -84,7 +84,7 @@ def show(known: Realm, view: View) -> None:
     ]
 
 
-def action(known: Realm) -> int:
+def action(known: CastlesState) -> int:
     """Which action of the turn it is, from 1; 0 when nobody acts."""
     for frame in known.stack:
         if frame[0] == ACTING:
@@ -94,7 +94,7 @@ def action(known: Realm) -> int:
     return 0
 
 
-def now(known: Realm) -> list[View]:
+def now(known: CastlesState) -> list[View]:
     """What is being carried out, what it interrupts first: orders with what they would do, False Orders, turmoil,
     properties; last, who may stop it. All of it lies open (PC-148)."""
     entries: list[View] = []
@@ -108,17 +108,17 @@ def now(known: Realm) -> list[View]:
         elif what == RESOLVED:
             entries.append({"what": "turmoil", "seat": frame[1], "card": frame[2]})
         elif what in OF_PROPERTIES and height == len(known.stack) - 1:  # those below it have not begun
-            entries.append({"what": known.game.steps[what].name, "seat": frame[1]})
+            entries.append({"what": known.title.steps[what].name, "seat": frame[1]})
         if what in STEPS_DONE:
-            entries[-1]["does"] = {"step": known.game.steps[what].name, **intent(known, height)}
+            entries[-1]["does"] = {"step": known.title.steps[what].name, **intent(known, height)}
     top = known.stack[-1] if known.stack else (0,)
-    window = known.game.steps[top[0]]
+    window = known.title.steps[top[0]]
     if isinstance(window, Window):  # all it asks, whether they have answered by now or not: no tells
         entries.append({"what": "asked", "seats": window.asks(known, top)})
     return entries
 
 
-def printed(table: Table) -> Json:
+def printed(table: Components) -> Json:
     """What stands on the cards and never changes: kind, colour, sex, and the word for what each does."""
     cards = table.cards
     faces = []
@@ -138,38 +138,38 @@ def printed(table: Table) -> Json:
     return {"cards": faces, "limits": limits}
 
 
-def check(s: Realm) -> None:
+def check(s: CastlesState) -> None:
     """Hands within their limit and without turmoil; rows are what lies there; castles stand on enough residents."""
-    cards, table = s.table.cards, s.table
+    cards, table = s.components.cards, s.components
     for seat in range(s.seats):
         held = hand(s, seat)
         if len(held) > table.hand:
-            raise Insane(f"seat {seat} holds {len(held)} cards")
+            raise InvariantError(f"seat {seat} holds {len(held)} cards")
         if any(cards.kind[card] == TURMOIL for card in held if card >= 0):
-            raise Insane(f"seat {seat} holds turmoil")
+            raise InvariantError(f"seat {seat} holds turmoil")
         if sorted(s.rows[seat]) != [colour for colour in range(COLOURS) if house(s, seat, colour)]:
-            raise Insane(f"seat {seat}: the row {s.rows[seat]} is not what lies there")
+            raise InvariantError(f"seat {seat}: the row {s.rows[seat]} is not what lies there")
         for colour in s.rows[seat]:
             lying = house(s, seat, colour)
             natives = [card for card in lying if card not in s.married]
             if not natives:
-                raise Insane(f"seat {seat}: a house without natives: {lying}")
+                raise InvariantError(f"seat {seat}: a house without natives: {lying}")
             for card in lying:
                 printed = cards.colour[card]
                 if cards.kind[card] != HOUSE or (card in natives and printed not in (NO_COLOUR, colour)):
-                    raise Insane(f"seat {seat}: card {card} does not belong into house {colour}")
+                    raise InvariantError(f"seat {seat}: card {card} does not belong into house {colour}")
             married = [card for card in lying if card in s.married]
             if lying[: len(married)] != married:
-                raise Insane(f"seat {seat}: a married card does not lie at the bottom: {lying}")
+                raise InvariantError(f"seat {seat}: a married card does not lie at the bottom: {lying}")
     for colour in range(COLOURS):
         owner = s.owner[colour]
         if owner != NOBODY:
             if len(house(s, owner, colour)) < table.residents:
-                raise Insane(f"the castle {colour} of seat {owner} has too few residents")
+                raise InvariantError(f"the castle {colour} of seat {owner} has too few residents")
             if cards.castle_of[colour] not in s.zones[table.first_castles + owner]:
-                raise Insane(f"the castle card {colour} is not with seat {owner}")
+                raise InvariantError(f"the castle card {colour} is not with seat {owner}")
     if s.king == NOBODY and max([s.owner.count(seat) for seat in range(s.seats)]) >= table.castles:
-        raise Insane("somebody has the castles of a king and is none")
+        raise InvariantError("somebody has the castles of a king and is none")
     for card in s.married:
         if s.where[card] < table.first_house:
-            raise Insane(f"card {card} is married and not laid")
+            raise InvariantError(f"card {card} is married and not laid")

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Choice, Refused, Step
-from pentarchy.games.queen.frames import (
-    BONUSES,
-    CHOOSING_BONUS,
-    CLAIMING,
-    COPYING,
-    LEAVING,
-    OFFERED,
-    OVERFLOWING,
-    ROOFING,
-    STRIPPING,
-    TICKING,
-    VALUES,
-)
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.queen.marking import (
     ANY_CELLS,
     NUMBER_CELLS,
@@ -66,14 +53,27 @@ from pentarchy.games.queen.sheets import (
     VALUE_OR_COLOUR,
     ZERO,
 )
-from pentarchy.games.queen.state import NOBODY, Court
+from pentarchy.games.queen.state import NOBODY, QueenState
+from pentarchy.games.queen.step_ids import (
+    BONUSES,
+    CHOOSING_BONUS,
+    CLAIMING,
+    COPYING,
+    LEAVING,
+    OFFERED,
+    OVERFLOWING,
+    ROOFING,
+    STRIPPING,
+    TICKING,
+    VALUES,
+)
 
 TWO: Final = 2
 ROUND_CELLS: Final = 1 << ROUND_CELL
 SQUARE_CELLS: Final = 1 << SQUARE_CELL
 
 
-def lane(s: Court, seat: Seat) -> list[Frame]:
+def lane(s: QueenState, seat: Seat) -> list[Frame]:
     """Q12-177: values of all dice, then their colours, then the bonuses."""
     faces = s.taken(seat)
     if s.copied[seat] != NOBODY:
@@ -92,76 +92,76 @@ def dice_frames(seat: Seat, faces: list[int]) -> list[Frame]:
 # ---------------------------------------------------------------- values and colours
 
 
-class MarkValues(Step[Court]):
+class MarkValues(Step[QueenState]):
     """Q12-150, Q12-155: each die marks its row; those whose row is full go to the overflow scale.
 
     The order matters only among the latter, so only they are asked about. (VALUES, seat, faces...)
     """
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         seat = f[1]
         over = [value(face) for face in f[2:] if not mark_value(s, seat, value(face))]
         if over:
             s.do((OVERFLOWING, seat, *sorted(over)))
 
 
-class Overflow(Ask[Court]):
+class Overflow(Ask[QueenState]):
     """Q12-154, Q12-155: which value goes to the scale next. (OVERFLOWING, seat, values...)"""
 
-    def seats(self, s: Court, f: Frame) -> list[Seat]:
+    def seats(self, s: QueenState, f: Frame) -> list[Seat]:
         return [f[1]] if len(set(f[2:])) > 1 and can_write(s, f[1], max(f[2:])) else []
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return moves_of(WRITE, distinct(f[2:]))
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         write_over(s, seat, m[1])
         left = list(f[2:])
         left.remove(m[1])
         s.do((OVERFLOWING, seat, *left))
 
-    def close(self, s: Court, f: Frame) -> None:
+    def close(self, s: QueenState, f: Frame) -> None:
         s.done()
         for number in f[2:]:
             write_over(s, f[1], number)
 
 
-class MarkRoofs(Ask[Court]):
+class MarkRoofs(Ask[QueenState]):
     """Q12-157, Q12-158: each die marks a free roof of its colour; what finds none is lost.
 
     (ROOFING, seat, dice of each colour...)
     """
 
-    def seats(self, s: Court, f: Frame) -> list[Seat]:
+    def seats(self, s: QueenState, f: Frame) -> list[Seat]:
         free = ~s.marks[f[1]]
-        roofs = s.table.sheets[s.side].by_colour
+        roofs = s.components.sheets[s.side].by_colour
         for i, dice in enumerate(f[2:]):
             if dice and dice < (roofs[i] & free).bit_count():
                 return [f[1]]
         return []
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         free = ~s.marks[seat]
         open_ = 0
-        for i, roofs in enumerate(s.table.sheets[s.side].by_colour):
+        for i, roofs in enumerate(s.components.sheets[s.side].by_colour):
             if 0 < f[2 + i] < (roofs & free).bit_count():
                 open_ |= roofs & free
         if refused is not None:
             refused.append((PASS, "Q12-149"))
         return ticks(open_)
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         mark(s, seat, 1 << m[1])
         left = list(f)
-        left[2 + s.table.sheets[s.side].need_colour[m[1]]] -= 1
+        left[2 + s.components.sheets[s.side].need_colour[m[1]]] -= 1
         s.do(tuple(left))
 
-    def close(self, s: Court, f: Frame) -> None:
+    def close(self, s: QueenState, f: Frame) -> None:
         s.done()
         seat = f[1]
-        for i, roofs in enumerate(s.table.sheets[s.side].by_colour):
+        for i, roofs in enumerate(s.components.sheets[s.side].by_colour):
             if f[2 + i]:
                 free = roofs & ~s.marks[seat]
                 for _ in range(f[2 + i] - free.bit_count()):
@@ -172,21 +172,21 @@ class MarkRoofs(Ask[Court]):
 # ---------------------------------------------------------------- bonuses
 
 
-class Claim(Step[Court]):
+class Claim(Step[QueenState]):
     """Q12-161, Q12-162, Q12-201: the strip is for who took one die, marked nothing, or played the Philosopher.
 
     (CLAIMING, seat)
     """
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         seat = f[1]
         s.claim[seat] = int(len(s.taken(seat)) == 1 or not s.marked[seat] or bool(s.due[seat]))
 
 
-class Bonuses(Step[Court]):
+class Bonuses(Step[QueenState]):
     """Q12-178, Q12-179: bonuses are applied until none can do anything more. (BONUSES, seat)"""
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         seat = f[1]
         effects = usable(s, seat)
         if len(effects) > 1 or (s.claim[seat] and strip_moves(s, seat)):
@@ -199,10 +199,10 @@ class Bonuses(Step[Court]):
             s.earned[seat] = []
 
 
-class ChooseBonus(Ask[Court]):
+class ChooseBonus(Ask[QueenState]):
     """Q12-161 to Q12-168, Q12-174, Q12-178: which bonus is next; the strip's may be let go. (CHOOSING_BONUS, seat)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = moves_of(USE, usable(s, seat))
         if refused is not None:
             refused.append((PASS, "Q12-178"))
@@ -212,12 +212,12 @@ class ChooseBonus(Ask[Court]):
             if not moves or moves[0][0] != USE:
                 moves.append(PASS)
         elif refused is not None:
-            first = s.table.sheets[s.side].strip_first
+            first = s.components.sheets[s.side].strip_first
             refused.extend([((STRIP, first + number), "Q12-161") for number in range(len(s.strip[seat]))])
             refused.append(((RESERVE,), "Q12-145" if s.crusade else "Q12-175"))
         return moves
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m[0] == USE:
             s.earned[seat].remove(m[1])
@@ -233,14 +233,14 @@ class ChooseBonus(Ask[Court]):
             use_strip(s, seat, m[1])
 
 
-def usable(s: Court, seat: Seat) -> list[int]:
+def usable(s: QueenState, seat: Seat) -> list[int]:
     """The earned bonuses that can do something now, each kind once."""
     return [effect for effect in distinct(s.earned[seat]) if can_apply(s, seat, effect)]
 
 
-def can_apply(s: Court, seat: Seat, effect: int) -> bool:
+def can_apply(s: QueenState, seat: Seat, effect: int) -> bool:
     """Q12-179, Q12-185, Q12-191: would this effect do anything?"""
-    sheet = s.table.sheets[s.side]
+    sheet = s.components.sheets[s.side]
     free = ~s.marks[seat]
     if effect in (VALUE, TWO_VALUES):
         return bool(sheet.numbers & free)
@@ -261,7 +261,7 @@ def can_apply(s: Court, seat: Seat, effect: int) -> bool:
     return bool(open_strips(s, seat, shapes) or repeatable(s, seat))
 
 
-def apply(s: Court, seat: Seat, effect: int) -> None:
+def apply(s: QueenState, seat: Seat, effect: int) -> None:
     """Q12-178, Q12-180 to Q12-193: one bonus, completely, before the next."""
     s.emit((EFFECT_USED, seat, effect))
     if effect in (VALUE, TWO_VALUES):
@@ -289,26 +289,26 @@ def apply(s: Court, seat: Seat, effect: int) -> None:
 # ---------------------------------------------------------------- copies
 
 
-def less(s: Court, effect: int) -> int:
+def less(s: QueenState, effect: int) -> int:
     """Q12-189, Q12-190: how many dice a copy leaves out."""
-    return s.table.limits["leave"] if effect == COPY_LESS else 0
+    return s.components.limits["leave"] if effect == COPY_LESS else 0
 
 
-def copyable(s: Court, seat: Seat, leave: int) -> list[Seat]:
+def copyable(s: QueenState, seat: Seat, leave: int) -> list[Seat]:
     """Q12-191: the rivals from whom a die is left to copy."""
     return [other for other in range(s.seats) if other != seat and len(s.taken(other)) > leave]
 
 
-class CopyDice(Choice[Court]):
+class CopyDice(Choice[QueenState]):
     """Q12-189 to Q12-191: whose dice. (COPYING, seat, dice to leave out)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         rivals = copyable(s, seat, f[2])
         if refused is not None:
             refused.extend([((COPY, other), "Q12-191") for other in range(s.seats) if other not in rivals])
         return moves_of(COPY, rivals)
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         s.emit((COPIED, seat, m[1]))
         faces = s.taken(m[1])
@@ -318,13 +318,13 @@ class CopyDice(Choice[Court]):
             s.do(*dice_frames(seat, faces))
 
 
-class LeaveDice(Choice[Court]):
+class LeaveDice(Choice[QueenState]):
     """Q12-189: which dice are not copied. (LEAVING, seat, how many, faces...)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return moves_of(LEAVE, distinct(f[3:]))
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         left = list(f[3:])
         left.remove(m[1])
@@ -333,16 +333,16 @@ class LeaveDice(Choice[Court]):
         else:
             s.do(*dice_frames(seat, left))
 
-    def prompt(self, s: Court, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: QueenState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"number": ("number", f[2])}
 
 
 # ---------------------------------------------------------------- the strip
 
 
-def strip_moves(s: Court, seat: Seat, refused: Refused | None = None) -> list[Move]:
+def strip_moves(s: QueenState, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """Q12-163 to Q12-168, Q12-174: what the strip offers, and a reserve card instead under the base rules."""
-    sheet = s.table.sheets[s.side]
+    sheet = s.components.sheets[s.side]
     cells = open_strips(s, seat, ROUND_CELLS) or open_strips(s, seat, SQUARE_CELLS)
     again = repeatable(s, seat)
     moves: list[Move] = []
@@ -360,9 +360,9 @@ def strip_moves(s: Court, seat: Seat, refused: Refused | None = None) -> list[Mo
     return moves
 
 
-def open_strips(s: Court, seat: Seat, shapes: int) -> list[int]:
+def open_strips(s: QueenState, seat: Seat, shapes: int) -> list[int]:
     """The strip bonuses that have a free cell of one of these shapes."""
-    sheet = s.table.sheets[s.side]
+    sheet = s.components.sheets[s.side]
     marked = s.strip[seat]
     return [
         number
@@ -371,9 +371,9 @@ def open_strips(s: Court, seat: Seat, shapes: int) -> list[int]:
     ]
 
 
-def repeatable(s: Court, seat: Seat) -> list[int]:
+def repeatable(s: QueenState, seat: Seat) -> list[int]:
     """Q12-166: the completed strip bonuses that may be used again instead of marking a cell."""
-    sheet = s.table.sheets[s.side]
+    sheet = s.components.sheets[s.side]
     return [
         number
         for number, again in enumerate(sheet.strip_again)
@@ -383,9 +383,9 @@ def repeatable(s: Court, seat: Seat) -> list[int]:
     ]
 
 
-def use_strip(s: Court, seat: Seat, strip: int) -> None:
+def use_strip(s: QueenState, seat: Seat, strip: int) -> None:
     """Q12-163, Q12-164, Q12-166: mark a cell of a strip bonus, or use one that needs no mark any more."""
-    sheet = s.table.sheets[s.side]
+    sheet = s.components.sheets[s.side]
     number = strip - sheet.strip_first
     if s.strip[seat][number] < sheet.strip_cells[number]:
         mark_strip(s, seat, number)
@@ -393,35 +393,35 @@ def use_strip(s: Court, seat: Seat, strip: int) -> None:
         apply(s, seat, sheet.strip_effect[number])
 
 
-def mark_strip(s: Court, seat: Seat, number: int) -> None:
+def mark_strip(s: QueenState, seat: Seat, number: int) -> None:
     """Q12-165, Q12-182: a cell of a strip bonus; the last one offers the bonus."""
-    sheet = s.table.sheets[s.side]
+    sheet = s.components.sheets[s.side]
     s.strip[seat][number] += 1
     s.emit((STRIP_MARKED, seat, sheet.strip_first + number))
     if s.strip[seat][number] == sheet.strip_cells[number] and can_apply(s, seat, sheet.strip_effect[number]):
         s.do((OFFERED, seat, number))
 
 
-class MarkStrip(Choice[Court]):
+class MarkStrip(Choice[QueenState]):
     """Q12-180, Q12-181: a bonus that marks the strip. (STRIPPING, seat, shapes as a bit set)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        first = s.table.sheets[s.side].strip_first
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        first = s.components.sheets[s.side].strip_first
         numbers = sorted(open_strips(s, seat, f[2]) + repeatable(s, seat))
         return moves_of(STRIP, [first + number for number in numbers])
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         use_strip(s, seat, m[1])
 
 
-class UseOffered(Ask[Court]):
+class UseOffered(Ask[QueenState]):
     """Q12-165, Q12-167, Q12-180: a completed strip bonus, now or, unless it repeats, never. (OFFERED, seat, bonus)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return [PASS, (USE, s.table.sheets[s.side].strip_effect[f[2]])]
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        return [PASS, (USE, s.components.sheets[s.side].strip_effect[f[2]])]
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
             apply(s, seat, m[1])

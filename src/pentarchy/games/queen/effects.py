@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import EVERYONE, PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Choice, Refused, Step
-from pentarchy.games.queen.frames import (
-    CARD_DONE,
-    GAINING,
-    NAMING_LINE,
-    ORACLE_ROLL,
-    PICKING,
-    RECALLING,
-    REFLECTING,
-    RETURNING,
-    SHARPING,
-    TICKING,
-    TURNING,
-)
+from pentarchy.core.types import EVERYONE, PASS, Frame, Move, Seat
 from pentarchy.games.queen.marking import (
     NUMBER_CELLS,
     ORACLE_CELLS,
@@ -70,7 +57,20 @@ from pentarchy.games.queen.state import (
     REFLECTION,
     SPY,
     TRAYS,
-    Court,
+    QueenState,
+)
+from pentarchy.games.queen.step_ids import (
+    CARD_DONE,
+    GAINING,
+    NAMING_LINE,
+    ORACLE_ROLL,
+    PICKING,
+    RECALLING,
+    REFLECTING,
+    RETURNING,
+    SHARPING,
+    TICKING,
+    TURNING,
 )
 
 BOTH_TRAYS: Final = 1 << JUNGLE | 1 << MOUNTAINS
@@ -82,15 +82,15 @@ NO_CELL: Final = -1
 # ---------------------------------------------------------------- a card acts
 
 
-class Resolve(Step[Court]):
+class Resolve(Step[QueenState]):
     """Q12-039, Q12-044, Q12-104 to Q12-142: one card acts, then goes onto the pile. (RESOLVING, seat, card)
 
     The Parasite and the Philosopher count as lying on the pile already when it comes to their second sentence.
     """
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         _, seat, card = f
-        table = s.table
+        table = s.components
         character = card % table.cards.count
         effect = table.cards.effect[character]
         if s.log is not None:
@@ -120,9 +120,9 @@ class Resolve(Step[Court]):
             self.general(s, seat)
             s.do(done)
 
-    def take(self, s: Court, seat: Seat, card: int) -> None:
+    def take(self, s: QueenState, seat: Seat, card: int) -> None:
         """Q12-112 to Q12-120, Q12-140: all dice the card names from both trays; dice of choice are picked."""
-        cards = s.table.cards
+        cards = s.components.cards
         character = card % cards.count
         if cards.anys[character]:
             s.do((PICKING, seat, cards.anys[character], BOTH_TRAYS, ANY_DIE), (CARD_DONE, seat, card))
@@ -138,83 +138,83 @@ class Resolve(Step[Court]):
         if not found:
             if s.log is not None:
                 s.emit((TOOK_NONE, seat, card))
-        s.move(card, s.table.pile + seat)
+        s.move(card, s.components.pile + seat)
 
-    def alchemist(self, s: Court, seat: Seat, done: Frame) -> None:
+    def alchemist(self, s: QueenState, seat: Seat, done: Frame) -> None:
         """Q12-121, Q12-122, Q12-196: a number and a reserve card; on C and D two value cells and no card."""
-        if s.table.sheets[s.side].kingdom:
+        if s.components.sheets[s.side].kingdom:
             s.do((TICKING, seat, NUMBER_CELLS, 1), (GAINING, seat), done)
         else:
-            s.do((TICKING, seat, NUMBER_CELLS, s.table.limits["alchemist"]), done)
+            s.do((TICKING, seat, NUMBER_CELLS, s.components.limits["alchemist"]), done)
 
-    def oracle(self, s: Court, seat: Seat, done: Frame) -> None:
+    def oracle(self, s: QueenState, seat: Seat, done: Frame) -> None:
         """Q12-132, Q12-134: a line is named, or a value marked, before the die is drawn."""
-        if s.table.sheets[s.side].kingdom:
+        if s.components.sheets[s.side].kingdom:
             s.do((NAMING_LINE, seat), done)
         elif open_numbers(s, seat):
             s.do((TICKING, seat, ORACLE_CELLS, 1), done)
         else:
             s.do((ORACLE_ROLL, seat, NO_CELL), done)
 
-    def spy(self, s: Court, seat: Seat, card: int, done: Frame) -> None:
+    def spy(self, s: QueenState, seat: Seat, card: int, done: Frame) -> None:
         """Q12-138, Q12-139: two dice from each tray, unless a Guardian was revealed this round, cancelled or not."""
-        if s.shown & s.table.cards.guardians:
+        if s.shown & s.components.cards.guardians:
             if s.log is not None:
                 s.emit((TOOK_NONE, seat, card))
             s.do(done)
         else:
-            number = s.table.limits["spy"]
+            number = s.components.limits["spy"]
             s.do(
                 (PICKING, seat, number, 1 << JUNGLE, ANY_DIE),
                 (PICKING, seat, number, 1 << MOUNTAINS, ANY_DIE),
                 done,
             )
 
-    def general(self, s: Court, seat: Seat) -> None:
+    def general(self, s: QueenState, seat: Seat) -> None:
         """Q12-141, Q12-142, Q12-199: the last cell of every line that has marks and lacks one, judged once."""
         marks = s.marks[seat]
         last = 0
-        for line in s.table.sheets[s.side].lines:
+        for line in s.components.sheets[s.side].lines:
             missing = line & ~marks
             if missing != line and missing & (missing - 1) == 0:
                 last |= missing
         mark(s, seat, last)
 
 
-def take_die(s: Court, seat: Seat, die: int) -> None:
+def take_die(s: QueenState, seat: Seat, die: int) -> None:
     """Q12-043: a die from a tray comes to lie in front of its owner, its value unchanged."""
     if s.log is not None:
         s.emit((TOOK, seat, s.face[die], s.at[die] - JUNGLE))
     s.at[die] = OWN + seat
 
 
-class CardDone(Step[Court]):
+class CardDone(Step[QueenState]):
     """Q12-044: a card that has acted goes face up onto its owner's pile. (CARD_DONE, seat, card)"""
 
-    def run(self, s: Court, f: Frame) -> None:
-        s.move(f[2], s.table.pile + f[1])
+    def run(self, s: QueenState, f: Frame) -> None:
+        s.move(f[2], s.components.pile + f[1])
 
 
 # ---------------------------------------------------------------- dice of choice
 
 
-class PickDie(Ask[Court]):
+class PickDie(Ask[QueenState]):
     """Q12-045, Q12-046: dice of choice from some trays; the table takes them where no choice is left.
 
     (PICKING, seat, dice left to take, trays as a bit set, whether it is Lady's)
     """
 
-    def seats(self, s: Court, f: Frame) -> list[Seat]:
+    def seats(self, s: QueenState, f: Frame) -> list[Seat]:
         dice = in_trays(s, f[3])
         return [f[1]] if len(dice) > f[2] and len({(s.face[die], s.at[die]) for die in dice}) > 1 else []
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
             refused.append((PASS, "Q12-046"))  # you choose which, not how many
             refused.extend([((TAKE, s.face[die], s.at[die] - JUNGLE), "Q12-139") for die in in_trays(s, ~f[3])])
         return sorted({(TAKE, s.face[die], s.at[die] - JUNGLE) for die in in_trays(s, f[3])})
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         _, face, tray = m
         s.done()
         for die in in_trays(s, 1 << (JUNGLE + tray)):
@@ -224,99 +224,99 @@ class PickDie(Ask[Court]):
         if f[2] > 1:
             s.do((PICKING, seat, f[2] - 1, f[3], f[4]))
 
-    def close(self, s: Court, f: Frame) -> None:
+    def close(self, s: QueenState, f: Frame) -> None:
         s.done()
         for die in in_trays(s, f[3])[: f[2]]:
             self.take(s, f, die)
 
-    def take(self, s: Court, f: Frame, die: int) -> None:
+    def take(self, s: QueenState, f: Frame, die: int) -> None:
         """Q12-105, Q12-194: Lady's die may mark twice, on C and D it may be turned."""
         take_die(s, f[1], die)
         if f[4] == LADYS_DIE:
-            if s.table.sheets[s.side].kingdom:
+            if s.components.sheets[s.side].kingdom:
                 s.lady[f[1]] = s.face[die]
             else:
                 s.do((TURNING, f[1], die))
 
-    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+    def default_clause(self, s: QueenState, f: Frame, seat: Seat) -> str:
         return "Q12-043"
 
-    def prompt(self, s: Court, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: QueenState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"number": ("number", f[2])}
 
 
-def in_trays(s: Court, trays: int) -> list[int]:
+def in_trays(s: QueenState, trays: int) -> list[int]:
     """The dice that lie in these trays."""
     return [die for die, at in enumerate(s.at) if at in TRAYS and trays >> at & 1]
 
 
-class TurnDie(Ask[Court]):
+class TurnDie(Ask[QueenState]):
     """Q12-194, Q12-195: Lady's die on C and D may be turned to any value. (TURNING, seat, die)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(TURN, value) for value in range(1, VALUES + 1)]
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         face = colour(s.face[f[2]]) * VALUES + m[1] - 1
         if face != s.face[f[2]]:
             s.face[f[2]] = face
             s.emit((TURNED, seat, face))
 
-    def prompt(self, s: Court, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: QueenState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"face": ("face", s.face[f[2]])}
 
 
 # ---------------------------------------------------------------- cards that come and go
 
 
-class ReturnCard(Ask[Court]):
+class ReturnCard(Ask[QueenState]):
     """Q12-086, Q12-107, Q12-108, Q12-110, Q12-197: Parasite sends a card of hand or pile away. (RETURNING, seat)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
-            refused.extend([((RETURN, card), "Q12-086") for card in s.zones[s.table.played + seat]])
+            refused.extend([((RETURN, card), "Q12-086") for card in s.zones[s.components.played + seat]])
         return moves_of(RETURN, sorted(s.hand(seat) + s.pile(seat)))
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
-        s.move(m[1], (s.table.out if s.crusade else s.table.reserve) + seat, shown=EVERYONE)
+        s.move(m[1], (s.components.out if s.crusade else s.components.reserve) + seat, shown=EVERYONE)
         s.emit((REMOVED if s.crusade else RETURNED, seat, m[1]))
         if not s.hand(seat) and s.pile(seat):
             recall(s, seat)
 
 
-class Gain(Choice[Court]):
+class Gain(Choice[QueenState]):
     """Q12-018, Q12-061, Q12-062, Q12-122: one card of the reserve. (GAINING, seat)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
-            refused.extend([((PICK, card), "Q12-018") for card in s.zones[s.table.out + seat]])
+            refused.extend([((PICK, card), "Q12-018") for card in s.zones[s.components.out + seat]])
         return moves_of(PICK, sorted(s.reserve(seat)))
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         gain(s, seat, m[1])
 
-    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+    def default_clause(self, s: QueenState, f: Frame, seat: Seat) -> str:
         by_alchemist = any(frame[0] == CARD_DONE for frame in s.stack)
         return "Q12-122" if by_alchemist else "Q12-061"
 
 
-class Recall(Step[Court]):
+class Recall(Step[QueenState]):
     """Q12-123: Philosopher takes the whole pile back, itself included. (RECALLING, seat)"""
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         recall(s, f[1])
 
 
-class Sharp(Step[Court]):
+class Sharp(Step[QueenState]):
     """Q12-129 to Q12-131: every other player discards a random card; who had only one takes the rest of the pile.
 
     (SHARPING, seat)
     """
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         for other in range(s.seats):
             hand = sorted(s.hand(other))
             if other == f[1] or not hand:
@@ -324,31 +324,33 @@ class Sharp(Step[Court]):
             card = hand[s.chance.below(len(hand))] if len(hand) > 1 else hand[0]
             if len(hand) == 1 and s.pile(other):
                 recall(s, other)
-            s.move(card, s.table.pile + other)
+            s.move(card, s.components.pile + other)
             s.emit((LOST_CARD if len(hand) > 1 else LEFT_HAND, other, card))
 
 
 # ---------------------------------------------------------------- marks without dice
 
 
-class Tick(Choice[Court]):
+class Tick(Choice[QueenState]):
     """Q12-046, Q12-121, Q12-128, Q12-187 to Q12-193: cells marked without a die, as many as there are up to a number.
 
     (TICKING, seat, which cells, how many)
     """
 
-    def seats(self, s: Court, f: Frame) -> list[Seat]:
+    def seats(self, s: QueenState, f: Frame) -> list[Seat]:
         cells = open_cells(s, f[1], f[2])
         return [f[1]] if cells & (cells - 1) else []
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         cells = open_cells(s, seat, f[2])
         if refused is not None and f[2] != ROOF_CELLS:
-            later = s.table.sheets[s.side].numbers & ~s.marks[seat] & ~cells  # of a row that is filled from the left
+            later = (
+                s.components.sheets[s.side].numbers & ~s.marks[seat] & ~cells
+            )  # of a row that is filled from the left
             refused.extend([(move, "Q12-188") for move in ticks(later)])
         return ticks(cells)
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         mark(s, seat, 1 << m[1])
         if f[2] == ORACLE_CELLS:
@@ -356,8 +358,8 @@ class Tick(Choice[Court]):
         elif f[3] > 1:
             s.do((TICKING, seat, f[2], f[3] - 1))
 
-    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
-        kingdom = s.table.sheets[s.side].kingdom
+    def default_clause(self, s: QueenState, f: Frame, seat: Seat) -> str:
+        kingdom = s.components.sheets[s.side].kingdom
         if s.lanes:
             return ["Q12-187", "Q12-192", "Q12-193"][f[2]]  # a bonus: a value, a roof, either
         if f[2] == ROOF_CELLS:
@@ -366,37 +368,37 @@ class Tick(Choice[Court]):
             return "Q12-136"
         return "Q12-121" if kingdom else "Q12-196"
 
-    def prompt(self, s: Court, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: QueenState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"what": ("number", f[2]), "number": ("number", f[3])}
 
 
-class NameLine(Ask[Court]):
+class NameLine(Ask[QueenState]):
     """Q12-132, Q12-133: the Oracle's line, any of the twenty. (NAMING_LINE, seat)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return [(LINE, line) for line in range(len(s.table.sheets[s.side].lines))]
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        return [(LINE, line) for line in range(len(s.components.sheets[s.side].lines))]
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         s.emit((NAMED_LINE, seat, m[1]))
         s.do((ORACLE_ROLL, seat, m[1]))
 
 
-class OracleRoll(Step[Court]):
+class OracleRoll(Step[QueenState]):
     """Q12-132 to Q12-136, Q12-202: a die from the bag, and what it shows in the line, or beside the first mark.
 
     (ORACLE_ROLL, seat, line named, or on C and D the cell just marked)
     """
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         _, seat, named = f
         bag = [die for die, at in enumerate(s.at) if at == BAG]
         die = bag[s.chance.below(len(bag))]
         s.at[die] = ORACLE_DIE
         value = s.chance.below(VALUES) + 1
-        s.face[die] = s.table.colour_of[die] * VALUES + value - 1
+        s.face[die] = s.components.colour_of[die] * VALUES + value - 1
         s.emit((ORACLE_ROLLED, seat, s.face[die]))
-        sheet = s.table.sheets[s.side]
+        sheet = s.components.sheets[s.side]
         if sheet.kingdom:
             line = sheet.lines[named]
             there = line & sheet.by_value[value]
@@ -414,10 +416,10 @@ class OracleRoll(Step[Court]):
 # ---------------------------------------------------------------- the Reflection
 
 
-class Reflect(Choice[Court]):
+class Reflect(Choice[QueenState]):
     """Q12-126, Q12-127: one rival who took dice; they are used as own ones in step 5. (REFLECTING, seat)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
         for other in range(s.seats):
             if other != seat and OWN + other in s.at:
@@ -426,7 +428,7 @@ class Reflect(Choice[Court]):
                 refused.append(((COPY, other), "Q12-126" if other == seat else "Q12-127"))
         return moves
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         s.copied[seat] = m[1]
         if s.log is not None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Refused
-from pentarchy.games.queen.frames import BONUS, MARKING
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.queen.marking import NO_PAY, colour, mark, recall, ticks, value
 from pentarchy.games.queen.notation import (
     BY_COLOUR,
@@ -18,10 +17,11 @@ from pentarchy.games.queen.notation import (
     WANTS_CARD,
 )
 from pentarchy.games.queen.sheets import bits
-from pentarchy.games.queen.state import NO_FACE, NOBODY, OWN, SOLO, Court
+from pentarchy.games.queen.state import NO_FACE, NOBODY, OWN, SOLO, QueenState
+from pentarchy.games.queen.step_ids import BONUS, MARKING
 
 
-def lane(s: Court, seat: Seat) -> list[Frame]:
+def lane(s: QueenState, seat: Seat) -> list[Frame]:
     """Q12-053, Q12-054, Q12-125: mark with the dice; a bonus for who can mark nothing, or for the Philosopher."""
     frames: list[Frame] = []
     if OWN + seat in s.at or s.copied[seat] != NOBODY:
@@ -33,7 +33,7 @@ def lane(s: Court, seat: Seat) -> list[Frame]:
     return frames
 
 
-def payments(s: Court, seat: Seat) -> list[int]:
+def payments(s: QueenState, seat: Seat) -> list[int]:
     """What may pay for marks: dice taken and copied; Q12-105, Q12-059: Lady's own die counts for value and colour."""
     pays = s.taken(seat)
     lady = s.lady[seat]
@@ -46,9 +46,9 @@ def payments(s: Court, seat: Seat) -> list[int]:
     return pays
 
 
-def any_fits(s: Court, seat: Seat, pays: tuple[int, ...] | list[int]) -> bool:
+def any_fits(s: QueenState, seat: Seat, pays: tuple[int, ...] | list[int]) -> bool:
     """Could one of these mark a free cell?"""
-    fits = s.table.sheets[s.side].fits
+    fits = s.components.sheets[s.side].fits
     free = ~s.marks[seat]
     for pay in pays:
         if fits[pay] & free:
@@ -56,11 +56,11 @@ def any_fits(s: Court, seat: Seat, pays: tuple[int, ...] | list[int]) -> bool:
     return False
 
 
-class MarkCells(Ask[Court]):
+class MarkCells(Ask[QueenState]):
     """Q12-049 to Q12-051, Q12-105: a die for a cell, or no more. (MARKING, seat, what is left to pay with...)"""
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        sheet = s.table.sheets[s.side]
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        sheet = s.components.sheets[s.side]
         fits, remembered = sheet.fits, sheet.marks_with
         marks = s.marks[seat]
         free = ~marks
@@ -78,13 +78,13 @@ class MarkCells(Ask[Court]):
         if refused is not None:
             # No bonus while a die fits, and no die but the own ones.
             refused.extend([(move, "Q12-054") for move in ((RECALL,), (RESERVE,))])
-            refused.extend([((COPY, other), "Q12-054") for other in s.table.anyone])
+            refused.extend([((COPY, other), "Q12-054") for other in s.components.anyone])
             refused.extend([((TICK, cell), "Q12-054") for cell in bits(sheet.numbers | sheet.roofs)])
             others = [pay for pay in range(BY_VALUE) if pay not in f[2:] and pay != s.lady[seat]]
             refused.extend([((MARK, pay, cell), "Q12-043") for pay in others for cell in bits(fits[pay])])
         return moves
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         if m == PASS:
             s.done()
             return
@@ -92,28 +92,28 @@ class MarkCells(Ask[Court]):
         at = f.index(m[1], 2)
         left = f[:at] + f[at + 1 :]
         if any_fits(s, seat, left[2:]):
-            s.instead(left)
+            s.replace_top(left)
         else:
             s.done()
 
-    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+    def default_clause(self, s: QueenState, f: Frame, seat: Seat) -> str:
         return "Q12-003" if s.lady[seat] == NO_FACE else "Q12-105"
 
 
-class UseBonus(Ask[Court]):
+class UseBonus(Ask[QueenState]):
     """Q12-055 to Q12-063: exactly one bonus that does something. (BONUS, seat)"""
 
-    def seats(self, s: Court, f: Frame) -> list[Seat]:
-        sheet = s.table.sheets[s.side]
+    def seats(self, s: QueenState, f: Frame) -> list[Seat]:
+        sheet = s.components.sheets[s.side]
         if (sheet.numbers | sheet.roofs) & ~s.marks[f[1]]:
             return [f[1]]  # the free mark
         return [f[1]] if self.options(s, f, f[1]) else []
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        sheet = s.table.sheets[s.side]
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        sheet = s.components.sheets[s.side]
         moves = ticks((sheet.numbers | sheet.roofs) & ~s.marks[seat])
-        limits = s.table.limits
-        for other in s.table.anyone:
+        limits = s.components.limits
+        for other in s.components.anyone:
             if OWN + other in s.at and self.why_not_copy(s, seat, other) is None:
                 moves.append((COPY, other))
             elif refused is not None:
@@ -133,17 +133,17 @@ class UseBonus(Ask[Court]):
             refused.extend([((TICK, cell), "Q12-056") for cell in bits(s.marks[seat])])
         return moves
 
-    def why_not_copy(self, s: Court, seat: Seat, other: Seat) -> str | None:
+    def why_not_copy(self, s: QueenState, seat: Seat, other: Seat) -> str | None:
         """Q12-057, Q12-058, Q12-063, Q12-098: the clause that forbids copying this one; None if it is allowed."""
         if s.seats == SOLO:
             return "Q12-098"
-        if other == seat or s.used_copies[seat] >= s.table.limits["copies"]:
+        if other == seat or s.used_copies[seat] >= s.components.limits["copies"]:
             return "Q12-057"
         if OWN + other not in s.at:
             return "Q12-058"
         return None if any_fits(s, seat, s.taken(other)) else "Q12-063"
 
-    def answer(self, s: Court, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m[0] == TICK:
             mark(s, seat, 1 << m[1])

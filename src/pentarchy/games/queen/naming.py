@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.content import Content
-from pentarchy.core.kinds import Frame, Move, Seat
-from pentarchy.games.queen.frames import TURNING
+from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.games.queen.notation import (
     BY_COLOUR,
     BY_VALUE,
@@ -26,7 +25,8 @@ from pentarchy.games.queen.notation import (
     TURN,
 )
 from pentarchy.games.queen.sheets import FIRST_ROOF, FIRST_VALUE, HALF, VALUES
-from pentarchy.games.queen.state import Court
+from pentarchy.games.queen.state import QueenState
+from pentarchy.games.queen.step_ids import TURNING
 
 if TYPE_CHECKING:
     from pentarchy.games.queen.rules import Queen
@@ -59,17 +59,17 @@ ITS_COLOUR: Final = 2
 # ---------------------------------------------------------------- names
 
 
-def name_of(game: Queen, kind: str, component: int, language: str, short: bool) -> str:
+def name_of(title: Queen, kind: str, component: int, language: str, short: bool) -> str:
     """The name of a character, a die, a place on a sheet; in short as the board writes it."""
-    content = game.content
+    content = title.content
     if kind in ("card", "character"):
-        return _name(content.rows("card")[component % game.cards.count], language)
+        return _name(content.rows("card")[component % title.cards.count], language)
     if kind in ("face", "pay"):
         return die_name(content, component, language, short)
     if kind == "colour" or kind in ENDINGS:
         name = _name(content.rows("colour")[component], language)
         return agreeing(name.lower(), kind, language) if kind in ENDINGS else name.lower() if short else name
-    token = game.words.kinds[kind].write(component)
+    token = title.vocabulary.kinds[kind].write(component)
     if kind == "cell":
         return cell_name(token, component, language)
     if kind == "line":
@@ -144,14 +144,14 @@ def where_is_line(line: int) -> tuple[int, int, int]:
 # ---------------------------------------------------------------- moves
 
 
-def frame_of(known: Court, seat: Seat) -> Frame:
+def frame_of(known: QueenState, seat: Seat) -> Frame:
     """What this seat is asked by: the top of its lane, or of the table's stack; (0,) if there is nothing."""
     if known.lanes and known.lanes[seat]:
         return known.lanes[seat][-1]
     return known.stack[-1] if known.stack else (0,)
 
 
-def move_details(known: Court, seat: Seat, move: Move) -> Details:
+def move_details(known: QueenState, seat: Seat, move: Move) -> Details:
     """For sentences: at which step, what is on a cell, what a bonus does. The move may be a beginning of one, or not
     legal at all: what it would name and is not there is left out or unknown."""
     verb, components = move[0], move[1:]
@@ -190,7 +190,7 @@ def move_details(known: Court, seat: Seat, move: Move) -> Details:
     return details
 
 
-def _cell(known: Court, cell: int) -> Details:
+def _cell(known: QueenState, cell: int) -> Details:
     """What a die must show for this cell, and what a value cell brings."""
     sheet = known.sheet()
     bit = 1 << cell
@@ -203,7 +203,7 @@ def _cell(known: Court, cell: int) -> Details:
     }
 
 
-def _strip(known: Court, seat: Seat, strip: int) -> Details:
+def _strip(known: QueenState, seat: Seat, strip: int) -> Details:
     """How many cells of a strip bonus are marked, and how many it has."""
     sheet = known.sheet()
     number = strip - sheet.strip_first

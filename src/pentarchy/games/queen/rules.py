@@ -10,14 +10,13 @@ from pentarchy.core.content import (
     Content,
     load_content,
 )
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import EVERYONE, PASS, Frame, Json, Move, Options, Seat, View
 from pentarchy.core.options import who_starts
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Parallel, Refused, Sealed, Step
+from pentarchy.core.title import Title
+from pentarchy.core.types import EVERYONE, PASS, Frame, Json, Move, Options, Seat, View
 from pentarchy.games.queen import crusade, effects, kingdom, naming, scoring, sheets, solo, view
-from pentarchy.games.queen.frames import CHOOSING, EXCHANGE, FILLING, GAINING, JOINED, RESOLVING, ROUND, ROUND_END
 from pentarchy.games.queen.marking import take_pile
 from pentarchy.games.queen.notation import (
     CANCELLED,
@@ -56,9 +55,10 @@ from pentarchy.games.queen.state import (
     SOLO,
     TRAYS,
     Cards,
-    Court,
-    Table,
+    Components,
+    QueenState,
 )
+from pentarchy.games.queen.step_ids import CHOOSING, EXCHANGE, FILLING, GAINING, JOINED, RESOLVING, ROUND, ROUND_END
 
 SLUG: Final = "queen"
 PACKAGE: Final = "pentarchy.games.queen"
@@ -70,10 +70,10 @@ DUEL_CARDS: Final = 2
 # ---------------------------------------------------------------- the round
 
 
-class Round(Step[Court]):
+class Round(Step[QueenState]):
     """Q12-022, Q12-023, Q12-025 to Q12-027: the active player rolls; then the cards are chosen. (ROUND)"""
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         n = s.seats
         s.round += 1
         if s.log is not None:
@@ -89,14 +89,14 @@ class Round(Step[Court]):
         s.recalled = [0] * n
         self.roll(s)
         s.do((CHOOSING,))
-        for seat in s.table.anyone:
+        for seat in s.components.anyone:
             if len(s.zones[seat]) < HAND_LEAST:
                 s.do((EXCHANGE,))
                 break
 
-    def roll(self, s: Court) -> None:
+    def roll(self, s: QueenState) -> None:
         """Q12-025, Q12-027: dice come blindly from the bag into the two trays; how they fall is one outcome for all."""
-        table = s.table
+        table = s.components
         s.at = at = table.throws[s.chance.below(len(table.throws))][:]
         values = s.chance.below(table.all_rolls)
         face, first = s.face, table.first_face
@@ -111,17 +111,17 @@ class Round(Step[Court]):
                         s.emit((ROLLED, face[die], tray - JUNGLE))
 
 
-class Exchange(Step[Court]):
+class Exchange(Step[QueenState]):
     """Q12-030 to Q12-033, Q12-109: an empty hand takes the pile; a last card changes places with it. (EXCHANGE)"""
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         for seat in range(s.seats):
             if len(s.hand(seat)) < HAND_LEAST and not s.stopped[seat]:
                 self.help(s, seat)
 
-    def help(self, s: Court, seat: Seat) -> None:
+    def help(self, s: QueenState, seat: Seat) -> None:
         """Who has fewer than two cards in hand."""
-        table = s.table
+        table = s.components
         if not s.hand(seat):
             if not s.pile(seat):
                 s.stopped[seat] = 1
@@ -141,19 +141,19 @@ class Exchange(Step[Court]):
             s.emit((NO_CARD, seat))
 
 
-class Choose(Sealed[Court]):
+class Choose(Sealed[QueenState]):
     """Q12-028, Q12-029, Q12-034, Q12-079 to Q12-082: a card, in a duel two, in secret; then all show. (CHOOSING)"""
 
-    def seats(self, s: Court, f: Frame) -> list[Seat]:
-        anyone = s.table.anyone
+    def seats(self, s: QueenState, f: Frame) -> list[Seat]:
+        anyone = s.components.anyone
         for seat in anyone:
             if not s.zones[seat] or s.stopped[seat]:
                 return [asked for asked in anyone if s.zones[asked] and not s.stopped[asked]]
         return anyone
 
-    def options(self, s: Court, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         hand = sorted(s.zones[seat])
-        single = [s.table.plays[card] for card in hand]
+        single = [s.components.plays[card] for card in hand]
         if refused is not None:
             refused.append((PASS, "Q12-029"))
             if s.exchanged[seat]:
@@ -170,20 +170,20 @@ class Choose(Sealed[Court]):
             refused.extend([((SWAP, a, b), "Q12-080") for a in hand for b in hand if a != b])
         return [(SWAP, card, back) for card in hand for back in sorted(s.pile(seat))]
 
-    def own_clause(self, s: Court, f: Frame, seat: Seat) -> str:
+    def default_clause(self, s: QueenState, f: Frame, seat: Seat) -> str:
         if s.seats != DUEL:
             return "Q12-028"
         if len(s.hand(seat)) > DUEL_CARDS:
             return "Q12-079"
         return "Q12-080" if s.pile(seat) and not s.exchanged[seat] else "Q12-081"
 
-    def reveal(self, s: Court, f: Frame, moves: list[Move]) -> None:
+    def reveal(self, s: QueenState, f: Frame, moves: list[Move]) -> None:
         """Q12-034 to Q12-036, Q12-083, Q12-084, Q12-091: shown together; equal characters of different owners cancel.
 
         Q12-039 to Q12-041: the others act by initiative; the last cards have an order of their own, other ties go
         clockwise from the active player.
         """
-        table = s.table
+        table = s.components
         cards = table.cards
         count = cards.count
         shown: list[int] = []
@@ -213,27 +213,27 @@ class Choose(Sealed[Court]):
             s.shown |= 1 << character
         s.do(*acting, (FILLING,), (JOINED,))
 
-    def swap(self, s: Court, seat: Seat, card: int) -> None:
+    def swap(self, s: QueenState, seat: Seat, card: int) -> None:
         """Q12-080, Q12-081: of the last two cards one is played, the other starts a new pile; an old one comes back."""
         for other in [held for held in s.hand(seat) if held != card]:
             if s.log is not None:
                 s.emit((EXCHANGED, seat, other, len(s.pile(seat))))
             if s.pile(seat):
                 take_pile(s, seat)
-            s.move(other, s.table.pile + seat)
+            s.move(other, s.components.pile + seat)
 
 
-class Fill(Parallel[Court]):
+class Fill(Parallel[QueenState]):
     """Q12-047, Q12-048: everybody fills the own sheet, out of the others' sight. (FILLING)"""
 
-    def enter(self, s: Court, f: Frame, seat: Seat) -> list[Frame]:
-        return kingdom.lane(s, seat) if s.table.sheets[s.side].kingdom else crusade.lane(s, seat)
+    def enter(self, s: QueenState, f: Frame, seat: Seat) -> list[Frame]:
+        return kingdom.lane(s, seat) if s.components.sheets[s.side].kingdom else crusade.lane(s, seat)
 
 
-class Joined(Step[Court]):
+class Joined(Step[QueenState]):
     """Q12-048, Q12-052, Q12-062, Q12-070, Q12-093: all are done: first line, King, reserve cards. (JOINED)"""
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         if not s.first_round and 1 in s.first:
             self.first_lines(s)
         if s.seats == SOLO and s.recalled[0]:
@@ -244,28 +244,28 @@ class Joined(Step[Court]):
         else:
             end_round(s)
 
-    def first_lines(self, s: Court) -> None:
+    def first_lines(self, s: QueenState) -> None:
         """Q12-052, Q12-069, Q12-070, Q12-099: the first round with a full line decides; alone it must come early."""
         s.first_round = s.round
-        if s.seats == SOLO and s.round > s.table.limits["early"]:
+        if s.seats == SOLO and s.round > s.components.limits["early"]:
             s.first = [0]
         for seat in range(s.seats):
             if s.first[seat]:
                 s.emit((FIRST_LINE, seat))
 
 
-class RoundEnd(Step[Court]):
+class RoundEnd(Step[QueenState]):
     """Q12-064, Q12-065: the round ends once the reserve cards are chosen. (ROUND_END)"""
 
-    def run(self, s: Court, f: Frame) -> None:
+    def run(self, s: QueenState, f: Frame) -> None:
         end_round(s)
 
 
-def end_round(s: Court) -> None:
+def end_round(s: QueenState) -> None:
     """Q12-064, Q12-065, Q12-168: dice go back into the bag, the bag to the left; after the last round comes the end."""
-    s.at = [BAG] * s.table.dice
-    s.face = [NO_FACE] * s.table.dice
-    if s.round == s.table.limits["rounds"]:
+    s.at = [BAG] * s.components.dice
+    s.face = [NO_FACE] * s.components.dice
+    if s.round == s.components.limits["rounds"]:
         s.emit((ENDED,))
         return
     s.active = (s.active + 1) % s.seats
@@ -275,7 +275,7 @@ def end_round(s: Court) -> None:
 # ---------------------------------------------------------------- the game
 
 
-class Queen(Game[Court]):
+class Queen(Title[QueenState]):
     """The title, with the tables hoisted from its content."""
 
     def __init__(self, content: Content) -> None:
@@ -286,7 +286,7 @@ class Queen(Game[Court]):
         self.fixed_cards: list[int] = [at for at, row in enumerate(rows) if row["crusade"] == "fixed"]
         self.pools: dict[tuple[object, ...], list[int]] = {}
         self.sheets: list[sheets.Sheet] = load_sheets(content)
-        self.tables: dict[int, Table] = {n: Table(n, self.cards, self.sheets, content) for n in range(1, 5)}
+        self.tables: dict[int, Components] = {n: Components(n, self.cards, self.sheets, content) for n in range(1, 5)}
         super().__init__(
             slug=SLUG,
             version=VERSION,
@@ -362,16 +362,16 @@ class Queen(Game[Court]):
             score_lines=scoring.SCORE_LINES,
         )
 
-    def blank(self, seats: int) -> Court:
-        return Court(self, seats, self.tables[seats])
+    def empty_state(self, seats: int) -> QueenState:
+        return QueenState(self, seats, self.tables[seats])
 
     # ---------------------------------------------------------------- set-up
 
-    def set_up(self, s: Court, options: Options) -> None:
+    def set_up(self, s: QueenState, options: Options) -> None:
         """Q12-010 to Q12-020, Q12-075 to Q12-078, Q12-087 to Q12-090, Q12-143 to Q12-148."""
         s.side = SIDES.index(str(options["sheet"]))
         s.crusade = int(options["crusade"])
-        s.strip = [[0] * len(s.table.sheets[s.side].strip_ids) for _ in range(s.seats)]
+        s.strip = [[0] * len(s.components.sheets[s.side].strip_ids) for _ in range(s.seats)]
         s.starter = s.active = who_starts(s.seats, options, s.chance)
         zones: list[list[int]] = [[] for _ in s.layout.zones]
         if s.crusade:
@@ -379,21 +379,21 @@ class Queen(Game[Court]):
         else:
             self.deal_base(s, options, zones)
         s.lay_out(self.fill_position(s, [*zones]))
-        s.known = [EVERYONE] * len(s.known)  # all that was dealt was shown, and so was what was left over
-        s.noted = [EVERYONE] * len(zones)
+        s.known_by = [EVERYONE] * len(s.known_by)  # all that was dealt was shown, and so was what was left over
+        s.zone_known_by = [EVERYONE] * len(zones)
         if s.seats == SOLO:
             solo.found_deck(s, sorted(s.hand(0) + s.pile(0)))
         s.emit((STARTS, s.starter))
         s.do((ROUND,))
 
-    def pool(self, s: Court, options: Options) -> list[int]:
+    def pool(self, s: QueenState, options: Options) -> list[int]:
         """The characters that may be drawn; worked out once for each set of options."""
         key = (s.seats, *[options[name] for name in ("crusade", "promos", "expansion_cards", "lady_alchemist")])
         if key not in self.pools:
             self.pools[key] = self.find_pool(s, options)
         return self.pools[key][:]
 
-    def find_pool(self, s: Court, options: Options) -> list[int]:
+    def find_pool(self, s: QueenState, options: Options) -> list[int]:
         """Q12-016, Q12-017, Q12-075, Q12-087, Q12-137, Q12-144, Q12-200: the characters that may be drawn."""
         barred = {SOLO: "solo", DUEL: "duel"}.get(s.seats, "")
         found: list[int] = []
@@ -407,9 +407,9 @@ class Queen(Game[Court]):
                 found.append(character)
         return found
 
-    def deal_base(self, s: Court, options: Options, zones: list[list[int]]) -> None:
+    def deal_base(self, s: QueenState, options: Options, zones: list[list[int]]) -> None:
         """Q12-012 to Q12-015, Q12-077, Q12-078, Q12-088: starting cards, one reserve for all, of which one may join."""
-        limits = s.table.limits
+        limits = s.components.limits
         joins = limits["joins"] if s.seats in (SOLO, DUEL) else 0
         joining: list[int] = []
         if options["first_game"]:
@@ -423,22 +423,22 @@ class Queen(Game[Court]):
         for seat in range(s.seats):
             mine = reserve[:]
             drawn = joining or s.chance.pick(mine, joins)
-            zones[s.table.hand + seat] = [self.card(seat, character) for character in self.start_cards + drawn]
-            zones[s.table.reserve + seat] = [self.card(seat, character) for character in mine]
+            zones[s.components.hand + seat] = [self.card(seat, character) for character in self.start_cards + drawn]
+            zones[s.components.reserve + seat] = [self.card(seat, character) for character in mine]
             for character in drawn:
                 s.emit((JOINED_HAND, seat, self.card(seat, character)))
 
-    def deal_crusade(self, s: Court, options: Options, zones: list[list[int]]) -> None:
+    def deal_crusade(self, s: QueenState, options: Options, zones: list[list[int]]) -> None:
         """Q12-145, Q12-146: eight cards each, the same for all; a random one of the five drawn starts the pile."""
-        limits = s.table.limits
+        limits = s.components.limits
         drawn = sorted(s.chance.pick(self.pool(s, options), limits["crusade"]))
         for character in drawn:
             s.emit((RESERVE_DRAWN, character))
         for seat in range(s.seats):
             held = drawn[:]
             aside = s.chance.pick(held, limits["aside"])
-            zones[s.table.hand + seat] = [self.card(seat, character) for character in self.fixed_cards + held]
-            zones[s.table.pile + seat] = [self.card(seat, character) for character in aside]
+            zones[s.components.hand + seat] = [self.card(seat, character) for character in self.fixed_cards + held]
+            zones[s.components.pile + seat] = [self.card(seat, character) for character in aside]
             for character in aside:
                 s.emit((SET_ASIDE, seat, self.card(seat, character)))
 
@@ -448,37 +448,37 @@ class Queen(Game[Court]):
 
     # ---------------------------------------------------------------- what the engine asks
 
-    def outcome(self, s: Court) -> Outcome | None:
+    def outcome(self, s: QueenState) -> Outcome | None:
         return None if s.stack else scoring.outcome(s)
 
-    def fill_position(self, s: Court, zones: list[list[int] | None]) -> list[list[int]]:
+    def fill_position(self, s: QueenState, zones: list[list[int] | None]) -> list[list[int]]:
         """Cards not mentioned are out of the game."""
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
         count = self.cards.count
         for owner in range(len(s.layout.backs) // count):
             rest = [card for card in range(owner * count, (owner + 1) * count) if card not in mentioned]
-            filled[s.table.out + owner if owner < s.seats else s.table.king_out] += rest
+            filled[s.components.out + owner if owner < s.seats else s.components.king_out] += rest
         return filled
 
-    def derive(self, s: Court) -> None:
+    def derive_fields(self, s: QueenState) -> None:
         """Strips without a mark need not be written; all cards have been seen by all when they were dealt or drawn."""
-        size = len(s.table.sheets[s.side].strip_ids)
+        size = len(s.components.sheets[s.side].strip_ids)
         s.strip = [cells or [0] * size for cells in s.strip]
-        s.known = [EVERYONE] * len(s.known)
-        s.noted = [EVERYONE] * len(s.zones)
+        s.known_by = [EVERYONE] * len(s.known_by)
+        s.zone_known_by = [EVERYONE] * len(s.zones)
         for i, cards in enumerate(s.zones):
             if s.layout.tops[i]:
                 for card in cards:
-                    s.placed[card] = EVERYONE
+                    s.place_known_by[card] = EVERYONE
 
-    def check(self, s: Court) -> None:
+    def check_fields(self, s: QueenState) -> None:
         view.check(s)
 
-    def show(self, known: Court, view_: View) -> None:
+    def extend_view(self, known: QueenState, view_: View) -> None:
         view.show(known, view_)
 
-    def printed(self) -> Json:
+    def static_data(self) -> Json:
         colours = range(len(self.content.rows("colour")))
         rolls = self.content.rows("roll")
         return {
@@ -494,18 +494,18 @@ class Queen(Game[Court]):
             "dice": {lang: [self.name_of("dice", colour, lang) for colour in colours] for lang in ("en", "ru")},
         }
 
-    def worth(self, known: Court, seat: Seat, move: Move) -> int | None:
+    def immediate_gain(self, known: QueenState, seat: Seat, move: Move) -> int | None:
         """Q12-066: how a mark changes the points of the sheet; of all else nobody can tell beforehand."""
         return scoring.worth(known, seat, move[-1]) if move[0] in (MARK, TICK) else None
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
         return naming.name_of(self, kind, component, language, short)
 
-    def seat_names(self, known: Court, language: str) -> list[str]:
+    def seat_names(self, known: QueenState, language: str) -> list[str]:
         """Q12-002: what stands in the name field of each sheet."""
         return [row["name"][language] for row in self.content.rows("monogram")[: known.seats]]
 
-    def move_details(self, known: Court, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+    def move_details(self, known: QueenState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return naming.move_details(known, seat, move)
 
 

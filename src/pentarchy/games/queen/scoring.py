@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Seat
 from pentarchy.core.outcome import LOST, NONE, WON, Outcome, ScoreLine, SeatResult
+from pentarchy.core.types import Seat
 from pentarchy.games.queen import solo
-from pentarchy.games.queen.state import SOLO, Court
+from pentarchy.games.queen.state import SOLO, QueenState
 
 SCORE_LINES: Final = (
     "left",
@@ -21,46 +21,46 @@ SCORE_LINES: Final = (
 )
 
 
-def score(s: Court, seat: Seat) -> list[ScoreLine]:
+def score(s: QueenState, seat: Seat) -> list[ScoreLine]:
     """What this seat's sheet and cards are worth as they are."""
-    return kingdom_score(s, seat) if s.table.sheets[s.side].kingdom else crusade_score(s, seat)
+    return kingdom_score(s, seat) if s.components.sheets[s.side].kingdom else crusade_score(s, seat)
 
 
-def kingdom_score(s: Court, seat: Seat) -> list[ScoreLine]:
+def kingdom_score(s: QueenState, seat: Seat) -> list[ScoreLine]:
     """Q12-066 to Q12-072: the lines of both halves, the first line, the cards in hand and pile."""
     lines = line_points(s, s.marks[seat])
     middle = len(lines) // 2
-    cards = s.table.cards
-    owned = s.hand(seat) + s.pile(seat) + s.zones[s.table.played + seat]
+    cards = s.components.cards
+    owned = s.hand(seat) + s.pile(seat) + s.zones[s.components.played + seat]
     return [
         ScoreLine("Q12-068", sum(lines[:middle]), "left"),
         ScoreLine("Q12-068", sum(lines[middle:]), "right"),
-        ScoreLine("Q12-069", s.first[seat] * s.table.limits["first_line"], "first-line"),
+        ScoreLine("Q12-069", s.first[seat] * s.components.limits["first_line"], "first-line"),
         ScoreLine("Q12-071", sum([cards.points[card % cards.count] for card in owned]), "cards"),
     ]
 
 
-def line_points(s: Court, marks: int) -> list[int]:
+def line_points(s: QueenState, marks: int) -> list[int]:
     """Q12-068, Q12-151, Q12-160: what each line of the sheet, on C and D each column, pays for these marks."""
-    sheet = s.table.sheets[s.side]
+    sheet = s.components.sheets[s.side]
     if sheet.kingdom:
-        points = s.table.line_points
+        points = s.components.line_points
         return [points[(line & marks).bit_count()] for line in sheet.lines]
     return [0 if column & ~marks else points for column, points in sheet.value_columns + sheet.roof_columns]
 
 
-def worth(s: Court, seat: Seat, cell: int) -> int:
+def worth(s: QueenState, seat: Seat, cell: int) -> int:
     """What marking a cell adds to, or takes from, the lines of the sheet and its marked cells with points."""
-    sheet = s.table.sheets[s.side]
+    sheet = s.components.sheets[s.side]
     marks = s.marks[seat]
     more = marks | 1 << cell
     points = sum(line_points(s, more)) - sum(line_points(s, marks))
     return points + sheet.pay_four * (sheet.fours & more & ~marks).bit_count()
 
 
-def crusade_score(s: Court, seat: Seat) -> list[ScoreLine]:
+def crusade_score(s: QueenState, seat: Seat) -> list[ScoreLine]:
     """Q12-151, Q12-153, Q12-160, Q12-169 to Q12-171: full columns, marked fours, places of the overflow scale."""
-    sheet = s.table.sheets[s.side]
+    sheet = s.components.sheets[s.side]
     free = ~s.marks[seat]
     columns = line_points(s, s.marks[seat])
     middle = len(sheet.value_columns)
@@ -72,7 +72,7 @@ def crusade_score(s: Court, seat: Seat) -> list[ScoreLine]:
     ]
 
 
-def outcome(s: Court) -> Outcome:
+def outcome(s: QueenState) -> Outcome:
     """Q12-073, Q12-074, Q12-102, Q12-172: most points, then most marked cells, else nobody."""
     lines = [score(s, seat) for seat in range(s.seats)]
     totals = [sum([line.points for line in mine]) for mine in lines]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Options
 from pentarchy.core.options import Option, OptionSpec, Value, anyone
+from pentarchy.core.types import Options
 from pentarchy.games.queen.state import SOLO
 
 SIDES: Final = ["A", "B", "C", "D"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.content import Content, Row
-from pentarchy.core.kinds import Json, Move
+from pentarchy.core.types import Json, Move
 
 COLOURS: Final = ["R", "P", "Y"]  # as the sheets write them, in the order of the content's colours
 VALUES: Final = 12

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.content import Content
-from pentarchy.core.kinds import Move
 from pentarchy.core.state import State
+from pentarchy.core.types import Move
 from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
 from pentarchy.games.queen.sheets import VALUES, Sheet
 
@@ -118,7 +118,7 @@ def throws(places: list[int]) -> list[list[int]]:
     return found
 
 
-class Table:
+class Components:
     """Where everything lies, for one number of seats, and the numbers of the content."""
 
     __slots__ = (
@@ -184,13 +184,14 @@ class Table:
         self.plays: list[Move] = [(PLAY, card) for card in range(len(self.layout.backs))]
 
 
-class Court(State):
+class QueenState(State):
     """One position. Lists are by seat unless they say otherwise."""
 
     __slots__ = (
         "active",
         "at",
         "claim",
+        "components",
         "copied",
         "crusade",
         "due",
@@ -210,16 +211,15 @@ class Court(State):
         "starter",
         "stopped",
         "strip",
-        "table",
         "used_copies",
         "used_recalls",
         "used_reserves",
         "wants",
     )
 
-    def __init__(self, game: Queen, seats: int, table: Table, copying: bool = False) -> None:
-        super().__init__(game, seats, table.layout, copying)
-        self.table: Table = table
+    def __init__(self, title: Queen, seats: int, table: Components, copying: bool = False) -> None:
+        super().__init__(title, seats, table.layout, copying)
+        self.components: Components = table
         if copying:  # everything below is about to be replaced
             return
         self.side: int = 0  # which of the four sheets everybody uses
@@ -252,9 +252,9 @@ class Court(State):
         self.wants: list[int] = [0] * seats  # 1 = chooses a card of the reserve when all are done
         self.recalled: list[int] = [0] * seats  # 1 = took the pile back in step 5
 
-    def copy(self) -> Court:
-        game: Queen = self.game  # type: ignore[assignment]
-        other = Court(game, self.seats, self.table, True)
+    def copy(self) -> QueenState:
+        title: Queen = self.title  # type: ignore[assignment]
+        other = QueenState(title, self.seats, self.components, True)
         self.copy_core(other)
         other.side = self.side
         other.crusade = self.crusade
@@ -279,7 +279,9 @@ class Court(State):
         other.claim = self.claim[:]
         other.wants = self.wants[:]
         other.recalled = self.recalled[:]
-        if self.table.sheets[self.side].kingdom:  # sides A and B have none of these: they stay empty and are shared
+        if self.components.sheets[
+            self.side
+        ].kingdom:  # sides A and B have none of these: they stay empty and are shared
             other.overflow, other.strip, other.earned = self.overflow, self.strip, self.earned
         else:
             other.overflow = [scale[:] for scale in self.overflow]
@@ -289,7 +291,7 @@ class Court(State):
 
     def sheet(self) -> Sheet:
         """The sheet everybody uses."""
-        return self.table.sheets[self.side]
+        return self.components.sheets[self.side]
 
     def hand(self, seat: int) -> list[int]:
         """The cards in this seat's hand."""
@@ -297,11 +299,11 @@ class Court(State):
 
     def reserve(self, seat: int) -> list[int]:
         """The cards in this seat's reserve."""
-        return self.zones[self.table.reserve + seat]
+        return self.zones[self.components.reserve + seat]
 
     def pile(self, seat: int) -> list[int]:
         """The cards of this seat's discard pile, bottom first."""
-        return self.zones[self.table.pile + seat]
+        return self.zones[self.components.pile + seat]
 
     def taken(self, seat: int) -> list[int]:
         """What the dice show that this seat took."""

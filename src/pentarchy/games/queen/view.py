@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from pentarchy.core.errors import Insane
-from pentarchy.core.kinds import ALL_SEEING, UNSEEN, Move, Seat, View
+from pentarchy.core.errors import InvariantError
+from pentarchy.core.types import ALL_SEEING, UNSEEN, Move, Seat, View
 from pentarchy.games.queen import scoring
-from pentarchy.games.queen.frames import CHOOSING, MARKING, RETURNING, ROOFING
 from pentarchy.games.queen.notation import BY_COLOUR
 from pentarchy.games.queen.sheets import VALUES, bits
-from pentarchy.games.queen.state import BAG, DUEL, NO_FACE, OWN, Court
+from pentarchy.games.queen.state import BAG, DUEL, NO_FACE, OWN, QueenState
+from pentarchy.games.queen.step_ids import CHOOSING, MARKING, RETURNING, ROOFING
 
 FACE_DOWN = -1
 CARDS = "cards"  # the line of the score that counts them
 
 
-def show(known: Court, view: View) -> None:
+def show(known: QueenState, view: View) -> None:
     """Dice, sheets, boxes, tracker, points so far: all open; and what lies face down in front of whom."""
-    table = known.table
+    table = known.components
     sheet = table.sheets[known.side]
     view["round"] = known.round
     view["rounds"] = table.limits["rounds"]
@@ -51,12 +51,12 @@ def show(known: Court, view: View) -> None:
     view["chosen"] = [chosen(known, seat, view) for seat in range(known.seats)]
 
 
-def sees_cards(known: Court, seat: Seat) -> bool:
+def sees_cards(known: QueenState, seat: Seat) -> bool:
     """The points of the cards in hand, until the end only their owner may be shown."""
     return known.viewer in (ALL_SEEING, seat) or not known.stack
 
 
-def paying(known: Court, seat: Seat) -> list[int]:
+def paying(known: QueenState, seat: Seat) -> list[int]:
     """Q12-049, Q12-157: what this seat, as far as the viewer knows, still has to mark with; on C and D by colour."""
     frame = known.lanes[seat][-1] if known.lanes and known.lanes[seat] else (0,)
     if frame[0] == MARKING:
@@ -66,7 +66,7 @@ def paying(known: Court, seat: Seat) -> list[int]:
     return []
 
 
-def looked_through(known: Court) -> list[int]:
+def looked_through(known: QueenState) -> list[int]:
     """Q12-037, Q12-110: the pile, for its owner, while Parasite sends a card away; otherwise nobody looks."""
     top = known.stack[-1] if known.stack else ()
     if top and top[0] == RETURNING and known.viewer in (ALL_SEEING, top[1]):
@@ -74,7 +74,7 @@ def looked_through(known: Court) -> list[int]:
     return []
 
 
-def tracker(s: Court) -> list[int]:
+def tracker(s: QueenState) -> list[int]:
     """Q12-023, Q12-024, Q12-100: how many rounds each seat has marked."""
     marks = [0] * s.seats
     for played in range(s.round):
@@ -82,7 +82,7 @@ def tracker(s: Court) -> list[int]:
     return marks
 
 
-def chosen(known: Court, seat: Seat, view: View) -> list[int]:
+def chosen(known: QueenState, seat: Seat, view: View) -> list[int]:
     """Q12-028, Q12-029: cards lie face down in front of who has chosen, and no longer in the hand the view shows."""
     answer = secret(known, seat)
     if answer is None:
@@ -94,7 +94,7 @@ def chosen(known: Court, seat: Seat, view: View) -> list[int]:
             hand.remove(card)
         for card in answer[1:]:
             if card not in cards:  # Q12-080: it comes from the pile that is about to return
-                pile: list[int] = view["zones"][known.table.pile + seat]["cards"]
+                pile: list[int] = view["zones"][known.components.pile + seat]["cards"]
                 pile.remove(card if card in pile else pile[0])
         return list(answer[1:])
     placed = placed_from_hand(known, seat)
@@ -102,14 +102,14 @@ def chosen(known: Court, seat: Seat, view: View) -> list[int]:
     return [FACE_DOWN] * placed
 
 
-def secret(s: Court, seat: Seat) -> Move | None:
+def secret(s: QueenState, seat: Seat) -> Move | None:
     """What this seat has chosen for step 3, as far as the state knows it."""
     if not s.stack or s.stack[-1][0] != CHOOSING:
         return None
-    return s.secret(len(s.stack) - 1, seat)
+    return s.sealed_answer(len(s.stack) - 1, seat)
 
 
-def placed_from_hand(s: Court, seat: Seat) -> int:
+def placed_from_hand(s: QueenState, seat: Seat) -> int:
     """Q12-028, Q12-079, Q12-080: how many cards of the hand lie face down; the number of cards alone tells."""
     if s.seats != DUEL:
         return 1
@@ -117,32 +117,32 @@ def placed_from_hand(s: Court, seat: Seat) -> int:
     return DUEL if hand > DUEL or (hand == DUEL and s.exchanged[seat]) else 1
 
 
-def check(s: Court) -> None:
+def check(s: QueenState) -> None:
     """Everybody keeps the own cards, dice are where they can be, sheets hold what they have room for."""
-    table = s.table
+    table = s.components
     count = table.cards.count
     sheet = table.sheets[s.side]
     for seat in range(s.seats):
         for first in (table.hand, table.reserve, table.pile, table.played, table.out):
             for card in s.zones[first + seat]:
                 if card >= 0 and card // count != seat:
-                    raise Insane(f"seat {seat} has card {card} of another")
+                    raise InvariantError(f"seat {seat} has card {card} of another")
         if s.marks[seat] & ~(sheet.numbers | sheet.roofs):
-            raise Insane(f"seat {seat} has marked cells its sheet does not have")
+            raise InvariantError(f"seat {seat} has marked cells its sheet does not have")
         if len(s.overflow[seat]) > len(sheet.overflow):
-            raise Insane(f"seat {seat}: the overflow scale holds {s.overflow[seat]}")
+            raise InvariantError(f"seat {seat}: the overflow scale holds {s.overflow[seat]}")
         if any(done > most for done, most in zip(s.strip[seat], sheet.strip_cells, strict=True)):
-            raise Insane(f"seat {seat}: the strip holds {s.strip[seat]}")
+            raise InvariantError(f"seat {seat}: the strip holds {s.strip[seat]}")
         for row in sheet.value_rows:
             marks = row & s.marks[seat]
             if marks and (marks + (row & -row)) & row & marks:
-                raise Insane(f"seat {seat}: a value row is not filled from the left")
+                raise InvariantError(f"seat {seat}: a value row is not filled from the left")
         if s.crusade and s.reserve(seat):
-            raise Insane(f"seat {seat} has a reserve in a Crusade")
+            raise InvariantError(f"seat {seat} has a reserve in a Crusade")
         used = (s.used_copies[seat], s.used_recalls[seat], s.used_reserves[seat])
         limits = (table.limits["copies"], table.limits["recalls"], table.limits["reserves"])
         if any(number > most for number, most in zip(used, limits, strict=True)):
-            raise Insane(f"seat {seat} has used bonuses {used}")
+            raise InvariantError(f"seat {seat} has used bonuses {used}")
     for at, face in zip(s.at, s.face, strict=True):
         if (at == BAG) != (face == NO_FACE) or at >= OWN + s.seats:
-            raise Insane(f"a die at {at} shows {face}")
+            raise InvariantError(f"a die at {at} shows {face}")

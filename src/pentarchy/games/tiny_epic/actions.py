@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Refused
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.tiny_epic.atlas import FOREST, MOUNTAIN, PLAINS, RUINS
 from pentarchy.games.tiny_epic.exploration import camps
-from pentarchy.games.tiny_epic.frames import ACT, CHECK_END, GAIN, IMITATE, ONWARD
 from pentarchy.games.tiny_epic.moving import go, patrols, quests
 from pentarchy.games.tiny_epic.notation import (
     BLEND,
@@ -55,7 +54,8 @@ from pentarchy.games.tiny_epic.powers import (
     TRADE_BOTH,
     TRADE_EXTRA,
 )
-from pentarchy.games.tiny_epic.state import FOOD, MANA, NOTHING, NOWHERE, ORE, World
+from pentarchy.games.tiny_epic.state import FOOD, MANA, NOTHING, NOWHERE, ORE, TinyEpicState
+from pentarchy.games.tiny_epic.step_ids import ACT, CHECK_END, GAIN, IMITATE, ONWARD
 from pentarchy.games.tiny_epic.stock import gain
 
 MOST_STOCK: Final = 20  # above every limit of a counter
@@ -69,16 +69,16 @@ COLLECTING: Final[Move] = (COLLECT,)
 CLAUSES: Final = ["TEK-036", "TEK-039", "TEK-101", "TEK-105", "TEK-115", "TEK-119"]  # by action
 
 
-class ChooseAction(Ask[World]):
+class ChooseAction(Ask[TinyEpicState]):
     """TEK-025, TEK-026: a shield goes to an action that has none, whoever can perform it. (CHOOSE_ACTION, seat)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
             refused.extend([(SHIELD_MOVES[action], "TEK-025") for action, shield in enumerate(s.shields) if shield])
             refused.append((PASS, "TEK-026"))
         return [SHIELD_MOVES[action] for action, shield in enumerate(s.shields) if not shield]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         """TEK-027, TEK-028: the active player first, then the others clockwise, each completely."""
         s.done()
         s.shields[m[1]] = 1
@@ -87,14 +87,14 @@ class ChooseAction(Ask[World]):
         for place in range(s.seats - 1, -1, -1):
             s.do((ACT, (seat + place) % s.seats, m[1]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"number": ("number", sum(s.shields) + 1), "shields": ("number", s.table.limits["shields"])}
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"number": ("number", sum(s.shields) + 1), "shields": ("number", s.components.limits["shields"])}
 
 
-class Act(Ask[World]):
+class Act(Ask[TinyEpicState]):
     """TEK-027 to TEK-033: perform the action; or do nothing, if active; or collect, if not. (ACT, seat, action)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = performing(s, seat, f[2], refused)
         other = s.powers(seat).instead[f[2]]
         if other != NO_ACTION:
@@ -107,10 +107,10 @@ class Act(Ask[World]):
             refused.append((COLLECTING, "TEK-029") if seat == s.active else (PASS, "TEK-031"))
         return moves
 
-    def own_clause(self, s: World, f: Frame, seat: Seat) -> str:
+    def default_clause(self, s: TinyEpicState, f: Frame, seat: Seat) -> str:
         return CLAUSES[f[2]]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         verb = m[0]
         if verb == COLLECT:
@@ -127,12 +127,12 @@ class Act(Ask[World]):
         else:
             self.perform(s, seat, m, f[2])
 
-    def and_then(self, s: World, seat: Seat, action: int, steps: int, armies: int) -> None:
+    def and_then(self, s: TinyEpicState, seat: Seat, action: int, steps: int, armies: int) -> None:
         """TEK-112: abilities that let an army go on, or another one move, come after all this step brings."""
         if steps or armies:
             s.do((ONWARD, seat, action, steps, armies))
 
-    def perform(self, s: World, seat: Seat, m: Move, action: int) -> None:
+    def perform(self, s: TinyEpicState, seat: Seat, m: Move, action: int) -> None:
         """The four actions that move no army."""
         verb = m[0]
         if verb == TRADING:
@@ -150,11 +150,11 @@ class Act(Ask[World]):
         if s.log is not None and action == RESEARCH and verb in (TRADING, BLEND):
             s.emit((POWER, seat, s.powers(seat).level_of[INSTEAD]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"action": ("action", f[2]), "active": ("number", int(seat == s.active))}
 
 
-def performing(s: World, seat: Seat, action: int, refused: Refused | None) -> list[Move]:
+def performing(s: TinyEpicState, seat: Seat, action: int, refused: Refused | None) -> list[Move]:
     """TEK-032: every way to carry an action out in full."""
     if action == PATROL:
         return patrols(s, seat, refused)
@@ -172,7 +172,7 @@ def performing(s: World, seat: Seat, action: int, refused: Refused | None) -> li
 # ---------------------------------------------------------------- building, research, expanding
 
 
-def build_cost(s: World, seat: Seat) -> int:
+def build_cost(s: TinyEpicState, seat: Seat) -> int:
     """TEK-101, TEK-110: the level reached, with surcharges of those who stand on it, less discounts."""
     level = s.tower[seat] + 1
     cost = level - s.powers(seat).build_less
@@ -182,7 +182,7 @@ def build_cost(s: World, seat: Seat) -> int:
     return max(0, cost)
 
 
-def mixed(s: World, seat: Seat, cost: int, store: list[int]) -> list[int]:
+def mixed(s: TinyEpicState, seat: Seat, cost: int, store: list[int]) -> list[int]:
     """How much of a cost may be paid with mana in place of the usual resource; 0 is none of it."""
     ways = [0] if store[seat] >= cost else []
     if s.powers(seat).mana_pays:
@@ -190,9 +190,9 @@ def mixed(s: World, seat: Seat, cost: int, store: list[int]) -> list[int]:
     return ways
 
 
-def builds(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
+def builds(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
     """TEK-101 to TEK-103: one level, if it can be paid."""
-    if s.tower[seat] >= s.table.top:
+    if s.tower[seat] >= s.components.top:
         if refused is not None:
             refused.append(((BUILDING,), "TEK-103"))
         return []
@@ -202,7 +202,7 @@ def builds(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
     return [(BUILD_WITH, used) if used else (BUILDING,) for used in ways]
 
 
-def build(s: World, seat: Seat, used: int) -> None:
+def build(s: TinyEpicState, seat: Seat, used: int) -> None:
     """TEK-102: pay and raise the marker."""
     cost = build_cost(s, seat)
     if s.log is not None:
@@ -220,7 +220,7 @@ def build(s: World, seat: Seat, used: int) -> None:
     s.emit((BUILT, seat, s.tower[seat]))
 
 
-def research_cost(s: World, seat: Seat) -> int:
+def research_cost(s: TinyEpicState, seat: Seat) -> int:
     """TEK-105, TEK-110: the level reached, with surcharges of those who are there."""
     level = s.magic[seat] + 1
     cost = level
@@ -230,16 +230,16 @@ def research_cost(s: World, seat: Seat) -> int:
     return cost
 
 
-def researches(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
+def researches(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
     """TEK-103, TEK-105: one level, if it can be paid."""
-    if s.magic[seat] < s.table.depth and s.mana[seat] >= research_cost(s, seat):
+    if s.magic[seat] < s.components.depth and s.mana[seat] >= research_cost(s, seat):
         return [(RESEARCHING,)]
     if refused is not None:
-        refused.append(((RESEARCHING,), "TEK-103" if s.magic[seat] == s.table.depth else "TEK-032"))
+        refused.append(((RESEARCHING,), "TEK-103" if s.magic[seat] == s.components.depth else "TEK-032"))
     return []
 
 
-def research(s: World, seat: Seat) -> None:
+def research(s: TinyEpicState, seat: Seat) -> None:
     """TEK-106 to TEK-108: pay, then the marker moves and its ability works from now on."""
     s.mana[seat] -= research_cost(s, seat)
     if s.log is not None:
@@ -249,41 +249,41 @@ def research(s: World, seat: Seat) -> None:
     could = s.powers(seat).mimic
     s.magic[seat] += 1
     s.learn(seat)
-    s.emit((RESEARCHED, seat, s.magic[seat], s.faction[seat] * s.table.depth + s.magic[seat] - 1))
+    s.emit((RESEARCHED, seat, s.magic[seat], s.faction[seat] * s.components.depth + s.magic[seat] - 1))
     if s.powers(seat).mimic and not could:
         s.do((IMITATE, seat))
 
 
-def expand_cost(s: World, seat: Seat) -> int:
+def expand_cost(s: TinyEpicState, seat: Seat) -> int:
     """TEK-110, TEK-114: as much food as armies in play, the new one included, less discounts."""
     return max(0, len(s.armies[seat]) + 1 - s.powers(seat).expand_less)
 
 
-def expansions(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
+def expansions(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
     """TEK-114 to TEK-118: a new army joins a single one of its colour."""
     armies = s.armies[seat]
     if refused is not None:
         refuse_expansions(s, seat, refused)
-    if len(armies) >= s.table.armies:
+    if len(armies) >= s.components.armies:
         return []
     ways = mixed(s, seat, expand_cost(s, seat), s.food)
     if not ways:
         return []
-    crowd, atlas, p = s.crowd, s.table.atlas, s.powers(seat)
+    crowd, atlas, p = s.crowd, s.components.atlas, s.powers(seat)
     single = [region for region in armies if crowd[region] == 1 and atlas.may_stand(region, p.water, p.crags)]
     return [(EXPAND_WITH, region, used) if used else (EXPANDING, region) for used in ways for region in single]
 
 
-def refuse_expansions(s: World, seat: Seat, refused: Refused) -> None:
+def refuse_expansions(s: TinyEpicState, seat: Seat, refused: Refused) -> None:
     """Why no army can be added there."""
     p = s.powers(seat)
     for side in s.sides:
-        for region in s.table.atlas.regions[side]:
+        for region in s.components.atlas.regions[side]:
             if not s.owners[region] >> seat & 1:
                 reason = "TEK-115"
-            elif not s.table.atlas.may_stand(region, p.water, p.crags):
+            elif not s.components.atlas.may_stand(region, p.water, p.crags):
                 reason = "TEK-131"
-            elif len(s.armies[seat]) >= s.table.armies:
+            elif len(s.armies[seat]) >= s.components.armies:
                 reason = "TEK-118"
             elif s.crowd[region] > 1:
                 reason = "TEK-116" if s.owners[region] == 1 << seat else "TEK-117"
@@ -292,7 +292,7 @@ def refuse_expansions(s: World, seat: Seat, refused: Refused) -> None:
             refused.append(((EXPANDING, region), reason))
 
 
-def expand(s: World, seat: Seat, region: int, used: int) -> None:
+def expand(s: TinyEpicState, seat: Seat, region: int, used: int) -> None:
     """TEK-114, TEK-138: pay and place; in ruins it lies."""
     cost = expand_cost(s, seat)
     p = s.powers(seat)
@@ -310,9 +310,9 @@ def expand(s: World, seat: Seat, region: int, used: int) -> None:
 # ---------------------------------------------------------------- trading
 
 
-def trades(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
+def trades(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
     """TEK-119 to TEK-121: some of one resource for as many of another, within the limit of its counter."""
-    most = s.table.stock
+    most = s.components.stock
     mana, ore, food = s.mana[seat], s.ore[seat], s.food[seat]
     held = (mana, ore, food)
     moves: list[Move] = []
@@ -333,26 +333,26 @@ def trades(s: World, seat: Seat, refused: Refused | None) -> list[Move]:
     return moves
 
 
-def trade(s: World, seat: Seat, m: Move) -> None:
+def trade(s: TinyEpicState, seat: Seat, m: Move) -> None:
     """TEK-119, TEK-120: one exchange; an ability's extra above the limit is lost."""
     stores = s.stores()
     extra = s.powers(seat).trade_extra
     before = stores[m[2]][seat]
     stores[m[1]][seat] -= m[3]
-    stores[m[2]][seat] = min(s.table.stock, before + m[3] + extra)
+    stores[m[2]][seat] = min(s.components.stock, before + m[3] + extra)
     if s.log is not None:
         s.emit((TRADED, seat, m[1], m[3], m[2], stores[m[2]][seat] - before))
         if extra:
             s.emit((POWER, seat, s.powers(seat).level_of[TRADE_EXTRA]))
 
 
-def blend(s: World, seat: Seat, ore: int, food: int) -> None:
+def blend(s: TinyEpicState, seat: Seat, ore: int, food: int) -> None:
     """An ability's exchange of ore and food together for mana."""
     extra = s.powers(seat).trade_extra
     before = s.mana[seat]
     s.ore[seat] -= ore
     s.food[seat] -= food
-    s.mana[seat] = min(s.table.stock, before + ore + food + extra)
+    s.mana[seat] = min(s.components.stock, before + ore + food + extra)
     if s.log is not None:
         s.emit((TRADED, seat, ORE, ore, MANA, ore))
         s.emit((TRADED, seat, FOOD, food, MANA, s.mana[seat] - before - ore))
@@ -362,7 +362,7 @@ def blend(s: World, seat: Seat, ore: int, food: int) -> None:
 # ---------------------------------------------------------------- collecting
 
 
-def collect(s: World, seat: Seat) -> None:
+def collect(s: TinyEpicState, seat: Seat) -> None:
     """TEK-122 to TEK-130, TEK-136: what the regions and abilities give, and what the seat may choose."""
     got, chosen = yields(s, seat)
     if s.log is not None:
@@ -374,12 +374,12 @@ def collect(s: World, seat: Seat) -> None:
         s.do((GAIN, seat, chosen))
 
 
-def yields(s: World, seat: Seat) -> tuple[list[int], int]:
+def yields(s: TinyEpicState, seat: Seat) -> tuple[list[int], int]:
     """TEK-122 to TEK-130, TEK-136, TEK-139, TEK-143, TEK-145, TEK-176, TEK-177: one resource a region, and extras.
 
     The second number is how many more the seat may choose.
     """
-    table = s.table
+    table = s.components
     terrain_of = table.atlas.terrain
     gives = table.gives
     armies = s.armies[seat]
@@ -410,19 +410,19 @@ def yields(s: World, seat: Seat) -> tuple[list[int], int]:
     return got, chosen
 
 
-def stands_wet(s: World, seat: Seat) -> bool:
+def stands_wet(s: TinyEpicState, seat: Seat) -> bool:
     """Has the seat an army on or beside water?"""
-    wet = s.table.atlas.wet
+    wet = s.components.atlas.wet
     return True in [wet[region] for region in s.armies[seat]]
 
 
-def holds_many(s: World, seat: Seat, terrain: int) -> bool:
+def holds_many(s: TinyEpicState, seat: Seat, terrain: int) -> bool:
     """Has the seat armies in so many regions of a terrain that they count as many?"""
-    terrain_of = s.table.atlas.terrain
-    return len({region for region in s.armies[seat] if terrain_of[region] == terrain}) >= s.table.limits["many"]
+    terrain_of = s.components.atlas.terrain
+    return len({region for region in s.armies[seat] if terrain_of[region] == terrain}) >= s.components.limits["many"]
 
 
-def tell_extras(s: World, seat: Seat) -> None:
+def tell_extras(s: TinyEpicState, seat: Seat) -> None:
     """Which abilities add to a collecting."""
     p = s.powers(seat)
     if p.collect_wet and stands_wet(s, seat):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.core.kinds import Frame, Move, Seat
 from pentarchy.core.steps import Ask, Choice, Refused, Step
-from pentarchy.games.tiny_epic.frames import AMBUSH, GAIN
+from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.games.tiny_epic.notation import (
     BRIBE,
     CROWNED,
@@ -31,33 +30,34 @@ from pentarchy.games.tiny_epic.state import (
     OUT,
     QUINTET,
     TREASURE,
-    World,
+    TinyEpicState,
 )
+from pentarchy.games.tiny_epic.step_ids import AMBUSH, GAIN
 from pentarchy.games.tiny_epic.stock import affordable, take, total
 
 
-class Bare(Ask[World]):
+class Bare(Ask[TinyEpicState]):
     """TEK-163: with five players the owner of a home says which of its free regions gets no token. (BARE, seat)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        atlas = s.table.atlas
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        atlas = s.components.atlas
         return [
             (LEAVE_BARE, region) for region in atlas.land[s.home(seat)] if not s.crowd[region] and region not in s.bare
         ]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         s.bare.append(m[1])
         s.emit((LEFT_BARE, seat, m[1]))
 
 
-class LayTokens(Step[World]):
+class LayTokens(Step[TinyEpicState]):
     """TEK-159 to TEK-162, TEK-211: a token face down on every region without starting armies. (LAY_TOKENS)"""
 
-    def run(self, s: World, f: Frame) -> None:
-        atlas = s.table.atlas
+    def run(self, s: TinyEpicState, f: Frame) -> None:
+        atlas = s.components.atlas
         if s.seats == QUINTET:
-            s.move(s.table.token_effect.index(BLANK), OUT)
+            s.move(s.components.token_effect.index(BLANK), OUT)
         armies = [region for mine in s.armies for region in mine]
         s.spots = [
             region for side in s.sides for region in atlas.land[side] if region not in armies and region not in s.bare
@@ -68,23 +68,23 @@ class LayTokens(Step[World]):
         s.emit((TOKENS_LAID, len(s.spots)))
 
 
-class Uncover(Step[World]):
+class Uncover(Step[TinyEpicState]):
     """TEK-070: the war is over; what lies face down in its region is turned up. (UNCOVER, seat, region)"""
 
-    def run(self, s: World, f: Frame) -> None:
+    def run(self, s: TinyEpicState, f: Frame) -> None:
         s.war = []
         if f[2] in s.armies[f[1]]:
             uncover(s, f[1], f[2])
 
 
-def uncover(s: World, seat: Seat, region: int) -> None:
+def uncover(s: TinyEpicState, seat: Seat, region: int) -> None:
     """TEK-161, TEK-166: an army has moved in: a face-down token is shown to all and takes effect."""
     if region not in s.spots:
         return
     at = s.spots.index(region)
     del s.spots[at]
     token = s.zones[FACE_DOWN][at]
-    effect = s.table.token_effect[token]
+    effect = s.components.token_effect[token]
     s.emit((FOUND_TOKEN, seat, token, region))
     if effect == CROWN:
         s.move(token, KEPT)
@@ -92,10 +92,10 @@ def uncover(s: World, seat: Seat, region: int) -> None:
         s.emit((CROWNED, seat))
     elif effect == TREASURE:
         s.move(token, OUT)
-        s.do((GAIN, seat, s.table.token_number[token]))
+        s.do((GAIN, seat, s.components.token_number[token]))
     elif effect == BANDIT:
         s.move(token, OUT)
-        s.do((AMBUSH, seat, region, s.table.token_number[token]))
+        s.do((AMBUSH, seat, region, s.components.token_number[token]))
     elif effect == BLANK:
         s.move(token, OUT)
     else:
@@ -103,10 +103,10 @@ def uncover(s: World, seat: Seat, region: int) -> None:
         s.open_spots.append(region)
 
 
-class Ambush(Choice[World]):
+class Ambush(Choice[TinyEpicState]):
     """TEK-171, TEK-172: exactly so many resources, or the army; never a last one. (AMBUSH, seat, region, number)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         last = len(s.armies[seat]) == 1
         owned = total(s, seat)
         price = min(f[3], owned) if last else f[3]
@@ -119,7 +119,7 @@ class Ambush(Choice[World]):
             refused.extend([((BRIBE, *mix), "TEK-172") for mix in affordable(s, seat, 1) if price != 1])
         return moves
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m[0] == BRIBE:
             take(s, seat, m[1], m[2], m[3])
@@ -131,23 +131,23 @@ class Ambush(Choice[World]):
             s.moved = NOWHERE
         s.emit((REMOVED, seat, f[2]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"region": ("region", f[2]), "number": ("number", f[3])}
 
 
 # ---------------------------------------------------------------- what lies face up
 
 
-def camps(s: World, region: int) -> int:
+def camps(s: TinyEpicState, region: int) -> int:
     """TEK-176: what the camps of a region add to its yield."""
     extra = 0
     for spot, token in zip(s.open_spots, s.zones[FACE_UP], strict=True):
-        if spot == region and s.table.token_effect[token] == CAMP:
-            extra += s.table.token_number[token]
+        if spot == region and s.components.token_effect[token] == CAMP:
+            extra += s.components.token_number[token]
     return extra
 
 
-def fortresses(s: World, seat: Seat, besides: int, leaving: int) -> int:
+def fortresses(s: TinyEpicState, seat: Seat, besides: int, leaving: int) -> int:
     """TEK-178, TEK-179: what the fortresses a seat controls take off an attack.
 
     `besides` is the region attacked, which it does not control yet (TEK-071); `leaving` the region an army is about to
@@ -155,25 +155,25 @@ def fortresses(s: World, seat: Seat, besides: int, leaving: int) -> int:
     """
     off = 0
     for spot, token in zip(s.open_spots, s.zones[FACE_UP], strict=True):
-        if s.table.token_effect[token] == FORTRESS and spot != besides:
+        if s.components.token_effect[token] == FORTRESS and spot != besides:
             if s.armies[seat].count(spot) > (spot == leaving):
-                off += s.table.token_number[token]
+                off += s.components.token_number[token]
     return off
 
 
-def controls(s: World, seat: Seat, effect: int) -> list[int]:
+def controls(s: TinyEpicState, seat: Seat, effect: int) -> list[int]:
     """TEK-167: the regions with a face-up token of this effect in which the seat has an army."""
     return [
         spot
         for spot, token in zip(s.open_spots, s.zones[FACE_UP], strict=True)
-        if s.table.token_effect[token] == effect and s.owners[spot] >> seat & 1
+        if s.components.token_effect[token] == effect and s.owners[spot] >> seat & 1
     ]
 
 
-def spend_church(s: World, region: int) -> None:
+def spend_church(s: TinyEpicState, region: int) -> None:
     """TEK-182: a Church serves once."""
     for at, (spot, token) in enumerate(zip(s.open_spots, s.zones[FACE_UP], strict=True)):
-        if spot == region and s.table.token_effect[token] == CHURCH:
+        if spot == region and s.components.token_effect[token] == CHURCH:
             del s.open_spots[at]
             s.move(token, OUT)
             return

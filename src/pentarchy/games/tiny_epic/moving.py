@@ -5,12 +5,11 @@ TEK-036 to TEK-048, TEK-070, TEK-112, TEK-131, TEK-132, TEK-140, TEK-142, TEK-20
 
 from __future__ import annotations
 
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Offer, Refused, Step
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.tiny_epic import war, war_cost
 from pentarchy.games.tiny_epic.atlas import CRAG, WATER
 from pentarchy.games.tiny_epic.exploration import uncover
-from pentarchy.games.tiny_epic.frames import ENTERED, ONWARD
 from pentarchy.games.tiny_epic.notation import MOVE, MOVED, PARTED, POWER, STAND, STOOD
 from pentarchy.games.tiny_epic.powers import (
     CROSS_RIVERS,
@@ -26,15 +25,16 @@ from pentarchy.games.tiny_epic.powers import (
     QUEST_TERRAIN,
     Powers,
 )
-from pentarchy.games.tiny_epic.state import FOOD, MANA, NEUTRAL, NOWHERE, ORE, World
+from pentarchy.games.tiny_epic.state import FOOD, MANA, NEUTRAL, NOWHERE, ORE, TinyEpicState
+from pentarchy.games.tiny_epic.step_ids import ENTERED, ONWARD
 from pentarchy.games.tiny_epic.stock import gain
 
 
-def barred(s: World, seat: Seat, region: int, by: int, source: int) -> str:
+def barred(s: TinyEpicState, seat: Seat, region: int, by: int, source: int) -> str:
     """TEK-044 to TEK-048, TEK-202: the clause that keeps an army out of a region it could reach; empty if none does."""
     crowd = s.crowd[region]
     owners = s.owners[region]
-    if crowd >= s.table.limits["crowd"]:
+    if crowd >= s.components.limits["crowd"]:
         return "TEK-044"
     if not crowd or owners == 1 << seat:
         return ""
@@ -45,7 +45,7 @@ def barred(s: World, seat: Seat, region: int, by: int, source: int) -> str:
     return "TEK-046" if len(s.armies[owners.bit_length() - 1]) == 1 else ""
 
 
-def sources(s: World, seat: Seat, skip: bool) -> list[int]:
+def sources(s: TinyEpicState, seat: Seat, skip: bool) -> list[int]:
     """TEK-140: the regions from which an army may move; with `skip`, not counting the one that has moved already."""
     armies = s.armies[seat]
     lying = s.lying[seat]
@@ -68,7 +68,7 @@ def sources(s: World, seat: Seat, skip: bool) -> list[int]:
     return found
 
 
-def patrols(s: World, seat: Seat, refused: Refused | None, skip: bool = False) -> list[Move]:
+def patrols(s: TinyEpicState, seat: Seat, refused: Refused | None, skip: bool = False) -> list[Move]:
     """TEK-036 to TEK-038, TEK-142: one step over a border, or stand an army up."""
     crowd = s.crowd
     steps = s.powers(seat).steps
@@ -84,15 +84,15 @@ def patrols(s: World, seat: Seat, refused: Refused | None, skip: bool = False) -
     return moves
 
 
-def can_stand(s: World, seat: Seat, region: int, skip: bool) -> bool:
+def can_stand(s: TinyEpicState, seat: Seat, region: int, skip: bool) -> bool:
     """TEK-112: one that has moved in this action is not stood up by it too."""
     return not (skip and region == s.moved and s.moved_lies and s.lying[seat].count(region) == 1)
 
 
-def quests(s: World, seat: Seat, refused: Refused | None, skip: bool = False) -> list[Move]:
+def quests(s: TinyEpicState, seat: Seat, refused: Refused | None, skip: bool = False) -> list[Move]:
     """TEK-039 to TEK-043: from the edge of one card to the edge of any other."""
     p = s.powers(seat)
-    side_of = s.table.atlas.side_of
+    side_of = s.components.atlas.side_of
     crowd = s.crowd
     moves: list[Move] = []
     for source in sources(s, seat, skip):
@@ -110,9 +110,9 @@ def quests(s: World, seat: Seat, refused: Refused | None, skip: bool = False) ->
     return moves
 
 
-def refuse_moves(s: World, seat: Seat, action: int, moves: list[Move], refused: Refused) -> None:
+def refuse_moves(s: TinyEpicState, seat: Seat, action: int, moves: list[Move], refused: Refused) -> None:
     """Why an army cannot go there: for every region in the game."""
-    atlas = s.table.atlas
+    atlas = s.components.atlas
     p = s.powers(seat)
     standing = sources(s, seat, False)
     for source in sorted(set(s.armies[seat])):
@@ -124,9 +124,9 @@ def refuse_moves(s: World, seat: Seat, action: int, moves: list[Move], refused: 
                     refused.append((move, reason or barred(s, seat, target, action, source) or "TEK-112"))
 
 
-def unreachable(s: World, p: Powers, action: int, source: int, target: int) -> str:
+def unreachable(s: TinyEpicState, p: Powers, action: int, source: int, target: int) -> str:
     """The rule of the map that keeps these two regions apart; empty if none does."""
-    atlas = s.table.atlas
+    atlas = s.components.atlas
     here, there = atlas.side_of[source], atlas.side_of[target]
     if not atlas.may_stand(target, p.water, p.crags):
         return "TEK-131"
@@ -143,7 +143,7 @@ def unreachable(s: World, p: Powers, action: int, source: int, target: int) -> s
     return ""
 
 
-def go(s: World, seat: Seat, m: Move, action: int) -> None:
+def go(s: TinyEpicState, seat: Seat, m: Move, action: int) -> None:
     """TEK-112: one army takes one step, or stands up, with all that follows from it."""
     s.fought = 0
     s.moved_lies = 0
@@ -175,35 +175,35 @@ def go(s: World, seat: Seat, m: Move, action: int) -> None:
         uncover(s, seat, target)
 
 
-def enter(s: World, seat: Seat, region: int) -> None:
+def enter(s: TinyEpicState, seat: Seat, region: int) -> None:
     """TEK-034, TEK-070: what an ability gives for entering comes before anything else there."""
-    terrain = s.table.atlas.terrain[region]
+    terrain = s.components.atlas.terrain[region]
     number = s.powers(seat).enter_gain[terrain]
     if number:
-        gives = s.table.gives[terrain]
+        gives = s.components.gives[terrain]
         gain(s, seat, number * (gives == MANA), number * (gives == ORE), number * (gives == FOOD))
         s.emit((POWER, seat, s.powers(seat).level_of[ENTER_GAIN]))
 
 
-def too_much(s: World, seat: Seat, region: int) -> bool:
+def too_much(s: TinyEpicState, seat: Seat, region: int) -> bool:
     """Whether a part of the gain for entering would be lost above the limit."""
-    terrain = s.table.atlas.terrain[region]
+    terrain = s.components.atlas.terrain[region]
     number = s.powers(seat).enter_gain[terrain]
-    return number > 0 and s.stores()[s.table.gives[terrain]][seat] + number > s.table.stock
+    return number > 0 and s.stores()[s.components.gives[terrain]][seat] + number > s.components.stock
 
 
-class Entered(Step[World]):
+class Entered(Step[TinyEpicState]):
     """TEK-034: a player orders his own effects. Nobody would have a gain run over before a Bandit takes his share, so
     it is credited after the token then, and first in every other case. (ENTERED, seat, region)
     """
 
-    def run(self, s: World, f: Frame) -> None:
+    def run(self, s: TinyEpicState, f: Frame) -> None:
         enter(s, f[1], f[2])
 
 
-def tell_step(s: World, seat: Seat, source: int, target: int, action: int) -> None:
+def tell_step(s: TinyEpicState, seat: Seat, source: int, target: int, action: int) -> None:
     """Which abilities a step needs."""
-    atlas = s.table.atlas
+    atlas = s.components.atlas
     p = s.powers(seat)
     if s.lying[seat].count(source) == s.armies[seat].count(source):
         s.emit((POWER, seat, p.level_of[LYING_MOVES]))
@@ -218,10 +218,10 @@ def tell_step(s: World, seat: Seat, source: int, target: int, action: int) -> No
         s.emit((POWER, seat, p.level_of[QUEST_TERRAIN]))
 
 
-class Onward(Offer[World]):
+class Onward(Offer[TinyEpicState]):
     """TEK-112: another step of this army, or another army; not after a war. (ONWARD, seat, action, steps, armies)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
         moved = s.moved
         if f[3] and moved != NOWHERE and not s.fought and (not s.moved_lies or s.powers(seat).lying_moves):
@@ -235,10 +235,10 @@ class Onward(Offer[World]):
             moves += [move for move in others if move not in moves]
         return [*moves, PASS] if moves else []
 
-    def own_clause(self, s: World, f: Frame, seat: Seat) -> str:
+    def default_clause(self, s: TinyEpicState, f: Frame, seat: Seat) -> str:
         return "TEK-112"
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m == PASS:
             return
@@ -255,5 +255,5 @@ class Onward(Offer[World]):
             s.emit((POWER, seat, s.powers(seat).level_of[PATROL_ARMIES if f[2] == PATROL else QUEST_ARMIES]))
         go(s, seat, m, f[2])
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"steps": ("number", f[3]), "armies": ("number", f[4])}

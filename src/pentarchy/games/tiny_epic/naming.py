@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.types import Move, Seat
 from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost, yields
 from pentarchy.games.tiny_epic.notation import (
     BRIBE,
@@ -26,7 +26,7 @@ from pentarchy.games.tiny_epic.notation import (
     SPLITTING,
 )
 from pentarchy.games.tiny_epic.powers import RESOURCES
-from pentarchy.games.tiny_epic.state import DUEL, NEUTRAL, World
+from pentarchy.games.tiny_epic.state import DUEL, NEUTRAL, TinyEpicState
 from pentarchy.games.tiny_epic.war_cost import mana_worth
 
 if TYPE_CHECKING:
@@ -36,12 +36,12 @@ Details = dict[str, tuple[str, int]]
 MIXES: Final = (SPLITTING, PAYING, GAINING, LOSING, BRIBE)  # verbs of so much mana, ore and food
 
 
-def name_of(game: TinyEpic, kind: str, component: int, language: str, short: bool) -> str:
+def name_of(title: TinyEpic, kind: str, component: int, language: str, short: bool) -> str:
     """`Heron Ford, forest a`, in short `T1A-a`; a level by its faction and number; the rest as the content has it."""
-    content = game.content
-    token = game.words.kinds[kind].write(component)
+    content = title.content
+    token = title.vocabulary.kinds[kind].write(component)
     if kind == "region":
-        return token if short else region_name(game, component, language)
+        return token if short else region_name(title, component, language)
     if kind == "card":
         row = content.tables["token"][token if token in content.tables["token"] else token.rpartition("-")[0]]
         return str(row["name"][language])
@@ -57,16 +57,16 @@ def name_of(game: TinyEpic, kind: str, component: int, language: str, short: boo
     return str(row["name"][language]) if "name" in row else token
 
 
-def region_name(game: TinyEpic, region: int, language: str) -> str:
+def region_name(title: TinyEpic, region: int, language: str) -> str:
     """The territory, the terrain and the letter."""
-    atlas = game.table.atlas
-    side = game.content.tables["side"][atlas.side_ids[atlas.side_of[region]]]["name"][language]
-    terrain = game.content.rows("terrain")[atlas.terrain[region]]["name"][language]
+    atlas = title.table.atlas
+    side = title.content.tables["side"][atlas.side_ids[atlas.side_of[region]]]["name"][language]
+    terrain = title.content.rows("terrain")[atlas.terrain[region]]["name"][language]
     letter = atlas.tokens[region].rpartition("-")[2]
     return f"{side}, {terrain} {letter}"
 
 
-def move_details(known: World, seat: Seat, move: Move) -> Details:
+def move_details(known: TinyEpicState, seat: Seat, move: Move) -> Details:
     """For sentences: who stands where an army goes, what something costs. The move may be only a beginning of one."""
     verb = move[0]
     details: Details = {"step": ("step", known.stack[-1][0] if known.stack else 0)}
@@ -87,20 +87,20 @@ def move_details(known: World, seat: Seat, move: Move) -> Details:
     elif verb == RESEARCHING:
         details["number"] = ("number", known.magic[seat] + 1)
         details["cost"] = ("number", research_cost(known, seat))
-        if known.magic[seat] < known.table.depth:
-            details["level"] = ("level", known.faction[seat] * known.table.depth + known.magic[seat])
+        if known.magic[seat] < known.components.depth:
+            details["level"] = ("level", known.faction[seat] * known.components.depth + known.magic[seat])
     elif verb in (EXPANDING, EXPAND_WITH):
         details["cost"] = ("number", expand_cost(known, seat) - (move[2] if len(move) > 2 else 0))
     elif verb == RAISING and known.war:
         other = known.war[1] if known.war[0] == seat else known.war[0]
         worth = mana_worth(known, other) if len(move) > 1 and move[1] == 0 else 1
         details["number"] = ("number", worth)
-    elif verb == FACTION and len(move) > 1 and 0 <= move[1] < len(known.table.duel):
-        details["unwise"] = ("number", int(known.seats == DUEL and not known.table.duel[move[1]]))
+    elif verb == FACTION and len(move) > 1 and 0 <= move[1] < len(known.components.duel):
+        details["unwise"] = ("number", int(known.seats == DUEL and not known.components.duel[move[1]]))
     return details
 
 
-def met(known: World, seat: Seat, region: int) -> Details:
+def met(known: TinyEpicState, seat: Seat, region: int) -> Details:
     """Whose army is there: nobody's (0), the own (1), another player's (2), a neutral one (3)."""
     owners = known.owners[region]
     others = owners & ~(1 << seat)

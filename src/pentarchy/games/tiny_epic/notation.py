@@ -12,7 +12,7 @@ from pentarchy.core.content import Content
 from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
 from pentarchy.games.tiny_epic.atlas import TERRAINS
 from pentarchy.games.tiny_epic.powers import ACTIONS, RESOURCES
-from pentarchy.games.tiny_epic.state import Table
+from pentarchy.games.tiny_epic.state import Components
 
 # ---------------------------------------------------------------- verbs; 0 is `pass`
 
@@ -174,7 +174,7 @@ EVENTS: Final = [
 ]
 
 
-def vocabulary(content: Content, table: Table) -> Vocabulary:
+def vocabulary(content: Content, table: Components) -> Vocabulary:
     """All words, with the ids of the content."""
     kinds = [
         Kind("seat", []),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Frame, Move, Seat
 from pentarchy.core.steps import Choice, Refused
+from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.games.tiny_epic.exploration import controls, spend_church, uncover
 from pentarchy.games.tiny_epic.notation import (
     PARTED,
@@ -23,15 +23,15 @@ from pentarchy.games.tiny_epic.notation import (
     YIELD,
 )
 from pentarchy.games.tiny_epic.powers import RETREAT_LESS, RISE, Powers
-from pentarchy.games.tiny_epic.state import ATTACKER, BREACH, CHURCH, NOWHERE, REGION, SPARED, WINNER, World
+from pentarchy.games.tiny_epic.state import ATTACKER, BREACH, CHURCH, NOWHERE, REGION, SPARED, WINNER, TinyEpicState
 
 FARTHER: Final = 99  # more steps than any region is away
 
 
-class Leave(Choice[World]):
+class Leave(Choice[TinyEpicState]):
     """TEK-068, TEK-072 to TEK-081, TEK-095, TEK-098: a beaten army retreats or goes. (LEAVE, seat, region)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         region = f[2]
         spared = s.war[SPARED] and region == s.war[REGION]
         cost = 0 if spared else retreat_cost(s, seat)
@@ -57,15 +57,15 @@ class Leave(Choice[World]):
                     refused.append(((TO_CHURCH, church), "TEK-182" if church != region else "TEK-183"))
         p = s.powers(seat)
         if p.rise and s.mana[seat] >= p.rise:
-            home = s.table.atlas.land[s.home(seat)]
+            home = s.components.atlas.land[s.home(seat)]
             moves += [(RISING, target) for target in home if target != region and is_free(s, seat, target)]
         return moves
 
-    def refuse(self, s: World, seat: Seat, region: int, cost: int, refused: Refused) -> None:
+    def refuse(self, s: TinyEpicState, seat: Seat, region: int, cost: int, refused: Refused) -> None:
         """Why not there."""
         near = s.powers(seat).steps[region]
         for side in s.sides:
-            for target in s.table.atlas.regions[side]:
+            for target in s.components.atlas.regions[side]:
                 if target not in near:
                     refused.append(((RETREAT, target), "TEK-078"))
                 elif not is_free(s, seat, target):
@@ -74,16 +74,16 @@ class Leave(Choice[World]):
                 elif s.food[seat] < cost:
                     refused.append(((RETREAT, target), "TEK-075"))
 
-    def close(self, s: World, f: Frame) -> None:
-        if s.offer:
+    def close(self, s: TinyEpicState, f: Frame) -> None:
+        if s.cached_options:
             super().close(s, f)
             return
         # TEK-100: nowhere to go in the whole game: the last army stays, and nothing else is left to settle.
-        s.offer = None
+        s.cached_options = None
         s.done()
         s.done()
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         region = f[2]
         contested = region == s.war[REGION]
@@ -121,30 +121,30 @@ class Leave(Choice[World]):
         if goal != NOWHERE:
             uncover(s, seat, goal)
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         spared = s.war[SPARED] and f[2] == s.war[REGION]
         return {"region": ("region", f[2]), "number": ("number", 0 if spared else retreat_cost(s, seat))}
 
 
-def retreat_cost(s: World, seat: Seat) -> int:
+def retreat_cost(s: TinyEpicState, seat: Seat) -> int:
     """TEK-073, TEK-077, TEK-110: as much food as the seat has armies in play, the beaten one included."""
     return max(0, len(s.armies[seat]) - s.powers(seat).retreat_less)
 
 
-def is_free(s: World, seat: Seat, region: int) -> bool:
+def is_free(s: TinyEpicState, seat: Seat, region: int) -> bool:
     """TEK-079: no army of another colour and room for one more."""
     crowd = s.crowd[region]
-    return not crowd or (crowd < s.table.limits["crowd"] and s.owners[region] == 1 << seat)
+    return not crowd or (crowd < s.components.limits["crowd"] and s.owners[region] == 1 << seat)
 
 
-def free_neighbours(s: World, seat: Seat, region: int) -> list[int]:
+def free_neighbours(s: TinyEpicState, seat: Seat, region: int) -> list[int]:
     """TEK-072, TEK-078, TEK-079: where a retreat may lead."""
     return [target for target in s.powers(seat).steps[region] if is_free(s, seat, target)]
 
 
-def refuges(s: World, seat: Seat, region: int) -> list[int]:
+def refuges(s: TinyEpicState, seat: Seat, region: int) -> list[int]:
     """TEK-099: the nearest unoccupied regions, first of this card, then of any other."""
-    atlas = s.table.atlas
+    atlas = s.components.atlas
     p = s.powers(seat)
     here = atlas.side_of[region]
     found = nearest(s, p, [region])
@@ -179,7 +179,7 @@ def reach(p: Powers, starts: list[int]) -> dict[int, int]:
     return distances
 
 
-def nearest(s: World, p: Powers, starts: list[int]) -> list[int]:
+def nearest(s: TinyEpicState, p: Powers, starts: list[int]) -> list[int]:
     """The unoccupied regions with the fewest steps from these; occupied ones may be passed."""
     empty = {region: steps for region, steps in reach(p, starts).items() if not s.crowd[region]}
     least = min(empty.values(), default=0)

@@ -6,26 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from pentarchy.core.content import Content, load_content
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Frame, Json, Move, Options, Seat, View
 from pentarchy.core.options import who_starts
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Ask, Choice, Refused, Step
+from pentarchy.core.title import Title
+from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
 from pentarchy.games.tiny_epic import actions, exploration, moving, naming, retreat, scoring, stock, view, war
 from pentarchy.games.tiny_epic.atlas import CRAG, WATER
-from pentarchy.games.tiny_epic.frames import (
-    BARE,
-    CHOOSE_ACTION,
-    CHOOSE_FACTION,
-    CHOOSE_SIDE,
-    FOUND,
-    GAIN,
-    IMITATE,
-    LAY_TOKENS,
-    SPLIT,
-    TURN,
-)
 from pentarchy.games.tiny_epic.notation import (
     DEALT,
     END_COMES,
@@ -59,9 +47,21 @@ from pentarchy.games.tiny_epic.state import (
     NOTHING,
     OUT,
     QUINTET,
-    Table,
-    World,
+    Components,
+    TinyEpicState,
     faces_of,
+)
+from pentarchy.games.tiny_epic.step_ids import (
+    BARE,
+    CHOOSE_ACTION,
+    CHOOSE_FACTION,
+    CHOOSE_SIDE,
+    FOUND,
+    GAIN,
+    IMITATE,
+    LAY_TOKENS,
+    SPLIT,
+    TURN,
 )
 
 SLUG: Final = "tiny_epic"
@@ -73,49 +73,51 @@ MORE_FILES: Final = ("territories.toml",)
 # ---------------------------------------------------------------- set-up
 
 
-class ChooseFaction(Ask[World]):
+class ChooseFaction(Ask[TinyEpicState]):
     """TEK-008, TEK-009, TEK-019, TEK-208: openly, in turn, one that nobody has yet. (CHOOSE_FACTION, seat)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
             refused.extend([((FACTION, faction), "TEK-009") for faction in s.faction if faction != NOBODY])
-        return [(FACTION, faction) for faction in range(s.table.factions) if faction not in s.faction]
+        return [(FACTION, faction) for faction in range(s.components.factions) if faction not in s.faction]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         take_faction(s, seat, m[1])
 
 
-def take_faction(s: World, seat: Seat, faction: int) -> None:
+def take_faction(s: TinyEpicState, seat: Seat, faction: int) -> None:
     """The faction card lies before its player."""
     s.faction[seat] = faction
     s.learn(seat)
     s.emit((TOOK_FACTION, seat, faction))
 
 
-class ChooseSide(Ask[World]):
+class ChooseSide(Ask[TinyEpicState]):
     """TEK-010, TEK-011: the card is dealt, its side is chosen. (CHOOSE_SIDE, seat)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         mine = faces_of(s.territory[seat])
         if refused is not None:
-            refused.extend([((SIDE, side), "TEK-010") for side in range(len(s.table.atlas.sides)) if side not in mine])
+            refused.extend(
+                [((SIDE, side), "TEK-010") for side in range(len(s.components.atlas.sides)) if side not in mine]
+            )
         return [(SIDE, side) for side in mine]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         s.sides[seat] = m[1]
         s.emit((LAID, seat, m[1]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"territory": ("territory", s.territory[seat])}
 
 
-class Found(Ask[World]):
+class Found(Ask[TinyEpicState]):
     """TEK-016 to TEK-018: both starting armies go into one land region of the home. (FOUND, seat)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        atlas = s.table.atlas
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        atlas = s.components.atlas
         if refused is not None:
             for region in range(len(atlas.tokens)):
                 if atlas.side_of[region] != s.home(seat):
@@ -124,42 +126,42 @@ class Found(Ask[World]):
                     refused.append(((FOUNDING, region), "TEK-017"))
         return [(FOUNDING, region) for region in atlas.land[s.home(seat)]]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
-        for _ in range(s.table.limits["start_armies"]):
+        for _ in range(s.components.limits["start_armies"]):
             s.place(seat, m[1])
         s.emit((FOUNDED, seat, m[1]))
 
 
-class Split(Ask[World]):
+class Split(Ask[TinyEpicState]):
     """TEK-012 to TEK-014: six resources in any split; the suggested one is offered first. (SPLIT, seat)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        suggested = s.table.suggested
-        mixes = stock.MIXES[s.table.limits["start_stock"]]
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        suggested = s.components.suggested
+        mixes = stock.MIXES[s.components.limits["start_stock"]]
         return [(SPLITTING, *suggested), *[(SPLITTING, *mix) for mix in mixes if mix != suggested]]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         stock.gain(s, seat, m[1], m[2], m[3])
         if s.log is not None:
             s.emit((SPLIT_STOCK, seat, m[1], m[2], m[3]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"number": ("number", s.table.limits["start_stock"])}
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+        return {"number": ("number", s.components.limits["start_stock"])}
 
 
 # ---------------------------------------------------------------- the turn
 
 
-class Turn(Step[World]):
+class Turn(Step[TinyEpicState]):
     """TEK-022 to TEK-024, TEK-153, TEK-154, TEK-195, TEK-196: phase 1; then an action is chosen. (TURN)"""
 
-    def run(self, s: World, f: Frame) -> None:
-        if sum(s.shields) < s.table.limits["shields"]:
+    def run(self, s: TinyEpicState, f: Frame) -> None:
+        if sum(s.shields) < s.components.limits["shields"]:
             s.do((CHOOSE_ACTION, s.active))
             return
-        s.shields = [0] * s.table.actions
+        s.shields = [0] * s.components.actions
         s.emit((REFRESHED, s.active))
         if s.ending:
             scoring.leave_ruins(s)
@@ -175,7 +177,7 @@ class Turn(Step[World]):
         for place in range(s.seats - 1, -1, -1):  # TEK-034: who clears the card is the one acting, even if he skips
             self.refresh(s, (clearing + place) % s.seats)
 
-    def refresh(self, s: World, seat: Seat) -> None:
+    def refresh(self, s: TinyEpicState, seat: Seat) -> None:
         """What abilities do when the action card is cleared."""
         p = s.powers(seat)
         if p.refresh_gain:
@@ -185,13 +187,13 @@ class Turn(Step[World]):
             s.do((IMITATE, seat))
 
 
-class Imitate(Choice[World]):
+class Imitate(Choice[TinyEpicState]):
     """TEK-109, TEK-214: an ability: whose faction is imitated until the card is cleared again. (IMITATE, seat)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(IMITATING, other) for other in range(s.seats) if other != seat]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         s.mimic[seat] = s.faction[m[1]]
         s.emit((POWER, seat, s.powers(seat).level_of[MIMIC]))
@@ -199,10 +201,10 @@ class Imitate(Choice[World]):
         s.emit((IMITATED, seat, m[1]))
 
 
-class CheckEnd(Step[World]):
+class CheckEnd(Step[TinyEpicState]):
     """TEK-148 to TEK-152, TEK-155, TEK-158: phase 4, and phase 5: the marker passes on. (CHECK_END)"""
 
-    def run(self, s: World, f: Frame) -> None:
+    def run(self, s: TinyEpicState, f: Frame) -> None:
         if not s.ending:
             for seat in range(s.seats):
                 if has_finished(s, seat):
@@ -212,21 +214,21 @@ class CheckEnd(Step[World]):
         s.do((TURN,))
 
 
-def has_finished(s: World, seat: Seat) -> bool:
+def has_finished(s: TinyEpicState, seat: Seat) -> bool:
     """TEK-149 to TEK-151: all armies in play, the top of the tower, or the last level of magic."""
-    table = s.table
+    table = s.components
     return len(s.armies[seat]) == table.armies or s.tower[seat] == table.top or s.magic[seat] == table.depth
 
 
 # ---------------------------------------------------------------- the game
 
 
-class TinyEpic(Game[World]):
+class TinyEpic(Title[TinyEpicState]):
     """The title, with the tables hoisted from its content."""
 
     def __init__(self, content: Content) -> None:
         check_content(content)
-        self.table: Table = Table(content)
+        self.table: Components = Components(content)
         free = len(self.table.atlas.land[0]) - 1  # regions of a home without the starting armies
         self.bare_regions: int = free - self.table.limits["home_tokens"]
         super().__init__(
@@ -300,21 +302,21 @@ class TinyEpic(Game[World]):
             score_lines=scoring.SCORE_LINES,
         )
 
-    def blank(self, seats: int) -> World:
-        return World(self, seats, self.table)
+    def empty_state(self, seats: int) -> TinyEpicState:
+        return TinyEpicState(self, seats, self.table)
 
     # ---------------------------------------------------------------- set-up
 
-    def set_up(self, s: World, options: Options) -> None:
+    def set_up(self, s: TinyEpicState, options: Options) -> None:
         """TEK-006 to TEK-020, TEK-159 to TEK-163, TEK-197 to TEK-199, TEK-208."""
         s.starter = s.active = who_starts(s.seats, options, s.chance)
         s.tokens = int(options["tokens"])
         zones: list[list[int]] = [[] for _ in s.layout.zones]
-        zones[BOX if s.tokens else OUT] = list(range(len(s.table.token_effect)))
+        zones[BOX if s.tokens else OUT] = list(range(len(s.components.token_effect)))
         s.lay_out(zones)
         s.emit((STARTS, s.starter))
         order = [(s.starter + place) % s.seats for place in range(s.seats)]
-        s.territory = s.chance.pick(list(range(len(s.table.atlas.sides) // len(faces_of(0)))), len(s.territory))
+        s.territory = s.chance.pick(list(range(len(s.components.atlas.sides) // len(faces_of(0)))), len(s.territory))
         for seat in order:
             s.emit((DEALT, seat, s.territory[seat]))
         if s.seats == DUEL:
@@ -323,7 +325,7 @@ class TinyEpic(Game[World]):
         if options["factions"] == CHOICE:
             frames += [(CHOOSE_FACTION, seat) for seat in order]
         else:
-            pool = [number for number, duel in enumerate(s.table.duel) if duel or s.seats != DUEL]
+            pool = [number for number, duel in enumerate(s.components.duel) if duel or s.seats != DUEL]
             for seat, faction in zip(order, s.chance.pick(pool, s.seats), strict=True):
                 take_faction(s, seat, faction)
         for seat in order:
@@ -334,11 +336,11 @@ class TinyEpic(Game[World]):
             frames.append((LAY_TOKENS,))
         s.do(*frames, (TURN,))
 
-    def found_lost_kingdom(self, s: World) -> None:
+    def found_lost_kingdom(self, s: TinyEpicState) -> None:
         """TEK-197 to TEK-199: a random side of an unused card, a neutral army on each of its land regions."""
         faces = faces_of(s.territory[-1])
         s.sides[-1] = faces[s.chance.below(len(faces))]
-        s.neutral = s.table.atlas.land[s.sides[-1]][:]
+        s.neutral = s.components.atlas.land[s.sides[-1]][:]
         for region in s.neutral:
             s.crowd[region] = 1
             s.owners[region] = 1 << NEUTRAL
@@ -346,17 +348,17 @@ class TinyEpic(Game[World]):
 
     # ---------------------------------------------------------------- what the engine asks
 
-    def outcome(self, s: World) -> Outcome | None:
+    def outcome(self, s: TinyEpicState) -> Outcome | None:
         return None if s.stack else scoring.outcome(s)
 
-    def fill_position(self, s: World, zones: list[list[int] | None]) -> list[list[int]]:
+    def fill_position(self, s: TinyEpicState, zones: list[list[int] | None]) -> list[list[int]]:
         """Tokens not mentioned were not laid out, or are not in the game at all."""
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
         filled[BOX if s.tokens else OUT] += [card for card in range(len(s.layout.backs)) if card not in mentioned]
         return filled
 
-    def derive(self, s: World) -> None:
+    def derive_fields(self, s: TinyEpicState) -> None:
         """Who is where, whose card a side belongs to, and what the levels give."""
         s.crowd = [0] * len(s.crowd)
         s.owners = [0] * len(s.owners)
@@ -374,23 +376,23 @@ class TinyEpic(Game[World]):
             if side != NOTHING:
                 s.territory[slot] = side // len(faces_of(0))
 
-    def check(self, s: World) -> None:
+    def check_fields(self, s: TinyEpicState) -> None:
         view.check(s)
 
-    def show(self, known: World, view_: View) -> None:
+    def extend_view(self, known: TinyEpicState, view_: View) -> None:
         view.show(known, view_)
 
-    def printed(self) -> Json:
+    def static_data(self) -> Json:
         return view.printed(self)
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
         return naming.name_of(self, kind, component, language, short)
 
-    def seat_names(self, known: World, language: str) -> list[str]:
+    def seat_names(self, known: TinyEpicState, language: str) -> list[str]:
         """TEK-002, TEK-007: everybody has a colour."""
         return [row["name"][language] for row in self.content.rows("colour")[: known.seats]]
 
-    def move_details(self, known: World, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+    def move_details(self, known: TinyEpicState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return naming.move_details(known, seat, move)
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Seat
 from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatResult
+from pentarchy.core.types import Seat
 from pentarchy.games.tiny_epic.atlas import CAPITAL, CRAG, RUINS
 from pentarchy.games.tiny_epic.exploration import controls
 from pentarchy.games.tiny_epic.notation import LOST_IN_RUINS, POWER
 from pentarchy.games.tiny_epic.powers import Powers, number_of
-from pentarchy.games.tiny_epic.state import CITY, CROWN, DUEL, NOBODY, NOTHING, World
+from pentarchy.games.tiny_epic.state import CITY, CROWN, DUEL, NOBODY, NOTHING, TinyEpicState
 from pentarchy.games.tiny_epic.stock import total
 
 SCORE_LINES: Final = (
@@ -30,9 +30,9 @@ SCORE_LINES: Final = (
 )
 
 
-def leave_ruins(s: World) -> None:
+def leave_ruins(s: TinyEpicState) -> None:
     """TEK-144, TEK-193: armies in ruins leave play before anything is counted, unless an ability keeps them."""
-    terrain = s.table.atlas.terrain
+    terrain = s.components.atlas.terrain
     for seat in range(s.seats):
         lost = [region for region in s.armies[seat] if terrain[region] == RUINS]
         if lost and scored_as(s, seat).bonus == "bonus-ruins":
@@ -43,9 +43,9 @@ def leave_ruins(s: World) -> None:
             s.emit((LOST_IN_RUINS, seat, region))
 
 
-def score(s: World, seat: Seat) -> list[ScoreLine]:
+def score(s: TinyEpicState, seat: Seat) -> list[ScoreLine]:
     """What this seat would score if the game ended with the armies as they stand."""
-    table = s.table
+    table = s.components
     limits = table.limits
     atlas = table.atlas
     lines = [
@@ -74,12 +74,12 @@ def score(s: World, seat: Seat) -> list[ScoreLine]:
     return lines
 
 
-def value_of(s: World, effect: int) -> int:
+def value_of(s: TinyEpicState, effect: int) -> int:
     """The number on tokens of this effect."""
-    return s.table.token_number[s.table.token_effect.index(effect)]
+    return s.components.token_number[s.components.token_effect.index(effect)]
 
 
-def bonus(s: World, seat: Seat) -> int:
+def bonus(s: TinyEpicState, seat: Seat) -> int:
     """TEK-187, TEK-193: the points of the last level, judged for all at once."""
     p = s.powers(seat)
     as_if = scored_as(s, seat)
@@ -87,21 +87,21 @@ def bonus(s: World, seat: Seat) -> int:
     return max(p.bonus_number, points) if p.bonus == "bonus-mimic" else points
 
 
-def scored_as(s: World, seat: Seat) -> Powers:
+def scored_as(s: TinyEpicState, seat: Seat) -> Powers:
     """Whose last level counts for this seat: its own, or that of the faction it imitates."""
     p = s.powers(seat)
-    return s.table.powers[full_power(s, s.mimic[seat])] if p.bonus == "bonus-mimic" else p
+    return s.components.powers[full_power(s, s.mimic[seat])] if p.bonus == "bonus-mimic" else p
 
 
-def full_power(s: World, faction: int) -> int:
+def full_power(s: TinyEpicState, faction: int) -> int:
     """The number of the powers of a faction with every level; of nobody's, the number of none."""
-    return number_of(s.table.factions, s.table.depth, faction, s.table.depth, NOBODY)
+    return number_of(s.components.factions, s.components.depth, faction, s.components.depth, NOBODY)
 
 
-def count(s: World, seat: Seat, kind: str, number: int, terrain: int) -> int:
+def count(s: TinyEpicState, seat: Seat, kind: str, number: int, terrain: int) -> int:
     """So many points for each thing this kind of bonus counts."""
-    limits = s.table.limits
-    atlas = s.table.atlas
+    limits = s.components.limits
+    atlas = s.components.atlas
     armies = s.armies[seat]
     others = [other for other in range(s.seats) if other != seat]
     if kind == "bonus-tower":
@@ -132,19 +132,19 @@ def count(s: World, seat: Seat, kind: str, number: int, terrain: int) -> int:
     return 0
 
 
-def invaders(s: World, seat: Seat) -> int:
+def invaders(s: TinyEpicState, seat: Seat) -> int:
     """How many armies of other players are in this seat's home."""
     home = s.home(seat)
-    side_of = s.table.atlas.side_of
+    side_of = s.components.atlas.side_of
     return sum([len([r for r in s.armies[other] if side_of[r] == home]) for other in range(s.seats) if other != seat])
 
 
-def standing(s: World, seat: Seat, points: int) -> tuple[int, int, int, int, int]:
+def standing(s: TinyEpicState, seat: Seat, points: int) -> tuple[int, int, int, int, int]:
     """TEK-190, TEK-191, TEK-194: points, then armies in play, tower, magic, resources."""
     return points, len(s.armies[seat]), s.tower[seat], s.magic[seat], total(s, seat)
 
 
-def outcome(s: World) -> Outcome:
+def outcome(s: TinyEpicState) -> Outcome:
     """TEK-190 to TEK-194: the best standing wins; equal ones win together."""
     lines = [score(s, seat) for seat in range(s.seats)]
     totals = [sum([line.points for line in mine]) for mine in lines]

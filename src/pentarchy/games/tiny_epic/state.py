@@ -6,8 +6,8 @@ from bisect import insort
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.content import Content
-from pentarchy.core.kinds import Seat
 from pentarchy.core.state import State
+from pentarchy.core.types import Seat
 from pentarchy.core.zones import ALL, COUNT, Layout, Zone
 from pentarchy.games.tiny_epic.atlas import FACES, RUINS, TERRAINS, Atlas
 from pentarchy.games.tiny_epic.powers import ACTIONS, RESOURCES, Powers, fold, number_of
@@ -59,7 +59,7 @@ RAISES: Final = 9  # two of them: how much of a price was added, and paid, after
 FLAG: Final = 0
 
 
-class Table:
+class Components:
     """The numbers of the content, the map and all powers; for every number of seats the same."""
 
     __slots__ = (
@@ -138,13 +138,14 @@ def _level(row: dict[str, int]) -> int:
     return row["level"]
 
 
-class World(State):
+class TinyEpicState(State):
     """One position. Lists are by seat unless they say otherwise."""
 
     __slots__ = (
         "active",
         "armies",
         "bare",
+        "components",
         "crowd",
         "crown",
         "ending",
@@ -166,7 +167,6 @@ class World(State):
         "sides",
         "spots",
         "starter",
-        "table",
         "territory",
         "tokens",
         "tower",
@@ -174,9 +174,9 @@ class World(State):
         "war",
     )
 
-    def __init__(self, game: TinyEpic, seats: int, table: Table, copying: bool = False) -> None:
-        super().__init__(game, seats, table.layout, copying)
-        self.table: Table = table
+    def __init__(self, title: TinyEpic, seats: int, table: Components, copying: bool = False) -> None:
+        super().__init__(title, seats, table.layout, copying)
+        self.components: Components = table
         if copying:  # everything below is about to be replaced
             return
         regions = len(table.atlas.tokens)
@@ -216,9 +216,9 @@ class World(State):
         self.moved_lies: int = 0
         self.fought: int = 0  # 1 = its last step started a war
 
-    def copy(self) -> World:
-        game: TinyEpic = self.game  # type: ignore[assignment]
-        other = World(game, self.seats, self.table, True)
+    def copy(self) -> TinyEpicState:
+        title: TinyEpic = self.title  # type: ignore[assignment]
+        other = TinyEpicState(title, self.seats, self.components, True)
         self.copy_core(other)
         other.starter = self.starter
         other.active = self.active
@@ -258,7 +258,7 @@ class World(State):
         insort(self.armies[seat], region)
         self.crowd[region] += 1
         self.owners[region] |= 1 << seat
-        if self.table.atlas.terrain[region] == RUINS:
+        if self.components.atlas.terrain[region] == RUINS:
             insort(self.lying[seat], region)
             return True
         return False
@@ -288,11 +288,11 @@ class World(State):
 
     def powers(self, seat: Seat) -> Powers:
         """What the seat's levels answer."""
-        return self.table.powers[self.power[seat]]
+        return self.components.powers[self.power[seat]]
 
     def learn(self, seat: Seat) -> None:
         """A marker has moved, or another faction is imitated: the powers are others now."""
-        table = self.table
+        table = self.components
         self.power[seat] = number_of(
             table.factions, table.depth, self.faction[seat], self.magic[seat], self.mimic[seat]
         )

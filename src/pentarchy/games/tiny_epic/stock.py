@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Frame, Move, Seat
 from pentarchy.core.steps import Ask, Choice, Refused
+from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.games.tiny_epic.notation import GAINED, GAINING, LOSING, LOST
-from pentarchy.games.tiny_epic.state import World
+from pentarchy.games.tiny_epic.state import TinyEpicState
 
 MOST: Final = 20  # more resources of choice than anybody can get at once
 
@@ -21,59 +21,59 @@ MIXES: Final = [mixes(number) for number in range(MOST)]
 GAINS: Final[list[list[Move]]] = [[(GAINING, *mix) for mix in MIXES[number]] for number in range(MOST)]
 
 
-def gain(s: World, seat: Seat, mana: int, ore: int, food: int) -> None:
+def gain(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> None:
     """TEK-127, TEK-130: what would be above the limit is lost."""
-    most = s.table.stock
+    most = s.components.stock
     s.mana[seat] = min(most, s.mana[seat] + mana)
     s.ore[seat] = min(most, s.ore[seat] + ore)
     s.food[seat] = min(most, s.food[seat] + food)
 
 
-def take(s: World, seat: Seat, mana: int, ore: int, food: int) -> None:
+def take(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> None:
     """Resources leave a counter; there are enough."""
     s.mana[seat] -= mana
     s.ore[seat] -= ore
     s.food[seat] -= food
 
 
-def affordable(s: World, seat: Seat, number: int) -> list[tuple[int, int, int]]:
+def affordable(s: TinyEpicState, seat: Seat, number: int) -> list[tuple[int, int, int]]:
     """The ways in which a seat can give so many of its resources."""
     mana, ore, food = s.mana[seat], s.ore[seat], s.food[seat]
     return [mix for mix in MIXES[number] if mix[0] <= mana and mix[1] <= ore and mix[2] <= food]
 
 
-def total(s: World, seat: Seat) -> int:
+def total(s: TinyEpicState, seat: Seat) -> int:
     """All resources of a seat."""
     return s.mana[seat] + s.ore[seat] + s.food[seat]
 
 
-class Gain(Ask[World]):
+class Gain(Ask[TinyEpicState]):
     """TEK-130, TEK-139, TEK-170: so many resources of choice, alike or different. (GAIN, seat, number)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return GAINS[f[2]][:]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         gain(s, seat, m[1], m[2], m[3])
         if s.log is not None:
             s.emit((GAINED, seat, m[1], m[2], m[3]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"number": ("number", f[2])}
 
 
-class Lose(Choice[World]):
+class Lose(Choice[TinyEpicState]):
     """TEK-113: so many resources are lost, or all there are; their owner chooses which. (LOSE, seat, number)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(LOSING, *mix) for mix in affordable(s, seat, min(f[2], total(s, seat)))]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         take(s, seat, m[1], m[2], m[3])
         if s.log is not None:
             s.emit((LOST, seat, m[1], m[2], m[3]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"number": ("number", min(f[2], total(s, seat)))}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentarchy.core.errors import Insane
-from pentarchy.core.kinds import Json, Seat, View
+from pentarchy.core.errors import InvariantError
+from pentarchy.core.types import Json, Seat, View
 from pentarchy.games.tiny_epic import scoring
 from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost
 from pentarchy.games.tiny_epic.atlas import RUINS
-from pentarchy.games.tiny_epic.frames import ACT, DICE
 from pentarchy.games.tiny_epic.state import (
     ATTACKER,
     BREACH,
@@ -26,8 +25,9 @@ from pentarchy.games.tiny_epic.state import (
     PRICES,
     RAISES,
     REGION,
-    World,
+    TinyEpicState,
 )
+from pentarchy.games.tiny_epic.step_ids import ACT, DICE
 from pentarchy.games.tiny_epic.territories import drawn
 from pentarchy.games.tiny_epic.war_cost import bid
 
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 WAR_NUMBERS: Final = RAISES + 2
 
 
-def show(known: World, view: View) -> None:
+def show(known: TinyEpicState, view: View) -> None:
     """Everything but the fronts of face-down tokens and dice not yet shown is open to all."""
-    table = known.table
+    table = known.components
     atlas = table.atlas
     view["active"] = known.active
     view["starter"] = known.starter
@@ -88,17 +88,17 @@ def show(known: World, view: View) -> None:
     ]
 
 
-def ready(s: World) -> bool:
+def ready(s: TinyEpicState) -> bool:
     """Has everybody a faction and a home?"""
     return NOTHING not in s.sides and NOBODY not in s.faction
 
 
-def token_at(s: World, region: int) -> int | None:
+def token_at(s: TinyEpicState, region: int) -> int | None:
     """The token that lies face up there."""
     return s.zones[FACE_UP][s.open_spots.index(region)] if region in s.open_spots else None
 
 
-def allies(s: World, seat: int) -> list[int]:
+def allies(s: TinyEpicState, seat: int) -> list[int]:
     """TEK-088: those with whom the seat shares a region, not counting one where dice are still being set."""
     contested = s.war[REGION] if s.war else NOTHING
     return [
@@ -108,15 +108,15 @@ def allies(s: World, seat: int) -> list[int]:
     ]
 
 
-def acting(s: World) -> View | None:
+def acting(s: TinyEpicState) -> View | None:
     """TEK-027: the action that is being done, and who has still to say what they make of it, in order."""
     left = [frame for frame in reversed(s.stack) if frame[0] == ACT]
     return {"action": left[0][2], "left": [frame[1] for frame in left]} if left else None
 
 
-def costs(s: World, seat: Seat) -> Json:
+def costs(s: TinyEpicState, seat: Seat) -> Json:
     """TEK-101, TEK-105, TEK-114: what the next tower level, magic level and army would cost; None: there is none."""
-    table = s.table
+    table = s.components
     return {
         "build": build_cost(s, seat) if s.tower[seat] < table.top else None,
         "research": research_cost(s, seat) if s.magic[seat] < table.depth else None,
@@ -124,7 +124,7 @@ def costs(s: World, seat: Seat) -> Json:
     }
 
 
-def war(s: World) -> View | None:
+def war(s: TinyEpicState) -> View | None:
     """TEK-054, TEK-057: who fights where, who has set a die; the faces once both are set.
 
     What a price would cost either side follows from what lies open, so all may see it.
@@ -140,16 +140,16 @@ def war(s: World) -> View | None:
         "prices": prices,
         "set": [who for height, who, _ in s.sealed if s.stack[height][0] == DICE],
         "allies": bool(s.war[BREACH]),
-        "bids": [[bid(s, seat, price) for price in range(FLAG, s.table.die + 1)] for seat in sides]
+        "bids": [[bid(s, seat, price) for price in range(FLAG, s.components.die + 1)] for seat in sides]
         if None in prices
         else None,
     }
 
 
-def printed(game: TinyEpic) -> Json:
+def printed(title: TinyEpic) -> Json:
     """The maps, the tower's points, every level of magic in words, and the ends of all tracks."""
-    table = game.table
-    levels = game.content.tables["level"]
+    table = title.table
+    levels = title.content.tables["level"]
     return {
         "sides": [drawn(side) for side in table.atlas.sides],
         "tower": table.tower_points,
@@ -161,70 +161,70 @@ def printed(game: TinyEpic) -> Json:
     }
 
 
-def check(s: World) -> None:
+def check(s: TinyEpicState) -> None:
     """Armies, markers, shields and tokens are conserved, and every limit is kept."""
-    table = s.table
+    table = s.components
     atlas = table.atlas
     crowd = [0] * len(atlas.tokens)
     owners = [0] * len(atlas.tokens)
     for seat in range(s.seats):
         if len(s.armies[seat]) > table.armies:
-            raise Insane(f"seat {seat} has {len(s.armies[seat])} armies in play")
+            raise InvariantError(f"seat {seat} has {len(s.armies[seat])} armies in play")
         if s.armies[seat] != sorted(s.armies[seat]) or s.lying[seat] != sorted(s.lying[seat]):
-            raise Insane(f"seat {seat}: armies are not listed in order")
+            raise InvariantError(f"seat {seat}: armies are not listed in order")
         for region in s.armies[seat]:
             crowd[region] += 1
             owners[region] |= 1 << seat
             if atlas.side_of[region] not in s.sides:
-                raise Insane(f"an army of seat {seat} is not in the game's territories")
+                raise InvariantError(f"an army of seat {seat} is not in the game's territories")
             p = s.powers(seat)
             # Who imitates another faction may have come there with an ability that is gone.
             if s.mimic[seat] == NOBODY and not atlas.may_stand(region, p.water, p.crags):
-                raise Insane(f"an army of seat {seat} stands where it may not")
+                raise InvariantError(f"an army of seat {seat} stands where it may not")
         for region in set(s.lying[seat]):
             if atlas.terrain[region] != RUINS or s.lying[seat].count(region) > s.armies[seat].count(region):
-                raise Insane(f"seat {seat}: an army lies where there is none")
+                raise InvariantError(f"seat {seat}: an army lies where there is none")
         for store in s.stores():
             if not 0 <= store[seat] <= table.stock:
-                raise Insane(f"seat {seat}: a counter stands at {store[seat]}")
+                raise InvariantError(f"seat {seat}: a counter stands at {store[seat]}")
         if not 0 <= s.tower[seat] <= table.top or not 0 <= s.magic[seat] <= table.depth:
-            raise Insane(f"seat {seat}: a marker is off its track")
+            raise InvariantError(f"seat {seat}: a marker is off its track")
         power = s.power[seat]
         s.learn(seat)
         if s.power[seat] != power:
-            raise Insane(f"seat {seat} has other powers than its level gives")
+            raise InvariantError(f"seat {seat} has other powers than its level gives")
     for region in s.neutral:
         crowd[region] += 1
         owners[region] |= 1 << NEUTRAL
     if crowd != s.crowd or owners != s.owners:
-        raise Insane("who is where does not follow from the armies")
+        raise InvariantError("who is where does not follow from the armies")
     if max(crowd) > table.limits["crowd"]:
-        raise Insane("a region holds too many armies")
+        raise InvariantError("a region holds too many armies")
     check_table(s)
 
 
-def check_table(s: World) -> None:
+def check_table(s: TinyEpicState) -> None:
     """What belongs to all."""
-    table = s.table
+    table = s.components
     taken = [faction for faction in s.faction if faction != NOBODY]
     cards = [territory for territory in s.territory if territory != NOTHING]
     if len(set(taken)) != len(taken) or len(set(cards)) != len(cards):
-        raise Insane("two have the same faction or the same territory card")
+        raise InvariantError("two have the same faction or the same territory card")
     if sum(s.shields) > table.limits["shields"] or not set(s.shields) <= {0, 1}:
-        raise Insane(f"shields: {s.shields}")
+        raise InvariantError(f"shields: {s.shields}")
     if s.seats == DUEL and s.sides[-1] != NOTHING:
         if len(s.neutral) + sum(s.trophies) != len(table.atlas.land[s.sides[-1]]):
-            raise Insane("neutral armies are not conserved")
+            raise InvariantError("neutral armies are not conserved")
     if len(s.spots) != len(s.zones[FACE_DOWN]) or len(s.open_spots) != len(s.zones[FACE_UP]):
-        raise Insane("tokens and their regions do not agree")
+        raise InvariantError("tokens and their regions do not agree")
     kept = [table.token_effect[token] for token in s.zones[KEPT] if token >= 0]
     if (s.crown != NOBODY) != (CROWN in kept):
-        raise Insane("the Crown is with nobody, or with somebody who has none")
+        raise InvariantError("the Crown is with nobody, or with somebody who has none")
     if s.war and len(s.war) != WAR_NUMBERS:
-        raise Insane(f"a war: {s.war}")
+        raise InvariantError(f"a war: {s.war}")
     if not s.war and s.seats != DUEL:
         return
     contested = [s.war[2]] if s.war else []
     for region, count in enumerate(s.crowd):
         if count > 1 and s.seats == DUEL and s.owners[region].bit_count() > 1 and region not in contested:
-            raise Insane("two players share a region and cannot be allies")
+            raise InvariantError("two players share a region and cannot be allies")

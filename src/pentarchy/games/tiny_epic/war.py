@@ -8,23 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Choice, Offer, Refused, Sealed, Step
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.tiny_epic.exploration import controls
-from pentarchy.games.tiny_epic.frames import (
-    DECIDE,
-    DICE,
-    EFFECTS,
-    GAIN,
-    LEAVE,
-    LOSE,
-    PAY,
-    RAISE,
-    SETTLE,
-    SPOILS,
-    UNCOVER,
-    USE_LAIR,
-)
 from pentarchy.games.tiny_epic.notation import (
     ALLIED,
     BROKEN,
@@ -76,7 +62,21 @@ from pentarchy.games.tiny_epic.state import (
     REGION,
     SPARED,
     WINNER,
-    World,
+    TinyEpicState,
+)
+from pentarchy.games.tiny_epic.step_ids import (
+    DECIDE,
+    DICE,
+    EFFECTS,
+    GAIN,
+    LEAVE,
+    LOSE,
+    PAY,
+    RAISE,
+    SETTLE,
+    SPOILS,
+    UNCOVER,
+    USE_LAIR,
 )
 from pentarchy.games.tiny_epic.stock import gain, take
 from pentarchy.games.tiny_epic.war_cost import applies, capacity, discount, mana_worth, most_price, payments
@@ -88,7 +88,7 @@ PRICE_MOVES: Final[list[Move]] = [(WHITE_FLAG,), *[(PRICE, price) for price in r
 # ---------------------------------------------------------------- the dice
 
 
-def begin(s: World, seat: Seat, region: int, by: int) -> None:
+def begin(s: TinyEpicState, seat: Seat, region: int, by: int) -> None:
     """TEK-049, TEK-050, TEK-090: an army has moved to another's; whether they are allies is judged now."""
     neutral = s.owners[region] >> NEUTRAL & 1
     if neutral:
@@ -103,27 +103,27 @@ def begin(s: World, seat: Seat, region: int, by: int) -> None:
     s.do((DICE, seat, other))
 
 
-class Dice(Sealed[World]):
+class Dice(Sealed[TinyEpicState]):
     """TEK-051 to TEK-057: both sides set a price or the white flag in secret. (DICE, attacker, defender)"""
 
-    def seats(self, s: World, f: Frame) -> list[Seat]:
+    def seats(self, s: TinyEpicState, f: Frame) -> list[Seat]:
         return [f[1], f[2]]
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         other = f[2] if seat == f[1] else f[1]
         if s.war[BREACH] and s.powers(other).unbreakable:
             if refused is not None:
-                refused.extend([(move, "TEK-109") for move in PRICE_MOVES[1 : s.table.die + 1]])
+                refused.extend([(move, "TEK-109") for move in PRICE_MOVES[1 : s.components.die + 1]])
             return [(WHITE_FLAG,)]
         most = most_price(s, seat)
         if refused is not None:
-            refused.extend([(move, "TEK-052") for move in PRICE_MOVES[max(0, most) + 1 : s.table.die + 1]])
+            refused.extend([(move, "TEK-052") for move in PRICE_MOVES[max(0, most) + 1 : s.components.die + 1]])
         return PRICE_MOVES[: most + 1] if most > 0 else [(WHITE_FLAG,)]
 
-    def own_clause(self, s: World, f: Frame, seat: Seat) -> str:
+    def default_clause(self, s: TinyEpicState, f: Frame, seat: Seat) -> str:
         return "TEK-005"
 
-    def reveal(self, s: World, f: Frame, moves: list[Move]) -> None:
+    def reveal(self, s: TinyEpicState, f: Frame, moves: list[Move]) -> None:
         prices = [move[1] if move[0] == PRICE else FLAG for move in moves]
         s.war[PRICES], s.war[PRICES + 1] = prices[0], prices[1]
         if s.log is not None:
@@ -135,12 +135,12 @@ class Dice(Sealed[World]):
             if s.powers(seat).raises:
                 s.do((RAISE, seat))
 
-    def tell(self, s: World, seat: Seat, other: Seat) -> None:
+    def tell(self, s: TinyEpicState, seat: Seat, other: Seat) -> None:
         """Whose alliance cannot be broken kept the other side from fighting."""
         if s.war[BREACH] and s.powers(other).unbreakable:
             s.emit((POWER, other, s.powers(other).level_of[UNBREAKABLE]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {
             "other": ("seat", f[2] if seat == f[1] else f[1]),
             "region": ("region", s.war[REGION]),
@@ -149,10 +149,10 @@ class Dice(Sealed[World]):
         }
 
 
-class Raise(Offer[World]):
+class Raise(Offer[TinyEpicState]):
     """TEK-067, TEK-070: once the dice are shown, one more resource may raise a price, even above 11. (RAISE, seat)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         war = s.war
         attacks = seat == war[ATTACKER]
         price = war[PRICES] if attacks else war[PRICES + 1]
@@ -172,11 +172,11 @@ class Raise(Offer[World]):
                 refused.append(((RAISING, resource), "TEK-067"))
         return [*moves, PASS] if moves else []
 
-    def worths(self, s: World, seat: Seat, other: Seat) -> list[int]:
+    def worths(self, s: TinyEpicState, seat: Seat, other: Seat) -> list[int]:
         """By resource: the points one of it adds."""
         return [mana_worth(s, other), 1, int(s.powers(seat).war_food)]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m == PASS:
             return
@@ -191,16 +191,16 @@ class Raise(Offer[World]):
         s.emit((RAISED, seat, m[1], war[at]))
         s.emit((POWER, seat, s.powers(seat).level_of[RAISE_PRICE]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         mine = PRICES if seat == s.war[ATTACKER] else PRICES + 1
         theirs = PRICES + 1 if mine == PRICES else PRICES
         return {"price": ("number", s.war[mine]), "answer": ("number", s.war[theirs])}
 
 
-class Decide(Step[World]):
+class Decide(Step[TinyEpicState]):
     """TEK-058 to TEK-061, TEK-207: the higher price wins, equal ones defend, two flags ally. (DECIDE)"""
 
-    def run(self, s: World, f: Frame) -> None:
+    def run(self, s: TinyEpicState, f: Frame) -> None:
         war = s.war
         attacker, defender = war[ATTACKER], war[DEFENDER]
         mine, theirs = war[PRICES], war[PRICES + 1]
@@ -221,7 +221,7 @@ class Decide(Step[World]):
             if war[PRICES + (seat == defender)] != FLAG:
                 s.do((PAY, seat))
 
-    def ally(self, s: World) -> None:
+    def ally(self, s: TinyEpicState) -> None:
         """TEK-060, TEK-082, TEK-087, TEK-088: both stay; a further shared region is no new alliance."""
         war = s.war
         attacker, defender = war[ATTACKER], war[DEFENDER]
@@ -243,10 +243,10 @@ class Decide(Step[World]):
 # ---------------------------------------------------------------- payment
 
 
-class Pay(Choice[World]):
+class Pay(Choice[TinyEpicState]):
     """TEK-062 to TEK-067, TEK-203: each side pays its price in the mix it likes. (PAY, seat)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         war = s.war
         attacks = seat == war[ATTACKER]
         other = war[DEFENDER] if attacks else war[ATTACKER]
@@ -264,20 +264,20 @@ class Pay(Choice[World]):
             moves = [(PAYING, mana, ore, food if p.war_food else 0)]
         return moves
 
-    def cost(self, s: World, seat: Seat, other: Seat, attacks: bool) -> int:
+    def cost(self, s: TinyEpicState, seat: Seat, other: Seat, attacks: bool) -> int:
         """TEK-063, TEK-065: the price less discounts; what was raised is paid already."""
         war = s.war
         at = int(not attacks)
         price = war[PRICES + at] - war[RAISES + at]
         return max(0, price - discount(s, seat, other, war[REGION], war[BY], attacks))
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if s.log is not None:
             self.tell(s, seat, m)
         take(s, seat, m[1], m[2], m[3])
 
-    def tell(self, s: World, seat: Seat, m: Move) -> None:
+    def tell(self, s: TinyEpicState, seat: Seat, m: Move) -> None:
         """What was paid, and whose abilities made it dearer or cheaper."""
         war = s.war
         attacks = seat == war[ATTACKER]
@@ -299,7 +299,7 @@ class Pay(Choice[World]):
         if types:
             s.emit((PAID, seat, m[1], m[2], m[3]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         attacks = seat == s.war[ATTACKER]
         other = s.war[DEFENDER] if attacks else s.war[ATTACKER]
         return {"number": ("number", self.cost(s, seat, other, attacks))}
@@ -308,10 +308,10 @@ class Pay(Choice[World]):
 # ---------------------------------------------------------------- the result
 
 
-class Spoils(Step[World]):
+class Spoils(Step[TinyEpicState]):
     """TEK-070: after payment: Crown, gains and losses by abilities, Lair; then the beaten army leaves. (SPOILS)"""
 
-    def run(self, s: World, f: Frame) -> None:
+    def run(self, s: TinyEpicState, f: Frame) -> None:
         war = s.war
         winner = war[WINNER]
         if war[DEFENDER] == NEUTRAL:
@@ -331,16 +331,16 @@ class Spoils(Step[World]):
         frames.append((SETTLE, loser, winner) if war[BREACH] else (LEAVE, loser, war[REGION]))
         s.do(*frames, (UNCOVER, winner, war[REGION]))
 
-    def gains(self, s: World, seat: Seat, winner: Seat) -> bool:
+    def gains(self, s: TinyEpicState, seat: Seat, winner: Seat) -> bool:
         """Has this seat an ability for how the war ended?"""
         p = s.powers(seat)
         return any(p.win_gain) if seat == winner else p.flag_penalty > 0
 
 
-class Effects(Step[World]):
+class Effects(Step[TinyEpicState]):
     """TEK-034: what a seat's abilities make of the result and the faces shown, the attacker's first. (EFFECTS, seat)"""
 
-    def run(self, s: World, f: Frame) -> None:
+    def run(self, s: TinyEpicState, f: Frame) -> None:
         war, seat = s.war, f[1]
         p = s.powers(seat)
         if seat == war[WINNER]:
@@ -360,15 +360,15 @@ class Effects(Step[World]):
                 s.do((LOSE, war[DEFENDER] if attacks else war[ATTACKER], p.flag_penalty))
 
 
-class UseLair(Offer[World]):
+class UseLair(Offer[TinyEpicState]):
     """TEK-173, TEK-174: the winner may take a tower level instead of the army. (USE_LAIR, winner, loser)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if not s.tower[f[2]] or not controls(s, seat, LAIR):
             return []
         return [(LAIRING,), PASS]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m == PASS:
             return
@@ -376,18 +376,18 @@ class UseLair(Offer[World]):
         s.war[SPARED] = 1
         s.emit((TOWER_LOST, f[2], s.tower[f[2]]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"other": ("seat", f[2]), "number": ("number", s.tower[f[2]])}
 
 
-class Settle(Choice[World]):
+class Settle(Choice[TinyEpicState]):
     """TEK-091 to TEK-097: after a breach the loser leaves every shared region, in any order. (SETTLE, loser, winner)"""
 
-    def options(self, s: World, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(SETTLING, region) for region in s.shared(f[1], f[2])]
 
-    def answer(self, s: World, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.do((LEAVE, seat, m[1]))
 
-    def prompt(self, s: World, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"other": ("seat", f[2])}

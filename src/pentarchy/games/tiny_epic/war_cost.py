@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.games.tiny_epic.atlas import FOREST, MOUNTAIN, PLAINS
 from pentarchy.games.tiny_epic.exploration import fortresses
 from pentarchy.games.tiny_epic.powers import (
@@ -23,12 +23,12 @@ from pentarchy.games.tiny_epic.powers import (
     QUEST,
     Powers,
 )
-from pentarchy.games.tiny_epic.state import ATTACKER, BY, DEFENDER, FLAG, NEUTRAL, NOWHERE, REGION, World
+from pentarchy.games.tiny_epic.state import ATTACKER, BY, DEFENDER, FLAG, NEUTRAL, NOWHERE, REGION, TinyEpicState
 
 TERRAIN_OF: Final = {IN_FOREST: FOREST, IN_MOUNTAIN: MOUNTAIN, IN_PLAINS: PLAINS}
 
 
-def applies(s: World, seat: Seat, other: Seat, region: int, by: int, attacks: bool, condition: int) -> bool:
+def applies(s: TinyEpicState, seat: Seat, other: Seat, region: int, by: int, attacks: bool, condition: int) -> bool:
     """TEK-065: is the condition of a discount met?"""
     if condition == ALWAYS:
         return True
@@ -39,13 +39,15 @@ def applies(s: World, seat: Seat, other: Seat, region: int, by: int, attacks: bo
     if condition == BY_QUEST:
         return attacks and by == QUEST
     if condition == AT_WATER:
-        return s.table.atlas.wet[region]
+        return s.components.atlas.wet[region]
     if condition == MORE_ARMIES:
         return len(s.armies[seat]) > (len(s.neutral) if other == NEUTRAL else len(s.armies[other]))
-    return s.table.atlas.terrain[region] == TERRAIN_OF[condition]
+    return s.components.atlas.terrain[region] == TERRAIN_OF[condition]
 
 
-def discount(s: World, seat: Seat, other: Seat, region: int, by: int, attacks: bool, leaving: int = NOWHERE) -> int:
+def discount(
+    s: TinyEpicState, seat: Seat, other: Seat, region: int, by: int, attacks: bool, leaving: int = NOWHERE
+) -> int:
     """TEK-063, TEK-065, TEK-178: what is taken off the price, surcharges of the other side counted against it."""
     off = 0
     for condition, number, _ in s.powers(seat).war_less:
@@ -58,11 +60,11 @@ def discount(s: World, seat: Seat, other: Seat, region: int, by: int, attacks: b
     return off
 
 
-def mana_worth(s: World, other: Seat) -> int:
+def mana_worth(s: TinyEpicState, other: Seat) -> int:
     """TEK-064: the points one mana pays; against some only one."""
     if other != NEUTRAL and s.powers(other).mana_weak:
         return 1
-    return s.table.mana_worth
+    return s.components.mana_worth
 
 
 def capacity(p: Powers, mana: int, ore: int, food: int, worth: int) -> int:
@@ -111,7 +113,7 @@ def within(less: tuple[int, int, int], more: tuple[int, int, int]) -> bool:
     return less[0] <= more[0] and less[1] <= more[1] and less[2] <= more[2]
 
 
-def most_price(s: World, seat: Seat) -> int:
+def most_price(s: TinyEpicState, seat: Seat) -> int:
     """TEK-052, TEK-056: the highest price this side can pay now."""
     war = s.war
     attacks = seat == war[ATTACKER]
@@ -119,10 +121,10 @@ def most_price(s: World, seat: Seat) -> int:
     p = s.powers(seat)
     most = capacity(p, s.mana[seat], s.ore[seat], s.food[seat], mana_worth(s, other))
     most += discount(s, seat, other, war[REGION], war[BY], attacks)
-    return min(s.table.die, most)
+    return min(s.components.die, most)
 
 
-def bid(s: World, seat: Seat, price: int) -> list[list[int]] | None:
+def bid(s: TinyEpicState, seat: Seat, price: int) -> list[list[int]] | None:
     """TEK-062, TEK-066: the ways in which this side could pay such a price, fewest resources first; None: it cannot."""
     war = s.war
     attacks = seat == war[ATTACKER]
@@ -136,8 +138,8 @@ def bid(s: World, seat: Seat, price: int) -> list[list[int]] | None:
     return [list(way) for way in sorted(ways, key=sum)]
 
 
-def can_conquer(s: World, seat: Seat, region: int, by: int, leaving: int) -> bool:
+def can_conquer(s: TinyEpicState, seat: Seat, region: int, by: int, leaving: int) -> bool:
     """TEK-202, TEK-203: is the price of a neutral army within this seat's means?"""
     p = s.powers(seat)
-    most = capacity(p, s.mana[seat], s.ore[seat], s.food[seat], s.table.mana_worth)
+    most = capacity(p, s.mana[seat], s.ore[seat], s.food[seat], s.components.mana_worth)
     return len(s.neutral) <= most + discount(s, seat, NEUTRAL, region, by, True, leaving)

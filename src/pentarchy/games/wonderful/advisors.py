@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.errors import Insane
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core.errors import InvariantError
 from pentarchy.core.steps import Ask, Refused, Sealed, Step
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.wonderful import construction
 from pentarchy.games.wonderful.abilities import AT_THE_END, IN_DRAFT, IN_PLANNING, IN_PRODUCTION
+from pentarchy.games.wonderful.advisor_abilities import DEEDS
 from pentarchy.games.wonderful.cards import ADVISOR, RESOURCES, TREASURE
-from pentarchy.games.wonderful.deeds import DEEDS
-from pentarchy.games.wonderful.frames import ADVISE
 from pentarchy.games.wonderful.notation import (
     AREAS,
     COUNSEL,
@@ -23,7 +22,8 @@ from pentarchy.games.wonderful.notation import (
     KEEPING,
     KEPT,
 )
-from pentarchy.games.wonderful.state import ALONE, BOX, DRAFT, ENDING, PLANNING_PHASE, Kingdom
+from pentarchy.games.wonderful.state import ALONE, BOX, DRAFT, ENDING, PLANNING_PHASE, WonderfulState
+from pentarchy.games.wonderful.step_ids import ADVISE
 
 NEVER: Final = -1
 # By `Kingdom.phase`: the phase whose abilities may be used. There is no battle with advisors.
@@ -32,13 +32,13 @@ PHASE_OF: Final = [IN_DRAFT, IN_PLANNING, *[IN_PRODUCTION] * len(RESOURCES), NEV
 # ---------------------------------------------------------------- set-up
 
 
-def set_up(s: Kingdom, zones: list[list[int]]) -> None:
+def set_up(s: WonderfulState, zones: list[list[int]]) -> None:
     """WK-026, WK-220 to WK-222, WK-231: advisors in place of the treasures; everybody draws two, and has two soldiers.
 
     The stack is shuffled afterwards. In a duel the advisors left over are the same whoever is kept, so they go into it
     now; alone the one not kept follows them.
     """
-    table = s.table
+    table = s.components
     drawn = join_stack(s, zones)
     s.chance.shuffle(drawn)
     for seat in range(s.seats):
@@ -49,9 +49,9 @@ def set_up(s: Kingdom, zones: list[list[int]]) -> None:
     s.soldiers = [table.limits["soldiers"]] * s.seats
 
 
-def join_stack(s: Kingdom, zones: list[list[int]]) -> list[int]:
+def join_stack(s: WonderfulState, zones: list[list[int]]) -> list[int]:
     """WK-221, WK-231: advisors in place of the treasures, alone without those that need a rival; who they are."""
-    table = s.table
+    table = s.components
     abilities = table.abilities
     s.advised = 1
     coming = [card for card in abilities.cards if s.seats != ALONE or not abilities.duel[card - abilities.first]]
@@ -62,17 +62,17 @@ def join_stack(s: Kingdom, zones: list[list[int]]) -> list[int]:
     return coming
 
 
-class Keep(Sealed[Kingdom]):
+class Keep(Sealed[WonderfulState]):
     """WK-220, WK-232 to WK-234: all keep one of their two advisors, in secret, then shown together. (KEEP)"""
 
-    def seats(self, s: Kingdom, f: Frame) -> list[Seat]:
+    def seats(self, s: WonderfulState, f: Frame) -> list[Seat]:
         return list(range(s.seats))
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(KEEPING, card) for card in sorted(s.hand(seat))]
 
-    def reveal(self, s: Kingdom, f: Frame, moves: list[Move]) -> None:
-        table = s.table
+    def reveal(self, s: WonderfulState, f: Frame, moves: list[Move]) -> None:
+        table = s.components
         for seat, move in enumerate(moves):
             s.move(move[1], table.advisors + seat)
             s.emit((KEPT, seat, move[1]))
@@ -85,9 +85,9 @@ class Keep(Sealed[Kingdom]):
 # ---------------------------------------------------------------- joining
 
 
-def summon(s: Kingdom, seat: Seat) -> None:
+def summon(s: WonderfulState, seat: Seat) -> None:
     """WK-224, WK-225, WK-227, WK-236: face-up advisors leave the draft area for theirs, with a soldier each."""
-    table = s.table
+    table = s.components
     for card in s.draft(seat)[:]:
         if table.cards.what[card] == ADVISOR:
             s.move(card, table.advisors + seat)
@@ -99,11 +99,11 @@ def summon(s: Kingdom, seat: Seat) -> None:
 # ---------------------------------------------------------------- abilities
 
 
-def moves(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
+def moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-217 to WK-219, WK-226, WK-237, WK-238: every way in which this seat may use an advisor now."""
-    abilities = s.table.abilities
+    abilities = s.components.abilities
     found: list[Move] = []
-    for card in s.zones[s.table.advisors + seat]:
+    for card in s.zones[s.components.advisors + seat]:
         if not barred(s, seat, card):
             at = card - abilities.first
             found += DEEDS[abilities.ability[at]].aims(s, seat, card, at)
@@ -112,9 +112,9 @@ def moves(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
     return found
 
 
-def barred(s: Kingdom, seat: Seat, card: int) -> str:
+def barred(s: WonderfulState, seat: Seat, card: int) -> str:
     """The clause that keeps an own advisor from being asked now; empty if none does."""
-    abilities = s.table.abilities
+    abilities = s.components.abilities
     at = card - abilities.first
     if abilities.phase[at] != PHASE_OF[s.phase]:
         return "WK-219"
@@ -123,14 +123,14 @@ def barred(s: Kingdom, seat: Seat, card: int) -> str:
         return "WK-238"
     if s.used[seat] & abilities.bit[at]:
         return "WK-218"
-    if s.soldiers[seat] < s.table.cards.price[card]:
+    if s.soldiers[seat] < s.components.cards.price[card]:
         return "WK-217"
     return ""
 
 
-def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
+def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
     """Advisors of others, those that are not to be asked now, and what an ability cannot be used on."""
-    table = s.table
+    table = s.components
     abilities = table.abilities
     for card in abilities.cards:
         clause = "WK-226"
@@ -146,25 +146,25 @@ def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
             refused += [((COUNSEL_BACK, card, area, place), clause) for place in places]
 
 
-def use(s: Kingdom, seat: Seat, m: Move) -> None:
+def use(s: WonderfulState, seat: Seat, m: Move) -> None:
     """WK-217, WK-218: pay the soldiers; once a round; then what the ability does."""
-    abilities = s.table.abilities
+    abilities = s.components.abilities
     card = m[1]
     at = card - abilities.first
-    s.soldiers[seat] -= s.table.cards.price[card]
+    s.soldiers[seat] -= s.components.cards.price[card]
     s.used[seat] |= abilities.bit[at]
     if s.log is not None:
         s.emit((COUNSELLED, seat, card))
     DEEDS[abilities.ability[at]].use(s, seat, m, at)
 
 
-class Council(Step[Kingdom]):
+class Council(Step[WonderfulState]):
     """WK-238, WK-239: before a phase, what reaches the other player, the round's first player first. (COUNCIL, phase)
 
     WK-227: before planning, advisors just revealed join. At the end of the game: all that is left to use.
     """
 
-    def run(self, s: Kingdom, f: Frame) -> None:
+    def run(self, s: WonderfulState, f: Frame) -> None:
         s.phase = f[1]
         seats = [seat % s.seats for seat in range(s.first, s.first + s.seats)]
         if s.phase == PLANNING_PHASE:
@@ -173,49 +173,49 @@ class Council(Step[Kingdom]):
         s.do(*[(ADVISE, seat) for seat in seats])
 
 
-class Advise(Ask[Kingdom]):
+class Advise(Ask[WonderfulState]):
     """WK-226, WK-238, WK-239: use an advisor, and another, until it is enough. (ADVISE, seat)"""
 
-    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
+    def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
         return [f[1]] if moves(s, f[1]) else []
 
-    def is_open(self, s: Kingdom, f: Frame, seat: Seat) -> bool:
+    def is_open(self, s: WonderfulState, f: Frame, seat: Seat) -> bool:
         """WK-109, WK-110: what may be done at any time has its own moments outside the draft."""
         return s.phase == DRAFT and super().is_open(s, f, seat)
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None and s.phase == ENDING:
-            ready = s.table.moves
+            ready = s.components.moves
             for card in s.site(seat):
                 refused += [(move, "WK-110") for move in (*ready.crystals[card], ready.soldier[card])]
                 refused.append((ready.discard[card], "WK-110"))
         return [*moves(s, seat, refused), PASS]
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m == PASS:
             s.done()
         else:
             use(s, seat, m)
 
-    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"soldiers": ("number", s.soldiers[seat])}
 
 
 # ---------------------------------------------------------------- what must hold
 
 
-def check(s: Kingdom) -> None:
+def check(s: WonderfulState) -> None:
     """Advisors are where advisors can be, and nobody but them is there."""
-    table = s.table
+    table = s.components
     what = table.cards.what
     for seat in range(s.seats):
         council = s.zones[table.advisors + seat]
         if any(what[card] != ADVISOR for card in council):
-            raise Insane(f"seat {seat}: something that is no advisor is asked for advice")
+            raise InvariantError(f"seat {seat}: something that is no advisor is asked for advice")
         asked = sum([table.abilities.bit[card - table.abilities.first] for card in council])
         if s.used[seat] & ~asked:
-            raise Insane(f"seat {seat}: an advisor was asked that is not there")
+            raise InvariantError(f"seat {seat}: an advisor was asked that is not there")
         if any(card >= 0 and what[card] == ADVISOR for card in s.site(seat) + s.built(seat)):
-            raise Insane(f"seat {seat}: an advisor is built")
+            raise InvariantError(f"seat {seat}: an advisor is built")
     if not s.advised and any(what[card] == ADVISOR for zone in s.zones[:BOX] for card in zone if card >= 0):
-        raise Insane("advisors are in a game that has none")
+        raise InvariantError("advisors are in a game that has none")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Move, Seat
 from pentarchy.core.steps import Refused
+from pentarchy.core.types import Move, Seat
 from pentarchy.games.wonderful import menaces, quests, scenarios
 from pentarchy.games.wonderful.cards import DIGIT, KRYSTALLIUM, MENACE, SOLDIERS, UNITS
 from pentarchy.games.wonderful.construction import pay, store
@@ -18,19 +18,19 @@ from pentarchy.games.wonderful.notation import (
     SOLDIER,
     SOLDIER_PLACED,
 )
-from pentarchy.games.wonderful.state import BATTLE_PHASE, NO_QUEST, Kingdom
+from pentarchy.games.wonderful.state import BATTLE_PHASE, NO_QUEST, WonderfulState
 
 SOLDIER_UNIT: Final = UNITS[SOLDIERS]
 
 
-def may_act(s: Kingdom, seat: Seat) -> bool:
+def may_act(s: WonderfulState, seat: Seat) -> bool:
     """Is there anything this seat could do unasked? WK-297."""
-    return bool(s.zones[s.table.site + seat]) or (s.quests != NO_QUEST and quests.may_act(s, seat))
+    return bool(s.zones[s.components.site + seat]) or (s.quests != NO_QUEST and quests.may_act(s, seat))
 
 
-def moves_of(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
+def moves_of(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-103, WK-104, WK-107, WK-109, WK-112: krystallium and soldiers onto cards, cards discarded."""
-    table = s.table
+    table = s.components
     site = s.zones[table.site + seat]
     moves: list[Move] = []
     if site:
@@ -64,9 +64,9 @@ def crystals(places: list[Move], listed: dict[int, list[Move]], owed: int) -> li
     return found
 
 
-def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
+def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
     """What people would try on a card under construction or elsewhere, and the clause against it."""
-    table = s.table
+    table = s.components
     ready = table.moves
     for card, owed in zip(s.site(seat), s.owed[seat], strict=True):
         refused.append((ready.crystals[card][SOLDIERS], "WK-105"))
@@ -77,7 +77,7 @@ def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
     for other in range(s.seats):
         seen = s.as_seen(seat, other)
         for card in seen.built(other) + seen.woes(other):
-            refused.append((ready.discard[card], "WK-181" if s.table.cards.what[card] == MENACE else "WK-116"))
+            refused.append((ready.discard[card], "WK-181" if s.components.cards.what[card] == MENACE else "WK-116"))
             refused += [(move, "WK-103") for move in ready.crystals[card]]
             refused.append((ready.soldier[card], "WK-107"))
         if other != seat:
@@ -86,7 +86,7 @@ def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
     refused += [((FIGHTING, card), "WK-176") for card in s.woes(seat) if s.phase != BATTLE_PHASE]
 
 
-def carry_out(s: Kingdom, seat: Seat, m: Move) -> None:
+def carry_out(s: WonderfulState, seat: Seat, m: Move) -> None:
     """Carry one out."""
     verb = m[0]
     if verb == CRYSTAL:
@@ -107,13 +107,13 @@ def carry_out(s: Kingdom, seat: Seat, m: Move) -> None:
         quests.interject(s, seat, m)
 
 
-def scrap(s: Kingdom, seat: Seat, card: int) -> None:
+def scrap(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-112 to WK-116: the card goes, with all that lies on it; its recycling cube goes to alchemy alone."""
     at = s.site(seat).index(card)
     del s.owed[seat][at]
     del s.wild[seat][at]
     s.discard(card)
-    for resource, number in enumerate(s.table.cards.recycle[card]):
+    for resource, number in enumerate(s.components.cards.recycle[card]):
         for _ in range(number):
             if s.log is not None:
                 s.emit((DISCARDED, seat, card, resource))

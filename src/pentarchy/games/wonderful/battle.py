@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Parallel, Refused
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.wonderful import anytime, construction, menaces
 from pentarchy.games.wonderful.cards import FROST_GIANT, THIEF, VERMIN
-from pentarchy.games.wonderful.frames import FIGHT
 from pentarchy.games.wonderful.notation import CATCHING, FIGHTING, NEUTRALISED, UNCOVERED
-from pentarchy.games.wonderful.state import BATTLE_PHASE, NO_CARD, RATS, VERMIN_STACK, Kingdom
+from pentarchy.games.wonderful.state import BATTLE_PHASE, NO_CARD, RATS, VERMIN_STACK, WonderfulState
+from pentarchy.games.wonderful.step_ids import FIGHT
 
 
-class Battle(Parallel[Kingdom]):
+class Battle(Parallel[WonderfulState]):
     """WK-163, WK-182: both fight at the same time, each out of the other's sight. (BATTLE)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
+    def run(self, s: WonderfulState, f: Frame) -> None:
         s.phase = BATTLE_PHASE
         super().run(s, f)
 
-    def enter(self, s: Kingdom, f: Frame, seat: Seat) -> list[Frame]:
+    def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         return [(FIGHT, seat)]
 
 
-class Fight(Ask[Kingdom]):
+class Fight(Ask[WonderfulState]):
     """WK-173, WK-174, WK-182: neutralise menaces, one after the other in any order, or leave them. (FIGHT, seat)"""
 
-    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
+    def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
         return [f[1]] if anytime.may_act(s, f[1]) or fights(s, f[1]) else []
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [*fights(s, seat, refused), PASS]
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m == PASS:
             s.done()
             return
@@ -40,14 +40,14 @@ class Fight(Ask[Kingdom]):
         neutralise(s, seat, m[1])
 
 
-def fights(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
+def fights(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-174: every menace whose price can be paid whole. WK-196: a giant only with the card that it holds complete."""
     moves: list[Move] = []
     for card in sorted(s.woes(seat)):
         clause = undefeated(s, seat, card)
         tokens = [resource for resource, number in enumerate(s.stolen[seat]) if number]
         ways: list[Move] = [(FIGHTING, card)]
-        if s.table.cards.menace[card] == THIEF and tokens:
+        if s.components.cards.menace[card] == THIEF and tokens:
             ways = [(CATCHING, card, resource) for resource in tokens]
         if not clause:
             moves += ways
@@ -56,9 +56,9 @@ def fights(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]
     return moves
 
 
-def undefeated(s: Kingdom, seat: Seat, card: int) -> str:
+def undefeated(s: WonderfulState, seat: Seat, card: int) -> str:
     """The clause that saves this menace, or nothing."""
-    cards = s.table.cards
+    cards = s.components.cards
     if s.soldiers[seat] < cards.price[card]:
         return "WK-174"
     if cards.menace[card] == FROST_GIANT:
@@ -70,9 +70,9 @@ def undefeated(s: Kingdom, seat: Seat, card: int) -> str:
     return ""
 
 
-def neutralise(s: Kingdom, seat: Seat, card: int) -> None:
+def neutralise(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-174, WK-175, WK-196: the soldiers are spent, the menace is gone; the card a giant held is completed."""
-    cards = s.table.cards
+    cards = s.components.cards
     s.soldiers[seat] -= cards.price[card]
     if s.log is not None:
         s.emit((NEUTRALISED, seat, card))
@@ -84,7 +84,7 @@ def neutralise(s: Kingdom, seat: Seat, card: int) -> None:
         construction.complete(s, seat, menaces.thaw(s, card))
 
 
-def uncover(s: Kingdom, seat: Seat, resource: int) -> None:
+def uncover(s: WonderfulState, seat: Seat, resource: int) -> None:
     """WK-209: the symbol works again."""
     s.stolen[seat][resource] -= 1
     s.output[seat][resource] += 1

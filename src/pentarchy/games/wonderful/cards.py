@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.content import Content, Row
-from pentarchy.core.kinds import Move
+from pentarchy.core.types import Move
 
 # WK-075: the four resources, in the order of production; with what else a cost may ask for: the items of a cost.
 RESOURCES: Final = ["materials", "population", "gold", "exploration"]

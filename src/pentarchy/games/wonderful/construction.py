@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.games.wonderful.cards import KINDS, RESOURCES, UNITS
 from pentarchy.games.wonderful.notation import (
     COMPLETED,
@@ -12,58 +12,58 @@ from pentarchy.games.wonderful.notation import (
     IN_ALCHEMY,
     PLACED,
 )
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
 
 # ---------------------------------------------------------------- cards and cubes
 
 
-def begin(s: Kingdom, seat: Seat, card: int) -> None:
+def begin(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-062: into the construction area, with its whole cost to pay."""
-    s.move(card, s.table.site + seat)
-    s.owed[seat].append(s.table.cards.cost[card])
+    s.move(card, s.components.site + seat)
+    s.owed[seat].append(s.components.cards.cost[card])
     s.wild[seat].append(0)
 
 
-def place(s: Kingdom, seat: Seat, resource: int, card: int) -> None:
+def place(s: WonderfulState, seat: Seat, resource: int, card: int) -> None:
     """WK-073, WK-100: a cube on a free place of that resource; a card fully paid is completed before the next cube."""
     if s.log is not None:
         s.emit((PLACED, seat, resource, card))
     pay(s, seat, card, UNITS[resource])
 
 
-def pay(s: Kingdom, seat: Seat, card: int, unit: int) -> None:
+def pay(s: WonderfulState, seat: Seat, card: int, unit: int) -> None:
     """One item of the cost is there. WK-088, WK-193: the card is complete as soon as nothing is owed, unless frozen."""
     owed = s.owed[seat]
-    at = s.zones[s.table.site + seat].index(card)
+    at = s.zones[s.components.site + seat].index(card)
     owed[at] -= unit
     if not owed[at] and card not in s.ice:
         complete(s, seat, card)
 
 
-def complete(s: Kingdom, seat: Seat, card: int) -> None:
+def complete(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-089, WK-090, WK-093, WK-094: what lay on it goes back, the card joins the duchy, its bonus comes at once."""
-    at = s.zones[s.table.site + seat].index(card)
+    at = s.zones[s.components.site + seat].index(card)
     del s.owed[seat][at]
     del s.wild[seat][at]
-    s.move(card, s.table.built + seat)
+    s.move(card, s.components.built + seat)
     if s.log is not None:
         s.emit((COMPLETED, seat, card))
     enter(s, seat, card)
     take_bonus(s, seat, card)
 
 
-def take_bonus(s: Kingdom, seat: Seat, card: int) -> None:
+def take_bonus(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-093, WK-094, WK-225: the soldiers and krystallium a card brings, at once."""
-    cards = s.table.cards
+    cards = s.components.cards
     if cards.gives_soldiers[card]:
         gain_soldiers(s, seat, cards.gives_soldiers[card])
     if cards.gives_krystallium[card]:
         gain_krystallium(s, seat, cards.gives_krystallium[card])
 
 
-def enter(s: Kingdom, seat: Seat, card: int) -> None:
+def enter(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-067, WK-077: from now on the card counts and produces."""
-    cards = s.table.cards
+    cards = s.components.cards
     s.kinds[seat][cards.kind[card]] += 1
     output = s.output[seat]
     for resource, number in enumerate(cards.produces[card]):
@@ -73,14 +73,14 @@ def enter(s: Kingdom, seat: Seat, card: int) -> None:
         s.each[seat][resource * len(KINDS) + kind] += 1
 
 
-def gain_soldiers(s: Kingdom, seat: Seat, number: int) -> None:
+def gain_soldiers(s: WonderfulState, seat: Seat, number: int) -> None:
     """WK-083, WK-094: from the reserve; the training area is not touched."""
     s.soldiers[seat] += number
     if s.log is not None:
         s.emit((GOT_SOLDIERS, seat, number))
 
 
-def gain_krystallium(s: Kingdom, seat: Seat, number: int) -> None:
+def gain_krystallium(s: WonderfulState, seat: Seat, number: int) -> None:
     """WK-093, WK-102, WK-111: onto the duchy card, to be used at once or later."""
     s.krystallium[seat] += number
     if s.log is not None:
@@ -90,23 +90,23 @@ def gain_krystallium(s: Kingdom, seat: Seat, number: int) -> None:
 # ---------------------------------------------------------------- alchemy
 
 
-def to_alchemy(s: Kingdom, seat: Seat, resource: int) -> None:
+def to_alchemy(s: WonderfulState, seat: Seat, resource: int) -> None:
     """WK-099: any cube may go there."""
     if s.log is not None:
         s.emit((IN_ALCHEMY, seat, resource))
     store(s, seat, resource)
 
 
-def store(s: Kingdom, seat: Seat, resource: int) -> None:
+def store(s: WonderfulState, seat: Seat, resource: int) -> None:
     """WK-101: five cubes are exchanged at once. WK-250: not while a quest is on; then their owner says when."""
     cubes = s.alchemy[seat]
     cubes[resource] += 1
-    if not s.quests and sum(cubes) == s.table.limits["alchemy"]:
+    if not s.quests and sum(cubes) == s.components.limits["alchemy"]:
         s.alchemy[seat] = [0] * len(RESOURCES)
         exchange(s, seat)
 
 
-def exchange(s: Kingdom, seat: Seat) -> None:
+def exchange(s: WonderfulState, seat: Seat) -> None:
     """A krystallium for the cubes that went back to the reserve."""
     s.krystallium[seat] += 1
     if s.log is not None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.compiling import mypyc_attr
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
+from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.wonderful import advisors, quests
-from pentarchy.games.wonderful.frames import ADVISE, OFFER, TAKE
 from pentarchy.games.wonderful.notation import (
     AREAS,
     LEFT_HIDDEN,
@@ -22,12 +21,13 @@ from pentarchy.games.wonderful.notation import (
     TRAPPED,
     TRAPPING,
 )
-from pentarchy.games.wonderful.state import DECK, OFFERS, Kingdom, Table
+from pentarchy.games.wonderful.state import DECK, OFFERS, Components, WonderfulState
+from pentarchy.games.wonderful.step_ids import ADVISE, OFFER, TAKE
 
 CALAMITIES_EACH: Final = 1
 
 
-def turns(table: Table, first: Seat) -> list[Frame]:
+def turns(table: Components, first: Seat) -> list[Frame]:
     """WK-031, WK-043, WK-047, WK-049: offer, take, offer, take; the first player begins, and takes last."""
     offered = table.limits["offered"]
     cycles = (table.limits["hand"] + CALAMITIES_EACH) // offered
@@ -36,9 +36,9 @@ def turns(table: Table, first: Seat) -> list[Frame]:
     return cycle * cycles
 
 
-def deal(s: Kingdom) -> None:
+def deal(s: WonderfulState) -> None:
     """WK-034 to WK-036, WK-166: seven cards and a calamity or menace each, then a card face up into each offer area."""
-    table = s.table
+    table = s.components
     limits = table.limits
     for seat in range(s.seats):
         for _ in range(limits["hand"]):
@@ -53,11 +53,11 @@ def deal(s: Kingdom) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Offer(Ask[Kingdom]):
+class Offer(Ask[WonderfulState]):
     """WK-038 to WK-040, WK-054: one card, then the other, into either area; a trap face down. (OFFER, seat, left)"""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        table = s.table
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        table = s.components
         ready = table.moves
         hand = sorted(s.zones[table.hand + seat])
         moves: list[Move] = []
@@ -76,9 +76,9 @@ class Offer(Ask[Kingdom]):
             self.refuse(s, seat, refused)
         return moves
 
-    def refuse(self, s: Kingdom, seat: Seat, refused: Refused) -> None:
+    def refuse(self, s: WonderfulState, seat: Seat, refused: Refused) -> None:
         """What comes to mind and is not allowed, with the reason."""
-        ready = s.table.moves
+        ready = s.components.moves
         if not s.traps[seat]:
             for card in s.hand(seat):
                 refused += [(move, "WK-054") for move in ready.trap[card]]
@@ -88,7 +88,7 @@ class Offer(Ask[Kingdom]):
         refused.append((PASS, "WK-050"))
         refused += [(move, "WK-043") for move in ready.take]
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == OFFERING:
             s.move(m[1], OFFERS + m[2])
             if s.log is not None:
@@ -96,7 +96,7 @@ class Offer(Ask[Kingdom]):
         elif m[0] == TRAPPING:
             # WK-055, WK-059: from now on it is a back to everybody; who offered it may remember.
             s.traps[seat] -= 1
-            s.move(m[1], s.table.offers_down + m[2])
+            s.move(m[1], s.components.offers_down + m[2])
             s.dealt[m[2]].append(s.hand_number(seat))
             if s.log is not None:
                 s.emit((TRAPPED, seat, m[2]))
@@ -107,22 +107,22 @@ class Offer(Ask[Kingdom]):
             advisors.use(s, seat, m)
             return
         if f[2] > 1:
-            s.instead((OFFER, seat, f[2] - 1))
+            s.replace_top((OFFER, seat, f[2] - 1))
         else:
             s.done()
             if s.advised:
                 s.do((ADVISE, seat))  # WK-238: also after offering
 
-    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", f[2]), "traps": ("number", s.traps[seat])}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Take(Ask[Kingdom]):
+class Take(Ask[WonderfulState]):
     """WK-041, WK-042, WK-045, WK-050: all cards of one area, as they lie, even of an empty one. (TAKE, seat)"""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        moves = s.table.moves.take[:]
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves = s.components.moves.take[:]
         if s.spies[seat]:
             moves += quests.spy_moves(s, seat, refused)
         if s.advised:
@@ -130,10 +130,10 @@ class Take(Ask[Kingdom]):
         if refused is not None:
             refused.append((PASS, "WK-050"))
             for card in s.hand(seat):
-                refused += [(move, "WK-043") for move in s.table.moves.offer[card] + s.table.moves.trap[card]]
+                refused += [(move, "WK-043") for move in s.components.moves.offer[card] + s.components.moves.trap[card]]
         return moves
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == TAKING:
             s.done()
             take(s, seat, m[1])
@@ -143,23 +143,23 @@ class Take(Ask[Kingdom]):
             advisors.use(s, seat, m)
 
 
-def take(s: Kingdom, seat: Seat, area: int) -> None:
+def take(s: WonderfulState, seat: Seat, area: int) -> None:
     """WK-041, WK-042: face-up cards stay face up, face-down cards face down. WK-224: advisors join at once."""
-    table = s.table
+    table = s.components
     if s.log is not None:
         s.emit((TOOK, seat, area, len(s.zones[OFFERS + area]) + len(s.zones[table.offers_down + area])))
-    s.pour(OFFERS + area, table.draft + seat)
+    s.move_all(OFFERS + area, table.draft + seat)
     if s.dealt[area]:
         s.pour_down(table.offers_down + area, table.draft_down + seat)
     if s.advised:
         advisors.summon(s, seat)
 
 
-class DraftEnd(Step[Kingdom]):
+class DraftEnd(Step[WonderfulState]):
     """WK-048, WK-051, WK-052: what is left is discarded as it lies. (DRAFT_END)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
-        table = s.table
+    def run(self, s: WonderfulState, f: Frame) -> None:
+        table = s.components
         for area in range(len(AREAS)):
             for card in s.zones[OFFERS + area][:]:
                 if s.log is not None:

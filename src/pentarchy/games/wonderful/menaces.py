@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.errors import Insane
-from pentarchy.core.kinds import Frame, Move, Options, Seat
+from pentarchy.core.errors import InvariantError
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
+from pentarchy.core.types import Frame, Move, Options, Seat
 from pentarchy.games.wonderful import construction, defeats
 from pentarchy.games.wonderful.cards import (
     DEVELOPMENT,
@@ -24,7 +24,6 @@ from pentarchy.games.wonderful.cards import (
     UNITS,
     VERMIN,
 )
-from pentarchy.games.wonderful.frames import CHOOSE, GIFTS, HAUNTING, SHED
 from pentarchy.games.wonderful.notation import (
     BRED,
     CHOOSING,
@@ -50,25 +49,26 @@ from pentarchy.games.wonderful.state import (
     NO_STACK,
     PLANNING_PHASE,
     VERMIN_STACK,
-    Kingdom,
+    WonderfulState,
 )
+from pentarchy.games.wonderful.step_ids import CHOOSE, GIFTS, HAUNTING, SHED
 
 MATERIALS: Final = 0
 
 # ---------------------------------------------------------------- set-up
 
 
-def set_up(s: Kingdom, options: Options) -> list[Frame]:
+def set_up(s: WonderfulState, options: Options) -> list[Frame]:
     """WK-164, WK-165, WK-178, WK-211: no calamities; each chooses a stack, the first player first."""
     s.menaced = 1
     allowed = sum([1 << menace for menace in stacks_of(options["menace"])])
     return [(CHOOSE, seat % s.seats, allowed) for seat in range(s.first, s.first + s.seats)]
 
 
-class Choose(Ask[Kingdom]):
+class Choose(Ask[WonderfulState]):
     """WK-165, WK-178: one stack for oneself, and not the other's. (CHOOSE, seat, stacks allowed as a bit set)"""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
         for menace in range(VERMIN):
             move = (CHOOSING, menace)
@@ -78,50 +78,50 @@ class Choose(Ask[Kingdom]):
                 refused.append((move, "WK-178" if menace in s.stacks else "WK-165"))
         return moves
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         take_stack(s, seat, m[1])
 
 
-def take_stack(s: Kingdom, seat: Seat, menace: int) -> None:
+def take_stack(s: WonderfulState, seat: Seat, menace: int) -> None:
     """WK-165, WK-183: its cards lie ready; beside rats the vermin."""
     s.stacks[seat] = menace
     s.emit((STACK_CHOSEN, seat, menace))
-    for card in s.table.cards.menaces[menace]:
+    for card in s.components.cards.menaces[menace]:
         s.move(card, MENACE_STACKS)
     if menace == GIANT_RAT:
-        for card in s.table.cards.menaces[VERMIN]:
+        for card in s.components.cards.menaces[VERMIN]:
             s.move(card, VERMIN_STACK)
 
 
 # ---------------------------------------------------------------- words for what lies there
 
 
-def lying(s: Kingdom, seat: Seat, menace: int) -> list[int]:
+def lying(s: WonderfulState, seat: Seat, menace: int) -> list[int]:
     """The menaces of a kind in this seat's construction area."""
-    kinds = s.table.cards.menace
+    kinds = s.components.cards.menace
     return [card for card in s.woes(seat) if kinds[card] == menace]
 
 
-def drafted(s: Kingdom, seat: Seat, menace: int) -> list[int]:
+def drafted(s: WonderfulState, seat: Seat, menace: int) -> list[int]:
     """Those in its draft area."""
-    kinds = s.table.cards.menace
+    kinds = s.components.cards.menace
     return [card for card in s.draft(seat) if kinds[card] == menace]
 
 
-def on_ice(s: Kingdom, giant: int) -> int:
+def on_ice(s: WonderfulState, giant: int) -> int:
     """The card that lies on this giant, or NO_CARD."""
-    if s.table.cards.menace[giant] != FROST_GIANT:
+    if s.components.cards.menace[giant] != FROST_GIANT:
         return NO_CARD
-    return s.ice[giant - s.table.cards.menaces[FROST_GIANT][0]]
+    return s.ice[giant - s.components.cards.menaces[FROST_GIANT][0]]
 
 
-def free_giants(s: Kingdom, seat: Seat) -> list[int]:
+def free_giants(s: WonderfulState, seat: Seat) -> list[int]:
     """WK-199: giants without a card."""
     return [giant for giant in lying(s, seat, FROST_GIANT) if on_ice(s, giant) == NO_CARD]
 
 
-def free_cards(s: Kingdom, seat: Seat) -> list[int]:
+def free_cards(s: WonderfulState, seat: Seat) -> list[int]:
     """Cards under construction that are not frozen."""
     return [card for card in s.site(seat) if card not in s.ice]
 
@@ -129,44 +129,44 @@ def free_cards(s: Kingdom, seat: Seat) -> list[int]:
 # ---------------------------------------------------------------- shadows
 
 
-class Haunt(Step[Kingdom]):
+class Haunt(Step[WonderfulState]):
     """WK-179, WK-201: before anything else, and both together, cards are discarded to shadows. (HAUNT)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
+    def run(self, s: WonderfulState, f: Frame) -> None:
         if any(forfeits(s, seat) for seat in range(s.seats)):
             s.do((HAUNTING,), (GIFTS,))
 
 
-def forfeits(s: Kingdom, seat: Seat) -> int:
+def forfeits(s: WonderfulState, seat: Seat) -> int:
     """WK-170, WK-201, WK-205, WK-213: a card for each shadow, drafted now or before, as far as there are any."""
     shadows = len(drafted(s, seat, SHADOW)) + len(lying(s, seat, SHADOW))
     return min(shadows, len(forfeitable(s, seat)))
 
 
-def forfeitable(s: Kingdom, seat: Seat) -> list[int]:
+def forfeitable(s: WonderfulState, seat: Seat) -> list[int]:
     """WK-205: developments and treasures."""
-    what = s.table.cards.what
+    what = s.components.cards.what
     return [card for card in s.draft(seat) if what[card] != MENACE]
 
 
-class Haunting(Parallel[Kingdom]):
+class Haunting(Parallel[WonderfulState]):
     """WK-179: both choose at the same time. (HAUNTING)"""
 
-    def enter(self, s: Kingdom, f: Frame, seat: Seat) -> list[Frame]:
+    def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         return [(SHED, seat)] * forfeits(s, seat)
 
 
-class Shed(Ask[Kingdom]):
+class Shed(Ask[WonderfulState]):
     """WK-201, WK-202, WK-205: which card it is, is its owner's choice. (SHED, seat), one for each card"""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = [(SHEDDING, card) for card in forfeitable(s, seat)]
         if refused is not None:
             refused += [((SHEDDING, card), "WK-205") for card in s.draft(seat) if (SHEDDING, card) not in moves]
             refused += [((SHEDDING, card), "WK-201") for card in s.site(seat)]
         # WK-198: with a card to spare the giants are not robbed of theirs.
         if must_spare(s, seat):
-            what = s.table.cards.what
+            what = s.components.cards.what
             spared = [move for move in moves if what[move[1]] != DEVELOPMENT]
             if spared:
                 if refused is not None:
@@ -174,31 +174,31 @@ class Shed(Ask[Kingdom]):
                 return spared
         return moves
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         shed(s, seat, m[1])
 
-    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         lane = s.lanes[seat] if s.lanes else [f]
         return {"left": ("number", len([frame for frame in lane if frame[0] == SHED]))}
 
 
-def shed(s: Kingdom, seat: Seat, card: int) -> None:
+def shed(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-202 to WK-204: discarded for nothing; the other gets a cube for it, two for a treasure."""
     s.discard(card)
-    s.shed[seat] += sum(s.table.cards.recycle[card])
+    s.shed[seat] += sum(s.components.cards.recycle[card])
     if s.log is not None:
         s.emit((WAS_SHED, seat, card))
     if s.scenario:
         defeats.card_was_shed(s, seat)
 
 
-class Gifts(Step[Kingdom]):
+class Gifts(Step[WonderfulState]):
     """WK-203, WK-204, WK-206, WK-213: discarded cards feed the other's alchemy, if there is an other. (GIFTS)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
+    def run(self, s: WonderfulState, f: Frame) -> None:
         if s.lost:  # WK-289: in the lane that has just ended
-            s.here.clear()
+            s.active_stack.clear()
         for seat, cubes in enumerate(s.shed):
             if cubes and s.seats > 1:
                 rival = (seat + 1) % s.seats
@@ -211,67 +211,67 @@ class Gifts(Step[Kingdom]):
 # ---------------------------------------------------------------- rats, thieves, and where all of them go
 
 
-class Infest(Step[Kingdom]):
+class Infest(Step[WonderfulState]):
     """WK-168, WK-169, WK-179, WK-185: menaces go to who has taken them; rats breed. (INFEST)
 
     Thieves follow when they have stolen; giants wait for a card.
     """
 
-    def run(self, s: Kingdom, f: Frame) -> None:
+    def run(self, s: WonderfulState, f: Frame) -> None:
         for seat in range(s.seats):
             for menace in (SHADOW, GIANT_RAT, FROST_GIANT):
                 for card in drafted(s, seat, menace):
                     strike(s, seat, card)
 
 
-def strike(s: Kingdom, seat: Seat, card: int) -> None:
+def strike(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-185 to WK-187: into the construction area. A rat brings as many vermin as there are rats now."""
-    s.move(card, s.table.woes + seat)
+    s.move(card, s.components.woes + seat)
     if s.log is not None:
         s.emit((MENACED, seat, card))
-    if s.table.cards.menace[card] == GIANT_RAT:
+    if s.components.cards.menace[card] == GIANT_RAT:
         breed(s, seat, len(lying(s, seat, GIANT_RAT)))
 
 
-def breed(s: Kingdom, seat: Seat, number: int) -> None:
+def breed(s: WonderfulState, seat: Seat, number: int) -> None:
     """WK-188: vermin come, as long as any are left."""
     for card in s.zones[VERMIN_STACK][:number]:
-        s.move(card, s.table.woes + seat)
+        s.move(card, s.components.woes + seat)
         if s.log is not None:
             s.emit((BRED, seat, card))
     if s.scenario:
         defeats.vermin_came(s)
 
 
-class Rob(Ask[Kingdom]):
+class Rob(Ask[WonderfulState]):
     """WK-207, WK-210: a token on a symbol of one's choice for every thief, while there are symbols. (ROB, seat)"""
 
-    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
+    def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
         return [f[1]] if drafted(s, f[1], THIEF) and uncovered(s, f[1]) else []
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = [(COVERING, resource) for resource in uncovered(s, seat)]
         if refused is not None:
             refused += [((COVERING, resource), "WK-210") for resource in range(len(RESOURCES))]
         return moves
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         strike(s, seat, drafted(s, seat, THIEF)[0])
         cover(s, seat, m[1])
 
-    def close(self, s: Kingdom, f: Frame) -> None:
+    def close(self, s: WonderfulState, f: Frame) -> None:
         for thief in drafted(s, f[1], THIEF):
             strike(s, f[1], thief)
         s.done()
 
 
-def uncovered(s: Kingdom, seat: Seat) -> list[int]:
+def uncovered(s: WonderfulState, seat: Seat) -> list[int]:
     """WK-210: resources of which the duchy card shows a symbol without a token."""
-    printed = s.table.duchies.produces[s.duchy[seat]]
+    printed = s.components.duchies.produces[s.duchy[seat]]
     return [resource for resource, number in enumerate(printed) if number > s.stolen[seat][resource]]
 
 
-def cover(s: Kingdom, seat: Seat, resource: int) -> None:
+def cover(s: WonderfulState, seat: Seat, resource: int) -> None:
     """WK-208: a symbol that neither produces nor counts."""
     s.stolen[seat][resource] += 1
     s.output[seat][resource] -= 1
@@ -282,12 +282,12 @@ def cover(s: Kingdom, seat: Seat, resource: int) -> None:
 # ---------------------------------------------------------------- frost giants
 
 
-def giants_wait(s: Kingdom, seat: Seat) -> bool:
+def giants_wait(s: WonderfulState, seat: Seat) -> bool:
     """WK-189, WK-199: is there a giant to place, and a card for it?"""
     return bool(free_giants(s, seat)) and bool(free_cards(s, seat))
 
 
-def freezing_moves(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
+def freezing_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-189 to WK-191, WK-198: under any card that has no giant yet, at a moment of one's choice in planning."""
     if refused is not None:
         refused += [((FREEZING, card), "WK-191") for card in s.site(seat) if card in s.ice]
@@ -295,35 +295,35 @@ def freezing_moves(s: Kingdom, seat: Seat, refused: Refused | None = None) -> li
     return [(FREEZING, card) for card in free_cards(s, seat)] if free_giants(s, seat) else []
 
 
-def freeze(s: Kingdom, seat: Seat, card: int) -> None:
+def freeze(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-193: from now on the card cannot be completed."""
     giant = free_giants(s, seat)[0]
-    s.ice[giant - s.table.cards.menaces[FROST_GIANT][0]] = card
+    s.ice[giant - s.components.cards.menaces[FROST_GIANT][0]] = card
     if s.log is not None:
         s.emit((FROZEN, seat, card))
 
 
-def thaw(s: Kingdom, giant: int) -> int:
+def thaw(s: WonderfulState, giant: int) -> int:
     """The card that this giant held; it does so no longer."""
-    at = giant - s.table.cards.menaces[FROST_GIANT][0]
+    at = giant - s.components.cards.menaces[FROST_GIANT][0]
     card = s.ice[at]
     s.ice[at] = NO_CARD
     return card
 
 
-def must_spare(s: Kingdom, seat: Seat) -> bool:
+def must_spare(s: WonderfulState, seat: Seat) -> bool:
     """WK-198: would the giants lack a card if one more were gone?"""
     if s.phase != PLANNING_PHASE:
         return False
     giants = len(free_giants(s, seat)) + len(drafted(s, seat, FROST_GIANT))
     if not giants:
         return False
-    what = s.table.cards.what
+    what = s.components.cards.what
     usable = len(free_cards(s, seat)) + len([card for card in s.draft(seat) if what[card] == DEVELOPMENT])
     return usable <= giants
 
 
-def allowed(s: Kingdom, seat: Seat, moves: list[Move], refused: Refused | None = None) -> list[Move]:
+def allowed(s: WonderfulState, seat: Seat, moves: list[Move], refused: Refused | None = None) -> list[Move]:
     """The moves that giants leave, frozen cards and those still to be frozen considered. WK-195, WK-197, WK-198."""
     spare = must_spare(s, seat)
     if not spare and not lying(s, seat, FROST_GIANT):
@@ -338,7 +338,7 @@ def allowed(s: Kingdom, seat: Seat, moves: list[Move], refused: Refused | None =
     return left
 
 
-def forbidden(s: Kingdom, seat: Seat, move: Move, spare: bool) -> str:
+def forbidden(s: WonderfulState, seat: Seat, move: Move, spare: bool) -> str:
     """The clause against this move, or nothing."""
     verb = move[0]
     if verb == DISCARD:
@@ -346,7 +346,7 @@ def forbidden(s: Kingdom, seat: Seat, move: Move, spare: bool) -> str:
     if not spare:
         return ""
     if verb == RECYCLE:
-        return "" if s.table.cards.what[move[1]] == TREASURE else "WK-198"
+        return "" if s.components.cards.what[move[1]] == TREASURE else "WK-198"
     if verb == PLACING:
         return "WK-198" if completes(s, seat, move[2], move[1]) else ""
     if verb == CRYSTAL:
@@ -356,7 +356,7 @@ def forbidden(s: Kingdom, seat: Seat, move: Move, spare: bool) -> str:
     return ""
 
 
-def completes(s: Kingdom, seat: Seat, card: int, item: int) -> bool:
+def completes(s: WonderfulState, seat: Seat, card: int, item: int) -> bool:
     """Is this item the last that the card lacks, and the card not frozen?"""
     return card not in s.ice and s.owed[seat][s.site(seat).index(card)] == UNITS[item]
 
@@ -364,25 +364,25 @@ def completes(s: Kingdom, seat: Seat, card: int, item: int) -> bool:
 # ---------------------------------------------------------------- what must hold
 
 
-def check(s: Kingdom) -> None:
+def check(s: WonderfulState) -> None:
     """WK-164, WK-191, WK-210: giants lie under cards of their owners, tokens on symbols, or there is nothing."""
-    cards = s.table.cards
+    cards = s.components.cards
     if not s.menaced:
         if any(s.ice[at] != NO_CARD for at in range(len(s.ice))) or any(map(any, s.stolen)):
-            raise Insane("there are menaces in a game without them")
+            raise InvariantError("there are menaces in a game without them")
         return
     for giant, card in zip(cards.menaces[FROST_GIANT], s.ice, strict=True):
         if card != NO_CARD and not any(giant in s.woes(seat) and card in s.site(seat) for seat in range(s.seats)):
-            raise Insane(f"giant {giant} lies under a card of somebody else's")
+            raise InvariantError(f"giant {giant} lies under a card of somebody else's")
     frozen = [card for card in s.ice if card != NO_CARD]
     if len(set(frozen)) != len(frozen):
-        raise Insane("two giants lie under one card")
+        raise InvariantError("two giants lie under one card")
     for seat in range(s.seats):
         if s.output[seat] and min(*s.output[seat], *s.stolen[seat]) < 0:
-            raise Insane(f"seat {seat}: theft tokens {s.stolen[seat]} lie on symbols that are not there")
+            raise InvariantError(f"seat {seat}: theft tokens {s.stolen[seat]} lie on symbols that are not there")
     if sum(map(sum, s.stolen)) > len(cards.menaces[THIEF]):
-        raise Insane(f"there are not so many theft tokens: {s.stolen}")
+        raise InvariantError(f"there are not so many theft tokens: {s.stolen}")
     if any(s.shed) and s.phase != PLANNING_PHASE:
-        raise Insane(f"cubes of discarded cards are still due: {s.shed}")
+        raise InvariantError(f"cubes of discarded cards are still due: {s.shed}")
     if any(menace == NO_STACK for menace in s.stacks) and s.round and s.seats > 1:
-        raise Insane("somebody has no stack of menaces")
+        raise InvariantError("somebody has no stack of menaces")

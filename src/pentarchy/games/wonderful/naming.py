@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.types import Move, Seat
 from pentarchy.games.wonderful import menaces
 from pentarchy.games.wonderful.cards import TREASURE, items
 from pentarchy.games.wonderful.notation import (
@@ -23,7 +23,7 @@ from pentarchy.games.wonderful.notation import (
     PLACING,
     RECYCLE,
 )
-from pentarchy.games.wonderful.state import NO_CARD, Kingdom
+from pentarchy.games.wonderful.state import NO_CARD, WonderfulState
 from pentarchy.games.wonderful.tasks import BUNDLES
 
 if TYPE_CHECKING:
@@ -34,15 +34,15 @@ ADVISOR_VERBS: Final[tuple[int, ...]] = (KEEPING, COUNSEL, COUNSEL_RESOURCE, COU
 NO_CUBES: Final = {"en": "nothing", "ru": "ничего"}
 
 
-def name_of(game: Wonderful, kind: str, component: int, language: str, short: bool) -> str:
+def name_of(title: Wonderful, kind: str, component: int, language: str, short: bool) -> str:
     """A card by its name: copies are all called alike."""
-    content = game.content
-    token = game.words.kinds[kind].write(component)
+    content = title.content
+    token = title.vocabulary.kinds[kind].write(component)
     if kind == "card":
-        name: str = game.cards.rows[component]["name"][language]
+        name: str = title.cards.rows[component]["name"][language]
         return name
     if kind == "bundle":
-        return bundle_name(game, component, language)
+        return bundle_name(title, component, language)
     if kind == "subject":
         kind = "kind" if token in content.tables["kind"] else "resource"
     table = "resource" if kind == "item" and token in content.tables["resource"] else kind
@@ -52,22 +52,22 @@ def name_of(game: Wonderful, kind: str, component: int, language: str, short: bo
     return named.lower() if table in ("resource", "piece", "kind") else named
 
 
-def bundle_name(game: Wonderful, bundle: int, language: str) -> str:
+def bundle_name(title: Wonderful, bundle: int, language: str) -> str:
     """Cubes by their number: "4 materials, 1 gold"."""
     parts: list[str] = []
     for resource, number in enumerate(BUNDLES[bundle]):
         if number:
-            name = game.name_of("resource", resource, language)
+            name = title.name_of("resource", resource, language)
             parts.append(f"{number} {name}" if language == "en" else f"{name} × {number}")
     return ", ".join(parts) if parts else NO_CUBES[language]
 
 
-def move_details(known: Kingdom, seat: Seat, move: Move) -> Details:
+def move_details(known: WonderfulState, seat: Seat, move: Move) -> Details:
     """For sentences: at which step, what a card gives, how much is still owed. The move may be a beginning of one."""
     verb = move[0]
     frame = known.lanes[seat][-1] if known.lanes and known.lanes[seat] else known.stack[-1] if known.stack else (0,)
     details: Details = {"step": ("step", frame[0])}
-    cards = known.table.cards
+    cards = known.components.cards
     if verb == RECYCLE and len(move) > 1 and 0 <= move[1] < cards.count:
         gives = [resource for resource, number in enumerate(cards.recycle[move[1]]) for _ in range(number)]
         if gives:
@@ -85,20 +85,20 @@ def move_details(known: Kingdom, seat: Seat, move: Move) -> Details:
         details["holds"] = ("number", int(frozen != NO_CARD))
         if frozen != NO_CARD:
             details["frozen"] = ("card", frozen)
-    elif verb in ADVISOR_VERBS and len(move) > 1 and move[1] in known.table.abilities.cards:
+    elif verb in ADVISOR_VERBS and len(move) > 1 and move[1] in known.components.abilities.cards:
         details |= advisor_details(known, move[1])
     elif verb == DISCARD and len(move) > 1:  # WK-268: a warning
-        details["required"] = ("number", int(move[1] in known.table.scenarios[known.scenario].site))
+        details["required"] = ("number", int(move[1] in known.components.scenarios[known.scenario].site))
     return details
 
 
-def advisor_details(known: Kingdom, card: int) -> Details:
+def advisor_details(known: WonderfulState, card: int) -> Details:
     """What is printed on an advisor."""
-    abilities = known.table.abilities
+    abilities = known.components.abilities
     at = card - abilities.first
     return {
         "phase": ("phase", abilities.phase[at]),
-        "price": ("number", known.table.cards.price[card]),
+        "price": ("number", known.components.cards.price[card]),
         "ability": ("ability", abilities.ability[at]),
         "amount": ("number", abilities.number[at]),
         "subject": ("subject", abilities.subject[at]),

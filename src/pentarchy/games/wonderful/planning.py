@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.wonderful import advisors, anytime, construction, menaces, quests
 from pentarchy.games.wonderful.cards import CALAMITY, DIGIT, UNITS
-from pentarchy.games.wonderful.frames import CLOSE, PLACE, PLAN, ROB
 from pentarchy.games.wonderful.notation import (
     CALAMITY_FELL,
     CONSTRUCT,
@@ -18,14 +17,15 @@ from pentarchy.games.wonderful.notation import (
     TO_ALCHEMY,
     TURNED_UP,
 )
-from pentarchy.games.wonderful.state import PLANNING_PHASE, Kingdom
+from pentarchy.games.wonderful.state import PLANNING_PHASE, WonderfulState
+from pentarchy.games.wonderful.step_ids import CLOSE, PLACE, PLAN, ROB
 
 
-class Reveal(Step[Kingdom]):
+class Reveal(Step[WonderfulState]):
     """WK-053, WK-060: all drafted cards are turned up, for both to see. (REVEAL)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
-        table = s.table
+    def run(self, s: WonderfulState, f: Frame) -> None:
+        table = s.components
         s.phase = PLANNING_PHASE
         for seat in range(s.seats):
             hidden = s.zones[table.draft_down + seat]
@@ -37,11 +37,11 @@ class Reveal(Step[Kingdom]):
                         s.emit((TURNED_UP, seat, card))
 
 
-class Befall(Step[Kingdom]):
+class Befall(Step[WonderfulState]):
     """WK-071: calamities go to the duchies before anything is decided. (BEFALL)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
-        table = s.table
+    def run(self, s: WonderfulState, f: Frame) -> None:
+        table = s.components
         for seat in range(s.seats):
             for card in s.zones[table.draft + seat][:]:
                 if table.cards.what[card] == CALAMITY:
@@ -50,30 +50,30 @@ class Befall(Step[Kingdom]):
                         s.emit((CALAMITY_FELL, seat, card))
 
 
-class Planning(Parallel[Kingdom]):
+class Planning(Parallel[WonderfulState]):
     """WK-032, WK-033, WK-068, WK-179: both plan at the same time, each out of the other's sight. (PLANNING)"""
 
-    def enter(self, s: Kingdom, f: Frame, seat: Seat) -> list[Frame]:
+    def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         if s.menaced:
             return [(ROB, seat), (PLAN, seat), (CLOSE, seat)]
         return [(PLAN, seat), (CLOSE, seat)]
 
 
-class Plan(Ask[Kingdom]):
+class Plan(Ask[WonderfulState]):
     """WK-061 to WK-065, WK-069, WK-070, WK-072: one card after the other, built or recycled. (PLAN, seat)
 
     WK-189, WK-198: in between, frost giants get their cards.
     """
 
-    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
-        left = s.zones[s.table.draft + f[1]] or (s.menaced and menaces.giants_wait(s, f[1]))
+    def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
+        left = s.zones[s.components.draft + f[1]] or (s.menaced and menaces.giants_wait(s, f[1]))
         return [f[1]] if left else []
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        ready = s.table.moves
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        ready = s.components.moves
         plans = ready.plan
         moves: list[Move] = []
-        for card in s.zones[s.table.draft + seat]:
+        for card in s.zones[s.components.draft + seat]:
             moves += plans[card]
         if s.menaced:
             moves = menaces.allowed(s, seat, moves, refused) + menaces.freezing_moves(s, seat, refused)
@@ -91,9 +91,9 @@ class Plan(Ask[Kingdom]):
                 refused += [(ready.construct[card], "WK-228"), (ready.recycle[card], "WK-228")]
         return moves
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         card = m[1]
-        cards = s.table.cards
+        cards = s.components.cards
         if m[0] == FREEZING:
             menaces.freeze(s, seat, card)
             return
@@ -112,17 +112,17 @@ class Plan(Ask[Kingdom]):
         s.do((PLACE, seat))
 
 
-class PlaceCubes(Ask[Kingdom]):
+class PlaceCubes(Ask[WonderfulState]):
     """WK-065, WK-084, WK-086, WK-099, WK-100: cubes received are placed one at a time, on a card or in alchemy.
 
     (PLACE, seat)
     """
 
-    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
+    def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
         return [f[1]] if any(s.loose[f[1]]) else []
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        table = s.table
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        table = s.components
         ready = table.moves
         site = s.zones[table.site + seat]
         moves: list[Move] = []
@@ -143,9 +143,9 @@ class PlaceCubes(Ask[Kingdom]):
             self.refuse(s, seat, refused)
         return moves
 
-    def refuse(self, s: Kingdom, seat: Seat, refused: Refused) -> None:
+    def refuse(self, s: WonderfulState, seat: Seat, refused: Refused) -> None:
         """A full place, a card that is not under construction, a cube kept or of another kind."""
-        ready = s.table.moves
+        ready = s.components.moves
         refused.append((PASS, "WK-086"))
         for resource, number in enumerate(s.loose[seat]):
             if not number:
@@ -157,7 +157,7 @@ class PlaceCubes(Ask[Kingdom]):
                 elsewhere = seen.built(other) + seen.draft(other) + (seen.site(other) if other != seat else [])
                 refused += [(ready.place[resource][card], "WK-084") for card in elsewhere]
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == PLACING:
             s.loose[seat][m[1]] -= 1
             construction.place(s, seat, m[1], m[2])
@@ -167,35 +167,35 @@ class PlaceCubes(Ask[Kingdom]):
         else:
             advisors.use(s, seat, m)
 
-    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", sum(s.loose[seat]))}
 
 
-class Close(Ask[Kingdom]):
+class Close(Ask[WonderfulState]):
     """WK-297: all that is compulsory is done; who can still use something says when it is enough. (CLOSE, seat)"""
 
-    def waiting(self, s: Kingdom, f: Frame) -> list[Seat]:
+    def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
         seat = f[1]
         return [seat] if anytime.may_act(s, seat) or (s.advised and advisors.moves(s, seat)) else []
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
-            ready = s.table.moves
+            ready = s.components.moves
             for resource in range(len(s.alchemy[seat])):
                 refused += [(ready.place[resource][card], "WK-106") for card in s.site(seat)]
         if s.advised:
             return [PASS, *advisors.moves(s, seat, refused)]
         return [PASS]
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m == PASS:
             s.done()
         else:
             advisors.use(s, seat, m)
 
 
-class StepEnd(Step[Kingdom]):
+class StepEnd(Step[WonderfulState]):
     """WK-118, WK-298: both are done; what waited for this moment happens. (STEP_END)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
+    def run(self, s: WonderfulState, f: Frame) -> None:
         quests.step_over(s)

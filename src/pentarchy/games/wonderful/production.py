@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pentarchy.core.kinds import Frame, Seat
 from pentarchy.core.steps import Parallel, Step
-from pentarchy.games.wonderful.frames import BUILDING, CLOSE, PLACE
+from pentarchy.core.types import Frame, Seat
 from pentarchy.games.wonderful.notation import NOBODY_SUPREME, PRODUCED, SUPREME, TRAINED
-from pentarchy.games.wonderful.state import ALONE, NOBODY, PRODUCTION, Kingdom
+from pentarchy.games.wonderful.state import ALONE, NOBODY, PRODUCTION, WonderfulState
+from pentarchy.games.wonderful.step_ids import BUILDING, CLOSE, PLACE
 
 
-class Produce(Step[Kingdom]):
+class Produce(Step[WonderfulState]):
     """WK-076, WK-079, WK-080, WK-095: both totals at one moment, announced; then supremacy. (PRODUCE, resource)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
+    def run(self, s: WonderfulState, f: Frame) -> None:
         resource = f[1]
         s.phase = PRODUCTION + resource
         s.totals = [s.count(seat, resource) for seat in range(s.seats)]
@@ -24,7 +24,7 @@ class Produce(Step[Kingdom]):
             s.loose[seat][resource] = total
         s.do((BUILDING, resource))
 
-    def reward(self, s: Kingdom, winner: Seat, resource: int) -> None:
+    def reward(self, s: WonderfulState, winner: Seat, resource: int) -> None:
         """WK-081, WK-082, WK-097: a soldier in training is taken; otherwise one begins its training."""
         if winner == NOBODY:
             s.emit((NOBODY_SUPREME, resource))
@@ -37,17 +37,17 @@ class Produce(Step[Kingdom]):
             s.emit((TRAINED, winner, resource))
 
 
-def supreme(s: Kingdom) -> Seat:
+def supreme(s: WonderfulState) -> Seat:
     """WK-080, WK-082: who has strictly more than everybody else. WK-150: alone, enough of it."""
     totals = s.totals
     best = max(totals)
     if s.seats == ALONE:
-        return 0 if best >= s.table.alone["supremacy"] else NOBODY
+        return 0 if best >= s.components.alone["supremacy"] else NOBODY
     return totals.index(best) if totals.count(best) == 1 else NOBODY
 
 
-class Build(Parallel[Kingdom]):
+class Build(Parallel[WonderfulState]):
     """WK-032, WK-084, WK-118: both take and place their cubes, out of the other's sight. (BUILDING, resource)"""
 
-    def enter(self, s: Kingdom, f: Frame, seat: Seat) -> list[Frame]:
+    def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         return [(PLACE, seat), (CLOSE, seat)]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.errors import Insane
-from pentarchy.core.kinds import PASS, Frame, Move, Options, Seat
+from pentarchy.core.errors import InvariantError
 from pentarchy.core.state import MAIN
 from pentarchy.core.steps import Ask, Refused
+from pentarchy.core.types import PASS, Frame, Move, Options, Seat
 from pentarchy.games.wonderful import construction
-from pentarchy.games.wonderful.frames import WAKEN
 from pentarchy.games.wonderful.notation import (
     AREAS,
     EXCHANGING,
@@ -22,49 +21,50 @@ from pentarchy.games.wonderful.notation import (
     WAKING,
     WOKE,
 )
-from pentarchy.games.wonderful.state import ALONE, NOBODY, Kingdom
+from pentarchy.games.wonderful.state import ALONE, NOBODY, WonderfulState
+from pentarchy.games.wonderful.step_ids import WAKEN
 from pentarchy.games.wonderful.tasks import BUNDLE_OF, BUNDLES, EMPTY
 
 EVERY_EXCHANGE: Final[list[Move]] = [(EXCHANGING, at) for at in range(len(BUNDLES))]
 EXCHANGES: Final[dict[tuple[int, ...], list[Move]]] = {}  # by what lies in alchemy and how many make a krystallium
 
 
-def set_up(s: Kingdom, options: Options) -> None:
+def set_up(s: WonderfulState, options: Options) -> None:
     """WK-241: one board, on the side for so many players. Nobody has done anything yet."""
-    quests = [row["id"] for row in s.game.content.rows("quest")]
+    quests = [row["id"] for row in s.title.content.rows("quest")]
     s.quests = 1 << quests.index(str(options["quest"]))
 
 
-def board(s: Kingdom) -> list[int]:
+def board(s: WonderfulState) -> list[int]:
     """The tasks on the boards in use."""
-    return s.table.tasks.boards[s.seats][s.quests]
+    return s.components.tasks.boards[s.seats][s.quests]
 
 
-def completed(s: Kingdom, seat: Seat) -> bool:
+def completed(s: WonderfulState, seat: Seat) -> bool:
     """WK-244: with its final task a quest is completed, whatever became of the others. No quest is no bar."""
     done = s.tasks[seat]
-    return all(done & s.table.tasks.bit[task] for task in final_tasks(s))
+    return all(done & s.components.tasks.bit[task] for task in final_tasks(s))
 
 
-def final_tasks(s: Kingdom) -> list[int]:
+def final_tasks(s: WonderfulState) -> list[int]:
     """The one of each board in use."""
-    return [task for task in board(s) if s.table.tasks.final[task]]
+    return [task for task in board(s) if s.components.tasks.final[task]]
 
 
 # ---------------------------------------------------------------- at any time
 
 
-def may_act(s: Kingdom, seat: Seat) -> bool:
+def may_act(s: WonderfulState, seat: Seat) -> bool:
     """Can this seat exchange cubes, or pay for a task?"""
-    if sum(s.alchemy[seat]) >= s.table.limits["alchemy"]:
+    if sum(s.alchemy[seat]) >= s.components.limits["alchemy"]:
         return True
     return bool(payable(s, seat))
 
 
-def anytime(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
+def anytime(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-245, WK-250: hand in what a task asks for, or exchange five cubes; neither is ever compulsory."""
     cubes = s.alchemy[seat]
-    limit = s.table.limits["alchemy"]
+    limit = s.components.limits["alchemy"]
     moves: list[Move] = []
     if sum(cubes) >= limit:
         moves += exchanges(cubes, limit)
@@ -75,9 +75,9 @@ def anytime(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move
     return moves
 
 
-def refuse(s: Kingdom, seat: Seat, refused: Refused) -> None:
+def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
     """What is no task of this board, done already or cannot be paid in full; cubes that are not there."""
-    tasks = s.table.tasks
+    tasks = s.components.tasks
     here = board(s)
     for task in range(len(tasks.tokens)):
         again = s.tasks[seat] & tasks.bit[task]
@@ -103,12 +103,12 @@ def within(bundle: tuple[int, ...], cubes: list[int]) -> bool:
     return all(taken <= there for taken, there in zip(bundle, cubes, strict=True))
 
 
-def payable(s: Kingdom, seat: Seat) -> list[int]:
+def payable(s: WonderfulState, seat: Seat) -> list[int]:
     """WK-246, WK-248, WK-249, WK-257: the tasks not done yet for which all is there, in alchemy or fresh.
 
     Krystallium may stand for any resource.
     """
-    tasks = s.table.tasks
+    tasks = s.components.tasks
     cubes, loose = s.alchemy[seat], s.loose[seat]
     krystallium = s.krystallium[seat]
     purse = sum(cubes) + sum(loose) + krystallium
@@ -127,10 +127,10 @@ def payable(s: Kingdom, seat: Seat) -> list[int]:
     return found
 
 
-def payments(s: Kingdom, seat: Seat, task: int) -> list[Move]:
+def payments(s: WonderfulState, seat: Seat, task: int) -> list[Move]:
     """By which resources krystallium stands in for. Cubes in alchemy go before fresh ones, which loses nobody
     anything: a fresh cube may still be put there."""
-    tasks = s.table.tasks
+    tasks = s.components.tasks
     cost = tasks.cost[task]
     spare = s.krystallium[seat] - tasks.krystallium[task]
     if not spare:
@@ -145,7 +145,7 @@ def payments(s: Kingdom, seat: Seat, task: int) -> list[Move]:
     return [(FULFILLING, task, BUNDLE_OF[way]) for way in ways if sum(way) <= spare]
 
 
-def interject(s: Kingdom, seat: Seat, m: Move) -> None:
+def interject(s: WonderfulState, seat: Seat, m: Move) -> None:
     """Carry one out."""
     if m[0] == EXCHANGING:
         cubes = s.alchemy[seat]
@@ -156,9 +156,9 @@ def interject(s: Kingdom, seat: Seat, m: Move) -> None:
     fulfil(s, seat, m[1])
 
 
-def pay(s: Kingdom, seat: Seat, task: int, instead: tuple[int, ...]) -> None:
+def pay(s: WonderfulState, seat: Seat, task: int, instead: tuple[int, ...]) -> None:
     """WK-246: all of it together, back to the reserve."""
-    tasks = s.table.tasks
+    tasks = s.components.tasks
     cubes = s.alchemy[seat]
     loose = s.loose[seat]
     for resource, number in enumerate(tasks.cost[task]):
@@ -170,13 +170,13 @@ def pay(s: Kingdom, seat: Seat, task: int, instead: tuple[int, ...]) -> None:
     s.soldiers[seat] -= tasks.soldiers[task]
 
 
-def fulfil(s: Kingdom, seat: Seat, task: int) -> None:
+def fulfil(s: WonderfulState, seat: Seat, task: int) -> None:
     """WK-245, WK-248: a token on the task, the reward at once.
 
     WK-255, WK-256, WK-298: in a duel the final task's reward goes to the first; where both work at the same time, to
     the first player of the round at once, to the other when the step ends.
     """
-    tasks = s.table.tasks
+    tasks = s.components.tasks
     s.tasks[seat] |= tasks.bit[task]
     if s.log is not None:
         s.emit((FULFILLED, seat, task))
@@ -192,9 +192,9 @@ def fulfil(s: Kingdom, seat: Seat, task: int) -> None:
                 reward(s, seat, task)
 
 
-def reward(s: Kingdom, seat: Seat, task: int) -> None:
+def reward(s: WonderfulState, seat: Seat, task: int) -> None:
     """WK-111, WK-259, WK-261: soldiers and krystallium onto the duchy card, spies, points for the end."""
-    tasks = s.table.tasks
+    tasks = s.components.tasks
     if tasks.reward_soldiers[task]:
         construction.gain_soldiers(s, seat, tasks.reward_soldiers[task])
     if tasks.reward_krystallium[task]:
@@ -207,7 +207,7 @@ def reward(s: Kingdom, seat: Seat, task: int) -> None:
             s.emit((GOT_POINTS, seat, tasks.points[task]))
 
 
-def step_over(s: Kingdom) -> None:
+def step_over(s: WonderfulState) -> None:
     """WK-298: a reward that nobody else has earned in this step."""
     for seat in range(s.first, s.first + s.seats):
         winner = seat % s.seats
@@ -222,9 +222,9 @@ def step_over(s: Kingdom) -> None:
 # ---------------------------------------------------------------- spies
 
 
-def gain_spy(s: Kingdom, seat: Seat) -> None:
+def gain_spy(s: WonderfulState, seat: Seat) -> None:
     """WK-259: it arrives on its active side; if none is left, one of the own covert spies turns active."""
-    if sum(s.spies) + sum(s.covert) < s.table.limits["spies"]:
+    if sum(s.spies) + sum(s.covert) < s.components.limits["spies"]:
         s.spies[seat] += 1
     elif s.covert[seat]:
         s.covert[seat] -= 1
@@ -235,13 +235,13 @@ def gain_spy(s: Kingdom, seat: Seat) -> None:
         s.emit((GOT_SPY, seat))
 
 
-def spy_moves(s: Kingdom, seat: Seat, refused: Refused | None = None) -> list[Move]:
+def spy_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-259: one face-down card of an offer area, counted from the oldest; all see who laid them and when."""
-    down = s.table.offers_down
+    down = s.components.offers_down
     return [(SPYING, area, at + 1) for area in range(len(AREAS)) for at in range(len(s.zones[down + area]))]
 
 
-def spy(s: Kingdom, seat: Seat, m: Move) -> None:
+def spy(s: WonderfulState, seat: Seat, m: Move) -> None:
     """WK-143, WK-259: the spy turns covert, the card face up for all to see."""
     _, area, number = m
     s.spies[seat] -= 1
@@ -251,22 +251,22 @@ def spy(s: Kingdom, seat: Seat, m: Move) -> None:
         s.emit((SPIED, seat, card, area))
 
 
-def draft_over(s: Kingdom) -> list[Frame]:
+def draft_over(s: WonderfulState) -> list[Frame]:
     """WK-148, WK-259: whoever has a covert spy may turn one active again."""
     seats = [seat % s.seats for seat in range(s.first, s.first + s.seats)]
     return [(WAKEN, seat) for seat in seats if s.covert[seat]]
 
 
-class Waken(Ask[Kingdom]):
+class Waken(Ask[WonderfulState]):
     """WK-148, WK-259: turn a spy active, or leave it. (WAKEN, seat)"""
 
-    def seats(self, s: Kingdom, f: Frame) -> list[Seat]:
+    def seats(self, s: WonderfulState, f: Frame) -> list[Seat]:
         return [f[1]] if s.covert[f[1]] else []  # a task completed meanwhile may have turned the last one up
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(WAKING,), PASS]
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == WAKING:
             s.covert[seat] -= 1
             s.spies[seat] += 1
@@ -277,14 +277,14 @@ class Waken(Ask[Kingdom]):
 # ---------------------------------------------------------------- what must hold
 
 
-def check(s: Kingdom) -> None:
+def check(s: WonderfulState) -> None:
     """Tokens, spies and the one reward."""
-    if sum(s.spies) + sum(s.covert) > s.table.limits["spies"] or min(*s.spies, *s.covert, *s.bonus) < 0:
-        raise Insane(f"spies {s.spies} active, {s.covert} covert")
-    here = sum([s.table.tasks.bit[task] for task in board(s)])
+    if sum(s.spies) + sum(s.covert) > s.components.limits["spies"] or min(*s.spies, *s.covert, *s.bonus) < 0:
+        raise InvariantError(f"spies {s.spies} active, {s.covert} covert")
+    here = sum([s.components.tasks.bit[task] for task in board(s)])
     if any(done & ~here for done in s.tasks):
-        raise Insane(f"tasks {s.tasks} are done that are on no board")
+        raise InvariantError(f"tasks {s.tasks} are done that are on no board")
     if s.claimed != NOBODY and not completed(s, s.claimed):
-        raise Insane(f"seat {s.claimed} was rewarded for a final task it has not completed")
+        raise InvariantError(f"seat {s.claimed} was rewarded for a final task it has not completed")
     if any(s.due) and not s.lanes and not s.stack:
-        raise Insane("a reward is still due at the end")
+        raise InvariantError("a reward is still due at the end")

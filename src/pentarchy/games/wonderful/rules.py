@@ -8,12 +8,12 @@ from typing import Final
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content, load_content
-from pentarchy.core.game import Game
-from pentarchy.core.kinds import Frame, Json, Move, Options, Seat, View
 from pentarchy.core.options import RANDOM, who_starts
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Refused, Step
+from pentarchy.core.title import Title
+from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
 from pentarchy.games.wonderful import (
     advisors,
     anytime,
@@ -42,23 +42,6 @@ from pentarchy.games.wonderful.cards import (
     Cards,
     Duchies,
 )
-from pentarchy.games.wonderful.frames import (
-    ADVISE,
-    BATTLE,
-    BEFALL,
-    COUNCIL,
-    DANGER,
-    DRAFT_END,
-    HAUNT,
-    INFEST,
-    KEEP,
-    PLANNING,
-    PRODUCE,
-    REVEAL,
-    ROUND,
-    ROUND_END,
-    STEP_END,
-)
 from pentarchy.games.wonderful.notation import DUCHY_DEALT, ENDED, ROUND_ALONE, ROUND_BEGINS, vocabulary
 from pentarchy.games.wonderful.schema import SCHEMA, check_content
 from pentarchy.games.wonderful.settings import ADVISORS, NONE, SIDES, settings
@@ -76,31 +59,48 @@ from pentarchy.games.wonderful.state import (
     PLANNING_PHASE,
     PRODUCTION,
     VERMIN_STACK,
-    Kingdom,
-    Table,
+    Components,
+    WonderfulState,
+)
+from pentarchy.games.wonderful.step_ids import (
+    ADVISE,
+    BATTLE,
+    BEFALL,
+    COUNCIL,
+    DANGER,
+    DRAFT_END,
+    HAUNT,
+    INFEST,
+    KEEP,
+    PLANNING,
+    PRODUCE,
+    REVEAL,
+    ROUND,
+    ROUND_END,
+    STEP_END,
 )
 
 SLUG: Final = "wonderful"
 PACKAGE: Final = "pentarchy.games.wonderful"
 VERSION: Final = 1
-Anytime = Callable[[Kingdom, Seat, Refused | None], list[Move]]
+Anytime = Callable[[WonderfulState, Seat, Refused | None], list[Move]]
 
 
-class Round(Step[Kingdom]):
+class Round(Step[WonderfulState]):
     """WK-030, WK-034, WK-037, WK-057, WK-138: traps come back, hands are dealt, or the areas are laid. (ROUND)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
+    def run(self, s: WonderfulState, f: Frame) -> None:
         s.round += 1
         s.phase = DRAFT
         if s.seats == ALONE:
             s.emit((ROUND_ALONE, s.round))
             solo.deal(s)
         else:
-            s.traps = [s.table.limits["traps"]] * s.seats
+            s.traps = [s.components.limits["traps"]] * s.seats
             if s.log is not None:
                 s.emit((ROUND_BEGINS, s.round, s.first))
             draft.deal(s)
-        turns = s.table.draft_turns[s.first]
+        turns = s.components.draft_turns[s.first]
         if s.advised:
             s.used = [0] * s.seats
             # WK-049, WK-238: the first player takes last, and may ask advisors even then.
@@ -149,15 +149,15 @@ MENACED_PHASES: Final[list[Frame]] = [
 ]
 
 
-class RoundEnd(Step[Kingdom]):
+class RoundEnd(Step[WonderfulState]):
     """WK-002, WK-119 to WK-121: the marker is turned over, the other begins; after round 4 it ends. (ROUND_END)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
+    def run(self, s: WonderfulState, f: Frame) -> None:
         if s.scenario:
             scenarios.round_over(s)
             if s.lost:
                 return
-        if s.round == s.table.limits["rounds"]:
+        if s.round == s.components.limits["rounds"]:
             if s.advised and s.phase != ENDING:  # WK-239: the end comes after what advisors can still do
                 s.do((COUNCIL, ENDING), f)
             else:
@@ -167,15 +167,15 @@ class RoundEnd(Step[Kingdom]):
         s.do((ROUND,))
 
 
-class Wonderful(Game[Kingdom]):
+class Wonderful(Title[WonderfulState]):
     """The title, with the tables hoisted from its content."""
 
     def __init__(self, content: Content) -> None:
         check_content(content)
         self.cards: Cards = Cards(content)
         self.duchies: Duchies = Duchies(content)
-        self.tables: dict[int, Table] = {
-            seats: Table(seats, self.cards, self.duchies, content) for seats in (ALONE, DUEL)
+        self.tables: dict[int, Components] = {
+            seats: Components(seats, self.cards, self.duchies, content) for seats in (ALONE, DUEL)
         }
         self.tables[ALONE].draft_turns = [solo.turns(self.tables[ALONE])]
         self.tables[DUEL].draft_turns = [draft.turns(self.tables[DUEL], first) for first in range(DUEL)]
@@ -265,18 +265,18 @@ class Wonderful(Game[Kingdom]):
             score_lines=scoring.SCORE_LINES,
         )
 
-    def blank(self, seats: int) -> Kingdom:
-        return Kingdom(self, seats, self.tables[seats])
+    def empty_state(self, seats: int) -> WonderfulState:
+        return WonderfulState(self, seats, self.tables[seats])
 
     # ---------------------------------------------------------------- set-up
 
-    def set_up(self, s: Kingdom, options: Options) -> None:
+    def set_up(self, s: WonderfulState, options: Options) -> None:
         """WK-017 to WK-028: the stack of 80, the calamities beside it, a duchy each, who begins; then the module."""
         s.side = SIDES.index(str(options["side"]))
-        s.scenario = self.words.kinds["scenario"].read(str(options["scenario"]))
+        s.scenario = self.vocabulary.kinds["scenario"].read(str(options["scenario"]))
         s.first = who_starts(s.seats, options, s.chance)
         zones: list[list[int]] = [[] for _ in s.layout.zones]
-        zones[s.table.stack] = list(range(self.cards.first_calamity))
+        zones[s.components.stack] = list(range(self.cards.first_calamity))
         for card in range(self.cards.first_calamity, self.cards.count):
             beside = self.cards.what[card] == CALAMITY and options["menace"] == NONE
             zones[CALAMITIES if beside else BOX].append(card)
@@ -286,7 +286,7 @@ class Wonderful(Game[Kingdom]):
             opening.append((KEEP,))
         if s.scenario:
             scenarios.lay_cards(s, zones)
-        s.chance.shuffle(zones[s.table.stack])
+        s.chance.shuffle(zones[s.components.stack])
         s.lay_out(zones)
         mine = [d for d in self.duchies.by_side[s.side] if options["duchy"] in (RANDOM, self.duchies.duchies[d])]
         s.duchy = s.chance.pick(mine, s.seats)
@@ -306,16 +306,16 @@ class Wonderful(Game[Kingdom]):
 
     # ---------------------------------------------------------------- what the engine asks
 
-    def do_anytime(self, s: Kingdom, seat: Seat, move: Move) -> None:
+    def do_anytime(self, s: WonderfulState, seat: Seat, move: Move) -> None:
         """WK-109."""
         anytime.carry_out(s, seat, move)
 
-    def outcome(self, s: Kingdom) -> Outcome | None:
+    def outcome(self, s: WonderfulState) -> Outcome | None:
         if s.stack:
             return None
         return solo.outcome(s) if s.seats == ALONE else scoring.outcome(s)
 
-    def fill_position(self, s: Kingdom, zones: list[list[int] | None]) -> list[list[int]]:
+    def fill_position(self, s: WonderfulState, zones: list[list[int] | None]) -> list[list[int]]:
         """Cards not mentioned lie in the stack; calamities and menaces in theirs, or in the box if nobody uses them.
 
         WK-221: either treasures or advisors are in the stack.
@@ -332,7 +332,7 @@ class Wonderful(Game[Kingdom]):
                 filled[self.stack_of(s, card)].append(card)
         return filled
 
-    def stack_of(self, s: Kingdom, card: int) -> int:
+    def stack_of(self, s: WonderfulState, card: int) -> int:
         """Where a calamity or menace waits that nobody has been dealt yet."""
         if self.cards.what[card] == CALAMITY and not s.menaced:
             return CALAMITIES
@@ -341,9 +341,9 @@ class Wonderful(Game[Kingdom]):
             return VERMIN_STACK if GIANT_RAT in s.stacks else BOX
         return MENACE_STACKS if menace != NO_MENACE and menace in s.stacks else BOX
 
-    def derive(self, s: Kingdom) -> None:
+    def derive_fields(self, s: WonderfulState) -> None:
         """What the built cards produce and count; costs of cards under construction that the text left out."""
-        blank = self.blank(s.seats)
+        blank = self.empty_state(s.seats)
         s.output, s.kinds, s.each = blank.output, blank.kinds, blank.each
         for seat in range(s.seats):
             if s.duchy[seat] != NO_DUCHY:
@@ -356,31 +356,31 @@ class Wonderful(Game[Kingdom]):
             for resource, tokens in enumerate(s.stolen[seat]):
                 s.output[seat][resource] -= tokens
 
-    def fits(self, s: Kingdom, zone: int, card: int) -> bool:
+    def card_fits(self, s: WonderfulState, zone: int, card: int) -> bool:
         return view.fits(s, zone, card)
 
-    def picky_zones(self, s: Kingdom) -> list[int]:
+    def restricted_zones(self, s: WonderfulState) -> list[int]:
         """WK-220: some places are for advisors. WK-135: alone the stack has no calamities and menaces."""
-        return view.advisors_only(s) + ([DECK, s.table.stack] if s.seats == ALONE else [])
+        return view.advisors_only(s) + ([DECK, s.components.stack] if s.seats == ALONE else [])
 
-    def deal_unknown(self, guessed: Kingdom, chance: Chance) -> None:
+    def deal_unknown(self, guessed: WonderfulState, chance: Chance) -> None:
         if guessed.seats == DUEL:
             view.deal_woes(guessed, chance)
         super().deal_unknown(guessed, chance)
 
-    def check(self, s: Kingdom) -> None:
+    def check_fields(self, s: WonderfulState) -> None:
         view.check(s)
 
-    def show(self, known: Kingdom, view_: View) -> None:
+    def extend_view(self, known: WonderfulState, view_: View) -> None:
         view.show(known, view_)
 
-    def printed(self) -> Json:
+    def static_data(self) -> Json:
         return view.printed(self.content, self.cards)
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
         return naming.name_of(self, kind, component, language, short)
 
-    def move_details(self, known: Kingdom, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
+    def move_details(self, known: WonderfulState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return naming.move_details(known, seat, move)
 
 

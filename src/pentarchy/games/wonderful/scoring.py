@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Seat
 from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatResult
+from pentarchy.core.types import Seat
 from pentarchy.games.wonderful import quests
-from pentarchy.games.wonderful.state import NO_DUCHY, Kingdom
+from pentarchy.games.wonderful.state import NO_DUCHY, WonderfulState
 
 SCORE_LINES: Final = ("base", "multiplied", "calamities", "menaces", "side")
 
 
-def score(s: Kingdom, seat: Seat) -> list[ScoreLine]:
+def score(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
     """WK-122 to WK-124, WK-131, WK-132, WK-177: what the cards are worth; nothing else is worth anything."""
-    cards = s.table.cards
+    cards = s.components.cards
     kinds = s.kinds[seat]
     base = s.bonus[seat]
-    multipliers = s.table.duchies.points_each[s.duchy[seat]] if s.duchy[seat] != NO_DUCHY else []
+    multipliers = s.components.duchies.points_each[s.duchy[seat]] if s.duchy[seat] != NO_DUCHY else []
     multiplied = sum([kinds[kind] * points for kind, points in multipliers])
     for card in s.built(seat):
         base += cards.points[card]
@@ -31,12 +31,12 @@ def score(s: Kingdom, seat: Seat) -> list[ScoreLine]:
     ]
 
 
-def total(s: Kingdom, seat: Seat) -> int:
+def total(s: WonderfulState, seat: Seat) -> int:
     """A seat's points as things stand."""
     return sum([line.points for line in score(s, seat)])
 
 
-def outcome(s: Kingdom) -> Outcome:
+def outcome(s: WonderfulState) -> Outcome:
     """WK-004, WK-128 to WK-130, WK-133: most points, then built cards, then soldiers; else both win.
 
     WK-251 to WK-253: with a quest only who has completed it can win.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from pentarchy.core.kinds import Options
 from pentarchy.core.options import RANDOM, Option, OptionSpec, Value, anyone
+from pentarchy.core.types import Options
 
 QUESTS: Final = "quests"
 MENACES: Final = "menaces"

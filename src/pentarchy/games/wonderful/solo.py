@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from pentarchy.core.kinds import PASS, Frame, Move, Seat
 from pentarchy.core.outcome import LOST, NONE, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.steps import Ask, Refused, Step
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.wonderful import advisors, draft, quests, scenarios, scoring
 from pentarchy.games.wonderful.cards import CALAMITY, MENACE
-from pentarchy.games.wonderful.frames import FIND, TAKE_ALONE
 from pentarchy.games.wonderful.notation import (
     AREAS,
     ENDANGERED,
@@ -23,23 +22,24 @@ from pentarchy.games.wonderful.notation import (
     SPYING,
     TAKING,
 )
-from pentarchy.games.wonderful.state import ALONE, CALAMITIES, DECK, MENACE_STACKS, OFFERS, Kingdom, Table
+from pentarchy.games.wonderful.state import ALONE, CALAMITIES, DECK, MENACE_STACKS, OFFERS, Components, WonderfulState
+from pentarchy.games.wonderful.step_ids import FIND, TAKE_ALONE
 
 # ---------------------------------------------------------------- set-up
 
 
-def set_up(s: Kingdom) -> None:
+def set_up(s: WonderfulState) -> None:
     """WK-137: both spies, one of them covert; no traps."""
-    alone = s.table.alone
+    alone = s.components.alone
     s.spies = [alone["active"]]
     s.covert = [alone["covert"]]
 
 
-class Danger(Step[Kingdom]):
+class Danger(Step[WonderfulState]):
     """WK-135, WK-136, WK-153: the danger stack is taken unseen; then the rest is turned face up. (DANGER)"""
 
-    def run(self, s: Kingdom, f: Frame) -> None:
-        table = s.table
+    def run(self, s: WonderfulState, f: Frame) -> None:
+        table = s.components
         for _ in range(table.alone["dangers"]):
             s.move(s.zones[table.stack][-1], table.danger)
         for card in woes(s):
@@ -47,48 +47,48 @@ class Danger(Step[Kingdom]):
         for card in s.zones[CALAMITIES][:]:
             s.put_away(card)
         s.shuffle(table.danger)
-        s.pour(table.stack, DECK)
+        s.move_all(table.stack, DECK)
 
 
-def woes(s: Kingdom) -> list[int]:
+def woes(s: WonderfulState) -> list[int]:
     """WK-135: as many calamities as there are rounds, or the menaces that replace them."""
-    return s.zones[MENACE_STACKS if s.menaced else CALAMITIES][: s.table.alone["woes"]]
+    return s.zones[MENACE_STACKS if s.menaced else CALAMITIES][: s.components.alone["woes"]]
 
 
 # ---------------------------------------------------------------- the draft
 
 
-def turns(table: Table) -> list[Frame]:
+def turns(table: Components) -> list[Frame]:
     """WK-142: so many takes; the number of those to come, the present one included."""
     return [(TAKE_ALONE, 0, left) for left in range(table.alone["takes"], 0, -1)]
 
 
-def deal(s: Kingdom) -> None:
+def deal(s: WonderfulState) -> None:
     """WK-138: the top cards of the stack, face up into each area; a new round, a new search."""
     s.searched = 0
     for area in range(len(AREAS)):
         lay_open(s, area)
 
 
-def lay_open(s: Kingdom, area: int) -> None:
+def lay_open(s: WonderfulState, area: int) -> None:
     """WK-138, WK-141, WK-154: cards of the open stack lie face up."""
-    for _ in range(s.table.alone["opening"]):
+    for _ in range(s.components.alone["opening"]):
         card = s.zones[DECK][-1]
         s.move(card, OFFERS + area)
         if s.log is not None:
             s.emit((OPENED, card, area))
 
 
-def endanger(s: Kingdom, area: int) -> None:
+def endanger(s: WonderfulState, area: int) -> None:
     """WK-140, WK-154: a danger card, face down."""
-    table = s.table
+    table = s.components
     s.move(s.zones[table.danger][-1], table.offers_down + area)
     s.dealt[area].append(0)  # no hand is dealt: nobody's
     if s.log is not None:
         s.emit((ENDANGERED, area))
 
 
-def taken(s: Kingdom, seat: Seat, area: int, left: int) -> None:
+def taken(s: WonderfulState, seat: Seat, area: int, left: int) -> None:
     """WK-139 to WK-142: this area is emptied; the other gets a danger card, it new cards; not so the last time."""
     draft.take(s, seat, area)
     if left > 1:
@@ -98,11 +98,11 @@ def taken(s: Kingdom, seat: Seat, area: int, left: int) -> None:
         lay_open(s, area)
 
 
-class TakeAlone(Ask[Kingdom]):
+class TakeAlone(Ask[WonderfulState]):
     """WK-139, WK-143, WK-144, WK-155: take an area, perhaps after a spy or with a search. (TAKE_ALONE, seat, left)"""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        moves = s.table.moves.take[:]
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+        moves = s.components.moves.take[:]
         if not s.searched:
             moves += searches(s, payable_in(s))
         if s.spies[seat]:
@@ -113,56 +113,56 @@ class TakeAlone(Ask[Kingdom]):
             self.refuse(s, seat, refused)
         return moves
 
-    def refuse(self, s: Kingdom, seat: Seat, refused: Refused) -> None:
+    def refuse(self, s: WonderfulState, seat: Seat, refused: Refused) -> None:
         """No take left out; a second search, or one paid with what may not pay; a spy that is not there or covert."""
         refused.append((PASS, "WK-139"))
         if s.searched:
             refused += [(move, "WK-144") for move in searches(s, payable_in(s))]
         face_up = [s.zones[OFFERS + area] for area in range(len(AREAS))]
-        what = s.table.cards.what
+        what = s.components.cards.what
         for move in searches(s, face_up):
             bad = [what[card] for card in move[1:] if what[card] in (CALAMITY, MENACE)]
             if bad:
                 refused.append((move, "WK-145" if CALAMITY in bad else "WK-212"))
         refused += [(move, "WK-143") for move in quests.spy_moves(s, seat)]
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == TAKING:
             s.done()
             taken(s, seat, m[1], f[2])
         elif m[0] == SEARCHING:
             area = s.where[m[1]] - OFFERS
-            s.instead((FIND, seat, area, f[2]))
+            s.replace_top((FIND, seat, area, f[2]))
             search(s, seat, m, area)
         elif m[0] == SPYING:
             quests.spy(s, seat, m)
         else:
             advisors.use(s, seat, m)
 
-    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", f[2]), "spies": ("number", s.spies[seat]), "searched": ("number", s.searched)}
 
 
 # ---------------------------------------------------------------- the search
 
 
-def payable_in(s: Kingdom) -> list[list[int]]:
+def payable_in(s: WonderfulState) -> list[list[int]]:
     """WK-145, WK-156: by area, the face-up cards that came from the development stack."""
-    what = s.table.cards.what
+    what = s.components.cards.what
     return [
         [card for card in s.zones[OFFERS + area] if what[card] not in (CALAMITY, MENACE)] for area in range(len(AREAS))
     ]
 
 
-def searches(s: Kingdom, cards: list[list[int]]) -> list[Move]:
+def searches(s: WonderfulState, cards: list[list[int]]) -> list[Move]:
     """WK-144, WK-156: exactly two of an area's cards pay, whichever the player likes."""
-    price = s.table.alone["price"]
+    price = s.components.alone["price"]
     return [(SEARCHING, *paid) for here in cards for paid in combinations(sorted(here), price)]
 
 
-def search(s: Kingdom, seat: Seat, m: Move, area: int) -> None:
+def search(s: WonderfulState, seat: Seat, m: Move, area: int) -> None:
     """WK-144: the price is discarded, the top cards of the stack are looked at."""
-    table = s.table
+    table = s.components
     s.searched = 1
     s.emit((SEARCHED, seat, area))
     for card in m[1:]:
@@ -173,51 +173,51 @@ def search(s: Kingdom, seat: Seat, m: Move, area: int) -> None:
         s.move(s.zones[DECK][-1], table.search)
 
 
-class Find(Ask[Kingdom]):
+class Find(Ask[WonderfulState]):
     """WK-144, WK-157: one of the cards goes into the area, the others are discarded. (FIND, seat, area, left)"""
 
-    def options(self, s: Kingdom, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
+    def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
             refused.append((PASS, "WK-144"))
-            refused += [(move, "WK-144") for move in s.table.moves.take]
+            refused += [(move, "WK-144") for move in s.components.moves.take]
             if s.spies[seat]:
                 refused += [(move, "WK-155") for move in quests.spy_moves(s, seat)]
-        return [(FINDING, card) for card in sorted(s.zones[s.table.search])]
+        return [(FINDING, card) for card in sorted(s.zones[s.components.search])]
 
-    def answer(self, s: Kingdom, f: Frame, seat: Seat, m: Move) -> None:
+    def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         _, _, area, left = f
         s.done()
         s.move(m[1], OFFERS + area)
         if s.log is not None:
             s.emit((FOUND, seat, m[1], area))
-        for card in s.zones[s.table.search][:]:
+        for card in s.zones[s.components.search][:]:
             s.discard(card)
             if s.log is not None:
                 s.emit((NOT_CHOSEN, seat, card))
         taken(s, seat, area, left)
 
-    def prompt(self, s: Kingdom, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
+    def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"area": ("area", f[2])}
 
 
 # ---------------------------------------------------------------- the end
 
 
-def score_sheet(s: Kingdom, seat: Seat) -> list[ScoreLine]:
+def score_sheet(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
     """WK-151: alone, on side A, the total is cut before it is compared."""
     lines = scoring.score(s, seat)
     if s.seats == ALONE and s.side == 0:
-        lines.append(ScoreLine("WK-151", -s.table.alone["handicap"], "side"))
+        lines.append(ScoreLine("WK-151", -s.components.alone["handicap"], "side"))
     return lines
 
 
-def medal(s: Kingdom, points: int) -> str:
+def medal(s: WonderfulState, points: int) -> str:
     """WK-152, WK-158, WK-263: the highest that was reached; below bronze none."""
-    reached = [name for name, least in s.table.medals[s.scenario] if points >= least]
+    reached = [name for name, least in s.components.medals[s.scenario] if points >= least]
     return reached[-1] if reached else ""
 
 
-def outcome(s: Kingdom) -> Outcome:
+def outcome(s: WonderfulState) -> Outcome:
     """WK-151, WK-158, WK-159, WK-260, WK-269: points and a medal, unless the game is lost."""
     lines = score_sheet(s, 0)
     points = sum([line.points for line in lines])
@@ -230,13 +230,13 @@ def outcome(s: Kingdom) -> Outcome:
 # ---------------------------------------------------------------- what can be guessed, and what must hold
 
 
-def fits(s: Kingdom, zone: int, card: int) -> bool:
+def fits(s: WonderfulState, zone: int, card: int) -> bool:
     """WK-135: calamities and menaces are among the danger cards, and what has become of those."""
-    table = s.table
+    table = s.components
     return table.cards.what[card] not in (CALAMITY, MENACE) or zone == table.danger or zone >= table.down
 
 
-def most_passing(table: Table) -> int:
+def most_passing(table: Components) -> int:
     """WK-142: cards that pass through the areas in a round."""
     alone = table.alone
     return alone["opening"] * (alone["takes"] + 1) + alone["takes"] - 1

@@ -6,8 +6,8 @@ from bisect import bisect
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.content import Content
-from pentarchy.core.kinds import Frame, Move, Seat
 from pentarchy.core.state import State
+from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
 from pentarchy.games.wonderful.abilities import Advisors
 from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, MEDALS, RESOURCES, Cards, Duchies, Moves
@@ -47,7 +47,7 @@ MENACE_STACKS: Final = 6
 VERMIN_STACK: Final = 7
 
 
-class Table:
+class Components:
     """Where everything lies, for one number of seats, and the numbers of the content."""
 
     __slots__ = (
@@ -137,7 +137,7 @@ class Table:
         self.layout: Layout = Layout(zones, [0] * cards.count)
 
 
-class Kingdom(State):
+class WonderfulState(State):
     """One position. Lists are by seat unless they say otherwise."""
 
     __slots__ = (
@@ -145,6 +145,7 @@ class Kingdom(State):
         "alchemy",
         "bonus",
         "claimed",
+        "components",
         "covert",
         "dealt",
         "duchy",
@@ -171,7 +172,6 @@ class Kingdom(State):
         "spies",
         "stacks",
         "stolen",
-        "table",
         "tasks",
         "totals",
         "training",
@@ -180,9 +180,9 @@ class Kingdom(State):
         "wild",
     )
 
-    def __init__(self, game: Wonderful, seats: int, table: Table, copying: bool = False) -> None:
-        super().__init__(game, seats, table.layout, copying)
-        self.table: Table = table
+    def __init__(self, title: Wonderful, seats: int, table: Components, copying: bool = False) -> None:
+        super().__init__(title, seats, table.layout, copying)
+        self.components: Components = table
         if copying:  # everything below is about to be replaced
             return
         self.side: int = 0  # of the duchy cards: A or B
@@ -232,9 +232,9 @@ class Kingdom(State):
         self.ice: list[int] = [NO_CARD] * len(table.cards.menaces[FROST_GIANT])  # by giant: the card that lies on it
         self.stolen: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]  # theft tokens, by resource
 
-    def copy(self) -> Kingdom:
-        game: Wonderful = self.game  # type: ignore[assignment]
-        other = Kingdom(game, self.seats, self.table, True)
+    def copy(self) -> WonderfulState:
+        title: Wonderful = self.title  # type: ignore[assignment]
+        other = WonderfulState(title, self.seats, self.components, True)
         self.copy_core(other)
         other.side = self.side
         other.round = self.round
@@ -281,31 +281,31 @@ class Kingdom(State):
 
     def hand(self, seat: Seat) -> list[int]:
         """The cards in this seat's hand."""
-        return self.zones[self.table.hand + seat]
+        return self.zones[self.components.hand + seat]
 
     def draft(self, seat: Seat) -> list[int]:
         """The face-up cards of this seat's draft area."""
-        return self.zones[self.table.draft + seat]
+        return self.zones[self.components.draft + seat]
 
     def site(self, seat: Seat) -> list[int]:
         """The cards this seat has under construction."""
-        return self.zones[self.table.site + seat]
+        return self.zones[self.components.site + seat]
 
     def built(self, seat: Seat) -> list[int]:
         """The cards this seat has built."""
-        return self.zones[self.table.built + seat]
+        return self.zones[self.components.built + seat]
 
     def woes(self, seat: Seat) -> list[int]:
         """The calamities on this seat's duchy, or the menaces in its construction area."""
-        return self.zones[self.table.woes + seat]
+        return self.zones[self.components.woes + seat]
 
     def council(self, seat: Seat) -> list[int]:
         """The advisors of this seat."""
-        return self.zones[self.table.advisors + seat]
+        return self.zones[self.components.advisors + seat]
 
-    def as_seen(self, seat: Seat, other: Seat) -> Kingdom:
+    def as_seen(self, seat: Seat, other: Seat) -> WonderfulState:
         """The position in which this seat sees the other's cards: in hidden lanes as it was at the fork. WK-033."""
-        fork: Kingdom | None = self.fork  # type: ignore[assignment]
+        fork: WonderfulState | None = self.fork  # type: ignore[assignment]
         return self if fork is None or other == seat else fork
 
     def hand_number(self, seat: Seat) -> int:
@@ -317,7 +317,7 @@ class Kingdom(State):
 
         All calamities are alike, and so are the cards of a stack: so each of them is meant for one hand.
         """
-        cards = self.table.cards
+        cards = self.components.cards
         if self.menaced:
             return cards.menaces[self.stacks[hand % self.seats]][hand // self.seats]
         return cards.first_calamity + hand
@@ -345,14 +345,14 @@ class Kingdom(State):
 
     def pour_down(self, source: int, target: int) -> None:
         """Move face-down cards as they lie, with what everybody knows of them: whose hand they came from."""
-        first = self.table.down
-        self.pour(source, target)
+        first = self.components.down
+        self.move_all(source, target)
         self.dealt[target - first] += self.dealt[source - first]
         self.dealt[source - first] = []
 
     def turn_up(self, area: int, at: int) -> int:
         """Turn a face-down card of an offer area face up, for all to see; returns the card."""
-        card = self.zones[self.table.offers_down + area][at]
+        card = self.zones[self.components.offers_down + area][at]
         del self.dealt[area][at]
         self.move(card, OFFERS + area)
         return card
@@ -360,12 +360,12 @@ class Kingdom(State):
     # ---------------------------------------------------------------- at any time
 
     def anytime(self, seat: Seat, refused: list[tuple[Move, str]] | None = None) -> list[Move]:
-        game: Wonderful = self.game  # type: ignore[assignment]
-        return game.anytime_moves(self, seat, refused)
+        title: Wonderful = self.title  # type: ignore[assignment]
+        return title.anytime_moves(self, seat, refused)
 
-    def interject(self, seat: Seat, move: Move) -> None:
-        game: Wonderful = self.game  # type: ignore[assignment]
-        game.do_anytime(self, seat, move)
+    def play_anytime(self, seat: Seat, move: Move) -> None:
+        title: Wonderful = self.title  # type: ignore[assignment]
+        title.do_anytime(self, seat, move)
 
 
 FIELDS: Final = (

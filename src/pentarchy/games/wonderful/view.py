@@ -6,23 +6,23 @@ from typing import Final
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content
-from pentarchy.core.errors import Insane
-from pentarchy.core.game import UNKNOWN_ZONE
-from pentarchy.core.kinds import ALL_SEEING, NOBODY, Json, View
+from pentarchy.core.errors import InvariantError
+from pentarchy.core.title import UNKNOWN_ZONE
+from pentarchy.core.types import ALL_SEEING, NOBODY, Json, View
 from pentarchy.games.wonderful import advisors, battle, menaces, quests, scenarios, solo
 from pentarchy.games.wonderful.abilities import ABILITY, PHASES
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, ITEMS, KINDS, MENACE, MENACES, RESOURCES, Cards, items
 from pentarchy.games.wonderful.notation import AREAS
-from pentarchy.games.wonderful.state import ALONE, DECK, NO_DUCHY, OFFERS, Kingdom
+from pentarchy.games.wonderful.state import ALONE, DECK, NO_DUCHY, OFFERS, WonderfulState
 
 NO_HAND: Final = -1
 
 # ---------------------------------------------------------------- what is shown
 
 
-def show(known: Kingdom, view: View) -> None:
+def show(known: WonderfulState, view: View) -> None:
     """All but hands, the stack and the fronts of face-down cards is open. WK-053: whose backs, in which order."""
-    table = known.table
+    table = known.components
     view["round"] = known.round
     view["rounds"] = table.limits["rounds"]
     view["first"] = known.first
@@ -108,12 +108,12 @@ def printed(content: Content, cards: Cards) -> Json:
 # ---------------------------------------------------------------- what can be guessed
 
 
-def fits(s: Kingdom, zone: int, card: int) -> bool:
+def fits(s: WonderfulState, zone: int, card: int) -> bool:
     """WK-034, WK-166: a calamity or menace can only be where its hand is, or where face-down cards of that hand are.
 
     WK-220: nothing but advisors is put back into the box, nor drawn before the first round.
     """
-    table = s.table
+    table = s.components
     if zone in advisors_only(s):
         return table.cards.what[card] == ADVISOR
     if s.seats == ALONE:
@@ -128,16 +128,16 @@ def fits(s: Kingdom, zone: int, card: int) -> bool:
     return zone >= table.down and number in s.dealt[zone - table.down]
 
 
-def advisors_only(s: Kingdom) -> list[int]:
+def advisors_only(s: WonderfulState) -> list[int]:
     """WK-220: the zones in which an unknown card can only be an advisor."""
     if not s.advised:
         return []
-    table = s.table
+    table = s.components
     firsts = [table.removed] if s.round else [table.removed, table.hand]
     return [first + seat for first in firsts for seat in range(s.seats)]
 
 
-def hand_of(s: Kingdom, card: int) -> int:
+def hand_of(s: WonderfulState, card: int) -> int:
     """The number of the hand that this calamity or menace was dealt into, or NO_HAND."""
     for number in range(s.seats * s.round):
         if s.woe_of(number) == card:
@@ -145,9 +145,9 @@ def hand_of(s: Kingdom, card: int) -> int:
     return NO_HAND
 
 
-def deal_woes(guessed: Kingdom, chance: Chance) -> None:
+def deal_woes(guessed: WonderfulState, chance: Chance) -> None:
     """Every hand was dealt a calamity or menace: one out of the viewer's sight is on some back of it."""
-    table = guessed.table
+    table = guessed.components
     where = guessed.where
     for number in range(guessed.seats * guessed.round):
         card = guessed.woe_of(number)
@@ -157,13 +157,13 @@ def deal_woes(guessed: Kingdom, chance: Chance) -> None:
         zone, at = places[chance.below(len(places))]
         guessed.zones[zone][at] = card
         where[card] = zone
-        guessed.known[card] = table.layout.sees[zone]
-        guessed.placed[card] = table.layout.sees[zone] if table.layout.ordered[zone] else NOBODY
+        guessed.known_by[card] = table.layout.sees[zone]
+        guessed.place_known_by[card] = table.layout.sees[zone] if table.layout.ordered[zone] else NOBODY
 
 
-def hidden_places(s: Kingdom, number: int) -> list[tuple[int, int]]:
+def hidden_places(s: WonderfulState, number: int) -> list[tuple[int, int]]:
     """(zone, place) of all cards dealt into this hand that the viewer does not know."""
-    table = s.table
+    table = s.components
     places: list[tuple[int, int]] = []
     seat = number % s.seats
     if s.hand_number(seat) == number:
@@ -177,16 +177,16 @@ def hidden_places(s: Kingdom, number: int) -> list[tuple[int, int]]:
 # ---------------------------------------------------------------- what must hold
 
 
-def check(s: Kingdom) -> None:
+def check(s: WonderfulState) -> None:
     """Cards are where cards of their kind can be, and what follows from others follows."""
-    table = s.table
+    table = s.components
     cards = table.cards
     for zone in range(table.down, table.down + len(s.dealt)):
         if len(s.zones[zone]) != len(s.dealt[zone - table.down]):
-            raise Insane("face-down cards and the hands they came from do not agree")
+            raise InvariantError("face-down cards and the hands they came from do not agree")
     for card in s.zones[DECK]:
         if card >= cards.first_calamity and cards.what[card] != ADVISOR:
-            raise Insane("a calamity or menace lies in the development stack")
+            raise InvariantError("a calamity or menace lies in the development stack")
     for seat in range(s.seats):
         check_duchy(s, seat)
     quests.check(s)
@@ -196,39 +196,39 @@ def check(s: Kingdom) -> None:
         check_draft(s)
 
 
-def check_duchy(s: Kingdom, seat: int) -> None:
+def check_duchy(s: WonderfulState, seat: int) -> None:
     """One seat's cards and cubes."""
-    cards = s.table.cards
+    cards = s.components.cards
     if any(cards.kind[card] < 0 for card in s.site(seat) + s.built(seat)):
-        raise Insane(f"seat {seat}: something that is no development is built")
+        raise InvariantError(f"seat {seat}: something that is no development is built")
     if any(cards.what[card] != (MENACE if s.menaced else CALAMITY) for card in s.woes(seat)):
-        raise Insane(f"seat {seat}: something that is no calamity or menace lies among them")
+        raise InvariantError(f"seat {seat}: something that is no calamity or menace lies among them")
     if not len(s.site(seat)) == len(s.owed[seat]) == len(s.wild[seat]):
-        raise Insane(f"seat {seat}: cubes lie on cards that are not there")
+        raise InvariantError(f"seat {seat}: cubes lie on cards that are not there")
     for card, owed, wild in zip(s.site(seat), s.owed[seat], s.wild[seat], strict=True):
         cost = items(cards.cost[card])
         for whole, left, instead in zip(cost, items(owed), items(wild), strict=True):
             if not 0 <= left <= whole or instead > whole - left:
-                raise Insane(f"seat {seat}: card {card} holds more than its cost")
+                raise InvariantError(f"seat {seat}: card {card} holds more than its cost")
         if not owed and card not in s.ice:
-            raise Insane(f"seat {seat}: card {card} is paid and not built")
+            raise InvariantError(f"seat {seat}: card {card} is paid and not built")
     numbers = [s.krystallium[seat], s.soldiers[seat], *s.alchemy[seat], *s.loose[seat], s.traps[seat]]
-    if min(numbers) < 0 or s.training[seat] not in (0, 1) or s.traps[seat] > s.table.limits["traps"]:
-        raise Insane(f"seat {seat}: pieces {numbers}, training {s.training[seat]}")
-    if not s.quests and sum(s.alchemy[seat]) >= s.table.limits["alchemy"]:
-        raise Insane(f"seat {seat}: alchemy holds {s.alchemy[seat]}")
+    if min(numbers) < 0 or s.training[seat] not in (0, 1) or s.traps[seat] > s.components.limits["traps"]:
+        raise InvariantError(f"seat {seat}: pieces {numbers}, training {s.training[seat]}")
+    if not s.quests and sum(s.alchemy[seat]) >= s.components.limits["alchemy"]:
+        raise InvariantError(f"seat {seat}: alchemy holds {s.alchemy[seat]}")
     kinds = [0] * len(KINDS)
     for card in s.built(seat):
         kinds[cards.kind[card]] += 1
     if kinds != s.kinds[seat]:
-        raise Insane(f"seat {seat}: the built cards are counted wrongly")
+        raise InvariantError(f"seat {seat}: the built cards are counted wrongly")
 
 
-def check_draft(s: Kingdom) -> None:
+def check_draft(s: WonderfulState) -> None:
     """WK-051: what has been dealt this round is in the hands, the areas and the draft areas, or was left over."""
     if s.phase or not s.stack:
         return
-    table = s.table
+    table = s.components
     zones = [OFFERS + area for area in range(len(AREAS))] + [table.offers_down + area for area in range(len(AREAS))]
     zones += [first + seat for first in (table.hand, table.draft, table.draft_down) for seat in range(s.seats)]
     limits = table.limits
@@ -237,4 +237,4 @@ def check_draft(s: Kingdom) -> None:
     else:
         passing = (limits["hand"] + 1) * s.seats + limits["opening"] * len(AREAS)
     if s.round and sum([len(s.zones[zone]) for zone in zones]) > passing:
-        raise Insane("more cards are in the draft than were dealt")
+        raise InvariantError("more cards are in the draft than were dealt")

@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.bots.fitted import Weights
 from pentarchy.bots.titles.brawl.tally import brawl_of, replace, tallied
-from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.types import Move, Seat
 from pentarchy.games.brawl.rules import near_tower
 from pentarchy.games.brawl.scoring import points_in, ranked, totals, unblocked
 from pentarchy.games.brawl.state import (
@@ -17,7 +17,7 @@ from pentarchy.games.brawl.state import (
     PLACE,
     WITCH,
     WIZARD,
-    Kingdom,
+    BrawlState,
 )
 
 # Ordinary characters earn more the later they come, but a turn is wasted on one that earns nothing: a magical card kept
@@ -47,14 +47,14 @@ LEAST_SPREAD: Final = 1.1
 SPREAD_A_TURN: Final = 0.9
 
 
-def evaluate(s: Kingdom, seat: Seat) -> float:
+def evaluate(s: BrawlState, seat: Seat) -> float:
     """Own stars less the best rival's."""
     scores = totals(s, brawl_of(s).stars)
     rival = max([score for other, score in enumerate(scores) if other != seat])
     return scores[seat] - rival + KEPT_MAGIC * kept(s, seat)
 
 
-def kept(s: Kingdom, seat: Seat) -> int:
+def kept(s: BrawlState, seat: Seat) -> int:
     """How many magical cards a hand holds."""
     magical = brawl_of(s).magical
     count = 0
@@ -64,19 +64,19 @@ def kept(s: Kingdom, seat: Seat) -> int:
     return count
 
 
-def standing(s: Kingdom, seat: Seat) -> float:
+def standing(s: BrawlState, seat: Seat) -> float:
     """One seat, the others apart."""
     return standings(s)[seat]
 
 
-def standings(s: Kingdom) -> list[float]:
+def standings(s: BrawlState) -> list[float]:
     """For the search: stars by seat, and what the turns to come should bring with the cards there are."""
     weights = WEIGHTS.at(s.seats)
     stars = tallied(s).stars
     return [weights[STARS] * stars[s.colours[seat]] + to_come(s, seat, weights) for seat in range(s.seats)]
 
 
-def to_come(s: Kingdom, seat: Seat, weights: list[float]) -> float:
+def to_come(s: BrawlState, seat: Seat, weights: list[float]) -> float:
     """What the turns and cards a seat still has are worth: FEATURES but the stars, weighed."""
     if not s.stack:
         return 0.0
@@ -86,14 +86,14 @@ def to_come(s: Kingdom, seat: Seat, weights: list[float]) -> float:
     return value
 
 
-def turns_left(s: Kingdom, seat: Seat) -> int:
+def turns_left(s: BrawlState, seat: Seat) -> int:
     """How many turns this seat still has, the one it is in among them."""
     had = s.stack[0][1] - 1
     earlier = (seat - s.starter) % s.seats < had % s.seats
     return s.board.turns - had // s.seats - (1 if earlier else 0)
 
 
-def features(s: Kingdom, seat: Seat) -> list[float]:
+def features(s: BrawlState, seat: Seat) -> list[float]:
     """How much there is of each of FEATURES."""
     found = [0.0] * len(FEATURES)
     found[STARS] = float(totals(s, brawl_of(s).stars)[seat])
@@ -104,23 +104,23 @@ def features(s: Kingdom, seat: Seat) -> list[float]:
     return found
 
 
-def winners(s: Kingdom) -> list[Seat]:
+def winners(s: BrawlState) -> list[Seat]:
     """Who has won a game that is over, without its score sheets."""
     stars = tallied(s).stars
     return ranked(s, [stars[colour] for colour in s.colours])[:1]
 
 
-def spread(s: Kingdom) -> float:
+def spread(s: BrawlState) -> float:
     """How far what is to come may still turn the stars."""
     return spread_with(s, s.board.turns * s.seats - s.stack[0][1] if s.stack else 0)
 
 
-def spread_with(s: Kingdom, left: int) -> float:
+def spread_with(s: BrawlState, left: int) -> float:
     """The same with so many turns to come."""
     return LEAST_SPREAD + SPREAD_A_TURN * left / s.seats
 
 
-def foresee(s: Kingdom, seat: Seat, moves: list[Move]) -> tuple[float, list[list[float] | None]]:
+def foresee(s: BrawlState, seat: Seat, moves: list[Move]) -> tuple[float, list[list[float] | None]]:
     """The spread after any of these moves, and for each of them the standings; None where it must be played to know:
     a character with a property to use, a turn skipped, the last turn of the game."""
     board = s.board
@@ -154,7 +154,7 @@ def foresee(s: Kingdom, seat: Seat, moves: list[Move]) -> tuple[float, list[list
     return spread_with(s, board.turns * s.seats - had - 1), found
 
 
-def asks_on(s: Kingdom, card: int, cell: int) -> bool:
+def asks_on(s: BrawlState, card: int, cell: int) -> bool:
     """May this placement have a property to use?"""
     character = CHARACTER[card]
     if character == WITCH:

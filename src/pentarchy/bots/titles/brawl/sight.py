@@ -10,7 +10,7 @@ from typing import Final
 
 from pentarchy.bots.network import Network, read_network
 from pentarchy.bots.titles.brawl.tally import brawl_of, tallied
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.games.brawl.state import (
     CHARACTER,
     CHARACTERS,
@@ -21,7 +21,7 @@ from pentarchy.games.brawl.state import (
     PLACES,
     QUEEN,
     Board,
-    Kingdom,
+    BrawlState,
 )
 
 # Where the features of a cell begin; terrain is the first.
@@ -51,7 +51,7 @@ class Known:
 KNOWN: Final[dict[int, Known]] = {}  # by number of seats, of the table looked at last
 
 
-def chance(s: Kingdom, seat: Seat) -> float | None:
+def chance(s: BrawlState, seat: Seat) -> float | None:
     """What a position between two turns promises this seat; None where the game differs from those that taught it."""
     known = KNOWN.get(s.seats)
     if known is None or known.board is not s.board:
@@ -60,19 +60,19 @@ def chance(s: Kingdom, seat: Seat) -> float | None:
     return None if known.network is None else known.network.chance(seen(s, seat))
 
 
-def premises(s: Kingdom) -> list[int]:
+def premises(s: BrawlState) -> list[int]:
     """What a network takes for granted, all of which an owner may correct: stars, kingdom, deal and characters."""
-    game, board = brawl_of(s), s.board
+    title, board = brawl_of(s), s.board
     return [
-        *game.stars,
-        *(board.rows, board.columns, board.turns, game.aside),
-        *game.terrains[s.seats],
-        *[int(magical) for magical in game.magical],
+        *title.stars,
+        *(board.rows, board.columns, board.turns, title.aside),
+        *title.terrains[s.seats],
+        *[int(magical) for magical in title.magical],
         *[int(barred) for barred in board.barred],
     ]
 
 
-def seen(s: Kingdom, seat: Seat) -> list[int]:
+def seen(s: BrawlState, seat: Seat) -> list[int]:
     """The features there are, by number; what counts twice is there twice."""
     tally = tallied(s)
     board = s.board
@@ -122,17 +122,17 @@ def seen(s: Kingdom, seat: Seat) -> list[int]:
 # ---------------------------------------------------------------- for teaching
 
 
-def turns(s: Kingdom) -> int:
+def turns(s: BrawlState) -> int:
     """Features that tell the turn, and whether it is the own one."""
     return 2 * (s.board.turns * s.seats + 1)
 
 
-def width(s: Kingdom) -> int:
+def width(s: BrawlState) -> int:
     """How many features there are at a table like this."""
     return s.board.cells * A_CELL + turns(s) + COLOURS * CHARACTERS
 
 
-def mirrored(s: Kingdom) -> list[list[int]]:
+def mirrored(s: BrawlState) -> list[list[int]]:
     """By feature, which one it is in a mirror: a kingdom turned over is worth the same."""
     board = s.board
     maps: list[list[int]] = []

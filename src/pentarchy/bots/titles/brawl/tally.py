@@ -11,13 +11,13 @@ from typing import Final
 
 from pentarchy.games.brawl.rules import Brawl
 from pentarchy.games.brawl.scoring import points_in, unblocked
-from pentarchy.games.brawl.state import CHARACTER, COLOURS, PEASANT, QUEEN, Kingdom
+from pentarchy.games.brawl.state import CHARACTER, COLOURS, PEASANT, QUEEN, BrawlState
 
 
-def brawl_of(s: Kingdom) -> Brawl:
+def brawl_of(s: BrawlState) -> Brawl:
     """The title, as what it is."""
-    game: Brawl = s.game  # type: ignore[assignment]
-    return game
+    title: Brawl = s.title  # type: ignore[assignment]
+    return title
 
 
 class Tally:
@@ -25,7 +25,7 @@ class Tally:
 
     __slots__ = ("counting", "points", "stacks", "stars", "terrain", "watched", "worth")
 
-    def __init__(self, s: Kingdom, worth: list[int]) -> None:
+    def __init__(self, s: BrawlState, worth: list[int]) -> None:
         cells = s.board.cells
         self.terrain: list[int] = s.terrain
         self.worth: list[int] = worth
@@ -35,7 +35,7 @@ class Tally:
         self.watched: list[bool] = [False] * cells  # where somebody earns stars by who is next to it
         self.stars: list[int] = [0] * COLOURS
 
-    def update(self, s: Kingdom) -> None:
+    def update(self, s: BrawlState) -> None:
         """Count again what has changed."""
         zones, stacks = s.zones, self.stacks
         changed = [cell for cell in range(len(stacks)) if zones[cell] != stacks[cell]]
@@ -49,7 +49,7 @@ class Tally:
                 if self.watched[other] and other not in changed:
                     self.recount(s, other)
 
-    def recount(self, s: Kingdom, cell: int) -> None:
+    def recount(self, s: BrawlState, cell: int) -> None:
         """What this cell is worth now."""
         points = points_in(s, self.counting, cell, self.worth)
         replace(self.stars, self.points[cell], points)
@@ -66,7 +66,7 @@ class Counted(local):
 LAST: Final = Counted()
 
 
-def tallied(s: Kingdom) -> Tally:
+def tallied(s: BrawlState) -> Tally:
     """The stars as they lie; to be read before anything else is counted."""
     worth = brawl_of(s).stars
     tally: Tally | None = LAST.tally

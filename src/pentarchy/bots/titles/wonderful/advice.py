@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentarchy.core.kinds import Move, Seat
+from pentarchy.core.types import Move, Seat
 from pentarchy.games.wonderful.abilities import (
     ABSOLVE,
     AT_THE_END,
@@ -27,9 +27,9 @@ from pentarchy.games.wonderful.abilities import (
     SHIFT,
 )
 from pentarchy.games.wonderful.advisors import NEVER, PHASE_OF
-from pentarchy.games.wonderful.frames import CLOSE, PLAN
 from pentarchy.games.wonderful.notation import COUNSEL, COUNSEL_CARD, COUNSEL_RESOURCE
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
+from pentarchy.games.wonderful.step_ids import CLOSE, PLAN
 
 if TYPE_CHECKING:
     from pentarchy.bots.titles.wonderful.plan import Plan
@@ -60,18 +60,18 @@ AT_LEAST: Final = 0.5  # points for a soldier, below which nobody is asked
 COUNSELS: Final[tuple[int, ...]] = (COUNSEL, COUNSEL_RESOURCE, COUNSEL_CARD)
 
 
-def key(s: Kingdom, seat: Seat) -> tuple[object, ...]:
+def key(s: WonderfulState, seat: Seat) -> tuple[object, ...]:
     """What the outlook depends on beside the rest of a plan."""
     return (s.used[seat], *s.council(seat)) if s.advised else ()
 
 
-def worth(s: Kingdom, seat: Seat, card: int) -> float:
+def worth(s: WonderfulState, seat: Seat, card: int) -> float:
     """What one use of an advisor will bring."""
-    abilities = s.table.abilities
+    abilities = s.components.abilities
     at = card - abilities.first
     ability = abilities.ability[at]
     number = float(abilities.number[at])
-    later = s.table.limits["rounds"] - s.round
+    later = s.components.limits["rounds"] - s.round
     if ability == ABSOLVE:
         number = min(number, len(s.woes(seat)) + 0.5 * later)
     elif ability == PRAISE:
@@ -81,21 +81,21 @@ def worth(s: Kingdom, seat: Seat, card: int) -> float:
     return WORTH[ability] * number
 
 
-def uses_left(s: Kingdom, seat: Seat, card: int) -> int:
+def uses_left(s: WonderfulState, seat: Seat, card: int) -> int:
     """How often an advisor may still be asked."""
-    abilities = s.table.abilities
+    abilities = s.components.abilities
     at = card - abilities.first
     asked = bool(s.used[seat] & abilities.bit[at])
     now = PHASE_OF[s.phase]
     if abilities.phase[at] == AT_THE_END:
         return int(not asked)
     ahead = now != NEVER and abilities.phase[at] >= now and not asked
-    return s.table.limits["rounds"] - s.round + int(ahead)
+    return s.components.limits["rounds"] - s.round + int(ahead)
 
 
-def outlook(s: Kingdom, seat: Seat, soldiers: float) -> tuple[float, float, list[int]]:
+def outlook(s: WonderfulState, seat: Seat, soldiers: float) -> tuple[float, float, list[int]]:
     """What the council brings in the end, the soldiers that takes, and whom one will ask at all."""
-    price = s.table.cards.price
+    price = s.components.cards.price
     wishes: list[tuple[float, float, int, int]] = []
     for card in s.council(seat):
         uses = uses_left(s, seat, card)
@@ -114,9 +114,9 @@ def outlook(s: Kingdom, seat: Seat, soldiers: float) -> tuple[float, float, list
     return value, spent, asked
 
 
-def prospect(s: Kingdom, seat: Seat, card: int, soldier: float) -> float:
+def prospect(s: WonderfulState, seat: Seat, card: int, soldier: float) -> float:
     """What an advisor not yet in the council would bring to it, with the soldier that comes along."""
-    price = s.table.cards.price[card]
+    price = s.components.cards.price[card]
     surplus = max(0.0, worth(s, seat, card) - AT_LEAST * price)
     return soldier + TRUST * surplus * max(1, uses_left(s, seat, card)) / price
 
@@ -135,7 +135,7 @@ def in_lane(plan: Plan, moves: list[Move]) -> Move | None:
     value = 0.0
     for move in counsels:
         if move[1] in asked:
-            gain = gain_now(plan, move) - AT_LEAST * s.table.cards.price[move[1]]
+            gain = gain_now(plan, move) - AT_LEAST * s.components.cards.price[move[1]]
             if gain > value:
                 best, value = move, gain
     return best
@@ -144,7 +144,7 @@ def in_lane(plan: Plan, moves: list[Move]) -> Move | None:
 def gain_now(plan: Plan, move: Move) -> float:
     """What an ability brings at this very moment. Cubes are asked for when all else is in its place."""
     s, seat = plan.s, plan.seat
-    abilities = s.table.abilities
+    abilities = s.components.abilities
     at = move[1] - abilities.first
     ability = abilities.ability[at]
     number = abilities.number[at]
@@ -168,7 +168,7 @@ def salvaged(plan: Plan, card: int, number: int) -> float:
     """The cubes beyond those of recycling, of a card that will not be built."""
     for item in plan.items:
         if item.card == card and not item.planned:
-            for resource, cubes in enumerate(plan.s.table.cards.recycle[card]):
+            for resource, cubes in enumerate(plan.s.components.cards.recycle[card]):
                 if cubes:
                     return cubes_worth(plan, resource, number * cubes) - CUBE * cubes
     return 0.0

@@ -12,15 +12,15 @@ from typing import Final
 from pentarchy.bots.base import answers
 from pentarchy.bots.titles.wonderful.hopes import FOUND
 from pentarchy.bots.titles.wonderful.plan import Plan, plan_of
-from pentarchy.core.kinds import PASS, Seat, only
-from pentarchy.games.wonderful.frames import OFFER, TAKE
-from pentarchy.games.wonderful.state import ALONE, DRAFT, OFFERS, Kingdom
+from pentarchy.core.types import PASS, Seat, only
+from pentarchy.games.wonderful.state import ALONE, DRAFT, OFFERS, WonderfulState
+from pentarchy.games.wonderful.step_ids import OFFER, TAKE
 
 MOST: Final = 60  # questions until a draft is over
 FAR: Final = 1e9
 
 
-def finish_draft(s: Kingdom) -> None:
+def finish_draft(s: WonderfulState) -> None:
     """Offer and take until the draft is over."""
     if s.seats == ALONE or s.phase != DRAFT or s.lanes or not s.waiting:
         return
@@ -38,29 +38,29 @@ def finish_draft(s: Kingdom) -> None:
             s.push(seat, PASS if PASS in moves else moves[0])
 
 
-def brings(s: Kingdom, plan: Plan, area: int) -> float:
+def brings(s: WonderfulState, plan: Plan, area: int) -> float:
     """What an area would bring a seat, as far as it can see."""
     value = 0.0
     for card in s.zones[OFFERS + area]:
         value += plan.gain(s, card)
-    for card in s.zones[s.table.offers_down + area]:
-        value += plan.gain(s, card) if card >= 0 and s.known[card] & only(plan.seat) else plan.hopes.back
+    for card in s.zones[s.components.offers_down + area]:
+        value += plan.gain(s, card) if card >= 0 and s.known_by[card] & only(plan.seat) else plan.hopes.back
     return value
 
 
-def take(s: Kingdom, seat: Seat, plans: list[Plan]) -> None:
+def take(s: WonderfulState, seat: Seat, plans: list[Plan]) -> None:
     """The area that brings more, and leaves the other less."""
     mine, rival = plans[seat], plans[1 - seat]
     part = FOUND.left
     first = brings(s, mine, 0) - part * max(0.0, brings(s, rival, 1))
     second = brings(s, mine, 1) - part * max(0.0, brings(s, rival, 0))
-    s.push(seat, s.table.moves.take[0 if first >= second else 1])
+    s.push(seat, s.components.moves.take[0 if first >= second else 1])
 
 
-def offer(s: Kingdom, seat: Seat, plans: list[Plan], left: int) -> None:
+def offer(s: WonderfulState, seat: Seat, plans: list[Plan], left: int) -> None:
     """The cards, one or two, by which who takes gains least and most is left."""
     mine, rival = plans[seat], plans[1 - seat]
-    hand = s.zones[s.table.hand + seat]
+    hand = s.zones[s.components.hand + seat]
     own = [mine.gain(s, card) for card in hand]
     others = [rival.gain(s, card) for card in hand]
     m0, m1 = brings(s, mine, 0), brings(s, mine, 1)
@@ -93,7 +93,7 @@ def offer(s: Kingdom, seat: Seat, plans: list[Plan], left: int) -> None:
                 value = left1 - y0 if y0 - left1 >= y1 - left0 else left0 - y1
                 if value > best:
                     best, first, second, at, to = value, i, j, a, b
-    ready = s.table.moves
+    ready = s.components.moves
     one = hand[first]
     other = hand[second] if second >= 0 else -1
     s.push(seat, ready.offer[one][at])

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.bots.titles.wonderful.hopes import Hopes
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.games.wonderful import scenarios
 from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, KRYSTALLIUM, RESOURCES, SOLDIERS
-from pentarchy.games.wonderful.state import ALONE, NO_SCENARIO, PRODUCTION, Kingdom
+from pentarchy.games.wonderful.state import ALONE, NO_SCENARIO, PRODUCTION, WonderfulState
 
 FULFILLED: Final = -1
 NOW: Final = [(resource, -1) for resource in range(KRYSTALLIUM)]  # what lies there before anything is produced
@@ -65,9 +65,9 @@ class Forecast:
         "supreme",
     )
 
-    def __init__(self, s: Kingdom, seat: Seat, hopes: Hopes) -> None:
+    def __init__(self, s: WonderfulState, seat: Seat, hopes: Hopes) -> None:
         self.hopes: Hopes = hopes
-        self.cards = s.table.cards
+        self.cards = s.components.cards
         self.kinds: list[int] = s.kinds[seat]
         self.each: list[int] = s.each[seat]  # by resource and kind: cubes for every card of that kind
         self.makes: list[int] = [  # by resource, the cubes of one production as things stand
@@ -76,7 +76,7 @@ class Forecast:
             for resource in range(len(RESOURCES))
         ]
         self.loose: list[int] = s.loose[seat]
-        self.later: int = s.table.limits["rounds"] - s.round
+        self.later: int = s.components.limits["rounds"] - s.round
         self.krystallium: int = s.krystallium[seat]
         self.alchemy: list[int] = s.alchemy[seat]
         self.soldiers: float = s.soldiers[seat] + 0.5 * s.training[seat]
@@ -89,13 +89,13 @@ class Forecast:
         self.course: list[tuple[int, int]] = NOW + self.steps
         # By resource: how much of it earns a soldier in training.
         if s.seats == ALONE:
-            self.supreme: list[int] = [s.table.alone["supremacy"]] * len(RESOURCES)
+            self.supreme: list[int] = [s.components.alone["supremacy"]] * len(RESOURCES)
         else:
             rival = (seat + 1) % s.seats
             self.supreme = [s.count(rival, resource) + 1 + (s.phase < PRODUCTION) for resource in range(len(RESOURCES))]
         # By kind: points for each card of it, as things stand; and cards that will come.
         self.per_kind: list[int] = [0] * len(KINDS)
-        for kind, points in s.table.duchies.points_each[s.duchy[seat]]:
+        for kind, points in s.components.duchies.points_each[s.duchy[seat]]:
             self.per_kind[kind] += points
         for card in s.built(seat):
             for kind, points in self.cards.points_each[card]:
@@ -229,7 +229,7 @@ def worth_fighting(menace: tuple[int, int]) -> float:
     return -menace[1] / menace[0]
 
 
-def required(s: Kingdom) -> list[int]:
+def required(s: WonderfulState) -> list[int]:
     """Cards that the scenario still asks for."""
     return scenarios.missing(s) if s.scenario != NO_SCENARIO else []
 

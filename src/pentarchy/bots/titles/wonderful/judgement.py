@@ -13,11 +13,11 @@ from pentarchy.bots.fitted import Weights, weighed
 from pentarchy.bots.titles.wonderful.draft import finish_draft
 from pentarchy.bots.titles.wonderful.hopes import FOUND, GUESSED, Hopes
 from pentarchy.bots.titles.wonderful.plan import plan_of
-from pentarchy.core.kinds import Seat
+from pentarchy.core.types import Seat
 from pentarchy.games.wonderful import quests, scoring
-from pentarchy.games.wonderful.frames import OFFER, TAKE, TAKE_ALONE
 from pentarchy.games.wonderful.notation import AREAS
-from pentarchy.games.wonderful.state import ALONE, DRAFT, ENDING, NO_DUCHY, Kingdom
+from pentarchy.games.wonderful.state import ALONE, DRAFT, ENDING, NO_DUCHY, WonderfulState
+from pentarchy.games.wonderful.step_ids import OFFER, TAKE, TAKE_ALONE
 
 STAYS: Final = 0.3  # part of the area that is not taken, alone: it may be taken next
 ROUNDS: Final = 4
@@ -35,36 +35,36 @@ SECOND_PLAN: Final = FEATURES.index("plan in round 2")
 WEIGHTS: Final = Weights("wonderful", FEATURES)
 
 
-def evaluate(s: Kingdom, seat: Seat) -> float:
+def evaluate(s: WonderfulState, seat: Seat) -> float:
     """Own standing less most of the rival's; in the draft with what lies on offer."""
     mine, *others = [standing(s, seat), *[standing(s, other) for other in range(s.seats) if other != seat]]
     value = mine - GUESSED.behind * max(others) if others else mine
     return value + on_offer(s, seat, GUESSED) if s.phase == DRAFT and s.stack else value
 
 
-def standings(s: Kingdom) -> list[float]:
+def standings(s: WonderfulState) -> list[float]:
     """For the search: what every seat will have in the end."""
     weights = WEIGHTS.at(s.seats)
     s = drafted(s)
     return [weighed(amounts(s, seat), weights) for seat in range(s.seats)]
 
 
-def features(s: Kingdom, seat: Seat) -> list[float]:
+def features(s: WonderfulState, seat: Seat) -> list[float]:
     """How much there is of each of FEATURES."""
     return amounts(drafted(s), seat)
 
 
-def drafted(s: Kingdom) -> Kingdom:
+def drafted(s: WonderfulState) -> WonderfulState:
     """The position, or another in which the draft is over."""
     if s.seats == ALONE or s.phase != DRAFT or not s.stack or s.lanes:
         return s
     over = s.copy()
-    over.watched = False
+    over.keeps_fork = False
     finish_draft(over)
     return over
 
 
-def amounts(s: Kingdom, seat: Seat) -> list[float]:
+def amounts(s: WonderfulState, seat: Seat) -> list[float]:
     """The features of a position whose draft is over, or alone."""
     found = [0.0] * len(FEATURES)
     if s.duchy[seat] == NO_DUCHY:
@@ -86,13 +86,13 @@ def amounts(s: Kingdom, seat: Seat) -> list[float]:
     return found
 
 
-def spread(s: Kingdom) -> float:
+def spread(s: WonderfulState) -> float:
     """How many points make a seat e times as likely to win: fewer, the nearer the end is."""
-    later = s.table.limits["rounds"] - s.round if s.stack else 0
+    later = s.components.limits["rounds"] - s.round if s.stack else 0
     return FOUND.spread + FOUND.spread_to_come * later
 
 
-def standing(s: Kingdom, seat: Seat) -> float:
+def standing(s: WonderfulState, seat: Seat) -> float:
     """For greedy: points as they stand, and what the plan adds."""
     if s.duchy[seat] == NO_DUCHY:
         return 0.0
@@ -102,7 +102,7 @@ def standing(s: Kingdom, seat: Seat) -> float:
     return points + plan_of(s, seat, GUESSED).total
 
 
-def on_offer(s: Kingdom, seat: Seat, hopes: Hopes) -> float:
+def on_offer(s: WonderfulState, seat: Seat, hopes: Hopes) -> float:
     """What the two areas will bring: the next to take has the better one, the other stays for later."""
     frame = s.stack[-1]
     if frame[0] == TAKE:

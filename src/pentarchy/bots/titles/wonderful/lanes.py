@@ -8,10 +8,9 @@ from pentarchy.bots.titles.wonderful import advice
 from pentarchy.bots.titles.wonderful.hopes import FOUND, GUESSED, Hopes
 from pentarchy.bots.titles.wonderful.plan import BEGUN, TIME_FOR_QUEST, Plan, digits
 from pentarchy.core.chance import Chance
-from pentarchy.core.kinds import ALL_SEEING, PASS, Move, Seat
+from pentarchy.core.types import ALL_SEEING, PASS, Move, Seat
 from pentarchy.games.wonderful import menaces, scoring
 from pentarchy.games.wonderful.cards import KRYSTALLIUM, RESOURCES, SOLDIERS
-from pentarchy.games.wonderful.frames import FIGHT, PLACE, PLAN, ROB, SHED
 from pentarchy.games.wonderful.notation import (
     CATCHING,
     CONSTRUCT,
@@ -27,19 +26,20 @@ from pentarchy.games.wonderful.notation import (
 )
 from pentarchy.games.wonderful.notation import CRYSTAL as CRYSTAL_ON
 from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
-from pentarchy.games.wonderful.state import NO_CARD, Kingdom
+from pentarchy.games.wonderful.state import NO_CARD, WonderfulState
+from pentarchy.games.wonderful.step_ids import FIGHT, PLACE, PLAN, ROB, SHED
 from pentarchy.games.wonderful.tasks import BUNDLES
 
 TIE: Final = 0.001  # points: what comes to the same is done now, or done as planned
 FROM_HAND: Final = 0.8  # what a cube is worth to who pays a task with it
 
 
-def in_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
+def in_lane(s: WonderfulState, seat: Seat, moves: list[Move]) -> Move:
     """For greedy."""
     return planned(s, seat, moves, GUESSED)
 
 
-def own_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
+def own_lane(s: WonderfulState, seat: Seat, moves: list[Move]) -> Move:
     """For the search."""
     if s.lanes[seat][-1][0] in (SHED, ROB, FIGHT):
         return planned(s, seat, moves, FOUND)
@@ -49,31 +49,31 @@ def own_lane(s: Kingdom, seat: Seat, moves: list[Move]) -> Move:
 # ---------------------------------------------------------------- weighing
 
 
-def foreseen(s: Kingdom, seat: Seat) -> float:
+def foreseen(s: WonderfulState, seat: Seat) -> float:
     """What a seat will have in the end, as far as its production can be foreseen."""
     plan = Plan(s, seat, FOUND)
     plan.look_ahead()
     return scoring.total(s, seat) + plan.count_last() + plan.count_quest_last()
 
 
-def after(s: Kingdom, seat: Seat, move: Move) -> Kingdom:
+def after(s: WonderfulState, seat: Seat, move: Move) -> WonderfulState:
     """The position once this has been done."""
     done = s.copy()
     done.push(seat, move)
     return done
 
 
-def weighed(known: Kingdom, seat: Seat, moves: list[Move]) -> Move:
+def weighed(known: WonderfulState, seat: Seat, moves: list[Move]) -> Move:
     """Every cube, krystallium and task where it brings most in the end: what a plan would do is tried first.
 
     Nothing hidden matters in a lane, but once it has ended the game may go on: so it is tried in a guess, any will do,
     or in the position itself by who sees everything.
     """
     for move in moves:
-        if move[0] == FULFILLING and known.table.tasks.final[move[1]]:
+        if move[0] == FULFILLING and known.components.tasks.final[move[1]]:
             return move  # cubes first, then krystallium
-    s: Kingdom = known.copy() if known.viewer == ALL_SEEING else known.game.guess(known, Chance(0))
-    s.watched = False
+    s: WonderfulState = known.copy() if known.viewer == ALL_SEEING else known.title.guess(known, Chance(0))
+    s.keeps_fork = False
     plan = Plan(s, seat, FOUND)
     now = foreseen(s, seat)
     best, value = PASS, now - TIE
@@ -111,14 +111,14 @@ def spending(plan: Plan, moves: list[Move]) -> list[list[Move]]:
     near = plan.later <= TIME_FOR_QUEST
     crystals = s.krystallium[seat] - (plan.final_cost[KRYSTALLIUM] if near else 0)
     soldiers = s.soldiers[seat] - (plan.final_cost[SOLDIERS] if near else 0)
-    tasks = s.table.tasks
+    tasks = s.components.tasks
     ways: list[list[Move]] = []
     for move in moves:
         if move[0] == FULFILLING:
             paid = tasks.krystallium[move[1]] + sum(BUNDLES[move[2]])
             if (not paid or paid <= crystals) and tasks.soldiers[move[1]] <= max(0, soldiers):
                 ways.append([move])
-    ready = s.table.moves
+    ready = s.components.moves
     for card, cost in zip(s.site(seat), s.owed[seat], strict=True):
         owed = digits(cost)
         paid = sum(owed[:SOLDIERS])
@@ -145,7 +145,7 @@ def at_leisure(plan: Plan, moves: list[Move]) -> Move:
     return last_words(plan, moves)
 
 
-def planned(s: Kingdom, seat: Seat, moves: list[Move], hopes: Hopes) -> Move:
+def planned(s: WonderfulState, seat: Seat, moves: list[Move], hopes: Hopes) -> Move:
     """What a plan made for this very move says."""
     plan = Plan(s, seat, hopes)
     if plan.later <= hopes.foreseen:
@@ -195,7 +195,7 @@ def planning(plan: Plan, moves: list[Move]) -> Move:
 
 def on_quest(plan: Plan, moves: list[Move]) -> Move | None:
     """The final task whenever it can be paid; others where the reward is worth more than the cubes."""
-    tasks = plan.s.table.tasks
+    tasks = plan.s.components.tasks
     crystal, soldier = plan.hopes.crystal, plan.hopes.soldier
     best: Move | None = None
     value = 0.0
@@ -275,7 +275,7 @@ def least_used(plan: Plan, moves: list[Move]) -> Move:
 
 def in_battle(plan: Plan, moves: list[Move]) -> Move:
     """The menaces that weigh most for the soldiers they take; the freed symbol is the one that is worth most."""
-    cards = plan.s.table.cards
+    cards = plan.s.components.cards
     worths = {item.card: item.worth for item in plan.items}
     best = PASS
     value = 0.0

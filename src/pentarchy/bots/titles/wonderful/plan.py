@@ -11,7 +11,7 @@ from typing import Final
 
 from pentarchy.bots.titles.wonderful import advice, forecast
 from pentarchy.bots.titles.wonderful.hopes import Hopes
-from pentarchy.core.kinds import Seat, only
+from pentarchy.core.types import Seat, only
 from pentarchy.games.wonderful import menaces, quests
 from pentarchy.games.wonderful.cards import (
     ADVISOR,
@@ -38,7 +38,7 @@ from pentarchy.games.wonderful.state import (
     OFFERS,
     PRODUCTION,
     RATS,
-    Kingdom,
+    WonderfulState,
 )
 
 WANTED: Final = 0.35  # more, of a resource that the final task asks for and that will be short
@@ -66,14 +66,14 @@ PLANS: Final[dict[tuple[object, ...], Plan]] = {}  # offers change no plan: what
 MOST_PLANS: Final = 500
 
 
-def plan_of(s: Kingdom, seat: Seat, hopes: Hopes, ahead: bool = False) -> Plan:
+def plan_of(s: WonderfulState, seat: Seat, hopes: Hopes, ahead: bool = False) -> Plan:
     """The plan of a seat, made once for all that it depends on; `ahead`, the quest apart, and with what production will
     come to, once that can be foreseen."""
     rival = (seat + 1) % s.seats
     key = (
         hopes,
         ahead,
-        s.table.cards,
+        s.components.cards,
         seat,
         s.round,
         s.phase,
@@ -91,7 +91,7 @@ def plan_of(s: Kingdom, seat: Seat, hopes: Hopes, ahead: bool = False) -> Plan:
         tuple(s.owed[seat]),
         tuple(s.built(seat)),
         tuple(s.draft(seat)),
-        tuple(s.zones[s.table.draft_down + seat]),
+        tuple(s.zones[s.components.draft_down + seat]),
         tuple(s.woes(seat)),
         tuple(s.ice),
         *advice.key(s, seat),
@@ -115,9 +115,9 @@ def plan_of(s: Kingdom, seat: Seat, hopes: Hopes, ahead: bool = False) -> Plan:
     return plan
 
 
-def alone_key(s: Kingdom, seat: Seat) -> list[object]:
+def alone_key(s: WonderfulState, seat: Seat) -> list[object]:
     """What a plan depends on besides, where one plays alone: what may lie in the draft, and what of it is known."""
-    known = [bool(s.known[card] & only(seat)) for card in s.zones[s.table.draft_down + seat] if card >= 0]
+    known = [bool(s.known_by[card] & only(seat)) for card in s.zones[s.components.draft_down + seat] if card >= 0]
     return [s.scenario, s.menaced, *s.stacks, *known]
 
 
@@ -169,15 +169,15 @@ class Plan:
         "wanted",
     )
 
-    def __init__(self, s: Kingdom, seat: Seat, hopes: Hopes) -> None:
+    def __init__(self, s: WonderfulState, seat: Seat, hopes: Hopes) -> None:
         self.hopes: Hopes = hopes
-        self.s: Kingdom = s  # which goes on: who asks a plan that was kept brings the position along
+        self.s: WonderfulState = s  # which goes on: who asks a plan that was kept brings the position along
         self.seat: Seat = seat
         self.kinds: list[int] = s.kinds[seat][:]
         self.each: list[int] = s.each[seat][:]
         self.loose: list[int] = s.loose[seat][:]
         self.phase: int = s.phase
-        self.later: int = s.table.limits["rounds"] - s.round
+        self.later: int = s.components.limits["rounds"] - s.round
         # By resource: how often it will still be produced, how much of it a time, how much there will be in all.
         self.steps: list[int] = [self.later + (s.phase < PRODUCTION + resource) for resource in range(len(RESOURCES))]
         self.counts: list[int] = [s.count(seat, resource) for resource in range(len(RESOURCES))]
@@ -186,7 +186,7 @@ class Plan:
             s.loose[seat][resource] + self.counts[resource] * min(self.hopes.ahead, self.steps[resource]) + hoped
             for resource in range(len(RESOURCES))
         ]
-        self.crystals: float = float(s.krystallium[seat] + sum(s.alchemy[seat]) // s.table.limits["alchemy"])
+        self.crystals: float = float(s.krystallium[seat] + sum(s.alchemy[seat]) // s.components.limits["alchemy"])
         self.soldiers: float = s.soldiers[seat] + self.hopes.recruited * self.later
         self.cube: float = hopes.cube[min(self.later, len(hopes.cube) - 1)]
         self.choice: float = hopes.card[min(self.later, len(hopes.card) - 1)]
@@ -214,7 +214,7 @@ class Plan:
     def reserve(self) -> None:
         """Set aside what the final tasks ask for, from alchemy first; what will be short becomes dear."""
         s, seat = self.s, self.seat
-        tasks = s.table.tasks
+        tasks = s.components.tasks
         stored = s.alchemy[seat]
         self.finals = [task for task in quests.final_tasks(s) if not s.tasks[seat] & tasks.bit[task]]
         for task in self.finals:
@@ -243,9 +243,9 @@ class Plan:
         """By kind: points that one card more of it brings."""
         s, seat = self.s, self.seat
         found = [0.0] * len(KINDS)
-        for kind, points in s.table.duchies.points_each[s.duchy[seat]]:
+        for kind, points in s.components.duchies.points_each[s.duchy[seat]]:
             found[kind] += points
-        each = s.table.cards.points_each
+        each = s.components.cards.points_each
         for card in s.built(seat):
             for kind, points in each[card]:
                 found[kind] += points
@@ -254,7 +254,7 @@ class Plan:
     def worth(self, card: int, owed: tuple[int, ...]) -> float:
         """What a card brings once it is built: points, cubes, a bonus."""
         later = self.later
-        cards = self.s.table.cards
+        cards = self.s.components.cards
         kind = cards.kind[card]
         kinds = self.kinds
         growth = self.hopes.growth
@@ -297,14 +297,14 @@ class Plan:
     def asking(self) -> list[Item]:
         """Every card that could be built, the most rewarding first."""
         s, seat = self.s, self.seat
-        cards = s.table.cards
+        cards = s.components.cards
         items: list[Item] = []
         for card, cost in zip(s.site(seat), s.owed[seat], strict=True):
             owed = digits(cost)
             if card in s.ice:  # the giant that holds it is part of its cost
                 owed = (*owed[:SOLDIERS], owed[SOLDIERS] + cards.price[cards.menaces[FROST_GIANT][0]])
             items.append(Item(card, owed, self.worth(card, owed) + self.needed(card), True))
-        for zone in (s.table.draft + seat, s.table.draft_down + seat):
+        for zone in (s.components.draft + seat, s.components.draft_down + seat):
             for card in s.zones[zone]:
                 if not self.unseen(s, zone, card) and cards.what[card] == DEVELOPMENT:
                     owed = digits(cards.cost[card])
@@ -320,19 +320,19 @@ class Plan:
         value = self.hopes.required if self.later <= TIME_FOR_QUEST else self.hopes.required * EARLY
         return value + VERMIN_EACH * self.later if s.scenario == RATS else value
 
-    def unseen(self, s: Kingdom, zone: int, card: int) -> bool:
+    def unseen(self, s: WonderfulState, zone: int, card: int) -> bool:
         """Does the seat not know this card? Alone a guess would be no more than noise: one card in three is a woe."""
         if card < 0:
             return True
-        return s.seats == ALONE and zone >= s.table.down and not s.known[card] & only(self.seat)
+        return s.seats == ALONE and zone >= s.components.down and not s.known_by[card] & only(self.seat)
 
-    def back(self, s: Kingdom) -> float:
+    def back(self, s: WonderfulState) -> float:
         """What a card is worth that nobody has seen."""
         if s.seats > ALONE:
             return self.hopes.unknown
         woe = WOE
         if s.menaced:
-            woe = self.dread(s, s.table.cards.menaces[s.stacks[self.seat]][0])
+            woe = self.dread(s, s.components.cards.menaces[s.stacks[self.seat]][0])
         return (2.0 * self.cube - woe) / 3.0
 
     def share_out(self) -> None:
@@ -342,7 +342,7 @@ class Plan:
                 self.plan(item)
         for item in self.items:
             if not item.planned and not item.begun:
-                for resource, number in enumerate(self.s.table.cards.recycle[item.card]):
+                for resource, number in enumerate(self.s.components.cards.recycle[item.card]):
                     self.budget[resource] += number
         for item in self.items:
             if not item.planned and item.begun:
@@ -369,7 +369,7 @@ class Plan:
         return self.hopes.recycled * sum(
             [
                 self.price[resource] * number
-                for resource, number in enumerate(self.s.table.cards.recycle[card])
+                for resource, number in enumerate(self.s.components.cards.recycle[card])
                 if number
             ]
         )
@@ -378,7 +378,7 @@ class Plan:
         """Decide anew, by playing the production on, which cards are to be built, in which order; thoroughly, or well
         enough to judge by."""
         s, seat = self.s, self.seat
-        tasks = s.table.tasks
+        tasks = s.components.tasks
         wishes: list[forecast.Wish] = []
         for item in self.items if thoroughly else self.items[: self.hopes.wishes]:
             bonus = self.hopes.required if item.card in self.wanted else 0.0
@@ -392,8 +392,8 @@ class Plan:
         gifts = [0] * len(RESOURCES)
         left = [] if thoroughly else [item.card for item in self.items[self.hopes.wishes :] if not item.begun]
         for card in s.draft(seat):
-            if s.table.cards.what[card] == TREASURE or card in left:
-                gifts = [have + number for have, number in zip(gifts, s.table.cards.recycle[card], strict=True)]
+            if s.components.cards.what[card] == TREASURE or card in left:
+                gifts = [have + number for have, number in zip(gifts, s.components.cards.recycle[card], strict=True)]
         found, self.foreseen = forecast.choose(forecast.Forecast(s, seat, self.hopes), wishes, gifts, thoroughly)
         chosen = [wish.card for wish in found]
         finals = [task for task in self.finals if -1 - task in chosen]
@@ -413,7 +413,7 @@ class Plan:
     def count(self) -> float:
         """All of it in points, beside those there are."""
         s, seat, later = self.s, self.seat, self.later
-        cards = s.table.cards
+        cards = s.components.cards
         value = 0.0
         for item in self.items:
             if item.planned:
@@ -426,7 +426,7 @@ class Plan:
                 value += BEGUN * (sum(digits(cards.cost[item.card])) - sum(item.owed))
             else:
                 value += self.choice
-        for zone in (s.table.draft + seat, s.table.draft_down + seat):
+        for zone in (s.components.draft + seat, s.components.draft_down + seat):
             for card in s.zones[zone]:
                 if self.unseen(s, zone, card):
                     value += self.back(s)
@@ -436,10 +436,10 @@ class Plan:
             future = self.counts[resource] * later
             value += self.price[resource] * max(0.0, future - self.counts[resource])
             value += (self.cube * 0.6 if later else LOOSE_END) * cubes
-        value += LOOSE_END * (sum(s.alchemy[seat]) % s.table.limits["alchemy"])
+        value += LOOSE_END * (sum(s.alchemy[seat]) % s.components.limits["alchemy"])
         if s.menaced:
             value += self.fighting()
-        left = (later + 1) / (s.table.limits["rounds"])
+        left = (later + 1) / (s.components.limits["rounds"])
         value += self.hopes.crystal * self.crystals * min(1.0, 0.4 + left)
         soldiers = self.soldiers
         if s.advised:
@@ -448,7 +448,9 @@ class Plan:
             soldiers -= spent
         value += (self.hopes.soldier * min(soldiers, 4.0) + TRAINEE * s.training[seat]) * left
         to_beat = (
-            s.output[(seat + 1) % s.seats] if s.seats > ALONE else [s.table.alone["supremacy"] - 1] * len(RESOURCES)
+            s.output[(seat + 1) % s.seats]
+            if s.seats > ALONE
+            else [s.components.alone["supremacy"] - 1] * len(RESOURCES)
         )
         for resource, count in enumerate(self.counts):
             if count > to_beat[resource]:
@@ -464,9 +466,9 @@ class Plan:
 
     # ---------------------------------------------------------------- menaces
 
-    def dread(self, s: Kingdom, card: int) -> float:
+    def dread(self, s: WonderfulState, card: int) -> float:
         """What a menace will cost, penalty and effect, if nobody beats it at once."""
-        cards = s.table.cards
+        cards = s.components.cards
         menace = cards.menace[card]
         value = float(-cards.points[card])
         if menace == GIANT_RAT:
@@ -484,7 +486,7 @@ class Plan:
     def fighting(self) -> float:
         """What soldiers that nothing else asks for save, and what the menaces cost that stay."""
         s = self.s
-        cards = s.table.cards
+        cards = s.components.cards
         value = 0.0
         for card in sorted(s.woes(self.seat), key=lambda card: cards.points[card] / cards.price[card]):
             if cards.menace[card] == FROST_GIANT:
@@ -502,14 +504,14 @@ class Plan:
     def count_last(self) -> float:
         """The same in the last round, where there is no future but what is foreseen."""
         s, seat = self.s, self.seat
-        cards = s.table.cards
+        cards = s.components.cards
         value = self.foreseen - self.hopes.required * len(self.wanted)  # or it would pay not to build what is required
         for card in s.built(seat):  # which is counted as it stands already
             for kind, points in cards.points_each[card]:
                 value -= points * s.kinds[seat][kind]
-        for kind, points in s.table.duchies.points_each[s.duchy[seat]]:
+        for kind, points in s.components.duchies.points_each[s.duchy[seat]]:
             value -= points * s.kinds[seat][kind]
-        for zone in (s.table.draft + seat, s.table.draft_down + seat):
+        for zone in (s.components.draft + seat, s.components.draft_down + seat):
             for card in s.zones[zone]:
                 if self.unseen(s, zone, card):
                     value += self.back(s)
@@ -521,33 +523,33 @@ class Plan:
         """And what the quest adds to that: all, or nothing."""
         return self.hopes.quest * self.completed
 
-    def unbuilt(self, s: Kingdom, card: int) -> float:
+    def unbuilt(self, s: WonderfulState, card: int) -> float:
         """What a card brings that is no development: a treasure or an advisor, or a calamity or menace, which costs."""
-        what = s.table.cards.what[card]
+        what = s.components.cards.what[card]
         if what == CALAMITY:
             return -WOE
         if what == MENACE:
             return -self.dread(s, card)
         return advice.prospect(s, self.seat, card, self.hopes.soldier) if what == ADVISOR else self.recycled(card)
 
-    def taking(self, s: Kingdom, area: int, seen: bool) -> float:
+    def taking(self, s: WonderfulState, area: int, seen: bool) -> float:
         """What the cards of an offer area would bring this seat, in truth or as far as it can see."""
         value = 0.0
-        for zone in (OFFERS + area, s.table.offers_down + area):
+        for zone in (OFFERS + area, s.components.offers_down + area):
             for card in s.zones[zone]:
                 if s.seats == ALONE and self.unseen(s, zone, card):
                     value += self.back(s)
-                elif card < 0 or (seen and zone != OFFERS + area and not s.known[card] & only(self.seat)):
+                elif card < 0 or (seen and zone != OFFERS + area and not s.known_by[card] & only(self.seat)):
                     value += self.hopes.back
                 else:
                     value += self.gain(s, card)
         return value
 
-    def gain(self, s: Kingdom, card: int) -> float:
+    def gain(self, s: WonderfulState, card: int) -> float:
         """What one card on offer would bring."""
         found = self.gains.get(card)
         if found is None:
-            cards = s.table.cards
+            cards = s.components.cards
             if cards.what[card] == DEVELOPMENT:
                 owed = digits(cards.cost[card])
                 worth = self.worth(card, owed) - self.cube * effort(owed)

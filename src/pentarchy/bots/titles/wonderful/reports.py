@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Event, Options, Seat
+from pentarchy.core.types import Event, Options, Seat
 from pentarchy.games.wonderful import quests
 from pentarchy.games.wonderful.cards import KINDS, RESOURCES
-from pentarchy.games.wonderful.state import Kingdom
+from pentarchy.games.wonderful.state import WonderfulState
 
 USES: Final = {"completed": (1, 2)}
 TAKES: Final = {"constructed": (1, 2), "recycled": (1, 2)}  # in planning every drafted card is one or the other
@@ -57,14 +57,14 @@ def GROUP(card: str) -> str:  # noqa: N802 - a constant of the report that happe
     return name if number.isdecimal() else card
 
 
-def starter(final: Kingdom) -> Seat:
+def starter(final: WonderfulState) -> Seat:
     """Who began: the arrow has turned over after every round but the last."""
     return (final.first - (final.round - 1)) % final.seats
 
 
-def figures(final: Kingdom, events: list[Event]) -> list[dict[str, int]]:
+def figures(final: WonderfulState, events: list[Event]) -> list[dict[str, int]]:
     """The economy of each seat."""
-    names = [event.name for event in final.game.words.events]
+    names = [event.name for event in final.title.vocabulary.events]
     gained: list[dict[str, int]] = [{} for _ in range(final.seats)]
     for event in events:
         name = names[event[0]]

@@ -83,26 +83,26 @@ board-hand = { $cards ->
 }
 board-blocked = Blocked: neither works nor counts (BR-33, BR-34).
 
-## The guide (guides/first.toml): one breath a step
+## The guide (tutorials/first.toml): one breath a step
 
-guide-welcome = This is the kingdom: six lands that everybody shares. Six times you place a character on a land. Whoever has most stars at the end wins.
-guide-hand = Your hand. Each character says what it earns. You will place six of these seven, so choose whom to leave.
-guide-princess = The Princess earns 2 stars in a tower. Choose her, then the tower. The seal on a land shows what she would earn there.
-guide-rival-king = Blue’s King sits in the castle: 1 star, and 1 more for every farm or forest beside it. “Beside” never means diagonally.
-guide-stars = What everybody would have if the game ended now stands here. Nothing is settled before the last turn.
-guide-knight = Characters may share a land, whoever they belong to. A Knight in a Princess’s stack earns 3 stars, and she 1 more: put him on her.
-guide-rival-dragon = The Dragon blocks everybody below it: struck out and chained, they earn nothing. All your stars are gone. Do not worry.
-guide-fairy = Your Fairy lies on top, out of its reach, and may rearrange the stack she joins. Place her on the tower.
-guide-fairy-dragon = Now choose who lies lowest: the Dragon. It blocks only what is below it.
-guide-fairy-princess = Then the Princess …
-guide-fairy-knight = … and the Knight over the Dragon: he tames it for good.
-guide-fairy-done = Everybody is free again, and your six stars are back. Where a character lies in its stack decides much here.
-guide-rival-peasant = Blue’s Peasant earns 1 star on a farm and 1 for the King beside him. That King is worth too much where he sits.
-guide-wizard = A Wizard in or beside a tower may move any character that lies on top. Place him on the farm left of the tower.
-guide-wizard-carry = Choose the castle with Blue’s King, then the farm at the lower right. He will earn less there.
-guide-rival-dwarf = The Dwarf slips under the stack and earns a star for every free character on his back, yours too.
-guide-king = The castle is empty. Your own King earns 3 stars there: take it before Blue does.
-guide-rival-knight = Two characters of the same name never share a land. That is why you may not go wherever you like now.
-guide-last-turn = Your last turn. In it Dwarf and Dragon must stay in hand, so that nobody ends the game with a blow.
-guide-peasant = The choice is yours. Watch the seals. The best farm has a Peasant already: choose it anyway, and you are told which rule forbids it.
-guide-end = The score sheet lists every star with the rule behind it. That was all of Kingdom Brawl. Play again, this time without help?
+tutorial-welcome = This is the kingdom: six lands that everybody shares. Six times you place a character on a land. Whoever has most stars at the end wins.
+tutorial-hand = Your hand. Each character says what it earns. You will place six of these seven, so choose whom to leave.
+tutorial-princess = The Princess earns 2 stars in a tower. Choose her, then the tower. The seal on a land shows what she would earn there.
+tutorial-rival-king = Blue’s King sits in the castle: 1 star, and 1 more for every farm or forest beside it. “Beside” never means diagonally.
+tutorial-stars = What everybody would have if the game ended now stands here. Nothing is settled before the last turn.
+tutorial-knight = Characters may share a land, whoever they belong to. A Knight in a Princess’s stack earns 3 stars, and she 1 more: put him on her.
+tutorial-rival-dragon = The Dragon blocks everybody below it: struck out and chained, they earn nothing. All your stars are gone. Do not worry.
+tutorial-fairy = Your Fairy lies on top, out of its reach, and may rearrange the stack she joins. Place her on the tower.
+tutorial-fairy-dragon = Now choose who lies lowest: the Dragon. It blocks only what is below it.
+tutorial-fairy-princess = Then the Princess …
+tutorial-fairy-knight = … and the Knight over the Dragon: he tames it for good.
+tutorial-fairy-done = Everybody is free again, and your six stars are back. Where a character lies in its stack decides much here.
+tutorial-rival-peasant = Blue’s Peasant earns 1 star on a farm and 1 for the King beside him. That King is worth too much where he sits.
+tutorial-wizard = A Wizard in or beside a tower may move any character that lies on top. Place him on the farm left of the tower.
+tutorial-wizard-carry = Choose the castle with Blue’s King, then the farm at the lower right. He will earn less there.
+tutorial-rival-dwarf = The Dwarf slips under the stack and earns a star for every free character on his back, yours too.
+tutorial-king = The castle is empty. Your own King earns 3 stars there: take it before Blue does.
+tutorial-rival-knight = Two characters of the same name never share a land. That is why you may not go wherever you like now.
+tutorial-last-turn = Your last turn. In it Dwarf and Dragon must stay in hand, so that nobody ends the game with a blow.
+tutorial-peasant = The choice is yours. Watch the seals. The best farm has a Peasant already: choose it anyway, and you are told which rule forbids it.
+tutorial-end = The score sheet lists every star with the rule behind it. That was all of Kingdom Brawl. Play again, this time without help?

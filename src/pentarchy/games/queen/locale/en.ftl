@@ -370,15 +370,15 @@ does-general-crusade = fills every row and column that lacks one
 
 ## A first round that explains itself
 
-guide-welcome = This is your kingdom: two halves with a river between them. For twelve rounds you cross out cells with dice; the most points win. You join in the last round, with half of it filled.
-guide-trays = Every round dice with twelve sides are rolled into two trays, for all players together. A die has a number and a colour; each colour has its own roof: gable, dome, battlement.
-guide-hand = Your cards say which dice you take: some numbers, a colour, a whole tray. The number in the corner says when: low ones take first. Everybody chooses in secret.
-guide-golem = The Golem takes every die from 7 to 12, but late, as number 11. Choose it and hope that others do not empty the trays before you.
-guide-reveal = Both rivals show the Jungle Guardian. Equal cards cancel each other: neither acts, and all dice wait for you. Yours would be cancelled, too, if somebody had the same.
-guide-dice = Your Golem took four dice. Each of them crosses out one cell: a cell with its number, or a roof of its colour.
-guide-lines = Every row and column of five counts on its own. One cross is worth 2 points, two are worth nothing, three or four 5, five 10. The figures at the edge show what each line is worth now.
-guide-seven = The second row lacks only its 7. Tap that cell. The row gains 5, its column loses 2, since two crosses are worth nothing: 3 in all, as the seal says. Whoever fills a line first gets 6 more.
-guide-roof = The other red 7 may also mark a red roof. Right of the river the second row has two crosses; a third one makes it worth 5. Tap the lit red roof there.
-guide-bonus = Your rivals took no dice. Whoever marks nothing uses a bonus: a free cross, a copy of somebody’s dice, the discards back into hand, or a card of the reserve. Boxes show how often.
-guide-free = A yellow 9 and a purple 11 are left, and you decide. The seals show what a cross changes; you need not use a die that only spoils your lines. Undo takes a cross back.
-guide-end = Lines, the first full line and the points on your cards make the total. A whole game has twelve rounds like this one. Shall we?
+tutorial-welcome = This is your kingdom: two halves with a river between them. For twelve rounds you cross out cells with dice; the most points win. You join in the last round, with half of it filled.
+tutorial-trays = Every round dice with twelve sides are rolled into two trays, for all players together. A die has a number and a colour; each colour has its own roof: gable, dome, battlement.
+tutorial-hand = Your cards say which dice you take: some numbers, a colour, a whole tray. The number in the corner says when: low ones take first. Everybody chooses in secret.
+tutorial-golem = The Golem takes every die from 7 to 12, but late, as number 11. Choose it and hope that others do not empty the trays before you.
+tutorial-reveal = Both rivals show the Jungle Guardian. Equal cards cancel each other: neither acts, and all dice wait for you. Yours would be cancelled, too, if somebody had the same.
+tutorial-dice = Your Golem took four dice. Each of them crosses out one cell: a cell with its number, or a roof of its colour.
+tutorial-lines = Every row and column of five counts on its own. One cross is worth 2 points, two are worth nothing, three or four 5, five 10. The figures at the edge show what each line is worth now.
+tutorial-seven = The second row lacks only its 7. Tap that cell. The row gains 5, its column loses 2, since two crosses are worth nothing: 3 in all, as the seal says. Whoever fills a line first gets 6 more.
+tutorial-roof = The other red 7 may also mark a red roof. Right of the river the second row has two crosses; a third one makes it worth 5. Tap the lit red roof there.
+tutorial-bonus = Your rivals took no dice. Whoever marks nothing uses a bonus: a free cross, a copy of somebody’s dice, the discards back into hand, or a card of the reserve. Boxes show how often.
+tutorial-free = A yellow 9 and a purple 11 are left, and you decide. The seals show what a cross changes; you need not use a die that only spoils your lines. Undo takes a cross back.
+tutorial-end = Lines, the first full line and the points on your cards make the total. A whole game has twelve rounds like this one. Shall we?

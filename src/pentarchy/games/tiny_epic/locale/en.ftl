@@ -287,23 +287,23 @@ board-has-set = { $seat } has set a die
 board-your-powers = Your abilities
 board-legend = Regions: letter, terrain, who stands there; * an edge region, ~ next to water; where a step leads.
 
-## The first game, sentence by sentence (guides/first.toml)
+## The first game, sentence by sentence (tutorials/first.toml)
 
-guide-welcome = Three tiny kingdoms, one map each. Forests give mana, mountains give ore, plains give food. Nobody enters the waters here, and a capital gives points.
-guide-yours = The shields on the maps are armies. Yours bear the lion: two of them stand here, a third one in the forest.
-guide-points = The star counts everybody’s points as if the game ended now: 1 for an army, 1 for a level of magic, more and more for the tower. Beside it lie mana, ore and food.
-guide-card = Whoever’s turn it is lays a shield on one of six actions. Everybody in turn may then do it; the others may collect instead. You begin: choose Patrol.
-guide-patrol = On Patrol one army goes to a neighbouring region. Choose the plains where two stand, then the capital: it is worth 2 points at the end.
-guide-rival-patrol = Now the others, clockwise. The first one patrols too, from the forest to the mountain.
-guide-rival-collects = The second one collects instead: a forest, a mountain and plains bring 1 resource each.
-guide-research = The next turn was your neighbour’s, and the action is Research: mana buys the next level of one’s faction. Your first one makes defending cheaper. Learn it.
-guide-war = A Quest leads from the edge of one card to the edge of another, and this one leads into your plains. Two colours in one region: that is war.
-guide-dice = Both sides set a die in secret. The higher price wins, an equal one defends, and both pay. A white flag costs nothing. Set a 3: as a defender you now pay 1 less.
-guide-pay = 3 against 2: you win. A price of 3, less 1 for your magic, is 2. An ore pays 1 of it, a mana 2. Pay with 1 mana.
-guide-won = The beaten army could have retreated, but its owner has too little food: it is back in its owner’s supply. Two white flags would have made you allies who share the region.
-guide-collect = The Quest goes on: now it is up to you to go on one or to collect. Collect: the forest brings 1 mana, the plains 1 food, the capital none.
-guide-build = Your turn to choose again. Each action has room for one shield until all five are laid. Choose Build.
-guide-tower = A tower level costs its number in ore, and the sixth one is worth 9 points in all. Build it.
-guide-end-comes = The top of the tower, seven armies or the fifth level of magic: any of these brings the end. The game is over when the card is next cleared, after the fifth shield.
-guide-expand = The last action is Expand. A new army joins a single one of yours and costs as much food as you then have armies. Add one in the forest.
-guide-end = That was all of Tiny Epic Kingdoms. In a whole game you also choose a side of your territory card, where your first armies stand, and what you start with; and you may trade.
+tutorial-welcome = Three tiny kingdoms, one map each. Forests give mana, mountains give ore, plains give food. Nobody enters the waters here, and a capital gives points.
+tutorial-yours = The shields on the maps are armies. Yours bear the lion: two of them stand here, a third one in the forest.
+tutorial-points = The star counts everybody’s points as if the game ended now: 1 for an army, 1 for a level of magic, more and more for the tower. Beside it lie mana, ore and food.
+tutorial-card = Whoever’s turn it is lays a shield on one of six actions. Everybody in turn may then do it; the others may collect instead. You begin: choose Patrol.
+tutorial-patrol = On Patrol one army goes to a neighbouring region. Choose the plains where two stand, then the capital: it is worth 2 points at the end.
+tutorial-rival-patrol = Now the others, clockwise. The first one patrols too, from the forest to the mountain.
+tutorial-rival-collects = The second one collects instead: a forest, a mountain and plains bring 1 resource each.
+tutorial-research = The next turn was your neighbour’s, and the action is Research: mana buys the next level of one’s faction. Your first one makes defending cheaper. Learn it.
+tutorial-war = A Quest leads from the edge of one card to the edge of another, and this one leads into your plains. Two colours in one region: that is war.
+tutorial-dice = Both sides set a die in secret. The higher price wins, an equal one defends, and both pay. A white flag costs nothing. Set a 3: as a defender you now pay 1 less.
+tutorial-pay = 3 against 2: you win. A price of 3, less 1 for your magic, is 2. An ore pays 1 of it, a mana 2. Pay with 1 mana.
+tutorial-won = The beaten army could have retreated, but its owner has too little food: it is back in its owner’s supply. Two white flags would have made you allies who share the region.
+tutorial-collect = The Quest goes on: now it is up to you to go on one or to collect. Collect: the forest brings 1 mana, the plains 1 food, the capital none.
+tutorial-build = Your turn to choose again. Each action has room for one shield until all five are laid. Choose Build.
+tutorial-tower = A tower level costs its number in ore, and the sixth one is worth 9 points in all. Build it.
+tutorial-end-comes = The top of the tower, seven armies or the fifth level of magic: any of these brings the end. The game is over when the card is next cleared, after the fifth shield.
+tutorial-expand = The last action is Expand. A new army joins a single one of yours and costs as much food as you then have armies. Add one in the forest.
+tutorial-end = That was all of Tiny Epic Kingdoms. In a whole game you also choose a side of your territory card, where your first armies stand, and what you start with; and you may trade.

@@ -11,14 +11,14 @@ import pytest
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadContent
-from pentarchy.core.guide import Done, Guide, GuideStep, done_in, load_guides, read_guide
 from pentarchy.core.position import read_position
 from pentarchy.core.record import Record
+from pentarchy.core.tutorial import Done, Tutorial, TutorialStep, done_in, load_tutorials, read_tutorial
 from pentarchy.games import load, titles
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 GUIDES = {
-    f"{slug} {name}": (slug, guide) for slug in titles() for name, guide in load_guides(load(slug).package).items()
+    f"{slug} {name}": (slug, guide) for slug in titles() for name, guide in load_tutorials(load(slug).package).items()
 }
 FREE_WAYS = 5  # how often a guide is played to its end: what is up to the learner differs
 
@@ -33,21 +33,21 @@ def places_of(slug: str) -> set[str]:
 
 def test_every_title_has_a_first_game_and_one_may_learn_to_play_alone() -> None:
     assert [one for one in GUIDES if one.endswith(" first")] == [f"{slug} first" for slug in titles()]
-    assert list(load_guides(load("wonderful").package)) == ["first", "alone"]  # most company first
+    assert list(load_tutorials(load("wonderful").package)) == ["first", "alone"]  # most company first
 
 
 @pytest.mark.parametrize("name", GUIDES)
 def test_it_can_be_played_from_its_first_step_to_the_end_of_the_game(name: str) -> None:
     slug, guide = GUIDES[name]
-    game = load(slug)
-    position = game.dump(read_position(game, guide.position))
+    title = load(slug)
+    position = title.dump(read_position(title, guide.position))
     for way in range(FREE_WAYS):
         choice = Random(way)
-        record = Record.begin(game, guide.seats, guide.options, Chance(1 + way), log=True, position=position)
+        record = Record.begin(title, guide.seats, guide.options, Chance(1 + way), log=True, position=position)
         for number, step in enumerate(guide.steps):
             while step.seat is not None and step.seat in record.state.turn():
                 if step.move:
-                    record.play(step.seat, game.read(record.state, step.seat, step.move))
+                    record.play(step.seat, title.read(record.state, step.seat, step.move))
                     break
                 record.play(step.seat, choice.choice(record.state.legal_moves(step.seat)))
                 if step.until and guide.follow(done_in(record)) != number:
@@ -59,34 +59,34 @@ def test_it_can_be_played_from_its_first_step_to_the_end_of_the_game(name: str) 
 
 @pytest.mark.parametrize("slug", titles())
 def test_everything_that_is_said_has_words_and_everything_pointed_at_is_there(slug: str) -> None:
-    game = load(slug)
-    steps = [step for guide in load_guides(game.package).values() for step in guide.steps]
+    title = load(slug)
+    steps = [step for guide in load_tutorials(title.package).values() for step in guide.steps]
     said = {step.say for step in steps if step.say}
     for language in ("en", "ru"):
-        text = (files(game.package) / "locale" / f"{language}.ftl").read_text("utf-8")
-        assert said == set(re.findall(r"^guide-([a-z0-9-]+) =", text, re.MULTILINE)) - {"off"}, language
+        text = (files(title.package) / "locale" / f"{language}.ftl").read_text("utf-8")
+        assert said == set(re.findall(r"^tutorial-([a-z0-9-]+) =", text, re.MULTILINE)) - {"off"}, language
     for step in steps:
-        assert not step.until or step.until in [event.name for event in game.words.events], step
+        assert not step.until or step.until in [event.name for event in title.vocabulary.events], step
         for at in step.at:
             kind, _, token = at.partition(" ")
             if token:
-                game.words.kinds[kind].read(token)
+                title.vocabulary.kinds[kind].read(token)
             else:
                 assert kind in places_of(slug), at
 
 
-def follows(guide: Guide, *moves: tuple[int, str] | tuple[int, str, str]) -> int | None:
+def follows(guide: Tutorial, *moves: tuple[int, str] | tuple[int, str, str]) -> int | None:
     return guide.follow([Done(seat, move, frozenset(events)) for seat, move, *events in moves])
 
 
 def test_moves_off_the_script_are_noticed_and_free_ones_are_not() -> None:
     steps = (
-        GuideStep("hello", (), None, ""),
-        GuideStep("first", (), 0, "go a"),
-        GuideStep("", (), 1, ""),
-        GuideStep("bye", (), None, ""),
+        TutorialStep("hello", (), None, ""),
+        TutorialStep("first", (), 0, "go a"),
+        TutorialStep("", (), 1, ""),
+        TutorialStep("bye", (), None, ""),
     )
-    guide = Guide(2, 0, {}, "", steps)
+    guide = Tutorial(2, 0, {}, "", steps)
     assert follows(guide) == 0
     assert follows(guide, (0, "go a")) == 2
     assert follows(guide, (0, "go b")) is None
@@ -97,11 +97,11 @@ def test_moves_off_the_script_are_noticed_and_free_ones_are_not() -> None:
 
 def test_what_is_up_to_the_learner_until_something_happens_is_waited_for_till_then() -> None:
     steps = (
-        GuideStep("plan", (), 0, "", until="dawn"),
-        GuideStep("go", (), 0, "go a"),
-        GuideStep("bye", (), None, ""),
+        TutorialStep("plan", (), 0, "", until="dawn"),
+        TutorialStep("go", (), 0, "go a"),
+        TutorialStep("bye", (), None, ""),
     )
-    guide = Guide(1, 0, {}, "", steps)
+    guide = Tutorial(1, 0, {}, "", steps)
     assert follows(guide, (0, "x"), (0, "y", "rain")) == 0
     assert follows(guide, (0, "x"), (0, "y", "dawn")) == 1
     assert follows(guide, (0, "y", "dawn"), (0, "go a")) == 2
@@ -110,4 +110,4 @@ def test_what_is_up_to_the_learner_until_something_happens_is_waited_for_till_th
 
 def test_a_field_that_no_step_has_is_named() -> None:
     with pytest.raises(BadContent, match="step 2: field sya"):
-        read_guide("first.toml", 'seats = 1\nyou = 0\nposition = ""\n[[step]]\nsay = "a"\n[[step]]\nsya = "b"\n')
+        read_tutorial("first.toml", 'seats = 1\nyou = 0\nposition = ""\n[[step]]\nsay = "a"\n[[step]]\nsya = "b"\n')

@@ -1,10 +1,10 @@
 """First games that explain themselves: a position to begin with, and what is said and done from there, as data.
 
-A title's guides are the files `guides/NAME.toml` of its package. Each has `seats`, `you` (the seat that learns),
+A title's tutorials are the files `tutorials/NAME.toml` of its package. Each has `seats`, `you` (the seat that learns),
 `options`, a `position` (see `position.py`) and a list of steps. A step with a `seat` is a move of that rival, played by
 the table; one with a `move` of one's own waits until exactly that is done; with `free = true`, until anything is; with
 `until = "EVENT"`, until that has happened, whatever is done meanwhile; the others are only read. `say` names the
-sentence `guide-SAY` of the title's locale, which its guides may share, `at` what it points at: a component (`cell b2`)
+sentence `tutorial-SAY` of the title's locale, which its tutorials may share, `at` what it points at: a component (`cell b2`)
 or a place of the screen (`hand`; a board may mark more, `table` is all of it). A rival without a `move` does as it
 likes.
 """
@@ -17,16 +17,16 @@ from importlib.resources import files
 from typing import Any
 
 from pentarchy.core.errors import BadContent
-from pentarchy.core.kinds import Options, Seat
 from pentarchy.core.record import Record
+from pentarchy.core.types import Options, Seat
 
-FOLDER = "guides"
+FOLDER = "tutorials"
 ENDING = ".toml"
 FIELDS = {"say": str, "at": list, "seat": int, "move": str, "free": bool, "until": str}
 
 
 @dataclass(frozen=True)
-class GuideStep:
+class TutorialStep:
     """One step. `seat` is whose move it is; None: nobody's, it is only read."""
 
     say: str
@@ -47,25 +47,25 @@ class Done:
 
 def done_in(record: Record[Any]) -> list[Done]:
     """The moves of a game that keeps its log, with what they led to."""
-    log, names = record.state.log or [], record.game.words.events
+    log, names = record.state.log or [], record.title.vocabulary.events
     found: list[Done] = []
     since = 0
     for entry in record.entries:
-        events = frozenset([names[event[0]].name for _, event in log[since : entry.told]])
+        events = frozenset([names[event[0]].name for _, event in log[since : entry.log_length]])
         found.append(Done(entry.seat, entry.text, events))
-        since = entry.told
+        since = entry.log_length
     return found
 
 
 @dataclass(frozen=True)
-class Guide:
+class Tutorial:
     """One guide of a title."""
 
     seats: int
     you: Seat
     options: Options
     position: str
-    steps: tuple[GuideStep, ...]
+    steps: tuple[TutorialStep, ...]
 
     def follow(self, done: list[Done]) -> int | None:
         """The step that these moves have led to, or None if they left the script.
@@ -91,21 +91,21 @@ class Guide:
         return at
 
 
-def load_guides(package: str) -> dict[str, Guide]:
-    """The guides of a title's package by name, those for the most company first."""
+def load_tutorials(package: str) -> dict[str, Tutorial]:
+    """The tutorials of a title's package by name, those for the most company first."""
     folder = files(package) / FOLDER
-    found: dict[str, Guide] = {}
+    found: dict[str, Tutorial] = {}
     if folder.is_dir():
         for file in folder.iterdir():
             if file.name.endswith(ENDING):
-                found[file.name.removesuffix(ENDING)] = read_guide(file.name, file.read_text("utf-8"))
+                found[file.name.removesuffix(ENDING)] = read_tutorial(file.name, file.read_text("utf-8"))
     return dict(sorted(found.items(), key=lambda one: (-one[1].seats, one[0])))
 
 
-def read_guide(name: str, text: str) -> Guide:
+def read_tutorial(name: str, text: str) -> Tutorial:
     """A guide from its file."""
     data = tomllib.loads(text)
-    steps: list[GuideStep] = []
+    steps: list[TutorialStep] = []
     for number, row in enumerate(data["step"], start=1):
         for field, value in row.items():
             if field not in FIELDS or not isinstance(value, FIELDS[field]):
@@ -114,5 +114,5 @@ def read_guide(name: str, text: str) -> Guide:
         mine = "move" in row or "until" in row or row.get("free", False)
         seat = row.get("seat", data["you"] if mine else None)
         at = tuple(row.get("at", ()))
-        steps.append(GuideStep(row.get("say", ""), at, seat, row.get("move", ""), row.get("until", "")))
-    return Guide(data["seats"], data["you"], data.get("options", {}), data["position"], tuple(steps))
+        steps.append(TutorialStep(row.get("say", ""), at, seat, row.get("move", ""), row.get("until", "")))
+    return Tutorial(data["seats"], data["you"], data.get("options", {}), data["position"], tuple(steps))

@@ -6,11 +6,16 @@ import hashlib
 import json
 from typing import Any, Final, Generic, TypeVar
 
+from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.chance import WORD, Chance
-from pentarchy.core.compiling import mypyc_attr
 from pentarchy.core.content import Content
-from pentarchy.core.errors import BadPosition, Insane
-from pentarchy.core.kinds import (
+from pentarchy.core.errors import BadPosition, InvariantError
+from pentarchy.core.options import OptionSpec
+from pentarchy.core.outcome import Outcome
+from pentarchy.core.rulebook import Rulebook
+from pentarchy.core.state import SPENT, State
+from pentarchy.core.steps import JOIN, Join, Step
+from pentarchy.core.types import (
     ALL_SEEING,
     EVERYONE,
     NOBODY,
@@ -22,11 +27,6 @@ from pentarchy.core.kinds import (
     Seat,
     View,
 )
-from pentarchy.core.options import OptionSpec
-from pentarchy.core.outcome import Outcome
-from pentarchy.core.rulebook import Rulebook
-from pentarchy.core.state import SPENT, State
-from pentarchy.core.steps import JOIN, Join, Step
 from pentarchy.core.vocabulary import Verb, Vocabulary
 from pentarchy.core.zones import ALL, COUNT, NONE, OWNER, TOP, back_of, face_down
 
@@ -37,7 +37,7 @@ SIGHTS: Final = {ALL: "all", TOP: "top", OWNER: "owner", COUNT: "count", NONE: "
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Generic[S]):
+class Title(Generic[S]):
     """One title with one set of content. Titles write `start`, `blank`, `outcome` and the hooks they need."""
 
     def __init__(
@@ -67,26 +67,26 @@ class Game(Generic[S]):
         self.options: OptionSpec = options
         self.seats: range = options.seats
         self.steps: list[Step[Any]] = [Join(), *steps]
-        self.words: Vocabulary = words
+        self.vocabulary: Vocabulary = words
         self.verbs: list[Verb] = words.verbs
         self.fields: tuple[str, ...] = fields  # the title's own slots of its State
         self.position_fields: dict[str, str] = position_fields  # of those, what a position text writes, with its kind
         self.turn_clause: str = turn_clause  # cited against a move out of turn
         self.end_clause: str = end_clause  # cited against a move after the end
-        self.usual_seats: int = usual_seats  # where nobody says otherwise: play, simulate, bench
+        self.default_seats: int = usual_seats  # where nobody says otherwise: play, simulate, bench
         self.has_anytime: bool = has_anytime
-        self.unasked: bool = unasked  # at-any-time moves are open to seats that are not being asked
+        self.anytime_out_of_turn: bool = unasked  # at-any-time moves are open to seats that are not being asked
         self.score_lines: tuple[str, ...] = score_lines  # every ScoreLine.what there is, so that each has its message
 
     # ---------------------------------------------------------------- what a title writes
 
     def start(self, seats: int, options: Options, chance: Chance, log: bool = False) -> S:
         """A new game, played on to its first question. With `log` the state keeps its events."""
-        return self.deal(seats, self.options.fill(seats, options), chance, log)
+        return self.start_unchecked(seats, self.options.resolve(seats, options), chance, log)
 
-    def deal(self, seats: int, options: Options, chance: Chance, log: bool = False) -> S:
+    def start_unchecked(self, seats: int, options: Options, chance: Chance, log: bool = False) -> S:
         """Like `start`, for options that are complete and legal already: trusts the caller, as `push` does."""
-        s = self.blank(seats)
+        s = self.empty_state(seats)
         s.chance = chance
         if log:
             s.log = []
@@ -94,7 +94,7 @@ class Game(Generic[S]):
         s.advance()
         return s
 
-    def blank(self, seats: int) -> S:
+    def empty_state(self, seats: int) -> S:
         """An empty state of the title's own class."""
         raise NotImplementedError
 
@@ -106,41 +106,41 @@ class Game(Generic[S]):
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
 
-    def hide(self, known: S, viewer: int) -> None:
+    def redact_fields(self, known: S, viewer: int) -> None:
         """Blank what the title's own slots would tell the viewer beyond the zones."""
 
-    def complete(self, guessed: S, viewer: int, chance: Chance) -> None:
+    def guess_fields(self, guessed: S, viewer: int, chance: Chance) -> None:
         """Fill what `hide` blanked, consistently with the zones, which are filled already."""
 
-    def check(self, s: S) -> None:
+    def check_fields(self, s: S) -> None:
         """The title's invariants; raise Insane with a sentence."""
 
     def fill_position(self, s: S, zones: list[list[int] | None]) -> list[list[int]]:
         """Position texts: all zones, with a place for every card the text did not mention; None = not mentioned."""
         return [zone or [] for zone in zones]
 
-    def derive(self, s: S) -> None:
+    def derive_fields(self, s: S) -> None:
         """Position texts: set the fields that follow from the others."""
 
-    def show(self, known: S, view: View) -> None:
+    def extend_view(self, known: S, view: View) -> None:
         """Add to the view what the table shows beyond the zones."""
 
-    def printed(self) -> Json:
+    def static_data(self) -> Json:
         """What boards and sheets show that never changes, for whoever draws them; empty where the view says it all."""
         return {}
 
-    def standing(self, known: S) -> list[int]:
+    def live_points(self, known: S) -> list[int]:
         """Every seat's points as if the game ended now, where the table may show them; empty where it may not."""
         return []
 
-    def worth(self, known: S, seat: Seat, move: Move) -> int | None:
+    def immediate_gain(self, known: S, seat: Seat, move: Move) -> int | None:
         """What a move would earn at once, as far as the seat itself can see; None where nobody can say beforehand."""
-        before = self.standing(known)
+        before = self.live_points(known)
         if not before:
             return None
         after = known.copy()
         after.push(seat, move)
-        return self.standing(after)[seat] - before[seat]
+        return self.live_points(after)[seat] - before[seat]
 
     def rematch(self, outcome: Outcome, options: Options, chance: Chance) -> Options:
         """The options of the next game of the same people: the right to start moves on by one seat."""
@@ -157,7 +157,7 @@ class Game(Generic[S]):
 
         `short` is for where the rest is plain already, such as whose card it is.
         """
-        token = self.words.kinds[kind].write(component)
+        token = self.vocabulary.kinds[kind].write(component)
         row = self.content.tables.get(kind, {}).get(token, {})
         name: str = row["name"][language] if "name" in row else token
         return name
@@ -183,16 +183,16 @@ class Game(Generic[S]):
         """
         viewer = SPECTATOR if seat is None else seat
         fork = s.fork
-        if s.lanes and not s.watched:
-            raise Insane("nobody watched this position: what a seat may know of it is lost")
+        if s.lanes and not s.keeps_fork:
+            raise InvariantError("nobody watched this position: what a seat may know of it is lost")
         if fork is None:
             return self._redact_now(s, viewer)
         known_fork: S = self._redact_now(fork, viewer)  # type: ignore[arg-type]
         known = known_fork.copy()
         known.fork = known_fork
         if viewer != SPECTATOR:
-            known.settle(viewer)
-            for move in s.trail[viewer]:
+            known.run_lane(viewer)
+            for move in s.lane_moves[viewer]:
                 known.push(viewer, move)
         for other in range(s.seats):
             if other != viewer:
@@ -207,8 +207,8 @@ class Game(Generic[S]):
         bit = 1 << viewer
         layout = s.layout
         backs = layout.backs
-        mask = known.known
-        placed = known.placed
+        mask = known.known_by
+        placed = known.place_known_by
         for i, zone in enumerate(known.zones):
             if layout.sees[i] & bit or not zone:
                 continue
@@ -235,7 +235,7 @@ class Game(Generic[S]):
             known.sealed = [
                 (height, who, move if who == viewer or move == SPENT else UNSEEN) for height, who, move in known.sealed
             ]
-        self.hide(known, viewer)
+        self.redact_fields(known, viewer)
         return known
 
     def guess(self, known: S, chance: Chance) -> S:
@@ -249,11 +249,11 @@ class Game(Generic[S]):
         guessed: S = self._guess_now(fork, chance)  # type: ignore[arg-type]
         guessed.fork = guessed.copy()
         for seat in range(known.seats):
-            guessed.settle(seat)
+            guessed.run_lane(seat)
         guessed.waiting = [seat for seat, lane in enumerate(guessed.lanes) if lane]
         for seat in range(known.seats):
             if seat == known.viewer:
-                for move in known.trail[seat]:
+                for move in known.lane_moves[seat]:
                     guessed.push(seat, move)
             elif not known.lanes[seat]:
                 while guessed.lanes[seat]:
@@ -266,7 +266,7 @@ class Game(Generic[S]):
         guessed.viewer = ALL_SEEING
         guessed.chance = Chance(chance.below(WORD))
         self.deal_unknown(guessed, chance)
-        self.complete(guessed, known.viewer, chance)
+        self.guess_fields(guessed, known.viewer, chance)
         for i, (height, who, move) in enumerate(guessed.sealed):
             if move == UNSEEN:
                 frame = guessed.stack[height]
@@ -274,11 +274,11 @@ class Game(Generic[S]):
                 guessed.sealed[i] = (height, who, moves[chance.below(len(moves))])
         return guessed
 
-    def fits(self, s: S, zone: int, card: int) -> bool:
+    def card_fits(self, s: S, zone: int, card: int) -> bool:
         """Could this card lie face down in this zone, as far as everybody knows? Asked of the picky zones."""
         return True
 
-    def picky_zones(self, s: S) -> list[int]:
+    def restricted_zones(self, s: S) -> list[int]:
         """The zones that cannot hold every card of a back: guesses fill them first."""
         return []
 
@@ -292,7 +292,7 @@ class Game(Generic[S]):
                 pools.setdefault(layout.backs[card], []).append(card)
         for pool in pools.values():
             chance.shuffle(pool)
-        picky = self.picky_zones(guessed)
+        picky = self.restricted_zones(guessed)
         for i in [*picky, *[i for i in range(len(guessed.zones)) if i not in picky]]:
             zone = guessed.zones[i]
             gaps: dict[int, list[int]] = {}
@@ -308,8 +308,8 @@ class Game(Generic[S]):
                 while len(fill) < len(places):
                     card = self._draw_fitting(guessed, i, pools[back]) if i in picky else pools[back].pop()
                     where[card] = i
-                    guessed.known[card] = layout.sees[i]
-                    guessed.placed[card] = layout.sees[i] if layout.ordered[i] else NOBODY
+                    guessed.known_by[card] = layout.sees[i]
+                    guessed.place_known_by[card] = layout.sees[i] if layout.ordered[i] else NOBODY
                     fill.append(card)
                 if members:
                     chance.shuffle(fill)
@@ -319,9 +319,9 @@ class Game(Generic[S]):
     def _draw_fitting(self, s: S, zone: int, pool: list[int]) -> int:
         """Take the next card of a shuffled pool that fits."""
         for at in range(len(pool) - 1, -1, -1):
-            if self.fits(s, zone, pool[at]):
+            if self.card_fits(s, zone, pool[at]):
                 return pool.pop(at)
-        raise Insane(f"no card that is left fits into zone {zone}")
+        raise InvariantError(f"no card that is left fits into zone {zone}")
 
     def view(self, known: S) -> View:
         """A redacted state as plain data for a screen: what the table shows, never more than the state holds."""
@@ -353,10 +353,10 @@ class Game(Generic[S]):
             "over": not known.stack,
             "zones": zones,
         }
-        standing = self.standing(known)
+        standing = self.live_points(known)
         if standing:
             view["standing"] = standing
-        self.show(known, view)
+        self.extend_view(known, view)
         return view
 
     # ---------------------------------------------------------------- positions as data
@@ -370,14 +370,14 @@ class Game(Generic[S]):
             "seats": s.seats,
             "viewer": s.viewer,
             "zones": [zone[:] for zone in s.zones],
-            "known": s.known[:],
-            "placed": s.placed[:],
+            "known": s.known_by[:],
+            "placed": s.place_known_by[:],
             "where": s.where[:],
             "stack": [list(frame) for frame in s.stack],
             "sealed": [[height, who, list(move)] for height, who, move in s.sealed],
             "lanes": [[list(frame) for frame in lane] for lane in s.lanes],
-            "trail": [[list(move) for move in moves] for moves in s.trail],
-            "held": [[who, to, list(event)] for who, to, event in s.held],
+            "trail": [[list(move) for move in moves] for moves in s.lane_moves],
+            "held": [[who, to, list(event)] for who, to, event in s.deferred_events],
             "reveals": s.reveals,
             "fork": None if s.fork is None else self.dump(s.fork),  # type: ignore[arg-type]
         }
@@ -392,19 +392,21 @@ class Game(Generic[S]):
         if data.get("version") != self.version or data.get("content") != self.content.hash:
             raise BadPosition("dumped by other rules or with other content")
         try:
-            s = self.blank(int(data["seats"]))
+            s = self.empty_state(int(data["seats"]))
             s.chance = Chance(0) if chance is None else chance
             s.viewer = data["viewer"]
             s.zones = _plain(data["zones"])
-            s.known = _plain(data["known"])
-            s.placed = _plain(data["placed"])
+            s.known_by = _plain(data["known"])
+            s.place_known_by = _plain(data["placed"])
             s.where = _plain(data["where"])
-            s.noted = [s.layout.sees[i] | s.notes_on([c for c in zone if c >= 0]) for i, zone in enumerate(s.zones)]
-            s.stack = s.here = [tuple(frame) for frame in data["stack"]]
+            s.zone_known_by = [
+                s.layout.sees[i] | s.known_by_any([c for c in zone if c >= 0]) for i, zone in enumerate(s.zones)
+            ]
+            s.stack = s.active_stack = [tuple(frame) for frame in data["stack"]]
             s.sealed = [(height, who, tuple(move)) for height, who, move in data["sealed"]]
             s.lanes = [[tuple(frame) for frame in lane] for lane in data["lanes"]]
-            s.trail = [[tuple(move) for move in moves] for moves in data["trail"]]
-            s.held = [(who, to, tuple(event)) for who, to, event in data["held"]]
+            s.lane_moves = [[tuple(move) for move in moves] for moves in data["trail"]]
+            s.deferred_events = [(who, to, tuple(event)) for who, to, event in data["held"]]
             s.reveals = data["reveals"]
             s.fork = None if data["fork"] is None else self.load(data["fork"])
             for field in self.fields:
@@ -421,38 +423,38 @@ class Game(Generic[S]):
         text = json.dumps(data, separators=(",", ":"))
         return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
 
-    def sane(self, s: S) -> None:
+    def check_invariants(self, s: S) -> None:
         """Every component is in exactly one place and the title's invariants hold; raises Insane otherwise."""
         if s.viewer == ALL_SEEING:
             cards = sorted([card for zone in s.zones for card in zone])
             if cards != list(range(len(s.layout.backs))):
-                raise Insane(f"components are not conserved: {cards}")
+                raise InvariantError(f"components are not conserved: {cards}")
             for i, zone in enumerate(s.zones):
                 for card in zone:
                     if s.where[card] != i:
-                        raise Insane(f"card {card} is in zone {i}, not in {s.where[card]}")
-                    if s.layout.sees[i] & ~s.known[card]:
-                        raise Insane(f"card {card} lies open in zone {i} and not everybody knows it")
+                        raise InvariantError(f"card {card} is in zone {i}, not in {s.where[card]}")
+                    if s.layout.sees[i] & ~s.known_by[card]:
+                        raise InvariantError(f"card {card} lies open in zone {i} and not everybody knows it")
         heights = {height for height, _, _ in s.sealed}
         if heights and max(heights) >= len(s.stack):
-            raise Insane("a sealed answer is left over")
-        self.check(s)
+            raise InvariantError("a sealed answer is left over")
+        self.check_fields(s)
 
     # ---------------------------------------------------------------- moves as text
 
     def write(self, s: S, seat: Seat, move: Move) -> str:
         """A move in the title's notation."""
-        return self.words.write(move)
+        return self.vocabulary.write(move)
 
     def read(self, s: S, seat: Seat, text: str) -> Move:
         """The move that a text means; BadNotation says what was expected."""
-        return self.words.read(text)
+        return self.vocabulary.read(text)
 
     def write_any(self, move: Move) -> str:
         """Even a malformed move as text, for error messages."""
         if not move or not 0 <= move[0] < len(self.verbs):
             return f"make the move {move}"
-        return self.words.write(move)
+        return self.vocabulary.write(move)
 
 
 def _plain(value: Any) -> Any:

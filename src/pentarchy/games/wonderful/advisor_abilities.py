@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.kinds import Move, Seat, only
+from pentarchy.core.types import Move, Seat, only
 from pentarchy.games.wonderful import construction
 from pentarchy.games.wonderful.abilities import NONE
 from pentarchy.games.wonderful.cards import DEVELOPMENT, RESOURCES, items
-from pentarchy.games.wonderful.frames import PLACE
 from pentarchy.games.wonderful.notation import (
     ABSOLVED,
     AREAS,
@@ -28,7 +27,8 @@ from pentarchy.games.wonderful.notation import (
     SAW,
     SHIFTED,
 )
-from pentarchy.games.wonderful.state import ALONE, BOX, DISCARD_PILE, NOBODY, OFFERS, Kingdom
+from pentarchy.games.wonderful.state import ALONE, BOX, DISCARD_PILE, NOBODY, OFFERS, WonderfulState
+from pentarchy.games.wonderful.step_ids import PLACE
 
 
 class Deed:
@@ -39,11 +39,11 @@ class Deed:
     def __init__(self, verb: int) -> None:
         self.verb: int = verb  # how moves name what it is used on
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
         """The ways to use it now; none where it would do nothing."""
         return [(COUNSEL, card)]
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
         """Do it. The soldiers are paid."""
         raise NotImplementedError
 
@@ -51,17 +51,17 @@ class Deed:
 class Look(Deed):
     """Look at a face-down card of an offer area. WK-059: the app does not tell which of them one knows already."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
-        down = s.table.offers_down
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+        down = s.components.offers_down
         return [
             (COUNSEL_BACK, card, area, place + 1)
             for area in range(len(AREAS))
             for place in range(len(s.zones[down + area]))
         ]
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
         _, _, area, number = m
-        seen = s.zones[s.table.offers_down + area][number - 1]
+        seen = s.zones[s.components.offers_down + area][number - 1]
         s.show(seen, only(seat))
         if s.log is not None:
             s.emit((LOOKED, seat, number, area))
@@ -71,11 +71,11 @@ class Look(Deed):
 class Rearm(Deed):
     """Take traps back that were laid in this draft; the cards stay face down."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
-        return [(COUNSEL, card)] if s.traps[seat] < s.table.limits["traps"] else []
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+        return [(COUNSEL, card)] if s.traps[seat] < s.components.limits["traps"] else []
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
-        number = min(s.table.abilities.number[at], s.table.limits["traps"] - s.traps[seat])
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+        number = min(s.components.abilities.number[at], s.components.limits["traps"] - s.traps[seat])
         s.traps[seat] += number
         s.emit((REARMED, seat, number))
 
@@ -83,10 +83,10 @@ class Rearm(Deed):
 class Shift(Deed):
     """Move a face-up card from one offer area to the other."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
         return [(COUNSEL_CARD, card, offered) for area in range(len(AREAS)) for offered in s.zones[OFFERS + area]]
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
         area = len(AREAS) - 1 - (s.where[m[2]] - OFFERS)
         s.move(m[2], OFFERS + area)
         s.emit((SHIFTED, seat, m[2], area))
@@ -95,13 +95,13 @@ class Shift(Deed):
 class Gain(Deed):
     """Cubes of a resource, the printed one or any. WK-111: they are placed at once."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
-        if s.table.abilities.resource[at] != NONE:
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+        if s.components.abilities.resource[at] != NONE:
             return [(COUNSEL, card)]
         return [(COUNSEL_RESOURCE, card, resource) for resource in range(len(RESOURCES))]
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
-        abilities = s.table.abilities
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+        abilities = s.components.abilities
         resource = m[2] if m[0] == COUNSEL_RESOURCE else abilities.resource[at]
         if s.log is not None:
             s.emit((GAINED, seat, abilities.number[at], resource))
@@ -111,11 +111,11 @@ class Gain(Deed):
 class Rescue(Deed):
     """Take a development card that lies face up on the discard pile into construction."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
-        what = s.table.cards.what
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+        what = s.components.cards.what
         return [(COUNSEL_CARD, card, found) for found in s.zones[DISCARD_PILE] if what[found] == DEVELOPMENT]
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
         s.emit((RESCUED, seat, m[2]))
         construction.begin(s, seat, m[2])
 
@@ -123,33 +123,33 @@ class Rescue(Deed):
 class Salvage(Deed):
     """Recycle a drafted card for several times the cubes it gives."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
         return [(COUNSEL_CARD, card, drafted) for drafted in s.draft(seat)]
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
         s.discard(m[2])
         if s.log is not None:
             s.emit((RECYCLED, seat, m[2]))
-        for resource, cubes in enumerate(s.table.cards.recycle[m[2]]):
+        for resource, cubes in enumerate(s.components.cards.recycle[m[2]]):
             if cubes:
-                receive(s, seat, resource, cubes * s.table.abilities.number[at])
+                receive(s, seat, resource, cubes * s.components.abilities.number[at])
 
 
 class Distil(Deed):
     """Krystallium, onto the duchy card."""
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
-        construction.gain_krystallium(s, seat, s.table.abilities.number[at])
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+        construction.gain_krystallium(s, seat, s.components.abilities.number[at])
 
 
 class Retrieve(Deed):
     """Take cubes of one resource out of alchemy, to be placed again."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
         return [(COUNSEL_RESOURCE, card, resource) for resource, cubes in enumerate(s.alchemy[seat]) if cubes]
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
-        number = min(s.table.abilities.number[at], s.alchemy[seat][m[2]])
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+        number = min(s.components.abilities.number[at], s.alchemy[seat][m[2]])
         s.alchemy[seat][m[2]] -= number
         if s.log is not None:
             s.emit((RETRIEVED, seat, number, m[2]))
@@ -159,15 +159,15 @@ class Retrieve(Deed):
 class Levy(Deed):
     """Take cubes of one resource out of the other's alchemy into one's own."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
         rival = rival_of(s, seat)
         if rival == NOBODY:
             return []
         return [(COUNSEL_RESOURCE, card, resource) for resource, cubes in enumerate(s.alchemy[rival]) if cubes]
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
         rival = rival_of(s, seat)
-        number = min(s.table.abilities.number[at], s.alchemy[rival][m[2]])
+        number = min(s.components.abilities.number[at], s.alchemy[rival][m[2]])
         s.alchemy[rival][m[2]] -= number
         s.emit((LEVIED, seat, number, m[2]))
         for _ in range(number):
@@ -177,13 +177,13 @@ class Levy(Deed):
 class Lure(Deed):
     """Soldiers of the other player change sides."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
         rival = rival_of(s, seat)
         return [(COUNSEL, card)] if rival != NOBODY and s.soldiers[rival] else []
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
         rival = rival_of(s, seat)
-        number = min(s.table.abilities.number[at], s.soldiers[rival])
+        number = min(s.components.abilities.number[at], s.soldiers[rival])
         s.soldiers[rival] -= number
         s.soldiers[seat] += number
         s.emit((LURED, seat, number))
@@ -192,11 +192,11 @@ class Lure(Deed):
 class Absolve(Deed):
     """Calamities leave the duchy for good."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
         return [(COUNSEL, card)] if s.woes(seat) else []
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
-        gone = sorted(s.woes(seat))[: s.table.abilities.number[at]]
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+        gone = sorted(s.woes(seat))[: s.components.abilities.number[at]]
         for calamity in gone:
             s.move(calamity, BOX)
         s.emit((ABSOLVED, seat, len(gone)))
@@ -205,38 +205,38 @@ class Absolve(Deed):
 class Finish(Deed):
     """Complete a card under construction that lacks little, whatever it lacks."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
-        most = s.table.abilities.number[at]
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+        most = s.components.abilities.number[at]
         return [
             (COUNSEL_CARD, card, begun)
             for begun, owed in zip(s.site(seat), s.owed[seat], strict=True)
             if sum(items(owed)) <= most
         ]
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
         construction.complete(s, seat, m[2])
 
 
 class Praise(Deed):
     """Points for each built card of a type."""
 
-    def aims(self, s: Kingdom, seat: Seat, card: int, at: int) -> list[Move]:
-        return [(COUNSEL, card)] if s.kinds[seat][s.table.abilities.kind[at]] else []
+    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+        return [(COUNSEL, card)] if s.kinds[seat][s.components.abilities.kind[at]] else []
 
-    def use(self, s: Kingdom, seat: Seat, m: Move, at: int) -> None:
-        abilities = s.table.abilities
+    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+        abilities = s.components.abilities
         points = abilities.number[at] * s.kinds[seat][abilities.kind[at]]
         s.bonus[seat] += points
         s.emit((GOT_POINTS, seat, points))
 
 
-def receive(s: Kingdom, seat: Seat, resource: int, number: int) -> None:
+def receive(s: WonderfulState, seat: Seat, resource: int, number: int) -> None:
     """WK-111: fresh cubes, to be placed before anything else."""
     s.loose[seat][resource] += number
     s.do((PLACE, seat))
 
 
-def rival_of(s: Kingdom, seat: Seat) -> int:
+def rival_of(s: WonderfulState, seat: Seat) -> int:
     """WK-159: alone there is none."""
     return NOBODY if s.seats == ALONE else (seat + 1) % s.seats
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from pentarchy.core.chance import Chance
-from pentarchy.core.errors import BadPosition, Insane
-from pentarchy.core.kinds import Json
-from tests.toy.state import Fair
+from pentarchy.core.errors import BadPosition, InvariantError
+from pentarchy.core.types import Json
+from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, begin, card, fair, play
 
 SOME_GAME = """
@@ -103,7 +103,7 @@ def test_a_fingerprint_tells_positions_apart_but_not_who_listens() -> None:
     assert silent.log is None
     play(s, "0 lock")
     play(silent, "0 lock")
-    assert s.held
+    assert s.deferred_events
     assert TOY.fingerprint(s) == TOY.fingerprint(silent)
     other = s.copy()
     other.coins[1] += 1
@@ -132,8 +132,8 @@ def test_what_is_no_dump_is_refused() -> None:
 
 
 def test_sanity_is_checked() -> None:
-    def mended(s: Fair) -> None:
-        TOY.sane(s)
+    def mended(s: MagpiesState) -> None:
+        TOY.check_invariants(s)
 
     mended(begin(2))
     ring = card("ring-1")
@@ -141,31 +141,31 @@ def test_sanity_is_checked() -> None:
     for harm, message in HARM:
         harmed = s.copy()
         harm(harmed, ring)
-        with pytest.raises(Insane, match=message):
-            TOY.sane(harmed)
+        with pytest.raises(InvariantError, match=message):
+            TOY.check_invariants(harmed)
 
 
-def lose(s: Fair, ring: int) -> None:
+def lose(s: MagpiesState, ring: int) -> None:
     """A card vanishes."""
     s.zones[1].remove(ring)
 
 
-def misplace(s: Fair, ring: int) -> None:
+def misplace(s: MagpiesState, ring: int) -> None:
     """A card is not where it is said to be."""
     s.where[ring] = 0
 
 
-def blind(s: Fair, ring: int) -> None:
+def blind(s: MagpiesState, ring: int) -> None:
     """An owner does not know its own card."""
-    s.known[ring] = 0
+    s.known_by[ring] = 0
 
 
-def seal(s: Fair, ring: int) -> None:
+def seal(s: MagpiesState, ring: int) -> None:
     """A secret answer to a question that is gone."""
     s.seal(7, 0, (0,))
 
 
-def owe(s: Fair, ring: int) -> None:
+def owe(s: MagpiesState, ring: int) -> None:
     """The title's own invariant."""
     s.coins[1] = -1
 
