@@ -15,9 +15,9 @@ from pentarchy.games import load
 from pentarchy.games.tiny_epic.state import TinyEpicState
 from pentarchy.text import Text
 from tests.cli.conftest import Run
-from tests.games.tiny_epic.helpers import play, world
+from tests.games.tiny_epic.helpers import play, situation
 
-GAME: Any = load("tiny_epic")
+TITLE: Any = load("tiny_epic")
 WIDTH = 80
 
 
@@ -29,7 +29,7 @@ def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 def shown(s: TinyEpicState, seat: int | None, language: str = "en") -> str:
     screen = console()
     with screen.capture() as capture:
-        screen.print(tiny_epic.draw(GAME.redact(s, seat), Text(GAME, language, GAME.seat_names(s, language)), seat))
+        screen.print(tiny_epic.draw(TITLE.redact(s, seat), Text(TITLE, language, TITLE.seat_names(s, language)), seat))
     return capture.get()
 
 
@@ -59,7 +59,7 @@ def test_a_whole_game(run: Run, seats: int, language: str, words: list[str], exp
 
 
 def test_the_board_shows_everything_open() -> None:
-    s = world(
+    s = situation(
         "act 0 patrol",
         sides="T1B T2A T4A",
         faction={0: "orcs"},
@@ -82,12 +82,12 @@ def test_the_board_shows_everything_open() -> None:
 
 
 def test_moves_say_what_they_cost_and_whom_they_meet() -> None:
-    s = world("act 0 patrol", armies={0: "T2A-a T1A-a", 1: "T2A-b T2A-d"})
-    text = Text(GAME, "en", ["Ann", "Karl", "Eve"])
+    s = situation("act 0 patrol", armies={0: "T2A-a T1A-a", 1: "T2A-b T2A-d"})
+    text = Text(TITLE, "en", ["Ann", "Karl", "Eve"])
     decision = s.decision(0)
     assert decision is not None
-    labels = [item.label for item in Menu(GAME.redact(s, 0), 0, decision, text).items() if not item.clause]
+    labels = [item.label for item in Menu(TITLE.redact(s, 0), 0, decision, text).items() if not item.clause]
     assert any("where Karl stands: war!" in label for label in labels)
-    s = world("act 0 build", stock={0: "3o"}, tower={0: 2})
-    assert text.move(s, 0, GAME.read(s, 0, "build")) == "Build tower level 3 for 3 ore"
-    assert Text(GAME, "ru").event((19, 0, 1, 0, 2)) == "Игрок 1 собирает 1 ману, 2 еды."
+    s = situation("act 0 build", stock={0: "3o"}, tower={0: 2})
+    assert text.move(s, 0, TITLE.read(s, 0, "build")) == "Build tower level 3 for 3 ore"
+    assert Text(TITLE, "ru").event((19, 0, 1, 0, 2)) == "Игрок 1 собирает 1 ману, 2 еды."

@@ -15,9 +15,9 @@ from pentarchy.games.tiny_epic.rules import TinyEpic, create
 from pentarchy.games.tiny_epic.state import BOX, FACE_DOWN, FACE_UP, OUT, TinyEpicState
 from pentarchy.testing import position
 
-GAME: Final[TinyEpic] = load("tiny_epic")  # type: ignore[assignment]
-ACTIONS: Final = GAME.vocabulary.kinds["action"].tokens
-REGIONS: Final = GAME.vocabulary.kinds["region"]
+TITLE: Final[TinyEpic] = load("tiny_epic")  # type: ignore[assignment]
+ACTIONS: Final = TITLE.vocabulary.kinds["action"].tokens
+REGIONS: Final = TITLE.vocabulary.kinds["region"]
 HOMES: Final = ["T1A", "T2A", "T4A", "T5A", "T8A"]  # unless a test lays others
 FACTIONS: Final = ["centaurs", "goblins", "valkyries", "lizardfolk", "merfolk"]  # at magic 0 they are all alike
 SAFE: Final = "e"  # where armies wait that a test does not mention
@@ -26,7 +26,7 @@ RESOURCES: Final = {"m": 0, "o": 1, "f": 2}
 
 def new(seats: int, seed: int = 1, **options: str | int | bool) -> TinyEpicState:
     """A fresh game that keeps its events."""
-    return GAME.start(seats, dict(options), Chance(seed), log=True)
+    return TITLE.start(seats, dict(options), Chance(seed), log=True)
 
 
 def started(seats: int, seed: int = 1, **options: str | int | bool) -> TinyEpicState:
@@ -47,7 +47,7 @@ def amounts(words: str) -> list[int]:
     return found
 
 
-def world(
+def situation(
     stack: str = "choose 0",
     seats: int = 3,
     sides: str = "",
@@ -67,7 +67,7 @@ def world(
     face_down: dict[str, str] | None = None,
     crown: int | None = None,
     with_tokens: bool = False,
-    title: Title[Any] = GAME,
+    title: Title[Any] = TITLE,
     chance: Chance | None = None,
 ) -> TinyEpicState:
     """A situation. What is left out: homes T1A T2A T4A T5A T8A, two armies in region e of the home, nothing else.
@@ -187,7 +187,7 @@ def offered(s: TinyEpicState, verb: str, seat: Seat | None = None) -> set[str]:
     return {move.partition(" ")[2] for move in legal(s, seat) if move.split()[0] == verb}
 
 
-def goals(s: TinyEpicState, source: str, seat: Seat | None = None) -> set[str]:
+def destinations(s: TinyEpicState, source: str, seat: Seat | None = None) -> set[str]:
     """Where an army from there may go."""
     return {move.split()[1] for move in offered(s, "move", seat) if move.split()[0] == source}
 
@@ -281,9 +281,9 @@ def scored(s: TinyEpicState, seat: Seat) -> dict[str, int]:
     return found
 
 
-def ended(**situation: Any) -> TinyEpicState:
+def ended(**fields: Any) -> TinyEpicState:
     """The situation, and the end of the game: all shields out, the end certain, the card cleared."""
-    return world(stack="turn", ending=1, shields="patrol quest build research expand", **situation)
+    return situation(stack="turn", ending=1, shields="patrol quest build research expand", **fields)
 
 
 # ---------------------------------------------------------------- other content

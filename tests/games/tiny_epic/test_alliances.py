@@ -8,9 +8,9 @@ from pentarchy.testing import clause
 from tests.games.tiny_epic.helpers import (
     allies,
     armies,
+    destinations,
     ended,
     fight,
-    goals,
     holders,
     legal,
     offered,
@@ -18,16 +18,16 @@ from tests.games.tiny_epic.helpers import (
     question,
     refusal,
     scored,
+    situation,
     stock,
     story,
-    world,
 )
 
 
-def allied(**situation: Any) -> Any:
+def allied(**fields: Any) -> Any:
     """Seats 0 and 1 share T1A-a and T1A-b; seat 0 may patrol from T2A-a to seat 1's single army in T2A-b."""
-    held = {0: "T1A-a T1A-b T2A-a", 1: "T1A-a T1A-b T2A-b"} | situation.pop("armies", {})
-    return world(situation.pop("stack", "act 0 patrol"), armies=held, **situation)
+    held = {0: "T1A-a T1A-b T2A-a", 1: "T1A-a T1A-b T2A-b"} | fields.pop("armies", {})
+    return situation(fields.pop("stack", "act 0 patrol"), armies=held, **fields)
 
 
 ATTACK = "move T2A-a T2A-b"
@@ -35,7 +35,7 @@ ATTACK = "move T2A-a T2A-b"
 
 @clause("TEK-082")
 def test_tek_082_allies_both_stay() -> None:
-    s = world("act 0 quest", armies={0: "T1A-a T1A-b", 1: "T2A-b T2A-d"}, stock={0: "3o", 1: "3o"})
+    s = situation("act 0 quest", armies={0: "T1A-a T1A-b", 1: "T2A-b T2A-d"}, stock={0: "3o", 1: "3o"})
     fight(s, "move T1A-a T2A-b", "flag", "flag")
     assert holders(s, "T2A-b") == {0, 1}
     assert (allies(s, 0), allies(s, 1), allies(s, 2)) == ([1], [0], [])
@@ -45,7 +45,7 @@ def test_tek_082_allies_both_stay() -> None:
 @clause("TEK-083")
 def test_tek_083_allies_both_use_the_region() -> None:
     for seat in (0, 1):
-        s = world(f"act {seat} build", armies={0: "T1A-a", 1: "T1A-a T2A-a"}, active=2)
+        s = situation(f"act {seat} build", armies={0: "T1A-a", 1: "T1A-a T2A-a"}, active=2)
         play(s, "collect")
         assert s.mana[seat] == (1 if seat == 0 else 2)
     s = ended(sides="T2B T1A T4A", armies={0: "T2B-c T2B-a", 1: "T2B-c T1A-a"})
@@ -54,13 +54,13 @@ def test_tek_083_allies_both_use_the_region() -> None:
 
 @clause("TEK-084")
 def test_tek_084_an_ally_leaves_freely() -> None:
-    s = world("act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T2A-a"})
+    s = situation("act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T2A-a"})
     play(s, "move T1A-a T1A-c")
     assert story(s, "war", "paid") == []
     assert holders(s, "T1A-a") == {1}
-    s = world("act 0 quest", armies={0: "T1A-a T1A-d", 1: "T1A-a T2A-a"})
-    assert goals(s, "T1A-a")
-    s = world(
+    s = situation("act 0 quest", armies={0: "T1A-a T1A-d", 1: "T1A-a T2A-a"})
+    assert destinations(s, "T1A-a")
+    s = situation(
         "act 0 patrol",
         sides="T1B T2A T4A",
         armies={0: "T1B-c T1B-d", 1: "T1B-c T2A-a"},
@@ -71,7 +71,7 @@ def test_tek_084_an_ally_leaves_freely() -> None:
 
 @clause("TEK-085")
 def test_tek_085_leaving_the_last_shared_region_ends_the_alliance() -> None:
-    s = world("act 0 patrol; act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-d T2A-a"})
+    s = situation("act 0 patrol; act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-d T2A-a"})
     play(s, "move T1A-a T1A-c")
     assert allies(s, 0) == [1]
     assert story(s, "parted") == []
@@ -98,7 +98,7 @@ def test_tek_087_two_flags_keep_the_alliance() -> None:
 
 @clause("TEK-088")
 def test_tek_088_one_alliance_binds_two_players() -> None:
-    s = world(
+    s = situation(
         "act 0 patrol",
         faction={0: "halflings"},
         magic={0: 3},
@@ -120,21 +120,21 @@ def test_tek_088_one_alliance_binds_two_players() -> None:
 
 @clause("TEK-089")
 def test_tek_089_no_war_inside_a_shared_region() -> None:
-    s = world("act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-c", 2: "T1A-b T4A-a"})
+    s = situation("act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-c", 2: "T1A-b T4A-a"})
     assert refusal(s, "move T1A-a T1A-a") is not None
-    s = world("act 2 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-c", 2: "T1A-b T4A-a"}, active=2)
+    s = situation("act 2 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-c", 2: "T1A-b T4A-a"}, active=2)
     assert refusal(s, "move T1A-b T1A-a") == "TEK-044"
-    s = world("act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-c"})
+    s = situation("act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-c"})
     assert "move T1A-d T1A-c" in legal(s)
 
 
 @clause("TEK-090")
 def test_tek_090_alliance_is_judged_after_the_army_has_left() -> None:
-    s = world("act 0 patrol", armies={0: "T1A-a T4A-a", 1: "T1A-a T1A-b"}, stock={0: "3o", 1: "1o"})
+    s = situation("act 0 patrol", armies={0: "T1A-a T4A-a", 1: "T1A-a T1A-b"}, stock={0: "3o", 1: "1o"})
     fight(s, "move T1A-a T1A-b", "3", "1")
     assert story(s, "broken") == []
     assert armies(s, 1) == ["T1A-a"]
-    s = world("act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-b T1A-d"}, stock={0: "3o", 1: "1o"})
+    s = situation("act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-b T1A-d"}, stock={0: "3o", 1: "1o"})
     fight(s, "move T1A-a T1A-b", "3", "1")
     assert story(s, "broken") == ["broken 0 1"]
     assert question(s) == "1 settle"
@@ -256,7 +256,7 @@ def test_tek_100_with_no_free_region_the_last_army_stays() -> None:
     }
     held[2] += " T5A-b T5A-c T5A-d"
     held[3] += " T5A-e"
-    s = world("act 0 patrol", seats=4, armies=held, stock={0: "1o"})
+    s = situation("act 0 patrol", seats=4, armies=held, stock={0: "1o"})
     fight(s, "move T2A-a T2A-b", "1", "flag")
     play(s, "settle T2A-b")
     assert armies(s, 1) == ["T1A-a"]

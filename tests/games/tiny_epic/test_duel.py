@@ -8,13 +8,13 @@ from typing import Any
 from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.games.tiny_epic.helpers import (
-    GAME,
     REGIONS,
+    TITLE,
     allies,
     armies,
+    destinations,
     ended,
     fight,
-    goals,
     holders,
     legal,
     new,
@@ -24,22 +24,22 @@ from tests.games.tiny_epic.helpers import (
     refusal,
     result,
     scored,
+    situation,
     started,
     stock,
     story,
     tokens,
     view,
     walk,
-    world,
 )
 
 NEUTRAL = 5
 
 
-def lost(**situation: Any) -> Any:
+def lost(**fields: Any) -> Any:
     """Two players, the Lost Kingdom is T4A; seat 0 may quest there from T1A-a."""
-    held = {0: "T1A-a T1A-b"} | situation.pop("armies", {})
-    return world(situation.pop("stack", "act 0 quest"), seats=2, armies=held, **situation)
+    held = {0: "T1A-a T1A-b"} | fields.pop("armies", {})
+    return situation(fields.pop("stack", "act 0 quest"), seats=2, armies=held, **fields)
 
 
 @clause("TEK-197")
@@ -58,7 +58,7 @@ def test_tek_198_a_neutral_army_on_each_region() -> None:
     for seed in range(10):
         s = new(2, seed)
         assert len(s.neutral) == len(set(s.neutral)) == 5
-        assert {GAME.table.atlas.side_of[region] for region in s.neutral} == {s.sides[2]}
+        assert {TITLE.components.regions.side_of[region] for region in s.neutral} == {s.sides[2]}
 
 
 @clause("TEK-199")
@@ -96,10 +96,10 @@ def test_tek_201_a_beaten_neutral_army_is_a_trophy() -> None:
 @clause("TEK-202")
 def test_tek_202_no_war_with_a_neutral_army_one_cannot_pay() -> None:
     s = lost(stock={0: "1m 1o"}, neutral="T4A-a T4A-b T4A-c T4A-d", trophies={1: 1})
-    assert not {goal for goal in goals(s, "T1A-a") if goal.startswith("T4A")} - {"T4A-e"}
+    assert not {goal for goal in destinations(s, "T1A-a") if goal.startswith("T4A")} - {"T4A-e"}
     assert refusal(s, "move T1A-a T4A-a") == "TEK-202"
     s = lost(stock={0: "1m 2o"}, neutral="T4A-a T4A-b T4A-c T4A-d", trophies={1: 1})
-    assert "T4A-a" in goals(s, "T1A-a")
+    assert "T4A-a" in destinations(s, "T1A-a")
 
 
 @clause("TEK-203")
@@ -108,8 +108,8 @@ def test_tek_203_no_dice_and_the_attackers_discounts_count() -> None:
     play(s, "move T1A-a T4A-a")
     assert story(s, "dice", "war") == []
     assert (stock(s, 0), holders(s, "T4A-a")) == ("0m 0o 0f", {0})
-    assert "T4A-a" not in goals(lost(stock={0: "1m"}, face_up={"T1A-b": "fortress-1"}), "T1A-a")
-    assert "T4A-a" not in goals(lost(stock={0: "1m 1o"}, face_up={"T1A-a": "fortress-1"}), "T1A-a")
+    assert "T4A-a" not in destinations(lost(stock={0: "1m"}, face_up={"T1A-b": "fortress-1"}), "T1A-a")
+    assert "T4A-a" not in destinations(lost(stock={0: "1m 1o"}, face_up={"T1A-a": "fortress-1"}), "T1A-a")
     s = lost(stock={0: "3m 3o"})
     play(s, "move T1A-a T4A-a")
     assert offered(s, "pay") == {"3 0 0", "2 1 0", "1 3 0"}
@@ -122,7 +122,7 @@ def test_tek_204_neutral_armies_are_foreign_but_nobodys() -> None:
     assert s.neutral == []
     s = lost(armies={0: "T1A-a"}, **one)
     assert refusal(s, "move T1A-a T4A-a") == "TEK-047"
-    s = world(
+    s = situation(
         "act 0 patrol",
         seats=2,
         armies={0: "T4A-a T1A-a", 1: "T4A-c T2A-a"},
@@ -145,7 +145,7 @@ def test_tek_205_a_conquest_is_a_won_war_for_the_winner_alone() -> None:
     assert stock(s, 0) == "1m 0o 0f"
     assert (s.crown, s.tower[1]) == (1, 3)
     four = {0: "T1A-a T1A-b T1A-c T1A-d"}
-    s = world("act 0 expand", seats=2, armies=four, neutral="T4A-a T4A-b", trophies={0: 3}, stock={0: "5f"})
+    s = situation("act 0 expand", seats=2, armies=four, neutral="T4A-a T4A-b", trophies={0: 3}, stock={0: "5f"})
     play(s, "expand T1A-a")
     assert stock(s, 0) == "0m 0o 0f"
     s = ended(seats=2, armies=four, neutral="T4A-a T4A-b", trophies={0: 3})
@@ -157,14 +157,14 @@ def test_tek_206_two_players_form_no_alliance() -> None:
     for seed in range(6):
         for now in walk(started(2, seed), seed):
             if not now.war:
-                assert not now.shared(0, 1)
+                assert not now.shared_regions(0, 1)
                 assert allies(now, 0) == []
 
 
 @clause("TEK-207")
 def test_tek_207_two_flags_are_the_defenders() -> None:
     for faction in ("goblins", "orcs"):
-        s = world(
+        s = situation(
             "act 0 patrol",
             seats=2,
             faction={0: faction},
@@ -183,14 +183,14 @@ def test_tek_207_two_flags_are_the_defenders() -> None:
 
 @clause("TEK-208")
 def test_tek_208_the_halflings_are_not_recommended() -> None:
-    halflings = GAME.vocabulary.kinds["faction"].read("halflings")
+    halflings = TITLE.vocabulary.kinds["faction"].read("halflings")
     dealt = {faction for seed in range(80) for faction in new(2, seed).faction}
     assert dealt == set(range(13)) - {halflings}
     assert halflings in {faction for seed in range(40) for faction in new(3, seed).faction}
     s = new(2, factions="choice", starter=0)
-    move = GAME.read(s, 0, "faction halflings")
-    assert "not recommended" in Text(GAME, "en").move(s, 0, move)
-    assert "не советуют" in Text(GAME, "ru").move(s, 0, move)
+    move = TITLE.read(s, 0, "faction halflings")
+    assert "not recommended" in Text(TITLE, "en").move(s, 0, move)
+    assert "не советуют" in Text(TITLE, "ru").move(s, 0, move)
     play(s, "faction halflings")
     assert s.faction[0] == halflings
 

@@ -10,11 +10,11 @@ from pentarchy.core.chance import Chance, derive
 from pentarchy.games.tiny_epic.notation import RESEARCHING
 from pentarchy.testing import clause
 from tests.games.tiny_epic.helpers import (
-    GAME,
+    TITLE,
     armies,
+    destinations,
     ended,
     fight,
-    goals,
     legal,
     lying,
     offered,
@@ -22,19 +22,19 @@ from tests.games.tiny_epic.helpers import (
     question,
     refusal,
     scored,
+    situation,
     stock,
     story,
-    world,
 )
 
 ATTACK = "move T2A-a T2A-b"
-LEVELS = GAME.vocabulary.kinds["level"].tokens
+LEVELS = TITLE.vocabulary.kinds["level"].tokens
 
 
-def border(**situation: Any) -> Any:
+def border(**fields: Any) -> Any:
     """Seat 0 stands in T2A-a and may patrol to T2A-b, where one army of seat 1 is; both have a second army."""
-    held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d"} | situation.pop("armies", {})
-    return world(situation.pop("stack", "act 0 patrol"), armies=held, **situation)
+    held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d"} | fields.pop("armies", {})
+    return situation(fields.pop("stack", "act 0 patrol"), armies=held, **fields)
 
 
 def of(faction: str, level: int, seat: int = 0) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def of(faction: str, level: int, seat: int = 0) -> dict[str, Any]:
 
 def at(stack: str, faction: str, level: int, where: str, held: str = "", **more: Any) -> Any:
     """Seat 0 of this faction, with armies there and resources in hand."""
-    return world(stack, armies={0: where} | more.pop("armies", {}), stock={0: held}, **of(faction, level), **more)
+    return situation(stack, armies={0: where} | more.pop("armies", {}), stock={0: held}, **of(faction, level), **more)
 
 
 def used(s: Any) -> list[str]:
@@ -52,9 +52,9 @@ def used(s: Any) -> list[str]:
     return [event.split()[2] for event in story(s, "power")]
 
 
-def bonus(faction: str, **situation: Any) -> int:
+def bonus(faction: str, **fields: Any) -> int:
     """The points of level five."""
-    return scored(ended(**of(faction, 5), **situation), 0)["bonus"]
+    return scored(ended(**of(faction, 5), **fields), 0)["bonus"]
 
 
 @clause("TEK-213")
@@ -62,10 +62,14 @@ def test_tek_213_sea_lakes_and_rivers_are_water() -> None:
     for where, expected in (("T2A-a T2A-e", "2m 0o 1f"), ("T2A-a T2A-b", "1m 0o 1f")):
         s = at("act 0 build", "humans", 4, where, sides="T2A T1A T4A", active=1)
         assert stock(play(s, "collect"), 0) == expected
-    wet = [region for region in "abcde" if GAME.table.atlas.wet[GAME.vocabulary.kinds["region"].read(f"T2A-{region}")]]
+    wet = [
+        region
+        for region in "abcde"
+        if TITLE.components.regions.wet[TITLE.vocabulary.kinds["region"].read(f"T2A-{region}")]
+    ]
     assert wet == ["c", "e"]
     assert not [
-        token for token in GAME.vocabulary.kinds["region"].tokens if token[4] not in "abcdewk"
+        token for token in TITLE.vocabulary.kinds["region"].tokens if token[4] not in "abcdewk"
     ]  # no river regions
 
 
@@ -74,7 +78,7 @@ def test_tek_213_sea_lakes_and_rivers_are_water() -> None:
 
 def test_dwarves() -> None:
     for tower, cost in ((1, 2), (2, 3), (3, 2)):  # only up to the level the Dwarves are on
-        s = world("act 1 build", tower={0: tower, 1: 1}, stock={1: "9o"}, active=1, **of("dwarves", 1))
+        s = situation("act 1 build", tower={0: tower, 1: 1}, stock={1: "9o"}, active=1, **of("dwarves", 1))
         assert 9 - play(s, "build").ore[1] == cost
     s = play(at("act 0 patrol", "dwarves", 2, "T1A-a T1A-c"), "move T1A-a T1A-b")
     assert (stock(s, 0), used(s)) == ("0m 1o 0f", ["dwarves-2"])
@@ -174,8 +178,8 @@ def test_centaurs() -> None:
     assert stock(s, 0) == "0m 0o 1f"
     s = play(border(stock={0: "1o"}, **of("centaurs", 3)), ATTACK)  # T2A-b is a plain
     assert offered(s, "price", 0) == {"1", "2"}
-    assert goals(at("act 0 quest", "centaurs", 4, "T1A-c T1A-e"), "T1A-c")
-    assert not goals(at("act 0 quest", "centaurs", 3, "T1A-c T1A-e"), "T1A-c")
+    assert destinations(at("act 0 quest", "centaurs", 4, "T1A-c T1A-e"), "T1A-c")
+    assert not destinations(at("act 0 quest", "centaurs", 3, "T1A-c T1A-e"), "T1A-c")
     assert bonus("centaurs", armies={0: "T1A-c T2A-b T2A-d T4A-c"}) == 3
     assert bonus("centaurs", armies={0: "T1A-c T1A-c T1A-a"}) == 1
 
@@ -190,7 +194,7 @@ def test_dark_elves() -> None:
         s = play(at("act 0 build", "dark-elves", 3, where, active=1), "collect")
         assert s.mana[0] == mana
     s = at("act 0 quest", "dark-elves", 4, "T7A-c T7A-b", sides="T7A T2A T4A")  # c: a forest not on the edge
-    assert goals(s, "T7A-c")
+    assert destinations(s, "T7A-c")
     assert bonus("dark-elves", armies={0: "T1A-a T1A-d T2A-a T4A-b"}) == 3
 
 
@@ -246,7 +250,7 @@ def test_merfolk() -> None:
 
 
 def test_shapeshifters() -> None:
-    s = world("turn research", stock={0: "1m"}, faction={0: "shapeshifters", 1: "dwarves", 2: "goblins"})
+    s = situation("turn research", stock={0: "1m"}, faction={0: "shapeshifters", 1: "dwarves", 2: "goblins"})
     play(s, "research")
     assert question(s) == "0 imitate"
     assert legal(s) == {"imitate 1", "imitate 2"}
@@ -254,17 +258,17 @@ def test_shapeshifters() -> None:
     assert story(s, "imitated") == ["imitated 0 2"]
     play(s, "collect", "collect")
     three: dict[str, Any] = {"faction": {0: "shapeshifters", 1: "dwarves", 2: "goblins"}}
-    s = world("turn patrol", magic={0: 1}, mimic={0: "goblins"}, armies={0: "T1A-a T1A-c"}, **three)
+    s = situation("turn patrol", magic={0: 1}, mimic={0: "goblins"}, armies={0: "T1A-a T1A-c"}, **three)
     play(s, "move T1A-a T1A-b")
     assert question(s) == "0 onward"
     five = "patrol quest build research expand"
-    s = world("turn", shields=five, magic={0: 3}, mimic={0: "goblins"}, **three)
+    s = situation("turn", shields=five, magic={0: 3}, mimic={0: "goblins"}, **three)
     assert question(s) == "0 imitate"
     play(s, "imitate 1", "gain 1 0 0")
     assert (question(s), stock(s, 0)) == ("0 choose", "1m 0o 0f")
-    s = world("act 0 patrol", magic={0: 2}, mimic={0: "dwarves"}, armies={0: "T1A-a T1A-c"}, **three)
+    s = situation("act 0 patrol", magic={0: 2}, mimic={0: "dwarves"}, armies={0: "T1A-a T1A-c"}, **three)
     assert stock(play(s, "move T1A-a T1A-b"), 0) == "0m 1o 0f"
-    s = world("act 0 build", magic={0: 4}, mimic={0: "dwarves"}, **three)
+    s = situation("act 0 build", magic={0: 4}, mimic={0: "dwarves"}, **three)
     assert "build" in legal(s)
     most = {0: "T1A-a T1A-b T1A-c"}
     s = ended(magic={0: 5}, mimic={0: "goblins"}, armies=most, **three)
@@ -274,7 +278,7 @@ def test_shapeshifters() -> None:
 
 
 def test_undead() -> None:
-    s = world("act 1 research", magic={0: 1}, stock={1: "2m"}, active=1, faction={0: "undead"})
+    s = situation("act 1 research", magic={0: 1}, stock={1: "2m"}, active=1, faction={0: "undead"})
     assert stock(play(s, "research"), 1) == "0m 0o 0f"
     s = fight(border(stock={0: "1o"}, **of("undead", 2)), ATTACK, "1", "flag")
     assert stock(s, 0) == "1m 0o 0f"
@@ -313,7 +317,7 @@ def test_every_level_does_something_in_random_games() -> None:
     seen: set[str] = set()
     for number in range(3000):
         seats = 3 + number % 3
-        s = GAME.start(seats, {"tokens": number % 2 == 0}, Chance(derive(3, number)), log=True)
+        s = TITLE.start(seats, {"tokens": number % 2 == 0}, Chance(derive(3, number)), log=True)
         chance = Chance(derive(4, number))
         while s.turn():
             seat = s.turn()[0]
@@ -322,7 +326,7 @@ def test_every_level_does_something_in_random_games() -> None:
             eager = [move for move in moves if move[0] == RESEARCHING] if number % 4 < 2 else []
             s.push(seat, (eager or moves)[chance.below(len(eager or moves))])
         seen |= {event.split()[2] for event in story(s, "power")}
-        outcome = GAME.outcome(s)
+        outcome = TITLE.outcome(s)
         assert outcome is not None
         for result in outcome.seats:
             seen |= {LEVELS[line.about[0][1]] for line in result.lines if line.what == "bonus" and line.points}

@@ -6,7 +6,7 @@ from typing import Any
 
 from pentarchy.core.outcome import LOST, SHARED, WON
 from pentarchy.testing import clause
-from tests.games.tiny_epic.helpers import ended, result, scored, started, walk, world
+from tests.games.tiny_epic.helpers import ended, result, scored, situation, started, walk
 
 
 @clause("TEK-134")
@@ -91,8 +91,8 @@ def test_tek_190_most_points_win() -> None:
 
 @clause("TEK-191")
 def test_tek_191_ties_go_by_armies_tower_magic_resources() -> None:
-    def winner(**situation: Any) -> list[int]:
-        s = ended(**situation)
+    def winner(**fields: Any) -> list[int]:
+        s = ended(**fields)
         assert result(s).seats[0].score == result(s).seats[1].score
         return result(s).winners()
 
@@ -205,5 +205,5 @@ def test_a_whole_scoring_of_two() -> None:
 def test_the_view_counts_points_as_the_end_would() -> None:
     from tests.games.tiny_epic.helpers import view
 
-    s = world("choose 0", tower={0: 3}, magic={1: 2})
+    s = situation("choose 0", tower={0: 3}, magic={1: 2})
     assert view(s, None)["score"][0] == {"armies": 2, "magic": 0, "tower": 3}

@@ -11,9 +11,9 @@ from pentarchy.core.errors import BadContent
 from pentarchy.games.tiny_epic.powers import Powers
 from pentarchy.testing import clause
 from tests.games.tiny_epic.helpers import (
-    GAME,
     HOMES,
     REGIONS,
+    TITLE,
     armies,
     legal,
     lying,
@@ -23,6 +23,7 @@ from tests.games.tiny_epic.helpers import (
     play_out,
     question,
     refusal,
+    situation,
     started,
     stock,
     story,
@@ -30,17 +31,16 @@ from tests.games.tiny_epic.helpers import (
     view,
     walk,
     with_content,
-    world,
 )
 
-CARDS = GAME.vocabulary.kinds["card"].tokens
+CARDS = TITLE.vocabulary.kinds["card"].tokens
 
 
 @clause("TEK-001")
 def test_tek_001_two_to_five_people_play() -> None:
     for seats in (1, 6):
         with pytest.raises(BadOption) as refused:
-            GAME.start(seats, {}, Chance(1))
+            TITLE.start(seats, {}, Chance(1))
         assert refused.value.clause == "TEK-001"
     lost_kingdoms = [view(new(seats), None)["lost_kingdom"] for seats in (2, 3, 4, 5)]
     assert lost_kingdoms[0] is not None
@@ -53,8 +53,8 @@ def test_tek_001_two_to_five_people_play() -> None:
 
 @clause("TEK-002")
 def test_tek_002_seven_armies_in_each_of_five_colours() -> None:
-    assert len(GAME.content.rows("colour")) == 5
-    assert GAME.table.armies == 7
+    assert len(TITLE.content.rows("colour")) == 5
+    assert TITLE.components.army_limit == 7
     s = started(2, tokens=True)
     lost = len(s.neutral)
     for now in walk(s):
@@ -62,7 +62,9 @@ def test_tek_002_seven_armies_in_each_of_five_colours() -> None:
         assert [player["armies"] + player["supply"] for player in shown] == [7, 7]
         assert len(now.neutral) + sum(now.trophies) == lost <= 7
     for seat in (0, 1):
-        s = world("act 0 expand", armies={0: "T1A-a T1A-b T1A-c T1A-d T1A-e T2A-a"}, stock={0: "9f"}, seats=3 - seat)
+        s = situation(
+            "act 0 expand", armies={0: "T1A-a T1A-b T1A-c T1A-d T1A-e T2A-a"}, stock={0: "9f"}, seats=3 - seat
+        )
         play(s, "expand T1A-a")
         assert view(s, None)["players"][0]["supply"] == 0
 
@@ -75,28 +77,28 @@ def test_tek_003_five_shields_one_marker_one_war_at_a_time() -> None:
         most = max(most, sum(shown["shields"]))
         assert shown["active"] in range(4)
         wars += shown["war"] is not None
-        assert len([frame for frame in now.stack if GAME.steps[frame[0]].name == "dice"]) <= 1
-    assert most == GAME.table.limits["shields"] == 5
+        assert len([frame for frame in now.stack if TITLE.steps[frame[0]].name == "dice"]) <= 1
+    assert most == TITLE.components.limits["shields"] == 5
     assert wars
 
 
 @clause("TEK-004")
 def test_tek_004_thirteen_factions_sixteen_sides_sixteen_tokens() -> None:
-    assert len(GAME.content.rows("faction")) == 13
-    assert len(GAME.table.atlas.sides) == 16
-    assert len({side.card for side in GAME.table.atlas.sides}) == 8
+    assert len(TITLE.content.rows("faction")) == 13
+    assert len(TITLE.components.regions.sides) == 16
+    assert len({side.card for side in TITLE.components.regions.sides}) == 8
     assert len(CARDS) == 16
-    assert [row["id"] for row in GAME.content.rows("resource")] == ["mana", "ore", "food"]
+    assert [row["id"] for row in TITLE.content.rows("resource")] == ["mana", "ore", "food"]
     from pentarchy.games.tiny_epic.territories import load_sides
 
-    rows = GAME.content.rows("side")
+    rows = TITLE.content.rows("side")
     with pytest.raises(BadContent, match="T8B"):
         load_sides({"side": rows[:-1]})
 
 
 @clause("TEK-005")
 def test_tek_005_a_die_shows_one_to_eleven_or_a_flag() -> None:
-    s = world("act 0 patrol", armies={0: "T1A-a T1A-a", 1: "T1A-b T2A-a"}, stock={0: "9m 9o", 1: "9m 9o"})
+    s = situation("act 0 patrol", armies={0: "T1A-a T1A-a", 1: "T1A-b T2A-a"}, stock={0: "9m 9o", 1: "9m 9o"})
     play(s, "move T1A-a T1A-b")
     assert legal(s, 0) == {"flag", *[f"price {face}" for face in range(1, 12)]}
     assert refusal(s, "price 0", 0) == "TEK-005"
@@ -113,7 +115,7 @@ def test_tek_006_no_shield_is_out_at_the_start() -> None:
 @clause("TEK-007")
 def test_tek_007_everybody_has_a_colour_with_markers_of_its_own() -> None:
     s = started(4)
-    assert len(set(GAME.seat_names(s, "en"))) == len(set(GAME.seat_names(s, "ru"))) == 4
+    assert len(set(TITLE.seat_names(s, "en"))) == len(set(TITLE.seat_names(s, "ru"))) == 4
     for player in view(s, None)["players"]:
         assert player["armies"] + player["supply"] == 7
         assert (player["magic"], player["tower"]) == (0, 0)
@@ -134,7 +136,7 @@ def test_tek_008_factions_are_dealt_or_chosen() -> None:
     ]
     play(chosen, "faction undead")
     assert question(chosen) == "0 side"
-    assert [GAME.vocabulary.kinds["faction"].write(faction) for faction in chosen.faction] == [
+    assert [TITLE.vocabulary.kinds["faction"].write(faction) for faction in chosen.faction] == [
         "orcs",
         "elves",
         "undead",
@@ -170,14 +172,14 @@ def test_tek_011_the_side_is_chosen_and_stays_the_home() -> None:
         s = new(3, 1, starter=0)
         side = f"T{s.territory[0] + 1}{face}"
         play(s, f"side {side}")
-        assert GAME.table.atlas.side_ids[s.home(0)] == side
-    s = world("act 0 patrol", armies={0: "T2A-a", 1: "T1A-a T1A-b T1A-c T1A-d T1A-e"})
-    assert s.home(0) == GAME.table.atlas.side_ids.index("T1A")
+        assert TITLE.components.regions.side_ids[s.home(0)] == side
+    s = situation("act 0 patrol", armies={0: "T2A-a", 1: "T1A-a T1A-b T1A-c T1A-d T1A-e"})
+    assert s.home(0) == TITLE.components.regions.side_ids.index("T1A")
 
 
 @clause("TEK-012")
 def test_tek_012_six_resources_in_any_split() -> None:
-    s = world("split 0")
+    s = situation("split 0")
     assert len(legal(s)) == 28
     assert {"split 2 2 2", "split 1 1 4"} <= legal(s)
     assert refusal(s, "split 2 2 1") == refusal(s, "split 3 3 1") == "TEK-012"
@@ -187,15 +189,15 @@ def test_tek_012_six_resources_in_any_split() -> None:
 
 @clause("TEK-013")
 def test_tek_013_the_suggested_split_comes_first() -> None:
-    s = world("split 0")
-    assert GAME.write(s, 0, s.legal_moves(0)[0]) == "split 2 1 3"
+    s = situation("split 0")
+    assert TITLE.write(s, 0, s.legal_moves(0)[0]) == "split 2 1 3"
     assert "split 3 3 0" in legal(s)
 
 
 @clause("TEK-014")
 def test_tek_014_a_counter_may_stand_at_zero_and_never_below() -> None:
-    assert stock(play(world("split 0"), "split 0 0 6"), 0) == "0m 0o 6f"
-    s = play(world("act 0 build", stock={0: "1o"}), "build")
+    assert stock(play(situation("split 0"), "split 0 0 6"), 0) == "0m 0o 6f"
+    s = play(situation("act 0 build", stock={0: "1o"}), "build")
     assert stock(s, 0) == "0m 0o 0f"
     for seed in range(4):
         for now in walk(started(3, seed), seed):
@@ -206,7 +208,7 @@ def test_tek_014_a_counter_may_stand_at_zero_and_never_below() -> None:
 def test_tek_015_markers_start_below_level_one() -> None:
     s = started(4)
     assert s.magic == s.tower == [0] * 4
-    nothing = Powers([], GAME.table.atlas)
+    nothing = Powers([], TITLE.components.regions)
     for seat in range(4):
         p = s.powers(seat)
         answers = [name for name in dir(p) if not name.startswith("_") and not callable(getattr(p, name))]
@@ -218,29 +220,29 @@ def test_tek_015_markers_start_below_level_one() -> None:
 
 @clause("TEK-016")
 def test_tek_016_two_armies_start_together_in_the_home() -> None:
-    s = world("found 0", sides="T1A T2A T4A", armies={0: "", 1: "", 2: ""})
+    s = situation("found 0", sides="T1A T2A T4A", armies={0: "", 1: "", 2: ""})
     assert refusal(s, "found T2A-a") == "TEK-016"
     play(s, "found T1A-b")
     assert armies(s, 0) == ["T1A-b", "T1A-b"]
     assert view(s, 0)["players"][0]["supply"] == 5
-    assert all(len(move) == 2 for move in world("found 0", armies={0: ""}).legal_moves(0))  # one region for both
+    assert all(len(move) == 2 for move in situation("found 0", armies={0: ""}).legal_moves(0))  # one region for both
 
 
 @clause("TEK-017")
 def test_tek_017_any_land_region_may_be_the_first() -> None:
-    s = world("found 0", sides="T2B T1A T4A", armies={0: ""}, faction={0: "merfolk"})
+    s = situation("found 0", sides="T2B T1A T4A", armies={0: ""}, faction={0: "merfolk"})
     assert offered(s, "found") == {f"T2B-{letter}" for letter in "abcde"}
     assert refusal(s, "found T2B-w1") == refusal(s, "found T2B-w2") == "TEK-017"
-    assert "T1B-c" in offered(world("found 0", sides="T1B T2A T4A", armies={0: ""}), "found")  # ruins
+    assert "T1B-c" in offered(situation("found 0", sides="T1B T2A T4A", armies={0: ""}), "found")  # ruins
 
 
 @clause("TEK-018")
 def test_tek_018_armies_that_start_in_ruins_lie() -> None:
-    s = play(world("turn; found 0", sides="T1B T2A T4A", armies={0: ""}, shields=""), "found T1B-c")
+    s = play(situation("turn; found 0", sides="T1B T2A T4A", armies={0: ""}, shields=""), "found T1B-c")
     assert lying(s, 0) == ["T1B-c", "T1B-c"]
     play(s, "shield patrol")
     assert legal(s) == {"stand T1B-c", "pass"}
-    s = world("act 0 build", sides="T1B T2A T4A", armies={0: "T1B-c T1B-c"}, lying={0: "T1B-c T1B-c"}, active=1)
+    s = situation("act 0 build", sides="T1B T2A T4A", armies={0: "T1B-c T1B-c"}, lying={0: "T1B-c T1B-c"}, active=1)
     play(s, "collect")
     assert legal(s) == {"gain 1 0 0", "gain 0 1 0", "gain 0 0 1"}
 
@@ -273,7 +275,7 @@ def test_tek_020_the_first_player_is_drawn() -> None:
 
 @clause("TEK-021")
 def test_tek_021_all_is_open_but_dice_and_face_down_tokens() -> None:
-    s = world(
+    s = situation(
         "act 0 patrol",
         armies={0: "T1A-a T1A-a", 1: "T1A-b T2A-a"},
         stock={0: "3m", 2: "3m 2f"},

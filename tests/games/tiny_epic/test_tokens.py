@@ -12,8 +12,8 @@ from pentarchy.core.errors import BadContent
 from pentarchy.games.tiny_epic.state import BOX, FACE_DOWN
 from pentarchy.testing import clause
 from tests.games.tiny_epic.helpers import (
-    GAME,
     REGIONS,
+    TITLE,
     armies,
     ended,
     fight,
@@ -25,28 +25,28 @@ from tests.games.tiny_epic.helpers import (
     question,
     refusal,
     scored,
+    situation,
     started,
     stock,
     story,
     tokens,
     view,
     with_content,
-    world,
 )
 
 ATTACK = "move T2A-a T2A-b"
 
 
-def border(**situation: Any) -> Any:
+def border(**fields: Any) -> Any:
     """Seat 0 stands in T2A-a and may patrol to T2A-b, where one army of seat 1 is; both have a second army."""
-    held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d"} | situation.pop("armies", {})
-    return world(situation.pop("stack", "act 0 patrol"), armies=held, **situation)
+    held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d"} | fields.pop("armies", {})
+    return situation(fields.pop("stack", "act 0 patrol"), armies=held, **fields)
 
 
-def explore(token: str, **situation: Any) -> Any:
+def explore(token: str, **fields: Any) -> Any:
     """Seat 0 patrols from T1A-a to T1A-b, where this token lies face down."""
-    held = {0: "T1A-a T1A-e"} | situation.pop("armies", {})
-    s = world("act 0 patrol", armies=held, face_down={"T1A-b": token}, **situation)
+    held = {0: "T1A-a T1A-e"} | fields.pop("armies", {})
+    s = situation("act 0 patrol", armies=held, face_down={"T1A-b": token}, **fields)
     return play(s, "move T1A-a T1A-b")
 
 
@@ -68,7 +68,7 @@ def test_tek_159_tokens_lie_face_down_where_no_army_starts() -> None:
 
 @clause("TEK-160")
 def test_tek_160_not_on_water_or_crags() -> None:
-    s = world("lay-tokens", sides="T5B T2B T4A", armies={0: "T5B-a T5B-a"}, with_tokens=True)
+    s = situation("lay-tokens", sides="T5B T2B T4A", armies={0: "T5B-a T5B-a"}, with_tokens=True)
     mine = {region for region in spots(s) if region.startswith("T5B")}
     assert mine == {"T5B-b", "T5B-c", "T5B-d", "T5B-e"}
     assert "T2B-c" in spots(s)  # a capital
@@ -112,7 +112,7 @@ def test_tek_163_the_owner_says_which_region_stays_bare() -> None:
 
 @clause("TEK-164")
 def test_tek_164_sixteen_tokens_of_nine_kinds() -> None:
-    counts = {row["id"]: row["count"] for row in GAME.content.rows("token")}
+    counts = {row["id"]: row["count"] for row in TITLE.content.rows("token")}
     assert len(counts) == 9
     assert sum(counts.values()) == 16
     assert counts["crown"] == counts["blank"] == 1
@@ -135,17 +135,17 @@ def test_tek_165_nobody_may_look_at_a_face_down_token() -> None:
     twin.zones[BOX][0], twin.zones[FACE_DOWN][1] = twin.zones[FACE_DOWN][1], box
     twin.where[twin.zones[BOX][0]], twin.where[box] = BOX, FACE_DOWN
     for seat in (0, 1, 2, None):
-        assert GAME.dump(GAME.redact(s, seat)) == GAME.dump(GAME.redact(twin, seat))
+        assert TITLE.dump(TITLE.redact(s, seat)) == TITLE.dump(TITLE.redact(twin, seat))
         assert view(s, seat) == view(twin, seat)
-    known = GAME.redact(s, 0)
-    assert len({tuple(GAME.guess(known, Chance(seed)).zones[FACE_DOWN]) for seed in range(20)}) == 20
+    known = TITLE.redact(s, 0)
+    assert len({tuple(TITLE.guess(known, Chance(seed)).zones[FACE_DOWN]) for seed in range(20)}) == 20
     five = started(5, tokens=True)
-    assert view(five, 2)["zones"][3]["cards"] == [five.components.token_words.index("blank")]
+    assert view(five, 2)["zones"][3]["cards"] == [five.components.token_ids.index("blank")]
 
 
 @clause("TEK-166")
 def test_tek_166_every_kind_of_moving_in_turns_a_token_up() -> None:
-    s = world("act 0 quest", armies={0: "T1A-a T1A-b"}, face_down={"T2A-a": "treasure-1"})
+    s = situation("act 0 quest", armies={0: "T1A-a T1A-b"}, face_down={"T2A-a": "treasure-1"})
     assert question(play(s, "move T1A-a T2A-a")) == "0 gain"
     s = border(stock={0: "1o", 1: "2f"}, face_down={"T2A-c": "treasure-1"})
     fight(s, ATTACK, "1", "flag")
@@ -157,7 +157,7 @@ def test_tek_166_every_kind_of_moving_in_turns_a_token_up() -> None:
     assert question(s) == "1 gain"
     play(s, "gain 1 1 0")
     assert stock(s, 1) == "1m 1o 0f"
-    s = world("act 0 patrol; act 0 patrol", armies={0: "T1A-a T1A-e"}, face_down={"T1A-b": "blank"})
+    s = situation("act 0 patrol; act 0 patrol", armies={0: "T1A-a T1A-e"}, face_down={"T1A-b": "blank"})
     play(s, "move T1A-a T1A-b", "move T1A-b T1A-a")
     assert story(s, "found") == ["found 0 blank T1A-b"]
 
@@ -168,11 +168,11 @@ def test_tek_167_allies_both_control_a_region() -> None:
     s = ended(armies=both, face_up={"T1A-b": "city-1"})
     assert scored(s, 0)["city"] == scored(s, 1)["city"] == 1
     for seat in (0, 1):
-        s = world(f"act {seat} build", armies=both, face_up={"T1A-b": "camp-1"}, active=2)
+        s = situation(f"act {seat} build", armies=both, face_up={"T1A-b": "camp-1"}, active=2)
         play(s, "collect")
         assert s.ore[seat] == (3 if seat == 0 else 2)  # seat 0 holds another mountain
     held = {0: "T1A-b T2A-a", 1: "T1A-b T2A-b T2A-d"}
-    s = play(world("act 0 patrol", armies=held, face_up={"T1A-b": "fortress-1"}), ATTACK)
+    s = play(situation("act 0 patrol", armies=held, face_up={"T1A-b": "fortress-1"}), ATTACK)
     assert offered(s, "price", 0) == {"1", "2"}
     assert offered(s, "price", 1) == set()  # it defends
     s = ended(armies={0: "T1A-a T1A-e"}, face_up={"T1A-b": "city-1"})
@@ -197,7 +197,7 @@ def test_tek_169_the_crown_passes_once_for_a_lost_war() -> None:
         play(s, sorted(legal(s))[0])
     assert s.crown == 1
     assert story(s, "crowned") == ["crowned 1"]
-    s = world("act 0 patrol", armies={0: "T1A-a T1A-e"}, face_down={"T1A-b": "bandit-1"}, crown=0)
+    s = situation("act 0 patrol", armies={0: "T1A-a T1A-e"}, face_down={"T1A-b": "bandit-1"}, crown=0)
     play(s, "move T1A-a T1A-b")
     assert armies(s, 0) == ["T1A-e"]
     assert s.crown == 0
@@ -295,18 +295,18 @@ def test_tek_175_in_a_breach_the_lair_concerns_the_contested_army() -> None:
 @clause("TEK-176")
 def test_tek_176_a_camp_adds_a_resource() -> None:
     for held, expected in (("T2A-c T2A-a", "1m 2o 0f"), ("T2A-c T2A-c", "0m 2o 0f")):
-        s = world("turn build from 1", armies={1: held}, face_up={"T2A-c": "camp-1"})
+        s = situation("turn build from 1", armies={1: held}, face_up={"T2A-c": "camp-1"})
         assert stock(play(s, "collect"), 1) == expected
 
 
 @clause("TEK-177")
 def test_tek_177_a_camp_only_adds_to_what_the_region_gives() -> None:
-    s = world("turn build from 1", sides="T1A T2B T4A", armies={1: "T2B-c T2B-c"}, face_up={"T2B-c": "camp-1"})
+    s = situation("turn build from 1", sides="T1A T2B T4A", armies={1: "T2B-c T2B-c"}, face_up={"T2B-c": "camp-1"})
     assert stock(play(s, "collect"), 1) == "0m 0o 0f"
     ruins: dict[str, Any] = {"sides": "T1A T3B T4A", "armies": {1: "T3B-b T3B-b"}, "face_up": {"T3B-b": "camp-1"}}
-    s = world("turn build from 1", lying={1: "T3B-b"}, **ruins)
+    s = situation("turn build from 1", lying={1: "T3B-b"}, **ruins)
     assert len(legal(play(s, "collect"))) == 6  # two of choice
-    s = play(world("turn build from 1", **ruins), "collect")
+    s = play(situation("turn build from 1", **ruins), "collect")
     assert (question(s), stock(s, 1)) == ("2 act", "0m 0o 0f")
 
 
@@ -371,7 +371,7 @@ def test_tek_183_a_church_serves_armies_lost_in_war_alone() -> None:
     fight(s, ATTACK, "1", "flag")
     play(s, "settle T1A-a", "church T2A-d")
     assert armies(s, 1) == ["T2A-d", "T2A-d"]  # the other army went to the supply
-    s = world(
+    s = situation(
         "act 0 patrol",
         armies={0: "T1A-a T1A-e"},
         face_down={"T1A-b": "bandit-1"},

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pentarchy.games.tiny_epic.state import TinyEpicState
 from pentarchy.games.tiny_epic.territories import is_inside
 from pentarchy.text import Text
-from tests.games.tiny_epic.helpers import GAME, play, view, world
+from tests.games.tiny_epic.helpers import TITLE, play, situation, view
 
 
 def at_war() -> TinyEpicState:
     """Seat 0 has just entered T2A-b, where seat 1 is."""
-    s = world(
+    s = situation(
         "act 0 patrol",
         armies={0: "T2A-a T1A-a", 1: "T2A-b T2A-d"},
         stock={0: "3m 4o 2f", 1: "0m 2o 0f"},
@@ -50,7 +50,7 @@ def test_nothing_of_a_price_is_shown_before_both_are_set() -> None:
 
 
 def test_it_says_what_is_done_and_who_is_still_to_answer() -> None:
-    s = world("choose 1", active=1)
+    s = situation("choose 1", active=1)
     assert view(s, 0)["action"] is None
     play(s, "shield build")
     assert view(s, 0)["action"] == {"action": 2, "left": [1, 2, 0]}
@@ -59,7 +59,7 @@ def test_it_says_what_is_done_and_who_is_still_to_answer() -> None:
 
 
 def test_it_says_what_comes_next_on_every_track_and_its_cost() -> None:
-    s = world("choose 0", tower={0: 2, 1: 6}, magic={0: 1, 1: 5}, armies={0: "T1A-a T1A-b T1A-c"})
+    s = situation("choose 0", tower={0: 2, 1: 6}, magic={0: 1, 1: 5}, armies={0: "T1A-a T1A-b T1A-c"})
     first, second = view(s, 2)["players"][:2]
     assert first["costs"] == {"build": 3, "research": 2, "expand": 4}
     assert second["costs"]["build"] is None
@@ -67,7 +67,7 @@ def test_it_says_what_comes_next_on_every_track_and_its_cost() -> None:
 
 
 def test_the_drawings_come_with_the_title() -> None:
-    printed = GAME.static_data()
+    printed = TITLE.static_data()
     assert len(printed["sides"]) == 16
     assert len(printed["levels"]) == 65
     assert printed["tower"][0] == 0
@@ -80,18 +80,18 @@ def test_the_drawings_come_with_the_title() -> None:
 
 
 def test_a_region_is_called_by_its_name_in_sentences() -> None:
-    s = world("act 0 patrol", armies={0: "T1A-a T1A-e"})
+    s = situation("act 0 patrol", armies={0: "T1A-a T1A-e"})
     play(s, "move T1A-a T1A-b")
     for language, name in (("en", "Heron Ford, forest a → Heron Ford"), ("ru", "Цаплин Брод, лес a → Цаплин Брод")):
-        text = Text(GAME, language)
+        text = Text(TITLE, language)
         said = " ".join([text.event(event) for _, event in s.log or []])
         assert name in said
         assert "T1A" not in said
 
 
 def test_who_may_collect_reads_what_it_brings() -> None:
-    s = world("choose 0", armies={0: "T1A-a T1A-c", 1: "T1A-b"})
+    s = situation("choose 0", armies={0: "T1A-a T1A-c", 1: "T1A-b"})
     play(s, "shield build", "pass")
-    text = Text(GAME, "en")
+    text = Text(TITLE, "en")
     labels = [text.move(s, 1, move) for move in s.legal_moves(1)]
     assert "Collect 1 ore and 1 of your choice" in labels

@@ -7,7 +7,7 @@ from typing import Any
 from pentarchy.core import Chance
 from pentarchy.testing import clause
 from tests.games.tiny_epic.helpers import (
-    GAME,
+    TITLE,
     armies,
     fight,
     holders,
@@ -18,21 +18,21 @@ from tests.games.tiny_epic.helpers import (
     question,
     refusal,
     scored,
+    situation,
     stock,
     story,
     view,
     with_content,
     with_level,
-    world,
 )
 
 PRICES = {f"price {price}" for price in range(1, 12)}
 
 
-def border(**situation: Any) -> Any:
+def border(**fields: Any) -> Any:
     """Seat 0 stands in T2A-a and may patrol to T2A-b, where one army of seat 1 is; both have a second army."""
-    held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d"} | situation.pop("armies", {})
-    return world(situation.pop("stack", "act 0 patrol"), armies=held, **situation)
+    held = {0: "T2A-a T1A-a", 1: "T2A-b T2A-d"} | fields.pop("armies", {})
+    return situation(fields.pop("stack", "act 0 patrol"), armies=held, **fields)
 
 
 ATTACK = "move T2A-a T2A-b"
@@ -56,7 +56,7 @@ def test_tek_049_moving_to_anothers_army_is_war() -> None:
 
 @clause("TEK-050")
 def test_tek_050_who_moved_in_attacks() -> None:
-    s = world("turn quest from 2", armies={1: "T2A-b T2A-d", 2: "T4A-a T4A-b"}, stock={1: "2o", 2: "2o"})
+    s = situation("turn quest from 2", armies={1: "T2A-b T2A-d", 2: "T4A-a T4A-b"}, stock={1: "2o", 2: "2o"})
     play(s, "move T4A-a T2A-b")
     assert story(s, "war") == ["war 2 1 T2A-b"]
     assert (view(s, None)["war"]["attacker"], view(s, None)["war"]["defender"]) == (2, 1)
@@ -72,7 +72,7 @@ def test_tek_051_both_set_a_price_in_secret() -> None:
     assert prices(s, 1) == {1, 2, 3}
     play(s, "0: price 4")
     assert view(s, 1)["war"]["prices"] == [None, None]
-    assert 4 not in [move[1] for _, _, move in GAME.redact(s, 1).sealed if len(move) > 1]
+    assert 4 not in [move[1] for _, _, move in TITLE.redact(s, 1).sealed if len(move) > 1]
 
 
 @clause("TEK-052")
@@ -113,7 +113,7 @@ def test_tek_054_a_die_may_be_changed_until_the_other_is_set() -> None:
 
 @clause("TEK-055")
 def test_tek_055_nothing_is_given_to_another_player() -> None:
-    verbs = {verb.name for verb in GAME.verbs if "seat" in verb.kinds}
+    verbs = {verb.name for verb in TITLE.verbs if "seat" in verb.kinds}
     assert verbs == {"imitate"}  # no move names a player to give something to
     s = play(border(stock={0: "5o", 1: "2m"}), ATTACK)
     play(s, "0: price 5")  # whatever was promised
@@ -188,7 +188,7 @@ def test_tek_063_discounts_and_surcharges_change_what_is_paid_not_the_price() ->
         '[[level]]\nid = "orcs-1"\neffect = "war-less"\nnumber = 1\nwhat = "always"\n'
         '[[level]]\nid = "undead-1"\neffect = "war-toll"\nnumber = 2\nwhat = "none"\n'
     )
-    tools: dict[str, Any] = {"faction": {0: "orcs", 1: "undead"}, "game": title}
+    tools: dict[str, Any] = {"faction": {0: "orcs", 1: "undead"}, "title": title}
     s = border(stock={0: "6o", 1: "5o"}, magic={0: 1, 1: 1}, **tools)
     fight(s, ATTACK, "5", "5")  # the price is 5 in the comparison: a tie
     assert story(s, "won") == ["won 1 0 T2A-b"]
@@ -271,7 +271,7 @@ def test_tek_068_the_loser_leaves() -> None:
 
 @clause("TEK-069")
 def test_tek_069_the_winner_stays() -> None:
-    s = world("turn patrol", armies={0: "T2A-a T2A-a", 1: "T2A-b T2A-d"}, stock={0: "1o"})
+    s = situation("turn patrol", armies={0: "T2A-a T2A-a", 1: "T2A-b T2A-d"}, stock={0: "1o"})
     fight(s, ATTACK, "1", "flag")
     assert armies(s, 0) == ["T2A-a", "T2A-b"]
     assert question(s) == "1 act"
@@ -308,7 +308,7 @@ def test_tek_071_the_defender_controls_the_region_until_the_winner_is_fixed() ->
 
 @clause("TEK-072")
 def test_tek_072_the_loser_may_retreat_to_any_neighbour() -> None:
-    s = world("act 0 patrol", armies={0: "T1A-a T2A-a", 1: "T1A-c T2A-d"}, stock={0: "1o", 1: "4f"})
+    s = situation("act 0 patrol", armies={0: "T1A-a T2A-a", 1: "T1A-c T2A-d"}, stock={0: "1o", 1: "4f"})
     fight(s, "move T1A-a T1A-c", "1", "flag")
     assert offered(s, "retreat") == {"T1A-a", "T1A-b", "T1A-d", "T1A-e"}
     play(s, "retreat T1A-d")
@@ -341,7 +341,9 @@ def test_tek_075_without_food_or_a_way_the_army_is_lost() -> None:
     s = fight(border(stock={0: "1o", 1: "2f"}, armies={1: "T2A-b T2A-d T2A-e"}), ATTACK, "1", "flag")
     assert armies(s, 1) == ["T2A-d", "T2A-e"]
     assert stock(s, 1) == "0m 0o 2f"
-    s = world("act 0 quest", sides="T1A T6A T4A", armies={0: "T1A-a T1A-b", 1: "T6A-e T6A-a"}, stock={0: "1o", 1: "9f"})
+    s = situation(
+        "act 0 quest", sides="T1A T6A T4A", armies={0: "T1A-a T1A-b", 1: "T6A-e T6A-a"}, stock={0: "1o", 1: "9f"}
+    )
     fight(s, "move T1A-a T6A-e", "1", "flag")
     assert armies(s, 1) == ["T6A-a"]
     assert stock(s, 1) == "0m 0o 9f"
@@ -367,18 +369,18 @@ def test_tek_077_the_beaten_army_counts_for_its_retreat() -> None:
 
 @clause("TEK-078")
 def test_tek_078_adjacent_is_adjacent_to_the_contested_region() -> None:
-    s = world("act 0 quest", armies={0: "T1A-a T1A-b", 1: "T2A-e T2A-a"}, stock={0: "9f", 1: "1o"})
+    s = situation("act 0 quest", armies={0: "T1A-a T1A-b", 1: "T2A-e T2A-a"}, stock={0: "9f", 1: "1o"})
     fight(s, "move T1A-a T2A-e", "flag", "1")
     assert offered(s, "retreat") == {"T2A-d"}
     assert refusal(s, "retreat T1A-a") == "TEK-078"
-    s = world("act 0 patrol", armies={0: "T2A-d T1A-b", 1: "T2A-e T2A-a"}, stock={0: "9f", 1: "1o"})
+    s = situation("act 0 patrol", armies={0: "T2A-d T1A-b", 1: "T2A-e T2A-a"}, stock={0: "9f", 1: "1o"})
     fight(s, "move T2A-d T2A-e", "flag", "1")
     assert offered(s, "retreat") == {"T2A-d"}
 
 
 @clause("TEK-079")
 def test_tek_079_a_retreat_needs_room_and_no_foreign_army() -> None:
-    s = world(
+    s = situation(
         "act 0 patrol",
         armies={0: "T1A-a T2A-a", 1: "T1A-c T1A-b T1A-d T1A-d T4A-a", 2: "T1A-e T4A-a"},
         stock={0: "1o", 1: "9f"},
@@ -401,7 +403,7 @@ def test_tek_080_a_retreat_is_a_move() -> None:
     play(s, "retreat T2A-c")
     assert armies(s, 1) == ["T2A-d", "T2A-e"]
     assert stock(s, 1) == "1m 0o 0f"
-    s = world(
+    s = situation(
         "act 0 patrol", sides="T1B T2A T4A", armies={0: "T1B-a T1B-d", 1: "T1B-b T2A-a"}, stock={0: "1o", 1: "2f"}
     )
     fight(s, "move T1B-a T1B-b", "1", "flag")
@@ -411,7 +413,7 @@ def test_tek_080_a_retreat_is_a_move() -> None:
 
 @clause("TEK-081")
 def test_tek_081_a_lying_army_may_retreat_and_stands_up() -> None:
-    s = world(
+    s = situation(
         "act 0 patrol",
         sides="T1B T2A T4A",
         armies={0: "T1B-b T1B-d", 1: "T1B-c T2A-a"},
@@ -438,12 +440,12 @@ def test_anna_and_karl() -> None:
 
 def test_a_guess_knows_no_sealed_price() -> None:
     s = play(border(stock={0: "5o", 1: "5o"}), ATTACK, "0: price 5")
-    known = GAME.redact(s, 1)
-    guessed = {GAME.guess(known, Chance(seed)).sealed[0][2] for seed in range(60)}
+    known = TITLE.redact(s, 1)
+    guessed = {TITLE.guess(known, Chance(seed)).sealed[0][2] for seed in range(60)}
     assert len(guessed) == 6  # every price that could be paid, and the flag
 
 
 def test_scores_of_a_won_war_are_only_positions() -> None:
-    s = world("turn", ending=1, shields="patrol quest build research expand", armies={0: "T2A-b T1A-a"})
+    s = situation("turn", ending=1, shields="patrol quest build research expand", armies={0: "T2A-b T1A-a"})
     assert scored(s, 0)["armies"] == 2
     assert PRICES

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pentarchy.bots.fitted import Weights, weighed
 from pentarchy.core.types import Seat
-from pentarchy.games.tiny_epic.atlas import RUINS
+from pentarchy.games.tiny_epic.regions import RUINS
 from pentarchy.games.tiny_epic.scoring import score
 
 TURN_STEPS: Final = ("choose", "act")
@@ -116,7 +116,7 @@ def features(s: Any, seat: Seat) -> list[float]:
     if not s.stack:
         return found
     table = s.components
-    terrain = table.atlas.terrain
+    terrain = table.regions.terrain
     gives = table.gives
     incomes = [gives[terrain[region]] for region in set(s.armies[seat])]
     incomes = [resource for resource in incomes if resource >= 0]
@@ -136,5 +136,5 @@ def features(s: Any, seat: Seat) -> list[float]:
 def nearness(s: Any) -> float:
     """How near the end is, from 0 to 1: how far the foremost has come on any track."""
     table = s.components
-    armies = max([len(armies) for armies in s.armies]) / table.armies
-    return float(max(armies, max(s.tower) / table.top, max(s.magic) / table.depth))
+    armies = max([len(armies) for armies in s.armies]) / table.army_limit
+    return float(max(armies, max(s.tower) / table.tower_top, max(s.magic) / table.magic_levels))

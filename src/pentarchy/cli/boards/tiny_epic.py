@@ -111,17 +111,17 @@ def _territory(known: Any, view: View, text: Text, owner: int, side: int) -> Ren
     for _ in range(3):
         grid.add_column(no_wrap=True)
     grid.add_column()
-    atlas = known.components.atlas
+    regions = known.components.regions
     for region in view["regions"]:
         number = region["region"]
-        if atlas.side_of[number] != side:
+        if regions.side_of[number] != side:
             continue
-        terrain = atlas.terrain[number]
-        marks = (EDGE if atlas.edge[number] else " ") + (WET if atlas.wet[number] else " ")
+        terrain = regions.terrain[number]
+        marks = (EDGE if regions.edge[number] else " ") + (WET if regions.wet[number] else " ")
         style = TERRAINS[text.title.vocabulary.kinds["terrain"].write(terrain)]
-        letters = [atlas.tokens[other].rpartition("-")[2] for other in atlas.borders[number]]
+        letters = [regions.ids[other].rpartition("-")[2] for other in regions.adjacent[number]]
         grid.add_row(
-            f"{atlas.tokens[number].rpartition('-')[2]:>2}{marks}",
+            f"{regions.ids[number].rpartition('-')[2]:>2}{marks}",
             Styled(text.component("terrain", terrain), style),
             text.say("board-next-to", regions=" ".join(letters)) if letters else "",
             _standing(region, text),
@@ -150,7 +150,7 @@ def _powers(known: Any, text: Text, you: Seat | None) -> list[RenderableType]:
     """What the viewer's own levels do, and the next one."""
     if you is None or known.faction[you] == NOTHING:
         return []
-    depth = known.components.depth
+    depth = known.components.magic_levels
     first = known.faction[you] * depth
     lines: list[RenderableType] = [Styled(text.say("board-your-powers") + ":", "bold")]
     for level in range(depth):

@@ -9,9 +9,8 @@ from typing import Final
 
 from pentarchy.core.steps import Ask, Refused
 from pentarchy.core.types import PASS, Frame, Move, Seat
-from pentarchy.games.tiny_epic.atlas import FOREST, MOUNTAIN, PLAINS, RUINS
-from pentarchy.games.tiny_epic.exploration import camps
-from pentarchy.games.tiny_epic.moving import go, patrols, quests
+from pentarchy.games.tiny_epic.exploration import camp_bonus
+from pentarchy.games.tiny_epic.moving import move_army, patrol_moves, quest_moves
 from pentarchy.games.tiny_epic.notation import (
     BLEND,
     BUILD_WITH,
@@ -54,9 +53,10 @@ from pentarchy.games.tiny_epic.powers import (
     TRADE_BOTH,
     TRADE_EXTRA,
 )
+from pentarchy.games.tiny_epic.regions import FOREST, MOUNTAIN, PLAINS, RUINS
+from pentarchy.games.tiny_epic.resources import gain
 from pentarchy.games.tiny_epic.state import FOOD, MANA, NOTHING, NOWHERE, ORE, TinyEpicState
-from pentarchy.games.tiny_epic.step_ids import ACT, CHECK_END, GAIN, IMITATE, ONWARD
-from pentarchy.games.tiny_epic.stock import gain
+from pentarchy.games.tiny_epic.step_ids import ACT, CHECK_END, GAIN, IMITATE, KEEP_MOVING
 
 MOST_STOCK: Final = 20  # above every limit of a counter
 SHIELD_MOVES: Final[list[Move]] = [(SHIELD, action) for action in range(len(ACTIONS))]
@@ -95,10 +95,10 @@ class Act(Ask[TinyEpicState]):
     """TEK-027 to TEK-033: perform the action; or do nothing, if active; or collect, if not. (ACT, seat, action)"""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        moves = performing(s, seat, f[2], refused)
+        moves = action_moves(s, seat, f[2], refused)
         other = s.powers(seat).instead[f[2]]
         if other != NO_ACTION:
-            moves += performing(s, seat, other, refused)
+            moves += action_moves(s, seat, other, refused)
         if seat == s.active:
             moves.append(PASS)
         else:
@@ -120,17 +120,19 @@ class Act(Ask[TinyEpicState]):
         elif verb == MOVE or verb == STAND:
             p = s.powers(seat)
             if f[2] == PATROL:
-                self.and_then(s, seat, PATROL, p.patrol_steps - 1 if verb == MOVE else 0, p.patrol_armies - 1)
+                self.queue_further_moves(
+                    s, seat, PATROL, p.patrol_steps - 1 if verb == MOVE else 0, p.patrol_armies - 1
+                )
             else:
-                self.and_then(s, seat, QUEST, 0, p.quest_armies - 1)
-            go(s, seat, m, f[2])
+                self.queue_further_moves(s, seat, QUEST, 0, p.quest_armies - 1)
+            move_army(s, seat, m, f[2])
         else:
             self.perform(s, seat, m, f[2])
 
-    def and_then(self, s: TinyEpicState, seat: Seat, action: int, steps: int, armies: int) -> None:
+    def queue_further_moves(self, s: TinyEpicState, seat: Seat, action: int, steps: int, armies: int) -> None:
         """TEK-112: abilities that let an army go on, or another one move, come after all this step brings."""
         if steps or armies:
-            s.do((ONWARD, seat, action, steps, armies))
+            s.do((KEEP_MOVING, seat, action, steps, armies))
 
     def perform(self, s: TinyEpicState, seat: Seat, m: Move, action: int) -> None:
         """The four actions that move no army."""
@@ -142,7 +144,7 @@ class Act(Ask[TinyEpicState]):
         elif verb == BUILDING or verb == BUILD_WITH:
             build(s, seat, m[1] if verb == BUILD_WITH else 0)
         elif verb == BLEND:
-            blend(s, seat, m[1], m[2])
+            trade_both(s, seat, m[1], m[2])
         else:
             expand(s, seat, m[1], m[2] if verb == EXPAND_WITH else 0)
         if s.log is not None and action == TRADE and verb in (BUILDING, BUILD_WITH):
@@ -154,19 +156,19 @@ class Act(Ask[TinyEpicState]):
         return {"action": ("action", f[2]), "active": ("number", int(seat == s.active))}
 
 
-def performing(s: TinyEpicState, seat: Seat, action: int, refused: Refused | None) -> list[Move]:
+def action_moves(s: TinyEpicState, seat: Seat, action: int, refused: Refused | None) -> list[Move]:
     """TEK-032: every way to carry an action out in full."""
     if action == PATROL:
-        return patrols(s, seat, refused)
+        return patrol_moves(s, seat, refused)
     if action == QUEST:
-        return quests(s, seat, refused)
+        return quest_moves(s, seat, refused)
     if action == BUILD:
-        return builds(s, seat, refused)
+        return build_moves(s, seat, refused)
     if action == RESEARCH:
-        return researches(s, seat, refused)
+        return research_moves(s, seat, refused)
     if action == EXPAND:
-        return expansions(s, seat, refused)
-    return trades(s, seat, refused)
+        return expand_moves(s, seat, refused)
+    return trade_moves(s, seat, refused)
 
 
 # ---------------------------------------------------------------- building, research, expanding
@@ -182,7 +184,7 @@ def build_cost(s: TinyEpicState, seat: Seat) -> int:
     return max(0, cost)
 
 
-def mixed(s: TinyEpicState, seat: Seat, cost: int, store: list[int]) -> list[int]:
+def mana_shares(s: TinyEpicState, seat: Seat, cost: int, store: list[int]) -> list[int]:
     """How much of a cost may be paid with mana in place of the usual resource; 0 is none of it."""
     ways = [0] if store[seat] >= cost else []
     if s.powers(seat).mana_pays:
@@ -190,13 +192,13 @@ def mixed(s: TinyEpicState, seat: Seat, cost: int, store: list[int]) -> list[int
     return ways
 
 
-def builds(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
+def build_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
     """TEK-101 to TEK-103: one level, if it can be paid."""
-    if s.tower[seat] >= s.components.top:
+    if s.tower[seat] >= s.components.tower_top:
         if refused is not None:
             refused.append(((BUILDING,), "TEK-103"))
         return []
-    ways = mixed(s, seat, build_cost(s, seat), s.ore)
+    ways = mana_shares(s, seat, build_cost(s, seat), s.ore)
     if refused is not None and 0 not in ways:
         refused.append(((BUILDING,), "TEK-032"))
     return [(BUILD_WITH, used) if used else (BUILDING,) for used in ways]
@@ -230,12 +232,12 @@ def research_cost(s: TinyEpicState, seat: Seat) -> int:
     return cost
 
 
-def researches(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
+def research_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
     """TEK-103, TEK-105: one level, if it can be paid."""
-    if s.magic[seat] < s.components.depth and s.mana[seat] >= research_cost(s, seat):
+    if s.magic[seat] < s.components.magic_levels and s.mana[seat] >= research_cost(s, seat):
         return [(RESEARCHING,)]
     if refused is not None:
-        refused.append(((RESEARCHING,), "TEK-103" if s.magic[seat] == s.components.depth else "TEK-032"))
+        refused.append(((RESEARCHING,), "TEK-103" if s.magic[seat] == s.components.magic_levels else "TEK-032"))
     return []
 
 
@@ -248,8 +250,8 @@ def research(s: TinyEpicState, seat: Seat) -> None:
                 s.emit((POWER, other, s.powers(other).level_of[MAGIC_TOLL]))
     could = s.powers(seat).mimic
     s.magic[seat] += 1
-    s.learn(seat)
-    s.emit((RESEARCHED, seat, s.magic[seat], s.faction[seat] * s.components.depth + s.magic[seat] - 1))
+    s.update_powers(seat)
+    s.emit((RESEARCHED, seat, s.magic[seat], s.faction[seat] * s.components.magic_levels + s.magic[seat] - 1))
     if s.powers(seat).mimic and not could:
         s.do((IMITATE, seat))
 
@@ -259,18 +261,18 @@ def expand_cost(s: TinyEpicState, seat: Seat) -> int:
     return max(0, len(s.armies[seat]) + 1 - s.powers(seat).expand_less)
 
 
-def expansions(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
+def expand_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
     """TEK-114 to TEK-118: a new army joins a single one of its colour."""
     armies = s.armies[seat]
     if refused is not None:
         refuse_expansions(s, seat, refused)
-    if len(armies) >= s.components.armies:
+    if len(armies) >= s.components.army_limit:
         return []
-    ways = mixed(s, seat, expand_cost(s, seat), s.food)
+    ways = mana_shares(s, seat, expand_cost(s, seat), s.food)
     if not ways:
         return []
-    crowd, atlas, p = s.crowd, s.components.atlas, s.powers(seat)
-    single = [region for region in armies if crowd[region] == 1 and atlas.may_stand(region, p.water, p.crags)]
+    crowd, regions, p = s.crowd, s.components.regions, s.powers(seat)
+    single = [region for region in armies if crowd[region] == 1 and regions.may_occupy(region, p.water, p.crags)]
     return [(EXPAND_WITH, region, used) if used else (EXPANDING, region) for used in ways for region in single]
 
 
@@ -278,12 +280,12 @@ def refuse_expansions(s: TinyEpicState, seat: Seat, refused: Refused) -> None:
     """Why no army can be added there."""
     p = s.powers(seat)
     for side in s.sides:
-        for region in s.components.atlas.regions[side]:
+        for region in s.components.regions.by_side[side]:
             if not s.owners[region] >> seat & 1:
                 reason = "TEK-115"
-            elif not s.components.atlas.may_stand(region, p.water, p.crags):
+            elif not s.components.regions.may_occupy(region, p.water, p.crags):
                 reason = "TEK-131"
-            elif len(s.armies[seat]) >= s.components.armies:
+            elif len(s.armies[seat]) >= s.components.army_limit:
                 reason = "TEK-118"
             elif s.crowd[region] > 1:
                 reason = "TEK-116" if s.owners[region] == 1 << seat else "TEK-117"
@@ -303,16 +305,16 @@ def expand(s: TinyEpicState, seat: Seat, region: int, used: int) -> None:
             s.emit((POWER, seat, p.level_of[MANA_PAYS]))
     s.mana[seat] -= used
     s.food[seat] -= cost - used
-    s.place(seat, region)
+    s.place_army(seat, region)
     s.emit((EXPANDED, seat, region, len(s.armies[seat])))
 
 
 # ---------------------------------------------------------------- trading
 
 
-def trades(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
+def trade_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
     """TEK-119 to TEK-121: some of one resource for as many of another, within the limit of its counter."""
-    most = s.components.stock
+    most = s.components.resource_limit
     mana, ore, food = s.mana[seat], s.ore[seat], s.food[seat]
     held = (mana, ore, food)
     moves: list[Move] = []
@@ -335,24 +337,24 @@ def trades(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
 
 def trade(s: TinyEpicState, seat: Seat, m: Move) -> None:
     """TEK-119, TEK-120: one exchange; an ability's extra above the limit is lost."""
-    stores = s.stores()
+    stores = s.resource_counters()
     extra = s.powers(seat).trade_extra
     before = stores[m[2]][seat]
     stores[m[1]][seat] -= m[3]
-    stores[m[2]][seat] = min(s.components.stock, before + m[3] + extra)
+    stores[m[2]][seat] = min(s.components.resource_limit, before + m[3] + extra)
     if s.log is not None:
         s.emit((TRADED, seat, m[1], m[3], m[2], stores[m[2]][seat] - before))
         if extra:
             s.emit((POWER, seat, s.powers(seat).level_of[TRADE_EXTRA]))
 
 
-def blend(s: TinyEpicState, seat: Seat, ore: int, food: int) -> None:
+def trade_both(s: TinyEpicState, seat: Seat, ore: int, food: int) -> None:
     """An ability's exchange of ore and food together for mana."""
     extra = s.powers(seat).trade_extra
     before = s.mana[seat]
     s.ore[seat] -= ore
     s.food[seat] -= food
-    s.mana[seat] = min(s.components.stock, before + ore + food + extra)
+    s.mana[seat] = min(s.components.resource_limit, before + ore + food + extra)
     if s.log is not None:
         s.emit((TRADED, seat, ORE, ore, MANA, ore))
         s.emit((TRADED, seat, FOOD, food, MANA, s.mana[seat] - before - ore))
@@ -364,9 +366,9 @@ def blend(s: TinyEpicState, seat: Seat, ore: int, food: int) -> None:
 
 def collect(s: TinyEpicState, seat: Seat) -> None:
     """TEK-122 to TEK-130, TEK-136: what the regions and abilities give, and what the seat may choose."""
-    got, chosen = yields(s, seat)
+    got, chosen = collect_yield(s, seat)
     if s.log is not None:
-        tell_extras(s, seat)
+        report_collect_powers(s, seat)
     gain(s, seat, got[MANA], got[ORE], got[FOOD])
     if s.log is not None:
         s.emit((COLLECTED, seat, got[MANA], got[ORE], got[FOOD]))
@@ -374,14 +376,14 @@ def collect(s: TinyEpicState, seat: Seat) -> None:
         s.do((GAIN, seat, chosen))
 
 
-def yields(s: TinyEpicState, seat: Seat) -> tuple[list[int], int]:
+def collect_yield(s: TinyEpicState, seat: Seat) -> tuple[list[int], int]:
     """TEK-122 to TEK-130, TEK-136, TEK-139, TEK-143, TEK-145, TEK-176, TEK-177: one resource a region, and extras.
 
     The second number is how many more the seat may choose.
     """
-    table = s.components
-    terrain_of = table.atlas.terrain
-    gives = table.gives
+    components = s.components
+    terrain_of = components.regions.terrain
+    gives = components.gives
     armies = s.armies[seat]
     lying = s.lying[seat]
     got = [0, 0, 0]
@@ -396,11 +398,11 @@ def yields(s: TinyEpicState, seat: Seat) -> tuple[list[int], int]:
         if resource != NOTHING:
             got[resource] += 1
             if region in s.open_spots:
-                got[resource] += camps(s, region)
+                got[resource] += camp_bonus(s, region)
         elif terrain == RUINS and region in lying:
-            chosen += 1 + camps(s, region)
+            chosen += 1 + camp_bonus(s, region)
     if len(armies) == 1:
-        chosen += table.limits["lone"]
+        chosen += components.limits["lone"]
     p = s.powers(seat)
     if p.collect_wet and stands_wet(s, seat):
         got[FOOD] += p.collect_wet
@@ -412,17 +414,17 @@ def yields(s: TinyEpicState, seat: Seat) -> tuple[list[int], int]:
 
 def stands_wet(s: TinyEpicState, seat: Seat) -> bool:
     """Has the seat an army on or beside water?"""
-    wet = s.components.atlas.wet
+    wet = s.components.regions.wet
     return True in [wet[region] for region in s.armies[seat]]
 
 
 def holds_many(s: TinyEpicState, seat: Seat, terrain: int) -> bool:
     """Has the seat armies in so many regions of a terrain that they count as many?"""
-    terrain_of = s.components.atlas.terrain
+    terrain_of = s.components.regions.terrain
     return len({region for region in s.armies[seat] if terrain_of[region] == terrain}) >= s.components.limits["many"]
 
 
-def tell_extras(s: TinyEpicState, seat: Seat) -> None:
+def report_collect_powers(s: TinyEpicState, seat: Seat) -> None:
     """Which abilities add to a collecting."""
     p = s.powers(seat)
     if p.collect_wet and stands_wet(s, seat):

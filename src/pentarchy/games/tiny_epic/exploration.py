@@ -15,6 +15,7 @@ from pentarchy.games.tiny_epic.notation import (
     SURRENDER,
     TOKENS_LAID,
 )
+from pentarchy.games.tiny_epic.resources import affordable_mixes, spend, total_resources
 from pentarchy.games.tiny_epic.state import (
     BANDIT,
     BLANK,
@@ -24,25 +25,26 @@ from pentarchy.games.tiny_epic.state import (
     CROWN,
     FACE_DOWN,
     FACE_UP,
+    FIVE_SEATS,
     FORTRESS,
     KEPT,
     NOWHERE,
     OUT,
-    QUINTET,
     TREASURE,
     TinyEpicState,
 )
-from pentarchy.games.tiny_epic.step_ids import AMBUSH, GAIN
-from pentarchy.games.tiny_epic.stock import affordable, take, total
+from pentarchy.games.tiny_epic.step_ids import GAIN, MEET_BANDIT
 
 
-class Bare(Ask[TinyEpicState]):
+class ChooseBareRegion(Ask[TinyEpicState]):
     """TEK-163: with five players the owner of a home says which of its free regions gets no token. (BARE, seat)"""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        atlas = s.components.atlas
+        regions = s.components.regions
         return [
-            (LEAVE_BARE, region) for region in atlas.land[s.home(seat)] if not s.crowd[region] and region not in s.bare
+            (LEAVE_BARE, region)
+            for region in regions.land_by_side[s.home(seat)]
+            if not s.crowd[region] and region not in s.bare
         ]
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
@@ -55,12 +57,15 @@ class LayTokens(Step[TinyEpicState]):
     """TEK-159 to TEK-162, TEK-211: a token face down on every region without starting armies. (LAY_TOKENS)"""
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
-        atlas = s.components.atlas
-        if s.seats == QUINTET:
+        regions = s.components.regions
+        if s.seats == FIVE_SEATS:
             s.move(s.components.token_effect.index(BLANK), OUT)
         armies = [region for mine in s.armies for region in mine]
         s.spots = [
-            region for side in s.sides for region in atlas.land[side] if region not in armies and region not in s.bare
+            region
+            for side in s.sides
+            for region in regions.land_by_side[side]
+            if region not in armies and region not in s.bare
         ]
         s.shuffle(BOX)
         for token in s.zones[BOX][: len(s.spots)]:
@@ -68,16 +73,16 @@ class LayTokens(Step[TinyEpicState]):
         s.emit((TOKENS_LAID, len(s.spots)))
 
 
-class Uncover(Step[TinyEpicState]):
+class TurnUpToken(Step[TinyEpicState]):
     """TEK-070: the war is over; what lies face down in its region is turned up. (UNCOVER, seat, region)"""
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
         s.war = []
         if f[2] in s.armies[f[1]]:
-            uncover(s, f[1], f[2])
+            turn_up_token(s, f[1], f[2])
 
 
-def uncover(s: TinyEpicState, seat: Seat, region: int) -> None:
+def turn_up_token(s: TinyEpicState, seat: Seat, region: int) -> None:
     """TEK-161, TEK-166: an army has moved in: a face-down token is shown to all and takes effect."""
     if region not in s.spots:
         return
@@ -95,7 +100,7 @@ def uncover(s: TinyEpicState, seat: Seat, region: int) -> None:
         s.do((GAIN, seat, s.components.token_number[token]))
     elif effect == BANDIT:
         s.move(token, OUT)
-        s.do((AMBUSH, seat, region, s.components.token_number[token]))
+        s.do((MEET_BANDIT, seat, region, s.components.token_number[token]))
     elif effect == BLANK:
         s.move(token, OUT)
     else:
@@ -103,30 +108,30 @@ def uncover(s: TinyEpicState, seat: Seat, region: int) -> None:
         s.open_spots.append(region)
 
 
-class Ambush(Choice[TinyEpicState]):
+class MeetBandit(Choice[TinyEpicState]):
     """TEK-171, TEK-172: exactly so many resources, or the army; never a last one. (AMBUSH, seat, region, number)"""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         last = len(s.armies[seat]) == 1
-        owned = total(s, seat)
+        owned = total_resources(s, seat)
         price = min(f[3], owned) if last else f[3]
-        moves: list[Move] = [(BRIBE, *mix) for mix in affordable(s, seat, price)]
+        moves: list[Move] = [(BRIBE, *mix) for mix in affordable_mixes(s, seat, price)]
         if not last:
             moves.append((SURRENDER,))
         elif refused is not None:
             refused.append(((SURRENDER,), "TEK-172"))
         if refused is not None:
-            refused.extend([((BRIBE, *mix), "TEK-172") for mix in affordable(s, seat, 1) if price != 1])
+            refused.extend([((BRIBE, *mix), "TEK-172") for mix in affordable_mixes(s, seat, 1) if price != 1])
         return moves
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m[0] == BRIBE:
-            take(s, seat, m[1], m[2], m[3])
+            spend(s, seat, m[1], m[2], m[3])
             if s.log is not None:
                 s.emit((LOST, seat, m[1], m[2], m[3]))
             return
-        s.lift(seat, f[2])
+        s.remove_army(seat, f[2])
         if s.moved == f[2]:
             s.moved = NOWHERE
         s.emit((REMOVED, seat, f[2]))
@@ -138,7 +143,7 @@ class Ambush(Choice[TinyEpicState]):
 # ---------------------------------------------------------------- what lies face up
 
 
-def camps(s: TinyEpicState, region: int) -> int:
+def camp_bonus(s: TinyEpicState, region: int) -> int:
     """TEK-176: what the camps of a region add to its yield."""
     extra = 0
     for spot, token in zip(s.open_spots, s.zones[FACE_UP], strict=True):
@@ -147,7 +152,7 @@ def camps(s: TinyEpicState, region: int) -> int:
     return extra
 
 
-def fortresses(s: TinyEpicState, seat: Seat, besides: int, leaving: int) -> int:
+def fortress_discount(s: TinyEpicState, seat: Seat, besides: int, leaving: int) -> int:
     """TEK-178, TEK-179: what the fortresses a seat controls take off an attack.
 
     `besides` is the region attacked, which it does not control yet (TEK-071); `leaving` the region an army is about to
@@ -161,7 +166,7 @@ def fortresses(s: TinyEpicState, seat: Seat, besides: int, leaving: int) -> int:
     return off
 
 
-def controls(s: TinyEpicState, seat: Seat, effect: int) -> list[int]:
+def controlled_regions(s: TinyEpicState, seat: Seat, effect: int) -> list[int]:
     """TEK-167: the regions with a face-up token of this effect in which the seat has an army."""
     return [
         spot
@@ -170,7 +175,7 @@ def controls(s: TinyEpicState, seat: Seat, effect: int) -> list[int]:
     ]
 
 
-def spend_church(s: TinyEpicState, region: int) -> None:
+def discard_church(s: TinyEpicState, region: int) -> None:
     """TEK-182: a Church serves once."""
     for at, (spot, token) in enumerate(zip(s.open_spots, s.zones[FACE_UP], strict=True)):
         if spot == region and s.components.token_effect[token] == CHURCH:

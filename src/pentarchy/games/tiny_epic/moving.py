@@ -8,8 +8,7 @@ from __future__ import annotations
 from pentarchy.core.steps import Offer, Refused, Step
 from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.tiny_epic import war, war_cost
-from pentarchy.games.tiny_epic.atlas import CRAG, WATER
-from pentarchy.games.tiny_epic.exploration import uncover
+from pentarchy.games.tiny_epic.exploration import turn_up_token
 from pentarchy.games.tiny_epic.notation import MOVE, MOVED, PARTED, POWER, STAND, STOOD
 from pentarchy.games.tiny_epic.powers import (
     CROSS_RIVERS,
@@ -25,12 +24,13 @@ from pentarchy.games.tiny_epic.powers import (
     QUEST_TERRAIN,
     Powers,
 )
+from pentarchy.games.tiny_epic.regions import CRAG, WATER
+from pentarchy.games.tiny_epic.resources import gain
 from pentarchy.games.tiny_epic.state import FOOD, MANA, NEUTRAL, NOWHERE, ORE, TinyEpicState
-from pentarchy.games.tiny_epic.step_ids import ENTERED, ONWARD
-from pentarchy.games.tiny_epic.stock import gain
+from pentarchy.games.tiny_epic.step_ids import KEEP_MOVING, LATE_ENTRY_GAIN
 
 
-def barred(s: TinyEpicState, seat: Seat, region: int, by: int, source: int) -> str:
+def clause_against_entry(s: TinyEpicState, seat: Seat, region: int, action: int, source: int) -> str:
     """TEK-044 to TEK-048, TEK-202: the clause that keeps an army out of a region it could reach; empty if none does."""
     crowd = s.crowd[region]
     owners = s.owners[region]
@@ -41,11 +41,11 @@ def barred(s: TinyEpicState, seat: Seat, region: int, by: int, source: int) -> s
     if len(s.armies[seat]) == 1:
         return "TEK-047"
     if owners >> NEUTRAL:
-        return "" if war_cost.can_conquer(s, seat, region, by, source) else "TEK-202"
+        return "" if war_cost.can_conquer(s, seat, region, action, source) else "TEK-202"
     return "TEK-046" if len(s.armies[owners.bit_length() - 1]) == 1 else ""
 
 
-def sources(s: TinyEpicState, seat: Seat, skip: bool) -> list[int]:
+def movable_from(s: TinyEpicState, seat: Seat, exclude_moved: bool) -> list[int]:
     """TEK-140: the regions from which an army may move; with `skip`, not counting the one that has moved already."""
     armies = s.armies[seat]
     lying = s.lying[seat]
@@ -56,10 +56,10 @@ def sources(s: TinyEpicState, seat: Seat, skip: bool) -> list[int]:
         if region == before:
             continue
         before = region
-        if lying or skip:
+        if lying or exclude_moved:
             free = armies.count(region)
             down = lying.count(region) if bound else 0
-            if skip and region == s.moved:
+            if exclude_moved and region == s.moved:
                 free -= 1
                 down -= s.moved_lies if bound else 0
             if free <= down:
@@ -68,41 +68,43 @@ def sources(s: TinyEpicState, seat: Seat, skip: bool) -> list[int]:
     return found
 
 
-def patrols(s: TinyEpicState, seat: Seat, refused: Refused | None, skip: bool = False) -> list[Move]:
+def patrol_moves(s: TinyEpicState, seat: Seat, refused: Refused | None, exclude_moved: bool = False) -> list[Move]:
     """TEK-036 to TEK-038, TEK-142: one step over a border, or stand an army up."""
     crowd = s.crowd
-    steps = s.powers(seat).steps
+    steps = s.powers(seat).patrol_targets
     moves: list[Move] = []
-    for source in sources(s, seat, skip):
+    for source in movable_from(s, seat, exclude_moved):
         for target in steps[source]:
-            if not crowd[target] or not barred(s, seat, target, PATROL, source):
+            if not crowd[target] or not clause_against_entry(s, seat, target, PATROL, source):
                 moves.append((MOVE, source, target))
     if s.lying[seat]:
-        moves += [(STAND, region) for region in sorted(set(s.lying[seat])) if can_stand(s, seat, region, skip)]
+        moves += [
+            (STAND, region) for region in sorted(set(s.lying[seat])) if can_stand_up(s, seat, region, exclude_moved)
+        ]
     if refused is not None:
         refuse_moves(s, seat, PATROL, moves, refused)
     return moves
 
 
-def can_stand(s: TinyEpicState, seat: Seat, region: int, skip: bool) -> bool:
+def can_stand_up(s: TinyEpicState, seat: Seat, region: int, exclude_moved: bool) -> bool:
     """TEK-112: one that has moved in this action is not stood up by it too."""
-    return not (skip and region == s.moved and s.moved_lies and s.lying[seat].count(region) == 1)
+    return not (exclude_moved and region == s.moved and s.moved_lies and s.lying[seat].count(region) == 1)
 
 
-def quests(s: TinyEpicState, seat: Seat, refused: Refused | None, skip: bool = False) -> list[Move]:
+def quest_moves(s: TinyEpicState, seat: Seat, refused: Refused | None, exclude_moved: bool = False) -> list[Move]:
     """TEK-039 to TEK-043: from the edge of one card to the edge of any other."""
     p = s.powers(seat)
-    side_of = s.components.atlas.side_of
+    side_of = s.components.regions.side_of
     crowd = s.crowd
     moves: list[Move] = []
-    for source in sources(s, seat, skip):
-        if not p.starts[source]:
+    for source in movable_from(s, seat, exclude_moved):
+        if not p.quest_starts[source]:
             continue
         here = side_of[source]
         for side in s.sides:
             if side != here:
-                for target in p.goals[side]:
-                    if not crowd[target] or not barred(s, seat, target, QUEST, source):
+                for target in p.quest_targets[side]:
+                    if not crowd[target] or not clause_against_entry(s, seat, target, QUEST, source):
                         moves.append((MOVE, source, target))
     if refused is not None:
         refuse_moves(s, seat, QUEST, moves, refused)
@@ -112,38 +114,40 @@ def quests(s: TinyEpicState, seat: Seat, refused: Refused | None, skip: bool = F
 
 def refuse_moves(s: TinyEpicState, seat: Seat, action: int, moves: list[Move], refused: Refused) -> None:
     """Why an army cannot go there: for every region in the game."""
-    atlas = s.components.atlas
+    regions = s.components.regions
     p = s.powers(seat)
-    standing = sources(s, seat, False)
+    tie_break_key = movable_from(s, seat, False)
     for source in sorted(set(s.armies[seat])):
         for side in s.sides:
-            for target in atlas.regions[side]:
+            for target in regions.by_side[side]:
                 move = (MOVE, source, target)
                 if move not in moves:
-                    reason = "TEK-140" if source not in standing else unreachable(s, p, action, source, target)
-                    refused.append((move, reason or barred(s, seat, target, action, source) or "TEK-112"))
+                    reason = (
+                        "TEK-140" if source not in tie_break_key else clause_against_route(s, p, action, source, target)
+                    )
+                    refused.append((move, reason or clause_against_entry(s, seat, target, action, source) or "TEK-112"))
 
 
-def unreachable(s: TinyEpicState, p: Powers, action: int, source: int, target: int) -> str:
+def clause_against_route(s: TinyEpicState, p: Powers, action: int, source: int, target: int) -> str:
     """The rule of the map that keeps these two regions apart; empty if none does."""
-    atlas = s.components.atlas
-    here, there = atlas.side_of[source], atlas.side_of[target]
-    if not atlas.may_stand(target, p.water, p.crags):
+    regions = s.components.regions
+    here, there = regions.side_of[source], regions.side_of[target]
+    if not regions.may_occupy(target, p.water, p.crags):
         return "TEK-131"
     if action == PATROL:
         if here != there:
             return "TEK-036"
-        if target in p.steps[source]:
+        if target in p.patrol_targets[source]:
             return ""
-        return "TEK-132" if target in atlas.across[source] else "TEK-037"
+        return "TEK-132" if target in regions.across_river[source] else "TEK-037"
     if here == there:
         return "TEK-039"
-    if not p.starts[source] or target not in p.goals[there]:
+    if not p.quest_starts[source] or target not in p.quest_targets[there]:
         return "TEK-040"
     return ""
 
 
-def go(s: TinyEpicState, seat: Seat, m: Move, action: int) -> None:
+def move_army(s: TinyEpicState, seat: Seat, m: Move, action: int) -> None:
     """TEK-112: one army takes one step, or stands up, with all that follows from it."""
     s.fought = 0
     s.moved_lies = 0
@@ -154,30 +158,30 @@ def go(s: TinyEpicState, seat: Seat, m: Move, action: int) -> None:
         return
     source, target = m[1], m[2]
     if s.log is not None:
-        tell_step(s, seat, source, target, action)
+        report_step_powers(s, seat, source, target, action)
     left = s.owners[source] & ~(1 << seat)
-    s.lift(seat, source)
-    s.moved_lies = int(s.place(seat, target))
+    s.remove_army(seat, source)
+    s.moved_lies = int(s.place_army(seat, target))
     s.moved = target
     if s.log is not None:
         s.emit((MOVED, seat, source, target))
-        if left and not [region for region in s.shared(seat, left.bit_length() - 1) if region != target]:
+        if left and not [region for region in s.shared_regions(seat, left.bit_length() - 1) if region != target]:
             s.emit((PARTED, seat, left.bit_length() - 1))
     peaceful = s.owners[target] == 1 << seat
-    if peaceful and target in s.spots and too_much(s, seat, target):
-        s.do((ENTERED, seat, target))
+    if peaceful and target in s.spots and entry_gain_overflows(s, seat, target):
+        s.do((LATE_ENTRY_GAIN, seat, target))
     else:
-        enter(s, seat, target)
+        gain_for_entering(s, seat, target)
     if not peaceful:
         s.fought = 1
         war.begin(s, seat, target, action)
     elif s.spots:
-        uncover(s, seat, target)
+        turn_up_token(s, seat, target)
 
 
-def enter(s: TinyEpicState, seat: Seat, region: int) -> None:
+def gain_for_entering(s: TinyEpicState, seat: Seat, region: int) -> None:
     """TEK-034, TEK-070: what an ability gives for entering comes before anything else there."""
-    terrain = s.components.atlas.terrain[region]
+    terrain = s.components.regions.terrain[region]
     number = s.powers(seat).enter_gain[terrain]
     if number:
         gives = s.components.gives[terrain]
@@ -185,40 +189,42 @@ def enter(s: TinyEpicState, seat: Seat, region: int) -> None:
         s.emit((POWER, seat, s.powers(seat).level_of[ENTER_GAIN]))
 
 
-def too_much(s: TinyEpicState, seat: Seat, region: int) -> bool:
+def entry_gain_overflows(s: TinyEpicState, seat: Seat, region: int) -> bool:
     """Whether a part of the gain for entering would be lost above the limit."""
-    terrain = s.components.atlas.terrain[region]
+    terrain = s.components.regions.terrain[region]
     number = s.powers(seat).enter_gain[terrain]
-    return number > 0 and s.stores()[s.components.gives[terrain]][seat] + number > s.components.stock
+    return (
+        number > 0 and s.resource_counters()[s.components.gives[terrain]][seat] + number > s.components.resource_limit
+    )
 
 
-class Entered(Step[TinyEpicState]):
+class LateEntryGain(Step[TinyEpicState]):
     """TEK-034: a player orders his own effects. Nobody would have a gain run over before a Bandit takes his share, so
     it is credited after the token then, and first in every other case. (ENTERED, seat, region)
     """
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
-        enter(s, f[1], f[2])
+        gain_for_entering(s, f[1], f[2])
 
 
-def tell_step(s: TinyEpicState, seat: Seat, source: int, target: int, action: int) -> None:
+def report_step_powers(s: TinyEpicState, seat: Seat, source: int, target: int, action: int) -> None:
     """Which abilities a step needs."""
-    atlas = s.components.atlas
+    regions = s.components.regions
     p = s.powers(seat)
     if s.lying[seat].count(source) == s.armies[seat].count(source):
         s.emit((POWER, seat, p.level_of[LYING_MOVES]))
-    if atlas.terrain[target] in (WATER, CRAG):
+    if regions.terrain[target] in (WATER, CRAG):
         s.emit((POWER, seat, p.level_of[OCCUPY]))
     if action == PATROL:
-        if target in atlas.across[source]:
+        if target in regions.across_river[source]:
             s.emit((POWER, seat, p.level_of[CROSS_RIVERS]))
-    elif not atlas.edge[source] and p.inland:
+    elif not regions.edge[source] and p.inland:
         s.emit((POWER, seat, p.level_of[QUEST_INLAND]))
-    elif not atlas.edge[source] or not atlas.edge[target]:
+    elif not regions.edge[source] or not regions.edge[target]:
         s.emit((POWER, seat, p.level_of[QUEST_TERRAIN]))
 
 
-class Onward(Offer[TinyEpicState]):
+class KeepMoving(Offer[TinyEpicState]):
     """TEK-112: another step of this army, or another army; not after a war. (ONWARD, seat, action, steps, armies)"""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -227,11 +233,11 @@ class Onward(Offer[TinyEpicState]):
         if f[3] and moved != NOWHERE and not s.fought and (not s.moved_lies or s.powers(seat).lying_moves):
             moves = [
                 (MOVE, moved, target)
-                for target in s.powers(seat).steps[moved]
-                if not barred(s, seat, target, PATROL, moved)
+                for target in s.powers(seat).patrol_targets[moved]
+                if not clause_against_entry(s, seat, target, PATROL, moved)
             ]
         if f[4]:
-            others = patrols(s, seat, refused, True) if f[2] == PATROL else quests(s, seat, refused, True)
+            others = patrol_moves(s, seat, refused, True) if f[2] == PATROL else quest_moves(s, seat, refused, True)
             moves += [move for move in others if move not in moves]
         return [*moves, PASS] if moves else []
 
@@ -245,15 +251,15 @@ class Onward(Offer[TinyEpicState]):
         same = f[3] > 0 and m[0] == MOVE and m[1] == s.moved
         if same:
             if f[3] > 1 or f[4]:
-                s.do((ONWARD, seat, f[2], f[3] - 1, f[4]))
+                s.do((KEEP_MOVING, seat, f[2], f[3] - 1, f[4]))
             s.emit((POWER, seat, s.powers(seat).level_of[PATROL_STEPS]))
         else:
             # The army that moved first has had its turn, and so will this one.
             steps = s.powers(seat).patrol_steps - 1 if f[2] == PATROL and m[0] == MOVE else 0
             if steps:
-                s.do((ONWARD, seat, f[2], steps, 0))
+                s.do((KEEP_MOVING, seat, f[2], steps, 0))
             s.emit((POWER, seat, s.powers(seat).level_of[PATROL_ARMIES if f[2] == PATROL else QUEST_ARMIES]))
-        go(s, seat, m, f[2])
+        move_army(s, seat, m, f[2])
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"steps": ("number", f[3]), "armies": ("number", f[4])}

@@ -10,8 +10,8 @@ from typing import Final
 
 from pentarchy.core.content import Content
 from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
-from pentarchy.games.tiny_epic.atlas import TERRAINS
 from pentarchy.games.tiny_epic.powers import ACTIONS, RESOURCES
+from pentarchy.games.tiny_epic.regions import TERRAINS
 from pentarchy.games.tiny_epic.state import Components
 
 # ---------------------------------------------------------------- verbs; 0 is `pass`
@@ -41,7 +41,7 @@ YIELD: Final = 22
 TO_CHURCH: Final = 23
 RISING: Final = 24
 SETTLING: Final = 25
-LAIRING: Final = 26
+USING_LAIR: Final = 26
 GAINING: Final = 27
 LOSING: Final = 28
 BRIBE: Final = 29
@@ -174,16 +174,16 @@ EVENTS: Final = [
 ]
 
 
-def vocabulary(content: Content, table: Components) -> Vocabulary:
+def vocabulary(content: Content, components: Components) -> Vocabulary:
     """All words, with the ids of the content."""
     kinds = [
         Kind("seat", []),
-        Kind("card", table.token_words),
-        Kind("region", table.atlas.tokens),
-        Kind("side", table.atlas.side_ids),
-        Kind("territory", [side.id[:-1] for side in table.atlas.sides[::2]]),
+        Kind("card", components.token_ids),
+        Kind("region", components.regions.ids),
+        Kind("side", components.regions.side_ids),
+        Kind("territory", [side.id[:-1] for side in components.regions.sides[::2]]),
         Kind("faction", [row["id"] for row in content.rows("faction")]),
-        Kind("level", table.all_levels),
+        Kind("level", components.level_ids),
         Kind("action", ACTIONS),
         Kind("resource", RESOURCES),
         Kind("terrain", TERRAINS),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pentarchy.games.tiny_epic.atlas import CRAG, TERRAINS, WATER, Atlas
+from pentarchy.games.tiny_epic.regions import CRAG, TERRAINS, WATER, Regions
 
 NONE: Final = "none"
 RESOURCES: Final = ["mana", "ore", "food"]
@@ -102,8 +102,8 @@ EFFECTS: Final[dict[str, list[str]]] = {
 }
 EFFECT_IDS: Final = list(EFFECTS)
 BONUS: Final = "bonus-"
-TWICE: Final = ("patrol-armies", "quest-armies", "patrol-steps")
-PAIR: Final = 2  # of them, never more
+DOUBLING: Final = ("patrol-armies", "quest-armies", "patrol-steps")
+DOUBLE: Final = 2  # of them, never more
 
 # The numbers of the effects whose use is told to the players.
 PATROL_ARMIES: Final = EFFECT_IDS.index("patrol-armies")
@@ -161,7 +161,6 @@ class Powers:
         "enter_gain",
         "expand_less",
         "flag_penalty",
-        "goals",
         "inland",
         "instead",
         "level_of",
@@ -174,14 +173,15 @@ class Powers:
         "one_type",
         "patrol_armies",
         "patrol_steps",
+        "patrol_targets",
         "quest_armies",
+        "quest_starts",
+        "quest_targets",
         "raises",
         "refresh_gain",
         "retreat_less",
         "rise",
         "rivers",
-        "starts",
-        "steps",
         "terrains",
         "tower_toll",
         "trade_both",
@@ -195,7 +195,7 @@ class Powers:
         "win_ties",
     )
 
-    def __init__(self, levels: list[tuple[int, dict[str, Any]]], atlas: Atlas) -> None:
+    def __init__(self, levels: list[tuple[int, dict[str, Any]]], regions: Regions) -> None:
         self.patrol_armies: int = 1
         self.quest_armies: int = 1
         self.patrol_steps: int = 1
@@ -240,9 +240,9 @@ class Powers:
         self.level_of: list[int] = [NO_LEVEL] * len(EFFECT_IDS)
         for level, row in levels:
             self.add(level, row["effect"], row["number"], row["what"])
-        self.steps: list[list[int]] = atlas.steps(self.rivers, self.water, self.crags)
-        self.starts: list[bool] = atlas.starts(self.inland, self.terrains)
-        self.goals: list[list[int]] = atlas.goals(self.water, self.crags, self.terrains)
+        self.patrol_targets: list[list[int]] = regions.patrol_targets(self.rivers, self.water, self.crags)
+        self.quest_starts: list[bool] = regions.quest_starts(self.inland, self.terrains)
+        self.quest_targets: list[list[int]] = regions.quest_targets(self.water, self.crags, self.terrains)
 
     def add(self, level: int, effect: str, number: int, what: str) -> None:
         """One more level."""
@@ -253,8 +253,8 @@ class Powers:
             self.bonus_terrain = TERRAINS.index(what) if what in TERRAINS else 0
             self.bonus_level = level
         elif effect in ("war-less", "enter-gain", "collect-terrain", "win-gain", "occupy", "quest-terrain", "instead"):
-            self.add_about(level, effect, number, what)
-        elif effect in TWICE or effect in ("mimic",):
+            self.add_conditional(level, effect, number, what)
+        elif effect in DOUBLING or effect in ("mimic",):
             setattr(self, effect.replace("-", "_"), number)
         elif effect == "cross-rivers":
             self.rivers = True
@@ -268,7 +268,7 @@ class Powers:
             name = effect.replace("-", "_")
             setattr(self, name, getattr(self, name) + number)
 
-    def add_about(self, level: int, effect: str, number: int, what: str) -> None:
+    def add_conditional(self, level: int, effect: str, number: int, what: str) -> None:
         """A level whose word says where or when it works."""
         if effect == "war-less":
             condition = CONDITIONS.index(what)
@@ -293,7 +293,7 @@ class Powers:
             self.instead[TRADE if what == BUILD_ON_TRADE else RESEARCH] = BUILD if what == BUILD_ON_TRADE else TRADE
 
 
-def fold(levels: list[list[dict[str, Any]]], atlas: Atlas) -> list[Powers]:
+def all_powers(levels: list[list[dict[str, Any]]], regions: Regions) -> list[Powers]:
     """All that can be asked: one entry for every faction, magic level and faction imitated; see `number_of`.
 
     `levels` are the rows by faction and level. The last entry is for a seat that has no faction yet.
@@ -303,18 +303,18 @@ def fold(levels: list[list[dict[str, Any]]], atlas: Atlas) -> list[Powers]:
     for faction, rows in enumerate(levels):
         for reached in range(depth + 1):
             own = [(faction * depth + at, row) for at, row in enumerate(rows[:reached])]
-            plain = Powers(own, atlas)
+            plain = Powers(own, regions)
             for other in range(-1, len(levels)):
                 if other < 0 or other == faction or not plain.mimic:
                     found.append(plain)
                     continue
                 copied = [(other * depth + at, row) for at, row in enumerate(levels[other][: plain.mimic])]
-                found.append(Powers(own + copied, atlas))
-    found.append(Powers([], atlas))
+                found.append(Powers(own + copied, regions))
+    found.append(Powers([], regions))
     return found
 
 
-def number_of(factions: int, depth: int, faction: int, magic: int, mimic: int) -> int:
+def powers_index(factions: int, depth: int, faction: int, magic: int, mimic: int) -> int:
     """Where `fold` lists the powers of this faction at this level, imitating that one (or none)."""
     if faction < 0:
         return factions * (depth + 1) * (factions + 1)

@@ -9,7 +9,7 @@ from typing import Final
 
 from pentarchy.core.steps import Choice, Refused
 from pentarchy.core.types import Frame, Move, Seat
-from pentarchy.games.tiny_epic.exploration import controls, spend_church, uncover
+from pentarchy.games.tiny_epic.exploration import controlled_regions, discard_church, turn_up_token
 from pentarchy.games.tiny_epic.notation import (
     PARTED,
     POWER,
@@ -23,7 +23,16 @@ from pentarchy.games.tiny_epic.notation import (
     YIELD,
 )
 from pentarchy.games.tiny_epic.powers import RETREAT_LESS, RISE, Powers
-from pentarchy.games.tiny_epic.state import ATTACKER, BREACH, CHURCH, NOWHERE, REGION, SPARED, WINNER, TinyEpicState
+from pentarchy.games.tiny_epic.state import (
+    ATTACKER,
+    BREACH,
+    CHURCH,
+    CONTESTED_REGION,
+    LAIR_USED,
+    NOWHERE,
+    WINNER,
+    TinyEpicState,
+)
 
 FARTHER: Final = 99  # more steps than any region is away
 
@@ -33,7 +42,7 @@ class Leave(Choice[TinyEpicState]):
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         region = f[2]
-        spared = s.war[SPARED] and region == s.war[REGION]
+        spared = s.war[LAIR_USED] and region == s.war[CONTESTED_REGION]
         cost = 0 if spared else retreat_cost(s, seat)
         free = free_neighbours(s, seat, region)
         moves: list[Move] = [(RETREAT, target) for target in free] if s.food[seat] >= cost else []
@@ -42,7 +51,7 @@ class Leave(Choice[TinyEpicState]):
         if len(s.armies[seat]) == 1:
             if refused is not None:
                 refused.append(((YIELD,), "TEK-098"))
-            return moves or [(RETREAT, target) for target in refuges(s, seat, region)]
+            return moves or [(RETREAT, target) for target in last_army_refuges(s, seat, region)]
         if spared and moves:
             if refused is not None:
                 refused.append(((YIELD,), "TEK-173"))
@@ -50,22 +59,22 @@ class Leave(Choice[TinyEpicState]):
         moves.append((YIELD,))
         if s.open_spots:
             mine = 1 << seat
-            for church in controls(s, seat, CHURCH):
+            for church in controlled_regions(s, seat, CHURCH):
                 if church != region and s.crowd[church] == 1 and s.owners[church] == mine:
                     moves.append((TO_CHURCH, church))
                 elif refused is not None:
                     refused.append(((TO_CHURCH, church), "TEK-182" if church != region else "TEK-183"))
         p = s.powers(seat)
         if p.rise and s.mana[seat] >= p.rise:
-            home = s.components.atlas.land[s.home(seat)]
+            home = s.components.regions.land_by_side[s.home(seat)]
             moves += [(RISING, target) for target in home if target != region and is_free(s, seat, target)]
         return moves
 
     def refuse(self, s: TinyEpicState, seat: Seat, region: int, cost: int, refused: Refused) -> None:
         """Why not there."""
-        near = s.powers(seat).steps[region]
+        near = s.powers(seat).patrol_targets[region]
         for side in s.sides:
-            for target in s.components.atlas.regions[side]:
+            for target in s.components.regions.by_side[side]:
                 if target not in near:
                     refused.append(((RETREAT, target), "TEK-078"))
                 elif not is_free(s, seat, target):
@@ -86,13 +95,13 @@ class Leave(Choice[TinyEpicState]):
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         region = f[2]
-        contested = region == s.war[REGION]
+        contested = region == s.war[CONTESTED_REGION]
         other = s.war[WINNER]
         cost = retreat_cost(s, seat)
-        pays = not (s.war[SPARED] and contested)
+        pays = not (s.war[LAIR_USED] and contested)
         if s.food[seat] < cost or (m[0] == RETREAT and m[1] not in free_neighbours(s, seat, region)):
             pays = False  # TEK-095: saved free of charge
-        s.lift(seat, region)
+        s.remove_army(seat, region)
         lies = False
         goal = NOWHERE
         if m[0] == RETREAT:
@@ -105,7 +114,7 @@ class Leave(Choice[TinyEpicState]):
             s.emit((REMOVED, seat, region))
         elif m[0] == TO_CHURCH:
             goal = m[1]
-            spend_church(s, goal)
+            discard_church(s, goal)
             s.emit((SAVED, seat, goal))
         else:
             goal = m[1]
@@ -113,16 +122,16 @@ class Leave(Choice[TinyEpicState]):
             s.emit((ROSE, seat, goal, s.powers(seat).rise))
             s.emit((POWER, seat, s.powers(seat).level_of[RISE]))
         if goal != NOWHERE:
-            lies = s.place(seat, goal)
+            lies = s.place_army(seat, goal)
         if contested and seat == s.war[ATTACKER]:
             s.moved, s.moved_lies = goal, int(lies)
-        if s.log is not None and s.war[BREACH] and not s.shared(seat, other):
+        if s.log is not None and s.war[BREACH] and not s.shared_regions(seat, other):
             s.emit((PARTED, seat, other))
         if goal != NOWHERE:
-            uncover(s, seat, goal)
+            turn_up_token(s, seat, goal)
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        spared = s.war[SPARED] and f[2] == s.war[REGION]
+        spared = s.war[LAIR_USED] and f[2] == s.war[CONTESTED_REGION]
         return {"region": ("region", f[2]), "number": ("number", 0 if spared else retreat_cost(s, seat))}
 
 
@@ -139,26 +148,28 @@ def is_free(s: TinyEpicState, seat: Seat, region: int) -> bool:
 
 def free_neighbours(s: TinyEpicState, seat: Seat, region: int) -> list[int]:
     """TEK-072, TEK-078, TEK-079: where a retreat may lead."""
-    return [target for target in s.powers(seat).steps[region] if is_free(s, seat, target)]
+    return [target for target in s.powers(seat).patrol_targets[region] if is_free(s, seat, target)]
 
 
-def refuges(s: TinyEpicState, seat: Seat, region: int) -> list[int]:
+def last_army_refuges(s: TinyEpicState, seat: Seat, region: int) -> list[int]:
     """TEK-099: the nearest unoccupied regions, first of this card, then of any other."""
-    atlas = s.components.atlas
+    regions = s.components.regions
     p = s.powers(seat)
-    here = atlas.side_of[region]
-    found = nearest(s, p, [region])
+    here = regions.side_of[region]
+    found = nearest_unoccupied(s, p, [region])
     if found:
         return found
-    found = [other for other in atlas.regions[here] if not s.crowd[other] and atlas.may_stand(other, p.water, p.crags)]
+    found = [
+        other for other in regions.by_side[here] if not s.crowd[other] and regions.may_occupy(other, p.water, p.crags)
+    ]
     if found:
         return found
     best = FARTHER
     for side in s.sides:
         if side == here:
             continue
-        starts = p.goals[side]
-        distances = reach(p, starts)
+        starts = p.quest_targets[side]
+        distances = step_distances(p, starts)
         for other, steps in distances.items():
             if not s.crowd[other] and steps <= best:
                 found = [*found, other] if steps == best else [other]
@@ -166,21 +177,21 @@ def refuges(s: TinyEpicState, seat: Seat, region: int) -> list[int]:
     return sorted(found)
 
 
-def reach(p: Powers, starts: list[int]) -> dict[int, int]:
+def step_distances(p: Powers, starts: list[int]) -> dict[int, int]:
     """By region: how many Patrol steps it is from the nearest of these."""
     distances = dict.fromkeys(starts, 0)
     fresh = starts[:]
     while fresh:
         region = fresh.pop(0)
-        for other in p.steps[region]:
+        for other in p.patrol_targets[region]:
             if other not in distances:
                 distances[other] = distances[region] + 1
                 fresh.append(other)
     return distances
 
 
-def nearest(s: TinyEpicState, p: Powers, starts: list[int]) -> list[int]:
+def nearest_unoccupied(s: TinyEpicState, p: Powers, starts: list[int]) -> list[int]:
     """The unoccupied regions with the fewest steps from these; occupied ones may be passed."""
-    empty = {region: steps for region, steps in reach(p, starts).items() if not s.crowd[region]}
+    empty = {region: steps for region, steps in step_distances(p, starts).items() if not s.crowd[region]}
     least = min(empty.values(), default=0)
     return sorted([region for region, steps in empty.items() if steps == least])

@@ -12,8 +12,8 @@ from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.core.title import Title
 from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
-from pentarchy.games.tiny_epic import actions, exploration, moving, naming, retreat, scoring, stock, view, war
-from pentarchy.games.tiny_epic.atlas import CRAG, WATER
+from pentarchy.games.tiny_epic import actions, exploration, labels, moving, resources, retreat, scoring, view, war
+from pentarchy.games.tiny_epic.content_schema import SCHEMA, check_content
 from pentarchy.games.tiny_epic.notation import (
     DEALT,
     END_COMES,
@@ -35,25 +35,25 @@ from pentarchy.games.tiny_epic.notation import (
     TOOK_FACTION,
     vocabulary,
 )
+from pentarchy.games.tiny_epic.options import CHOICE, option_spec
 from pentarchy.games.tiny_epic.powers import MIMIC, REFRESH_GAIN
-from pentarchy.games.tiny_epic.schema import SCHEMA, check_content
-from pentarchy.games.tiny_epic.settings import CHOICE, settings
+from pentarchy.games.tiny_epic.regions import CRAG, WATER
 from pentarchy.games.tiny_epic.state import (
     BOX,
-    DUEL,
     FIELDS,
+    FIVE_SEATS,
     NEUTRAL,
-    NOBODY,
+    NO_FACTION,
     NOTHING,
     OUT,
-    QUINTET,
+    TWO_SEATS,
     Components,
     TinyEpicState,
-    faces_of,
+    sides_of_card,
 )
 from pentarchy.games.tiny_epic.step_ids import (
-    BARE,
     CHOOSE_ACTION,
+    CHOOSE_BARE_REGION,
     CHOOSE_FACTION,
     CHOOSE_SIDE,
     FOUND,
@@ -78,8 +78,8 @@ class ChooseFaction(Ask[TinyEpicState]):
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
-            refused.extend([((FACTION, faction), "TEK-009") for faction in s.faction if faction != NOBODY])
-        return [(FACTION, faction) for faction in range(s.components.factions) if faction not in s.faction]
+            refused.extend([((FACTION, faction), "TEK-009") for faction in s.faction if faction != NO_FACTION])
+        return [(FACTION, faction) for faction in range(s.components.faction_count) if faction not in s.faction]
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -89,7 +89,7 @@ class ChooseFaction(Ask[TinyEpicState]):
 def take_faction(s: TinyEpicState, seat: Seat, faction: int) -> None:
     """The faction card lies before its player."""
     s.faction[seat] = faction
-    s.learn(seat)
+    s.update_powers(seat)
     s.emit((TOOK_FACTION, seat, faction))
 
 
@@ -97,10 +97,10 @@ class ChooseSide(Ask[TinyEpicState]):
     """TEK-010, TEK-011: the card is dealt, its side is chosen. (CHOOSE_SIDE, seat)"""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        mine = faces_of(s.territory[seat])
+        mine = sides_of_card(s.territory[seat])
         if refused is not None:
             refused.extend(
-                [((SIDE, side), "TEK-010") for side in range(len(s.components.atlas.sides)) if side not in mine]
+                [((SIDE, side), "TEK-010") for side in range(len(s.components.regions.sides)) if side not in mine]
             )
         return [(SIDE, side) for side in mine]
 
@@ -117,19 +117,19 @@ class Found(Ask[TinyEpicState]):
     """TEK-016 to TEK-018: both starting armies go into one land region of the home. (FOUND, seat)"""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        atlas = s.components.atlas
+        regions = s.components.regions
         if refused is not None:
-            for region in range(len(atlas.tokens)):
-                if atlas.side_of[region] != s.home(seat):
+            for region in range(len(regions.ids)):
+                if regions.side_of[region] != s.home(seat):
                     refused.append(((FOUNDING, region), "TEK-016"))
-                elif atlas.terrain[region] in (WATER, CRAG):
+                elif regions.terrain[region] in (WATER, CRAG):
                     refused.append(((FOUNDING, region), "TEK-017"))
-        return [(FOUNDING, region) for region in atlas.land[s.home(seat)]]
+        return [(FOUNDING, region) for region in regions.land_by_side[s.home(seat)]]
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         for _ in range(s.components.limits["start_armies"]):
-            s.place(seat, m[1])
+            s.place_army(seat, m[1])
         s.emit((FOUNDED, seat, m[1]))
 
 
@@ -137,13 +137,13 @@ class Split(Ask[TinyEpicState]):
     """TEK-012 to TEK-014: six resources in any split; the suggested one is offered first. (SPLIT, seat)"""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        suggested = s.components.suggested
-        mixes = stock.MIXES[s.components.limits["start_stock"]]
+        suggested = s.components.suggested_split
+        mixes = resources.MIXES[s.components.limits["start_stock"]]
         return [(SPLITTING, *suggested), *[(SPLITTING, *mix) for mix in mixes if mix != suggested]]
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
-        stock.gain(s, seat, m[1], m[2], m[3])
+        resources.gain(s, seat, m[1], m[2], m[3])
         if s.log is not None:
             s.emit((SPLIT_STOCK, seat, m[1], m[2], m[3]))
 
@@ -161,14 +161,14 @@ class Turn(Step[TinyEpicState]):
         if sum(s.shields) < s.components.limits["shields"]:
             s.do((CHOOSE_ACTION, s.active))
             return
-        s.shields = [0] * s.components.actions
+        s.shields = [0] * s.components.action_count
         s.emit((REFRESHED, s.active))
         if s.ending:
-            scoring.leave_ruins(s)
+            scoring.lose_armies_in_ruins(s)
             s.emit((ENDED,))
             return
         clearing = s.active
-        if s.seats == QUINTET:
+        if s.seats == FIVE_SEATS:
             s.emit((SKIPPED, s.active))
             s.active = (s.active + 1) % s.seats
             s.do((TURN,))
@@ -197,7 +197,7 @@ class Imitate(Choice[TinyEpicState]):
         s.done()
         s.mimic[seat] = s.faction[m[1]]
         s.emit((POWER, seat, s.powers(seat).level_of[MIMIC]))
-        s.learn(seat)
+        s.update_powers(seat)
         s.emit((IMITATED, seat, m[1]))
 
 
@@ -207,17 +207,21 @@ class CheckEnd(Step[TinyEpicState]):
     def run(self, s: TinyEpicState, f: Frame) -> None:
         if not s.ending:
             for seat in range(s.seats):
-                if has_finished(s, seat):
+                if meets_end_condition(s, seat):
                     s.ending = 1
                     s.emit((END_COMES, seat))
         s.active = (s.active + 1) % s.seats
         s.do((TURN,))
 
 
-def has_finished(s: TinyEpicState, seat: Seat) -> bool:
+def meets_end_condition(s: TinyEpicState, seat: Seat) -> bool:
     """TEK-149 to TEK-151: all armies in play, the top of the tower, or the last level of magic."""
-    table = s.components
-    return len(s.armies[seat]) == table.armies or s.tower[seat] == table.top or s.magic[seat] == table.depth
+    components = s.components
+    return (
+        len(s.armies[seat]) == components.army_limit
+        or s.tower[seat] == components.tower_top
+        or s.magic[seat] == components.magic_levels
+    )
 
 
 # ---------------------------------------------------------------- the game
@@ -228,32 +232,32 @@ class TinyEpic(Title[TinyEpicState]):
 
     def __init__(self, content: Content) -> None:
         check_content(content)
-        self.table: Components = Components(content)
-        free = len(self.table.atlas.land[0]) - 1  # regions of a home without the starting armies
-        self.bare_regions: int = free - self.table.limits["home_tokens"]
+        self.components: Components = Components(content)
+        free = len(self.components.regions.land_by_side[0]) - 1  # regions of a home without the starting armies
+        self.bare_regions: int = free - self.components.limits["home_tokens"]
         super().__init__(
             slug=SLUG,
             version=VERSION,
             package=PACKAGE,
             rulebook=load_rulebook(PACKAGE),
             content=content,
-            options=settings(),
+            options=option_spec(),
             steps=[
                 ChooseFaction("faction", "TEK-008"),
                 ChooseSide("side", "TEK-011"),
                 Found("found", "TEK-016"),
                 Split("split", "TEK-012"),
-                exploration.Bare("bare", "TEK-163"),
+                exploration.ChooseBareRegion("bare", "TEK-163"),
                 exploration.LayTokens("lay-tokens", "TEK-159"),
                 Turn("turn", "TEK-022"),
                 actions.ChooseAction("choose", "TEK-025"),
                 actions.Act("act", "TEK-028"),
-                moving.Onward("onward", "TEK-112"),
+                moving.KeepMoving("onward", "TEK-112"),
                 CheckEnd("check-end", "TEK-148"),
-                exploration.Uncover("uncover", "TEK-161"),
-                stock.Gain("gain", "TEK-130"),
-                stock.Lose("lose", "TEK-113"),
-                exploration.Ambush("ambush", "TEK-171"),
+                exploration.TurnUpToken("uncover", "TEK-161"),
+                resources.Gain("gain", "TEK-130"),
+                resources.Lose("lose", "TEK-113"),
+                exploration.MeetBandit("ambush", "TEK-171"),
                 war.Dice("dice", "TEK-051"),
                 war.Raise("raise", "TEK-067"),
                 war.Decide("decide", "TEK-058"),
@@ -263,10 +267,10 @@ class TinyEpic(Title[TinyEpicState]):
                 war.Settle("settle", "TEK-094"),
                 retreat.Leave("leave", "TEK-068"),
                 Imitate("imitate", "TEK-214"),
-                war.Effects("effects", "TEK-034"),
-                moving.Entered("entered", "TEK-034"),
+                war.WarAbilities("effects", "TEK-034"),
+                moving.LateEntryGain("entered", "TEK-034"),
             ],
-            words=vocabulary(content, self.table),
+            words=vocabulary(content, self.components),
             fields=FIELDS,
             position_fields={
                 "starter": "seat",
@@ -303,7 +307,7 @@ class TinyEpic(Title[TinyEpicState]):
         )
 
     def empty_state(self, seats: int) -> TinyEpicState:
-        return TinyEpicState(self, seats, self.table)
+        return TinyEpicState(self, seats, self.components)
 
     # ---------------------------------------------------------------- set-up
 
@@ -316,31 +320,35 @@ class TinyEpic(Title[TinyEpicState]):
         s.lay_out(zones)
         s.emit((STARTS, s.starter))
         order = [(s.starter + place) % s.seats for place in range(s.seats)]
-        s.territory = s.chance.pick(list(range(len(s.components.atlas.sides) // len(faces_of(0)))), len(s.territory))
+        s.territory = s.chance.pick(
+            list(range(len(s.components.regions.sides) // len(sides_of_card(0)))), len(s.territory)
+        )
         for seat in order:
             s.emit((DEALT, seat, s.territory[seat]))
-        if s.seats == DUEL:
+        if s.seats == TWO_SEATS:
             self.found_lost_kingdom(s)
         frames: list[Frame] = []
         if options["factions"] == CHOICE:
             frames += [(CHOOSE_FACTION, seat) for seat in order]
         else:
-            pool = [number for number, duel in enumerate(s.components.duel) if duel or s.seats != DUEL]
+            pool = [
+                number for number, duel in enumerate(s.components.recommended_for_two) if duel or s.seats != TWO_SEATS
+            ]
             for seat, faction in zip(order, s.chance.pick(pool, s.seats), strict=True):
                 take_faction(s, seat, faction)
         for seat in order:
             frames += [(CHOOSE_SIDE, seat), (FOUND, seat), (SPLIT, seat)]
-            if s.tokens and s.seats == QUINTET:
-                frames += [(BARE, seat)] * self.bare_regions
+            if s.tokens and s.seats == FIVE_SEATS:
+                frames += [(CHOOSE_BARE_REGION, seat)] * self.bare_regions
         if s.tokens:
             frames.append((LAY_TOKENS,))
         s.do(*frames, (TURN,))
 
     def found_lost_kingdom(self, s: TinyEpicState) -> None:
         """TEK-197 to TEK-199: a random side of an unused card, a neutral army on each of its land regions."""
-        faces = faces_of(s.territory[-1])
+        faces = sides_of_card(s.territory[-1])
         s.sides[-1] = faces[s.chance.below(len(faces))]
-        s.neutral = s.components.atlas.land[s.sides[-1]][:]
+        s.neutral = s.components.regions.land_by_side[s.sides[-1]][:]
         for region in s.neutral:
             s.crowd[region] = 1
             s.owners[region] = 1 << NEUTRAL
@@ -368,32 +376,32 @@ class TinyEpic(Title[TinyEpicState]):
             for region in s.armies[seat]:
                 s.crowd[region] += 1
                 s.owners[region] |= 1 << seat
-            s.learn(seat)
+            s.update_powers(seat)
         for region in s.neutral:
             s.crowd[region] += 1
             s.owners[region] |= 1 << NEUTRAL
         for slot, side in enumerate(s.sides):
             if side != NOTHING:
-                s.territory[slot] = side // len(faces_of(0))
+                s.territory[slot] = side // len(sides_of_card(0))
 
     def check_fields(self, s: TinyEpicState) -> None:
-        view.check(s)
+        view.check_fields(s)
 
     def extend_view(self, known: TinyEpicState, view_: View) -> None:
-        view.show(known, view_)
+        view.extend_view(known, view_)
 
     def static_data(self) -> Json:
-        return view.printed(self)
+        return view.static_data(self)
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
-        return naming.name_of(self, kind, component, language, short)
+        return labels.name_of(self, kind, component, language, short)
 
     def seat_names(self, known: TinyEpicState, language: str) -> list[str]:
         """TEK-002, TEK-007: everybody has a colour."""
         return [row["name"][language] for row in self.content.rows("colour")[: known.seats]]
 
     def move_details(self, known: TinyEpicState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
-        return naming.move_details(known, seat, move)
+        return labels.move_details(known, seat, move)
 
 
 def create(pack: Path | None = None) -> TinyEpic:

@@ -9,12 +9,12 @@ from typing import Final
 
 from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.types import Seat
-from pentarchy.games.tiny_epic.atlas import CAPITAL, CRAG, RUINS
-from pentarchy.games.tiny_epic.exploration import controls
+from pentarchy.games.tiny_epic.exploration import controlled_regions
 from pentarchy.games.tiny_epic.notation import LOST_IN_RUINS, POWER
-from pentarchy.games.tiny_epic.powers import Powers, number_of
-from pentarchy.games.tiny_epic.state import CITY, CROWN, DUEL, NOBODY, NOTHING, TinyEpicState
-from pentarchy.games.tiny_epic.stock import total
+from pentarchy.games.tiny_epic.powers import Powers, powers_index
+from pentarchy.games.tiny_epic.regions import CAPITAL, CRAG, RUINS
+from pentarchy.games.tiny_epic.resources import total_resources
+from pentarchy.games.tiny_epic.state import CITY, CROWN, NO_FACTION, NOTHING, TWO_SEATS, TinyEpicState
 
 SCORE_LINES: Final = (
     "armies",
@@ -30,51 +30,51 @@ SCORE_LINES: Final = (
 )
 
 
-def leave_ruins(s: TinyEpicState) -> None:
+def lose_armies_in_ruins(s: TinyEpicState) -> None:
     """TEK-144, TEK-193: armies in ruins leave play before anything is counted, unless an ability keeps them."""
-    terrain = s.components.atlas.terrain
+    terrain = s.components.regions.terrain
     for seat in range(s.seats):
         lost = [region for region in s.armies[seat] if terrain[region] == RUINS]
-        if lost and scored_as(s, seat).bonus == "bonus-ruins":
+        if lost and bonus_powers(s, seat).bonus == "bonus-ruins":
             s.emit((POWER, seat, s.powers(seat).bonus_level))
             continue
         for region in lost:
-            s.lift(seat, region)
+            s.remove_army(seat, region)
             s.emit((LOST_IN_RUINS, seat, region))
 
 
 def score(s: TinyEpicState, seat: Seat) -> list[ScoreLine]:
     """What this seat would score if the game ended with the armies as they stand."""
-    table = s.components
-    limits = table.limits
-    atlas = table.atlas
+    components = s.components
+    limits = components.limits
+    regions = components.regions
     lines = [
         ScoreLine("TEK-185", len(s.armies[seat]), "armies"),
         ScoreLine("TEK-186", s.magic[seat], "magic"),
-        ScoreLine("TEK-188", table.tower_points[s.tower[seat]], "tower"),
+        ScoreLine("TEK-188", components.tower_points[s.tower[seat]], "tower"),
     ]
     p = s.powers(seat)
     if p.bonus:
         lines.append(ScoreLine("TEK-187", bonus(s, seat), "bonus", (("level", p.bonus_level),)))
-    lost = s.sides[-1] if s.seats == DUEL else NOTHING
+    lost = s.sides[-1] if s.seats == TWO_SEATS else NOTHING
     for region in sorted(set(s.armies[seat])):
-        if atlas.terrain[region] == CAPITAL:
+        if regions.terrain[region] == CAPITAL:
             if s.owners[region] == 1 << seat:
                 lines.append(ScoreLine("TEK-134", limits["capital"], "capital", (("region", region),)))
             else:
                 lines.append(ScoreLine("TEK-135", limits["shared_capital"], "shared-capital", (("region", region),)))
-        if atlas.side_of[region] == lost:
+        if regions.side_of[region] == lost:
             lines.append(ScoreLine("TEK-209", limits["lost_region"], "lost-region", (("region", region),)))
-    for region in controls(s, seat, CITY):
-        lines.append(ScoreLine("TEK-180", value_of(s, CITY), "city", (("region", region),)))
+    for region in controlled_regions(s, seat, CITY):
+        lines.append(ScoreLine("TEK-180", token_points(s, CITY), "city", (("region", region),)))
     if s.crown == seat:
-        lines.append(ScoreLine("TEK-168", value_of(s, CROWN), "crown"))
+        lines.append(ScoreLine("TEK-168", token_points(s, CROWN), "crown"))
     if s.trophies[seat]:
         lines.append(ScoreLine("TEK-201", s.trophies[seat] * limits["trophy"], "trophies"))
     return lines
 
 
-def value_of(s: TinyEpicState, effect: int) -> int:
+def token_points(s: TinyEpicState, effect: int) -> int:
     """The number on tokens of this effect."""
     return s.components.token_number[s.components.token_effect.index(effect)]
 
@@ -82,52 +82,54 @@ def value_of(s: TinyEpicState, effect: int) -> int:
 def bonus(s: TinyEpicState, seat: Seat) -> int:
     """TEK-187, TEK-193: the points of the last level, judged for all at once."""
     p = s.powers(seat)
-    as_if = scored_as(s, seat)
-    points = count(s, seat, as_if.bonus, as_if.bonus_number, as_if.bonus_terrain)
+    as_if = bonus_powers(s, seat)
+    points = bonus_points(s, seat, as_if.bonus, as_if.bonus_number, as_if.bonus_terrain)
     return max(p.bonus_number, points) if p.bonus == "bonus-mimic" else points
 
 
-def scored_as(s: TinyEpicState, seat: Seat) -> Powers:
+def bonus_powers(s: TinyEpicState, seat: Seat) -> Powers:
     """Whose last level counts for this seat: its own, or that of the faction it imitates."""
     p = s.powers(seat)
-    return s.components.powers[full_power(s, s.mimic[seat])] if p.bonus == "bonus-mimic" else p
+    return s.components.powers[full_powers_index(s, s.mimic[seat])] if p.bonus == "bonus-mimic" else p
 
 
-def full_power(s: TinyEpicState, faction: int) -> int:
+def full_powers_index(s: TinyEpicState, faction: int) -> int:
     """The number of the powers of a faction with every level; of nobody's, the number of none."""
-    return number_of(s.components.factions, s.components.depth, faction, s.components.depth, NOBODY)
+    return powers_index(
+        s.components.faction_count, s.components.magic_levels, faction, s.components.magic_levels, NO_FACTION
+    )
 
 
-def count(s: TinyEpicState, seat: Seat, kind: str, number: int, terrain: int) -> int:
+def bonus_points(s: TinyEpicState, seat: Seat, kind: str, number: int, terrain: int) -> int:
     """So many points for each thing this kind of bonus counts."""
     limits = s.components.limits
-    atlas = s.components.atlas
+    regions = s.components.regions
     armies = s.armies[seat]
     others = [other for other in range(s.seats) if other != seat]
     if kind == "bonus-tower":
         return number if s.tower[seat] >= max(s.tower) else 0
     if kind == "bonus-alliances":
-        return number * len([other for other in others if s.shared(seat, other)])
+        return number * len([other for other in others if s.shared_regions(seat, other)])
     if kind == "bonus-home":
         return 0 if invaders(s, seat) else number
     if kind == "bonus-mana":
         return number * len([other for other in others if s.mana[other] < s.mana[seat]])
     if kind == "bonus-stock":
-        return number * len([store for store in s.stores() if store[seat] >= limits["plenty"]])
+        return number * len([store for store in s.resource_counters() if store[seat] >= limits["plenty"]])
     if kind == "bonus-armies":
         return number if len(armies) > max([len(s.armies[other]) for other in others]) else 0
     if kind == "bonus-terrain":
-        return number * min(limits["bonus"], len({region for region in armies if atlas.terrain[region] == terrain}))
+        return number * min(limits["bonus"], len({region for region in armies if regions.terrain[region] == terrain}))
     if kind == "bonus-water":
-        return number * min(limits["bonus"], len([region for region in armies if atlas.wet[region]]))
+        return number * min(limits["bonus"], len([region for region in armies if regions.wet[region]]))
     if kind == "bonus-ruins":
-        rough = [region for region in armies if atlas.terrain[region] in (RUINS, CRAG) or atlas.at_crags[region]]
+        rough = [region for region in armies if regions.terrain[region] in (RUINS, CRAG) or regions.near_crags[region]]
         return number * min(limits["bonus"], len(rough))
     if kind == "bonus-invaders":
         return number * max(1, min(limits["bonus"], invaders(s, seat)))
     if kind == "bonus-abroad":
         return number * min(
-            limits["bonus"], len({region for region in armies if atlas.side_of[region] != s.home(seat)})
+            limits["bonus"], len({region for region in armies if regions.side_of[region] != s.home(seat)})
         )
     return 0
 
@@ -135,20 +137,20 @@ def count(s: TinyEpicState, seat: Seat, kind: str, number: int, terrain: int) ->
 def invaders(s: TinyEpicState, seat: Seat) -> int:
     """How many armies of other players are in this seat's home."""
     home = s.home(seat)
-    side_of = s.components.atlas.side_of
+    side_of = s.components.regions.side_of
     return sum([len([r for r in s.armies[other] if side_of[r] == home]) for other in range(s.seats) if other != seat])
 
 
-def standing(s: TinyEpicState, seat: Seat, points: int) -> tuple[int, int, int, int, int]:
+def tie_break_key(s: TinyEpicState, seat: Seat, points: int) -> tuple[int, int, int, int, int]:
     """TEK-190, TEK-191, TEK-194: points, then armies in play, tower, magic, resources."""
-    return points, len(s.armies[seat]), s.tower[seat], s.magic[seat], total(s, seat)
+    return points, len(s.armies[seat]), s.tower[seat], s.magic[seat], total_resources(s, seat)
 
 
 def outcome(s: TinyEpicState) -> Outcome:
     """TEK-190 to TEK-194: the best standing wins; equal ones win together."""
     lines = [score(s, seat) for seat in range(s.seats)]
     totals = [sum([line.points for line in mine]) for mine in lines]
-    standings = [standing(s, seat, totals[seat]) for seat in range(s.seats)]
+    standings = [tie_break_key(s, seat, totals[seat]) for seat in range(s.seats)]
     first = [seat for seat in range(s.seats) if standings[seat] == max(standings)]
     return Outcome(
         "TEK-153",

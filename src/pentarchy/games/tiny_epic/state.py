@@ -9,18 +9,19 @@ from pentarchy.core.content import Content
 from pentarchy.core.state import State
 from pentarchy.core.types import Seat
 from pentarchy.core.zones import ALL, COUNT, Layout, Zone
-from pentarchy.games.tiny_epic.atlas import FACES, RUINS, TERRAINS, Atlas
-from pentarchy.games.tiny_epic.powers import ACTIONS, RESOURCES, Powers, fold, number_of
+from pentarchy.games.tiny_epic.powers import ACTIONS, RESOURCES, Powers, all_powers, powers_index
+from pentarchy.games.tiny_epic.regions import RUINS, SIDES_OF_A_CARD, TERRAINS, Regions
 from pentarchy.games.tiny_epic.territories import load_sides
 
 if TYPE_CHECKING:
     from pentarchy.games.tiny_epic.rules import TinyEpic
 
-NOBODY: Final = -1
+NO_SEAT: Final = -1
+NO_FACTION: Final = -1
 NOWHERE: Final = -1
 NOTHING: Final = -1
-DUEL: Final = 2
-QUINTET: Final = 5
+TWO_SEATS: Final = 2
+FIVE_SEATS: Final = 5
 NEUTRAL: Final = 5  # where a seat is meant: the armies of the Lost Kingdom
 MANA: Final = 0
 ORE: Final = 1
@@ -49,12 +50,12 @@ BOX: Final = 4
 # The war that is on, `World.war`; empty in peace.
 ATTACKER: Final = 0
 DEFENDER: Final = 1
-REGION: Final = 2
-BY: Final = 3  # the action that brought the attacker
+CONTESTED_REGION: Final = 2
+ATTACK_ACTION: Final = 3  # the action that brought the attacker
 PRICES: Final = 4  # two of them: NOTHING until the dice are shown, 0 is the white flag
 BREACH: Final = 6  # 1 = between allies
 WINNER: Final = 7
-SPARED: Final = 8  # 1 = the winner has used a Dragon's Lair
+LAIR_USED: Final = 8  # 1 = the winner has used a Dragon's Lair
 RAISES: Final = 9  # two of them: how much of a price was added, and paid, after the dice were shown
 FLAG: Final = 0
 
@@ -63,65 +64,65 @@ class Components:
     """The numbers of the content, the map and all powers; for every number of seats the same."""
 
     __slots__ = (
-        "actions",
-        "all_levels",
-        "armies",
-        "atlas",
-        "depth",
-        "die",
-        "duel",
-        "factions",
+        "action_count",
+        "army_limit",
+        "faction_count",
         "gives",
+        "highest_price",
         "layout",
+        "level_ids",
         "limits",
+        "magic_levels",
         "mana_worth",
         "powers",
-        "stock",
-        "suggested",
+        "recommended_for_two",
+        "regions",
+        "resource_limit",
+        "suggested_split",
         "token_effect",
+        "token_ids",
         "token_number",
-        "token_words",
-        "top",
         "tower_points",
+        "tower_top",
     )
 
     def __init__(self, content: Content) -> None:
-        self.atlas: Atlas = Atlas(load_sides({"side": content.rows("side")}))
+        self.regions: Regions = Regions(load_sides({"side": content.rows("side")}))
         limits: dict[str, int] = content.tables["limits"]["game"]
         self.limits: dict[str, int] = limits
-        self.armies: int = limits["armies"]
-        self.stock: int = limits["stock"]
-        self.die: int = limits["die"]
+        self.army_limit: int = limits["armies"]
+        self.resource_limit: int = limits["stock"]
+        self.highest_price: int = limits["die"]
         self.mana_worth: int = limits["mana_worth"]
         start = content.tables["start"]["suggested"]
-        self.suggested: tuple[int, int, int] = (start["mana"], start["ore"], start["food"])
+        self.suggested_split: tuple[int, int, int] = (start["mana"], start["ore"], start["food"])
         self.tower_points: list[int] = [0, *content.tables["tower"]["points"]["points"]]
-        self.top: int = len(self.tower_points) - 1
+        self.tower_top: int = len(self.tower_points) - 1
         gives = {row["id"]: row["gives"] for row in content.rows("terrain")}
         # By terrain: the resource it gives when collected from.
         self.gives: list[int] = [
             RESOURCES.index(gives[terrain]) if gives[terrain] in RESOURCES else NOTHING for terrain in TERRAINS
         ]
         rows = content.rows("faction")
-        self.factions: int = len(rows)
-        self.duel: list[bool] = [row["duel"] for row in rows]
+        self.faction_count: int = len(rows)
+        self.recommended_for_two: list[bool] = [row["duel"] for row in rows]
         levels = [
             sorted([level for level in content.rows("level") if level["faction"] == row["id"]], key=_level)
             for row in rows
         ]
-        self.depth: int = len(levels[0])
-        self.all_levels: list[str] = [level["id"] for mine in levels for level in mine]
-        self.powers: list[Powers] = fold(levels, self.atlas)
+        self.magic_levels: int = len(levels[0])
+        self.level_ids: list[str] = [level["id"] for mine in levels for level in mine]
+        self.powers: list[Powers] = all_powers(levels, self.regions)
         kinds = content.rows("token")
         self.token_effect: list[int] = []
         self.token_number: list[int] = []
-        self.token_words: list[str] = []
+        self.token_ids: list[str] = []
         for row in kinds:
             for copy in range(row["count"]):
                 self.token_effect.append(TOKEN_EFFECTS.index(row["effect"]))
                 self.token_number.append(row["number"])
-                self.token_words.append(row["id"] if row["count"] == 1 else f"{row['id']}-{copy + 1}")
-        self.actions: int = len(ACTIONS)
+                self.token_ids.append(row["id"] if row["count"] == 1 else f"{row['id']}-{copy + 1}")
+        self.action_count: int = len(ACTIONS)
         self.layout: Layout = Layout(
             [
                 Zone("face-down", COUNT, ordered=True),
@@ -174,27 +175,29 @@ class TinyEpicState(State):
         "war",
     )
 
-    def __init__(self, title: TinyEpic, seats: int, table: Components, copying: bool = False) -> None:
-        super().__init__(title, seats, table.layout, copying)
-        self.components: Components = table
+    def __init__(self, title: TinyEpic, seats: int, components: Components, copying: bool = False) -> None:
+        super().__init__(title, seats, components.layout, copying)
+        self.components: Components = components
         if copying:  # everything below is about to be replaced
             return
-        regions = len(table.atlas.tokens)
+        regions = len(components.regions.ids)
         self.starter: int = 0
         self.active: int = 0
         self.tokens: int = 0  # 1 = with exploration tokens
         self.ending: int = 0  # 1 = an end condition has been met
-        self.shields: list[int] = [0] * table.actions  # by action: 1 = has its shield
-        self.faction: list[int] = [NOBODY] * seats
-        self.mimic: list[int] = [NOBODY] * seats  # the faction a seat imitates
-        self.power: list[int] = [table.factions * (table.depth + 1) * (table.factions + 1)] * seats
+        self.shields: list[int] = [0] * components.action_count  # by action: 1 = has its shield
+        self.faction: list[int] = [NO_FACTION] * seats
+        self.mimic: list[int] = [NO_FACTION] * seats  # the faction a seat imitates
+        self.power: list[int] = [
+            components.faction_count * (components.magic_levels + 1) * (components.faction_count + 1)
+        ] * seats
         self.magic: list[int] = [0] * seats
         self.tower: list[int] = [0] * seats
         self.mana: list[int] = [0] * seats
         self.ore: list[int] = [0] * seats
         self.food: list[int] = [0] * seats
         # Territory cards and the sides laid: the homes; with two players, last, the Lost Kingdom.
-        cards = seats + 1 if seats == DUEL else seats
+        cards = seats + 1 if seats == TWO_SEATS else seats
         self.territory: list[int] = [NOTHING] * cards
         self.sides: list[int] = [NOTHING] * cards
         # Where armies are, in ascending order; those that lie are among both.
@@ -209,7 +212,7 @@ class TinyEpicState(State):
         self.spots: list[int] = []
         self.open_spots: list[int] = []
         self.bare: list[int] = []  # five players: the free regions that get none
-        self.crown: int = NOBODY
+        self.crown: int = NO_SEAT
         # What is going on.
         self.war: list[int] = []
         self.moved: int = NOWHERE  # where the army is that has moved in this action
@@ -253,17 +256,17 @@ class TinyEpicState(State):
 
     # ---------------------------------------------------------------- armies
 
-    def place(self, seat: Seat, region: int) -> bool:
+    def place_army(self, seat: Seat, region: int) -> bool:
         """Put an army of a seat into a region; True if it lies down there. TEK-138, TEK-147."""
         insort(self.armies[seat], region)
         self.crowd[region] += 1
         self.owners[region] |= 1 << seat
-        if self.components.atlas.terrain[region] == RUINS:
+        if self.components.regions.terrain[region] == RUINS:
             insort(self.lying[seat], region)
             return True
         return False
 
-    def lift(self, seat: Seat, region: int) -> None:
+    def remove_army(self, seat: Seat, region: int) -> None:
         """Take an army of a seat out of a region: one that stands, if there is one."""
         armies = self.armies[seat]
         lying = self.lying[seat]
@@ -274,13 +277,13 @@ class TinyEpicState(State):
         if region not in armies:
             self.owners[region] &= ~(1 << seat)
 
-    def lift_neutral(self, region: int) -> None:
+    def remove_neutral_army(self, region: int) -> None:
         """Take a neutral army off the Lost Kingdom."""
         self.neutral.remove(region)
         self.crowd[region] -= 1
         self.owners[region] &= ~(1 << NEUTRAL)
 
-    def shared(self, seat: Seat, other: Seat) -> list[int]:
+    def shared_regions(self, seat: Seat, other: Seat) -> list[int]:
         """The regions where both have an army, in ascending order."""
         bit = 1 << other
         owners = self.owners
@@ -290,14 +293,14 @@ class TinyEpicState(State):
         """What the seat's levels answer."""
         return self.components.powers[self.power[seat]]
 
-    def learn(self, seat: Seat) -> None:
+    def update_powers(self, seat: Seat) -> None:
         """A marker has moved, or another faction is imitated: the powers are others now."""
-        table = self.components
-        self.power[seat] = number_of(
-            table.factions, table.depth, self.faction[seat], self.magic[seat], self.mimic[seat]
+        components = self.components
+        self.power[seat] = powers_index(
+            components.faction_count, components.magic_levels, self.faction[seat], self.magic[seat], self.mimic[seat]
         )
 
-    def stores(self) -> list[list[int]]:
+    def resource_counters(self) -> list[list[int]]:
         """The counters, by resource and seat."""
         return [self.mana, self.ore, self.food]
 
@@ -306,9 +309,9 @@ class TinyEpicState(State):
         return self.sides[seat]
 
 
-def faces_of(territory: int) -> list[int]:
+def sides_of_card(territory: int) -> list[int]:
     """The sides of a territory card."""
-    return [territory * FACES + face for face in range(FACES)]
+    return [territory * SIDES_OF_A_CARD + face for face in range(SIDES_OF_A_CARD)]
 
 
 FIELDS: Final = (

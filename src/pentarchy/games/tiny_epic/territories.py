@@ -403,7 +403,7 @@ def _join(lines: list[list[Point]]) -> bool:
     return False
 
 
-def drawn(side: Side) -> dict[str, Any]:
+def side_drawing(side: Side) -> dict[str, Any]:
     """A side for whoever draws it: outlines, where the armies stand, and the courses of the rivers."""
     return {
         "size": [WIDTH, HEIGHT],

@@ -8,28 +8,29 @@ from pentarchy.core.errors import InvariantError
 from pentarchy.core.types import Json, Seat, View
 from pentarchy.games.tiny_epic import scoring
 from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost
-from pentarchy.games.tiny_epic.atlas import RUINS
+from pentarchy.games.tiny_epic.regions import RUINS
 from pentarchy.games.tiny_epic.state import (
     ATTACKER,
     BREACH,
+    CONTESTED_REGION,
     CROWN,
     DEFENDER,
-    DUEL,
     FACE_DOWN,
     FACE_UP,
     FLAG,
     KEPT,
     NEUTRAL,
-    NOBODY,
+    NO_FACTION,
+    NO_SEAT,
     NOTHING,
     PRICES,
     RAISES,
-    REGION,
+    TWO_SEATS,
     TinyEpicState,
 )
 from pentarchy.games.tiny_epic.step_ids import ACT, DICE
-from pentarchy.games.tiny_epic.territories import drawn
-from pentarchy.games.tiny_epic.war_cost import bid
+from pentarchy.games.tiny_epic.territories import side_drawing
+from pentarchy.games.tiny_epic.war_cost import payments_for_price
 
 if TYPE_CHECKING:
     from pentarchy.games.tiny_epic.rules import TinyEpic
@@ -37,16 +38,16 @@ if TYPE_CHECKING:
 WAR_NUMBERS: Final = RAISES + 2
 
 
-def show(known: TinyEpicState, view: View) -> None:
+def extend_view(known: TinyEpicState, view: View) -> None:
     """Everything but the fronts of face-down tokens and dice not yet shown is open to all."""
-    table = known.components
-    atlas = table.atlas
+    components = known.components
+    regions = components.regions
     view["active"] = known.active
     view["starter"] = known.starter
     view["ending"] = bool(known.ending)
     view["tokens"] = bool(known.tokens)
     view["shields"] = list(known.shields)
-    view["action"] = acting(known)
+    view["action"] = current_action(known)
     view["players"] = [
         {
             "faction": known.faction[seat],
@@ -57,17 +58,17 @@ def show(known: TinyEpicState, view: View) -> None:
             "ore": known.ore[seat],
             "food": known.food[seat],
             "armies": len(known.armies[seat]),
-            "supply": table.armies - len(known.armies[seat]),
+            "supply": components.army_limit - len(known.armies[seat]),
             "trophies": known.trophies[seat],
             "crown": known.crown == seat,
             "territory": known.territory[seat],
             "home": known.sides[seat],
             "allies": allies(known, seat),
-            "costs": costs(known, seat) if ready(known) else None,
+            "costs": costs(known, seat) if set_up_done(known) else None,
         }
         for seat in range(known.seats)
     ]
-    view["lost_kingdom"] = known.sides[-1] if known.seats == DUEL else None
+    view["lost_kingdom"] = known.sides[-1] if known.seats == TWO_SEATS else None
     view["regions"] = [
         {
             "region": region,
@@ -79,18 +80,18 @@ def show(known: TinyEpicState, view: View) -> None:
         }
         for side in known.sides
         if side != NOTHING
-        for region in atlas.regions[side]
+        for region in regions.by_side[side]
     ]
-    view["war"] = war(known)
+    view["war"] = war_view(known)
     view["score"] = [
-        {line.what: line.points for line in scoring.score(known, seat)} if ready(known) else {}
+        {line.what: line.points for line in scoring.score(known, seat)} if set_up_done(known) else {}
         for seat in range(known.seats)
     ]
 
 
-def ready(s: TinyEpicState) -> bool:
+def set_up_done(s: TinyEpicState) -> bool:
     """Has everybody a faction and a home?"""
-    return NOTHING not in s.sides and NOBODY not in s.faction
+    return NOTHING not in s.sides and NO_FACTION not in s.faction
 
 
 def token_at(s: TinyEpicState, region: int) -> int | None:
@@ -100,15 +101,15 @@ def token_at(s: TinyEpicState, region: int) -> int | None:
 
 def allies(s: TinyEpicState, seat: int) -> list[int]:
     """TEK-088: those with whom the seat shares a region, not counting one where dice are still being set."""
-    contested = s.war[REGION] if s.war else NOTHING
+    contested = s.war[CONTESTED_REGION] if s.war else NOTHING
     return [
         other
         for other in range(s.seats)
-        if other != seat and [region for region in s.shared(seat, other) if region != contested]
+        if other != seat and [region for region in s.shared_regions(seat, other) if region != contested]
     ]
 
 
-def acting(s: TinyEpicState) -> View | None:
+def current_action(s: TinyEpicState) -> View | None:
     """TEK-027: the action that is being done, and who has still to say what they make of it, in order."""
     left = [frame for frame in reversed(s.stack) if frame[0] == ACT]
     return {"action": left[0][2], "left": [frame[1] for frame in left]} if left else None
@@ -116,15 +117,15 @@ def acting(s: TinyEpicState) -> View | None:
 
 def costs(s: TinyEpicState, seat: Seat) -> Json:
     """TEK-101, TEK-105, TEK-114: what the next tower level, magic level and army would cost; None: there is none."""
-    table = s.components
+    components = s.components
     return {
-        "build": build_cost(s, seat) if s.tower[seat] < table.top else None,
-        "research": research_cost(s, seat) if s.magic[seat] < table.depth else None,
-        "expand": expand_cost(s, seat) if len(s.armies[seat]) < table.armies else None,
+        "build": build_cost(s, seat) if s.tower[seat] < components.tower_top else None,
+        "research": research_cost(s, seat) if s.magic[seat] < components.magic_levels else None,
+        "expand": expand_cost(s, seat) if len(s.armies[seat]) < components.army_limit else None,
     }
 
 
-def war(s: TinyEpicState) -> View | None:
+def war_view(s: TinyEpicState) -> View | None:
     """TEK-054, TEK-057: who fights where, who has set a die; the faces once both are set.
 
     What a price would cost either side follows from what lies open, so all may see it.
@@ -136,61 +137,64 @@ def war(s: TinyEpicState) -> View | None:
     return {
         "attacker": s.war[ATTACKER],
         "defender": s.war[DEFENDER],
-        "region": s.war[REGION],
+        "region": s.war[CONTESTED_REGION],
         "prices": prices,
         "set": [who for height, who, _ in s.sealed if s.stack[height][0] == DICE],
         "allies": bool(s.war[BREACH]),
-        "bids": [[bid(s, seat, price) for price in range(FLAG, s.components.die + 1)] for seat in sides]
+        "bids": [
+            [payments_for_price(s, seat, price) for price in range(FLAG, s.components.highest_price + 1)]
+            for seat in sides
+        ]
         if None in prices
         else None,
     }
 
 
-def printed(title: TinyEpic) -> Json:
+def static_data(title: TinyEpic) -> Json:
     """The maps, the tower's points, every level of magic in words, and the ends of all tracks."""
-    table = title.table
+    components = title.components
     levels = title.content.tables["level"]
     return {
-        "sides": [drawn(side) for side in table.atlas.sides],
-        "tower": table.tower_points,
-        "levels": [levels[level]["text"] for level in table.all_levels],
-        "depth": table.depth,
-        "stock": table.stock,
-        "armies": table.armies,
-        "shields": table.limits["shields"],
+        "sides": [side_drawing(side) for side in components.regions.sides],
+        "tower": components.tower_points,
+        "levels": [levels[level]["text"] for level in components.level_ids],
+        "depth": components.magic_levels,
+        "stock": components.resource_limit,
+        "armies": components.army_limit,
+        "shields": components.limits["shields"],
     }
 
 
-def check(s: TinyEpicState) -> None:
+def check_fields(s: TinyEpicState) -> None:
     """Armies, markers, shields and tokens are conserved, and every limit is kept."""
-    table = s.components
-    atlas = table.atlas
-    crowd = [0] * len(atlas.tokens)
-    owners = [0] * len(atlas.tokens)
+    components = s.components
+    regions = components.regions
+    crowd = [0] * len(regions.ids)
+    owners = [0] * len(regions.ids)
     for seat in range(s.seats):
-        if len(s.armies[seat]) > table.armies:
+        if len(s.armies[seat]) > components.army_limit:
             raise InvariantError(f"seat {seat} has {len(s.armies[seat])} armies in play")
         if s.armies[seat] != sorted(s.armies[seat]) or s.lying[seat] != sorted(s.lying[seat]):
             raise InvariantError(f"seat {seat}: armies are not listed in order")
         for region in s.armies[seat]:
             crowd[region] += 1
             owners[region] |= 1 << seat
-            if atlas.side_of[region] not in s.sides:
+            if regions.side_of[region] not in s.sides:
                 raise InvariantError(f"an army of seat {seat} is not in the game's territories")
             p = s.powers(seat)
             # Who imitates another faction may have come there with an ability that is gone.
-            if s.mimic[seat] == NOBODY and not atlas.may_stand(region, p.water, p.crags):
+            if s.mimic[seat] == NO_FACTION and not regions.may_occupy(region, p.water, p.crags):
                 raise InvariantError(f"an army of seat {seat} stands where it may not")
         for region in set(s.lying[seat]):
-            if atlas.terrain[region] != RUINS or s.lying[seat].count(region) > s.armies[seat].count(region):
+            if regions.terrain[region] != RUINS or s.lying[seat].count(region) > s.armies[seat].count(region):
                 raise InvariantError(f"seat {seat}: an army lies where there is none")
-        for store in s.stores():
-            if not 0 <= store[seat] <= table.stock:
+        for store in s.resource_counters():
+            if not 0 <= store[seat] <= components.resource_limit:
                 raise InvariantError(f"seat {seat}: a counter stands at {store[seat]}")
-        if not 0 <= s.tower[seat] <= table.top or not 0 <= s.magic[seat] <= table.depth:
+        if not 0 <= s.tower[seat] <= components.tower_top or not 0 <= s.magic[seat] <= components.magic_levels:
             raise InvariantError(f"seat {seat}: a marker is off its track")
         power = s.power[seat]
-        s.learn(seat)
+        s.update_powers(seat)
         if s.power[seat] != power:
             raise InvariantError(f"seat {seat} has other powers than its level gives")
     for region in s.neutral:
@@ -198,33 +202,33 @@ def check(s: TinyEpicState) -> None:
         owners[region] |= 1 << NEUTRAL
     if crowd != s.crowd or owners != s.owners:
         raise InvariantError("who is where does not follow from the armies")
-    if max(crowd) > table.limits["crowd"]:
+    if max(crowd) > components.limits["crowd"]:
         raise InvariantError("a region holds too many armies")
-    check_table(s)
+    check_shared_things(s)
 
 
-def check_table(s: TinyEpicState) -> None:
+def check_shared_things(s: TinyEpicState) -> None:
     """What belongs to all."""
-    table = s.components
-    taken = [faction for faction in s.faction if faction != NOBODY]
+    components = s.components
+    taken = [faction for faction in s.faction if faction != NO_FACTION]
     cards = [territory for territory in s.territory if territory != NOTHING]
     if len(set(taken)) != len(taken) or len(set(cards)) != len(cards):
         raise InvariantError("two have the same faction or the same territory card")
-    if sum(s.shields) > table.limits["shields"] or not set(s.shields) <= {0, 1}:
+    if sum(s.shields) > components.limits["shields"] or not set(s.shields) <= {0, 1}:
         raise InvariantError(f"shields: {s.shields}")
-    if s.seats == DUEL and s.sides[-1] != NOTHING:
-        if len(s.neutral) + sum(s.trophies) != len(table.atlas.land[s.sides[-1]]):
+    if s.seats == TWO_SEATS and s.sides[-1] != NOTHING:
+        if len(s.neutral) + sum(s.trophies) != len(components.regions.land_by_side[s.sides[-1]]):
             raise InvariantError("neutral armies are not conserved")
     if len(s.spots) != len(s.zones[FACE_DOWN]) or len(s.open_spots) != len(s.zones[FACE_UP]):
         raise InvariantError("tokens and their regions do not agree")
-    kept = [table.token_effect[token] for token in s.zones[KEPT] if token >= 0]
-    if (s.crown != NOBODY) != (CROWN in kept):
+    kept = [components.token_effect[token] for token in s.zones[KEPT] if token >= 0]
+    if (s.crown != NO_SEAT) != (CROWN in kept):
         raise InvariantError("the Crown is with nobody, or with somebody who has none")
     if s.war and len(s.war) != WAR_NUMBERS:
         raise InvariantError(f"a war: {s.war}")
-    if not s.war and s.seats != DUEL:
+    if not s.war and s.seats != TWO_SEATS:
         return
     contested = [s.war[2]] if s.war else []
     for region, count in enumerate(s.crowd):
-        if count > 1 and s.seats == DUEL and s.owners[region].bit_count() > 1 and region not in contested:
+        if count > 1 and s.seats == TWO_SEATS and s.owners[region].bit_count() > 1 and region not in contested:
             raise InvariantError("two players share a region and cannot be allies")

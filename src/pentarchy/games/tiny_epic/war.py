@@ -10,14 +10,13 @@ from typing import Final
 
 from pentarchy.core.steps import Choice, Offer, Refused, Sealed, Step
 from pentarchy.core.types import PASS, Frame, Move, Seat
-from pentarchy.games.tiny_epic.exploration import controls
+from pentarchy.games.tiny_epic.exploration import controlled_regions
 from pentarchy.games.tiny_epic.notation import (
     ALLIED,
     BROKEN,
     CONQUERED,
     CROWNED,
     DICE_SHOWN,
-    LAIRING,
     PAID,
     PAYING,
     POWER,
@@ -26,6 +25,7 @@ from pentarchy.games.tiny_epic.notation import (
     RAISING,
     SETTLING,
     TOWER_LOST,
+    USING_LAIR,
     WAR_BEGINS,
     WHITE_FLAG,
     WON,
@@ -43,31 +43,31 @@ from pentarchy.games.tiny_epic.powers import (
     WIN_GAIN,
     WIN_TIES,
 )
+from pentarchy.games.tiny_epic.resources import gain, spend
 from pentarchy.games.tiny_epic.state import (
+    ATTACK_ACTION,
     ATTACKER,
     BREACH,
-    BY,
+    CONTESTED_REGION,
     DEFENDER,
-    DUEL,
     FLAG,
     FOOD,
     LAIR,
+    LAIR_USED,
     MANA,
     NEUTRAL,
-    NOBODY,
+    NO_SEAT,
     NOTHING,
     ORE,
     PRICES,
     RAISES,
-    REGION,
-    SPARED,
+    TWO_SEATS,
     WINNER,
     TinyEpicState,
 )
 from pentarchy.games.tiny_epic.step_ids import (
     DECIDE,
     DICE,
-    EFFECTS,
     GAIN,
     LEAVE,
     LOSE,
@@ -75,30 +75,37 @@ from pentarchy.games.tiny_epic.step_ids import (
     RAISE,
     SETTLE,
     SPOILS,
-    UNCOVER,
+    TURN_UP_TOKEN,
     USE_LAIR,
+    WAR_ABILITIES,
 )
-from pentarchy.games.tiny_epic.stock import gain, take
-from pentarchy.games.tiny_epic.war_cost import applies, capacity, discount, mana_worth, most_price, payments
+from pentarchy.games.tiny_epic.war_cost import (
+    condition_met,
+    discount,
+    highest_affordable_price,
+    mana_worth,
+    most_points,
+    payments,
+)
 
-HIGHEST: Final = 40  # above every price a die and raises can make
-PRICE_MOVES: Final[list[Move]] = [(WHITE_FLAG,), *[(PRICE, price) for price in range(1, HIGHEST)]]
+PRICE_BOUND: Final = 40  # above every price a die and raises can make
+PRICE_MOVES: Final[list[Move]] = [(WHITE_FLAG,), *[(PRICE, price) for price in range(1, PRICE_BOUND)]]
 
 
 # ---------------------------------------------------------------- the dice
 
 
-def begin(s: TinyEpicState, seat: Seat, region: int, by: int) -> None:
+def begin(s: TinyEpicState, seat: Seat, region: int, action: int) -> None:
     """TEK-049, TEK-050, TEK-090: an army has moved to another's; whether they are allies is judged now."""
     neutral = s.owners[region] >> NEUTRAL & 1
     if neutral:
-        s.war = [seat, NEUTRAL, region, by, len(s.neutral), FLAG, 0, seat, 0, 0, 0]
+        s.war = [seat, NEUTRAL, region, action, len(s.neutral), FLAG, 0, seat, 0, 0, 0]
         s.do((PAY, seat), (SPOILS,))
         return
     others = s.owners[region] & ~(1 << seat)
     other = others.bit_length() - 1
-    allies = len(s.shared(seat, other)) > 1
-    s.war = [seat, other, region, by, NOTHING, NOTHING, int(allies), NOBODY, 0, 0, 0]
+    allies = len(s.shared_regions(seat, other)) > 1
+    s.war = [seat, other, region, action, NOTHING, NOTHING, int(allies), NO_SEAT, 0, 0, 0]
     s.emit((WAR_BEGINS, seat, other, region))
     s.do((DICE, seat, other))
 
@@ -113,11 +120,13 @@ class Dice(Sealed[TinyEpicState]):
         other = f[2] if seat == f[1] else f[1]
         if s.war[BREACH] and s.powers(other).unbreakable:
             if refused is not None:
-                refused.extend([(move, "TEK-109") for move in PRICE_MOVES[1 : s.components.die + 1]])
+                refused.extend([(move, "TEK-109") for move in PRICE_MOVES[1 : s.components.highest_price + 1]])
             return [(WHITE_FLAG,)]
-        most = most_price(s, seat)
+        most = highest_affordable_price(s, seat)
         if refused is not None:
-            refused.extend([(move, "TEK-052") for move in PRICE_MOVES[max(0, most) + 1 : s.components.die + 1]])
+            refused.extend(
+                [(move, "TEK-052") for move in PRICE_MOVES[max(0, most) + 1 : s.components.highest_price + 1]]
+            )
         return PRICE_MOVES[: most + 1] if most > 0 else [(WHITE_FLAG,)]
 
     def default_clause(self, s: TinyEpicState, f: Frame, seat: Seat) -> str:
@@ -128,14 +137,14 @@ class Dice(Sealed[TinyEpicState]):
         s.war[PRICES], s.war[PRICES + 1] = prices[0], prices[1]
         if s.log is not None:
             s.emit((DICE_SHOWN, f[1], prices[0], f[2], prices[1]))
-            self.tell(s, f[1], f[2])
-            self.tell(s, f[2], f[1])
+            self.report_powers(s, f[1], f[2])
+            self.report_powers(s, f[2], f[1])
         s.do((DECIDE,))
         for seat in (f[2], f[1]):  # TEK-034: the attacker comes first, so it is queued last
             if s.powers(seat).raises:
                 s.do((RAISE, seat))
 
-    def tell(self, s: TinyEpicState, seat: Seat, other: Seat) -> None:
+    def report_powers(self, s: TinyEpicState, seat: Seat, other: Seat) -> None:
         """Whose alliance cannot be broken kept the other side from fighting."""
         if s.war[BREACH] and s.powers(other).unbreakable:
             s.emit((POWER, other, s.powers(other).level_of[UNBREAKABLE]))
@@ -143,7 +152,7 @@ class Dice(Sealed[TinyEpicState]):
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {
             "other": ("seat", f[2] if seat == f[1] else f[1]),
-            "region": ("region", s.war[REGION]),
+            "region": ("region", s.war[CONTESTED_REGION]),
             "attacks": ("number", int(seat == f[1])),
             "allies": ("number", s.war[BREACH]),
         }
@@ -159,20 +168,20 @@ class Raise(Offer[TinyEpicState]):
         if price == FLAG:
             return []
         other = war[DEFENDER] if attacks else war[ATTACKER]
-        cost = price - discount(s, seat, other, war[REGION], war[BY], attacks)
+        cost = price - discount(s, seat, other, war[CONTESTED_REGION], war[ATTACK_ACTION], attacks)
         moves: list[Move] = []
-        for resource, worth in enumerate(self.worths(s, seat, other)):
-            left = [store[seat] for store in s.stores()]
+        for resource, worth in enumerate(self.points_each(s, seat, other)):
+            left = [store[seat] for store in s.resource_counters()]
             left[resource] -= 1
             if not worth or left[resource] < 0:
                 continue
-            if capacity(s.powers(seat), left[MANA], left[ORE], left[FOOD], mana_worth(s, other)) >= cost:
+            if most_points(s.powers(seat), left[MANA], left[ORE], left[FOOD], mana_worth(s, other)) >= cost:
                 moves.append((RAISING, resource))
             elif refused is not None:
                 refused.append(((RAISING, resource), "TEK-067"))
         return [*moves, PASS] if moves else []
 
-    def worths(self, s: TinyEpicState, seat: Seat, other: Seat) -> list[int]:
+    def points_each(self, s: TinyEpicState, seat: Seat, other: Seat) -> list[int]:
         """By resource: the points one of it adds."""
         return [mana_worth(s, other), 1, int(s.powers(seat).war_food)]
 
@@ -184,10 +193,10 @@ class Raise(Offer[TinyEpicState]):
         attacks = seat == war[ATTACKER]
         other = war[DEFENDER] if attacks else war[ATTACKER]
         at = PRICES if attacks else PRICES + 1
-        points = self.worths(s, seat, other)[m[1]]
+        points = self.points_each(s, seat, other)[m[1]]
         war[at] += points
         war[at - PRICES + RAISES] = points
-        s.stores()[m[1]][seat] -= 1
+        s.resource_counters()[m[1]][seat] -= 1
         s.emit((RAISED, seat, m[1], war[at]))
         s.emit((POWER, seat, s.powers(seat).level_of[RAISE_PRICE]))
 
@@ -204,7 +213,7 @@ class Decide(Step[TinyEpicState]):
         war = s.war
         attacker, defender = war[ATTACKER], war[DEFENDER]
         mine, theirs = war[PRICES], war[PRICES + 1]
-        if mine == FLAG and theirs == FLAG and s.seats != DUEL:
+        if mine == FLAG and theirs == FLAG and s.seats != TWO_SEATS:
             self.ally(s)
             return
         attacker_wins = mine > theirs
@@ -215,7 +224,7 @@ class Decide(Step[TinyEpicState]):
         war[WINNER] = winner
         if war[BREACH]:
             s.emit((BROKEN, attacker, defender))
-        s.emit((WON, winner, loser, war[REGION]))
+        s.emit((WON, winner, loser, war[CONTESTED_REGION]))
         s.do((SPOILS,))
         for seat in (loser, winner):  # TEK-062, TEK-070: the winner pays first
             if war[PRICES + (seat == defender)] != FLAG:
@@ -225,7 +234,7 @@ class Decide(Step[TinyEpicState]):
         """TEK-060, TEK-082, TEK-087, TEK-088: both stay; a further shared region is no new alliance."""
         war = s.war
         attacker, defender = war[ATTACKER], war[DEFENDER]
-        s.emit((ALLIED, attacker, defender, war[REGION]))
+        s.emit((ALLIED, attacker, defender, war[CONTESTED_REGION]))
         if not war[BREACH]:
             frames: list[Frame] = []
             for seat, other in ((attacker, defender), (defender, attacker)):
@@ -269,22 +278,22 @@ class Pay(Choice[TinyEpicState]):
         war = s.war
         at = int(not attacks)
         price = war[PRICES + at] - war[RAISES + at]
-        return max(0, price - discount(s, seat, other, war[REGION], war[BY], attacks))
+        return max(0, price - discount(s, seat, other, war[CONTESTED_REGION], war[ATTACK_ACTION], attacks))
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if s.log is not None:
-            self.tell(s, seat, m)
-        take(s, seat, m[1], m[2], m[3])
+            self.report_powers(s, seat, m)
+        spend(s, seat, m[1], m[2], m[3])
 
-    def tell(self, s: TinyEpicState, seat: Seat, m: Move) -> None:
+    def report_powers(self, s: TinyEpicState, seat: Seat, m: Move) -> None:
         """What was paid, and whose abilities made it dearer or cheaper."""
         war = s.war
         attacks = seat == war[ATTACKER]
         other = war[DEFENDER] if attacks else war[ATTACKER]
         p = s.powers(seat)
         for condition, _, level in p.war_less:
-            if applies(s, seat, other, war[REGION], war[BY], attacks, condition):
+            if condition_met(s, seat, other, war[CONTESTED_REGION], war[ATTACK_ACTION], attacks, condition):
                 s.emit((POWER, seat, level))
         types = (m[1] > 0) + (m[2] > 0) + (m[3] > 0)
         if (p.mana_only and not m[2] and not m[3]) or (p.one_type and types <= 1):
@@ -315,21 +324,21 @@ class Spoils(Step[TinyEpicState]):
         war = s.war
         winner = war[WINNER]
         if war[DEFENDER] == NEUTRAL:
-            s.lift_neutral(war[REGION])
+            s.remove_neutral_army(war[CONTESTED_REGION])
             s.trophies[winner] += 1
-            s.emit((CONQUERED, winner, war[REGION], war[PRICES]))
-            s.do((EFFECTS, winner), (UNCOVER, winner, war[REGION]))
+            s.emit((CONQUERED, winner, war[CONTESTED_REGION], war[PRICES]))
+            s.do((WAR_ABILITIES, winner), (TURN_UP_TOKEN, winner, war[CONTESTED_REGION]))
             return
         loser = war[ATTACKER] if winner == war[DEFENDER] else war[DEFENDER]
         if s.crown == loser:  # TEK-168, TEK-169
             s.crown = winner
             s.emit((CROWNED, winner))
         sides = (war[ATTACKER], war[DEFENDER])
-        frames: list[Frame] = [(EFFECTS, seat) for seat in sides if self.gains(s, seat, winner)]
+        frames: list[Frame] = [(WAR_ABILITIES, seat) for seat in sides if self.gains(s, seat, winner)]
         if s.open_spots:
             frames.append((USE_LAIR, winner, loser))
-        frames.append((SETTLE, loser, winner) if war[BREACH] else (LEAVE, loser, war[REGION]))
-        s.do(*frames, (UNCOVER, winner, war[REGION]))
+        frames.append((SETTLE, loser, winner) if war[BREACH] else (LEAVE, loser, war[CONTESTED_REGION]))
+        s.do(*frames, (TURN_UP_TOKEN, winner, war[CONTESTED_REGION]))
 
     def gains(self, s: TinyEpicState, seat: Seat, winner: Seat) -> bool:
         """Has this seat an ability for how the war ended?"""
@@ -337,7 +346,7 @@ class Spoils(Step[TinyEpicState]):
         return any(p.win_gain) if seat == winner else p.flag_penalty > 0
 
 
-class Effects(Step[TinyEpicState]):
+class WarAbilities(Step[TinyEpicState]):
     """TEK-034: what a seat's abilities make of the result and the faces shown, the attacker's first. (EFFECTS, seat)"""
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
@@ -364,16 +373,16 @@ class UseLair(Offer[TinyEpicState]):
     """TEK-173, TEK-174: the winner may take a tower level instead of the army. (USE_LAIR, winner, loser)"""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        if not s.tower[f[2]] or not controls(s, seat, LAIR):
+        if not s.tower[f[2]] or not controlled_regions(s, seat, LAIR):
             return []
-        return [(LAIRING,), PASS]
+        return [(USING_LAIR,), PASS]
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m == PASS:
             return
         s.tower[f[2]] -= 1
-        s.war[SPARED] = 1
+        s.war[LAIR_USED] = 1
         s.emit((TOWER_LOST, f[2], s.tower[f[2]]))
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
@@ -384,7 +393,7 @@ class Settle(Choice[TinyEpicState]):
     """TEK-091 to TEK-097: after a breach the loser leaves every shared region, in any order. (SETTLE, loser, winner)"""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return [(SETTLING, region) for region in s.shared(f[1], f[2])]
+        return [(SETTLING, region) for region in s.shared_regions(f[1], f[2])]
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.do((LEAVE, seat, m[1]))

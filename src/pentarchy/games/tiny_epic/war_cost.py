@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.types import Seat
-from pentarchy.games.tiny_epic.atlas import FOREST, MOUNTAIN, PLAINS
-from pentarchy.games.tiny_epic.exploration import fortresses
+from pentarchy.games.tiny_epic.exploration import fortress_discount
 from pentarchy.games.tiny_epic.powers import (
     ALWAYS,
     AT_WATER,
@@ -23,12 +22,24 @@ from pentarchy.games.tiny_epic.powers import (
     QUEST,
     Powers,
 )
-from pentarchy.games.tiny_epic.state import ATTACKER, BY, DEFENDER, FLAG, NEUTRAL, NOWHERE, REGION, TinyEpicState
+from pentarchy.games.tiny_epic.regions import FOREST, MOUNTAIN, PLAINS
+from pentarchy.games.tiny_epic.state import (
+    ATTACK_ACTION,
+    ATTACKER,
+    CONTESTED_REGION,
+    DEFENDER,
+    FLAG,
+    NEUTRAL,
+    NOWHERE,
+    TinyEpicState,
+)
 
 TERRAIN_OF: Final = {IN_FOREST: FOREST, IN_MOUNTAIN: MOUNTAIN, IN_PLAINS: PLAINS}
 
 
-def applies(s: TinyEpicState, seat: Seat, other: Seat, region: int, by: int, attacks: bool, condition: int) -> bool:
+def condition_met(
+    s: TinyEpicState, seat: Seat, other: Seat, region: int, action: int, attacks: bool, condition: int
+) -> bool:
     """TEK-065: is the condition of a discount met?"""
     if condition == ALWAYS:
         return True
@@ -37,24 +48,24 @@ def applies(s: TinyEpicState, seat: Seat, other: Seat, region: int, by: int, att
     if condition == DEFENDING:
         return not attacks
     if condition == BY_QUEST:
-        return attacks and by == QUEST
+        return attacks and action == QUEST
     if condition == AT_WATER:
-        return s.components.atlas.wet[region]
+        return s.components.regions.wet[region]
     if condition == MORE_ARMIES:
         return len(s.armies[seat]) > (len(s.neutral) if other == NEUTRAL else len(s.armies[other]))
-    return s.components.atlas.terrain[region] == TERRAIN_OF[condition]
+    return s.components.regions.terrain[region] == TERRAIN_OF[condition]
 
 
 def discount(
-    s: TinyEpicState, seat: Seat, other: Seat, region: int, by: int, attacks: bool, leaving: int = NOWHERE
+    s: TinyEpicState, seat: Seat, other: Seat, region: int, action: int, attacks: bool, leaving: int = NOWHERE
 ) -> int:
     """TEK-063, TEK-065, TEK-178: what is taken off the price, surcharges of the other side counted against it."""
     off = 0
     for condition, number, _ in s.powers(seat).war_less:
-        if applies(s, seat, other, region, by, attacks, condition):
+        if condition_met(s, seat, other, region, action, attacks, condition):
             off += number
     if attacks and s.open_spots:
-        off += fortresses(s, seat, region, leaving)
+        off += fortress_discount(s, seat, region, leaving)
     if other != NEUTRAL:
         off -= s.powers(other).war_toll
     return off
@@ -67,7 +78,7 @@ def mana_worth(s: TinyEpicState, other: Seat) -> int:
     return s.components.mana_worth
 
 
-def capacity(p: Powers, mana: int, ore: int, food: int, worth: int) -> int:
+def most_points(p: Powers, mana: int, ore: int, food: int, worth: int) -> int:
     """TEK-056, TEK-064, TEK-065: the most points these resources pay, discounts for the way of paying included."""
     fed = food if p.war_food else 0
     most = mana * worth + ore + fed
@@ -104,42 +115,42 @@ def payments(p: Powers, mana: int, ore: int, food: int, worth: int, cost: int) -
             if 1 <= rest <= ore:
                 found.append((used, rest, fed))
     if p.mana_only or p.one_type:
-        return [mix for mix in found if not [other for other in found if other != mix and within(other, mix)]]
+        return [mix for mix in found if not [other for other in found if other != mix and no_more_than(other, mix)]]
     return found
 
 
-def within(less: tuple[int, int, int], more: tuple[int, int, int]) -> bool:
+def no_more_than(less: tuple[int, int, int], more: tuple[int, int, int]) -> bool:
     """Is nothing of the first beyond the second?"""
     return less[0] <= more[0] and less[1] <= more[1] and less[2] <= more[2]
 
 
-def most_price(s: TinyEpicState, seat: Seat) -> int:
+def highest_affordable_price(s: TinyEpicState, seat: Seat) -> int:
     """TEK-052, TEK-056: the highest price this side can pay now."""
     war = s.war
     attacks = seat == war[ATTACKER]
     other = war[DEFENDER] if attacks else war[ATTACKER]
     p = s.powers(seat)
-    most = capacity(p, s.mana[seat], s.ore[seat], s.food[seat], mana_worth(s, other))
-    most += discount(s, seat, other, war[REGION], war[BY], attacks)
-    return min(s.components.die, most)
+    most = most_points(p, s.mana[seat], s.ore[seat], s.food[seat], mana_worth(s, other))
+    most += discount(s, seat, other, war[CONTESTED_REGION], war[ATTACK_ACTION], attacks)
+    return min(s.components.highest_price, most)
 
 
-def bid(s: TinyEpicState, seat: Seat, price: int) -> list[list[int]] | None:
+def payments_for_price(s: TinyEpicState, seat: Seat, price: int) -> list[list[int]] | None:
     """TEK-062, TEK-066: the ways in which this side could pay such a price, fewest resources first; None: it cannot."""
     war = s.war
     attacks = seat == war[ATTACKER]
     other = war[DEFENDER] if attacks else war[ATTACKER]
     if price == FLAG:
         return [[0, 0, 0]]
-    if price > most_price(s, seat):
+    if price > highest_affordable_price(s, seat):
         return None
-    cost = max(0, price - discount(s, seat, other, war[REGION], war[BY], attacks))
+    cost = max(0, price - discount(s, seat, other, war[CONTESTED_REGION], war[ATTACK_ACTION], attacks))
     ways = payments(s.powers(seat), s.mana[seat], s.ore[seat], s.food[seat], mana_worth(s, other), cost)
     return [list(way) for way in sorted(ways, key=sum)]
 
 
-def can_conquer(s: TinyEpicState, seat: Seat, region: int, by: int, leaving: int) -> bool:
+def can_conquer(s: TinyEpicState, seat: Seat, region: int, action: int, leaving: int) -> bool:
     """TEK-202, TEK-203: is the price of a neutral army within this seat's means?"""
     p = s.powers(seat)
-    most = capacity(p, s.mana[seat], s.ore[seat], s.food[seat], s.components.mana_worth)
-    return len(s.neutral) <= most + discount(s, seat, NEUTRAL, region, by, True, leaving)
+    most = most_points(p, s.mana[seat], s.ore[seat], s.food[seat], s.components.mana_worth)
+    return len(s.neutral) <= most + discount(s, seat, NEUTRAL, region, action, True, leaving)

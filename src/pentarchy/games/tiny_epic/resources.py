@@ -9,7 +9,7 @@ from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.games.tiny_epic.notation import GAINED, GAINING, LOSING, LOST
 from pentarchy.games.tiny_epic.state import TinyEpicState
 
-MOST: Final = 20  # more resources of choice than anybody can get at once
+MOST_CHOSEN: Final = 20  # more resources of choice than anybody can get at once
 
 
 def mixes(number: int) -> list[tuple[int, int, int]]:
@@ -17,32 +17,32 @@ def mixes(number: int) -> list[tuple[int, int, int]]:
     return [(mana, ore, number - mana - ore) for mana in range(number, -1, -1) for ore in range(number - mana, -1, -1)]
 
 
-MIXES: Final = [mixes(number) for number in range(MOST)]
-GAINS: Final[list[list[Move]]] = [[(GAINING, *mix) for mix in MIXES[number]] for number in range(MOST)]
+MIXES: Final = [mixes(number) for number in range(MOST_CHOSEN)]
+GAINS: Final[list[list[Move]]] = [[(GAINING, *mix) for mix in MIXES[number]] for number in range(MOST_CHOSEN)]
 
 
 def gain(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> None:
     """TEK-127, TEK-130: what would be above the limit is lost."""
-    most = s.components.stock
+    most = s.components.resource_limit
     s.mana[seat] = min(most, s.mana[seat] + mana)
     s.ore[seat] = min(most, s.ore[seat] + ore)
     s.food[seat] = min(most, s.food[seat] + food)
 
 
-def take(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> None:
+def spend(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> None:
     """Resources leave a counter; there are enough."""
     s.mana[seat] -= mana
     s.ore[seat] -= ore
     s.food[seat] -= food
 
 
-def affordable(s: TinyEpicState, seat: Seat, number: int) -> list[tuple[int, int, int]]:
+def affordable_mixes(s: TinyEpicState, seat: Seat, number: int) -> list[tuple[int, int, int]]:
     """The ways in which a seat can give so many of its resources."""
     mana, ore, food = s.mana[seat], s.ore[seat], s.food[seat]
     return [mix for mix in MIXES[number] if mix[0] <= mana and mix[1] <= ore and mix[2] <= food]
 
 
-def total(s: TinyEpicState, seat: Seat) -> int:
+def total_resources(s: TinyEpicState, seat: Seat) -> int:
     """All resources of a seat."""
     return s.mana[seat] + s.ore[seat] + s.food[seat]
 
@@ -67,13 +67,13 @@ class Lose(Choice[TinyEpicState]):
     """TEK-113: so many resources are lost, or all there are; their owner chooses which. (LOSE, seat, number)"""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return [(LOSING, *mix) for mix in affordable(s, seat, min(f[2], total(s, seat)))]
+        return [(LOSING, *mix) for mix in affordable_mixes(s, seat, min(f[2], total_resources(s, seat)))]
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
-        take(s, seat, m[1], m[2], m[3])
+        spend(s, seat, m[1], m[2], m[3])
         if s.log is not None:
             s.emit((LOST, seat, m[1], m[2], m[3]))
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"number": ("number", min(f[2], total(s, seat)))}
+        return {"number": ("number", min(f[2], total_resources(s, seat)))}

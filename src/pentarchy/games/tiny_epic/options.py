@@ -15,19 +15,19 @@ def dealt_or_chosen(seats: int) -> list[Value]:
     return [RANDOM, CHOICE]
 
 
-def off(seats: int) -> list[Value]:
+def off_or_on(seats: int) -> list[Value]:
     """Not, unless the table says so."""
     return [False, True]
 
 
-def settings() -> OptionSpec:
+def option_spec() -> OptionSpec:
     """All options."""
     return OptionSpec(
         range(2, 6),
         "TEK-001",
         [
             Option("factions", "TEK-008", dealt_or_chosen),
-            Option("tokens", "TEK-159", off),
+            Option("tokens", "TEK-159", off_or_on),
             Option("starter", "TEK-020", anyone, mode=False),
         ],
     )

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from pentarchy.core.content import Content, Field, Schema, flag, list_of, names, one_of, text, whole
 from pentarchy.core.errors import BadContent
-from pentarchy.games.tiny_epic.atlas import TERRAINS
-from pentarchy.games.tiny_epic.powers import ACTIONS, BONUS, EFFECTS, NONE, PAIR, RESOURCES, TWICE
+from pentarchy.games.tiny_epic.powers import ACTIONS, BONUS, DOUBLE, DOUBLING, EFFECTS, NONE, RESOURCES
+from pentarchy.games.tiny_epic.regions import TERRAINS
 from pentarchy.games.tiny_epic.state import TOKEN_EFFECTS, TOKENS
 
 FACTIONS: Final = 13
@@ -134,8 +134,8 @@ def check_effect(place: str, row: dict[str, Any]) -> None:
     effect, what, number = row["effect"], row["what"], row["number"]
     if what not in EFFECTS[effect]:
         raise BadContent(f"{place}: field what: expected one of {', '.join(EFFECTS[effect])}, found {what!r}")
-    if effect in TWICE and number != PAIR:
-        raise BadContent(f"{place}: field number: expected {PAIR}, found {number}")
+    if effect in DOUBLING and number != DOUBLE:
+        raise BadContent(f"{place}: field number: expected {DOUBLE}, found {number}")
     if effect == "mimic" and not 1 <= number < LEVELS:
         raise BadContent(f"{place}: field number: expected a level from 1 to {LEVELS - 1}, found {number}")
     if effect.startswith(BONUS) != (row["level"] == LEVELS):

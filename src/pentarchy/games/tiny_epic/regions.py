@@ -14,81 +14,81 @@ CAPITAL: Final = 3
 RUINS: Final = 4
 WATER: Final = 5
 CRAG: Final = 6
-FACES: Final = 2  # of a territory card
+SIDES_OF_A_CARD: Final = 2  # of a territory card
 
 
-class Atlas:
+class Regions:
     """By region: its word, side, terrain, whether it is on the edge, at water, beside crags; by side: its regions."""
 
     __slots__ = (
-        "across",
-        "at_crags",
-        "borders",
+        "across_river",
+        "adjacent",
+        "by_side",
         "edge",
-        "land",
-        "regions",
+        "ids",
+        "land_by_side",
+        "near_crags",
         "side_ids",
         "side_of",
         "sides",
         "terrain",
-        "tokens",
         "wet",
     )
 
     def __init__(self, sides: tuple[Side, ...]) -> None:
         self.sides: tuple[Side, ...] = sides
         self.side_ids: list[str] = [side.id for side in sides]
-        self.tokens: list[str] = []
+        self.ids: list[str] = []
         self.side_of: list[int] = []
         self.terrain: list[int] = []
         self.edge: list[bool] = []
         self.wet: list[bool] = []
-        self.borders: list[list[int]] = []
-        self.across: list[list[int]] = []
-        self.regions: list[list[int]] = []
+        self.adjacent: list[list[int]] = []
+        self.across_river: list[list[int]] = []
+        self.by_side: list[list[int]] = []
         for number, side in enumerate(sides):
-            first = len(self.tokens)
-            self.regions.append(list(range(first, first + len(side.regions))))
+            first = len(self.ids)
+            self.by_side.append(list(range(first, first + len(side.regions))))
             for region in side.regions:
-                self.tokens.append(f"{side.id}-{region.id}")
+                self.ids.append(f"{side.id}-{region.id}")
                 self.side_of.append(number)
                 self.terrain.append(TERRAINS.index(region.terrain))
                 self.edge.append(region.edge)
                 self.wet.append(region.wet)
-                self.borders.append([first + other for other in region.neighbours])
-                self.across.append([first + other for other in region.across])
-        self.land: list[list[int]] = [
-            [region for region in regions if self.terrain[region] not in (WATER, CRAG)] for regions in self.regions
+                self.adjacent.append([first + other for other in region.neighbours])
+                self.across_river.append([first + other for other in region.across])
+        self.land_by_side: list[list[int]] = [
+            [region for region in regions if self.terrain[region] not in (WATER, CRAG)] for regions in self.by_side
         ]
-        self.at_crags: list[bool] = [
-            CRAG in [self.terrain[other] for other in [region, *self.borders[region]]]
-            for region in range(len(self.tokens))
+        self.near_crags: list[bool] = [
+            CRAG in [self.terrain[other] for other in [region, *self.adjacent[region]]]
+            for region in range(len(self.ids))
         ]
 
-    def may_stand(self, region: int, water: bool, crags: bool) -> bool:
+    def may_occupy(self, region: int, water: bool, crags: bool) -> bool:
         """TEK-131: water and crags are for those whose ability allows it."""
         terrain = self.terrain[region]
         return (terrain != WATER or water) and (terrain != CRAG or crags)
 
-    def steps(self, rivers: bool, water: bool, crags: bool) -> list[list[int]]:
+    def patrol_targets(self, rivers: bool, water: bool, crags: bool) -> list[list[int]]:
         """TEK-036 to TEK-038, TEK-132: by region, where one step of a Patrol may lead."""
         found: list[list[int]] = []
-        for region in range(len(self.tokens)):
-            near = self.borders[region] + (self.across[region] if rivers else [])
-            found.append(sorted([other for other in near if self.may_stand(other, water, crags)]))
+        for region in range(len(self.ids)):
+            near = self.adjacent[region] + (self.across_river[region] if rivers else [])
+            found.append(sorted([other for other in near if self.may_occupy(other, water, crags)]))
         return found
 
-    def starts(self, inland: bool, terrains: list[int]) -> list[bool]:
+    def quest_starts(self, inland: bool, terrains: list[int]) -> list[bool]:
         """TEK-039, TEK-040: by region, whether a Quest may start there: leaving water asks for no ability."""
-        return [inland or self.edge[region] or self.terrain[region] in terrains for region in range(len(self.tokens))]
+        return [inland or self.edge[region] or self.terrain[region] in terrains for region in range(len(self.ids))]
 
-    def goals(self, water: bool, crags: bool, terrains: list[int]) -> list[list[int]]:
+    def quest_targets(self, water: bool, crags: bool, terrains: list[int]) -> list[list[int]]:
         """TEK-039, TEK-041: by side, where a Quest may end."""
         return [
             [
                 region
                 for region in regions
-                if self.may_stand(region, water, crags) and (self.edge[region] or self.terrain[region] in terrains)
+                if self.may_occupy(region, water, crags) and (self.edge[region] or self.terrain[region] in terrains)
             ]
-            for regions in self.regions
+            for regions in self.by_side
         ]

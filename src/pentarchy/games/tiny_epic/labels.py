@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.types import Move, Seat
-from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost, yields
+from pentarchy.games.tiny_epic.actions import build_cost, collect_yield, expand_cost, research_cost
 from pentarchy.games.tiny_epic.notation import (
     BRIBE,
     BUILD_WITH,
@@ -26,7 +26,7 @@ from pentarchy.games.tiny_epic.notation import (
     SPLITTING,
 )
 from pentarchy.games.tiny_epic.powers import RESOURCES
-from pentarchy.games.tiny_epic.state import DUEL, NEUTRAL, TinyEpicState
+from pentarchy.games.tiny_epic.state import NEUTRAL, TWO_SEATS, TinyEpicState
 from pentarchy.games.tiny_epic.war_cost import mana_worth
 
 if TYPE_CHECKING:
@@ -59,10 +59,10 @@ def name_of(title: TinyEpic, kind: str, component: int, language: str, short: bo
 
 def region_name(title: TinyEpic, region: int, language: str) -> str:
     """The territory, the terrain and the letter."""
-    atlas = title.table.atlas
-    side = title.content.tables["side"][atlas.side_ids[atlas.side_of[region]]]["name"][language]
-    terrain = title.content.rows("terrain")[atlas.terrain[region]]["name"][language]
-    letter = atlas.tokens[region].rpartition("-")[2]
+    regions = title.components.regions
+    side = title.content.tables["side"][regions.side_ids[regions.side_of[region]]]["name"][language]
+    terrain = title.content.rows("terrain")[regions.terrain[region]]["name"][language]
+    letter = regions.ids[region].rpartition("-")[2]
     return f"{side}, {terrain} {letter}"
 
 
@@ -78,7 +78,7 @@ def move_details(known: TinyEpicState, seat: Seat, move: Move) -> Details:
         numbers = [*move[1:4], 0, 0, 0]
         details |= {resource: ("number", numbers[at]) for at, resource in enumerate(RESOURCES)}
     elif verb == COLLECT:
-        got, chosen = yields(known, seat)
+        got, chosen = collect_yield(known, seat)
         details |= {resource: ("number", got[at]) for at, resource in enumerate(RESOURCES)}
         details |= {"chosen": ("number", chosen), "total": ("number", sum(got))}
     elif verb in (BUILDING, BUILD_WITH):
@@ -87,16 +87,19 @@ def move_details(known: TinyEpicState, seat: Seat, move: Move) -> Details:
     elif verb == RESEARCHING:
         details["number"] = ("number", known.magic[seat] + 1)
         details["cost"] = ("number", research_cost(known, seat))
-        if known.magic[seat] < known.components.depth:
-            details["level"] = ("level", known.faction[seat] * known.components.depth + known.magic[seat])
+        if known.magic[seat] < known.components.magic_levels:
+            details["level"] = ("level", known.faction[seat] * known.components.magic_levels + known.magic[seat])
     elif verb in (EXPANDING, EXPAND_WITH):
         details["cost"] = ("number", expand_cost(known, seat) - (move[2] if len(move) > 2 else 0))
     elif verb == RAISING and known.war:
         other = known.war[1] if known.war[0] == seat else known.war[0]
         worth = mana_worth(known, other) if len(move) > 1 and move[1] == 0 else 1
         details["number"] = ("number", worth)
-    elif verb == FACTION and len(move) > 1 and 0 <= move[1] < len(known.components.duel):
-        details["unwise"] = ("number", int(known.seats == DUEL and not known.components.duel[move[1]]))
+    elif verb == FACTION and len(move) > 1 and 0 <= move[1] < len(known.components.recommended_for_two):
+        details["unwise"] = (
+            "number",
+            int(known.seats == TWO_SEATS and not known.components.recommended_for_two[move[1]]),
+        )
     return details
 
 
