@@ -64,7 +64,7 @@ def played_out(s: WonderfulState, careful: Seat) -> WonderfulState:
 
 def worth(s: WonderfulState, seat: Seat) -> float:
     """What a finished game came to, as the search counts it."""
-    return scoring.total(s, seat) + FOUND.quest * quests.completed(s, seat)
+    return scoring.total(s, seat) + FOUND.quest * quests.quest_completed(s, seat)
 
 
 def test_in_the_last_round_what_is_foreseen_comes_true_and_is_more_than_a_plan_brings() -> None:
@@ -131,7 +131,7 @@ def test_what_a_scenario_asks_for_is_worth_building(scenario: str) -> None:
     for deal in range(deals):
         final, _ = play_game(title, options, [create("search-4", title)], deal, deal)
         assert isinstance(final, WonderfulState)
-        lost += bool(scenarios.defeat(final))
+        lost += bool(scenarios.defeat_clause(final))
     assert lost <= deals // 2, "Under Siege is lost in a third of the games by so hasty a search"
 
 

@@ -14,7 +14,7 @@ from pentarchy.core.outcome import LOST, NONE, WON, Outcome, SeatResult
 from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.text import Text
 from tests.cli.conftest import Run
-from tests.games.wonderful.test_quests import GAME, in_step, kingdom, play
+from tests.games.wonderful.test_quests import TITLE, in_step, play, situation
 
 WIDTH = 80
 
@@ -28,7 +28,7 @@ def shown(s: WonderfulState, seat: int | None, language: str = "en") -> str:
     """The board as this seat reads it, on one line."""
     screen = console()
     with screen.capture() as capture:
-        screen.print(wonderful.draw(GAME.redact(s, seat), Text(GAME, language, ["Ann", "Karl"]), seat))
+        screen.print(wonderful.draw(TITLE.redact(s, seat), Text(TITLE, language, ["Ann", "Karl"]), seat))
     return " ".join(capture.get().split())
 
 
@@ -56,7 +56,7 @@ def test_a_whole_game(run: Run, language: str, words: list[str], expected: list[
 
 
 def test_the_board_shows_what_is_open_and_nothing_else() -> None:
-    s = kingdom(
+    s = situation(
         "round-end; take 1",
         hand_0="farm-1",
         hand_1="port-1",
@@ -100,7 +100,7 @@ def test_the_board_shows_what_is_open_and_nothing_else() -> None:
 
 def test_tasks_and_exchanges_in_words() -> None:
     s = in_step(2, alchemy_0="2 0 4 0", krystallium="1 0")
-    english, russian = Text(GAME, "en", ["Ann", "Karl"]), Text(GAME, "ru", ["Анна", "Карл"])
+    english, russian = Text(TITLE, "en", ["Ann", "Karl"]), Text(TITLE, "ru", ["Анна", "Карл"])
     words = {english.move(s, 0, move) for move in s.legal_moves(0)}
     assert "Complete Loyal Banners" in words
     assert "Complete Loyal Banners, with krystallium for 1 gold" in words
@@ -132,5 +132,5 @@ def test_alone_the_verdict_is_what_it_has_come_to(
     result: str, points: int, award: str, english: str, russian: str
 ) -> None:
     outcome = Outcome("WK-121", (SeatResult(result, 1, points, award=award),))
-    assert verdict(outcome, Text(GAME, "en")) == english
-    assert verdict(outcome, Text(GAME, "ru")).startswith(russian)
+    assert verdict(outcome, Text(TITLE, "en")) == english
+    assert verdict(outcome, Text(TITLE, "ru")).startswith(russian)

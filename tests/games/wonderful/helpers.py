@@ -120,8 +120,8 @@ def with_content(text: str) -> Wonderful:
 
 
 REAL: Final[Wonderful] = load("wonderful")  # type: ignore[assignment]
-GAME: Final[Wonderful] = with_content(pinned())
-CARD: Final = GAME.vocabulary.kinds["card"]
+TITLE: Final[Wonderful] = with_content(pinned())
+CARD: Final = TITLE.vocabulary.kinds["card"]
 
 
 def new(seed: int = 1, title: Wonderful = REAL, **options: str | int | bool) -> WonderfulState:
@@ -153,7 +153,7 @@ STACKS: Final = {
 }
 
 
-def kingdom(
+def situation(
     stack: str = "planning",
     round: int = 1,
     first: int = 0,
@@ -176,7 +176,7 @@ def kingdom(
     alchemy: dict[int, str] | None = None,
     quest: str = "",
     extra: str = "",
-    title: Wonderful = GAME,
+    title: Wonderful = TITLE,
     chance: Chance | None = None,
 ) -> WonderfulState:
     """A situation; what is left out is nothing. Core rules alone, unless a quest is named.
@@ -388,6 +388,6 @@ def scored(s: WonderfulState, seat: Seat) -> dict[str, int]:
     return {**{line.what: line.points for line in seats[seat].lines}, "total": seats[seat].score}
 
 
-def ended(**situation: Any) -> WonderfulState:
+def ended(**fields: Any) -> WonderfulState:
     """The situation, and the end of the game."""
-    return kingdom(stack="round-end", round=4, **situation)
+    return situation(stack="round-end", round=4, **fields)

@@ -12,7 +12,7 @@ from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget
 from pentarchy.bots import create as create_bot
 from pentarchy.core import BadContent, Chance
-from pentarchy.games.wonderful.abilities import ABILITIES, ABILITY, PHASES
+from pentarchy.games.wonderful.advisor_cards import ABILITIES, ABILITY, PHASES
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, DEVELOPMENT
 from pentarchy.games.wonderful.rules import create
 from pentarchy.games.wonderful.state import CALAMITIES, DECK, WonderfulState
@@ -20,12 +20,11 @@ from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.games.wonderful.helpers import (
     CARD,
-    GAME,
     REAL,
     STEPS,
+    TITLE,
     all_done,
     in_alchemy,
-    kingdom,
     legal,
     new,
     offered,
@@ -38,6 +37,7 @@ from tests.games.wonderful.helpers import (
     results,
     scored,
     shown,
+    situation,
     story,
     view,
     walk,
@@ -71,21 +71,26 @@ def advised(
     used: str = "",
     removed: dict[int, str] | None = None,
     round: int = 2,
-    **situation: Any,
+    **fields: Any,
 ) -> WonderfulState:
     """A situation with advisors: whom each seat has, and (by seat 0) whom it has asked this round."""
     extra = ["advised: 1"]
     for seat in range(2):
         extra.append(f"advisors-{seat}: {(council or {}).get(seat, '')}")
         extra.append(f"removed-{seat}: {(removed or {}).get(seat, '')}")
-    asked = sum([GAME.tables[2].abilities.bit[CARD.read(word) - GAME.cards.first_advisor] for word in used.split()])
+    asked = sum(
+        [
+            TITLE.components_by_seats[2].advisor_cards.bit[CARD.read(word) - TITLE.cards.first_advisor]
+            for word in used.split()
+        ]
+    )
     extra.append(f"used: {asked} 0")
-    more = situation.pop("extra", "")
-    return kingdom(
+    more = fields.pop("extra", "")
+    return situation(
         MOMENTS.get(moment, moment),
         round=4 if moment == "end" else round,
         extra="\n".join([*extra, more]),
-        **situation,
+        **fields,
     )
 
 
@@ -109,7 +114,7 @@ def test_wk_215_fourteen_advisors_with_name_price_phase_and_ability() -> None:
         assert row["bonus"] == {"soldiers": 1}
     assert {row["phase"] for row in ROWS} == set(PHASES)
     assert {row["ability"] for row in ROWS} == set(ABILITY)
-    assert [REAL.cards.what[card] for card in REAL.tables[2].abilities.cards] == [ADVISOR] * 14
+    assert [REAL.cards.what[card] for card in REAL.components_by_seats[2].advisor_cards.cards] == [ADVISOR] * 14
     for name, russian in NAMED.items():
         assert CONTENT.value("advisor", name, "name")["ru"] == russian
         assert CONTENT.basis["advisor", name, "ability"] == "reconstructed"
@@ -137,7 +142,7 @@ def test_wk_215_every_ability_is_told_in_words(language: str) -> None:
     s = new(module="advisors")
     text = Text(REAL, language)
     told = set()
-    for card in REAL.tables[2].abilities.cards:
+    for card in REAL.components_by_seats[2].advisor_cards.cards:
         told.add(text.move(s, 0, (REAL.vocabulary.read(f"keep {CARD.write(card)}"))))
     assert len(told) == 14
     assert not [sentence for sentence in told if "{" in sentence or "???" in sentence]
@@ -179,7 +184,7 @@ def test_wk_220_each_draws_two_keeps_one_and_the_other_is_never_shown() -> None:
     mine, theirs = zone(s, "hand-0"), zone(s, "hand-1")
     assert len(mine) == len(theirs) == 2
     assert shown(s, 1, "hand-0") == shown(s, None, "hand-0") == ["?", "?"]
-    assert {CARD.read(card) for card in mine} <= set(REAL.tables[2].abilities.cards)
+    assert {CARD.read(card) for card in mine} <= set(REAL.components_by_seats[2].advisor_cards.cards)
     play(s, f"0: keep {mine[0]}", f"1: keep {theirs[1]}")
     assert zone(s, "advisors-0") == [mine[0]]
     assert zone(s, "advisors-1") == [theirs[1]]
@@ -200,7 +205,7 @@ def test_wk_220_a_guess_puts_an_advisor_where_only_advisors_can_be() -> None:
     for seed in range(40):
         guess = REAL.guess(known, Chance(seed))
         hand = zone(guess, "hand-0")
-        assert {CARD.read(card) for card in hand} <= set(REAL.tables[2].abilities.cards)
+        assert {CARD.read(card) for card in hand} <= set(REAL.components_by_seats[2].advisor_cards.cards)
         assert not set(hand) & set(zone(guess, "hand-1"))
         drawn |= set(hand)
     assert drawn == {row["id"] for row in ROWS} - set(zone(s, "hand-1"))
@@ -217,7 +222,7 @@ def test_wk_220_so_does_a_spectators_guess_of_a_game_alone() -> None:
     known = REAL.redact(s, None)
     for seed in range(40):
         hand = zone(REAL.guess(known, Chance(seed)), "hand-0")
-        assert {CARD.read(card) for card in hand} <= set(REAL.tables[1].abilities.cards)
+        assert {CARD.read(card) for card in hand} <= set(REAL.components_by_seats[1].advisor_cards.cards)
 
 
 @clause("WK-234")
@@ -252,7 +257,7 @@ def test_wk_233_the_first_advisor_brings_no_soldier() -> None:
     alone = REAL.start(1, {"module": "advisors"}, Chance(5))
     assert alone.soldiers == [2]
     alone.push(0, alone.legal_moves(0)[0])
-    assert (alone.soldiers, len(alone.council(0))) == ([2], 1)
+    assert (alone.soldiers, len(alone.advisors(0))) == ([2], 1)
 
 
 # ---------------------------------------------------------------- alone
@@ -659,14 +664,14 @@ def test_look_shows_a_back_to_who_asked_and_to_nobody_else() -> None:
     assert story(s, "looked", seat=1) == ["looked 0 2 left"]
     assert story(s, "saw", seat=0) == ["saw port-1 2 left"]
     assert story(s, "saw", seat=1) == []
-    known = GAME.redact(s, 0)
+    known = TITLE.redact(s, 0)
     assert [CARD.write(card) for card in known.zones[known.layout.index["left-down"]]] == ["?", "port-1"]
-    rival = GAME.redact(s, 1)
+    rival = TITLE.redact(s, 1)
     assert [CARD.write(card) for card in rival.zones[rival.layout.index["left-down"]]] == [
         "farm-1",
         "port-1",
     ]  # its own
-    spectator = GAME.redact(s, None)
+    spectator = TITLE.redact(s, None)
     assert [CARD.write(card) for card in spectator.zones[spectator.layout.index["left-down"]]] == ["?", "?"]
     assert shown(s, 0, "left-down") == ["?", "?"]  # WK-059: the app gives memory no help
 
@@ -786,8 +791,8 @@ def test_work_goes_on_after_the_last_ability() -> None:
 
 def chosen(s: WonderfulState, seat: int = 0) -> str:
     """What greedy does."""
-    bot = create_bot("greedy", GAME)
-    return GAME.write(s, seat, bot.choose(GAME.redact(s, seat), seat, Chance(1), Budget(12)))
+    bot = create_bot("greedy", TITLE)
+    return TITLE.write(s, seat, bot.choose(TITLE.redact(s, seat), seat, Chance(1), Budget(12)))
 
 
 def test_greedy_asks_for_the_cubes_that_complete_a_card() -> None:

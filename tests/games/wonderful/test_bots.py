@@ -16,7 +16,7 @@ from pentarchy.core.types import all_but, only
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import position
-from tests.games.wonderful.test_quests import GAME
+from tests.games.wonderful.test_quests import TITLE
 
 QUESTS: Final = ("usurper", "plague-lord", "northern-lands")
 
@@ -33,20 +33,20 @@ def situation(stack: str, **fields: str) -> WonderfulState:
     }
     given = {name.replace("_", "-"): value for name, value in fields.items()}
     text = "\n".join([f"{name}: {value}" for name, value in {**usual, **given}.items()])
-    s: WonderfulState = position(GAME, f"{text}\nstack: {stack}", Chance(1))
+    s: WonderfulState = position(TITLE, f"{text}\nstack: {stack}", Chance(1))
     return s
 
 
 def chosen(s: WonderfulState, seat: int = 0) -> str:
     """What greedy does."""
-    bot = create("greedy", GAME)
-    return GAME.write(s, seat, bot.choose(GAME.redact(s, seat), seat, Chance(1), Budget(12)))
+    bot = create("greedy", TITLE)
+    return TITLE.write(s, seat, bot.choose(TITLE.redact(s, seat), seat, Chance(1), Budget(12)))
 
 
 @pytest.mark.parametrize("quest", QUESTS)
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_greedy_builds_a_duchy_and_mostly_completes_the_quest(quest: str, side: str) -> None:
-    title: Wonderful = GAME
+    title: Wonderful = TITLE
     bots = [create("greedy", title) for _ in range(2)]
     final, _ = play_game(
         title, title.options.resolve(2, {"quest": quest, "side": side}), bots, 1, 2, Budget(4), log=True
@@ -90,13 +90,13 @@ def test_a_rich_area_is_taken_and_a_calamity_is_left() -> None:
 def test_in_the_draft_the_question_is_answered() -> None:
     s = situation("round-end; take 0", left="farm-1", site_0="port-1", krystallium="3 0", soldiers="2 0")
     assert len(s.legal_moves(0)) > 2
-    assert [GAME.write(s, 0, move) for move in answers(s, 0)] == ["take left", "take right"]
+    assert [TITLE.write(s, 0, move) for move in answers(s, 0)] == ["take left", "take right"]
 
 
 def test_a_plan_that_is_kept_does_not_go_on_with_the_position() -> None:
     s = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
     before = title_bot.standing(s, 0)
-    s.play(0, GAME.read(s, 0, "discard quarry-1"))
+    s.play(0, TITLE.read(s, 0, "discard quarry-1"))
     assert title_bot.standing(s, 0) != before
     again = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
     assert title_bot.standing(again, 0) == before

@@ -19,7 +19,7 @@ CONTENT: Final = load("wonderful").content
 RESOURCES: Final = ["materials", "population", "gold", "exploration"]
 KINDS: Final = ["structure", "company", "monument", "discovery"]
 DECK: Final = CONTENT.rows("development")
-CLOSE: Final = 0.05  # how far a total of the deck may be from the skeleton it was designed to
+DECLARE_DONE: Final = 0.05  # how far a total of the deck may be from the skeleton it was designed to
 
 
 def card(name: str) -> Row:
@@ -49,7 +49,7 @@ def share(number: int) -> float:
 
 def near(value: float, expected: float) -> bool:
     """Within five per cent."""
-    return abs(value - expected) <= CLOSE * expected
+    return abs(value - expected) <= DECLARE_DONE * expected
 
 
 def refused(folder: Path, text: str) -> str:

@@ -6,7 +6,6 @@ from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause
 from tests.games.wonderful.helpers import (
     deck,
-    kingdom,
     legal,
     new,
     offered,
@@ -15,6 +14,7 @@ from tests.games.wonderful.helpers import (
     question,
     refusal,
     shown,
+    situation,
     story,
     view,
     walk,
@@ -114,18 +114,18 @@ def test_wk_039_both_cards_into_one_area_or_one_into_each() -> None:
     found = set()
     for one in ("left", "right"):
         for other in ("left", "right"):
-            s = kingdom("take 1; offer 0 2", hand=HANDS, left="farm-2", right="farm-3")
+            s = situation("take 1; offer 0 2", hand=HANDS, left="farm-2", right="farm-3")
             play(s, f"offer farm-1 {one}", f"offer quarry-1 {other}")
             found.add((len(zone(s, "left")), len(zone(s, "right"))))
     assert found == {(3, 1), (2, 2), (1, 3)}
-    s = kingdom("take 1; offer 0 2", hand=HANDS, left="farm-2 farm-3")
+    s = situation("take 1; offer 0 2", hand=HANDS, left="farm-2 farm-3")
     play(s, "offer farm-1 left", "offer quarry-1 left")
     assert (len(zone(s, "left")), len(zone(s, "right"))) == (4, 0)
 
 
 @clause("WK-040")
 def test_wk_040_offered_cards_lie_face_up_without_a_trap() -> None:
-    s = kingdom("take 1; offer 0 2", hand=HANDS, traps={0: 0})
+    s = situation("take 1; offer 0 2", hand=HANDS, traps={0: 0})
     assert not offered(s, "trap")
     play(s, "offer farm-1 left", "offer calamity-1 right")
     for viewer in (0, 1, None):
@@ -138,11 +138,11 @@ def test_wk_040_offered_cards_lie_face_up_without_a_trap() -> None:
 
 @clause("WK-041")
 def test_wk_041_all_cards_of_exactly_one_area_are_taken() -> None:
-    s = kingdom("offer 1 2; take 1", hand=HANDS, left="farm-2 farm-3 farm-4", right="farm-5")
+    s = situation("offer 1 2; take 1", hand=HANDS, left="farm-2 farm-3 farm-4", right="farm-5")
     assert {move for move in legal(s) if move.startswith("take")} == {"take left", "take right"}
     assert zone(play(s.copy(), "take left"), "draft-1") == ["farm-2", "farm-3", "farm-4"]
     assert zone(play(s.copy(), "take right"), "draft-1") == ["farm-5"]
-    hidden = kingdom(
+    hidden = situation(
         "offer 1 2; take 1", hand=HANDS, left="farm-2", left_down="port-2@0 port-3@0", right_down="quarry-2@0"
     )
     play(hidden, "take left")
@@ -152,7 +152,7 @@ def test_wk_041_all_cards_of_exactly_one_area_are_taken() -> None:
 
 @clause("WK-042")
 def test_wk_042_taken_cards_are_not_turned_over() -> None:
-    s = kingdom("offer 1 2; take 1", hand=HANDS, left="farm-2 farm-3", left_down="port-2@0")
+    s = situation("offer 1 2; take 1", hand=HANDS, left="farm-2 farm-3", left_down="port-2@0")
     play(s, "take left")
     for viewer in (0, 1):
         assert shown(s, viewer, "draft-1") == ["farm-2", "farm-3"]
@@ -182,7 +182,7 @@ def test_wk_044_cards_left_behind_add_up_without_limit() -> None:
 
 @clause("WK-045", "WK-050")
 def test_wk_045_an_empty_area_may_be_taken_and_counts() -> None:
-    s = kingdom("offer 1 2; take 1", hand=HANDS, left="farm-2 farm-3 farm-4 farm-5")
+    s = situation("offer 1 2; take 1", hand=HANDS, left="farm-2 farm-3 farm-4 farm-5")
     assert refusal(s, "pass") == "WK-050"
     assert {move for move in legal(s) if not move.startswith("discard")} == {"take left", "take right"}
     play(s, "take right")
@@ -194,7 +194,7 @@ def test_wk_045_an_empty_area_may_be_taken_and_counts() -> None:
 
 @clause("WK-046", "WK-048", "WK-051")
 def test_wk_046_a_draft_may_end_with_eleven_and_five_cards() -> None:
-    s = kingdom(
+    s = situation(
         "round-end; planning; befall; reveal; draft-end; take 0",
         draft={
             0: "farm-1 farm-2 farm-3 farm-4 farm-5 port-1 port-2 port-3",
@@ -239,7 +239,7 @@ def test_wk_051_taken_and_discarded_cards_make_eighteen() -> None:
 
 @clause("WK-052")
 def test_wk_052_leftovers_are_discarded_as_they_lie() -> None:
-    s = kingdom(
+    s = situation(
         "round-end; planning; befall; reveal; draft-end; take 0",
         left="farm-1",
         left_down="calamity-2@1",
@@ -257,12 +257,12 @@ def test_wk_052_leftovers_are_discarded_as_they_lie() -> None:
 
 @clause("WK-053")
 def test_wk_053_areas_are_public_as_they_lie() -> None:
-    s = kingdom("take 0; offer 1 1; take 1; offer 0 1", hand=HANDS)
+    s = situation("take 0; offer 1 1; take 1; offer 0 1", hand=HANDS)
     play(s, "trap farm-1 left", "take right", "trap village-1 left")
     for viewer in (0, 1, None):
         assert shown(s, viewer, "left-down") == ["?", "?"]
         assert view(s, viewer)["backs"]["left-down"] == [0, 1]  # the older one from seat 0
-    s = kingdom("planning; befall; reveal; take 1", left_down="farm-1@0 village-1@1")
+    s = situation("planning; befall; reveal; take 1", left_down="farm-1@0 village-1@1")
     play(s, "take left")
     for viewer in (0, 1):
         assert shown(s, viewer, "draft-1") == ["farm-1", "village-1"]  # by name when planning starts
@@ -276,7 +276,7 @@ def test_wk_054_a_trap_hides_an_offered_card() -> None:
     def hidden(traps: int) -> set[int]:
         """How many cards of an offer may lie face down."""
         found = set()
-        moves: list[tuple[WonderfulState, int]] = [(kingdom("take 1; offer 0 2", hand=HANDS, traps={0: traps}), 0)]
+        moves: list[tuple[WonderfulState, int]] = [(situation("take 1; offer 0 2", hand=HANDS, traps={0: traps}), 0)]
         while moves:
             s, down = moves.pop()
             if question(s) == "1 take":
@@ -292,13 +292,13 @@ def test_wk_054_a_trap_hides_an_offered_card() -> None:
     assert hidden(2) == {0, 1, 2}
     assert hidden(1) == {0, 1}
     assert hidden(0) == {0}
-    s = kingdom("take 1; offer 0 2", hand=HANDS, traps={0: 0})
+    s = situation("take 1; offer 0 2", hand=HANDS, traps={0: 0})
     assert refusal(s, "trap farm-1 left") == "WK-054"
 
 
 @clause("WK-055", "WK-056")
 def test_wk_055_nobody_looks_at_a_face_down_card_before_planning() -> None:
-    s = kingdom("planning; befall; reveal; take 0; offer 1 1; take 1; offer 0 1", hand=HANDS)
+    s = situation("planning; befall; reveal; take 0; offer 1 1; take 1; offer 0 1", hand=HANDS)
     play(s, "trap farm-1 left")
     for viewer in (0, 1, None):
         assert shown(s, viewer, "left-down") == ["?"]  # also who put it there
@@ -311,17 +311,17 @@ def test_wk_055_nobody_looks_at_a_face_down_card_before_planning() -> None:
 
 @clause("WK-057")
 def test_wk_057_traps_come_back_every_round() -> None:
-    s = kingdom("round-end", traps={0: 0, 1: 2})
+    s = situation("round-end", traps={0: 0, 1: 2})
     assert s.round == 2
     assert [player["traps"] for player in view(s, 0)["players"]] == [2, 2]
-    s = kingdom("take 1; offer 0 2", hand=HANDS)
+    s = situation("take 1; offer 0 2", hand=HANDS)
     play(s, "trap farm-1 left", "trap quarry-1 left")
     assert s.traps == [0, 2]
 
 
 @clause("WK-058")
 def test_wk_058_only_a_card_being_offered_can_be_hidden() -> None:
-    s = kingdom("take 1; offer 0 2", hand=HANDS, left="port-2")
+    s = situation("take 1; offer 0 2", hand=HANDS, left="port-2")
     assert shown(s, 1, "left") == ["port-2"]
     assert not [move for move in legal(s) if "port-2" in move]
     assert refusal(s, "trap port-2 left") == "WK-058"

@@ -17,7 +17,7 @@ from pentarchy.core.state import State
 from pentarchy.core.types import Options
 from pentarchy.games import load
 
-GAME: Final = load("wonderful")
+TITLE: Final = load("wonderful")
 BOTS: Final = ("greedy", "random")
 MOST: Final = 30  # games at a table
 
@@ -26,27 +26,27 @@ Deed = tuple[str, str]  # an event, and the component it names
 
 def names(kind: str, **fields: object) -> list[str]:
     """The components of a kind whose fields are these."""
-    return [row["id"] for row in GAME.content.rows(kind) if all(row[field] == fields[field] for field in fields)]
+    return [row["id"] for row in TITLE.content.rows(kind) if all(row[field] == fields[field] for field in fields)]
 
 
 def deeds(final: State) -> set[Deed]:
     """What happened in a game, to which advisor, menace or task."""
     found: set[Deed] = set()
     for _, event in final.log or []:
-        kind = GAME.vocabulary.events[event[0]]
+        kind = TITLE.vocabulary.events[event[0]]
         for (_, component), value in zip(kind.arguments, event[1:], strict=True):
             if component in ("card", "task") and value >= 0:
-                found.add((kind.name, GROUP(GAME.vocabulary.kinds[component].write(value))))
+                found.add((kind.name, GROUP(TITLE.vocabulary.kinds[component].write(value))))
     return found
 
 
 def left_undone(seats: int, options: Options, wanted: set[Deed]) -> set[Deed]:
     """What is still wanted after so many games at this table."""
     left = set(wanted)
-    filled = GAME.options.resolve(seats, options)
+    filled = TITLE.options.resolve(seats, options)
     for number in range(MOST):
-        bots = [create(BOTS[number % len(BOTS)], GAME) for _ in range(seats)]
-        final, _ = play_game(GAME, filled, bots, number, number + 1, Budget(4), log=True)
+        bots = [create(BOTS[number % len(BOTS)], TITLE) for _ in range(seats)]
+        final, _ = play_game(TITLE, filled, bots, number, number + 1, Budget(4), log=True)
         left -= deeds(final)
         if not left:
             break

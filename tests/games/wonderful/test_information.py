@@ -17,7 +17,7 @@ from pentarchy.server.words import Words
 from pentarchy.testing import clause
 from pentarchy.testing.check import check
 from pentarchy.text import Text
-from tests.games.wonderful.helpers import CARD, GAME, REAL, kingdom, play, refusal, shown, story, view, zone
+from tests.games.wonderful.helpers import CARD, REAL, TITLE, play, refusal, shown, situation, story, view, zone
 
 HANDS = {0: "farm-1 quarry-1 port-1 calamity-1", 1: "village-1 barracks-1 scholars-1 calamity-2"}
 
@@ -30,7 +30,7 @@ def knows(s: WonderfulState, seat: Seat, zone_name: str) -> list[str]:
 
 @clause("WK-059")
 def test_wk_059_who_laid_a_trap_may_remember_and_gets_no_help() -> None:
-    s = kingdom("planning; befall; reveal; draft-end; take 1; offer 0 2", hand=HANDS)
+    s = situation("planning; befall; reveal; draft-end; take 1; offer 0 2", hand=HANDS)
     play(s, "trap farm-1 left", "offer quarry-1 left")
     for viewer in (0, 1, None):
         assert shown(s, viewer, "left-down") == ["?"]
@@ -58,12 +58,12 @@ def test_wk_059_the_replay_of_a_running_game_does_not_name_it_either() -> None:
 
 @clause("WK-035")
 def test_wk_035_everybody_knows_of_the_calamity_and_nobody_which_card_it_is() -> None:
-    s = kingdom("take 1; offer 0 2", hand=HANDS)
+    s = situation("take 1; offer 0 2", hand=HANDS)
     play(s, "trap port-1 left")
-    known = GAME.redact(s, 1)
+    known = TITLE.redact(s, 1)
     found = set()
     for seed in range(60):
-        guess = GAME.guess(known, Chance(seed))
+        guess = TITLE.guess(known, Chance(seed))
         places = [name for name in ("hand-0", "left-down") if "calamity-1" in zone(guess, name)]
         assert len(places) == 1  # of the four cards dealt into that hand one is the calamity
         found.add(places[0])
@@ -72,15 +72,15 @@ def test_wk_035_everybody_knows_of_the_calamity_and_nobody_which_card_it_is() ->
 
 
 def test_a_calamity_discarded_unseen_is_guessed_among_the_backs_of_its_hand() -> None:
-    s = kingdom(
+    s = situation(
         "take 1; offer 0 2",
         round=2,
         hand={0: "farm-1 calamity-3", 1: "village-1 calamity-4"},
         extra="discard-down: port-1 calamity-1 port-2\ndealt-4: 0 0 1\nwoes-1: calamity-2",
     )
-    known = GAME.redact(s, 1)
+    known = TITLE.redact(s, 1)
     for seed in range(30):
-        guess = GAME.guess(known, Chance(seed))
+        guess = TITLE.guess(known, Chance(seed))
         backs = zone(guess, "discard-down")
         assert "calamity-1" in backs[:2]
         assert sum([card.startswith("calamity") for card in zone(guess, "hand-0")]) == 1
@@ -88,7 +88,7 @@ def test_a_calamity_discarded_unseen_is_guessed_among_the_backs_of_its_hand() ->
 
 @clause("WK-033")
 def test_wk_033_hidden_work_is_shown_when_both_have_finished() -> None:
-    s = kingdom(draft={0: "farm-1", 1: "port-1"})
+    s = situation(draft={0: "farm-1", 1: "port-1"})
     play(s, "0: construct farm-1")
     assert zone(s, "site-0") == ["farm-1"]
     assert shown(s, 1, "site-0") == shown(s, None, "site-0") == []
@@ -101,13 +101,13 @@ def test_wk_033_hidden_work_is_shown_when_both_have_finished() -> None:
 
 @clause("WK-033")
 def test_wk_033_a_refusal_tells_nothing_of_hidden_work() -> None:
-    s = kingdom(draft={0: "farm-1 quarry-1", 1: "port-1"}, site={0: "farm-2:1m"}, built={1: "village-1"})
+    s = situation(draft={0: "farm-1 quarry-1", 1: "port-1"}, site={0: "farm-2:1m"}, built={1: "village-1"})
     probes = ["discard farm-1", "discard farm-2", "discard quarry-1", "place gold farm-2", "place materials quarry-1"]
     before = [refusal(s, probe, 1) for probe in probes]
     play(s, "0: construct farm-1", "0: recycle quarry-1", "0: place materials farm-2")
     assert zone(s, "built-0") == ["farm-2"]
     assert [refusal(s, probe, 1) for probe in probes] == before
-    placing = play(kingdom(draft={0: "farm-1", 1: "port-1"}), "1: recycle port-1")
+    placing = play(situation(draft={0: "farm-1", 1: "port-1"}), "1: recycle port-1")
     asked = refusal(placing, "place exploration farm-1", 1)
     assert refusal(play(placing, "0: construct farm-1"), "place exploration farm-1", 1) == asked
 
@@ -125,11 +125,11 @@ def test_undo_where_nothing_was_revealed() -> None:
 
 
 def test_work_in_a_lane_can_be_taken_back_until_both_are_done() -> None:
-    s = kingdom(draft={0: "farm-1", 1: "port-1"}, title=GAME)
-    record = Record.begin(GAME, 2, {}, Chance(3), position=GAME.dump(s))
-    record.play(0, GAME.read(record.state, 0, "recycle farm-1"))
-    record.play(1, GAME.read(record.state, 1, "construct port-1"))
-    record.play(0, GAME.read(record.state, 0, "alchemy materials"))
+    s = situation(draft={0: "farm-1", 1: "port-1"}, title=TITLE)
+    record = Record.begin(TITLE, 2, {}, Chance(3), position=TITLE.dump(s))
+    record.play(0, TITLE.read(record.state, 0, "recycle farm-1"))
+    record.play(1, TITLE.read(record.state, 1, "construct port-1"))
+    record.play(0, TITLE.read(record.state, 0, "alchemy materials"))
     assert record.undoable(0) == 2
     record.undo(0, 2)
     assert zone(record.state, "draft-0") == ["farm-1"]
@@ -137,7 +137,7 @@ def test_work_in_a_lane_can_be_taken_back_until_both_are_done() -> None:
 
 
 def test_the_view_says_whose_backs_lie_where_and_nothing_else() -> None:
-    s = kingdom("take 0", left_down="farm-1@0 port-1@1", left="quarry-1")
+    s = situation("take 0", left_down="farm-1@0 port-1@1", left="quarry-1")
     seen = view(s, 0)
     assert seen["backs"]["left-down"] == [0, 1]
     assert [entry["cards"] for entry in seen["zones"] if entry["name"] == "left-down"] == [[-1, -1]]

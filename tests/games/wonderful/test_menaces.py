@@ -16,12 +16,11 @@ from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.games.wonderful.helpers import (
     CARD,
-    GAME,
     REAL,
     STEPS,
+    TITLE,
     amounts,
     in_alchemy,
-    kingdom,
     legal,
     new,
     offered,
@@ -35,6 +34,7 @@ from tests.games.wonderful.helpers import (
     results,
     scored,
     shown,
+    situation,
     story,
     view,
     walk,
@@ -60,7 +60,7 @@ def menaced(
     ice: str = "- - - -",
     stolen: dict[int, str] | None = None,
     round: int = 2,
-    **situation: Any,
+    **fields: Any,
 ) -> WonderfulState:
     """A situation with menaces: those in construction areas, the cards on the giants in their order, theft tokens.
 
@@ -71,7 +71,7 @@ def menaced(
         extra.append(f"woes-{seat}: {(lying or {}).get(seat, '')}")
         tokens = amounts((stolen or {}).get(seat, ""))
         extra.append(f"stolen-{seat}: {' '.join([str(tokens.get(resource, 0)) for resource in RESOURCES])}")
-    return kingdom(MOMENTS.get(moment, moment), round=round, extra="\n".join(extra), **situation)
+    return situation(MOMENTS.get(moment, moment), round=round, extra="\n".join(extra), **fields)
 
 
 def kinds(s: WonderfulState, seat: int) -> dict[str, int]:
@@ -227,7 +227,7 @@ def test_wk_166_a_menace_of_ones_own_is_the_eighth_card() -> None:
             assert (mine[0].count("giant-rat"), mine[1].count("frost-giant")) == (0, 0)
             left.append(len(zone(s, "menaces")))
     assert sorted(set(left), reverse=True) == [6, 4, 2, 0]  # of two stacks
-    s = kingdom("take 1; offer 0 2", hand={0: "thief-1 farm-1"}, extra="menaced: 1\nstacks: thief shadow")
+    s = situation("take 1; offer 0 2", hand={0: "thief-1 farm-1"}, extra="menaced: 1\nstacks: thief shadow")
     assert {"thief-1 left", "thief-1 right"} <= offered(s, "trap") & offered(s, "offer")
     play(s, "trap thief-1 left", "offer farm-1 left", "take left")
     assert not any(map(any, s.stolen))  # it does nothing yet
@@ -527,15 +527,15 @@ def test_wk_199_a_giant_without_a_card_waits_for_one() -> None:
 
 @clause("WK-200")
 def test_wk_200_the_giants_price_and_the_cards_cost_are_separate() -> None:
-    situation: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "lying": {0: "frost-giant-1"},
         "site": {0: "port-1:2m"},
         "ice": "port-1 - - -",
         "round": 4,
     }
-    s = play(menaced("battle", soldiers={0: 2}, **situation), "soldier port-1")
+    s = play(menaced("battle", soldiers={0: 2}, **fields), "soldier port-1")
     assert refusal(s, "fight frost-giant-1", 0) == "WK-174"
-    s = play(menaced("battle", soldiers={0: 3}, **situation), "soldier port-1", "fight frost-giant-1")
+    s = play(menaced("battle", soldiers={0: 3}, **fields), "soldier port-1", "fight frost-giant-1")
     assert zone(s, "built-0") == ["port-1"]
     s = menaced(
         "battle",
@@ -872,8 +872,8 @@ def test_wk_214_alone_there_are_vermin_theft_tokens_and_a_battle() -> None:
 
 def chosen(s: WonderfulState, seat: int = 0) -> str:
     """What greedy does."""
-    bot = create("greedy", GAME)
-    return GAME.write(s, seat, bot.choose(GAME.redact(s, seat), seat, Chance(1), Budget(12)))
+    bot = create("greedy", TITLE)
+    return TITLE.write(s, seat, bot.choose(TITLE.redact(s, seat), seat, Chance(1), Budget(12)))
 
 
 def test_greedy_fights_what_weighs_most_for_its_soldiers() -> None:

@@ -79,10 +79,10 @@ def with_pack() -> Wonderful:
         return create(path)
 
 
-GAME: Final = with_pack()
+TITLE: Final = with_pack()
 
 
-def kingdom(stack: str = "", **fields: str) -> WonderfulState:
+def situation(stack: str = "", **fields: str) -> WonderfulState:
     """A situation; what is left out is empty. The stack's top is its last frame."""
     usual = {
         "seats": "2",
@@ -95,19 +95,19 @@ def kingdom(stack: str = "", **fields: str) -> WonderfulState:
     }
     given = {name.replace("_", "-"): value for name, value in fields.items()}
     lines = [f"{name}: {value}" for name, value in {**usual, **given}.items()]
-    s: WonderfulState = position(GAME, "\n".join([*lines, f"stack: {stack}"]), Chance(1))
-    GAME.check_invariants(s)
+    s: WonderfulState = position(TITLE, "\n".join([*lines, f"stack: {stack}"]), Chance(1))
+    TITLE.check_invariants(s)
     return s
 
 
 def in_step(resource: int, **fields: str) -> WonderfulState:
     """A production step is about to be counted."""
-    return kingdom(f"round-end; step-end; produce {resource}", phase=str(1 + resource), **fields)
+    return situation(f"round-end; step-end; produce {resource}", phase=str(1 + resource), **fields)
 
 
 def draft_end(**fields: str) -> WonderfulState:
     """Nothing is left of a draft but to end it."""
-    return kingdom("round-end; draft-end", **fields)
+    return situation("round-end; draft-end", **fields)
 
 
 def legal(s: WonderfulState, seat: int = 0) -> list[str]:
@@ -155,7 +155,7 @@ def story(s: WonderfulState) -> list[str]:
 
 def ended(**fields: str) -> Outcome:
     """The outcome of a finished game."""
-    outcome = GAME.outcome(kingdom(round="4", **fields))
+    outcome = TITLE.outcome(situation(round="4", **fields))
     assert outcome is not None
     return outcome
 
@@ -172,7 +172,9 @@ def test_wk_241_one_board_on_its_two_player_side_and_four_tokens_each(quest: str
     assert [(row["quest"], row["seats"]) for row in rows] == [(quest, 2)] * 4
     assert s.tasks == [0, 0]
     assert [bin(s.components.tasks.bit[task]).count("1") for task in here] == [1] * 4
-    rich = kingdom("round-end; take 0", quests=quest, krystallium="9 0", soldiers="9 0", alchemy_0="9 9 9 9", round="2")
+    rich = situation(
+        "round-end; take 0", quests=quest, krystallium="9 0", soldiers="9 0", alchemy_0="9 9 9 9", round="2"
+    )
     payable = {move.split()[1] for move in verbs(rich, 0, "task")}
     assert payable == {row["id"] for row in rows}
     other = next(row for row in OWN.content.rows("task") if row["quest"] != quest and row["seats"] == 2)
@@ -238,7 +240,7 @@ def test_wk_245_a_task_is_rewarded_at_once() -> None:
 @clause("WK-245")
 @pytest.mark.parametrize("asked", [0, 1])
 def test_wk_245_in_the_draft_too_whoever_is_asked(asked: int) -> None:
-    s = kingdom(f"round-end; take {asked}", alchemy_0="0 0 3 0", left="farm-1")
+    s = situation(f"round-end; take {asked}", alchemy_0="0 0 3 0", left="farm-1")
     play(s, 0, "task loyal-banners none")
     assert s.krystallium[0] == 1
     assert s.turn() == [asked]
@@ -389,7 +391,7 @@ def test_wk_256_in_a_step_the_order_of_clicks_does_not_matter(order: tuple[int, 
 
 @clause("WK-256")
 def test_wk_256_in_the_draft_whoever_acts_earlier_is_first() -> None:
-    s = kingdom("round-end; take 0", first="0", alchemy_0="0 0 0 1", alchemy_1="0 0 0 1", left="farm-1")
+    s = situation("round-end; take 0", first="0", alchemy_0="0 0 0 1", alchemy_1="0 0 0 1", left="farm-1")
     play(s, 1, "task throne-room none")
     play(s, 0, "task throne-room none")
     assert s.claimed == 1
@@ -404,7 +406,7 @@ def test_wk_298_the_first_player_has_it_at_once_the_other_when_the_step_ends() -
     assert s.soldiers[1] == 0
     play(s, 0, "task throne-room none")
     assert s.soldiers[0] == 2
-    alone = kingdom(
+    alone = situation(
         "round-end; step-end; produce 3; step-end; produce 2", phase="3", first="0", alchemy_1="0 0 0 1", soldiers="0 0"
     )
     play(alone, 1, "task throne-room none")
@@ -471,18 +473,18 @@ def test_wk_259_a_spy_arrives_active_and_turns_a_back_up_for_all() -> None:
     s = in_step(MATERIALS, alchemy_0="0 0 2 0")
     play(s, 0, "task whispers-at-court none")
     assert (s.spies[0], s.covert[0]) == (1, 0)
-    s = kingdom(
+    s = situation(
         "round-end; take 0", spies="1 0", left="port-1", left_down="calamity-2 farm-1", dealt_0="5 5", traps="2 1"
     )
-    before: Any = GAME.view(GAME.redact(s, 1))
+    before: Any = TITLE.view(TITLE.redact(s, 1))
     assert "farm-1" not in str(before["zones"])
     assert verbs(s, 0, "spy") == ["spy left 1", "spy left 2"]
     play(s, 0, "spy left 2")
     assert (s.spies[0], s.covert[0]) == (0, 1)
     assert "spied 0 farm-1 left" in story(s)
-    farm = GAME.vocabulary.kinds["card"].read("farm-1")
+    farm = TITLE.vocabulary.kinds["card"].read("farm-1")
     for seat in (0, 1):
-        known = GAME.redact(s, seat)
+        known = TITLE.redact(s, seat)
         assert farm in known.zones[s.layout.index["left"]]
     assert s.turn() == [0]  # and then an area is chosen
     assert "take left" in legal(s, 0)
@@ -492,12 +494,12 @@ def test_wk_259_a_spy_arrives_active_and_turns_a_back_up_for_all() -> None:
 @clause("WK-259")
 def test_wk_259_only_on_ones_own_turn_and_before_the_first_card() -> None:
     down = {"left_down": "calamity-2", "dealt_0": "5"}
-    s = kingdom("round-end; take 1; offer 0 2", spies="1 1", hand_0="farm-1 farm-2", **down)
+    s = situation("round-end; take 1; offer 0 2", spies="1 1", hand_0="farm-1 farm-2", **down)
     assert verbs(s, 0, "spy") == ["spy left 1"]
     assert not verbs(s, 1, "spy")
     play(s, 0, "offer farm-1 left")
     assert not verbs(s, 0, "spy")
-    covert = kingdom("round-end; take 0", spies="0 0", covert="1 0", **down)
+    covert = situation("round-end; take 0", spies="0 0", covert="1 0", **down)
     assert not verbs(covert, 0, "spy")
 
 
@@ -527,8 +529,8 @@ def test_wk_259_without_a_spare_spy_one_of_the_own_turns_active() -> None:
 def test_a_rival_sees_nothing_of_a_task_until_the_step_ends() -> None:
     s = in_step(GOLD, alchemy_0="0 0 3 0")
     play(s, 0, "task loyal-banners none")
-    assert GAME.redact(s, 1).tasks == [0, 0]
-    assert GAME.redact(s, 1).krystallium == [0, 0]
+    assert TITLE.redact(s, 1).tasks == [0, 0]
+    assert TITLE.redact(s, 1).krystallium == [0, 0]
     finish(s, 0)
     finish(s, 1)
-    assert GAME.redact(s, 1).tasks == [1, 0]
+    assert TITLE.redact(s, 1).tasks == [1, 0]

@@ -13,8 +13,8 @@ from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.games.wonderful.helpers import (
-    GAME,
     REAL,
+    TITLE,
     legal,
     offered,
     on_card,
@@ -64,8 +64,8 @@ def new(scenario: str, seed: int = 1, **options: Any) -> WonderfulState:
 def at_end(scenario: str, points: int = 0, **fields: str) -> Outcome:
     """The end, with so many points in all; everything is done unless it says otherwise."""
     given = {"round": "4", "scenario": scenario, **DONE[scenario], **fields}
-    bare = result(alone("", GAME, None, **given)).seats[0].score
-    return result(alone("", GAME, None, **{**given, "bonus": str(points - bare)}))
+    bare = result(alone("", TITLE, None, **given)).seats[0].score
+    return result(alone("", TITLE, None, **{**given, "bonus": str(points - bare)}))
 
 
 def fate(outcome: Outcome) -> tuple[str, str]:
@@ -197,8 +197,8 @@ def test_wk_268_required_cards_may_be_given_up_with_a_warning() -> None:
     play(s, "discard hell-gate")
     assert "hell-gate" in zone(s, "discard")
     plain = alone(site_0="hell-gate")
-    (move,) = [move for move in plain.legal_moves(0) if GAME.write(plain, 0, move) == "discard hell-gate"]
-    assert "required" not in Text(GAME, "en").move(GAME.redact(plain, 0), 0, move)
+    (move,) = [move for move in plain.legal_moves(0) if TITLE.write(plain, 0, move) == "discard hell-gate"]
+    assert "required" not in Text(TITLE, "en").move(TITLE.redact(plain, 0), 0, move)
     assert fate(at_end("prophecy", 90, built_0="secret-brotherhood royal-citadel")) == ("lost", "WK-280")
 
 
@@ -216,7 +216,7 @@ def test_wk_269_a_defeat_beats_any_score_and_side_a_loses_fifteen() -> None:
 
 def rats(stack: str = "round-end; step-end; battle", **fields: str) -> WonderfulState:
     """The first scenario."""
-    return alone(stack, GAME, None, **{"scenario": "rats", "menaced": "1", "stacks": "giant-rat", **fields})
+    return alone(stack, TITLE, None, **{"scenario": "rats", "menaced": "1", "stacks": "giant-rat", **fields})
 
 
 def vermin(number: int, first: int = 1) -> str:
@@ -253,7 +253,7 @@ def test_wk_272_every_farm_under_construction_brings_a_vermin_after_the_battle(t
     assert [card for card in zone(s, "woes-0") if card.startswith("vermin")] == ["vermin-1", "vermin-2", "vermin-3"]
     if turn == "4":
         assert {line.what: line.points for line in result(s).seats[0].lines}["menaces"] == sum(
-            [GAME.cards.points[card] for card in s.woes(0)]
+            [TITLE.cards.points[card] for card in s.woes(0)]
         )
 
 
@@ -391,7 +391,7 @@ def test_wk_285_without_a_card_or_the_final_task_it_is_lost() -> None:
 def guild(stack: str, **fields: str) -> WonderfulState:
     """The fifth scenario."""
     usual = {"scenario": "guild", "menaced": "1", "stacks": "shadow"}
-    return alone(stack, GAME, None, **{**usual, **fields})
+    return alone(stack, TITLE, None, **{**usual, **fields})
 
 
 @clause("WK-286")

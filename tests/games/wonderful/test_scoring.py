@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.testing import clause
-from tests.games.wonderful.helpers import ended, kingdom, play, question, result, results, scored, story, view
+from tests.games.wonderful.helpers import ended, play, question, result, results, scored, situation, story, view
 
 
 @clause("WK-004")
@@ -18,7 +18,7 @@ def test_wk_004_most_points_win() -> None:
 
 @clause("WK-121")
 def test_wk_121_after_round_4_the_points_of_the_duchy_are_added_up() -> None:
-    s = kingdom("exploration", round=4, site={0: "farm-1"}, built={0: "cathedral"}, woes={1: 1})
+    s = situation("exploration", round=4, site={0: "farm-1"}, built={0: "cathedral"}, woes={1: 1})
     assert s.title.outcome(s) is None
     play(s, "0: pass")
     assert question(s) == "over"

@@ -13,8 +13,8 @@ from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause, position
 from tests.games.wonderful.helpers import (
-    GAME,
     REAL,
+    TITLE,
     legal,
     offered,
     play,
@@ -45,7 +45,7 @@ def new(seed: int = 1, title: Wonderful = REAL, **options: Any) -> WonderfulStat
 
 
 def alone(
-    stack: str = LAST_TAKE, title: Wonderful = GAME, chance: Chance | None = None, **fields: str
+    stack: str = LAST_TAKE, title: Wonderful = TITLE, chance: Chance | None = None, **fields: str
 ) -> WonderfulState:
     """A situation in round 2; what is left out is nothing. Face-down cards need no owner: they are dangers."""
     usual = {"seats": "1", "side": "1", "round": "2", "first": "0", "duchy": "valados-b", "spies": "1", "covert": "1"}
@@ -62,7 +62,7 @@ def alone(
 def ended(**fields: str) -> Outcome:
     """How a game ends in which the quest is done, unless it says otherwise."""
     done = {"quests": "usurper", "tasks": str(FINAL_TASK)}
-    outcome = result(alone("", GAME, None, **{"round": "4", **done, **fields}))
+    outcome = result(alone("", TITLE, None, **{"round": "4", **done, **fields}))
     assert len(outcome.seats) == 1
     return outcome
 
@@ -335,7 +335,7 @@ def test_wk_144_a_search_costs_two_cards_and_brings_the_best_of_three() -> None:
     assert len(zone(s, "deck")) == len(stack) - 3 - 2  # two for the emptied area
     assert question(s) == "0 take-alone"
     assert not offered(s, "search")
-    again = " ".join(sorted(zone(s, "left"), key=GAME.vocabulary.kinds["card"].read))
+    again = " ".join(sorted(zone(s, "left"), key=TITLE.vocabulary.kinds["card"].read))
     assert refusal(s, f"search {again}") == "WK-144"  # once a round
 
 

@@ -10,7 +10,7 @@ from rich.text import Text as Styled
 from pentarchy.core.types import Seat, View
 from pentarchy.games.wonderful import scenarios
 from pentarchy.games.wonderful.cards import ADVISOR, DEVELOPMENT, ITEMS, KINDS, RESOURCES, TREASURE, items
-from pentarchy.games.wonderful.naming import advisor_details
+from pentarchy.games.wonderful.labels import advisor_details
 from pentarchy.games.wonderful.notation import AREAS
 from pentarchy.games.wonderful.state import (
     ALONE,
@@ -109,13 +109,13 @@ def _alone(known: Any, view: View, text: Text) -> list[RenderableType]:
     table = known.components
     if view["scenario"] != NO_SCENARIO:
         lines.append(Styled(text.say("board-scenario", scenario=text.component("scenario", view["scenario"])), "bold"))
-        lacking = [text.component("card", card) for card in scenarios.missing(known)]
+        lacking = [text.component("card", card) for card in scenarios.missing_cards(known)]
         if lacking:
             lines.append(Styled(INDENT + text.say("board-required", cards=", ".join(lacking))))
         if view["scenario"] == RATS:
             lines.append(Styled(INDENT + text.say("board-vermin", number=len(known.zones[VERMIN_STACK]))))
         if view["scenario"] == GUILD:
-            lines.append(Styled(INDENT + text.say("board-marks", number=view["marks"], most=table.alone["marks"])))
+            lines.append(Styled(INDENT + text.say("board-marks", number=view["marks"], most=table.solo["marks"])))
     lines.append(Styled(text.say("board-medals", **view["medals"])))
     if view["phase"] == DRAFT:
         lines.append(Styled(text.say("board-danger", number=len(known.zones[table.danger]))))

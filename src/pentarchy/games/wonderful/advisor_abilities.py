@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.core.types import Move, Seat, only
 from pentarchy.games.wonderful import construction
-from pentarchy.games.wonderful.abilities import NONE
+from pentarchy.games.wonderful.advisor_cards import NONE
 from pentarchy.games.wonderful.cards import DEVELOPMENT, RESOURCES, items
 from pentarchy.games.wonderful.notation import (
     ABSOLVED,
@@ -27,11 +27,11 @@ from pentarchy.games.wonderful.notation import (
     SAW,
     SHIFTED,
 )
-from pentarchy.games.wonderful.state import ALONE, BOX, DISCARD_PILE, NOBODY, OFFERS, WonderfulState
-from pentarchy.games.wonderful.step_ids import PLACE
+from pentarchy.games.wonderful.state import ALONE, BOX, DISCARD_PILE, NO_SEAT, OFFERS, WonderfulState
+from pentarchy.games.wonderful.step_ids import PLACE_CUBES
 
 
-class Deed:
+class AdvisorAbility:
     """An ability. `at` is the advisor's place in the columns of `Table.abilities`, where its numbers are."""
 
     __slots__ = ("verb",)
@@ -39,19 +39,19 @@ class Deed:
     def __init__(self, verb: int) -> None:
         self.verb: int = verb  # how moves name what it is used on
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         """The ways to use it now; none where it would do nothing."""
         return [(COUNSEL, card)]
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         """Do it. The soldiers are paid."""
         raise NotImplementedError
 
 
-class Look(Deed):
+class Look(AdvisorAbility):
     """Look at a face-down card of an offer area. WK-059: the app does not tell which of them one knows already."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         down = s.components.offers_down
         return [
             (COUNSEL_BACK, card, area, place + 1)
@@ -59,7 +59,7 @@ class Look(Deed):
             for place in range(len(s.zones[down + area]))
         ]
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         _, _, area, number = m
         seen = s.zones[s.components.offers_down + area][number - 1]
         s.show(seen, only(seat))
@@ -68,164 +68,164 @@ class Look(Deed):
             s.emit((SAW, seen, number, area), only(seat))
 
 
-class Rearm(Deed):
+class Rearm(AdvisorAbility):
     """Take traps back that were laid in this draft; the cards stay face down."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL, card)] if s.traps[seat] < s.components.limits["traps"] else []
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
-        number = min(s.components.abilities.number[at], s.components.limits["traps"] - s.traps[seat])
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
+        number = min(s.components.advisor_cards.number[index], s.components.limits["traps"] - s.traps[seat])
         s.traps[seat] += number
         s.emit((REARMED, seat, number))
 
 
-class Shift(Deed):
+class Shift(AdvisorAbility):
     """Move a face-up card from one offer area to the other."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL_CARD, card, offered) for area in range(len(AREAS)) for offered in s.zones[OFFERS + area]]
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         area = len(AREAS) - 1 - (s.where[m[2]] - OFFERS)
         s.move(m[2], OFFERS + area)
         s.emit((SHIFTED, seat, m[2], area))
 
 
-class Gain(Deed):
+class Gain(AdvisorAbility):
     """Cubes of a resource, the printed one or any. WK-111: they are placed at once."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
-        if s.components.abilities.resource[at] != NONE:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
+        if s.components.advisor_cards.resource[index] != NONE:
             return [(COUNSEL, card)]
         return [(COUNSEL_RESOURCE, card, resource) for resource in range(len(RESOURCES))]
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
-        abilities = s.components.abilities
-        resource = m[2] if m[0] == COUNSEL_RESOURCE else abilities.resource[at]
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
+        advisor_cards = s.components.advisor_cards
+        resource = m[2] if m[0] == COUNSEL_RESOURCE else advisor_cards.resource[index]
         if s.log is not None:
-            s.emit((GAINED, seat, abilities.number[at], resource))
-        receive(s, seat, resource, abilities.number[at])
+            s.emit((GAINED, seat, advisor_cards.number[index], resource))
+        receive(s, seat, resource, advisor_cards.number[index])
 
 
-class Rescue(Deed):
+class Rescue(AdvisorAbility):
     """Take a development card that lies face up on the discard pile into construction."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         what = s.components.cards.what
         return [(COUNSEL_CARD, card, found) for found in s.zones[DISCARD_PILE] if what[found] == DEVELOPMENT]
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         s.emit((RESCUED, seat, m[2]))
         construction.begin(s, seat, m[2])
 
 
-class Salvage(Deed):
+class Salvage(AdvisorAbility):
     """Recycle a drafted card for several times the cubes it gives."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL_CARD, card, drafted) for drafted in s.draft(seat)]
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         s.discard(m[2])
         if s.log is not None:
             s.emit((RECYCLED, seat, m[2]))
         for resource, cubes in enumerate(s.components.cards.recycle[m[2]]):
             if cubes:
-                receive(s, seat, resource, cubes * s.components.abilities.number[at])
+                receive(s, seat, resource, cubes * s.components.advisor_cards.number[index])
 
 
-class Distil(Deed):
+class Distil(AdvisorAbility):
     """Krystallium, onto the duchy card."""
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
-        construction.gain_krystallium(s, seat, s.components.abilities.number[at])
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
+        construction.gain_krystallium(s, seat, s.components.advisor_cards.number[index])
 
 
-class Retrieve(Deed):
+class Retrieve(AdvisorAbility):
     """Take cubes of one resource out of alchemy, to be placed again."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL_RESOURCE, card, resource) for resource, cubes in enumerate(s.alchemy[seat]) if cubes]
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
-        number = min(s.components.abilities.number[at], s.alchemy[seat][m[2]])
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
+        number = min(s.components.advisor_cards.number[index], s.alchemy[seat][m[2]])
         s.alchemy[seat][m[2]] -= number
         if s.log is not None:
             s.emit((RETRIEVED, seat, number, m[2]))
         receive(s, seat, m[2], number)
 
 
-class Levy(Deed):
+class Levy(AdvisorAbility):
     """Take cubes of one resource out of the other's alchemy into one's own."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         rival = rival_of(s, seat)
-        if rival == NOBODY:
+        if rival == NO_SEAT:
             return []
         return [(COUNSEL_RESOURCE, card, resource) for resource, cubes in enumerate(s.alchemy[rival]) if cubes]
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         rival = rival_of(s, seat)
-        number = min(s.components.abilities.number[at], s.alchemy[rival][m[2]])
+        number = min(s.components.advisor_cards.number[index], s.alchemy[rival][m[2]])
         s.alchemy[rival][m[2]] -= number
         s.emit((LEVIED, seat, number, m[2]))
         for _ in range(number):
             construction.store(s, seat, m[2])
 
 
-class Lure(Deed):
+class Lure(AdvisorAbility):
     """Soldiers of the other player change sides."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         rival = rival_of(s, seat)
-        return [(COUNSEL, card)] if rival != NOBODY and s.soldiers[rival] else []
+        return [(COUNSEL, card)] if rival != NO_SEAT and s.soldiers[rival] else []
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         rival = rival_of(s, seat)
-        number = min(s.components.abilities.number[at], s.soldiers[rival])
+        number = min(s.components.advisor_cards.number[index], s.soldiers[rival])
         s.soldiers[rival] -= number
         s.soldiers[seat] += number
         s.emit((LURED, seat, number))
 
 
-class Absolve(Deed):
+class Absolve(AdvisorAbility):
     """Calamities leave the duchy for good."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL, card)] if s.woes(seat) else []
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
-        gone = sorted(s.woes(seat))[: s.components.abilities.number[at]]
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
+        gone = sorted(s.woes(seat))[: s.components.advisor_cards.number[index]]
         for calamity in gone:
             s.move(calamity, BOX)
         s.emit((ABSOLVED, seat, len(gone)))
 
 
-class Finish(Deed):
+class Finish(AdvisorAbility):
     """Complete a card under construction that lacks little, whatever it lacks."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
-        most = s.components.abilities.number[at]
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
+        most = s.components.advisor_cards.number[index]
         return [
             (COUNSEL_CARD, card, begun)
             for begun, owed in zip(s.site(seat), s.owed[seat], strict=True)
             if sum(items(owed)) <= most
         ]
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         construction.complete(s, seat, m[2])
 
 
-class Praise(Deed):
+class Praise(AdvisorAbility):
     """Points for each built card of a type."""
 
-    def aims(self, s: WonderfulState, seat: Seat, card: int, at: int) -> list[Move]:
-        return [(COUNSEL, card)] if s.kinds[seat][s.components.abilities.kind[at]] else []
+    def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
+        return [(COUNSEL, card)] if s.kinds[seat][s.components.advisor_cards.kind[index]] else []
 
-    def use(self, s: WonderfulState, seat: Seat, m: Move, at: int) -> None:
-        abilities = s.components.abilities
-        points = abilities.number[at] * s.kinds[seat][abilities.kind[at]]
+    def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
+        advisor_cards = s.components.advisor_cards
+        points = advisor_cards.number[index] * s.kinds[seat][advisor_cards.kind[index]]
         s.bonus[seat] += points
         s.emit((GOT_POINTS, seat, points))
 
@@ -233,16 +233,16 @@ class Praise(Deed):
 def receive(s: WonderfulState, seat: Seat, resource: int, number: int) -> None:
     """WK-111: fresh cubes, to be placed before anything else."""
     s.loose[seat][resource] += number
-    s.do((PLACE, seat))
+    s.do((PLACE_CUBES, seat))
 
 
 def rival_of(s: WonderfulState, seat: Seat) -> int:
     """WK-159: alone there is none."""
-    return NOBODY if s.seats == ALONE else (seat + 1) % s.seats
+    return NO_SEAT if s.seats == ALONE else (seat + 1) % s.seats
 
 
 # In the order of ABILITIES.
-DEEDS: Final[list[Deed]] = [
+ADVISOR_ABILITIES: Final[list[AdvisorAbility]] = [
     Look(COUNSEL_BACK),
     Rearm(COUNSEL),
     Shift(COUNSEL_CARD),

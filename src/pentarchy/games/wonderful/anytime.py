@@ -10,12 +10,12 @@ from pentarchy.games.wonderful import menaces, quests, scenarios
 from pentarchy.games.wonderful.cards import DIGIT, KRYSTALLIUM, MENACE, SOLDIERS, UNITS
 from pentarchy.games.wonderful.construction import pay, store
 from pentarchy.games.wonderful.notation import (
-    CRYSTAL,
-    CRYSTAL_PLACED,
     DISCARD,
     DISCARDED,
     FIGHTING,
-    SOLDIER,
+    KRYSTALLIUM_PLACED,
+    PLACE_KRYSTALLIUM,
+    PLACE_SOLDIER,
     SOLDIER_PLACED,
 )
 from pentarchy.games.wonderful.state import BATTLE_PHASE, NO_QUEST, WonderfulState
@@ -28,60 +28,60 @@ def may_act(s: WonderfulState, seat: Seat) -> bool:
     return bool(s.zones[s.components.site + seat]) or (s.quests != NO_QUEST and quests.may_act(s, seat))
 
 
-def moves_of(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
+def anytime_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-103, WK-104, WK-107, WK-109, WK-112: krystallium and soldiers onto cards, cards discarded."""
-    table = s.components
-    site = s.zones[table.site + seat]
+    components = s.components
+    site = s.zones[components.site + seat]
     moves: list[Move] = []
     if site:
-        ready = table.moves
-        discards = ready.discard
+        prepared = components.moves
+        discards = prepared.discard
         moves = [discards[card] for card in site]
         if s.krystallium[seat]:
             for card, owed in zip(site, s.owed[seat], strict=True):
-                moves += crystals(ready.crystals[card], ready.listed[card], owed)
+                moves += krystallium_moves(prepared.krystallium[card], prepared.krystallium_by_owed[card], owed)
         if s.soldiers[seat]:
             for card, owed in zip(site, s.owed[seat], strict=True):
                 if owed >= SOLDIER_UNIT:
-                    moves.append(ready.soldier[card])
+                    moves.append(prepared.soldier[card])
     if s.quests:
-        moves += quests.anytime(s, seat, refused)
+        moves += quests.anytime_moves(s, seat, refused)
     if s.menaced:
-        moves = menaces.allowed(s, seat, moves, refused)
+        moves = menaces.allowed_moves(s, seat, moves, refused)
     if s.scenario:
-        moves = scenarios.barred(s, seat, moves, refused)
+        moves = scenarios.allowed_moves(s, seat, moves, refused)
     if refused is not None:
         refuse(s, seat, refused)
     return moves
 
 
-def crystals(places: list[Move], listed: dict[int, list[Move]], owed: int) -> list[Move]:
+def krystallium_moves(places: list[Move], krystallium_by_owed: dict[int, list[Move]], owed: int) -> list[Move]:
     """WK-103, WK-104, WK-105, WK-108: one move for each place that is free, but for those of soldiers."""
-    found = listed.get(owed)
+    found = krystallium_by_owed.get(owed)
     if found is None:
         found = [places[item] for item in range(SOLDIERS) if owed // UNITS[item] % DIGIT]
-        listed[owed] = found
+        krystallium_by_owed[owed] = found
     return found
 
 
 def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
     """What people would try on a card under construction or elsewhere, and the clause against it."""
-    table = s.components
-    ready = table.moves
+    components = s.components
+    prepared = components.moves
     for card, owed in zip(s.site(seat), s.owed[seat], strict=True):
-        refused.append((ready.crystals[card][SOLDIERS], "WK-105"))
+        refused.append((prepared.krystallium[card][SOLDIERS], "WK-105"))
         for item in range(SOLDIERS):
             free = owed // UNITS[item] % DIGIT
-            refused.append((ready.crystals[card][item], "WK-102" if free else "WK-108"))
-        refused.append((ready.soldier[card], "WK-107" if owed >= SOLDIER_UNIT else "WK-073"))
+            refused.append((prepared.krystallium[card][item], "WK-102" if free else "WK-108"))
+        refused.append((prepared.soldier[card], "WK-107" if owed >= SOLDIER_UNIT else "WK-073"))
     for other in range(s.seats):
         seen = s.as_seen(seat, other)
         for card in seen.built(other) + seen.woes(other):
-            refused.append((ready.discard[card], "WK-181" if s.components.cards.what[card] == MENACE else "WK-116"))
-            refused += [(move, "WK-103") for move in ready.crystals[card]]
-            refused.append((ready.soldier[card], "WK-107"))
+            refused.append((prepared.discard[card], "WK-181" if s.components.cards.what[card] == MENACE else "WK-116"))
+            refused += [(move, "WK-103") for move in prepared.krystallium[card]]
+            refused.append((prepared.soldier[card], "WK-107"))
         if other != seat:
-            refused += [(ready.discard[card], "WK-112") for card in seen.site(other)]
+            refused += [(prepared.discard[card], "WK-112") for card in seen.site(other)]
             refused += [((FIGHTING, card), "WK-173") for card in seen.woes(other)]
     refused += [((FIGHTING, card), "WK-176") for card in s.woes(seat) if s.phase != BATTLE_PHASE]
 
@@ -89,25 +89,25 @@ def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
 def carry_out(s: WonderfulState, seat: Seat, m: Move) -> None:
     """Carry one out."""
     verb = m[0]
-    if verb == CRYSTAL:
+    if verb == PLACE_KRYSTALLIUM:
         s.krystallium[seat] -= 1
         if s.log is not None:
-            s.emit((CRYSTAL_PLACED, seat, m[1], m[2]))
+            s.emit((KRYSTALLIUM_PLACED, seat, m[1], m[2]))
         if m[2] != KRYSTALLIUM:
             s.wild[seat][s.site(seat).index(m[1])] += UNITS[m[2]]
         pay(s, seat, m[1], UNITS[m[2]])
-    elif verb == SOLDIER:
+    elif verb == PLACE_SOLDIER:
         s.soldiers[seat] -= 1
         if s.log is not None:
             s.emit((SOLDIER_PLACED, seat, m[1]))
         pay(s, seat, m[1], SOLDIER_UNIT)
     elif verb == DISCARD:
-        scrap(s, seat, m[1])
+        discard_under_construction(s, seat, m[1])
     else:
-        quests.interject(s, seat, m)
+        quests.do_anytime(s, seat, m)
 
 
-def scrap(s: WonderfulState, seat: Seat, card: int) -> None:
+def discard_under_construction(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-112 to WK-116: the card goes, with all that lies on it; its recycling cube goes to alchemy alone."""
     at = s.site(seat).index(card)
     del s.owed[seat][at]

@@ -26,25 +26,25 @@ class Fight(Ask[WonderfulState]):
     """WK-173, WK-174, WK-182: neutralise menaces, one after the other in any order, or leave them. (FIGHT, seat)"""
 
     def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
-        return [f[1]] if anytime.may_act(s, f[1]) or fights(s, f[1]) else []
+        return [f[1]] if anytime.may_act(s, f[1]) or fight_moves(s, f[1]) else []
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return [*fights(s, seat, refused), PASS]
+        return [*fight_moves(s, seat, refused), PASS]
 
     def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m == PASS:
             s.done()
             return
         if m[0] == CATCHING:
-            uncover(s, seat, m[2])
+            uncover_symbol(s, seat, m[2])
         neutralise(s, seat, m[1])
 
 
-def fights(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
+def fight_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-174: every menace whose price can be paid whole. WK-196: a giant only with the card that it holds complete."""
     moves: list[Move] = []
     for card in sorted(s.woes(seat)):
-        clause = undefeated(s, seat, card)
+        clause = clause_against_fight(s, seat, card)
         tokens = [resource for resource, number in enumerate(s.stolen[seat]) if number]
         ways: list[Move] = [(FIGHTING, card)]
         if s.components.cards.menace[card] == THIEF and tokens:
@@ -56,13 +56,13 @@ def fights(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> lis
     return moves
 
 
-def undefeated(s: WonderfulState, seat: Seat, card: int) -> str:
+def clause_against_fight(s: WonderfulState, seat: Seat, card: int) -> str:
     """The clause that saves this menace, or nothing."""
     cards = s.components.cards
     if s.soldiers[seat] < cards.price[card]:
         return "WK-174"
     if cards.menace[card] == FROST_GIANT:
-        frozen = menaces.on_ice(s, card)
+        frozen = menaces.frozen_card(s, card)
         if frozen == NO_CARD:
             return "WK-199"
         if s.owed[seat][s.site(seat).index(frozen)]:
@@ -79,12 +79,12 @@ def neutralise(s: WonderfulState, seat: Seat, card: int) -> None:
     if s.scenario == RATS and cards.menace[card] == VERMIN:  # WK-273
         s.move(card, VERMIN_STACK)
     else:
-        s.put_away(card)
+        s.remove_from_game(card)
     if cards.menace[card] == FROST_GIANT:
-        construction.complete(s, seat, menaces.thaw(s, card))
+        construction.complete(s, seat, menaces.release_card(s, card))
 
 
-def uncover(s: WonderfulState, seat: Seat, resource: int) -> None:
+def uncover_symbol(s: WonderfulState, seat: Seat, resource: int) -> None:
     """WK-209: the symbol works again."""
     s.stolen[seat][resource] -= 1
     s.output[seat][resource] += 1

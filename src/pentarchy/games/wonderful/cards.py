@@ -159,15 +159,15 @@ class Duchies:
 SIDES: Final = ["a", "b"]
 
 
-class Moves:
+class PreparedMoves:
     """Moves made once: lists of options are put together from these."""
 
     __slots__ = (
         "alchemy",
         "construct",
-        "crystals",
         "discard",
-        "listed",
+        "krystallium",
+        "krystallium_by_owed",
         "offer",
         "place",
         "plan",
@@ -197,5 +197,9 @@ class Moves:
         self.soldier: list[Move] = [(soldier, card) for card in every]
         self.discard: list[Move] = [(discard, card) for card in every]
         # By card and place of its cost: a krystallium put there.
-        self.crystals: list[list[Move]] = [[(krystallium, card, item) for item in range(len(ITEMS))] for card in every]
-        self.listed: list[dict[int, list[Move]]] = [{} for _ in every]  # of those, by what is owed, the ones that fit
+        self.krystallium: list[list[Move]] = [
+            [(krystallium, card, item) for item in range(len(ITEMS))] for card in every
+        ]
+        self.krystallium_by_owed: list[dict[int, list[Move]]] = [
+            {} for _ in every
+        ]  # of those, by what is owed, the ones that fit

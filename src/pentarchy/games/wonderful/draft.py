@@ -22,28 +22,28 @@ from pentarchy.games.wonderful.notation import (
     TRAPPING,
 )
 from pentarchy.games.wonderful.state import DECK, OFFERS, Components, WonderfulState
-from pentarchy.games.wonderful.step_ids import ADVISE, OFFER, TAKE
+from pentarchy.games.wonderful.step_ids import OFFER, TAKE, USE_ADVISORS
 
 CALAMITIES_EACH: Final = 1
 
 
-def turns(table: Components, first: Seat) -> list[Frame]:
+def turns(components: Components, first: Seat) -> list[Frame]:
     """WK-031, WK-043, WK-047, WK-049: offer, take, offer, take; the first player begins, and takes last."""
-    offered = table.limits["offered"]
-    cycles = (table.limits["hand"] + CALAMITIES_EACH) // offered
-    second = (first + 1) % table.seats
+    offered = components.limits["offered"]
+    cycles = (components.limits["hand"] + CALAMITIES_EACH) // offered
+    second = (first + 1) % components.seats
     cycle: list[Frame] = [(OFFER, first, offered), (TAKE, second), (OFFER, second, offered), (TAKE, first)]
     return cycle * cycles
 
 
 def deal(s: WonderfulState) -> None:
     """WK-034 to WK-036, WK-166: seven cards and a calamity or menace each, then a card face up into each offer area."""
-    table = s.components
-    limits = table.limits
+    components = s.components
+    limits = components.limits
     for seat in range(s.seats):
         for _ in range(limits["hand"]):
-            s.move(s.zones[DECK][-1], table.hand + seat)
-        s.move(s.woe_of(s.hand_number(seat)), table.hand + seat)
+            s.move(s.zones[DECK][-1], components.hand + seat)
+        s.move(s.woe_of_hand(s.hand_number(seat)), components.hand + seat)
     for area in range(len(AREAS)):
         for _ in range(limits["opening"]):
             card = s.zones[DECK][-1]
@@ -57,36 +57,36 @@ class Offer(Ask[WonderfulState]):
     """WK-038 to WK-040, WK-054: one card, then the other, into either area; a trap face down. (OFFER, seat, left)"""
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        table = s.components
-        ready = table.moves
-        hand = sorted(s.zones[table.hand + seat])
+        components = s.components
+        prepared = components.moves
+        hand = sorted(s.zones[components.hand + seat])
         moves: list[Move] = []
         for card in hand:
-            moves += ready.offer[card]
+            moves += prepared.offer[card]
         if s.traps[seat]:
             for card in hand:
-                moves += ready.trap[card]
-        if s.spies[seat] and f[2] == table.limits["offered"]:
+                moves += prepared.trap[card]
+        if s.spies[seat] and f[2] == components.limits["offered"]:
             moves += quests.spy_moves(s, seat, refused)
-        if s.advised and f[2] == table.limits["offered"]:
-            moves += advisors.moves(s, seat, refused)
+        if s.advised and f[2] == components.limits["offered"]:
+            moves += advisors.ability_moves(s, seat, refused)
         elif s.advised and refused is not None:
-            refused += [(move, "WK-238") for move in advisors.moves(s, seat)]
+            refused += [(move, "WK-238") for move in advisors.ability_moves(s, seat)]
         if refused is not None:
             self.refuse(s, seat, refused)
         return moves
 
     def refuse(self, s: WonderfulState, seat: Seat, refused: Refused) -> None:
         """What comes to mind and is not allowed, with the reason."""
-        ready = s.components.moves
+        prepared = s.components.moves
         if not s.traps[seat]:
             for card in s.hand(seat):
-                refused += [(move, "WK-054") for move in ready.trap[card]]
+                refused += [(move, "WK-054") for move in prepared.trap[card]]
         for area in range(len(AREAS)):
             for card in s.zones[OFFERS + area]:
-                refused += [(move, "WK-058") for move in ready.trap[card]]
+                refused += [(move, "WK-058") for move in prepared.trap[card]]
         refused.append((PASS, "WK-050"))
-        refused += [(move, "WK-043") for move in ready.take]
+        refused += [(move, "WK-043") for move in prepared.take]
 
     def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == OFFERING:
@@ -104,14 +104,14 @@ class Offer(Ask[WonderfulState]):
             quests.spy(s, seat, m)
             return
         else:
-            advisors.use(s, seat, m)
+            advisors.use_ability(s, seat, m)
             return
         if f[2] > 1:
             s.replace_top((OFFER, seat, f[2] - 1))
         else:
             s.done()
             if s.advised:
-                s.do((ADVISE, seat))  # WK-238: also after offering
+                s.do((USE_ADVISORS, seat))  # WK-238: also after offering
 
     def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", f[2]), "traps": ("number", s.traps[seat])}
@@ -126,7 +126,7 @@ class Take(Ask[WonderfulState]):
         if s.spies[seat]:
             moves += quests.spy_moves(s, seat, refused)
         if s.advised:
-            moves += advisors.moves(s, seat, refused)
+            moves += advisors.ability_moves(s, seat, refused)
         if refused is not None:
             refused.append((PASS, "WK-050"))
             for card in s.hand(seat):
@@ -140,26 +140,26 @@ class Take(Ask[WonderfulState]):
         elif m[0] == SPYING:
             quests.spy(s, seat, m)
         else:
-            advisors.use(s, seat, m)
+            advisors.use_ability(s, seat, m)
 
 
 def take(s: WonderfulState, seat: Seat, area: int) -> None:
     """WK-041, WK-042: face-up cards stay face up, face-down cards face down. WK-224: advisors join at once."""
-    table = s.components
+    components = s.components
     if s.log is not None:
-        s.emit((TOOK, seat, area, len(s.zones[OFFERS + area]) + len(s.zones[table.offers_down + area])))
-    s.move_all(OFFERS + area, table.draft + seat)
+        s.emit((TOOK, seat, area, len(s.zones[OFFERS + area]) + len(s.zones[components.offers_down + area])))
+    s.move_all(OFFERS + area, components.draft + seat)
     if s.dealt[area]:
-        s.pour_down(table.offers_down + area, table.draft_down + seat)
+        s.move_face_down(components.offers_down + area, components.draft_down + seat)
     if s.advised:
-        advisors.summon(s, seat)
+        advisors.join_from_draft(s, seat)
 
 
 class DraftEnd(Step[WonderfulState]):
     """WK-048, WK-051, WK-052: what is left is discarded as it lies. (DRAFT_END)"""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
-        table = s.components
+        components = s.components
         for area in range(len(AREAS)):
             for card in s.zones[OFFERS + area][:]:
                 if s.log is not None:
@@ -168,6 +168,6 @@ class DraftEnd(Step[WonderfulState]):
             if s.dealt[area]:
                 if s.log is not None:
                     s.emit((LEFT_HIDDEN, len(s.dealt[area])))
-                s.pour_down(table.offers_down + area, table.discard_down)
+                s.move_face_down(components.offers_down + area, components.discard_down)
         if any(s.covert):
-            s.do(*quests.draft_over(s))
+            s.do(*quests.covert_spy_frames(s))

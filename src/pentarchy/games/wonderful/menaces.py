@@ -10,7 +10,7 @@ from typing import Final
 from pentarchy.core.errors import InvariantError
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
 from pentarchy.core.types import Frame, Move, Options, Seat
-from pentarchy.games.wonderful import construction, defeats
+from pentarchy.games.wonderful import construction, immediate_defeat
 from pentarchy.games.wonderful.cards import (
     DEVELOPMENT,
     FROST_GIANT,
@@ -29,20 +29,20 @@ from pentarchy.games.wonderful.notation import (
     CHOOSING,
     COVERED,
     COVERING,
-    CRYSTAL,
     DISCARD,
     FREEZING,
     FROZEN,
     GOT_CUBES,
     MENACED,
+    PLACE_KRYSTALLIUM,
+    PLACE_SOLDIER,
     PLACING,
     RECYCLE,
     SHEDDING,
-    SOLDIER,
     STACK_CHOSEN,
     WAS_SHED,
 )
-from pentarchy.games.wonderful.settings import stacks_of
+from pentarchy.games.wonderful.options import stacks_allowed
 from pentarchy.games.wonderful.state import (
     MENACE_STACKS,
     NO_CARD,
@@ -51,7 +51,7 @@ from pentarchy.games.wonderful.state import (
     VERMIN_STACK,
     WonderfulState,
 )
-from pentarchy.games.wonderful.step_ids import CHOOSE, GIFTS, HAUNTING, SHED
+from pentarchy.games.wonderful.step_ids import CHOOSE_STACK, GIVE_CUBES, SHADOW_DISCARD, SHADOW_DISCARDS
 
 MATERIALS: Final = 0
 
@@ -61,11 +61,11 @@ MATERIALS: Final = 0
 def set_up(s: WonderfulState, options: Options) -> list[Frame]:
     """WK-164, WK-165, WK-178, WK-211: no calamities; each chooses a stack, the first player first."""
     s.menaced = 1
-    allowed = sum([1 << menace for menace in stacks_of(options["menace"])])
-    return [(CHOOSE, seat % s.seats, allowed) for seat in range(s.first, s.first + s.seats)]
+    allowed = sum([1 << menace for menace in stacks_allowed(options["menace"])])
+    return [(CHOOSE_STACK, seat % s.seats, allowed) for seat in range(s.first, s.first + s.seats)]
 
 
-class Choose(Ask[WonderfulState]):
+class ChooseStack(Ask[WonderfulState]):
     """WK-165, WK-178: one stack for oneself, and not the other's. (CHOOSE, seat, stacks allowed as a bit set)"""
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -97,19 +97,19 @@ def take_stack(s: WonderfulState, seat: Seat, menace: int) -> None:
 # ---------------------------------------------------------------- words for what lies there
 
 
-def lying(s: WonderfulState, seat: Seat, menace: int) -> list[int]:
+def menaces_of_kind(s: WonderfulState, seat: Seat, menace: int) -> list[int]:
     """The menaces of a kind in this seat's construction area."""
     kinds = s.components.cards.menace
     return [card for card in s.woes(seat) if kinds[card] == menace]
 
 
-def drafted(s: WonderfulState, seat: Seat, menace: int) -> list[int]:
+def drafted_menaces(s: WonderfulState, seat: Seat, menace: int) -> list[int]:
     """Those in its draft area."""
     kinds = s.components.cards.menace
     return [card for card in s.draft(seat) if kinds[card] == menace]
 
 
-def on_ice(s: WonderfulState, giant: int) -> int:
+def frozen_card(s: WonderfulState, giant: int) -> int:
     """The card that lies on this giant, or NO_CARD."""
     if s.components.cards.menace[giant] != FROST_GIANT:
         return NO_CARD
@@ -118,10 +118,10 @@ def on_ice(s: WonderfulState, giant: int) -> int:
 
 def free_giants(s: WonderfulState, seat: Seat) -> list[int]:
     """WK-199: giants without a card."""
-    return [giant for giant in lying(s, seat, FROST_GIANT) if on_ice(s, giant) == NO_CARD]
+    return [giant for giant in menaces_of_kind(s, seat, FROST_GIANT) if frozen_card(s, giant) == NO_CARD]
 
 
-def free_cards(s: WonderfulState, seat: Seat) -> list[int]:
+def unfrozen_cards(s: WonderfulState, seat: Seat) -> list[int]:
     """Cards under construction that are not frozen."""
     return [card for card in s.site(seat) if card not in s.ice]
 
@@ -129,43 +129,43 @@ def free_cards(s: WonderfulState, seat: Seat) -> list[int]:
 # ---------------------------------------------------------------- shadows
 
 
-class Haunt(Step[WonderfulState]):
+class CheckShadows(Step[WonderfulState]):
     """WK-179, WK-201: before anything else, and both together, cards are discarded to shadows. (HAUNT)"""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
-        if any(forfeits(s, seat) for seat in range(s.seats)):
-            s.do((HAUNTING,), (GIFTS,))
+        if any(shadow_discard_count(s, seat) for seat in range(s.seats)):
+            s.do((SHADOW_DISCARDS,), (GIVE_CUBES,))
 
 
-def forfeits(s: WonderfulState, seat: Seat) -> int:
+def shadow_discard_count(s: WonderfulState, seat: Seat) -> int:
     """WK-170, WK-201, WK-205, WK-213: a card for each shadow, drafted now or before, as far as there are any."""
-    shadows = len(drafted(s, seat, SHADOW)) + len(lying(s, seat, SHADOW))
-    return min(shadows, len(forfeitable(s, seat)))
+    shadows = len(drafted_menaces(s, seat, SHADOW)) + len(menaces_of_kind(s, seat, SHADOW))
+    return min(shadows, len(discardable_to_shadows(s, seat)))
 
 
-def forfeitable(s: WonderfulState, seat: Seat) -> list[int]:
+def discardable_to_shadows(s: WonderfulState, seat: Seat) -> list[int]:
     """WK-205: developments and treasures."""
     what = s.components.cards.what
     return [card for card in s.draft(seat) if what[card] != MENACE]
 
 
-class Haunting(Parallel[WonderfulState]):
+class ShadowDiscards(Parallel[WonderfulState]):
     """WK-179: both choose at the same time. (HAUNTING)"""
 
     def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
-        return [(SHED, seat)] * forfeits(s, seat)
+        return [(SHADOW_DISCARD, seat)] * shadow_discard_count(s, seat)
 
 
-class Shed(Ask[WonderfulState]):
+class ShadowDiscard(Ask[WonderfulState]):
     """WK-201, WK-202, WK-205: which card it is, is its owner's choice. (SHED, seat), one for each card"""
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        moves: list[Move] = [(SHEDDING, card) for card in forfeitable(s, seat)]
+        moves: list[Move] = [(SHEDDING, card) for card in discardable_to_shadows(s, seat)]
         if refused is not None:
             refused += [((SHEDDING, card), "WK-205") for card in s.draft(seat) if (SHEDDING, card) not in moves]
             refused += [((SHEDDING, card), "WK-201") for card in s.site(seat)]
         # WK-198: with a card to spare the giants are not robbed of theirs.
-        if must_spare(s, seat):
+        if giants_need_every_card(s, seat):
             what = s.components.cards.what
             spared = [move for move in moves if what[move[1]] != DEVELOPMENT]
             if spared:
@@ -176,24 +176,24 @@ class Shed(Ask[WonderfulState]):
 
     def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
-        shed(s, seat, m[1])
+        discard_to_shadow(s, seat, m[1])
 
     def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         lane = s.lanes[seat] if s.lanes else [f]
-        return {"left": ("number", len([frame for frame in lane if frame[0] == SHED]))}
+        return {"left": ("number", len([frame for frame in lane if frame[0] == SHADOW_DISCARD]))}
 
 
-def shed(s: WonderfulState, seat: Seat, card: int) -> None:
+def discard_to_shadow(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-202 to WK-204: discarded for nothing; the other gets a cube for it, two for a treasure."""
     s.discard(card)
     s.shed[seat] += sum(s.components.cards.recycle[card])
     if s.log is not None:
         s.emit((WAS_SHED, seat, card))
     if s.scenario:
-        defeats.card_was_shed(s, seat)
+        immediate_defeat.card_was_discarded_to_shadow(s, seat)
 
 
-class Gifts(Step[WonderfulState]):
+class GiveCubes(Step[WonderfulState]):
     """WK-203, WK-204, WK-206, WK-213: discarded cards feed the other's alchemy, if there is an other. (GIFTS)"""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
@@ -211,7 +211,7 @@ class Gifts(Step[WonderfulState]):
 # ---------------------------------------------------------------- rats, thieves, and where all of them go
 
 
-class Infest(Step[WonderfulState]):
+class LayMenaces(Step[WonderfulState]):
     """WK-168, WK-169, WK-179, WK-185: menaces go to who has taken them; rats breed. (INFEST)
 
     Thieves follow when they have stolen; giants wait for a card.
@@ -220,58 +220,58 @@ class Infest(Step[WonderfulState]):
     def run(self, s: WonderfulState, f: Frame) -> None:
         for seat in range(s.seats):
             for menace in (SHADOW, GIANT_RAT, FROST_GIANT):
-                for card in drafted(s, seat, menace):
-                    strike(s, seat, card)
+                for card in drafted_menaces(s, seat, menace):
+                    lay_menace(s, seat, card)
 
 
-def strike(s: WonderfulState, seat: Seat, card: int) -> None:
+def lay_menace(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-185 to WK-187: into the construction area. A rat brings as many vermin as there are rats now."""
     s.move(card, s.components.woes + seat)
     if s.log is not None:
         s.emit((MENACED, seat, card))
     if s.components.cards.menace[card] == GIANT_RAT:
-        breed(s, seat, len(lying(s, seat, GIANT_RAT)))
+        add_vermin(s, seat, len(menaces_of_kind(s, seat, GIANT_RAT)))
 
 
-def breed(s: WonderfulState, seat: Seat, number: int) -> None:
+def add_vermin(s: WonderfulState, seat: Seat, number: int) -> None:
     """WK-188: vermin come, as long as any are left."""
     for card in s.zones[VERMIN_STACK][:number]:
         s.move(card, s.components.woes + seat)
         if s.log is not None:
             s.emit((BRED, seat, card))
     if s.scenario:
-        defeats.vermin_came(s)
+        immediate_defeat.vermin_came(s)
 
 
-class Rob(Ask[WonderfulState]):
+class CoverSymbols(Ask[WonderfulState]):
     """WK-207, WK-210: a token on a symbol of one's choice for every thief, while there are symbols. (ROB, seat)"""
 
     def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
-        return [f[1]] if drafted(s, f[1], THIEF) and uncovered(s, f[1]) else []
+        return [f[1]] if drafted_menaces(s, f[1], THIEF) and uncovered_symbols(s, f[1]) else []
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        moves: list[Move] = [(COVERING, resource) for resource in uncovered(s, seat)]
+        moves: list[Move] = [(COVERING, resource) for resource in uncovered_symbols(s, seat)]
         if refused is not None:
             refused += [((COVERING, resource), "WK-210") for resource in range(len(RESOURCES))]
         return moves
 
     def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
-        strike(s, seat, drafted(s, seat, THIEF)[0])
-        cover(s, seat, m[1])
+        lay_menace(s, seat, drafted_menaces(s, seat, THIEF)[0])
+        cover_symbol(s, seat, m[1])
 
     def close(self, s: WonderfulState, f: Frame) -> None:
-        for thief in drafted(s, f[1], THIEF):
-            strike(s, f[1], thief)
+        for thief in drafted_menaces(s, f[1], THIEF):
+            lay_menace(s, f[1], thief)
         s.done()
 
 
-def uncovered(s: WonderfulState, seat: Seat) -> list[int]:
+def uncovered_symbols(s: WonderfulState, seat: Seat) -> list[int]:
     """WK-210: resources of which the duchy card shows a symbol without a token."""
     printed = s.components.duchies.produces[s.duchy[seat]]
     return [resource for resource, number in enumerate(printed) if number > s.stolen[seat][resource]]
 
 
-def cover(s: WonderfulState, seat: Seat, resource: int) -> None:
+def cover_symbol(s: WonderfulState, seat: Seat, resource: int) -> None:
     """WK-208: a symbol that neither produces nor counts."""
     s.stolen[seat][resource] += 1
     s.output[seat][resource] -= 1
@@ -282,9 +282,9 @@ def cover(s: WonderfulState, seat: Seat, resource: int) -> None:
 # ---------------------------------------------------------------- frost giants
 
 
-def giants_wait(s: WonderfulState, seat: Seat) -> bool:
+def giant_can_be_placed(s: WonderfulState, seat: Seat) -> bool:
     """WK-189, WK-199: is there a giant to place, and a card for it?"""
-    return bool(free_giants(s, seat)) and bool(free_cards(s, seat))
+    return bool(free_giants(s, seat)) and bool(unfrozen_cards(s, seat))
 
 
 def freezing_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -292,7 +292,7 @@ def freezing_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None
     if refused is not None:
         refused += [((FREEZING, card), "WK-191") for card in s.site(seat) if card in s.ice]
         refused += [((FREEZING, card), "WK-189") for card in s.draft(seat)]
-    return [(FREEZING, card) for card in free_cards(s, seat)] if free_giants(s, seat) else []
+    return [(FREEZING, card) for card in unfrozen_cards(s, seat)] if free_giants(s, seat) else []
 
 
 def freeze(s: WonderfulState, seat: Seat, card: int) -> None:
@@ -303,7 +303,7 @@ def freeze(s: WonderfulState, seat: Seat, card: int) -> None:
         s.emit((FROZEN, seat, card))
 
 
-def thaw(s: WonderfulState, giant: int) -> int:
+def release_card(s: WonderfulState, giant: int) -> int:
     """The card that this giant held; it does so no longer."""
     at = giant - s.components.cards.menaces[FROST_GIANT][0]
     card = s.ice[at]
@@ -311,26 +311,26 @@ def thaw(s: WonderfulState, giant: int) -> int:
     return card
 
 
-def must_spare(s: WonderfulState, seat: Seat) -> bool:
+def giants_need_every_card(s: WonderfulState, seat: Seat) -> bool:
     """WK-198: would the giants lack a card if one more were gone?"""
     if s.phase != PLANNING_PHASE:
         return False
-    giants = len(free_giants(s, seat)) + len(drafted(s, seat, FROST_GIANT))
+    giants = len(free_giants(s, seat)) + len(drafted_menaces(s, seat, FROST_GIANT))
     if not giants:
         return False
     what = s.components.cards.what
-    usable = len(free_cards(s, seat)) + len([card for card in s.draft(seat) if what[card] == DEVELOPMENT])
+    usable = len(unfrozen_cards(s, seat)) + len([card for card in s.draft(seat) if what[card] == DEVELOPMENT])
     return usable <= giants
 
 
-def allowed(s: WonderfulState, seat: Seat, moves: list[Move], refused: Refused | None = None) -> list[Move]:
+def allowed_moves(s: WonderfulState, seat: Seat, moves: list[Move], refused: Refused | None = None) -> list[Move]:
     """The moves that giants leave, frozen cards and those still to be frozen considered. WK-195, WK-197, WK-198."""
-    spare = must_spare(s, seat)
-    if not spare and not lying(s, seat, FROST_GIANT):
+    spare = giants_need_every_card(s, seat)
+    if not spare and not menaces_of_kind(s, seat, FROST_GIANT):
         return moves
     left: list[Move] = []
     for move in moves:
-        clause = forbidden(s, seat, move, spare)
+        clause = clause_against_move(s, seat, move, spare)
         if not clause:
             left.append(move)
         elif refused is not None:
@@ -338,7 +338,7 @@ def allowed(s: WonderfulState, seat: Seat, moves: list[Move], refused: Refused |
     return left
 
 
-def forbidden(s: WonderfulState, seat: Seat, move: Move, spare: bool) -> str:
+def clause_against_move(s: WonderfulState, seat: Seat, move: Move, spare: bool) -> str:
     """The clause against this move, or nothing."""
     verb = move[0]
     if verb == DISCARD:
@@ -349,9 +349,9 @@ def forbidden(s: WonderfulState, seat: Seat, move: Move, spare: bool) -> str:
         return "" if s.components.cards.what[move[1]] == TREASURE else "WK-198"
     if verb == PLACING:
         return "WK-198" if completes(s, seat, move[2], move[1]) else ""
-    if verb == CRYSTAL:
+    if verb == PLACE_KRYSTALLIUM:
         return "WK-198" if completes(s, seat, move[1], move[2]) else ""
-    if verb == SOLDIER:
+    if verb == PLACE_SOLDIER:
         return "WK-198" if completes(s, seat, move[1], SOLDIERS) else ""
     return ""
 

@@ -17,7 +17,7 @@ from typing import Final
 
 from pentarchy.core.content import Content
 from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
-from pentarchy.games.wonderful.abilities import ABILITY, PHASES, SUBJECTS
+from pentarchy.games.wonderful.advisor_cards import ABILITY, PHASES, SUBJECTS
 from pentarchy.games.wonderful.cards import ITEMS, KINDS, MENACES, RESOURCES, Cards
 from pentarchy.games.wonderful.tasks import bundle_words
 
@@ -32,8 +32,8 @@ CONSTRUCT: Final = 4
 RECYCLE: Final = 5
 PLACING: Final = 6
 TO_ALCHEMY: Final = 7
-CRYSTAL: Final = 8
-SOLDIER: Final = 9
+PLACE_KRYSTALLIUM: Final = 8
+PLACE_SOLDIER: Final = 9
 DISCARD: Final = 10
 EXCHANGING: Final = 11
 FULFILLING: Final = 12
@@ -90,8 +90,8 @@ CORE_VERBS: Final = [
     RECYCLE,
     PLACING,
     TO_ALCHEMY,
-    CRYSTAL,
-    SOLDIER,
+    PLACE_KRYSTALLIUM,
+    PLACE_SOLDIER,
     DISCARD,
 ]
 
@@ -111,7 +111,7 @@ CONSTRUCTED: Final = 10
 RECYCLED: Final = 11
 PLACED: Final = 12
 IN_ALCHEMY: Final = 13
-CRYSTAL_PLACED: Final = 14
+KRYSTALLIUM_PLACED: Final = 14
 SOLDIER_PLACED: Final = 15
 COMPLETED: Final = 16
 GOT_KRYSTALLIUM: Final = 17

@@ -18,34 +18,34 @@ from pentarchy.games.wonderful.notation import (
     TURNED_UP,
 )
 from pentarchy.games.wonderful.state import PLANNING_PHASE, WonderfulState
-from pentarchy.games.wonderful.step_ids import CLOSE, PLACE, PLAN, ROB
+from pentarchy.games.wonderful.step_ids import COVER_SYMBOLS, DECLARE_DONE, PLACE_CUBES, PLAN
 
 
 class Reveal(Step[WonderfulState]):
     """WK-053, WK-060: all drafted cards are turned up, for both to see. (REVEAL)"""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
-        table = s.components
+        components = s.components
         s.phase = PLANNING_PHASE
         for seat in range(s.seats):
-            hidden = s.zones[table.draft_down + seat]
+            hidden = s.zones[components.draft_down + seat]
             if hidden:
-                s.dealt[table.draft_down + seat - table.down] = []
+                s.dealt[components.draft_down + seat - components.down] = []
                 for card in hidden[:]:
-                    s.move(card, table.draft + seat)
+                    s.move(card, components.draft + seat)
                     if s.log is not None:
                         s.emit((TURNED_UP, seat, card))
 
 
-class Befall(Step[WonderfulState]):
+class ReceiveCalamities(Step[WonderfulState]):
     """WK-071: calamities go to the duchies before anything is decided. (BEFALL)"""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
-        table = s.components
+        components = s.components
         for seat in range(s.seats):
-            for card in s.zones[table.draft + seat][:]:
-                if table.cards.what[card] == CALAMITY:
-                    s.move(card, table.woes + seat)
+            for card in s.zones[components.draft + seat][:]:
+                if components.cards.what[card] == CALAMITY:
+                    s.move(card, components.woes + seat)
                     if s.log is not None:
                         s.emit((CALAMITY_FELL, seat, card))
 
@@ -55,8 +55,8 @@ class Planning(Parallel[WonderfulState]):
 
     def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         if s.menaced:
-            return [(ROB, seat), (PLAN, seat), (CLOSE, seat)]
-        return [(PLAN, seat), (CLOSE, seat)]
+            return [(COVER_SYMBOLS, seat), (PLAN, seat), (DECLARE_DONE, seat)]
+        return [(PLAN, seat), (DECLARE_DONE, seat)]
 
 
 class Plan(Ask[WonderfulState]):
@@ -66,29 +66,29 @@ class Plan(Ask[WonderfulState]):
     """
 
     def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
-        left = s.zones[s.components.draft + f[1]] or (s.menaced and menaces.giants_wait(s, f[1]))
+        left = s.zones[s.components.draft + f[1]] or (s.menaced and menaces.giant_can_be_placed(s, f[1]))
         return [f[1]] if left else []
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        ready = s.components.moves
-        plans = ready.plan
+        prepared = s.components.moves
+        plans = prepared.plan
         moves: list[Move] = []
         for card in s.zones[s.components.draft + seat]:
             moves += plans[card]
         if s.menaced:
-            moves = menaces.allowed(s, seat, moves, refused) + menaces.freezing_moves(s, seat, refused)
+            moves = menaces.allowed_moves(s, seat, moves, refused) + menaces.freezing_moves(s, seat, refused)
         if s.advised:
-            moves += advisors.moves(s, seat, refused)
+            moves += advisors.ability_moves(s, seat, refused)
         if refused is not None:
             refused.append((PASS, "WK-068"))
-            refused += [(ready.construct[card], "WK-069") for card in s.draft(seat)]
+            refused += [(prepared.construct[card], "WK-069") for card in s.draft(seat)]
             for card in s.woes(seat):
                 clause = "WK-167" if s.menaced else "WK-071"
-                refused += [(ready.construct[card], clause), (ready.recycle[card], clause)]
+                refused += [(prepared.construct[card], clause), (prepared.recycle[card], clause)]
             for card in s.site(seat):
-                refused += [(ready.construct[card], "WK-062"), (ready.recycle[card], "WK-115")]
-            for card in s.council(seat):
-                refused += [(ready.construct[card], "WK-228"), (ready.recycle[card], "WK-228")]
+                refused += [(prepared.construct[card], "WK-062"), (prepared.recycle[card], "WK-115")]
+            for card in s.advisors(seat):
+                refused += [(prepared.construct[card], "WK-228"), (prepared.recycle[card], "WK-228")]
         return moves
 
     def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
@@ -103,13 +103,13 @@ class Plan(Ask[WonderfulState]):
                 s.emit((CONSTRUCTED, seat, card))
             return
         if m[0] != RECYCLE:
-            advisors.use(s, seat, m)
+            advisors.use_ability(s, seat, m)
             return
         s.discard(card)
         if s.log is not None:
             s.emit((RECYCLED, seat, card))
         s.loose[seat] = cards.recycle[card][:]
-        s.do((PLACE, seat))
+        s.do((PLACE_CUBES, seat))
 
 
 class PlaceCubes(Ask[WonderfulState]):
@@ -122,40 +122,40 @@ class PlaceCubes(Ask[WonderfulState]):
         return [f[1]] if any(s.loose[f[1]]) else []
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        table = s.components
-        ready = table.moves
-        site = s.zones[table.site + seat]
+        components = s.components
+        prepared = components.moves
+        site = s.zones[components.site + seat]
         moves: list[Move] = []
         for resource, number in enumerate(s.loose[seat]):
             if not number:
                 continue
             unit = UNITS[resource]
-            places = ready.place[resource]
+            places = prepared.place[resource]
             for card, owed in zip(site, s.owed[seat], strict=True):
                 if owed // unit % DIGIT:
                     moves.append(places[card])
-            moves.append(ready.alchemy[resource])
+            moves.append(prepared.alchemy[resource])
         if s.menaced:
-            moves = menaces.allowed(s, seat, moves, refused)
+            moves = menaces.allowed_moves(s, seat, moves, refused)
         if s.advised:
-            moves += advisors.moves(s, seat, refused)
+            moves += advisors.ability_moves(s, seat, refused)
         if refused is not None:
             self.refuse(s, seat, refused)
         return moves
 
     def refuse(self, s: WonderfulState, seat: Seat, refused: Refused) -> None:
         """A full place, a card that is not under construction, a cube kept or of another kind."""
-        ready = s.components.moves
+        prepared = s.components.moves
         refused.append((PASS, "WK-086"))
         for resource, number in enumerate(s.loose[seat]):
             if not number:
-                refused.append((ready.alchemy[resource], "WK-075"))
+                refused.append((prepared.alchemy[resource], "WK-075"))
             for card in s.site(seat):
-                refused.append((ready.place[resource][card], "WK-073" if number else "WK-085"))
+                refused.append((prepared.place[resource][card], "WK-073" if number else "WK-085"))
             for other in range(s.seats):
                 seen = s.as_seen(seat, other)
                 elsewhere = seen.built(other) + seen.draft(other) + (seen.site(other) if other != seat else [])
-                refused += [(ready.place[resource][card], "WK-084") for card in elsewhere]
+                refused += [(prepared.place[resource][card], "WK-084") for card in elsewhere]
 
     def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == PLACING:
@@ -165,37 +165,37 @@ class PlaceCubes(Ask[WonderfulState]):
             s.loose[seat][m[1]] -= 1
             construction.to_alchemy(s, seat, m[1])
         else:
-            advisors.use(s, seat, m)
+            advisors.use_ability(s, seat, m)
 
     def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", sum(s.loose[seat]))}
 
 
-class Close(Ask[WonderfulState]):
+class DeclareDone(Ask[WonderfulState]):
     """WK-297: all that is compulsory is done; who can still use something says when it is enough. (CLOSE, seat)"""
 
     def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
         seat = f[1]
-        return [seat] if anytime.may_act(s, seat) or (s.advised and advisors.moves(s, seat)) else []
+        return [seat] if anytime.may_act(s, seat) or (s.advised and advisors.ability_moves(s, seat)) else []
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
-            ready = s.components.moves
+            prepared = s.components.moves
             for resource in range(len(s.alchemy[seat])):
-                refused += [(ready.place[resource][card], "WK-106") for card in s.site(seat)]
+                refused += [(prepared.place[resource][card], "WK-106") for card in s.site(seat)]
         if s.advised:
-            return [PASS, *advisors.moves(s, seat, refused)]
+            return [PASS, *advisors.ability_moves(s, seat, refused)]
         return [PASS]
 
     def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m == PASS:
             s.done()
         else:
-            advisors.use(s, seat, m)
+            advisors.use_ability(s, seat, m)
 
 
 class StepEnd(Step[WonderfulState]):
     """WK-118, WK-298: both are done; what waited for this moment happens. (STEP_END)"""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
-        quests.step_over(s)
+        quests.at_step_end(s)

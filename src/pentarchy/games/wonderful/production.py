@@ -5,8 +5,8 @@ from __future__ import annotations
 from pentarchy.core.steps import Parallel, Step
 from pentarchy.core.types import Frame, Seat
 from pentarchy.games.wonderful.notation import NOBODY_SUPREME, PRODUCED, SUPREME, TRAINED
-from pentarchy.games.wonderful.state import ALONE, NOBODY, PRODUCTION, WonderfulState
-from pentarchy.games.wonderful.step_ids import BUILDING, CLOSE, PLACE
+from pentarchy.games.wonderful.state import ALONE, NO_SEAT, PRODUCTION, WonderfulState
+from pentarchy.games.wonderful.step_ids import BUILDING, DECLARE_DONE, PLACE_CUBES
 
 
 class Produce(Step[WonderfulState]):
@@ -15,7 +15,7 @@ class Produce(Step[WonderfulState]):
     def run(self, s: WonderfulState, f: Frame) -> None:
         resource = f[1]
         s.phase = PRODUCTION + resource
-        s.totals = [s.count(seat, resource) for seat in range(s.seats)]
+        s.totals = [s.production_of(seat, resource) for seat in range(s.seats)]
         if s.log is not None:
             for seat, total in enumerate(s.totals):
                 s.emit((PRODUCED, seat, total, resource))
@@ -26,7 +26,7 @@ class Produce(Step[WonderfulState]):
 
     def reward(self, s: WonderfulState, winner: Seat, resource: int) -> None:
         """WK-081, WK-082, WK-097: a soldier in training is taken; otherwise one begins its training."""
-        if winner == NOBODY:
+        if winner == NO_SEAT:
             s.emit((NOBODY_SUPREME, resource))
         elif s.training[winner]:
             s.training[winner] = 0
@@ -42,12 +42,12 @@ def supreme(s: WonderfulState) -> Seat:
     totals = s.totals
     best = max(totals)
     if s.seats == ALONE:
-        return 0 if best >= s.components.alone["supremacy"] else NOBODY
-    return totals.index(best) if totals.count(best) == 1 else NOBODY
+        return 0 if best >= s.components.solo["supremacy"] else NO_SEAT
+    return totals.index(best) if totals.count(best) == 1 else NO_SEAT
 
 
 class Build(Parallel[WonderfulState]):
     """WK-032, WK-084, WK-118: both take and place their cubes, out of the other's sight. (BUILDING, resource)"""
 
     def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
-        return [(PLACE, seat), (CLOSE, seat)]
+        return [(PLACE_CUBES, seat), (DECLARE_DONE, seat)]

@@ -21,8 +21,8 @@ from pentarchy.games.wonderful.notation import (
     WAKING,
     WOKE,
 )
-from pentarchy.games.wonderful.state import ALONE, NOBODY, WonderfulState
-from pentarchy.games.wonderful.step_ids import WAKEN
+from pentarchy.games.wonderful.state import ALONE, NO_SEAT, WonderfulState
+from pentarchy.games.wonderful.step_ids import ACTIVATE_SPY
 from pentarchy.games.wonderful.tasks import BUNDLE_OF, BUNDLES, EMPTY
 
 EVERY_EXCHANGE: Final[list[Move]] = [(EXCHANGING, at) for at in range(len(BUNDLES))]
@@ -35,12 +35,12 @@ def set_up(s: WonderfulState, options: Options) -> None:
     s.quests = 1 << quests.index(str(options["quest"]))
 
 
-def board(s: WonderfulState) -> list[int]:
+def tasks_in_play(s: WonderfulState) -> list[int]:
     """The tasks on the boards in use."""
     return s.components.tasks.boards[s.seats][s.quests]
 
 
-def completed(s: WonderfulState, seat: Seat) -> bool:
+def quest_completed(s: WonderfulState, seat: Seat) -> bool:
     """WK-244: with its final task a quest is completed, whatever became of the others. No quest is no bar."""
     done = s.tasks[seat]
     return all(done & s.components.tasks.bit[task] for task in final_tasks(s))
@@ -48,7 +48,7 @@ def completed(s: WonderfulState, seat: Seat) -> bool:
 
 def final_tasks(s: WonderfulState) -> list[int]:
     """The one of each board in use."""
-    return [task for task in board(s) if s.components.tasks.final[task]]
+    return [task for task in tasks_in_play(s) if s.components.tasks.final[task]]
 
 
 # ---------------------------------------------------------------- at any time
@@ -61,7 +61,7 @@ def may_act(s: WonderfulState, seat: Seat) -> bool:
     return bool(payable(s, seat))
 
 
-def anytime(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
+def anytime_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
     """WK-245, WK-250: hand in what a task asks for, or exchange five cubes; neither is ever compulsory."""
     cubes = s.alchemy[seat]
     limit = s.components.limits["alchemy"]
@@ -78,7 +78,7 @@ def anytime(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> li
 def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
     """What is no task of this board, done already or cannot be paid in full; cubes that are not there."""
     tasks = s.components.tasks
-    here = board(s)
+    here = tasks_in_play(s)
     for task in range(len(tasks.tokens)):
         again = s.tasks[seat] & tasks.bit[task]
         clause = "WK-241" if task not in here else "WK-248" if again else "WK-246"
@@ -92,13 +92,13 @@ def exchanges(cubes: list[int], number: int) -> list[Move]:
     found = EXCHANGES.get(key)
     if found is None:
         found = [
-            (EXCHANGING, at) for at, bundle in enumerate(BUNDLES) if sum(bundle) == number and within(bundle, cubes)
+            (EXCHANGING, at) for at, bundle in enumerate(BUNDLES) if sum(bundle) == number and all_there(bundle, cubes)
         ]
         EXCHANGES[key] = found
     return found
 
 
-def within(bundle: tuple[int, ...], cubes: list[int]) -> bool:
+def all_there(bundle: tuple[int, ...], cubes: list[int]) -> bool:
     """Are there so many?"""
     return all(taken <= there for taken, there in zip(bundle, cubes, strict=True))
 
@@ -114,7 +114,7 @@ def payable(s: WonderfulState, seat: Seat) -> list[int]:
     purse = sum(cubes) + sum(loose) + krystallium
     done = s.tasks[seat]
     found: list[int] = []
-    for task in board(s):
+    for task in tasks_in_play(s):
         if tasks.total[task] > purse or done & tasks.bit[task] or tasks.soldiers[task] > s.soldiers[seat]:
             continue
         needed = tasks.krystallium[task]
@@ -145,7 +145,7 @@ def payments(s: WonderfulState, seat: Seat, task: int) -> list[Move]:
     return [(FULFILLING, task, BUNDLE_OF[way]) for way in ways if sum(way) <= spare]
 
 
-def interject(s: WonderfulState, seat: Seat, m: Move) -> None:
+def do_anytime(s: WonderfulState, seat: Seat, m: Move) -> None:
     """Carry one out."""
     if m[0] == EXCHANGING:
         cubes = s.alchemy[seat]
@@ -182,7 +182,7 @@ def fulfil(s: WonderfulState, seat: Seat, task: int) -> None:
         s.emit((FULFILLED, seat, task))
     if not tasks.final[task] or s.seats == ALONE:
         reward(s, seat, task)
-    elif s.claimed == NOBODY:
+    elif s.claimed == NO_SEAT:
         if s.lane == MAIN:
             s.claimed = seat
             reward(s, seat, task)
@@ -207,7 +207,7 @@ def reward(s: WonderfulState, seat: Seat, task: int) -> None:
             s.emit((GOT_POINTS, seat, tasks.points[task]))
 
 
-def step_over(s: WonderfulState) -> None:
+def at_step_end(s: WonderfulState) -> None:
     """WK-298: a reward that nobody else has earned in this step."""
     for seat in range(s.first, s.first + s.seats):
         winner = seat % s.seats
@@ -246,18 +246,18 @@ def spy(s: WonderfulState, seat: Seat, m: Move) -> None:
     _, area, number = m
     s.spies[seat] -= 1
     s.covert[seat] += 1
-    card = s.turn_up(area, number - 1)
+    card = s.turn_face_up(area, number - 1)
     if s.log is not None:
         s.emit((SPIED, seat, card, area))
 
 
-def draft_over(s: WonderfulState) -> list[Frame]:
+def covert_spy_frames(s: WonderfulState) -> list[Frame]:
     """WK-148, WK-259: whoever has a covert spy may turn one active again."""
     seats = [seat % s.seats for seat in range(s.first, s.first + s.seats)]
-    return [(WAKEN, seat) for seat in seats if s.covert[seat]]
+    return [(ACTIVATE_SPY, seat) for seat in seats if s.covert[seat]]
 
 
-class Waken(Ask[WonderfulState]):
+class ActivateSpy(Ask[WonderfulState]):
     """WK-148, WK-259: turn a spy active, or leave it. (WAKEN, seat)"""
 
     def seats(self, s: WonderfulState, f: Frame) -> list[Seat]:
@@ -281,10 +281,10 @@ def check(s: WonderfulState) -> None:
     """Tokens, spies and the one reward."""
     if sum(s.spies) + sum(s.covert) > s.components.limits["spies"] or min(*s.spies, *s.covert, *s.bonus) < 0:
         raise InvariantError(f"spies {s.spies} active, {s.covert} covert")
-    here = sum([s.components.tasks.bit[task] for task in board(s)])
+    here = sum([s.components.tasks.bit[task] for task in tasks_in_play(s)])
     if any(done & ~here for done in s.tasks):
         raise InvariantError(f"tasks {s.tasks} are done that are on no board")
-    if s.claimed != NOBODY and not completed(s, s.claimed):
+    if s.claimed != NO_SEAT and not quest_completed(s, s.claimed):
         raise InvariantError(f"seat {s.claimed} was rewarded for a final task it has not completed")
     if any(s.due) and not s.lanes and not s.stack:
         raise InvariantError("a reward is still due at the end")

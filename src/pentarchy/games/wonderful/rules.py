@@ -20,8 +20,8 @@ from pentarchy.games.wonderful import (
     battle,
     construction,
     draft,
+    labels,
     menaces,
-    naming,
     planning,
     production,
     quests,
@@ -42,9 +42,9 @@ from pentarchy.games.wonderful.cards import (
     Cards,
     Duchies,
 )
+from pentarchy.games.wonderful.content_schema import SCHEMA, check_content
 from pentarchy.games.wonderful.notation import DUCHY_DEALT, ENDED, ROUND_ALONE, ROUND_BEGINS, vocabulary
-from pentarchy.games.wonderful.schema import SCHEMA, check_content
-from pentarchy.games.wonderful.settings import ADVISORS, NONE, SIDES, settings
+from pentarchy.games.wonderful.options import ADVISORS, NONE, SIDES, option_spec
 from pentarchy.games.wonderful.state import (
     ALONE,
     BOX,
@@ -63,21 +63,21 @@ from pentarchy.games.wonderful.state import (
     WonderfulState,
 )
 from pentarchy.games.wonderful.step_ids import (
-    ADVISE,
     BATTLE,
-    BEFALL,
-    COUNCIL,
-    DANGER,
+    BEFORE_PHASE,
+    BUILD_DANGER_STACK,
+    CHECK_SHADOWS,
     DRAFT_END,
-    HAUNT,
-    INFEST,
-    KEEP,
+    KEEP_ADVISOR,
+    LAY_MENACES,
     PLANNING,
     PRODUCE,
+    RECEIVE_CALAMITIES,
     REVEAL,
     ROUND,
     ROUND_END,
     STEP_END,
+    USE_ADVISORS,
 )
 
 SLUG: Final = "wonderful"
@@ -104,7 +104,7 @@ class Round(Step[WonderfulState]):
         if s.advised:
             s.used = [0] * s.seats
             # WK-049, WK-238: the first player takes last, and may ask advisors even then.
-            s.do(*turns, (ADVISE, s.first), *ADVISED_PHASES)
+            s.do(*turns, (USE_ADVISORS, s.first), *ADVISED_PHASES)
         else:
             s.do(*turns, *(MENACED_PHASES if s.menaced else PHASES))
 
@@ -116,7 +116,7 @@ STEPS: Final[list[Frame]] = [
 PHASES: Final[list[Frame]] = [
     (DRAFT_END,),
     (REVEAL,),
-    (BEFALL,),
+    (RECEIVE_CALAMITIES,),
     (PLANNING,),
     (STEP_END,),
     *STEPS,
@@ -126,11 +126,11 @@ PHASES: Final[list[Frame]] = [
 ADVISED_PHASES: Final[list[Frame]] = [
     (DRAFT_END,),
     (REVEAL,),
-    (BEFALL,),
-    (COUNCIL, PLANNING_PHASE),
+    (RECEIVE_CALAMITIES,),
+    (BEFORE_PHASE, PLANNING_PHASE),
     (PLANNING,),
     (STEP_END,),
-    (COUNCIL, PRODUCTION),
+    (BEFORE_PHASE, PRODUCTION),
     *STEPS,
     (ROUND_END,),
 ]
@@ -138,8 +138,8 @@ ADVISED_PHASES: Final[list[Frame]] = [
 MENACED_PHASES: Final[list[Frame]] = [
     (DRAFT_END,),
     (REVEAL,),
-    (HAUNT,),
-    (INFEST,),
+    (CHECK_SHADOWS,),
+    (LAY_MENACES,),
     (PLANNING,),
     (STEP_END,),
     *STEPS,
@@ -154,12 +154,12 @@ class RoundEnd(Step[WonderfulState]):
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         if s.scenario:
-            scenarios.round_over(s)
+            scenarios.at_round_end(s)
             if s.lost:
                 return
         if s.round == s.components.limits["rounds"]:
             if s.advised and s.phase != ENDING:  # WK-239: the end comes after what advisors can still do
-                s.do((COUNCIL, ENDING), f)
+                s.do((BEFORE_PHASE, ENDING), f)
             else:
                 s.emit((ENDED,))
             return
@@ -174,12 +174,14 @@ class Wonderful(Title[WonderfulState]):
         check_content(content)
         self.cards: Cards = Cards(content)
         self.duchies: Duchies = Duchies(content)
-        self.tables: dict[int, Components] = {
+        self.components_by_seats: dict[int, Components] = {
             seats: Components(seats, self.cards, self.duchies, content) for seats in (ALONE, DUEL)
         }
-        self.tables[ALONE].draft_turns = [solo.turns(self.tables[ALONE])]
-        self.tables[DUEL].draft_turns = [draft.turns(self.tables[DUEL], first) for first in range(DUEL)]
-        self.anytime_moves: Anytime = anytime.moves_of
+        self.components_by_seats[ALONE].draft_turns = [solo.turns(self.components_by_seats[ALONE])]
+        self.components_by_seats[DUEL].draft_turns = [
+            draft.turns(self.components_by_seats[DUEL], first) for first in range(DUEL)
+        ]
+        self.anytime_moves: Anytime = anytime.anytime_moves
         self.boards: list[str] = [row["id"] for row in content.rows("quest")]
         super().__init__(
             slug=SLUG,
@@ -187,38 +189,38 @@ class Wonderful(Title[WonderfulState]):
             package=PACKAGE,
             rulebook=load_rulebook(PACKAGE),
             content=content,
-            options=settings(self.boards, self.duchies.duchies, [row["id"] for row in content.rows("scenario")]),
+            options=option_spec(self.boards, self.duchies.duchies, [row["id"] for row in content.rows("scenario")]),
             steps=[
                 Round("round", "WK-030"),
                 draft.Offer("offer", "WK-038", open=True),
                 draft.Take("take", "WK-041", open=True),
                 draft.DraftEnd("draft-end", "WK-048"),
                 planning.Reveal("reveal", "WK-060"),
-                planning.Befall("befall", "WK-071"),
+                planning.ReceiveCalamities("befall", "WK-071"),
                 planning.Planning("planning", "WK-032", hidden=True),
                 planning.Plan("plan", "WK-061", open=True),
                 production.Produce("produce", "WK-076"),
                 production.Build("building", "WK-032", hidden=True),
                 planning.PlaceCubes("place", "WK-084", open=True),
-                planning.Close("close", "WK-297", open=True),
+                planning.DeclareDone("close", "WK-297", open=True),
                 planning.StepEnd("step-end", "WK-118"),
                 RoundEnd("round-end", "WK-119"),
-                quests.Waken("waken", "WK-259", open=True),
-                menaces.Choose("choose", "WK-165"),
-                menaces.Haunt("haunt", "WK-179"),
-                menaces.Haunting("haunting", "WK-179", hidden=True),
-                menaces.Shed("shed", "WK-201", open=True),
-                menaces.Gifts("gifts", "WK-203"),
-                menaces.Infest("infest", "WK-168"),
-                menaces.Rob("rob", "WK-207", open=True),
+                quests.ActivateSpy("waken", "WK-259", open=True),
+                menaces.ChooseStack("choose", "WK-165"),
+                menaces.CheckShadows("haunt", "WK-179"),
+                menaces.ShadowDiscards("haunting", "WK-179", hidden=True),
+                menaces.ShadowDiscard("shed", "WK-201", open=True),
+                menaces.GiveCubes("gifts", "WK-203"),
+                menaces.LayMenaces("infest", "WK-168"),
+                menaces.CoverSymbols("rob", "WK-207", open=True),
                 battle.Battle("battle", "WK-163", hidden=True),
                 battle.Fight("fight", "WK-173", open=True),
-                solo.Danger("danger", "WK-135"),
+                solo.BuildDangerStack("danger", "WK-135"),
                 solo.TakeAlone("take-alone", "WK-139", open=True),
                 solo.Find("find", "WK-144", open=True),
-                advisors.Keep("keep", "WK-220"),
-                advisors.Council("council", "WK-238"),
-                advisors.Advise("advise", "WK-238", open=True),
+                advisors.KeepAdvisor("keep", "WK-220"),
+                advisors.BeforePhase("council", "WK-238"),
+                advisors.UseAdvisors("advise", "WK-238", open=True),
             ],
             words=vocabulary(content, self.cards),
             fields=FIELDS,
@@ -266,7 +268,7 @@ class Wonderful(Title[WonderfulState]):
         )
 
     def empty_state(self, seats: int) -> WonderfulState:
-        return WonderfulState(self, seats, self.tables[seats])
+        return WonderfulState(self, seats, self.components_by_seats[seats])
 
     # ---------------------------------------------------------------- set-up
 
@@ -283,7 +285,7 @@ class Wonderful(Title[WonderfulState]):
         opening: list[Frame] = []
         if options["module"] == ADVISORS:
             advisors.set_up(s, zones)
-            opening.append((KEEP,))
+            opening.append((KEEP_ADVISOR,))
         if s.scenario:
             scenarios.lay_cards(s, zones)
         s.chance.shuffle(zones[s.components.stack])
@@ -301,7 +303,7 @@ class Wonderful(Title[WonderfulState]):
             solo.set_up(s)
             if s.scenario:
                 scenarios.set_up(s)
-            opening.append((DANGER,))
+            opening.append((BUILD_DANGER_STACK,))
         s.do(*opening, (ROUND,))
 
     # ---------------------------------------------------------------- what the engine asks
@@ -357,7 +359,7 @@ class Wonderful(Title[WonderfulState]):
                 s.output[seat][resource] -= tokens
 
     def card_fits(self, s: WonderfulState, zone: int, card: int) -> bool:
-        return view.fits(s, zone, card)
+        return view.card_fits(s, zone, card)
 
     def restricted_zones(self, s: WonderfulState) -> list[int]:
         """WK-220: some places are for advisors. WK-135: alone the stack has no calamities and menaces."""
@@ -369,19 +371,19 @@ class Wonderful(Title[WonderfulState]):
         super().deal_unknown(guessed, chance)
 
     def check_fields(self, s: WonderfulState) -> None:
-        view.check(s)
+        view.check_fields(s)
 
     def extend_view(self, known: WonderfulState, view_: View) -> None:
-        view.show(known, view_)
+        view.extend_view(known, view_)
 
     def static_data(self) -> Json:
-        return view.printed(self.content, self.cards)
+        return view.static_data(self.content, self.cards)
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
-        return naming.name_of(self, kind, component, language, short)
+        return labels.name_of(self, kind, component, language, short)
 
     def move_details(self, known: WonderfulState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
-        return naming.move_details(known, seat, move)
+        return labels.move_details(known, seat, move)
 
 
 def create(pack: Path | None = None) -> Wonderful:

@@ -44,7 +44,7 @@ def outcome(s: WonderfulState) -> Outcome:
     lines = [score(s, seat) for seat in range(s.seats)]
     totals = [sum([line.points for line in mine]) for mine in lines]
     standing = [
-        (quests.completed(s, seat), totals[seat], len(s.built(seat)), s.soldiers[seat]) for seat in range(s.seats)
+        (quests.quest_completed(s, seat), totals[seat], len(s.built(seat)), s.soldiers[seat]) for seat in range(s.seats)
     ]
     best = max(standing)
     first = [seat for seat in range(s.seats) if standing[seat] == best]

@@ -30,72 +30,72 @@ from pentarchy.games.wonderful.step_ids import FIND, TAKE_ALONE
 
 def set_up(s: WonderfulState) -> None:
     """WK-137: both spies, one of them covert; no traps."""
-    alone = s.components.alone
+    alone = s.components.solo
     s.spies = [alone["active"]]
     s.covert = [alone["covert"]]
 
 
-class Danger(Step[WonderfulState]):
+class BuildDangerStack(Step[WonderfulState]):
     """WK-135, WK-136, WK-153: the danger stack is taken unseen; then the rest is turned face up. (DANGER)"""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
-        table = s.components
-        for _ in range(table.alone["dangers"]):
-            s.move(s.zones[table.stack][-1], table.danger)
-        for card in woes(s):
-            s.move(card, table.danger)
+        components = s.components
+        for _ in range(components.solo["dangers"]):
+            s.move(s.zones[components.stack][-1], components.danger)
+        for card in woes_for_danger(s):
+            s.move(card, components.danger)
         for card in s.zones[CALAMITIES][:]:
-            s.put_away(card)
-        s.shuffle(table.danger)
-        s.move_all(table.stack, DECK)
+            s.remove_from_game(card)
+        s.shuffle(components.danger)
+        s.move_all(components.stack, DECK)
 
 
-def woes(s: WonderfulState) -> list[int]:
+def woes_for_danger(s: WonderfulState) -> list[int]:
     """WK-135: as many calamities as there are rounds, or the menaces that replace them."""
-    return s.zones[MENACE_STACKS if s.menaced else CALAMITIES][: s.components.alone["woes"]]
+    return s.zones[MENACE_STACKS if s.menaced else CALAMITIES][: s.components.solo["woes"]]
 
 
 # ---------------------------------------------------------------- the draft
 
 
-def turns(table: Components) -> list[Frame]:
+def turns(components: Components) -> list[Frame]:
     """WK-142: so many takes; the number of those to come, the present one included."""
-    return [(TAKE_ALONE, 0, left) for left in range(table.alone["takes"], 0, -1)]
+    return [(TAKE_ALONE, 0, left) for left in range(components.solo["takes"], 0, -1)]
 
 
 def deal(s: WonderfulState) -> None:
     """WK-138: the top cards of the stack, face up into each area; a new round, a new search."""
     s.searched = 0
     for area in range(len(AREAS)):
-        lay_open(s, area)
+        lay_face_up(s, area)
 
 
-def lay_open(s: WonderfulState, area: int) -> None:
+def lay_face_up(s: WonderfulState, area: int) -> None:
     """WK-138, WK-141, WK-154: cards of the open stack lie face up."""
-    for _ in range(s.components.alone["opening"]):
+    for _ in range(s.components.solo["opening"]):
         card = s.zones[DECK][-1]
         s.move(card, OFFERS + area)
         if s.log is not None:
             s.emit((OPENED, card, area))
 
 
-def endanger(s: WonderfulState, area: int) -> None:
+def add_danger_card(s: WonderfulState, area: int) -> None:
     """WK-140, WK-154: a danger card, face down."""
-    table = s.components
-    s.move(s.zones[table.danger][-1], table.offers_down + area)
+    components = s.components
+    s.move(s.zones[components.danger][-1], components.offers_down + area)
     s.dealt[area].append(0)  # no hand is dealt: nobody's
     if s.log is not None:
         s.emit((ENDANGERED, area))
 
 
-def taken(s: WonderfulState, seat: Seat, area: int, left: int) -> None:
+def after_take(s: WonderfulState, seat: Seat, area: int, left: int) -> None:
     """WK-139 to WK-142: this area is emptied; the other gets a danger card, it new cards; not so the last time."""
     draft.take(s, seat, area)
     if left > 1:
         for other in range(len(AREAS)):
             if other != area:
-                endanger(s, other)
-        lay_open(s, area)
+                add_danger_card(s, other)
+        lay_face_up(s, area)
 
 
 class TakeAlone(Ask[WonderfulState]):
@@ -104,11 +104,11 @@ class TakeAlone(Ask[WonderfulState]):
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = s.components.moves.take[:]
         if not s.searched:
-            moves += searches(s, payable_in(s))
+            moves += searches(s, search_payments(s))
         if s.spies[seat]:
             moves += quests.spy_moves(s, seat, refused)
         if s.advised:
-            moves += advisors.moves(s, seat, refused)
+            moves += advisors.ability_moves(s, seat, refused)
         if refused is not None:
             self.refuse(s, seat, refused)
         return moves
@@ -117,7 +117,7 @@ class TakeAlone(Ask[WonderfulState]):
         """No take left out; a second search, or one paid with what may not pay; a spy that is not there or covert."""
         refused.append((PASS, "WK-139"))
         if s.searched:
-            refused += [(move, "WK-144") for move in searches(s, payable_in(s))]
+            refused += [(move, "WK-144") for move in searches(s, search_payments(s))]
         face_up = [s.zones[OFFERS + area] for area in range(len(AREAS))]
         what = s.components.cards.what
         for move in searches(s, face_up):
@@ -129,7 +129,7 @@ class TakeAlone(Ask[WonderfulState]):
     def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == TAKING:
             s.done()
-            taken(s, seat, m[1], f[2])
+            after_take(s, seat, m[1], f[2])
         elif m[0] == SEARCHING:
             area = s.where[m[1]] - OFFERS
             s.replace_top((FIND, seat, area, f[2]))
@@ -137,7 +137,7 @@ class TakeAlone(Ask[WonderfulState]):
         elif m[0] == SPYING:
             quests.spy(s, seat, m)
         else:
-            advisors.use(s, seat, m)
+            advisors.use_ability(s, seat, m)
 
     def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"left": ("number", f[2]), "spies": ("number", s.spies[seat]), "searched": ("number", s.searched)}
@@ -146,7 +146,7 @@ class TakeAlone(Ask[WonderfulState]):
 # ---------------------------------------------------------------- the search
 
 
-def payable_in(s: WonderfulState) -> list[list[int]]:
+def search_payments(s: WonderfulState) -> list[list[int]]:
     """WK-145, WK-156: by area, the face-up cards that came from the development stack."""
     what = s.components.cards.what
     return [
@@ -156,21 +156,21 @@ def payable_in(s: WonderfulState) -> list[list[int]]:
 
 def searches(s: WonderfulState, cards: list[list[int]]) -> list[Move]:
     """WK-144, WK-156: exactly two of an area's cards pay, whichever the player likes."""
-    price = s.components.alone["price"]
+    price = s.components.solo["price"]
     return [(SEARCHING, *paid) for here in cards for paid in combinations(sorted(here), price)]
 
 
 def search(s: WonderfulState, seat: Seat, m: Move, area: int) -> None:
     """WK-144: the price is discarded, the top cards of the stack are looked at."""
-    table = s.components
+    components = s.components
     s.searched = 1
     s.emit((SEARCHED, seat, area))
     for card in m[1:]:
         s.discard(card)
         if s.log is not None:
             s.emit((SEARCH_PAID, seat, card))
-    for _ in range(table.alone["looked"]):
-        s.move(s.zones[DECK][-1], table.search)
+    for _ in range(components.solo["looked"]):
+        s.move(s.zones[DECK][-1], components.search)
 
 
 class Find(Ask[WonderfulState]):
@@ -194,7 +194,7 @@ class Find(Ask[WonderfulState]):
             s.discard(card)
             if s.log is not None:
                 s.emit((NOT_CHOSEN, seat, card))
-        taken(s, seat, area, left)
+        after_take(s, seat, area, left)
 
     def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"area": ("area", f[2])}
@@ -207,7 +207,7 @@ def score_sheet(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
     """WK-151: alone, on side A, the total is cut before it is compared."""
     lines = scoring.score(s, seat)
     if s.seats == ALONE and s.side == 0:
-        lines.append(ScoreLine("WK-151", -s.components.alone["handicap"], "side"))
+        lines.append(ScoreLine("WK-151", -s.components.solo["handicap"], "side"))
     return lines
 
 
@@ -221,7 +221,7 @@ def outcome(s: WonderfulState) -> Outcome:
     """WK-151, WK-158, WK-159, WK-260, WK-269: points and a medal, unless the game is lost."""
     lines = score_sheet(s, 0)
     points = sum([line.points for line in lines])
-    lost = scenarios.defeat(s)
+    lost = scenarios.defeat_clause(s)
     award = "" if lost else medal(s, points)
     result = LOST if lost else WON if award else NONE
     return Outcome(lost or "WK-121", (SeatResult(result, 1, points, tuple(lines), award),))
@@ -232,11 +232,11 @@ def outcome(s: WonderfulState) -> Outcome:
 
 def fits(s: WonderfulState, zone: int, card: int) -> bool:
     """WK-135: calamities and menaces are among the danger cards, and what has become of those."""
-    table = s.components
-    return table.cards.what[card] not in (CALAMITY, MENACE) or zone == table.danger or zone >= table.down
+    components = s.components
+    return components.cards.what[card] not in (CALAMITY, MENACE) or zone == components.danger or zone >= components.down
 
 
-def most_passing(table: Components) -> int:
+def cards_per_round(components: Components) -> int:
     """WK-142: cards that pass through the areas in a round."""
-    alone = table.alone
+    alone = components.solo
     return alone["opening"] * (alone["takes"] + 1) + alone["takes"] - 1

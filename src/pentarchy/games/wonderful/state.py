@@ -9,16 +9,16 @@ from pentarchy.core.content import Content
 from pentarchy.core.state import State
 from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
-from pentarchy.games.wonderful.abilities import Advisors
-from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, MEDALS, RESOURCES, Cards, Duchies, Moves
+from pentarchy.games.wonderful.advisor_cards import AdvisorCards
+from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, MEDALS, RESOURCES, Cards, Duchies, PreparedMoves
 from pentarchy.games.wonderful.notation import AREAS, CORE_VERBS
-from pentarchy.games.wonderful.plans import Plan, plans
+from pentarchy.games.wonderful.scenario_setup import ScenarioSetup, scenario_setups
 from pentarchy.games.wonderful.tasks import Tasks
 
 if TYPE_CHECKING:
     from pentarchy.games.wonderful.rules import Wonderful
 
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 NO_QUEST: Final = 0  # the core rules alone
 NO_DUCHY: Final = -1
 # Scenarios, by the order of the content; those that the rules know by name.
@@ -51,9 +51,8 @@ class Components:
     """Where everything lies, for one number of seats, and the numbers of the content."""
 
     __slots__ = (
-        "abilities",
+        "advisor_cards",
         "advisors",
-        "alone",
         "built",
         "cards",
         "danger",
@@ -74,6 +73,7 @@ class Components:
         "search",
         "seats",
         "site",
+        "solo",
         "stack",
         "tasks",
         "woes",
@@ -84,15 +84,15 @@ class Components:
         self.cards: Cards = cards
         self.duchies: Duchies = duchies
         self.tasks: Tasks = Tasks(content)
-        self.abilities: Advisors = Advisors(content, cards)
+        self.advisor_cards: AdvisorCards = AdvisorCards(content, cards)
         self.limits: dict[str, int] = content.tables["limits"]["game"]
-        self.alone: dict[str, int] = content.tables["alone"]["game"]
+        self.solo: dict[str, int] = content.tables["alone"]["game"]
         # By scenario, the game without one first: the medals and from how many points they are given, the least first.
         self.medals: list[list[tuple[str, int]]] = [
             [(medal, row[medal]) for medal in MEDALS] for row in content.rows("medals") + content.rows("scenario")
         ]
-        self.scenarios: list[Plan] = plans(content, cards)
-        self.moves: Moves = Moves(cards, CORE_VERBS, len(AREAS))
+        self.scenarios: list[ScenarioSetup] = scenario_setups(content, cards)
+        self.moves: PreparedMoves = PreparedMoves(cards, CORE_VERBS, len(AREAS))
         # WK-049: a draft in the order of its turns, by first player; the rules fill it in.
         self.draft_turns: list[list[Frame]] = []
         # WK-136: alone the development stack lies face up.
@@ -180,9 +180,9 @@ class WonderfulState(State):
         "wild",
     )
 
-    def __init__(self, title: Wonderful, seats: int, table: Components, copying: bool = False) -> None:
-        super().__init__(title, seats, table.layout, copying)
-        self.components: Components = table
+    def __init__(self, title: Wonderful, seats: int, components: Components, copying: bool = False) -> None:
+        super().__init__(title, seats, components.layout, copying)
+        self.components: Components = components
         if copying:  # everything below is about to be replaced
             return
         self.side: int = 0  # of the duchy cards: A or B
@@ -192,7 +192,7 @@ class WonderfulState(State):
         self.totals: list[int] = [0] * seats  # announced in this production step
         self.traps: list[int] = [0] * seats
         # By face-down zone, as it lists its cards: the number of the hand each was dealt into. See `hand_number`.
-        self.dealt: list[list[int]] = [[] for _ in range(len(table.layout.zones) - table.down)]
+        self.dealt: list[list[int]] = [[] for _ in range(len(components.layout.zones) - components.down)]
         # The duchies.
         self.duchy: list[int] = [NO_DUCHY] * seats
         self.krystallium: list[int] = [0] * seats
@@ -217,7 +217,7 @@ class WonderfulState(State):
         # Quests.
         self.quests: int = NO_QUEST  # the boards on the table, as a bit set
         self.tasks: list[int] = [0] * seats  # completed, as a bit set
-        self.claimed: int = NOBODY  # who got the reward of the final task
+        self.claimed: int = NO_SEAT  # who got the reward of the final task
         self.due: list[int] = [0] * seats  # 1 = gets it when the step ends, if nobody before has
         self.spies: list[int] = [0] * seats  # active ones
         self.covert: list[int] = [0] * seats
@@ -229,7 +229,9 @@ class WonderfulState(State):
         self.menaced: int = 0  # 1 = they are in play, in place of the calamities
         self.stacks: list[int] = [NO_STACK] * seats  # the kind of menace each has chosen
         self.shed: list[int] = [0] * seats  # cubes the other gets for cards discarded to shadows
-        self.ice: list[int] = [NO_CARD] * len(table.cards.menaces[FROST_GIANT])  # by giant: the card that lies on it
+        self.ice: list[int] = [NO_CARD] * len(
+            components.cards.menaces[FROST_GIANT]
+        )  # by giant: the card that lies on it
         self.stolen: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]  # theft tokens, by resource
 
     def copy(self) -> WonderfulState:
@@ -299,7 +301,7 @@ class WonderfulState(State):
         """The calamities on this seat's duchy, or the menaces in its construction area."""
         return self.zones[self.components.woes + seat]
 
-    def council(self, seat: Seat) -> list[int]:
+    def advisors(self, seat: Seat) -> list[int]:
         """The advisors of this seat."""
         return self.zones[self.components.advisors + seat]
 
@@ -312,7 +314,7 @@ class WonderfulState(State):
         """The hand this seat was dealt this round, counted through the game."""
         return (self.round - 1) * self.seats + seat
 
-    def woe_of(self, hand: int) -> int:
+    def woe_of_hand(self, hand: int) -> int:
         """WK-034, WK-166: the calamity, or menace of its owner's stack, dealt into the hand of this number.
 
         All calamities are alike, and so are the cards of a stack: so each of them is meant for one hand.
@@ -322,7 +324,7 @@ class WonderfulState(State):
             return cards.menaces[self.stacks[hand % self.seats]][hand // self.seats]
         return cards.first_calamity + hand
 
-    def count(self, seat: Seat, resource: int) -> int:
+    def production_of(self, seat: Seat, resource: int) -> int:
         """WK-076 to WK-078: the symbols of a resource, those that depend on a card type included."""
         total = self.output[seat][resource]
         kinds = self.kinds[seat]
@@ -339,18 +341,18 @@ class WonderfulState(State):
         """Onto the shared pile, which is kept sorted: in lanes it must not tell who discarded first."""
         self.move(card, DISCARD_PILE, bisect(self.zones[DISCARD_PILE], card))
 
-    def put_away(self, card: int) -> None:
+    def remove_from_game(self, card: int) -> None:
         """Out of the game, among what is there already; sorted, as the discard pile is."""
         self.move(card, BOX, bisect(self.zones[BOX], card))
 
-    def pour_down(self, source: int, target: int) -> None:
+    def move_face_down(self, source: int, target: int) -> None:
         """Move face-down cards as they lie, with what everybody knows of them: whose hand they came from."""
         first = self.components.down
         self.move_all(source, target)
         self.dealt[target - first] += self.dealt[source - first]
         self.dealt[source - first] = []
 
-    def turn_up(self, area: int, at: int) -> int:
+    def turn_face_up(self, area: int, at: int) -> int:
         """Turn a face-down card of an offer area face up, for all to see; returns the card."""
         card = self.zones[self.components.offers_down + area][at]
         del self.dealt[area][at]

@@ -10,7 +10,7 @@ from pentarchy.core.errors import InvariantError
 from pentarchy.core.title import UNKNOWN_ZONE
 from pentarchy.core.types import ALL_SEEING, NOBODY, Json, View
 from pentarchy.games.wonderful import advisors, battle, menaces, quests, scenarios, solo
-from pentarchy.games.wonderful.abilities import ABILITY, PHASES
+from pentarchy.games.wonderful.advisor_cards import ABILITY, PHASES
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, ITEMS, KINDS, MENACE, MENACES, RESOURCES, Cards, items
 from pentarchy.games.wonderful.notation import AREAS
 from pentarchy.games.wonderful.state import ALONE, DECK, NO_DUCHY, OFFERS, WonderfulState
@@ -20,17 +20,17 @@ NO_HAND: Final = -1
 # ---------------------------------------------------------------- what is shown
 
 
-def show(known: WonderfulState, view: View) -> None:
+def extend_view(known: WonderfulState, view: View) -> None:
     """All but hands, the stack and the fronts of face-down cards is open. WK-053: whose backs, in which order."""
-    table = known.components
+    components = known.components
     view["round"] = known.round
-    view["rounds"] = table.limits["rounds"]
+    view["rounds"] = components.limits["rounds"]
     view["first"] = known.first
     view["phase"] = known.phase
     view["side"] = known.side
     view["totals"] = list(known.totals)
     view["backs"] = {
-        table.layout.zones[table.down + at].name: [number % known.seats for number in numbers]
+        components.layout.zones[components.down + at].name: [number % known.seats for number in numbers]
         for at, numbers in enumerate(known.dealt)
     }
     view["players"] = [
@@ -42,34 +42,36 @@ def show(known: WonderfulState, view: View) -> None:
             "training": known.training[seat],
             "alchemy": list(known.alchemy[seat]),
             "loose": list(known.loose[seat]),
-            "output": [known.count(seat, resource) for resource in range(len(RESOURCES))],
+            "output": [known.production_of(seat, resource) for resource in range(len(RESOURCES))],
             "kinds": list(known.kinds[seat]),
             "site": [
                 {"card": card, "owed": items(owed), "wild": items(wild)}
                 for card, owed, wild in zip(known.site(seat), known.owed[seat], known.wild[seat], strict=True)
             ],
-            "tasks": [task for task in quests.board(known) if known.tasks[seat] & table.tasks.bit[task]],
+            "tasks": [task for task in quests.tasks_in_play(known) if known.tasks[seat] & components.tasks.bit[task]],
             "spies": known.spies[seat],
             "covert": known.covert[seat],
             "bonus": known.bonus[seat],
             "advisors": [
                 {
                     "card": card,
-                    "price": table.cards.price[card],
-                    "phase": PHASES[table.abilities.phase[card - table.abilities.first]],
-                    "ability": ABILITY[table.abilities.ability[card - table.abilities.first]],
-                    "used": bool(known.used[seat] & table.abilities.bit[card - table.abilities.first]),
+                    "price": components.cards.price[card],
+                    "phase": PHASES[components.advisor_cards.phase[card - components.advisor_cards.first]],
+                    "ability": ABILITY[components.advisor_cards.ability[card - components.advisor_cards.first]],
+                    "used": bool(
+                        known.used[seat] & components.advisor_cards.bit[card - components.advisor_cards.first]
+                    ),
                 }
-                for card in known.council(seat)
+                for card in known.advisors(seat)
             ],
             "stack": known.stacks[seat],
             "stolen": list(known.stolen[seat]),
             "menaces": [
                 {
                     "card": card,
-                    "soldiers": table.cards.price[card],
-                    "freezes": menaces.on_ice(known, card),
-                    "beaten": not battle.undefeated(known, seat, card),
+                    "soldiers": components.cards.price[card],
+                    "freezes": menaces.frozen_card(known, card),
+                    "beaten": not battle.clause_against_fight(known, seat, card),
                 }
                 for card in sorted(known.woes(seat))
                 if known.menaced
@@ -77,12 +79,12 @@ def show(known: WonderfulState, view: View) -> None:
         }
         for seat in range(known.seats)
     ]
-    view["tasks"] = quests.board(known)
+    view["tasks"] = quests.tasks_in_play(known)
     view["scenario"] = known.scenario
-    view["required"] = scenarios.missing(known) if known.seats == ALONE else []
+    view["required"] = scenarios.missing_cards(known) if known.seats == ALONE else []
     view["searched"] = known.searched
     view["marks"] = known.marks
-    view["medals"] = dict(table.medals[known.scenario]) if known.seats == ALONE else {}
+    view["medals"] = dict(components.medals[known.scenario]) if known.seats == ALONE else {}
     view["claimed"] = known.claimed
     view["score"] = [
         {line.what: line.points for line in solo.score_sheet(known, seat)} if known.duchy[seat] != NO_DUCHY else {}
@@ -90,7 +92,7 @@ def show(known: WonderfulState, view: View) -> None:
     ]
 
 
-def printed(content: Content, cards: Cards) -> Json:
+def static_data(content: Content, cards: Cards) -> Json:
     """What the cards, duchies and boards show, for whoever draws them."""
     return {
         "resources": RESOURCES,
@@ -108,68 +110,68 @@ def printed(content: Content, cards: Cards) -> Json:
 # ---------------------------------------------------------------- what can be guessed
 
 
-def fits(s: WonderfulState, zone: int, card: int) -> bool:
+def card_fits(s: WonderfulState, zone: int, card: int) -> bool:
     """WK-034, WK-166: a calamity or menace can only be where its hand is, or where face-down cards of that hand are.
 
     WK-220: nothing but advisors is put back into the box, nor drawn before the first round.
     """
-    table = s.components
+    components = s.components
     if zone in advisors_only(s):
-        return table.cards.what[card] == ADVISOR
+        return components.cards.what[card] == ADVISOR
     if s.seats == ALONE:
         return solo.fits(s, zone, card)
-    if table.cards.what[card] not in (CALAMITY, MENACE):
+    if components.cards.what[card] not in (CALAMITY, MENACE):
         return True
     number = hand_of(s, card)
     if number == NO_HAND:
         return False
-    if table.hand <= zone < table.hand + s.seats:
-        return s.hand_number(zone - table.hand) == number
-    return zone >= table.down and number in s.dealt[zone - table.down]
+    if components.hand <= zone < components.hand + s.seats:
+        return s.hand_number(zone - components.hand) == number
+    return zone >= components.down and number in s.dealt[zone - components.down]
 
 
 def advisors_only(s: WonderfulState) -> list[int]:
     """WK-220: the zones in which an unknown card can only be an advisor."""
     if not s.advised:
         return []
-    table = s.components
-    firsts = [table.removed] if s.round else [table.removed, table.hand]
+    components = s.components
+    firsts = [components.removed] if s.round else [components.removed, components.hand]
     return [first + seat for first in firsts for seat in range(s.seats)]
 
 
 def hand_of(s: WonderfulState, card: int) -> int:
     """The number of the hand that this calamity or menace was dealt into, or NO_HAND."""
     for number in range(s.seats * s.round):
-        if s.woe_of(number) == card:
+        if s.woe_of_hand(number) == card:
             return number
     return NO_HAND
 
 
 def deal_woes(guessed: WonderfulState, chance: Chance) -> None:
     """Every hand was dealt a calamity or menace: one out of the viewer's sight is on some back of it."""
-    table = guessed.components
+    components = guessed.components
     where = guessed.where
     for number in range(guessed.seats * guessed.round):
-        card = guessed.woe_of(number)
+        card = guessed.woe_of_hand(number)
         if where[card] != UNKNOWN_ZONE:
             continue
         places = hidden_places(guessed, number)
         zone, at = places[chance.below(len(places))]
         guessed.zones[zone][at] = card
         where[card] = zone
-        guessed.known_by[card] = table.layout.sees[zone]
-        guessed.place_known_by[card] = table.layout.sees[zone] if table.layout.ordered[zone] else NOBODY
+        guessed.known_by[card] = components.layout.sees[zone]
+        guessed.place_known_by[card] = components.layout.sees[zone] if components.layout.ordered[zone] else NOBODY
 
 
 def hidden_places(s: WonderfulState, number: int) -> list[tuple[int, int]]:
     """(zone, place) of all cards dealt into this hand that the viewer does not know."""
-    table = s.components
+    components = s.components
     places: list[tuple[int, int]] = []
     seat = number % s.seats
     if s.hand_number(seat) == number:
-        places += [(table.hand + seat, at) for at, card in enumerate(s.hand(seat)) if card < 0]
-    for zone in range(table.down, table.down + len(s.dealt)):
-        dealt = s.dealt[zone - table.down]
+        places += [(components.hand + seat, at) for at, card in enumerate(s.hand(seat)) if card < 0]
+    for zone in range(components.down, components.down + len(s.dealt)):
+        dealt = s.dealt[zone - components.down]
         places += [(zone, at) for at, card in enumerate(s.zones[zone]) if card < 0 and dealt[at] == number]
     return places
 
@@ -177,12 +179,12 @@ def hidden_places(s: WonderfulState, number: int) -> list[tuple[int, int]]:
 # ---------------------------------------------------------------- what must hold
 
 
-def check(s: WonderfulState) -> None:
+def check_fields(s: WonderfulState) -> None:
     """Cards are where cards of their kind can be, and what follows from others follows."""
-    table = s.components
-    cards = table.cards
-    for zone in range(table.down, table.down + len(s.dealt)):
-        if len(s.zones[zone]) != len(s.dealt[zone - table.down]):
+    components = s.components
+    cards = components.cards
+    for zone in range(components.down, components.down + len(s.dealt)):
+        if len(s.zones[zone]) != len(s.dealt[zone - components.down]):
             raise InvariantError("face-down cards and the hands they came from do not agree")
     for card in s.zones[DECK]:
         if card >= cards.first_calamity and cards.what[card] != ADVISOR:
@@ -228,12 +230,16 @@ def check_draft(s: WonderfulState) -> None:
     """WK-051: what has been dealt this round is in the hands, the areas and the draft areas, or was left over."""
     if s.phase or not s.stack:
         return
-    table = s.components
-    zones = [OFFERS + area for area in range(len(AREAS))] + [table.offers_down + area for area in range(len(AREAS))]
-    zones += [first + seat for first in (table.hand, table.draft, table.draft_down) for seat in range(s.seats)]
-    limits = table.limits
+    components = s.components
+    zones = [OFFERS + area for area in range(len(AREAS))] + [
+        components.offers_down + area for area in range(len(AREAS))
+    ]
+    zones += [
+        first + seat for first in (components.hand, components.draft, components.draft_down) for seat in range(s.seats)
+    ]
+    limits = components.limits
     if s.seats == ALONE:
-        passing = solo.most_passing(table)
+        passing = solo.cards_per_round(components)
     else:
         passing = (limits["hand"] + 1) * s.seats + limits["opening"] * len(AREAS)
     if s.round and sum([len(s.zones[zone]) for zone in zones]) > passing:

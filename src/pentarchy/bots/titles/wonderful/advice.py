@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.types import Move, Seat
-from pentarchy.games.wonderful.abilities import (
+from pentarchy.games.wonderful.advisor_cards import (
     ABSOLVE,
     AT_THE_END,
     DISTIL,
@@ -29,7 +29,7 @@ from pentarchy.games.wonderful.abilities import (
 from pentarchy.games.wonderful.advisors import NEVER, PHASE_OF
 from pentarchy.games.wonderful.notation import COUNSEL, COUNSEL_CARD, COUNSEL_RESOURCE
 from pentarchy.games.wonderful.state import WonderfulState
-from pentarchy.games.wonderful.step_ids import CLOSE, PLAN
+from pentarchy.games.wonderful.step_ids import DECLARE_DONE, PLAN
 
 if TYPE_CHECKING:
     from pentarchy.bots.titles.wonderful.plan import Plan
@@ -62,12 +62,12 @@ COUNSELS: Final[tuple[int, ...]] = (COUNSEL, COUNSEL_RESOURCE, COUNSEL_CARD)
 
 def key(s: WonderfulState, seat: Seat) -> tuple[object, ...]:
     """What the outlook depends on beside the rest of a plan."""
-    return (s.used[seat], *s.council(seat)) if s.advised else ()
+    return (s.used[seat], *s.advisors(seat)) if s.advised else ()
 
 
 def worth(s: WonderfulState, seat: Seat, card: int) -> float:
     """What one use of an advisor will bring."""
-    abilities = s.components.abilities
+    abilities = s.components.advisor_cards
     at = card - abilities.first
     ability = abilities.ability[at]
     number = float(abilities.number[at])
@@ -83,7 +83,7 @@ def worth(s: WonderfulState, seat: Seat, card: int) -> float:
 
 def uses_left(s: WonderfulState, seat: Seat, card: int) -> int:
     """How often an advisor may still be asked."""
-    abilities = s.components.abilities
+    abilities = s.components.advisor_cards
     at = card - abilities.first
     asked = bool(s.used[seat] & abilities.bit[at])
     now = PHASE_OF[s.phase]
@@ -97,7 +97,7 @@ def outlook(s: WonderfulState, seat: Seat, soldiers: float) -> tuple[float, floa
     """What the council brings in the end, the soldiers that takes, and whom one will ask at all."""
     price = s.components.cards.price
     wishes: list[tuple[float, float, int, int]] = []
-    for card in s.council(seat):
+    for card in s.advisors(seat):
         uses = uses_left(s, seat, card)
         each = worth(s, seat, card)
         if uses and each >= AT_LEAST * price[card]:
@@ -144,14 +144,14 @@ def in_lane(plan: Plan, moves: list[Move]) -> Move | None:
 def gain_now(plan: Plan, move: Move) -> float:
     """What an ability brings at this very moment. Cubes are asked for when all else is in its place."""
     s, seat = plan.s, plan.seat
-    abilities = s.components.abilities
+    abilities = s.components.advisor_cards
     at = move[1] - abilities.first
     ability = abilities.ability[at]
     number = abilities.number[at]
     step = s.lanes[seat][-1][0]
     if ability == SALVAGE:
         return salvaged(plan, move[2], number) if step == PLAN else 0.0
-    if step != CLOSE:
+    if step != DECLARE_DONE:
         return 0.0
     if ability == DISTIL:
         return WORTH[DISTIL] * number

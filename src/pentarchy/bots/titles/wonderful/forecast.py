@@ -89,10 +89,12 @@ class Forecast:
         self.course: list[tuple[int, int]] = NOW + self.steps
         # By resource: how much of it earns a soldier in training.
         if s.seats == ALONE:
-            self.supreme: list[int] = [s.components.alone["supremacy"]] * len(RESOURCES)
+            self.supreme: list[int] = [s.components.solo["supremacy"]] * len(RESOURCES)
         else:
             rival = (seat + 1) % s.seats
-            self.supreme = [s.count(rival, resource) + 1 + (s.phase < PRODUCTION) for resource in range(len(RESOURCES))]
+            self.supreme = [
+                s.production_of(rival, resource) + 1 + (s.phase < PRODUCTION) for resource in range(len(RESOURCES))
+            ]
         # By kind: points for each card of it, as things stand; and cards that will come.
         self.per_kind: list[int] = [0] * len(KINDS)
         for kind, points in s.components.duchies.points_each[s.duchy[seat]]:
@@ -231,7 +233,7 @@ def worth_fighting(menace: tuple[int, int]) -> float:
 
 def required(s: WonderfulState) -> list[int]:
     """Cards that the scenario still asks for."""
-    return scenarios.missing(s) if s.scenario != NO_SCENARIO else []
+    return scenarios.missing_cards(s) if s.scenario != NO_SCENARIO else []
 
 
 def choose(

@@ -72,7 +72,7 @@ def amounts(s: WonderfulState, seat: Seat) -> list[float]:
     found[POINTS] = float(scoring.total(s, seat))
     at = SECOND_PLAN + len(BY_ROUND) * (min(s.round, ROUNDS) - 2)
     if not s.stack or s.phase == ENDING:
-        found[at + 2] = float(quests.completed(s, seat))
+        found[at + 2] = float(quests.quest_completed(s, seat))
         return found
     plan = plan_of(s, seat, FOUND, ahead=True)
     if s.round <= 1:
@@ -98,7 +98,7 @@ def standing(s: WonderfulState, seat: Seat) -> float:
         return 0.0
     points = float(scoring.total(s, seat))
     if not s.stack or s.phase == ENDING:
-        return points if quests.completed(s, seat) else points - GUESSED.quest
+        return points if quests.quest_completed(s, seat) else points - GUESSED.quest
     return points + plan_of(s, seat, GUESSED).total
 
 

@@ -24,10 +24,10 @@ from pentarchy.games.wonderful.notation import (
     SHEDDING,
     TO_ALCHEMY,
 )
-from pentarchy.games.wonderful.notation import CRYSTAL as CRYSTAL_ON
-from pentarchy.games.wonderful.notation import SOLDIER as SOLDIER_ON
+from pentarchy.games.wonderful.notation import PLACE_KRYSTALLIUM as CRYSTAL_ON
+from pentarchy.games.wonderful.notation import PLACE_SOLDIER as SOLDIER_ON
 from pentarchy.games.wonderful.state import NO_CARD, WonderfulState
-from pentarchy.games.wonderful.step_ids import FIGHT, PLACE, PLAN, ROB, SHED
+from pentarchy.games.wonderful.step_ids import COVER_SYMBOLS, FIGHT, PLACE_CUBES, PLAN, SHADOW_DISCARD
 from pentarchy.games.wonderful.tasks import BUNDLES
 
 TIE: Final = 0.001  # points: what comes to the same is done now, or done as planned
@@ -41,7 +41,7 @@ def in_lane(s: WonderfulState, seat: Seat, moves: list[Move]) -> Move:
 
 def own_lane(s: WonderfulState, seat: Seat, moves: list[Move]) -> Move:
     """For the search."""
-    if s.lanes[seat][-1][0] in (SHED, ROB, FIGHT):
+    if s.lanes[seat][-1][0] in (SHADOW_DISCARD, COVER_SYMBOLS, FIGHT):
         return planned(s, seat, moves, FOUND)
     return weighed(s, seat, moves)
 
@@ -88,7 +88,7 @@ def weighed(known: WonderfulState, seat: Seat, moves: list[Move]) -> Move:
     if found:
         return best
     plan.look_ahead()
-    if s.lanes[seat][-1][0] != PLACE:
+    if s.lanes[seat][-1][0] != PLACE_CUBES:
         return at_leisure(plan, moves)
     usual = placing(plan, moves)
     resource = usual[1]
@@ -126,7 +126,7 @@ def spending(plan: Plan, moves: list[Move]) -> list[list[Move]]:
             continue
         way: list[Move] = []
         for item in range(SOLDIERS):
-            way += [ready.crystals[card][item]] * owed[item]
+            way += [ready.krystallium[card][item]] * owed[item]
         way += [ready.soldier[card]] * owed[SOLDIERS]
         if way and all(move in moves for move in way):
             ways.append(way)
@@ -164,13 +164,13 @@ def follow(plan: Plan, moves: list[Move]) -> Move:
     move = finishing(plan, moves)
     if move is not None:
         return move
-    if step == SHED:
+    if step == SHADOW_DISCARD:
         return least_missed(plan, [move for move in moves if move[0] == SHEDDING])
-    if step == ROB:
+    if step == COVER_SYMBOLS:
         return least_used(plan, [move for move in moves if move[0] == COVERING])
     if step == FIGHT:
         return in_battle(plan, moves)
-    return placing(plan, moves) if step == PLACE else at_leisure(plan, moves)
+    return placing(plan, moves) if step == PLACE_CUBES else at_leisure(plan, moves)
 
 
 def planning(plan: Plan, moves: list[Move]) -> Move:
@@ -284,7 +284,7 @@ def in_battle(plan: Plan, moves: list[Move]) -> Move:
             continue
         menace = cards.menace[move[1]]
         gain = plan.torment(menace) - cards.points[move[1]]
-        held = menaces.on_ice(plan.s, move[1])
+        held = menaces.frozen_card(plan.s, move[1])
         if held != NO_CARD:
             gain += worths[held]
         if move[0] == CATCHING:

@@ -34,7 +34,7 @@ from pentarchy.games.wonderful.cards import (
 from pentarchy.games.wonderful.state import (
     ALONE,
     GUILD,
-    NOBODY,
+    NO_SEAT,
     OFFERS,
     PRODUCTION,
     RATS,
@@ -180,7 +180,7 @@ class Plan:
         self.later: int = s.components.limits["rounds"] - s.round
         # By resource: how often it will still be produced, how much of it a time, how much there will be in all.
         self.steps: list[int] = [self.later + (s.phase < PRODUCTION + resource) for resource in range(len(RESOURCES))]
-        self.counts: list[int] = [s.count(seat, resource) for resource in range(len(RESOURCES))]
+        self.counts: list[int] = [s.production_of(seat, resource) for resource in range(len(RESOURCES))]
         hoped = min(self.hopes.hoped, float(self.later))
         self.budget: list[float] = [
             s.loose[seat][resource] + self.counts[resource] * min(self.hopes.ahead, self.steps[resource]) + hoped
@@ -196,7 +196,7 @@ class Plan:
         self.finals: list[int] = []
         self.final_cost: list[int] = [0] * len(ITEMS)
         self.short: float = 0.0
-        if s.quests and not quests.completed(s, seat):
+        if s.quests and not quests.quest_completed(s, seat):
             self.reserve()
         self.multiplied: list[float] = self.multipliers()
         self.wanted: list[int] = forecast.required(s)  # by a scenario
@@ -385,7 +385,7 @@ class Plan:
             wishes.append(forecast.Wish(item.card, item.owed, bonus, not item.begun))
         for task in self.finals:
             owed = (*tasks.cost[task], tasks.krystallium[task], tasks.soldiers[task])
-            first = s.claimed == NOBODY or not self.hopes.thrifty
+            first = s.claimed == NO_SEAT or not self.hopes.thrifty
             worth = self.hopes.quest + (tasks.points[task] if first else 0.0)  # its reward is for the first
             wish = forecast.Wish(-1 - task, owed, worth, False)
             wishes.insert(0 if self.later <= TIME_FOR_QUEST else len(wishes), wish)
@@ -448,9 +448,7 @@ class Plan:
             soldiers -= spent
         value += (self.hopes.soldier * min(soldiers, 4.0) + TRAINEE * s.training[seat]) * left
         to_beat = (
-            s.output[(seat + 1) % s.seats]
-            if s.seats > ALONE
-            else [s.components.alone["supremacy"] - 1] * len(RESOURCES)
+            s.output[(seat + 1) % s.seats] if s.seats > ALONE else [s.components.solo["supremacy"] - 1] * len(RESOURCES)
         )
         for resource, count in enumerate(self.counts):
             if count > to_beat[resource]:
@@ -472,7 +470,7 @@ class Plan:
         menace = cards.menace[card]
         value = float(-cards.points[card])
         if menace == GIANT_RAT:
-            value += 2.0 * (1 + len(menaces.lying(s, self.seat, GIANT_RAT)))
+            value += 2.0 * (1 + len(menaces.menaces_of_kind(s, self.seat, GIANT_RAT)))
         return value * BEATEN + self.torment(menace)
 
     def torment(self, menace: int) -> float:

@@ -80,8 +80,8 @@ def figures(final: WonderfulState, events: list[Event]) -> list[dict[str, int]]:
         row["soldiers"] = mine.get("got-soldiers", 0) + mine.get("supreme", 0)
         row["krystallium"] = mine.get("got-krystallium", 0) + mine.get("exchanged", 0)
         row["supremacies"] = mine.get("supreme", 0) + mine.get("trained", 0)
-        row |= {f"makes {resource}": final.count(seat, number) for number, resource in enumerate(RESOURCES)}
+        row |= {f"makes {resource}": final.production_of(seat, number) for number, resource in enumerate(RESOURCES)}
         row |= {name: mine.get(name, 0) for name in ("recycled", "discarded", "calamity", "fulfilled", *AGAINST)}
-        row["quest"] = int(quests.completed(final, seat))
+        row["quest"] = int(quests.quest_completed(final, seat))
         found.append(row)
     return found

@@ -69,7 +69,7 @@ ABILITIES: Final = [
 ABILITY: Final = [ability.name for ability in ABILITIES]
 
 
-class Advisors:
+class AdvisorCards:
     """Every advisor, as the content lists them: `card - first` is its place in each column."""
 
     __slots__ = (

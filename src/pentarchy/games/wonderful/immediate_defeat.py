@@ -13,12 +13,12 @@ def vermin_came(s: WonderfulState) -> None:
         lose(s)
 
 
-def card_was_shed(s: WonderfulState, seat: Seat) -> None:
+def card_was_discarded_to_shadow(s: WonderfulState, seat: Seat) -> None:
     """WK-288, WK-289, WK-291: a resource beside the menaces for each card, only to be counted."""
     if s.scenario == GUILD:
         s.marks += 1
         s.emit((MARKED, s.marks))
-        if s.marks == s.components.alone["marks"]:
+        if s.marks == s.components.solo["marks"]:
             lose(s)
 
 

@@ -16,10 +16,10 @@ from pentarchy.games.wonderful.notation import (
     COUNSEL_BACK,
     COUNSEL_CARD,
     COUNSEL_RESOURCE,
-    CRYSTAL,
     DISCARD,
     FIGHTING,
     KEEPING,
+    PLACE_KRYSTALLIUM,
     PLACING,
     RECYCLE,
 )
@@ -74,18 +74,24 @@ def move_details(known: WonderfulState, seat: Seat, move: Move) -> Details:
             details["resource"] = ("resource", gives[0])
             details["also"] = ("resource", gives[-1])
         details["treasure"] = ("number", int(cards.what[move[1]] == TREASURE))
-    elif verb in (PLACING, CRYSTAL):
-        card = move[2] if verb == PLACING and len(move) > 2 else move[1] if verb == CRYSTAL and len(move) > 1 else -1
+    elif verb in (PLACING, PLACE_KRYSTALLIUM):
+        card = (
+            move[2]
+            if verb == PLACING and len(move) > 2
+            else move[1]
+            if verb == PLACE_KRYSTALLIUM and len(move) > 1
+            else -1
+        )
         if card in known.site(seat):
             owed = known.owed[seat][known.site(seat).index(card)]
             details["owed"] = ("number", sum(items(owed)))
     elif verb in (FIGHTING, CATCHING) and len(move) > 1 and 0 <= move[1] < cards.count:
         details["soldiers"] = ("number", cards.price[move[1]])
-        frozen = menaces.on_ice(known, move[1])
+        frozen = menaces.frozen_card(known, move[1])
         details["holds"] = ("number", int(frozen != NO_CARD))
         if frozen != NO_CARD:
             details["frozen"] = ("card", frozen)
-    elif verb in ADVISOR_VERBS and len(move) > 1 and move[1] in known.components.abilities.cards:
+    elif verb in ADVISOR_VERBS and len(move) > 1 and move[1] in known.components.advisor_cards.cards:
         details |= advisor_details(known, move[1])
     elif verb == DISCARD and len(move) > 1:  # WK-268: a warning
         details["required"] = ("number", int(move[1] in known.components.scenarios[known.scenario].site))
@@ -94,12 +100,12 @@ def move_details(known: WonderfulState, seat: Seat, move: Move) -> Details:
 
 def advisor_details(known: WonderfulState, card: int) -> Details:
     """What is printed on an advisor."""
-    abilities = known.components.abilities
-    at = card - abilities.first
+    advisor_cards = known.components.advisor_cards
+    at = card - advisor_cards.first
     return {
-        "phase": ("phase", abilities.phase[at]),
+        "phase": ("phase", advisor_cards.phase[at]),
         "price": ("number", known.components.cards.price[card]),
-        "ability": ("ability", abilities.ability[at]),
-        "amount": ("number", abilities.number[at]),
-        "subject": ("subject", abilities.subject[at]),
+        "ability": ("ability", advisor_cards.ability[at]),
+        "amount": ("number", advisor_cards.number[at]),
+        "subject": ("subject", advisor_cards.subject[at]),
     }

@@ -27,7 +27,7 @@ def modules(seats: int) -> list[Value]:
     return [*MODULES, SCENARIO] if seats == ALONE else MODULES
 
 
-class Scenarios:
+class ScenarioChoice:
     """WK-264: one of the six, alone."""
 
     def __init__(self, scenarios: list[str]) -> None:
@@ -37,7 +37,7 @@ class Scenarios:
         return [NONE, *self.scenarios] if seats == ALONE else [NONE]
 
 
-def usual_module(seats: int, before: Options) -> Value:
+def default_module(seats: int, before: Options) -> Value:
     """WK-016, WK-134: a scenario names its own."""
     return MODULES[0] if before["scenario"] == NONE else SCENARIO
 
@@ -47,7 +47,7 @@ def sides(seats: int) -> list[Value]:
     return [*SIDES]
 
 
-class Boards:
+class QuestChoice:
     """WK-241: one of the quest boards of the content, where quests are the module."""
 
     def __init__(self, boards: list[str]) -> None:
@@ -56,7 +56,7 @@ class Boards:
     def __call__(self, seats: int) -> list[Value]:
         return [*self.boards, NONE]
 
-    def usual(self, seats: int, before: Options) -> Value:
+    def default(self, seats: int, before: Options) -> Value:
         """The first, if any."""
         return self.boards[0] if before["module"] == QUESTS else NONE
 
@@ -69,20 +69,20 @@ def stacks(seats: int) -> list[Value]:
     return [NONE, *[AND.join(chosen) for chosen in combinations(STACKS, seats)], ANY]
 
 
-def stacks_of(value: Value) -> list[int]:
+def stacks_allowed(value: Value) -> list[int]:
     """Which stacks such a value allows."""
     names = STACKS if value == ANY else str(value).split(AND)
     return [STACKS.index(name) for name in names]
 
 
-def usual_stacks(seats: int, before: Options) -> Value:
+def default_stacks(seats: int, before: Options) -> Value:
     """WK-023: for a first game frost giants and giant rats."""
     if before["module"] != MENACES:
         return NONE
     return AND.join(STACKS[:seats])
 
 
-def clash(seats: int, options: Options) -> tuple[str, str] | None:
+def conflict(seats: int, options: Options) -> tuple[str, str] | None:
     """WK-012: what belongs to one module stays out of the others, and each has what it needs."""
     module = options["module"]
     if (module == SCENARIO) != (options["scenario"] != NONE):
@@ -98,7 +98,7 @@ def clash(seats: int, options: Options) -> tuple[str, str] | None:
     return None
 
 
-class Duchies:
+class DuchyChoice:
     """WK-021, WK-159: alone one picks a duchy; in a duel they are dealt."""
 
     def __init__(self, duchies: list[str]) -> None:
@@ -108,20 +108,20 @@ class Duchies:
         return list(dict.fromkeys(self.duchies)) if seats == ALONE else [RANDOM]
 
 
-def settings(boards: list[str], duchies: list[str], scenarios: list[str]) -> OptionSpec:
+def option_spec(boards: list[str], duchies: list[str], scenarios: list[str]) -> OptionSpec:
     """All options; each may build on those before it."""
-    quests = Boards(boards)
+    quests = QuestChoice(boards)
     return OptionSpec(
         range(1, 3),
         "WK-001",
         [
-            Option("scenario", "WK-264", Scenarios(scenarios)),
-            Option("module", "WK-012", modules, usual_module),
+            Option("scenario", "WK-264", ScenarioChoice(scenarios)),
+            Option("module", "WK-012", modules, default_module),
             Option("side", "WK-022", sides),
-            Option("duchy", "WK-159", Duchies(duchies), mode=False),
-            Option("quest", "WK-241", quests, quests.usual),
-            Option("menace", "WK-165", stacks, usual_stacks),
+            Option("duchy", "WK-159", DuchyChoice(duchies), mode=False),
+            Option("quest", "WK-241", quests, quests.default),
+            Option("menace", "WK-165", stacks, default_stacks),
             Option("starter", "WK-028", anyone, mode=False),
         ],
-        clash,
+        conflict,
     )

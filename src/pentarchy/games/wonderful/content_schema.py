@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pentarchy.core.content import Content, Field, Schema, flag, list_of, names, one_of, text, whole
 from pentarchy.core.errors import BadContent
-from pentarchy.games.wonderful.abilities import ABILITIES, ABILITY, PHASES, SUBJECTS
+from pentarchy.games.wonderful.advisor_cards import ABILITIES, ABILITY, PHASES, SUBJECTS
 from pentarchy.games.wonderful.cards import (
     DIGIT,
     ITEMS,

@@ -6,16 +6,16 @@ from pentarchy.core.content import Content, Row
 from pentarchy.games.wonderful.cards import MENACES, NO_MENACE, Cards
 
 
-class Plan:
+class ScenarioSetup:
     """One scenario, or none: then there is nothing to lay out."""
 
     __slots__ = ("advisors", "beside", "built", "menaces", "quests", "site", "soldiers", "spies")
 
     def __init__(self, row: Row, content: Content, cards: Cards) -> None:
         quests = [quest["id"] for quest in content.rows("quest")]
-        self.site: list[int] = named(cards, row["site"])  # under construction; these are required
-        self.built: list[int] = named(cards, row["built"])
-        self.advisors: list[int] = named(cards, row["advisors"])
+        self.site: list[int] = first_copies(cards, row["site"])  # under construction; these are required
+        self.built: list[int] = first_copies(cards, row["built"])
+        self.advisors: list[int] = first_copies(cards, row["advisors"])
         # Menaces that replace the calamities, and others that begin in the construction area.
         self.menaces: list[int] = [MENACES.index(menace) for menace in row["menaces"]]
         self.beside: list[int] = [
@@ -28,7 +28,7 @@ class Plan:
         self.spies: bool = row["spies"]
 
 
-def named(cards: Cards, names: list[str]) -> list[int]:
+def first_copies(cards: Cards, names: list[str]) -> list[int]:
     """The first copies of the cards of these names: twice the same name is two copies."""
     found: list[int] = []
     for name in names:
@@ -40,6 +40,6 @@ NOTHING: Row = {"site": [], "built": [], "advisors": [], "menaces": [], "beside"
 NOTHING["spies"] = True
 
 
-def plans(content: Content, cards: Cards) -> list[Plan]:
+def scenario_setups(content: Content, cards: Cards) -> list[ScenarioSetup]:
     """By number of the scenario; the first is none."""
-    return [Plan(row, content, cards) for row in [NOTHING, *content.rows("scenario")]]
+    return [ScenarioSetup(row, content, cards) for row in [NOTHING, *content.rows("scenario")]]
