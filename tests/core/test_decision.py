@@ -6,7 +6,7 @@ import json
 
 from pentarchy.core.decision import option_tree
 from pentarchy.core.types import Json, Move
-from tests.toy.tools import begin, card, fair, move, play
+from tests.toy.tools import begin, card, move, play, situation
 
 BIDS = "seats: 2\ncoins: 1 1\nhand-0: ring-1 bead-1\nhand-1: ring-2\nstack: round 1; bid"
 
@@ -20,7 +20,7 @@ def leaves(nodes: list[Json]) -> list[Move]:
 
 
 def test_options_are_a_tree_of_things_to_point_at() -> None:
-    s = fair(BIDS)
+    s = situation(BIDS)
     decision = s.decision(0)
     assert decision is not None
     ring = {"kind": "card", "id": card("ring-1"), "token": "ring-1"}
@@ -50,7 +50,7 @@ def test_options_are_a_tree_of_things_to_point_at() -> None:
 
 
 def test_a_decision_says_what_is_asked_and_by_which_rule() -> None:
-    s = play(fair(BIDS), "0 bid ring-1 0", "1 bid ring-2 0")
+    s = play(situation(BIDS), "0 bid ring-1 0", "1 bid ring-2 0")
     decision = s.decision(1)
     assert decision is not None
     assert (decision.seat, decision.step, decision.clause) == (1, "stash", "TOY-10")
@@ -69,6 +69,6 @@ def test_a_move_without_components_is_a_leaf() -> None:
 
 
 def test_there_is_none_for_a_seat_that_may_do_nothing() -> None:
-    s = fair("seats: 2\npawned: 0 1\nhand-1: ring-1\nstack: round 1; turn 0")
+    s = situation("seats: 2\npawned: 0 1\nhand-1: ring-1\nstack: round 1; turn 0")
     assert s.decision(1) is None
     assert play(s, "0 gather").decision(0) is None

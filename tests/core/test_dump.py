@@ -14,7 +14,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadPosition, InvariantError
 from pentarchy.core.types import Json
 from tests.toy.state import MagpiesState
-from tests.toy.tools import TOY, begin, card, fair, play
+from tests.toy.tools import TOY, begin, card, play, situation
 
 SOME_GAME = """
 from pentarchy.core.chance import Chance
@@ -49,7 +49,9 @@ def test_every_position_comes_back_lanes_and_secrets_included(seats: int) -> Non
 
 
 def test_a_loaded_position_plays_on_like_the_original() -> None:
-    s = play(fair("seats: 2\nhand-0: ring-1 bead-1\nhand-1: ring-2\nstack: round 1; turn 0; hoard"), "0 stash ring-1")
+    s = play(
+        situation("seats: 2\nhand-0: ring-1 bead-1\nhand-1: ring-2\nstack: round 1; turn 0; hoard"), "0 stash ring-1"
+    )
     again = TOY.load(TOY.dump(s))
     for lines in (["1 pass", "0 pass"],):
         assert TOY.dump(play(again, *lines)) == TOY.dump(play(s, *lines))
@@ -97,7 +99,7 @@ def test_fingerprints_are_the_same_in_every_process() -> None:
 
 
 def test_a_fingerprint_tells_positions_apart_but_not_who_listens() -> None:
-    s = fair("seats: 2\ncoins: 1 1\nhand-0: ring-1\nstack: round 1; turn 0; hoard")
+    s = situation("seats: 2\ncoins: 1 1\nhand-0: ring-1\nstack: round 1; turn 0; hoard")
     silent = s.copy()
     assert s.log is not None
     assert silent.log is None
@@ -137,7 +139,7 @@ def test_sanity_is_checked() -> None:
 
     mended(begin(2))
     ring = card("ring-1")
-    s = fair("seats: 2\nhand-0: ring-1\nstack: round 1; turn 0")
+    s = situation("seats: 2\nhand-0: ring-1\nstack: round 1; turn 0")
     for harm, message in HARM:
         harmed = s.copy()
         harm(harmed, ring)

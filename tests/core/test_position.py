@@ -10,7 +10,7 @@ from pentarchy.core.position import read_position, write_position
 from pentarchy.core.types import EVERYONE, NOBODY, SPECTATOR, Json, all_but, only
 from pentarchy.testing import position
 from tests.toy.state import MagpiesState
-from tests.toy.tools import TOY, begin, card, cards, fair, play
+from tests.toy.tools import TOY, begin, card, cards, play, situation
 
 
 def same(s: MagpiesState) -> None:
@@ -28,7 +28,7 @@ def content(s: MagpiesState) -> Json:
 
 
 def test_the_text_is_what_people_would_write() -> None:
-    s = fair("seats: 2\ncoins: 3 0\nhand-0: ring-1\nnest-1: crown-1\nstack: round 1; turn 0")
+    s = situation("seats: 2\ncoins: 3 0\nhand-0: ring-1\nnest-1: crown-1\nstack: round 1; turn 0")
     lines = write_position(TOY, s).splitlines()
     assert lines[:8] == [
         "seats: 2",
@@ -46,13 +46,13 @@ def test_the_text_is_what_people_would_write() -> None:
 
 
 def test_comments_blank_lines_and_order_do_not_matter() -> None:
-    s = fair("# a situation\n\nstack: round 1; turn 1 # whose turn\nhand-1: ring-1\n  seats : 2\n")
+    s = situation("# a situation\n\nstack: round 1; turn 1 # whose turn\nhand-1: ring-1\n  seats : 2\n")
     assert s.turn() == [1]
     assert cards(s, "hand-1") == ["ring-1"]
 
 
 def test_a_text_may_say_who_knows_what() -> None:
-    s = fair(
+    s = situation(
         """
         seats: 3
         hand-1: ring-1 ring-2
@@ -75,7 +75,7 @@ def test_a_text_may_say_who_knows_what() -> None:
 
 
 def test_odd_knowledge_comes_back() -> None:
-    s = fair("seats: 3\nhand-0: ring-1\npile-1: bead-1 bead-2 bead-3\nstack: round 1; turn 0")
+    s = situation("seats: 3\nhand-0: ring-1\npile-1: bead-1 bead-2 bead-3\nstack: round 1; turn 0")
     s.show(card("ring-1"), all_but(2))
     s.show(card("bead-1"), all_but(1))
     s.show(s.zones[0][3], only(1))
@@ -97,13 +97,13 @@ def test_every_position_of_a_game_outside_lanes_comes_back(seats: int) -> None:
 
 def test_sealed_answers_and_spent_ones_come_back() -> None:
     text = "seats: 4\nhand-0: ring-1\nhand-1: bead-1 bead-2\nhand-2: ring-2\nhand-3: shout-3\nstack: round 1; turn 0"
-    s = play(fair(text), "0 rob 2", "1 pass", "2 pass", "3 shout shout-3")
+    s = play(situation(text), "0 rob 2", "1 pass", "2 pass", "3 shout shout-3")
     assert "sealed: 3 1 pass; 3 2 ; 3 3" in write_position(TOY, s)
     same(s)
 
 
 def test_lanes_and_what_is_known_of_a_position_have_no_text() -> None:
-    for s in (fair("seats: 2\nstack: hoard"), TOY.redact(fair("seats: 2\nstack: turn 0"), 0)):
+    for s in (situation("seats: 2\nstack: hoard"), TOY.redact(situation("seats: 2\nstack: turn 0"), 0)):
         with pytest.raises(BadPosition, match="only whole positions outside lanes"):
             write_position(TOY, s)
 
@@ -149,4 +149,4 @@ def test_titles_can_be_named() -> None:
 )
 def test_an_error_names_the_line_and_what_was_expected(text: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
-        fair(text)
+        situation(text)

@@ -7,7 +7,7 @@ import pytest
 from pentarchy.core.chance import Chance, ScriptedChance
 from pentarchy.core.types import EVERYONE, NOBODY, UNSEEN, Json, Seat, only
 from tests.toy.state import MagpiesState
-from tests.toy.tools import TOY, begin, card, cards, fair, may, move, play
+from tests.toy.tools import TOY, begin, card, cards, may, move, play, situation
 
 HANDS = """
     seats: 3
@@ -47,7 +47,7 @@ def zone(view: Json, name: str) -> Json:
 
 
 def test_a_seat_knows_its_hand_and_the_number_of_other_cards() -> None:
-    s = fair(HANDS)
+    s = situation(HANDS)
     known = TOY.redact(s, 1)
     assert known.viewer == 1
     assert cards(known, "hand-1") == ["ring-2", "bead-2", "crown-2"]
@@ -68,7 +68,7 @@ def test_the_backs_of_hidden_cards_are_told_apart() -> None:
 
 
 def test_remembered_cards_are_in_the_redacted_state_but_not_on_the_table() -> None:
-    s = play(fair(HANDS), "0 peek 1")
+    s = play(situation(HANDS), "0 peek 1")
     known = TOY.redact(s, 0)
     assert cards(known, "hand-1") == ["bead-2", "ring-2", "crown-2"]
     assert zone(TOY.view(known), "hand-1")["cards"] == [-1, -1, -1]
@@ -78,7 +78,7 @@ def test_remembered_cards_are_in_the_redacted_state_but_not_on_the_table() -> No
 
 
 def test_an_unseen_theft_takes_the_whole_note_away() -> None:
-    s = fair(HANDS, ScriptedChance([1]))
+    s = situation(HANDS, ScriptedChance([1]))
     play(s, "0 peek 1", "2 rob 1", "1 pass", "0 pass")
     assert cards(s, "hand-2") == ["ring-3", "bead-2"]
     known = TOY.redact(s, 0)
@@ -90,14 +90,14 @@ def test_an_unseen_theft_takes_the_whole_note_away() -> None:
 
 
 def test_what_leaves_openly_takes_nothing_else_away() -> None:
-    s = play(fair(HANDS), "0 peek 1", "1 pawn ring-2", "2 gather", "1 gather")
+    s = play(situation(HANDS), "0 peek 1", "1 pawn ring-2", "2 gather", "1 gather")
     assert cards(TOY.redact(s, 0), "hand-1") == ["bead-2", "crown-2", "?"]
     assert cards(TOY.redact(s, 0), "pile-1") == ["ring-2"]
     consistent(s)
 
 
 def test_who_else_knows_a_card_is_not_told() -> None:
-    s = play(fair(HANDS), "0 peek 1", "2 peek 1")
+    s = play(situation(HANDS), "0 peek 1", "2 peek 1")
     assert s.known_by[card("ring-2")] == only(0) | only(1) | only(2)
     assert TOY.redact(s, 1).known_by[card("ring-2")] == only(1)
     assert TOY.redact(s, 0).known_by[card("ring-2")] == only(0) | only(1)  # the zone says that its owner knows
@@ -108,7 +108,7 @@ def test_who_else_knows_a_card_is_not_told() -> None:
 
 
 def test_a_card_seen_on_the_deck_stays_in_its_place() -> None:
-    s = play(fair(HANDS), "0 scry", "0 sink")
+    s = play(situation(HANDS), "0 scry", "0 sink")
     known = TOY.redact(s, 0)
     seen = known.zones[0][0]
     assert seen == s.zones[0][0] >= 0
@@ -119,7 +119,7 @@ def test_a_card_seen_on_the_deck_stays_in_its_place() -> None:
 
 
 def test_a_card_known_to_be_in_the_deck_is_guessed_at_any_place_of_it() -> None:
-    s = fair("seats: 2\nknows-0: ring-1\nhand-1: bead-1 bead-2\ndeck: ring-1 ring-2\nstack: round 1; turn 0")
+    s = situation("seats: 2\nknows-0: ring-1\nhand-1: bead-1 bead-2\ndeck: ring-1 ring-2\nstack: round 1; turn 0")
     known = TOY.redact(s, 0)
     assert set(known.zones[0]) == {-1}
     assert known.where[card("ring-1")] == 0
@@ -129,7 +129,7 @@ def test_a_card_known_to_be_in_the_deck_is_guessed_at_any_place_of_it() -> None:
 
 
 def test_a_pile_shows_its_top_and_a_memory_of_the_rest() -> None:
-    s = fair("seats: 2\npile-0: ring-1 bead-1\nhand-0: ring-2\nstack: round 1; turn 0")
+    s = situation("seats: 2\npile-0: ring-1 bead-1\nhand-0: ring-2\nstack: round 1; turn 0")
     play(s, "0 pawn ring-2")
     known = TOY.redact(s, 1)
     assert cards(known, "pile-0") == ["?", "bead-1", "ring-2"]
@@ -138,7 +138,7 @@ def test_a_pile_shows_its_top_and_a_memory_of_the_rest() -> None:
 
 
 def test_sealed_answers_are_seen_by_their_seat_alone() -> None:
-    s = play(fair(HANDS.replace("turn 1; turn 2; turn 0", "bid")), "0 bid ring-1 0", "2 bid ring-3 0")
+    s = play(situation(HANDS.replace("turn 1; turn 2; turn 0", "bid")), "0 bid ring-1 0", "2 bid ring-3 0")
     assert TOY.redact(s, 0).sealed == [(1, 0, move("bid ring-1 0")), (1, 2, UNSEEN)]
     assert TOY.redact(s, None).sealed == [(1, 0, UNSEEN), (1, 2, UNSEEN)]
     assert TOY.view(TOY.redact(s, 1))["waiting"] == [1]
@@ -150,7 +150,7 @@ def test_sealed_answers_are_seen_by_their_seat_alone() -> None:
 
 def test_answers_in_a_window_are_guessed_for_those_whose_turn_is_still_to_come() -> None:
     text = "seats: 4\nhand-0: ring-1\nhand-1: bead-1 bead-2\nhand-2: ring-2\nhand-3: shout-3\nstack: round 1; turn 0"
-    s = play(fair(text), "0 rob 2", "1 pass", "2 pass", "3 shout shout-3")
+    s = play(situation(text), "0 rob 2", "1 pass", "2 pass", "3 shout shout-3")
     known = TOY.redact(s, 0)
     assert known.sealed == [(3, 1, UNSEEN), (3, 2, ()), (3, 3, ())]
     answers = [TOY.guess(known, Chance(seed)).sealed[0][2] for seed in range(80)]
@@ -162,7 +162,7 @@ def test_answers_in_a_window_are_guessed_for_those_whose_turn_is_still_to_come()
 
 
 def test_the_others_are_seen_as_they_were_at_the_fork() -> None:
-    s = play(fair(HOARD), "0 stash ring-1", "0 lock", "1 stash bead-2", "2 pass")
+    s = play(situation(HOARD), "0 stash ring-1", "0 lock", "1 stash bead-2", "2 pass")
     known = TOY.redact(s, 0)
     assert cards(known, "chest-0") == ["ring-1"]
     assert cards(known, "hand-0") == ["bead-1"]
@@ -185,14 +185,14 @@ def test_the_others_are_seen_as_they_were_at_the_fork() -> None:
 def test_nothing_a_rival_does_in_its_lane_is_noticed_but_being_done() -> None:
     views = []
     for lines in (["0 stash ring-1"], ["0 lock"], ["0 pawn bead-1"], []):
-        s = play(fair(HOARD), *lines)
+        s = play(situation(HOARD), *lines)
         known = TOY.redact(s, 1)
         views.append((TOY.view(known), TOY.dump(known), may(s, 1), s.turn()))
     assert all(view == views[0] for view in views)
 
 
 def test_a_guess_starts_rivals_from_the_fork_and_ends_the_lanes_of_those_who_are_done() -> None:
-    s = play(fair(HOARD), "0 stash ring-1", "1 stash bead-2", "2 stash ring-3", "2 pass")
+    s = play(situation(HOARD), "0 stash ring-1", "1 stash bead-2", "2 stash ring-3", "2 pass")
     known = TOY.redact(s, 0)
     guesses = [TOY.guess(known, Chance(seed)) for seed in range(40)]
     assert all(cards(guess, "chest-0") == ["ring-1"] and cards(guess, "chest-1") == [] for guess in guesses)
@@ -204,7 +204,7 @@ def test_a_guess_starts_rivals_from_the_fork_and_ends_the_lanes_of_those_who_are
 
 
 def test_a_guess_at_the_very_fork_asks_the_same_seats() -> None:
-    s = fair(HOARD)
+    s = situation(HOARD)
     assert s.turn() == [0, 1, 2]
     assert TOY.guess(TOY.redact(s, None), Chance(1)).turn() == [0, 1, 2]
     consistent(s)
@@ -252,7 +252,7 @@ def assert_true(s: MagpiesState, known: MagpiesState, viewer: Seat) -> None:
 
 
 def test_guesses_vary_in_cards_and_in_secrets_that_are_no_cards() -> None:
-    known = TOY.redact(fair(HANDS), 0)
+    known = TOY.redact(situation(HANDS), 0)
     guesses = [TOY.guess(known, Chance(seed)) for seed in range(30)]
     assert len({tuple(guess.zones[2]) for guess in guesses}) > 20
     assert len({tuple(guess.favourites) for guess in guesses}) > 8

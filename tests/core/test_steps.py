@@ -12,7 +12,7 @@ from pentarchy.core.types import PASS, UNSEEN, Frame, Move, Seat
 from tests.core.tiny import MARK, Happen, Lanes, Mark, Slate, start
 from tests.toy import rules
 from tests.toy.state import MagpiesState
-from tests.toy.tools import TOY, begin, cards, fair, may, move, play, told
+from tests.toy.tools import TOY, begin, cards, may, move, play, situation, told
 
 BIDS = """
     seats: 3
@@ -90,7 +90,7 @@ def test_a_seat_that_does_not_exist_may_do_nothing() -> None:
 
 
 def test_a_sealed_choice_can_be_changed_in_both_parts_until_all_are_in() -> None:
-    s = play(fair(BIDS), "0 bid ring-1 2", "2 bid crown-1 0")
+    s = play(situation(BIDS), "0 bid ring-1 2", "2 bid crown-1 0")
     assert s.turn() == [1]
     assert "bid bead-1 1" in may(s, 0)
     decision = s.decision(0)
@@ -108,7 +108,7 @@ def test_a_sealed_choice_can_be_changed_in_both_parts_until_all_are_in() -> None
 
 
 def test_the_reveal_bars_undo_and_the_seals_before_it_do_not() -> None:
-    s = fair(BIDS)
+    s = situation(BIDS)
     before = s.reveals
     play(s, "0 bid ring-1 2", "1 bid ring-2 0")
     assert s.reveals == before
@@ -117,7 +117,7 @@ def test_the_reveal_bars_undo_and_the_seals_before_it_do_not() -> None:
 
 
 def test_an_at_any_time_move_withdraws_the_own_seal_and_no_other() -> None:
-    s = play(fair(BIDS), "0 bid ring-1 2", "2 bid crown-1 0", "2 pawn ring-3")
+    s = play(situation(BIDS), "0 bid ring-1 2", "2 bid crown-1 0", "2 pawn ring-3")
     assert s.sealed_answer(1, 0) == move("bid ring-1 2")
     assert s.sealed_answer(1, 2) is None
     assert s.turn() == [1, 2]
@@ -127,7 +127,7 @@ def test_an_at_any_time_move_withdraws_the_own_seal_and_no_other() -> None:
 
 
 def test_all_are_asked_together_and_answer_in_secret() -> None:
-    s = play(fair(RAID), "0 rob 2")
+    s = play(situation(RAID), "0 rob 2")
     assert s.turn() == [2, 3, 1]
     play(s, "1 shout shout-2")
     assert s.turn() == [2, 3]
@@ -138,13 +138,13 @@ def test_all_are_asked_together_and_answer_in_secret() -> None:
 
 
 def test_answers_take_effect_in_rule_order_whoever_answered_first() -> None:
-    s = play(fair(RAID), "0 rob 2", "1 shout shout-2", "2 pass", "3 shout shout-4")
+    s = play(situation(RAID), "0 rob 2", "1 shout shout-2", "2 pass", "3 shout shout-4")
     assert told(s, 0) == ["named 0 2", "shouted 3 shout-4"]
     assert s.turn() == [0]
 
 
 def test_a_cancelled_cancel_gives_the_next_answer_its_turn() -> None:
-    s = play(fair(RAID), "0 rob 2", "1 shout shout-2", "2 pass", "3 shout shout-4", "0 shout shout-1", "3 pass")
+    s = play(situation(RAID), "0 rob 2", "1 shout shout-2", "2 pass", "3 shout shout-4", "0 shout shout-1", "3 pass")
     assert told(s, 2)[2:] == ["shouted 0 shout-1", "cancelled 3", "shouted 1 shout-2"]
     assert s.turn() == [0]
     play(s, "0 shout shout-6", "1 pass")
@@ -153,7 +153,7 @@ def test_a_cancelled_cancel_gives_the_next_answer_its_turn() -> None:
 
 
 def test_a_chain_of_three_is_settled_from_the_last_one_back() -> None:
-    s = play(fair(RAID), "0 rob 3", "1 pass", "2 pass", "3 shout shout-4", "0 shout shout-1", "3 shout shout-5")
+    s = play(situation(RAID), "0 rob 3", "1 pass", "2 pass", "3 shout shout-4", "0 shout shout-1", "3 shout shout-5")
     chain = [rules.RAID, rules.TAKING] + 3 * [rules.ANSWERING, rules.SHOUTING] + [rules.ANSWERING]
     assert [frame[0] for frame in s.stack[1:]] == chain
     play(s, "0 pass")
@@ -169,12 +169,12 @@ def test_a_chain_of_three_is_settled_from_the_last_one_back() -> None:
 
 
 def test_a_pass_before_the_one_who_reacts_is_public_and_one_after_is_not() -> None:
-    s = play(fair(RAID), "0 rob 2", "1 pass", "2 pass", "3 shout shout-4")
+    s = play(situation(RAID), "0 rob 2", "1 pass", "2 pass", "3 shout shout-4")
     assert {seat: secret for _, seat, secret in TOY.redact(s, 0).sealed} == {2: SPENT, 3: SPENT, 1: UNSEEN}
 
 
 def test_unplayed_answers_are_never_seen_and_cost_nothing() -> None:
-    s = play(fair(RAID), "0 rob 2", "1 shout shout-2", "3 shout shout-4", "2 shout shout-3", "0 pass")
+    s = play(situation(RAID), "0 rob 2", "1 shout shout-2", "3 shout shout-4", "2 shout shout-3", "0 pass")
     assert told(s, 0) == ["named 0 2", "shouted 2 shout-3", "cancelled 0", "ended"]
     assert "shout-2" in cards(s, "hand-1")
     assert cards(TOY.redact(s, 0), "hand-1") == ["?", "?"]
@@ -225,7 +225,7 @@ def test_a_reaction_that_has_lost_its_ground_falls_away() -> None:
 
 
 def test_an_order_stopped_half_way_leaves_what_was_done() -> None:
-    s = fair(RAID, ScriptedChance([(1, 2)]))
+    s = situation(RAID, ScriptedChance([(1, 2)]))
     play(s, "0 rob 1", "1 pass", "2 pass", "3 pass")
     assert cards(s, "hand-0") == ["shout-1", "shout-6", "ring-1"]
     play(s, "0 rob 2", "1 pass", "2 pass", "3 shout shout-5", "0 pass")
@@ -277,7 +277,7 @@ def test_open_lanes_keep_no_trail_of_moves() -> None:
 
 
 def test_hidden_lanes_hold_their_events_until_the_join_and_tell_them_in_seat_order() -> None:
-    s = play(fair(HOARD), "2 stash ring-3", "0 lock", "2 lock", "1 pawn bead-2", "0 pass")
+    s = play(situation(HOARD), "2 stash ring-3", "0 lock", "2 lock", "1 pawn bead-2", "0 pass")
     assert told(s, 0) == ["locked 0"]
     assert told(s, 1) == ["pawned 1 bead-2"]
     assert told(s, 2) == ["stashed 2 ring-3", "locked 2"]
@@ -291,13 +291,13 @@ def test_hidden_lanes_hold_their_events_until_the_join_and_tell_them_in_seat_ord
 
 
 def test_moves_of_different_lanes_commute() -> None:
-    one = play(fair(HOARD), "0 stash ring-1", "1 lock", "0 pass", "2 pawn ring-3", "1 pass")
-    other = play(fair(HOARD), "2 pawn ring-3", "1 lock", "1 pass", "0 stash ring-1", "0 pass")
+    one = play(situation(HOARD), "0 stash ring-1", "1 lock", "0 pass", "2 pawn ring-3", "1 pass")
+    other = play(situation(HOARD), "2 pawn ring-3", "1 lock", "1 pass", "0 stash ring-1", "0 pass")
     assert TOY.fingerprint(one) == TOY.fingerprint(other)
 
 
 def test_a_lane_is_refused_by_its_own_question() -> None:
-    s = play(fair(HOARD), "0 pass")
+    s = play(situation(HOARD), "0 pass")
     assert s.why_not(0, move("stash ring-1")) == "TOY-13"
     assert s.why_not(1, move("gather")) == "TOY-10"
     assert s.why_not(1, move("stash ring-1")) == "TOY-10"
@@ -320,7 +320,7 @@ def test_a_lane_of_automatic_steps_alone_is_done_at_once() -> None:
 
 
 def test_a_reveal_in_a_hidden_lane_waits_for_the_join() -> None:
-    s = fair(HOARD)
+    s = situation(HOARD)
     before = s.reveals
     play(s, "0 pawn ring-1", "1 pass", "2 pass")
     assert s.reveals == before
@@ -332,7 +332,7 @@ def test_a_reveal_in_a_hidden_lane_waits_for_the_join() -> None:
 
 
 def test_an_unasked_seat_acts_and_the_question_stays_as_it_was() -> None:
-    s = fair("seats: 3\nhand-0: ring-1\nhand-1: ring-2 bead-2\nhand-2: ring-3\nstack: round 1; turn 0")
+    s = situation("seats: 3\nhand-0: ring-1\nhand-1: ring-2 bead-2\nhand-2: ring-3\nstack: round 1; turn 0")
     asked, other = s.decision(0), s.decision(2)
     assert asked is not None
     assert asked.waited_for
@@ -350,15 +350,15 @@ def test_an_unasked_seat_acts_and_the_question_stays_as_it_was() -> None:
 
 
 def test_in_a_window_or_inside_an_effect_there_is_no_at_any_time() -> None:
-    s = play(fair(RAID), "0 rob 2")
+    s = play(situation(RAID), "0 rob 2")
     assert may(s, 0) == []
     assert not any(text.startswith("pawn") for seat in range(4) for text in may(s, seat))
-    s = play(fair(RAID), "0 scry")
+    s = play(situation(RAID), "0 scry")
     assert [may(s, seat) for seat in range(4)] == [["pass", "sink"], [], [], []]
 
 
 def test_in_a_lane_at_any_time_ends_with_being_done() -> None:
-    s = play(fair(HOARD), "1 pass")
+    s = play(situation(HOARD), "1 pass")
     assert "pawn ring-1" in may(s, 0)
     assert may(s, 1) == []
     play(s, "0 pawn ring-1")

@@ -336,7 +336,9 @@ class Magpies(Title[MagpiesState]):
         self.kinds: int = len(content.rows("trinket"))
         deal = content.tables["deal"]["fair"]
         self.coins: int = deal["coins"]
-        self.tables: dict[int, Components] = {seats: Components(seats, self.cards, deal) for seats in range(1, 5)}
+        self.components_by_seats: dict[int, Components] = {
+            seats: Components(seats, self.cards, deal) for seats in range(1, 5)
+        }
         super().__init__(
             slug=SLUG,
             version=VERSION,
@@ -348,8 +350,8 @@ class Magpies(Title[MagpiesState]):
                 "TOY-01",
                 [
                     Option("starter", "TOY-04", anyone, mode=False),
-                    Option("rounds", "TOY-04", rounds),
-                    Option("hush", "TOY-20", hushing),
+                    Option("rounds", "TOY-04", round_choices),
+                    Option("hush", "TOY-20", hush_choices),
                 ],
             ),
             steps=[
@@ -385,7 +387,7 @@ class Magpies(Title[MagpiesState]):
         )
 
     def empty_state(self, seats: int) -> MagpiesState:
-        return MagpiesState(self, seats, self.tables[seats], self.cards)
+        return MagpiesState(self, seats, self.components_by_seats[seats], self.cards)
 
     def set_up(self, s: MagpiesState, options: Options) -> None:
         """TOY-02 to TOY-04, TOY-22: the deck, coins, favourites, who starts; alone, the Owl's deck."""
@@ -438,16 +440,16 @@ class Magpies(Title[MagpiesState]):
         )
 
     def redact_fields(self, known: MagpiesState, viewer: int) -> None:
-        view.hide(known, viewer)
+        view.redact_fields(known, viewer)
 
     def guess_fields(self, guessed: MagpiesState, viewer: int, chance: Chance) -> None:
-        view.complete(guessed, self.kinds, chance)
+        view.guess_fields(guessed, self.kinds, chance)
 
     def check_fields(self, s: MagpiesState) -> None:
-        view.check(s, self.kinds)
+        view.check_fields(s, self.kinds)
 
     def extend_view(self, known: MagpiesState, view_: View) -> None:
-        view.show(known, view_)
+        view.extend_view(known, view_)
 
 
 SCORE_LINES: Final = ["nest", "chest", "favourite"]
@@ -461,12 +463,12 @@ def score(s: MagpiesState, seat: Seat) -> list[ScoreLine]:
     return [ScoreLine("TOY-24", number, what) for number, what in zip(points, SCORE_LINES, strict=True)]
 
 
-def rounds(seats: int) -> list[Value]:
+def round_choices(seats: int) -> list[Value]:
     """TOY-04: two, or one or three."""
     return [2, 1, 3]
 
 
-def hushing(seats: int) -> list[Value]:
+def hush_choices(seats: int) -> list[Value]:
     """TOY-20: with or without; alone nobody shouts."""
     return [True, False] if seats > 1 else [True]
 

@@ -94,9 +94,9 @@ class MagpiesState(State):
 
     __slots__ = ("cards", "coins", "components", "favourites", "hush", "locked", "pawned", "rounds", "starter")
 
-    def __init__(self, title: Magpies, seats: int, table: Components, cards: Cards) -> None:
-        super().__init__(title, seats, table.layout)
-        self.components: Components = table
+    def __init__(self, title: Magpies, seats: int, components: Components, cards: Cards) -> None:
+        super().__init__(title, seats, components.layout)
+        self.components: Components = components
         self.cards: Cards = cards
         self.coins: list[int] = [0] * seats
         self.locked: list[int] = [0] * seats  # 1 = bought a lock this round

@@ -9,7 +9,7 @@ from pentarchy.core.errors import BadOption, IllegalMove
 from pentarchy.core.outcome import LOST, SHARED, WON
 from tests.toy import rules
 from tests.toy.state import MagpiesState
-from tests.toy.tools import TOY, begin, card, cards, fair, may, move, play, told
+from tests.toy.tools import TOY, begin, card, cards, may, move, play, situation, told
 
 RAID = """
     seats: 4
@@ -47,7 +47,7 @@ def test_toy_02_one_deck_and_everyones_places() -> None:
     assert cards(TOY.redact(s, 0), "deck") == ["?"] * (28 - 8)
     assert "?" not in cards(TOY.redact(s, 0), "hand-0")
     assert cards(TOY.redact(s, 0), "hand-1") == ["?"] * 4
-    s = fair("seats: 2\npile-0: ring-1 bead-1 spoon-1\nchest-1: crown-1\nnest-1: crown-2\nstack: round 1; turn 0")
+    s = situation("seats: 2\npile-0: ring-1 bead-1 spoon-1\nchest-1: crown-1\nnest-1: crown-2\nstack: round 1; turn 0")
     assert cards(TOY.redact(s, 0), "pile-0") == ["?", "?", "spoon-1"]
     assert cards(TOY.redact(s, 0), "chest-1") == ["?"]
     assert cards(TOY.redact(s, 1), "chest-1") == ["crown-1"]
@@ -90,7 +90,7 @@ def test_toy_05_draw_bid_hoard_turns() -> None:
 
 
 def test_toy_06_draw_clockwise_up_to_four() -> None:
-    s = fair("seats: 3\nstarter: 1\nhand-2: ring-1 ring-2 ring-3\ndeck: bead-1 bead-2\nstack: round 0")
+    s = situation("seats: 3\nstarter: 1\nhand-2: ring-1 ring-2 ring-3\ndeck: bead-1 bead-2\nstack: round 0")
     assert [len(s.hand(seat)) for seat in range(3)] == [4, 4, 4]
     assert cards(s, "hand-1")[:2] == ["bead-2", "bead-1"]
 
@@ -100,18 +100,18 @@ def test_toy_07_an_empty_deck_is_made_of_the_piles() -> None:
     text = f"seats: 2\nnest-0: {rest}\npile-0: bead-1 ring-1\npile-1: bead-2\nstack: round 1; turn 0; turn 1"
     before = [card("bead-1"), card("ring-1"), card("bead-2")]
     script = ScriptedChance([rank(before, [card("ring-1"), card("bead-2"), card("bead-1")])])
-    s = play(fair(text, script), "1 gather")
+    s = play(situation(text, script), "1 gather")
     assert cards(s, "deck") == ["ring-1", "bead-2"]
     assert cards(s, "hand-1") == ["bead-1"]
     assert cards(s, "pile-0") == cards(s, "pile-1") == []
     assert told(s, 0) == ["gathered 1", "reshuffled", "drew 1 ?"]
-    nothing = fair(f"seats: 2\nnest-0: {rest} bead-1 bead-2 ring-1\nstack: round 1; turn 0")
+    nothing = situation(f"seats: 2\nnest-0: {rest} bead-1 bead-2 ring-1\nstack: round 1; turn 0")
     assert may(nothing, 0) == ["gather"]
     assert told(play(nothing, "0 gather"), 0) == ["gathered 0", "ended"]
 
 
 def test_toy_08_a_card_and_a_stake_in_secret_until_all_are_in() -> None:
-    s = fair("seats: 3\ncoins: 1 0 2\nhand-0: ring-1 bead-1\nhand-1: ring-2\nstack: round 1; bid")
+    s = situation("seats: 3\ncoins: 1 0 2\nhand-0: ring-1 bead-1\nhand-1: ring-2\nstack: round 1; bid")
     assert s.turn() == [0, 1]
     assert may(s, 0)[:4] == ["bid ring-1 0", "bid ring-1 1", "bid bead-1 0", "bid bead-1 1"]
     assert clause(s, "0 bid ring-1 2") == "TOY-08"
@@ -124,7 +124,7 @@ def test_toy_08_a_card_and_a_stake_in_secret_until_all_are_in() -> None:
 
 
 def test_toy_09_bids_give_the_order_of_turns() -> None:
-    s = fair(
+    s = situation(
         """
         seats: 4
         coins: 2 2 2 2
@@ -142,7 +142,7 @@ def test_toy_09_bids_give_the_order_of_turns() -> None:
 
 
 def test_toy_10_up_to_two_cards_go_into_the_chest() -> None:
-    s = fair("seats: 2\nhand-0: ring-1 ring-2 ring-3\nhand-1: bead-1\nstack: round 1; turn 1; hoard")
+    s = situation("seats: 2\nhand-0: ring-1 ring-2 ring-3\nhand-1: bead-1\nstack: round 1; turn 1; hoard")
     assert s.turn() == [0, 1]
     play(s, "0 stash ring-1", "1 pass", "0 stash ring-3")
     assert clause(s, "0 stash ring-2") == "TOY-10"
@@ -153,7 +153,7 @@ def test_toy_10_up_to_two_cards_go_into_the_chest() -> None:
 
 
 def test_toy_11_a_lock_for_a_coin_seen_when_all_are_done() -> None:
-    s = fair("seats: 2\ncoins: 1 0\nhand-0: ring-1\nstack: round 1; turn 1; hoard")
+    s = situation("seats: 2\ncoins: 1 0\nhand-0: ring-1\nstack: round 1; turn 1; hoard")
     play(s, "0 lock")
     assert clause(s, "0 lock") == clause(s, "1 lock") == "TOY-11"
     assert (s.coins, s.locked) == ([0, 0], [1, 0])
@@ -166,20 +166,20 @@ def test_toy_11_a_lock_for_a_coin_seen_when_all_are_done() -> None:
 
 
 def test_toy_12_a_lock_keeps_others_out() -> None:
-    s = fair("seats: 3\nlocked: 0 1 0\nhand-1: ring-1\nhand-2: ring-2\nstack: round 1; turn 0")
+    s = situation("seats: 3\nlocked: 0 1 0\nhand-1: ring-1\nhand-2: ring-2\nstack: round 1; turn 0")
     assert may(s, 0) == ["gather", "scry", "peek 2", "rob 2"]
     assert clause(s, "0 peek 1") == clause(s, "0 rob 1") == "TOY-12"
 
 
 def test_toy_13_a_turn_is_one_of_four() -> None:
-    s = fair("seats: 2\nhand-1: ring-1\nstack: round 1; turn 0")
+    s = situation("seats: 2\nhand-1: ring-1\nstack: round 1; turn 0")
     assert may(s, 0) == ["gather", "scry", "peek 1", "rob 1"]
     assert clause(s, "0 pass") == "TOY-13"
     assert clause(s, "1 gather") == "TOY-13"
 
 
 def test_toy_14_gather_a_card_and_a_coin() -> None:
-    s = play(fair("seats: 2\ncoins: 0 0\ndeck: ring-1\nstack: round 1; turn 0"), "0 gather")
+    s = play(situation("seats: 2\ncoins: 0 0\ndeck: ring-1\nstack: round 1; turn 0"), "0 gather")
     assert s.coins == [1, 0]
     assert cards(s, "hand-0") == ["ring-1"]
     assert told(s, 0)[1] == "drew 0 ring-1"
@@ -187,7 +187,7 @@ def test_toy_14_gather_a_card_and_a_coin() -> None:
 
 
 def test_toy_15_a_hand_peeked_at_is_remembered() -> None:
-    s = fair("seats: 3\nhand-1: ring-1 ring-2\nstack: round 1; turn 2; turn 0")
+    s = situation("seats: 3\nhand-1: ring-1 ring-2\nstack: round 1; turn 2; turn 0")
     assert clause(s, "0 peek 2") == clause(s, "0 peek 0") == "TOY-15"
     play(s, "0 peek 1")
     assert cards(TOY.redact(s, 0), "hand-1") == ["ring-1", "ring-2"]
@@ -198,7 +198,7 @@ def test_toy_15_a_hand_peeked_at_is_remembered() -> None:
 @pytest.mark.parametrize(("answer", "order"), [("pass", ["bead-1", "ring-1"]), ("sink", ["ring-1", "bead-1"])])
 def test_toy_16_the_top_card_seen_may_be_sunk(answer: str, order: list[str]) -> None:
     rest = " ".join(token for token in TOY.cards.tokens[:28] if token not in ("bead-1", "ring-1"))
-    s = fair(f"seats: 2\nnest-0: {rest}\ndeck: bead-1 ring-1\nstack: round 1; turn 1; turn 0")
+    s = situation(f"seats: 2\nnest-0: {rest}\ndeck: bead-1 ring-1\nstack: round 1; turn 1; turn 0")
     play(s, "0 scry")
     assert may(s, 0) == ["pass", "sink"]
     assert cards(TOY.redact(s, 0), "deck") == ["?", "ring-1"]
@@ -206,12 +206,12 @@ def test_toy_16_the_top_card_seen_may_be_sunk(answer: str, order: list[str]) -> 
     assert cards(s, "deck") == order
     assert cards(TOY.redact(s, 0), "deck").index("ring-1") == order.index("ring-1")
     assert cards(TOY.redact(s, 1), "deck") == ["?", "?"]
-    empty = fair(f"seats: 2\nnest-0: {rest} bead-1 ring-1\nstack: round 1; turn 0")
+    empty = situation(f"seats: 2\nnest-0: {rest} bead-1 ring-1\nstack: round 1; turn 0")
     assert clause(empty, "0 scry") == "TOY-16"
 
 
 def test_toy_17_one_robbery_after_the_other() -> None:
-    s = fair(RAID, ScriptedChance([(1, 2), (0, 2)]))
+    s = situation(RAID, ScriptedChance([(1, 2), (0, 2)]))
     play(s, "0 rob 2")
     assert s.turn() == [2, 3, 1]
     play(s, "1 pass", "3 pass", "2 pass")
@@ -226,7 +226,7 @@ def test_toy_17_one_robbery_after_the_other() -> None:
 
 
 def test_toy_18_the_victim_first_then_clockwise() -> None:
-    s = play(fair(RAID), "0 rob 2", "1 shout shout-2", "3 shout shout-4", "2 shout shout-3")
+    s = play(situation(RAID), "0 rob 2", "1 shout shout-2", "3 shout shout-4", "2 shout shout-3")
     assert told(s, 1) == ["named 0 2", "shouted 2 shout-3"]
     assert s.turn() == [0]
     assert cards(s, "pile-2") == ["shout-3"]
@@ -234,7 +234,7 @@ def test_toy_18_the_victim_first_then_clockwise() -> None:
 
 
 def test_toy_19_a_shout_that_holds_ends_the_raid_and_what_was_done_stands() -> None:
-    s = fair(RAID, ScriptedChance([1]))
+    s = situation(RAID, ScriptedChance([1]))
     play(s, "0 rob 2", "1 pass", "3 pass", "2 pass")
     play(s, "0 rob 1", "1 pass", "3 pass", "2 shout shout-3", "0 pass")
     assert cards(s, "hand-0") == ["shout-1", "bead-1", "ring-2"]
@@ -243,7 +243,7 @@ def test_toy_19_a_shout_that_holds_ends_the_raid_and_what_was_done_stands() -> N
 
 
 def test_toy_20_shouts_are_shouted_down_from_the_last_one_back() -> None:
-    s = fair(RAID, ScriptedChance([1]))
+    s = situation(RAID, ScriptedChance([1]))
     play(s, "0 rob 3", "1 pass", "2 pass", "3 shout shout-4", "0 shout shout-1")
     assert s.turn() == [3]
     play(s, "3 shout shout-5")
@@ -251,12 +251,12 @@ def test_toy_20_shouts_are_shouted_down_from_the_last_one_back() -> None:
     play(s, "0 pass")
     assert told(s, None)[4:] == ["cancelled 0", "cancelled 0", "ended"]
     assert cards(s, "hand-3") == ["ring-3"]
-    alone = play(fair(RAID + "    hush: 0"), "0 rob 3", "1 pass", "2 pass", "3 shout shout-4")
+    alone = play(situation(RAID + "    hush: 0"), "0 rob 3", "1 pass", "2 pass", "3 shout shout-4")
     assert told(alone, None)[-2:] == ["cancelled 0", "ended"]
 
 
 def test_toy_21_a_card_is_pawned_at_any_time() -> None:
-    s = fair("seats: 2\ncoins: 0 0\nhand-0: ring-1\nhand-1: ring-2 bead-2\nstack: round 1; turn 0")
+    s = situation("seats: 2\ncoins: 0 0\nhand-0: ring-1\nhand-1: ring-2 bead-2\nstack: round 1; turn 0")
     assert may(s, 1) == ["pawn ring-2", "pawn bead-2"]
     play(s, "1 pawn bead-2")
     assert s.turn() == [0]
@@ -268,7 +268,7 @@ def test_toy_21_a_card_is_pawned_at_any_time() -> None:
 
 
 def test_toy_21_a_pawn_takes_back_a_bid() -> None:
-    s = fair("seats: 2\nhand-0: ring-1 bead-1\nhand-1: ring-2\nstack: round 1; bid")
+    s = situation("seats: 2\nhand-0: ring-1 bead-1\nhand-1: ring-2\nstack: round 1; bid")
     play(s, "0 bid ring-1 0", "0 pawn bead-1")
     assert s.turn() == [0, 1]
     play(s, "1 bid ring-2 0")
@@ -276,24 +276,29 @@ def test_toy_21_a_pawn_takes_back_a_bid() -> None:
 
 
 def test_toy_22_the_owl_turns_up_two_cards() -> None:
-    s = fair("seats: 1\nowl-deck: nap-1 forage-1\ndeck: ring-1\nhand-0: bead-1\nstack: round 1; owl 2; turn 0")
+    s = situation("seats: 1\nowl-deck: nap-1 forage-1\ndeck: ring-1\nhand-0: bead-1\nstack: round 1; owl 2; turn 0")
     play(s, "0 scry", "0 pass")
     assert cards(s, "owl-shown") == ["forage-1", "nap-1"]
     assert s.turn() == []
-    assert begin(1).zones[TOY.tables[1].owl_deck] != begin(1, seed=2).zones[TOY.tables[1].owl_deck]
+    assert (
+        begin(1).zones[TOY.components_by_seats[1].owl_deck]
+        != begin(1, seed=2).zones[TOY.components_by_seats[1].owl_deck]
+    )
 
 
 def test_toy_23_what_the_owl_takes() -> None:
     script = ScriptedChance([1])
     text = "seats: 1\nowl-deck: forage-1 swoop-1\ndeck: ring-1\nhand-0: bead-1 crown-1\nstack: round 1; owl 2; turn 0"
-    s = play(fair(text, script), "0 scry", "0 pass")
+    s = play(situation(text, script), "0 scry", "0 pass")
     assert cards(s, "owl-nest") == ["crown-1", "ring-1"]
     assert told(s, None)[-5:-1] == ["owl-turned swoop-1", "owl-took crown-1", "owl-turned forage-1", "owl-took ring-1"]
-    assert begin(1).zones[TOY.tables[1].owl_nest] == []
+    assert begin(1).zones[TOY.components_by_seats[1].owl_nest] == []
 
 
 def test_toy_24_values_and_favourites() -> None:
-    s = fair("seats: 2\nfavourites: ring bead\nnest-0: ring-1 crown-1 shout-1\nchest-0: ring-2 bead-1\nhand-0: ring-3")
+    s = situation(
+        "seats: 2\nfavourites: ring bead\nnest-0: ring-1 crown-1 shout-1\nchest-0: ring-2 bead-1\nhand-0: ring-3"
+    )
     outcome = TOY.outcome(s)
     assert outcome is not None
     assert [(line.what, line.points) for line in outcome.seats[0].lines] == [
@@ -306,7 +311,7 @@ def test_toy_24_values_and_favourites() -> None:
 
 def test_toy_25_most_points_win_and_equals_share() -> None:
     def results(text: str) -> list[tuple[str, int]]:
-        outcome = TOY.outcome(fair(text))
+        outcome = TOY.outcome(situation(text))
         assert outcome is not None
         return [(seat.result, seat.rank) for seat in outcome.seats]
 

@@ -11,7 +11,7 @@ from tests.toy.state import MagpiesState
 TOY = create()
 
 
-def fair(text: str, chance: Chance | None = None) -> MagpiesState:
+def situation(text: str, chance: Chance | None = None) -> MagpiesState:
     """The situation this text describes."""
     s: MagpiesState = position(TOY, text, chance)
     return s

@@ -8,17 +8,17 @@ from pentarchy.core.types import ALL_SEEING, View
 from tests.toy.state import HIDDEN, MagpiesState
 
 
-def hide(known: MagpiesState, viewer: int) -> None:
+def redact_fields(known: MagpiesState, viewer: int) -> None:
     """TOY-03: a favourite is known to its owner alone."""
     known.favourites = [kind if seat == viewer else HIDDEN for seat, kind in enumerate(known.favourites)]
 
 
-def complete(guessed: MagpiesState, kinds: int, chance: Chance) -> None:
+def guess_fields(guessed: MagpiesState, kinds: int, chance: Chance) -> None:
     """TOY-03: any favourite may be anyone's."""
     guessed.favourites = [chance.below(kinds) if kind == HIDDEN else kind for kind in guessed.favourites]
 
 
-def show(known: MagpiesState, view: View) -> None:
+def extend_view(known: MagpiesState, view: View) -> None:
     """Coins, locks and pawns are open; of the favourites a seat sees its own."""
     view["coins"] = list(known.coins)
     view["locked"] = list(known.locked)
@@ -28,7 +28,7 @@ def show(known: MagpiesState, view: View) -> None:
     view["rounds"] = known.rounds
 
 
-def check(s: MagpiesState, kinds: int) -> None:
+def check_fields(s: MagpiesState, kinds: int) -> None:
     """Nobody is in debt, and everyone has a favourite."""
     if min(s.coins) < 0:
         raise InvariantError(f"somebody is in debt: {s.coins}")
