@@ -1,4 +1,4 @@
-"""The six actions, and collecting instead; moving has a module.
+"""The six actions, and collecting. Patrol and Quest are in `moving`.
 
 TEK-025 to TEK-035, TEK-101 to TEK-147, TEK-176, TEK-177.
 """
@@ -58,19 +58,29 @@ from pentarchy.games.tiny_epic.resources import gain
 from pentarchy.games.tiny_epic.state import FOOD, MANA, NOTHING, NOWHERE, ORE, TinyEpicState
 from pentarchy.games.tiny_epic.step_ids import ACT, CHECK_END, GAIN, IMITATE, KEEP_MOVING
 
-MOST_STOCK: Final = 20  # above every limit of a counter
+MOST_STOCK: Final = 20  # above the limit of every counter
 SHIELD_MOVES: Final[list[Move]] = [(SHIELD, action) for action in range(len(ACTIONS))]
-# By what is given and what is got: trades of 1, 2, 3, ...
+# By the resource given and the resource gained: the trades of 1, 2, 3, ...
 TRADES: Final[list[list[list[Move]]]] = [
     [[(TRADING, give, get, number) for number in range(1, MOST_STOCK)] for get in range(len(RESOURCES))]
     for give in range(len(RESOURCES))
 ]
 COLLECTING: Final[Move] = (COLLECT,)
-CLAUSES: Final = ["TEK-036", "TEK-039", "TEK-101", "TEK-105", "TEK-115", "TEK-119"]  # by action
+CLAUSES: Final = [
+    "TEK-036",
+    "TEK-039",
+    "TEK-101",
+    "TEK-105",
+    "TEK-115",
+    "TEK-119",
+]  # by action: the clause that a refusal cites
 
 
 class ChooseAction(Ask[TinyEpicState]):
-    """TEK-025, TEK-026: a shield goes to an action that has none, whoever can perform it. (CHOOSE_ACTION, seat)"""
+    """TEK-025, TEK-026: the active player puts a shield on a free action, even one that nobody can perform.
+
+    Frame: (CHOOSE_ACTION, seat).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
@@ -79,7 +89,7 @@ class ChooseAction(Ask[TinyEpicState]):
         return [SHIELD_MOVES[action] for action, shield in enumerate(s.shields) if not shield]
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
-        """TEK-027, TEK-028: the active player first, then the others clockwise, each completely."""
+        """TEK-027, TEK-028: the active player acts first, then the others clockwise, one after another."""
         s.done()
         s.shields[m[1]] = 1
         s.emit((CHOSE, seat, m[1]))
@@ -92,7 +102,10 @@ class ChooseAction(Ask[TinyEpicState]):
 
 
 class Act(Ask[TinyEpicState]):
-    """TEK-027 to TEK-033: perform the action; or do nothing, if active; or collect, if not. (ACT, seat, action)"""
+    """TEK-027 to TEK-033: a seat performs the action. Instead, the active player may do nothing; others may collect.
+
+    Frame: (ACT, seat, action).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = action_moves(s, seat, f[2], refused)
@@ -130,12 +143,15 @@ class Act(Ask[TinyEpicState]):
             self.perform(s, seat, m, f[2])
 
     def queue_further_moves(self, s: TinyEpicState, seat: Seat, action: int, steps: int, armies: int) -> None:
-        """TEK-112: abilities that let an army go on, or another one move, come after all this step brings."""
+        """TEK-112: an ability may let this army step again, or move another army.
+
+        That comes after all effects of this step.
+        """
         if steps or armies:
             s.do((KEEP_MOVING, seat, action, steps, armies))
 
     def perform(self, s: TinyEpicState, seat: Seat, m: Move, action: int) -> None:
-        """The four actions that move no army."""
+        """Perform one of the four actions that move no army."""
         verb = m[0]
         if verb == TRADING:
             trade(s, seat, m)
@@ -157,7 +173,7 @@ class Act(Ask[TinyEpicState]):
 
 
 def action_moves(s: TinyEpicState, seat: Seat, action: int, refused: Refused | None) -> list[Move]:
-    """TEK-032: every way to carry an action out in full."""
+    """TEK-032: every way to carry out this action in full."""
     if action == PATROL:
         return patrol_moves(s, seat, refused)
     if action == QUEST:
@@ -171,11 +187,11 @@ def action_moves(s: TinyEpicState, seat: Seat, action: int, refused: Refused | N
     return trade_moves(s, seat, refused)
 
 
-# ---------------------------------------------------------------- building, research, expanding
+# ---------------------------------------------------------------- Build, Research, Expand
 
 
 def build_cost(s: TinyEpicState, seat: Seat) -> int:
-    """TEK-101, TEK-110: the level reached, with surcharges of those who stand on it, less discounts."""
+    """TEK-101, TEK-110: the level to reach, plus the surcharges of rivals on that level, minus discounts."""
     level = s.tower[seat] + 1
     cost = level - s.powers(seat).build_less
     for other in range(s.seats):
@@ -185,7 +201,7 @@ def build_cost(s: TinyEpicState, seat: Seat) -> int:
 
 
 def mana_shares(s: TinyEpicState, seat: Seat, cost: int, store: list[int]) -> list[int]:
-    """How much of a cost may be paid with mana in place of the usual resource; 0 is none of it."""
+    """The numbers of mana with which an ability may pay a part of this cost; 0 means the usual resource pays it all."""
     ways = [0] if store[seat] >= cost else []
     if s.powers(seat).mana_pays:
         ways += [used for used in range(1, min(cost, s.mana[seat]) + 1) if store[seat] >= cost - used]
@@ -193,7 +209,7 @@ def mana_shares(s: TinyEpicState, seat: Seat, cost: int, store: list[int]) -> li
 
 
 def build_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
-    """TEK-101 to TEK-103: one level, if it can be paid."""
+    """TEK-101 to TEK-103: build one level, if the seat can pay for it."""
     if s.tower[seat] >= s.components.tower_top:
         if refused is not None:
             refused.append(((BUILDING,), "TEK-103"))
@@ -205,7 +221,7 @@ def build_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[M
 
 
 def build(s: TinyEpicState, seat: Seat, used: int) -> None:
-    """TEK-102: pay and raise the marker."""
+    """TEK-102: pay and raise the tower marker."""
     cost = build_cost(s, seat)
     if s.log is not None:
         p = s.powers(seat)
@@ -223,7 +239,7 @@ def build(s: TinyEpicState, seat: Seat, used: int) -> None:
 
 
 def research_cost(s: TinyEpicState, seat: Seat) -> int:
-    """TEK-105, TEK-110: the level reached, with surcharges of those who are there."""
+    """TEK-105, TEK-110: the level to reach, plus the surcharges of rivals on that level."""
     level = s.magic[seat] + 1
     cost = level
     for other in range(s.seats):
@@ -233,7 +249,7 @@ def research_cost(s: TinyEpicState, seat: Seat) -> int:
 
 
 def research_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
-    """TEK-103, TEK-105: one level, if it can be paid."""
+    """TEK-103, TEK-105: research one level, if the seat can pay for it."""
     if s.magic[seat] < s.components.magic_levels and s.mana[seat] >= research_cost(s, seat):
         return [(RESEARCHING,)]
     if refused is not None:
@@ -242,7 +258,7 @@ def research_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> lis
 
 
 def research(s: TinyEpicState, seat: Seat) -> None:
-    """TEK-106 to TEK-108: pay, then the marker moves and its ability works from now on."""
+    """TEK-106 to TEK-108: pay and raise the research marker. The new ability works from now on."""
     s.mana[seat] -= research_cost(s, seat)
     if s.log is not None:
         for other in range(s.seats):
@@ -257,12 +273,12 @@ def research(s: TinyEpicState, seat: Seat) -> None:
 
 
 def expand_cost(s: TinyEpicState, seat: Seat) -> int:
-    """TEK-110, TEK-114: as much food as armies in play, the new one included, less discounts."""
+    """TEK-110, TEK-114: one food for each army in play, the new one included, minus discounts."""
     return max(0, len(s.armies[seat]) + 1 - s.powers(seat).expand_less)
 
 
 def expand_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
-    """TEK-114 to TEK-118: a new army joins a single one of its colour."""
+    """TEK-114 to TEK-118: a new army joins a region that holds exactly one army, of the same colour."""
     armies = s.armies[seat]
     if refused is not None:
         refuse_expansions(s, seat, refused)
@@ -277,7 +293,7 @@ def expand_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[
 
 
 def refuse_expansions(s: TinyEpicState, seat: Seat, refused: Refused) -> None:
-    """Why no army can be added there."""
+    """List every region where no army can be added, with the clause against it."""
     p = s.powers(seat)
     for side in s.sides:
         for region in s.components.regions.by_side[side]:
@@ -295,7 +311,7 @@ def refuse_expansions(s: TinyEpicState, seat: Seat, refused: Refused) -> None:
 
 
 def expand(s: TinyEpicState, seat: Seat, region: int, used: int) -> None:
-    """TEK-114, TEK-138: pay and place; in ruins it lies."""
+    """TEK-114, TEK-138: pay and place the army. In ruins it lies down."""
     cost = expand_cost(s, seat)
     p = s.powers(seat)
     if s.log is not None:
@@ -309,11 +325,11 @@ def expand(s: TinyEpicState, seat: Seat, region: int, used: int) -> None:
     s.emit((EXPANDED, seat, region, len(s.armies[seat])))
 
 
-# ---------------------------------------------------------------- trading
+# ---------------------------------------------------------------- Trade
 
 
 def trade_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[Move]:
-    """TEK-119 to TEK-121: some of one resource for as many of another, within the limit of its counter."""
+    """TEK-119 to TEK-121: give some of one resource for as many of another, up to the limit of its counter."""
     most = s.components.resource_limit
     mana, ore, food = s.mana[seat], s.ore[seat], s.food[seat]
     held = (mana, ore, food)
@@ -336,7 +352,7 @@ def trade_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[M
 
 
 def trade(s: TinyEpicState, seat: Seat, m: Move) -> None:
-    """TEK-119, TEK-120: one exchange; an ability's extra above the limit is lost."""
+    """TEK-119, TEK-120: make one exchange. What an ability adds above the limit is lost."""
     stores = s.resource_counters()
     extra = s.powers(seat).trade_extra
     before = stores[m[2]][seat]
@@ -349,7 +365,7 @@ def trade(s: TinyEpicState, seat: Seat, m: Move) -> None:
 
 
 def trade_both(s: TinyEpicState, seat: Seat, ore: int, food: int) -> None:
-    """An ability's exchange of ore and food together for mana."""
+    """Exchange ore and food together for mana, by an ability."""
     extra = s.powers(seat).trade_extra
     before = s.mana[seat]
     s.ore[seat] -= ore
@@ -361,11 +377,11 @@ def trade_both(s: TinyEpicState, seat: Seat, ore: int, food: int) -> None:
         s.emit((POWER, seat, s.powers(seat).level_of[TRADE_BOTH]))
 
 
-# ---------------------------------------------------------------- collecting
+# ---------------------------------------------------------------- Collecting
 
 
 def collect(s: TinyEpicState, seat: Seat) -> None:
-    """TEK-122 to TEK-130, TEK-136: what the regions and abilities give, and what the seat may choose."""
+    """TEK-122 to TEK-130, TEK-136: gain what regions and abilities give, and choose the free resources."""
     got, chosen = collect_yield(s, seat)
     if s.log is not None:
         report_collect_powers(s, seat)
@@ -377,9 +393,9 @@ def collect(s: TinyEpicState, seat: Seat) -> None:
 
 
 def collect_yield(s: TinyEpicState, seat: Seat) -> tuple[list[int], int]:
-    """TEK-122 to TEK-130, TEK-136, TEK-139, TEK-143, TEK-145, TEK-176, TEK-177: one resource a region, and extras.
+    """TEK-122 to TEK-130, TEK-136, TEK-139, TEK-143, TEK-145, TEK-176, TEK-177: what a seat collects.
 
-    The second number is how many more the seat may choose.
+    Returns the fixed part as mana, ore and food, and the number of resources that the seat may choose.
     """
     components = s.components
     terrain_of = components.regions.terrain
@@ -413,19 +429,19 @@ def collect_yield(s: TinyEpicState, seat: Seat) -> tuple[list[int], int]:
 
 
 def stands_wet(s: TinyEpicState, seat: Seat) -> bool:
-    """Has the seat an army on or beside water?"""
+    """Does the seat have an army on water or next to it?"""
     wet = s.components.regions.wet
     return True in [wet[region] for region in s.armies[seat]]
 
 
 def holds_many(s: TinyEpicState, seat: Seat, terrain: int) -> bool:
-    """Has the seat armies in so many regions of a terrain that they count as many?"""
+    """Does the seat have armies in enough regions of this terrain for an ability to count them as many?"""
     terrain_of = s.components.regions.terrain
     return len({region for region in s.armies[seat] if terrain_of[region] == terrain}) >= s.components.limits["many"]
 
 
 def report_collect_powers(s: TinyEpicState, seat: Seat) -> None:
-    """Which abilities add to a collecting."""
+    """Emit an event for each ability that adds to what the seat collects."""
     p = s.powers(seat)
     if p.collect_wet and stands_wet(s, seat):
         s.emit((POWER, seat, p.level_of[COLLECT_WET]))

@@ -1,4 +1,7 @@
-"""What the content must hold, and what must hold between its records. A pack is refused with the reason."""
+"""The fields that the content must have, and the checks between its records.
+
+A pack that fails is refused with the reason.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ WHATS: Final = sorted({what for whats in EFFECTS.values() for what in whats})
 
 
 def texts() -> Field:
-    """A sentence in both languages."""
+    """The field holds a sentence in both languages."""
     return Field(
         f'a sentence in both languages, {{ en = "...", ru = "..." }}, of at most {TEXT_LENGTH} characters each',
         lambda v: (
@@ -51,12 +54,12 @@ def texts() -> Field:
 
 
 def tables() -> Field:
-    """A list of tables; `territories` reads them."""
+    """The field holds a list of tables. `territories` reads them."""
     return Field("a list of tables", lambda v: isinstance(v, list) and all(isinstance(x, dict) for x in v))
 
 
 def exactly(number: int, field: Field) -> Field:
-    """A list of so many entries."""
+    """The field holds a list of exactly this many entries."""
     return Field(f"{number} times {field.expected}", lambda v: list_of(field).fits(v) and len(v) == number)
 
 
@@ -96,7 +99,7 @@ SCHEMA: Final[Schema] = {
 
 
 def check_content(content: Content) -> None:
-    """What one record alone cannot show: how many there are of each, and which word goes with which effect."""
+    """Check what one record alone cannot show: the number of records, and which word fits which effect."""
     for kind, expected in (("resource", RESOURCES), ("action", ACTIONS), ("terrain", TERRAINS)):
         if list(content.tables[kind]) != expected:
             raise BadContent(f"[[{kind}]]: expected the records {', '.join(expected)}, in this order")
@@ -115,7 +118,7 @@ def check_content(content: Content) -> None:
 
 
 def check_levels(content: Content) -> None:
-    """TEK-214: five levels for every faction; an effect with its word; the end bonus on the last level alone."""
+    """TEK-214: each faction has five levels. Each effect has a word that fits. Only the last level has an end bonus."""
     factions = content.tables["faction"]
     found: dict[str, list[int]] = {faction: [] for faction in factions}
     for row in content.rows("level"):
@@ -130,7 +133,7 @@ def check_levels(content: Content) -> None:
 
 
 def check_effect(place: str, row: dict[str, Any]) -> None:
-    """An effect goes with some words and some numbers only."""
+    """Check that the effect fits its word and its number."""
     effect, what, number = row["effect"], row["what"], row["number"]
     if what not in EFFECTS[effect]:
         raise BadContent(f"{place}: field what: expected one of {', '.join(EFFECTS[effect])}, found {what!r}")

@@ -1,4 +1,4 @@
-"""Exploration tokens: laying them out, turning them up, what they do. TEK-159 to TEK-184, TEK-211."""
+"""Exploration tokens: lay them out, turn them up, apply their effects. TEK-159 to TEK-184, TEK-211."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ from pentarchy.games.tiny_epic.step_ids import GAIN, MEET_BANDIT
 
 
 class ChooseBareRegion(Ask[TinyEpicState]):
-    """TEK-163: with five players the owner of a home says which of its free regions gets no token. (BARE, seat)"""
+    """TEK-163: with five players the owner of a home chooses the free region that gets no token.
+
+    Frame: (CHOOSE_BARE_REGION, seat).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         regions = s.components.regions
@@ -54,7 +57,10 @@ class ChooseBareRegion(Ask[TinyEpicState]):
 
 
 class LayTokens(Step[TinyEpicState]):
-    """TEK-159 to TEK-162, TEK-211: a token face down on every region without starting armies. (LAY_TOKENS)"""
+    """TEK-159 to TEK-162, TEK-211: lay a token face down on every region without starting armies.
+
+    Frame: (LAY_TOKENS).
+    """
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
         regions = s.components.regions
@@ -74,7 +80,10 @@ class LayTokens(Step[TinyEpicState]):
 
 
 class TurnUpToken(Step[TinyEpicState]):
-    """TEK-070: the war is over; what lies face down in its region is turned up. (UNCOVER, seat, region)"""
+    """TEK-070: the war is over. Turn up the token that lies face down in its region.
+
+    Frame: (TURN_UP_TOKEN, seat, region).
+    """
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
         s.war = []
@@ -83,7 +92,7 @@ class TurnUpToken(Step[TinyEpicState]):
 
 
 def turn_up_token(s: TinyEpicState, seat: Seat, region: int) -> None:
-    """TEK-161, TEK-166: an army has moved in: a face-down token is shown to all and takes effect."""
+    """TEK-161, TEK-166: an army has moved in. A face-down token is shown to all and takes effect."""
     if region not in s.spots:
         return
     at = s.spots.index(region)
@@ -109,7 +118,10 @@ def turn_up_token(s: TinyEpicState, seat: Seat, region: int) -> None:
 
 
 class MeetBandit(Choice[TinyEpicState]):
-    """TEK-171, TEK-172: exactly so many resources, or the army; never a last one. (AMBUSH, seat, region, number)"""
+    """TEK-171, TEK-172: the Bandit takes exactly this many resources, or the army, but never a last army.
+
+    Frame: (MEET_BANDIT, seat, region, number).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         last = len(s.armies[seat]) == 1
@@ -140,11 +152,11 @@ class MeetBandit(Choice[TinyEpicState]):
         return {"region": ("region", f[2]), "number": ("number", f[3])}
 
 
-# ---------------------------------------------------------------- what lies face up
+# ---------------------------------------------------------------- Tokens that lie face up
 
 
 def camp_bonus(s: TinyEpicState, region: int) -> int:
-    """TEK-176: what the camps of a region add to its yield."""
+    """TEK-176: what the Camps of a region add to what it gives."""
     extra = 0
     for spot, token in zip(s.open_spots, s.zones[FACE_UP], strict=True):
         if spot == region and s.components.token_effect[token] == CAMP:
@@ -153,10 +165,10 @@ def camp_bonus(s: TinyEpicState, region: int) -> int:
 
 
 def fortress_discount(s: TinyEpicState, seat: Seat, besides: int, leaving: int) -> int:
-    """TEK-178, TEK-179: what the fortresses a seat controls take off an attack.
+    """TEK-178, TEK-179: the discount of the Fortresses that a seat controls, for an attack.
 
-    `besides` is the region attacked, which it does not control yet (TEK-071); `leaving` the region an army is about to
-    leave for the attack.
+    `besides` is the attacked region, which the seat does not control yet (TEK-071). `leaving` is the region that an
+    army is about to leave for the attack.
     """
     off = 0
     for spot, token in zip(s.open_spots, s.zones[FACE_UP], strict=True):
@@ -176,7 +188,7 @@ def controlled_regions(s: TinyEpicState, seat: Seat, effect: int) -> list[int]:
 
 
 def discard_church(s: TinyEpicState, region: int) -> None:
-    """TEK-182: a Church serves once."""
+    """TEK-182: a Church serves once, then it is discarded."""
     for at, (spot, token) in enumerate(zip(s.open_spots, s.zones[FACE_UP], strict=True)):
         if spot == region and s.components.token_effect[token] == CHURCH:
             del s.open_spots[at]

@@ -1,6 +1,6 @@
-"""What people call the things of Tiny Epic Kingdoms, and what its moves name beside their own components.
+"""The names that people read for the components of Tiny Epic Kingdoms, and details that sentences about moves need.
 
-Names come from the content, so a pack can change them. A region is its territory's name, its terrain and its letter.
+Names come from the content, so a pack can change them. A region is called by its territory, its terrain and its letter.
 """
 
 from __future__ import annotations
@@ -33,11 +33,14 @@ if TYPE_CHECKING:
     from pentarchy.games.tiny_epic.rules import TinyEpic
 
 Details = dict[str, tuple[str, int]]
-MIXES: Final = (SPLITTING, PAYING, GAINING, LOSING, BRIBE)  # verbs of so much mana, ore and food
+MIXES: Final = (SPLITTING, PAYING, GAINING, LOSING, BRIBE)  # verbs whose arguments are mana, ore and food
 
 
 def name_of(title: TinyEpic, kind: str, component: int, language: str, short: bool) -> str:
-    """`Heron Ford, forest a`, in short `T1A-a`; a level by its faction and number; the rest as the content has it."""
+    """The name of a component: a region is `Heron Ford, forest a`, in short `T1A-a`.
+
+    A level is called by its faction and its number. Other names are as in the content.
+    """
     content = title.content
     token = title.vocabulary.kinds[kind].write(component)
     if kind == "region":
@@ -58,7 +61,7 @@ def name_of(title: TinyEpic, kind: str, component: int, language: str, short: bo
 
 
 def region_name(title: TinyEpic, region: int, language: str) -> str:
-    """The territory, the terrain and the letter."""
+    """The name of a region: territory, terrain and letter."""
     regions = title.components.regions
     side = title.content.tables["side"][regions.side_ids[regions.side_of[region]]]["name"][language]
     terrain = title.content.rows("terrain")[regions.terrain[region]]["name"][language]
@@ -67,7 +70,10 @@ def region_name(title: TinyEpic, region: int, language: str) -> str:
 
 
 def move_details(known: TinyEpicState, seat: Seat, move: Move) -> Details:
-    """For sentences: who stands where an army goes, what something costs. The move may be only a beginning of one."""
+    """What a sentence about this move needs: whose army is in the target region, what something costs.
+
+    The move may be incomplete.
+    """
     verb = move[0]
     details: Details = {"step": ("step", known.stack[-1][0] if known.stack else 0)}
     if verb == MOVE:
@@ -104,7 +110,7 @@ def move_details(known: TinyEpicState, seat: Seat, move: Move) -> Details:
 
 
 def met(known: TinyEpicState, seat: Seat, region: int) -> Details:
-    """Whose army is there: nobody's (0), the own (1), another player's (2), a neutral one (3)."""
+    """Whose army is in the region: nobody's (0), the seat's own (1), another player's (2), a neutral one (3)."""
     owners = known.owners[region]
     others = owners & ~(1 << seat)
     if not owners:

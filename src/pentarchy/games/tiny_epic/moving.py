@@ -1,4 +1,4 @@
-"""Armies on the move: Patrol and Quest, what keeps them out, what follows from a step.
+"""Patrol and Quest: where armies may move, what keeps them out, and what follows from a step.
 
 TEK-036 to TEK-048, TEK-070, TEK-112, TEK-131, TEK-132, TEK-140, TEK-142, TEK-202.
 """
@@ -31,7 +31,7 @@ from pentarchy.games.tiny_epic.step_ids import KEEP_MOVING, LATE_ENTRY_GAIN
 
 
 def clause_against_entry(s: TinyEpicState, seat: Seat, region: int, action: int, source: int) -> str:
-    """TEK-044 to TEK-048, TEK-202: the clause that keeps an army out of a region it could reach; empty if none does."""
+    """TEK-044 to TEK-048, TEK-202: the clause that keeps an army out of a region in reach. Empty if it may enter."""
     crowd = s.crowd[region]
     owners = s.owners[region]
     if crowd >= s.components.limits["crowd"]:
@@ -46,7 +46,7 @@ def clause_against_entry(s: TinyEpicState, seat: Seat, region: int, action: int,
 
 
 def movable_from(s: TinyEpicState, seat: Seat, exclude_moved: bool) -> list[int]:
-    """TEK-140: the regions from which an army may move; with `skip`, not counting the one that has moved already."""
+    """TEK-140: the regions from which an army may move. `exclude_moved` leaves out the army that has moved already."""
     armies = s.armies[seat]
     lying = s.lying[seat]
     bound = not s.powers(seat).lying_moves
@@ -69,7 +69,7 @@ def movable_from(s: TinyEpicState, seat: Seat, exclude_moved: bool) -> list[int]
 
 
 def patrol_moves(s: TinyEpicState, seat: Seat, refused: Refused | None, exclude_moved: bool = False) -> list[Move]:
-    """TEK-036 to TEK-038, TEK-142: one step over a border, or stand an army up."""
+    """TEK-036 to TEK-038, TEK-142: move an army over one border, or stand a lying army up."""
     crowd = s.crowd
     steps = s.powers(seat).patrol_targets
     moves: list[Move] = []
@@ -87,12 +87,12 @@ def patrol_moves(s: TinyEpicState, seat: Seat, refused: Refused | None, exclude_
 
 
 def can_stand_up(s: TinyEpicState, seat: Seat, region: int, exclude_moved: bool) -> bool:
-    """TEK-112: one that has moved in this action is not stood up by it too."""
+    """TEK-112: an army that has moved in this action cannot also stand up in it."""
     return not (exclude_moved and region == s.moved and s.moved_lies and s.lying[seat].count(region) == 1)
 
 
 def quest_moves(s: TinyEpicState, seat: Seat, refused: Refused | None, exclude_moved: bool = False) -> list[Move]:
-    """TEK-039 to TEK-043: from the edge of one card to the edge of any other."""
+    """TEK-039 to TEK-043: move an army from the edge of one card to the edge of any other card."""
     p = s.powers(seat)
     side_of = s.components.regions.side_of
     crowd = s.crowd
@@ -113,7 +113,7 @@ def quest_moves(s: TinyEpicState, seat: Seat, refused: Refused | None, exclude_m
 
 
 def refuse_moves(s: TinyEpicState, seat: Seat, action: int, moves: list[Move], refused: Refused) -> None:
-    """Why an army cannot go there: for every region in the game."""
+    """List every move of an army that is not legal, with the clause against it."""
     regions = s.components.regions
     p = s.powers(seat)
     tie_break_key = movable_from(s, seat, False)
@@ -129,7 +129,7 @@ def refuse_moves(s: TinyEpicState, seat: Seat, action: int, moves: list[Move], r
 
 
 def clause_against_route(s: TinyEpicState, p: Powers, action: int, source: int, target: int) -> str:
-    """The rule of the map that keeps these two regions apart; empty if none does."""
+    """The clause of the map that keeps these two regions apart. Empty if there is none."""
     regions = s.components.regions
     here, there = regions.side_of[source], regions.side_of[target]
     if not regions.may_occupy(target, p.water, p.crags):
@@ -148,7 +148,7 @@ def clause_against_route(s: TinyEpicState, p: Powers, action: int, source: int, 
 
 
 def move_army(s: TinyEpicState, seat: Seat, m: Move, action: int) -> None:
-    """TEK-112: one army takes one step, or stands up, with all that follows from it."""
+    """TEK-112: one army takes one step, or stands up, with all effects of that."""
     s.fought = 0
     s.moved_lies = 0
     if m[0] == STAND:
@@ -180,7 +180,7 @@ def move_army(s: TinyEpicState, seat: Seat, m: Move, action: int) -> None:
 
 
 def gain_for_entering(s: TinyEpicState, seat: Seat, region: int) -> None:
-    """TEK-034, TEK-070: what an ability gives for entering comes before anything else there."""
+    """TEK-034, TEK-070: gain what an ability gives for entering. This comes before any other effect in the region."""
     terrain = s.components.regions.terrain[region]
     number = s.powers(seat).enter_gain[terrain]
     if number:
@@ -190,7 +190,7 @@ def gain_for_entering(s: TinyEpicState, seat: Seat, region: int) -> None:
 
 
 def entry_gain_overflows(s: TinyEpicState, seat: Seat, region: int) -> bool:
-    """Whether a part of the gain for entering would be lost above the limit."""
+    """Would a part of the gain for entering be lost above the limit?"""
     terrain = s.components.regions.terrain[region]
     number = s.powers(seat).enter_gain[terrain]
     return (
@@ -199,8 +199,10 @@ def entry_gain_overflows(s: TinyEpicState, seat: Seat, region: int) -> bool:
 
 
 class LateEntryGain(Step[TinyEpicState]):
-    """TEK-034: a player orders his own effects. Nobody would have a gain run over before a Bandit takes his share, so
-    it is credited after the token then, and first in every other case. (ENTERED, seat, region)
+    """TEK-034: credit the gain for entering after the token of the region. Frame: (LATE_ENTRY_GAIN, seat, region).
+
+    A player orders his own effects. If a part of the gain would be lost, it is better to let a Bandit take resources
+    first. So the gain comes after the token in that case, and before it in every other case.
     """
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
@@ -208,7 +210,7 @@ class LateEntryGain(Step[TinyEpicState]):
 
 
 def report_step_powers(s: TinyEpicState, seat: Seat, source: int, target: int, action: int) -> None:
-    """Which abilities a step needs."""
+    """Emit an event for each ability that this step uses."""
     regions = s.components.regions
     p = s.powers(seat)
     if s.lying[seat].count(source) == s.armies[seat].count(source):
@@ -225,7 +227,10 @@ def report_step_powers(s: TinyEpicState, seat: Seat, source: int, target: int, a
 
 
 class KeepMoving(Offer[TinyEpicState]):
-    """TEK-112: another step of this army, or another army; not after a war. (ONWARD, seat, action, steps, armies)"""
+    """TEK-112: an ability lets this army step again, or another army move. A step that started a war ends it.
+
+    Frame: (KEEP_MOVING, seat, action, steps left, armies left).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
@@ -254,7 +259,7 @@ class KeepMoving(Offer[TinyEpicState]):
                 s.do((KEEP_MOVING, seat, f[2], f[3] - 1, f[4]))
             s.emit((POWER, seat, s.powers(seat).level_of[PATROL_STEPS]))
         else:
-            # The army that moved first has had its turn, and so will this one.
+            # The army that moved before is finished. This army may use its own steps, but no third army moves.
             steps = s.powers(seat).patrol_steps - 1 if f[2] == PATROL and m[0] == MOVE else 0
             if steps:
                 s.do((KEEP_MOVING, seat, f[2], steps, 0))

@@ -1,7 +1,8 @@
-"""The words of Tiny Epic Kingdoms: how its moves and events are written.
+"""The notation of Tiny Epic Kingdoms: the verbs of moves, the kinds of components and the types of events.
 
-A move is `shield patrol`, `move T1A-a T1A-b`, `stand T1B-c`, `build`, `expand T1A-a`, `trade food ore 3`, `collect`,
-`price 4`, `flag`, `pay 1 2 0` (mana, ore, food), `retreat T2A-d`, `pass`... A region is its side and letter.
+Examples: `shield patrol`, `move T1A-a T1A-b`, `stand T1B-c`, `build`, `expand T1A-a`, `trade food ore 3`, `collect`,
+`price 4`, `flag`, `pay 1 2 0` (mana, ore, food), `retreat T2A-d`, `pass`. A region is written as its side and its
+letter.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pentarchy.games.tiny_epic.powers import ACTIONS, RESOURCES
 from pentarchy.games.tiny_epic.regions import TERRAINS
 from pentarchy.games.tiny_epic.state import Components
 
-# ---------------------------------------------------------------- verbs; 0 is `pass`
+# ---------------------------------------------------------------- Verbs; 0 is `pass`
 
 SHIELD: Final = 1
 MOVE: Final = 2
@@ -82,7 +83,7 @@ VERBS: Final = [
     Verb("imitate", "seat"),
 ]
 
-# ---------------------------------------------------------------- events
+# ---------------------------------------------------------------- Events
 
 STARTS: Final = 0
 TOOK_FACTION: Final = 1
@@ -175,7 +176,7 @@ EVENTS: Final = [
 
 
 def vocabulary(content: Content, components: Components) -> Vocabulary:
-    """All words, with the ids of the content."""
+    """The vocabulary, with the ids of the content."""
     kinds = [
         Kind("seat", []),
         Kind("card", components.token_ids),

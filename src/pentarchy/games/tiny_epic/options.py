@@ -1,4 +1,4 @@
-"""What can be chosen before a game of Tiny Epic Kingdoms."""
+"""The options of a game of Tiny Epic Kingdoms, chosen before it starts."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ CHOICE: Final = "choice"
 
 
 def dealt_or_chosen(seats: int) -> list[Value]:
-    """TEK-008: how everybody comes by a faction."""
+    """TEK-008: factions are dealt, or players choose them."""
     return [RANDOM, CHOICE]
 
 
 def off_or_on(seats: int) -> list[Value]:
-    """Not, unless the table says so."""
+    """The option is off unless somebody turns it on."""
     return [False, True]
 
 

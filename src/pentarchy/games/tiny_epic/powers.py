@@ -1,7 +1,8 @@
-"""What the levels of the factions answer. The rules ask typed questions at named points; nobody asks who is who.
+"""The faction abilities: what the levels of each faction change. TEK-107 to TEK-112, TEK-214.
 
-A level is a row of the content: an effect of this list with a number and a word. `Powers` folds the rows a seat has
-into plain answers, once for every faction and level, so that asking costs nothing. TEK-107 to TEK-112, TEK-214.
+A level is a row of the content: an effect of the list below, with a number and a word. `Powers` combines the rows that
+a seat has into plain values. They are computed once for every faction and level, so that reading them costs nothing.
+The rules read these values at named points and never ask which faction a seat has.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ RESEARCH: Final = 3
 EXPAND: Final = 4
 TRADE: Final = 5
 
-# What a cheaper war depends on.
+# The conditions of a discount in war.
 ALWAYS: Final = 0
 ATTACKING: Final = 1
 DEFENDING: Final = 2
@@ -51,7 +52,8 @@ TRADE_ON_RESEARCH: Final = "trade-on-research"
 NO_ACTION: Final = -1
 LAND: Final = ["forest", "mountain", "plains", "capital", "ruins"]
 
-# Every effect, with the words it goes with. The first groups work during the game, `bonus-...` at its end.
+# Every effect, with the words that fit it. Effects called `bonus-...` count at the end, the others work during the
+# game.
 EFFECTS: Final[dict[str, list[str]]] = {
     "patrol-armies": [NONE],
     "quest-armies": [NONE],
@@ -103,7 +105,7 @@ EFFECTS: Final[dict[str, list[str]]] = {
 EFFECT_IDS: Final = list(EFFECTS)
 BONUS: Final = "bonus-"
 DOUBLING: Final = ("patrol-armies", "quest-armies", "patrol-steps")
-DOUBLE: Final = 2  # of them, never more
+DOUBLE: Final = 2  # the only number that fits them
 
 # The numbers of the effects whose use is told to the players.
 PATROL_ARMIES: Final = EFFECT_IDS.index("patrol-armies")
@@ -145,7 +147,7 @@ NO_LEVEL: Final = -1
 
 
 class Powers:
-    """The answers a seat's levels give, folded. `level_of` names the level to thank, by effect, for those who watch."""
+    """The combined abilities of a seat. `level_of` gives, by effect, the level that events name as its source."""
 
     __slots__ = (
         "alliance_gain",
@@ -203,7 +205,7 @@ class Powers:
         self.water: bool = False
         self.crags: bool = False
         self.inland: bool = False
-        self.terrains: list[int] = []  # as good as the edge of the card for a Quest
+        self.terrains: list[int] = []  # terrains that count as the edge of the card for a Quest
         self.lying_moves: bool = False
         self.enter_gain: list[int] = [0] * len(TERRAINS)
         self.build_less: int = 0
@@ -212,7 +214,7 @@ class Powers:
         self.tower_toll: int = 0
         self.magic_toll: int = 0
         self.mana_pays: bool = False
-        self.instead: list[int] = [NO_ACTION] * len(ACTIONS)  # by chosen action: what may be done in its place
+        self.instead: list[int] = [NO_ACTION] * len(ACTIONS)  # by chosen action: the action allowed in its place
         self.trade_extra: int = 0
         self.trade_both: bool = False
         self.collect_wet: int = 0
@@ -232,7 +234,7 @@ class Powers:
         self.win_gain: list[int] = [0] * (len(RESOURCES) + 1)  # by resource; the last is of choice
         self.rise: int = 0
         self.refresh_gain: int = 0
-        self.mimic: int = 0  # up to which level another faction is imitated
+        self.mimic: int = 0  # the highest level of the imitated faction that counts
         self.bonus: str = ""
         self.bonus_number: int = 0
         self.bonus_terrain: int = 0
@@ -245,7 +247,7 @@ class Powers:
         self.quest_targets: list[list[int]] = regions.quest_targets(self.water, self.crags, self.terrains)
 
     def add(self, level: int, effect: str, number: int, what: str) -> None:
-        """One more level."""
+        """Add the ability of one level."""
         self.level_of[EFFECT_IDS.index(effect)] = level
         if effect.startswith(BONUS):
             self.bonus = effect
@@ -269,7 +271,7 @@ class Powers:
             setattr(self, name, getattr(self, name) + number)
 
     def add_conditional(self, level: int, effect: str, number: int, what: str) -> None:
-        """A level whose word says where or when it works."""
+        """Add a level whose word says where or when it works."""
         if effect == "war-less":
             condition = CONDITIONS.index(what)
             if condition == MANA_ONLY:
@@ -294,7 +296,7 @@ class Powers:
 
 
 def all_powers(levels: list[list[dict[str, Any]]], regions: Regions) -> list[Powers]:
-    """All that can be asked: one entry for every faction, magic level and faction imitated; see `number_of`.
+    """The powers of every faction at every magic level, imitating every faction or none; see `powers_index`.
 
     `levels` are the rows by faction and level. The last entry is for a seat that has no faction yet.
     """
@@ -315,7 +317,7 @@ def all_powers(levels: list[list[dict[str, Any]]], regions: Regions) -> list[Pow
 
 
 def powers_index(factions: int, depth: int, faction: int, magic: int, mimic: int) -> int:
-    """Where `fold` lists the powers of this faction at this level, imitating that one (or none)."""
+    """The index in `all_powers` of this faction at this level, imitating that faction or none."""
     if faction < 0:
         return factions * (depth + 1) * (factions + 1)
     return (faction * (depth + 1) + magic) * (factions + 1) + mimic + 1

@@ -1,4 +1,4 @@
-"""The regions of all sixteen sides as columns: a region is a number of its own, wherever its card lies."""
+"""The regions of all sixteen sides, as columns. Each region has a number of its own, wherever its card lies."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ CAPITAL: Final = 3
 RUINS: Final = 4
 WATER: Final = 5
 CRAG: Final = 6
-SIDES_OF_A_CARD: Final = 2  # of a territory card
+SIDES_OF_A_CARD: Final = 2  # the two sides of a territory card
 
 
 class Regions:
-    """By region: its word, side, terrain, whether it is on the edge, at water, beside crags; by side: its regions."""
+    """Facts about regions.
+
+    By region: id, side, terrain, adjacent regions, and whether it is on the edge, at water or near crags. By side: its
+    regions.
+    """
 
     __slots__ = (
         "across_river",
@@ -66,12 +70,12 @@ class Regions:
         ]
 
     def may_occupy(self, region: int, water: bool, crags: bool) -> bool:
-        """TEK-131: water and crags are for those whose ability allows it."""
+        """TEK-131: only an ability allows an army on water or crags."""
         terrain = self.terrain[region]
         return (terrain != WATER or water) and (terrain != CRAG or crags)
 
     def patrol_targets(self, rivers: bool, water: bool, crags: bool) -> list[list[int]]:
-        """TEK-036 to TEK-038, TEK-132: by region, where one step of a Patrol may lead."""
+        """TEK-036 to TEK-038, TEK-132: by region, the regions that one step of a Patrol may enter."""
         found: list[list[int]] = []
         for region in range(len(self.ids)):
             near = self.adjacent[region] + (self.across_river[region] if rivers else [])
@@ -79,11 +83,11 @@ class Regions:
         return found
 
     def quest_starts(self, inland: bool, terrains: list[int]) -> list[bool]:
-        """TEK-039, TEK-040: by region, whether a Quest may start there: leaving water asks for no ability."""
+        """TEK-039, TEK-040: by region, whether a Quest may start there. An army needs no ability to leave water."""
         return [inland or self.edge[region] or self.terrain[region] in terrains for region in range(len(self.ids))]
 
     def quest_targets(self, water: bool, crags: bool, terrains: list[int]) -> list[list[int]]:
-        """TEK-039, TEK-041: by side, where a Quest may end."""
+        """TEK-039, TEK-041: by side, the regions where a Quest may end."""
         return [
             [
                 region

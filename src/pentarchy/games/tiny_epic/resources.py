@@ -1,4 +1,4 @@
-"""Resources: gaining, paying and losing them, and every way to choose some. TEK-014, TEK-113, TEK-127, TEK-130."""
+"""Resources: gain, spend and lose them, and list the ways to choose some. TEK-014, TEK-113, TEK-127, TEK-130."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_CHOSEN: Final = 20  # more resources of choice than anybody can get at once
 
 
 def mixes(number: int) -> list[tuple[int, int, int]]:
-    """Every way to take so many resources, as mana, ore and food."""
+    """Every way to choose this number of resources, as mana, ore and food."""
     return [(mana, ore, number - mana - ore) for mana in range(number, -1, -1) for ore in range(number - mana, -1, -1)]
 
 
@@ -22,7 +22,7 @@ GAINS: Final[list[list[Move]]] = [[(GAINING, *mix) for mix in MIXES[number]] for
 
 
 def gain(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> None:
-    """TEK-127, TEK-130: what would be above the limit is lost."""
+    """TEK-127, TEK-130: gain resources. What goes above the limit is lost."""
     most = s.components.resource_limit
     s.mana[seat] = min(most, s.mana[seat] + mana)
     s.ore[seat] = min(most, s.ore[seat] + ore)
@@ -30,25 +30,28 @@ def gain(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> None:
 
 
 def spend(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> None:
-    """Resources leave a counter; there are enough."""
+    """Take resources off the counters. The caller makes sure that there are enough."""
     s.mana[seat] -= mana
     s.ore[seat] -= ore
     s.food[seat] -= food
 
 
 def affordable_mixes(s: TinyEpicState, seat: Seat, number: int) -> list[tuple[int, int, int]]:
-    """The ways in which a seat can give so many of its resources."""
+    """The ways in which a seat can give this number of its resources."""
     mana, ore, food = s.mana[seat], s.ore[seat], s.food[seat]
     return [mix for mix in MIXES[number] if mix[0] <= mana and mix[1] <= ore and mix[2] <= food]
 
 
 def total_resources(s: TinyEpicState, seat: Seat) -> int:
-    """All resources of a seat."""
+    """The number of all resources of a seat."""
     return s.mana[seat] + s.ore[seat] + s.food[seat]
 
 
 class Gain(Ask[TinyEpicState]):
-    """TEK-130, TEK-139, TEK-170: so many resources of choice, alike or different. (GAIN, seat, number)"""
+    """TEK-130, TEK-139, TEK-170: the seat chooses resources to gain, alike or different.
+
+    Frame: (GAIN, seat, number).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return GAINS[f[2]][:]
@@ -64,7 +67,10 @@ class Gain(Ask[TinyEpicState]):
 
 
 class Lose(Choice[TinyEpicState]):
-    """TEK-113: so many resources are lost, or all there are; their owner chooses which. (LOSE, seat, number)"""
+    """TEK-113: the seat loses this number of resources, or all it has, and chooses which.
+
+    Frame: (LOSE, seat, number).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(LOSING, *mix) for mix in affordable_mixes(s, seat, min(f[2], total_resources(s, seat)))]

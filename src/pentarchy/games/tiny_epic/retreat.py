@@ -1,4 +1,4 @@
-"""How a beaten army leaves: by retreat, for good, or to a refuge if it is the last.
+"""How a beaten army leaves: it retreats, goes to the supply, or moves free of charge if it is the last army.
 
 TEK-068, TEK-072 to TEK-081, TEK-095, TEK-098 to TEK-100.
 """
@@ -34,11 +34,14 @@ from pentarchy.games.tiny_epic.state import (
     TinyEpicState,
 )
 
-FARTHER: Final = 99  # more steps than any region is away
+FARTHER: Final = 99  # more steps than lie between any two regions
 
 
 class Leave(Choice[TinyEpicState]):
-    """TEK-068, TEK-072 to TEK-081, TEK-095, TEK-098: a beaten army retreats or goes. (LEAVE, seat, region)"""
+    """TEK-068, TEK-072 to TEK-081, TEK-095, TEK-098: a beaten army retreats or goes to the supply.
+
+    Frame: (LEAVE, seat, region).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         region = f[2]
@@ -71,7 +74,7 @@ class Leave(Choice[TinyEpicState]):
         return moves
 
     def refuse(self, s: TinyEpicState, seat: Seat, region: int, cost: int, refused: Refused) -> None:
-        """Why not there."""
+        """List the regions that the army cannot retreat to, with the clause against each."""
         near = s.powers(seat).patrol_targets[region]
         for side in s.sides:
             for target in s.components.regions.by_side[side]:
@@ -87,7 +90,7 @@ class Leave(Choice[TinyEpicState]):
         if s.cached_options:
             super().close(s, f)
             return
-        # TEK-100: nowhere to go in the whole game: the last army stays, and nothing else is left to settle.
+        # TEK-100: no region in the game is unoccupied. The last army stays, and the SETTLE frame below ends too.
         s.cached_options = None
         s.done()
         s.done()
@@ -100,7 +103,7 @@ class Leave(Choice[TinyEpicState]):
         cost = retreat_cost(s, seat)
         pays = not (s.war[LAIR_USED] and contested)
         if s.food[seat] < cost or (m[0] == RETREAT and m[1] not in free_neighbours(s, seat, region)):
-            pays = False  # TEK-095: saved free of charge
+            pays = False  # TEK-095: the last army is saved free of charge
         s.remove_army(seat, region)
         lies = False
         goal = NOWHERE
@@ -136,23 +139,23 @@ class Leave(Choice[TinyEpicState]):
 
 
 def retreat_cost(s: TinyEpicState, seat: Seat) -> int:
-    """TEK-073, TEK-077, TEK-110: as much food as the seat has armies in play, the beaten one included."""
+    """TEK-073, TEK-077, TEK-110: one food for each army in play, the beaten army included, minus discounts."""
     return max(0, len(s.armies[seat]) - s.powers(seat).retreat_less)
 
 
 def is_free(s: TinyEpicState, seat: Seat, region: int) -> bool:
-    """TEK-079: no army of another colour and room for one more."""
+    """TEK-079: the region has no army of another colour and room for one more army."""
     crowd = s.crowd[region]
     return not crowd or (crowd < s.components.limits["crowd"] and s.owners[region] == 1 << seat)
 
 
 def free_neighbours(s: TinyEpicState, seat: Seat, region: int) -> list[int]:
-    """TEK-072, TEK-078, TEK-079: where a retreat may lead."""
+    """TEK-072, TEK-078, TEK-079: the regions that an army may retreat to."""
     return [target for target in s.powers(seat).patrol_targets[region] if is_free(s, seat, target)]
 
 
 def last_army_refuges(s: TinyEpicState, seat: Seat, region: int) -> list[int]:
-    """TEK-099: the nearest unoccupied regions, first of this card, then of any other."""
+    """TEK-099: the nearest unoccupied regions, on the same card if there are any, else on any other card."""
     regions = s.components.regions
     p = s.powers(seat)
     here = regions.side_of[region]
@@ -178,7 +181,7 @@ def last_army_refuges(s: TinyEpicState, seat: Seat, region: int) -> list[int]:
 
 
 def step_distances(p: Powers, starts: list[int]) -> dict[int, int]:
-    """By region: how many Patrol steps it is from the nearest of these."""
+    """By region: the number of Patrol steps from the nearest of the given regions."""
     distances = dict.fromkeys(starts, 0)
     fresh = starts[:]
     while fresh:
@@ -191,7 +194,7 @@ def step_distances(p: Powers, starts: list[int]) -> dict[int, int]:
 
 
 def nearest_unoccupied(s: TinyEpicState, p: Powers, starts: list[int]) -> list[int]:
-    """The unoccupied regions with the fewest steps from these; occupied ones may be passed."""
+    """The unoccupied regions with the fewest steps from the given regions. Occupied regions may be passed."""
     empty = {region: steps for region, steps in step_distances(p, starts).items() if not s.crowd[region]}
     least = min(empty.values(), default=0)
     return sorted([region for region, steps in empty.items() if steps == least])

@@ -1,4 +1,7 @@
-"""Tiny Epic Kingdoms: set-up, the turn, the end, and the game itself. Actions, war, tokens and scoring have modules."""
+"""Tiny Epic Kingdoms: set-up, the turn, the end, and the title.
+
+Actions, war, tokens and scoring have their own modules.
+"""
 
 from __future__ import annotations
 
@@ -70,11 +73,14 @@ VERSION: Final = 1
 MORE_FILES: Final = ("territories.toml",)
 
 
-# ---------------------------------------------------------------- set-up
+# ---------------------------------------------------------------- Set-up
 
 
 class ChooseFaction(Ask[TinyEpicState]):
-    """TEK-008, TEK-009, TEK-019, TEK-208: openly, in turn, one that nobody has yet. (CHOOSE_FACTION, seat)"""
+    """TEK-008, TEK-009, TEK-019, TEK-208: the seat openly chooses a faction that nobody has yet.
+
+    Frame: (CHOOSE_FACTION, seat).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
@@ -87,14 +93,14 @@ class ChooseFaction(Ask[TinyEpicState]):
 
 
 def take_faction(s: TinyEpicState, seat: Seat, faction: int) -> None:
-    """The faction card lies before its player."""
+    """The seat gets this faction card."""
     s.faction[seat] = faction
     s.update_powers(seat)
     s.emit((TOOK_FACTION, seat, faction))
 
 
 class ChooseSide(Ask[TinyEpicState]):
-    """TEK-010, TEK-011: the card is dealt, its side is chosen. (CHOOSE_SIDE, seat)"""
+    """TEK-010, TEK-011: the territory card is dealt, and its owner chooses the side. Frame: (CHOOSE_SIDE, seat)."""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         mine = sides_of_card(s.territory[seat])
@@ -114,7 +120,7 @@ class ChooseSide(Ask[TinyEpicState]):
 
 
 class Found(Ask[TinyEpicState]):
-    """TEK-016 to TEK-018: both starting armies go into one land region of the home. (FOUND, seat)"""
+    """TEK-016 to TEK-018: both starting armies go into one land region of the home. Frame: (FOUND, seat)."""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         regions = s.components.regions
@@ -134,7 +140,10 @@ class Found(Ask[TinyEpicState]):
 
 
 class Split(Ask[TinyEpicState]):
-    """TEK-012 to TEK-014: six resources in any split; the suggested one is offered first. (SPLIT, seat)"""
+    """TEK-012 to TEK-014: the seat splits six resources as it likes. The suggested split comes first.
+
+    Frame: (SPLIT, seat).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         suggested = s.components.suggested_split
@@ -151,11 +160,14 @@ class Split(Ask[TinyEpicState]):
         return {"number": ("number", s.components.limits["start_stock"])}
 
 
-# ---------------------------------------------------------------- the turn
+# ---------------------------------------------------------------- The turn
 
 
 class Turn(Step[TinyEpicState]):
-    """TEK-022 to TEK-024, TEK-153, TEK-154, TEK-195, TEK-196: phase 1; then an action is chosen. (TURN)"""
+    """TEK-022 to TEK-024, TEK-153, TEK-154, TEK-195, TEK-196: phase 1, the refresh. Then an action is chosen.
+
+    Frame: (TURN).
+    """
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
         if sum(s.shields) < s.components.limits["shields"]:
@@ -174,11 +186,11 @@ class Turn(Step[TinyEpicState]):
             s.do((TURN,))
         else:
             s.do((CHOOSE_ACTION, s.active))
-        for place in range(s.seats - 1, -1, -1):  # TEK-034: who clears the card is the one acting, even if he skips
+        for place in range(s.seats - 1, -1, -1):  # TEK-034: the player who refreshes acts first, even if he skips
             self.refresh(s, (clearing + place) % s.seats)
 
     def refresh(self, s: TinyEpicState, seat: Seat) -> None:
-        """What abilities do when the action card is cleared."""
+        """Apply the abilities that work when the action card is refreshed."""
         p = s.powers(seat)
         if p.refresh_gain:
             s.emit((POWER, seat, p.level_of[REFRESH_GAIN]))
@@ -188,7 +200,7 @@ class Turn(Step[TinyEpicState]):
 
 
 class Imitate(Choice[TinyEpicState]):
-    """TEK-109, TEK-214: an ability: whose faction is imitated until the card is cleared again. (IMITATE, seat)"""
+    """TEK-109, TEK-214: an ability imitates another player's faction until the next refresh. Frame: (IMITATE, seat)."""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(IMITATING, other) for other in range(s.seats) if other != seat]
@@ -202,7 +214,10 @@ class Imitate(Choice[TinyEpicState]):
 
 
 class CheckEnd(Step[TinyEpicState]):
-    """TEK-148 to TEK-152, TEK-155, TEK-158: phase 4, and phase 5: the marker passes on. (CHECK_END)"""
+    """TEK-148 to TEK-152, TEK-155, TEK-158: phase 4, check for the end, and phase 5, pass the marker.
+
+    Frame: (CHECK_END).
+    """
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
         if not s.ending:
@@ -215,7 +230,7 @@ class CheckEnd(Step[TinyEpicState]):
 
 
 def meets_end_condition(s: TinyEpicState, seat: Seat) -> bool:
-    """TEK-149 to TEK-151: all armies in play, the top of the tower, or the last level of magic."""
+    """TEK-149 to TEK-151: the seat has all its armies in play, the top of the tower, or the last level of magic."""
     components = s.components
     return (
         len(s.armies[seat]) == components.army_limit
@@ -224,11 +239,11 @@ def meets_end_condition(s: TinyEpicState, seat: Seat) -> bool:
     )
 
 
-# ---------------------------------------------------------------- the game
+# ---------------------------------------------------------------- The title
 
 
 class TinyEpic(Title[TinyEpicState]):
-    """The title, with the tables hoisted from its content."""
+    """The title, with the fixed tables from its content."""
 
     def __init__(self, content: Content) -> None:
         check_content(content)
@@ -309,10 +324,10 @@ class TinyEpic(Title[TinyEpicState]):
     def empty_state(self, seats: int) -> TinyEpicState:
         return TinyEpicState(self, seats, self.components)
 
-    # ---------------------------------------------------------------- set-up
+    # ---------------------------------------------------------------- Set-up
 
     def set_up(self, s: TinyEpicState, options: Options) -> None:
-        """TEK-006 to TEK-020, TEK-159 to TEK-163, TEK-197 to TEK-199, TEK-208."""
+        """TEK-006 to TEK-020, TEK-159 to TEK-163, TEK-197 to TEK-199, TEK-208: deal the cards and queue the choices."""
         s.starter = s.active = who_starts(s.seats, options, s.chance)
         s.tokens = int(options["tokens"])
         zones: list[list[int]] = [[] for _ in s.layout.zones]
@@ -345,7 +360,7 @@ class TinyEpic(Title[TinyEpicState]):
         s.do(*frames, (TURN,))
 
     def found_lost_kingdom(self, s: TinyEpicState) -> None:
-        """TEK-197 to TEK-199: a random side of an unused card, a neutral army on each of its land regions."""
+        """TEK-197 to TEK-199: lay a random side of an unused card, with a neutral army on each of its land regions."""
         faces = sides_of_card(s.territory[-1])
         s.sides[-1] = faces[s.chance.below(len(faces))]
         s.neutral = s.components.regions.land_by_side[s.sides[-1]][:]
@@ -354,20 +369,20 @@ class TinyEpic(Title[TinyEpicState]):
             s.owners[region] = 1 << NEUTRAL
         s.emit((LOST_KINGDOM, s.sides[-1]))
 
-    # ---------------------------------------------------------------- what the engine asks
+    # ---------------------------------------------------------------- What the engine asks
 
     def outcome(self, s: TinyEpicState) -> Outcome | None:
         return None if s.stack else scoring.outcome(s)
 
     def fill_position(self, s: TinyEpicState, zones: list[list[int] | None]) -> list[list[int]]:
-        """Tokens not mentioned were not laid out, or are not in the game at all."""
+        """Tokens that the text does not mention were not laid out, or are out of the game."""
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
         filled[BOX if s.tokens else OUT] += [card for card in range(len(s.layout.backs)) if card not in mentioned]
         return filled
 
     def derive_fields(self, s: TinyEpicState) -> None:
-        """Who is where, whose card a side belongs to, and what the levels give."""
+        """Compute what follows from other fields: armies by region, territory cards by side, and powers by level."""
         s.crowd = [0] * len(s.crowd)
         s.owners = [0] * len(s.owners)
         for seat in range(s.seats):
@@ -397,7 +412,7 @@ class TinyEpic(Title[TinyEpicState]):
         return labels.name_of(self, kind, component, language, short)
 
     def seat_names(self, known: TinyEpicState, language: str) -> list[str]:
-        """TEK-002, TEK-007: everybody has a colour."""
+        """TEK-002, TEK-007: each seat is called by its colour."""
         return [row["name"][language] for row in self.content.rows("colour")[: known.seats]]
 
     def move_details(self, known: TinyEpicState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
@@ -405,5 +420,5 @@ class TinyEpic(Title[TinyEpicState]):
 
 
 def create(pack: Path | None = None) -> TinyEpic:
-    """The game with its own content, or with a pack laid over it."""
+    """The title with its own content, or with a pack laid over it."""
     return TinyEpic(load_content(PACKAGE, SCHEMA, pack, MORE_FILES))

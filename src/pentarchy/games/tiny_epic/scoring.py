@@ -44,7 +44,7 @@ def lose_armies_in_ruins(s: TinyEpicState) -> None:
 
 
 def score(s: TinyEpicState, seat: Seat) -> list[ScoreLine]:
-    """What this seat would score if the game ended with the armies as they stand."""
+    """What this seat would score if the game ended now, with all armies still in play."""
     components = s.components
     limits = components.limits
     regions = components.regions
@@ -75,12 +75,12 @@ def score(s: TinyEpicState, seat: Seat) -> list[ScoreLine]:
 
 
 def token_points(s: TinyEpicState, effect: int) -> int:
-    """The number on tokens of this effect."""
+    """The points printed on tokens of this effect."""
     return s.components.token_number[s.components.token_effect.index(effect)]
 
 
 def bonus(s: TinyEpicState, seat: Seat) -> int:
-    """TEK-187, TEK-193: the points of the last level, judged for all at once."""
+    """TEK-187, TEK-193: the bonus of the last level. It uses the position at the end, for all players at once."""
     p = s.powers(seat)
     as_if = bonus_powers(s, seat)
     points = bonus_points(s, seat, as_if.bonus, as_if.bonus_number, as_if.bonus_terrain)
@@ -88,20 +88,20 @@ def bonus(s: TinyEpicState, seat: Seat) -> int:
 
 
 def bonus_powers(s: TinyEpicState, seat: Seat) -> Powers:
-    """Whose last level counts for this seat: its own, or that of the faction it imitates."""
+    """The powers whose last level counts for this seat: its own, or those of the faction that it imitates."""
     p = s.powers(seat)
     return s.components.powers[full_powers_index(s, s.mimic[seat])] if p.bonus == "bonus-mimic" else p
 
 
 def full_powers_index(s: TinyEpicState, faction: int) -> int:
-    """The number of the powers of a faction with every level; of nobody's, the number of none."""
+    """The index of the powers of this faction with every level. For NO_FACTION it is the index of the empty powers."""
     return powers_index(
         s.components.faction_count, s.components.magic_levels, faction, s.components.magic_levels, NO_FACTION
     )
 
 
 def bonus_points(s: TinyEpicState, seat: Seat, kind: str, number: int, terrain: int) -> int:
-    """So many points for each thing this kind of bonus counts."""
+    """The points of a bonus: `number` for each thing that this kind of bonus counts."""
     limits = s.components.limits
     regions = s.components.regions
     armies = s.armies[seat]
@@ -135,7 +135,7 @@ def bonus_points(s: TinyEpicState, seat: Seat, kind: str, number: int, terrain: 
 
 
 def invaders(s: TinyEpicState, seat: Seat) -> int:
-    """How many armies of other players are in this seat's home."""
+    """The number of armies of other players in this seat's home."""
     home = s.home(seat)
     side_of = s.components.regions.side_of
     return sum([len([r for r in s.armies[other] if side_of[r] == home]) for other in range(s.seats) if other != seat])
@@ -147,7 +147,7 @@ def tie_break_key(s: TinyEpicState, seat: Seat, points: int) -> tuple[int, int, 
 
 
 def outcome(s: TinyEpicState) -> Outcome:
-    """TEK-190 to TEK-194: the best standing wins; equal ones win together."""
+    """TEK-190 to TEK-194: the seat with the best tie-break key wins. Seats with equal keys win together."""
     lines = [score(s, seat) for seat in range(s.seats)]
     totals = [sum([line.points for line in mine]) for mine in lines]
     standings = [tie_break_key(s, seat, totals[seat]) for seat in range(s.seats)]

@@ -1,4 +1,4 @@
-"""The position of Tiny Epic Kingdoms: armies in regions, markers on tracks, tokens in zones. Nothing here decides."""
+"""The position of Tiny Epic Kingdoms: armies in regions, markers on tracks, tokens in zones. It holds no rules."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ NOWHERE: Final = -1
 NOTHING: Final = -1
 TWO_SEATS: Final = 2
 FIVE_SEATS: Final = 5
-NEUTRAL: Final = 5  # where a seat is meant: the armies of the Lost Kingdom
+NEUTRAL: Final = 5  # stands for a seat: the neutral armies of the Lost Kingdom
 MANA: Final = 0
 ORE: Final = 1
 FOOD: Final = 2
 
-# What an exploration token does, as in the content.
+# The effects of exploration tokens, as in the content.
 TOKEN_EFFECTS: Final = ["crown", "treasure", "bandit", "lair", "camp", "fortress", "city", "church", "blank"]
 CROWN: Final = 0
 TREASURE: Final = 1
@@ -40,28 +40,28 @@ CHURCH: Final = 7
 BLANK: Final = 8
 TOKENS: Final = 16
 
-# Zones of tokens. Those of the first two lie in regions: see `spots` and `open_spots`.
+# Zones of tokens. The tokens of the first two lie in regions: see `spots` and `open_spots`.
 FACE_DOWN: Final = 0
 FACE_UP: Final = 1
 KEPT: Final = 2
 OUT: Final = 3
 BOX: Final = 4
 
-# The war that is on, `World.war`; empty in peace.
+# Places in `TinyEpicState.war`, the war that is being fought. The list is empty when there is none.
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 CONTESTED_REGION: Final = 2
 ATTACK_ACTION: Final = 3  # the action that brought the attacker
-PRICES: Final = 4  # two of them: NOTHING until the dice are shown, 0 is the white flag
+PRICES: Final = 4  # two prices: NOTHING until the dice are shown, 0 for the white flag
 BREACH: Final = 6  # 1 = between allies
 WINNER: Final = 7
 LAIR_USED: Final = 8  # 1 = the winner has used a Dragon's Lair
-RAISES: Final = 9  # two of them: how much of a price was added, and paid, after the dice were shown
+RAISES: Final = 9  # two numbers: the points added to a price, and paid, after the dice were shown
 FLAG: Final = 0
 
 
 class Components:
-    """The numbers of the content, the map and all powers; for every number of seats the same."""
+    """The fixed data: numbers of the content, regions and powers. They are the same for every number of seats."""
 
     __slots__ = (
         "action_count",
@@ -99,7 +99,7 @@ class Components:
         self.tower_points: list[int] = [0, *content.tables["tower"]["points"]["points"]]
         self.tower_top: int = len(self.tower_points) - 1
         gives = {row["id"]: row["gives"] for row in content.rows("terrain")}
-        # By terrain: the resource it gives when collected from.
+        # By terrain: the resource that it gives.
         self.gives: list[int] = [
             RESOURCES.index(gives[terrain]) if gives[terrain] in RESOURCES else NOTHING for terrain in TERRAINS
         ]
@@ -140,7 +140,7 @@ def _level(row: dict[str, int]) -> int:
 
 
 class TinyEpicState(State):
-    """One position. Lists are by seat unless they say otherwise."""
+    """One position. Lists are by seat unless a comment says otherwise."""
 
     __slots__ = (
         "active",
@@ -178,16 +178,16 @@ class TinyEpicState(State):
     def __init__(self, title: TinyEpic, seats: int, components: Components, copying: bool = False) -> None:
         super().__init__(title, seats, components.layout, copying)
         self.components: Components = components
-        if copying:  # everything below is about to be replaced
+        if copying:  # `copy` sets all fields below
             return
         regions = len(components.regions.ids)
         self.starter: int = 0
         self.active: int = 0
         self.tokens: int = 0  # 1 = with exploration tokens
         self.ending: int = 0  # 1 = an end condition has been met
-        self.shields: list[int] = [0] * components.action_count  # by action: 1 = has its shield
+        self.shields: list[int] = [0] * components.action_count  # by action: 1 = has a shield
         self.faction: list[int] = [NO_FACTION] * seats
-        self.mimic: list[int] = [NO_FACTION] * seats  # the faction a seat imitates
+        self.mimic: list[int] = [NO_FACTION] * seats  # the faction that a seat imitates
         self.power: list[int] = [
             components.faction_count * (components.magic_levels + 1) * (components.faction_count + 1)
         ] * seats
@@ -196,28 +196,28 @@ class TinyEpicState(State):
         self.mana: list[int] = [0] * seats
         self.ore: list[int] = [0] * seats
         self.food: list[int] = [0] * seats
-        # Territory cards and the sides laid: the homes; with two players, last, the Lost Kingdom.
+        # The territory cards and the sides laid: one home for each seat. With two seats the Lost Kingdom comes last.
         cards = seats + 1 if seats == TWO_SEATS else seats
         self.territory: list[int] = [NOTHING] * cards
         self.sides: list[int] = [NOTHING] * cards
-        # Where armies are, in ascending order; those that lie are among both.
+        # The regions of the armies, in ascending order. A lying army is in both lists.
         self.armies: list[list[int]] = [[] for _ in range(seats)]
         self.lying: list[list[int]] = [[] for _ in range(seats)]
         self.neutral: list[int] = []
         self.trophies: list[int] = [0] * seats
-        # By region, and follows from the armies: how many there are, and whose, as a bit set.
+        # By region, computed from the armies: how many there are, and the seats they belong to, as a bit set.
         self.crowd: list[int] = [0] * regions
         self.owners: list[int] = [0] * regions
-        # Tokens: the regions of those that lie face down and face up, as the zones list them.
+        # The regions of the face-down and the face-up tokens, in the order of their zones.
         self.spots: list[int] = []
         self.open_spots: list[int] = []
-        self.bare: list[int] = []  # five players: the free regions that get none
+        self.bare: list[int] = []  # with five seats: the free regions that get no token
         self.crown: int = NO_SEAT
-        # What is going on.
+        # The action and the war in progress.
         self.war: list[int] = []
-        self.moved: int = NOWHERE  # where the army is that has moved in this action
+        self.moved: int = NOWHERE  # the region of the army that has moved in this action
         self.moved_lies: int = 0
-        self.fought: int = 0  # 1 = its last step started a war
+        self.fought: int = 0  # 1 = the last step of that army started a war
 
     def copy(self) -> TinyEpicState:
         title: TinyEpic = self.title  # type: ignore[assignment]
@@ -254,10 +254,10 @@ class TinyEpicState(State):
         other.fought = self.fought
         return other
 
-    # ---------------------------------------------------------------- armies
+    # ---------------------------------------------------------------- Armies
 
     def place_army(self, seat: Seat, region: int) -> bool:
-        """Put an army of a seat into a region; True if it lies down there. TEK-138, TEK-147."""
+        """Put an army of a seat into a region. True if it lies down there. TEK-138, TEK-147."""
         insort(self.armies[seat], region)
         self.crowd[region] += 1
         self.owners[region] |= 1 << seat
@@ -267,7 +267,7 @@ class TinyEpicState(State):
         return False
 
     def remove_army(self, seat: Seat, region: int) -> None:
-        """Take an army of a seat out of a region: one that stands, if there is one."""
+        """Take an army of a seat out of a region: a standing army if there is one."""
         armies = self.armies[seat]
         lying = self.lying[seat]
         if region in lying and lying.count(region) == armies.count(region):
@@ -278,30 +278,30 @@ class TinyEpicState(State):
             self.owners[region] &= ~(1 << seat)
 
     def remove_neutral_army(self, region: int) -> None:
-        """Take a neutral army off the Lost Kingdom."""
+        """Take a neutral army out of a region of the Lost Kingdom."""
         self.neutral.remove(region)
         self.crowd[region] -= 1
         self.owners[region] &= ~(1 << NEUTRAL)
 
     def shared_regions(self, seat: Seat, other: Seat) -> list[int]:
-        """The regions where both have an army, in ascending order."""
+        """The regions where both seats have an army, in ascending order."""
         bit = 1 << other
         owners = self.owners
         return [region for region in self.armies[seat] if owners[region] & bit]
 
     def powers(self, seat: Seat) -> Powers:
-        """What the seat's levels answer."""
+        """The combined abilities of the seat's levels."""
         return self.components.powers[self.power[seat]]
 
     def update_powers(self, seat: Seat) -> None:
-        """A marker has moved, or another faction is imitated: the powers are others now."""
+        """Find the powers of a seat anew, after its level or its imitated faction has changed."""
         components = self.components
         self.power[seat] = powers_index(
             components.faction_count, components.magic_levels, self.faction[seat], self.magic[seat], self.mimic[seat]
         )
 
     def resource_counters(self) -> list[list[int]]:
-        """The counters, by resource and seat."""
+        """The resource counters, by resource and seat."""
         return [self.mana, self.ore, self.food]
 
     def home(self, seat: Seat) -> int:
@@ -310,7 +310,7 @@ class TinyEpicState(State):
 
 
 def sides_of_card(territory: int) -> list[int]:
-    """The sides of a territory card."""
+    """The two sides of a territory card."""
     return [territory * SIDES_OF_A_CARD + face for face in range(SIDES_OF_A_CARD)]
 
 

@@ -1,4 +1,4 @@
-"""The numbers of the steps, in the order in which `rules` lists them; step 0 is the engine's."""
+"""The numbers of the steps, in the order of the list in `rules`. Step 0 belongs to the engine."""
 
 from __future__ import annotations
 

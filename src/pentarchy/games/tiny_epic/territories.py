@@ -1,7 +1,7 @@
-"""The sixteen sides of the territory cards: terrain, borders, rivers, and the polygons they are drawn with.
+"""The sixteen sides of the territory cards: terrain, borders, rivers, and the polygons that draw them.
 
-Moves follow the lists of territories.toml (`borders`, `rivers`, `touches`, `edge`) alone; the polygons are for the eye.
-`load_sides` refuses lists that cannot be played; `layout_faults` tells where a drawing says something else than they.
+Moves follow only the lists of territories.toml (`borders`, `rivers`, `touches`, `edge`). The polygons are for drawing.
+`load_sides` refuses lists that cannot be played. `layout_faults` reports where a drawing disagrees with the lists.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Line = tuple[Point, ...]
 
 WIDTH: Final = 1000
 HEIGHT: Final = 700
-SHORTEST: Final = 60  # the length from which a common border, or a stretch of the rim, can be seen
+SHORTEST: Final = 60  # a common border, or a stretch of the card's edge, is visible from this length on
 CARDS: Final = 8
 FACES: Final = ("A", "B")
 SIDE_IDS: Final = tuple(f"T{card}{face}" for card in range(1, CARDS + 1) for face in FACES)
@@ -42,7 +42,10 @@ REGION_FIELDS: Final = ("id", "terrain", "edge", "touches", "label", "polygon")
 
 @dataclass(frozen=True)
 class Region:
-    """A region, a water or a crag. `neighbours` are a step away, for who may stand there; `across`, over a river."""
+    """A region of land, water or crags.
+
+    `neighbours` are one step away, for an army that may stand there. `across` are the regions beyond a river.
+    """
 
     index: int
     id: str
@@ -56,7 +59,7 @@ class Region:
 
     @property
     def is_land(self) -> bool:
-        """Whether anybody may stand here."""
+        """May every army stand here?"""
         return self.terrain in LAND
 
 
@@ -71,11 +74,11 @@ class Side:
     regions: tuple[Region, ...]
 
 
-# ---------------------------------------------------------------- reading
+# ---------------------------------------------------------------- Reading
 
 
 def load_sides(data: object) -> tuple[Side, ...]:
-    """TEK-004: the sides in the order T1A, T1B, T2A ... T8B, from the [[side]] tables or the file that has them."""
+    """TEK-004: the sides in the order T1A, T1B, T2A ... T8B, from the [[side]] tables or from data that holds them."""
     rows = data.get("side") if isinstance(data, Mapping) else data
     if not isinstance(rows, list):
         raise BadContent(f"[[side]]: expected the tables of the {len(SIDE_IDS)} sides, found {rows!r}")
@@ -158,7 +161,7 @@ def _read_side(key: str, row: Mapping[str, Any]) -> Side:
 
 
 def _rank(region: str) -> tuple[int, str]:
-    """Land first, then waters, then crags."""
+    """The order of regions: land first, then waters, then crags."""
     return (0 if region in LAND_IDS else 1 if region[0] == "w" else 2), region
 
 
@@ -204,7 +207,7 @@ def _check_region(place: str, key: str, row: Mapping[str, Any]) -> None:
 
 
 def _pairs(place: str, field: str, words: object, between: str) -> list[tuple[str, str]]:
-    """`"ab"`, or `"a/b"` for a river."""
+    """Read the pairs `"ab"`, or `"a/b"` for rivers."""
     expected = f'pairs of two different regions a to e such as "a{between}b"'
     if not isinstance(words, list):
         raise BadContent(f"{place}: field {field}: expected a list of {expected}, found {words!r}")
@@ -241,7 +244,7 @@ def _touched(place: str, words: object) -> list[str]:
 
 
 def _is_wet(number: int, terrains: list[str], neighbours: list[set[int]], across: list[set[int]]) -> bool:
-    """TEK-213: a river is water too; what borders water lies next to it, and water itself counts."""
+    """TEK-213: a region is wet if it is water, or borders water or a river."""
     if terrains[number] == WATER or across[number]:
         return True
     return any(terrains[other] == WATER for other in neighbours[number]) and terrains[number] in LAND
@@ -256,7 +259,7 @@ def _check_wet(place: str, words: object, expected: list[str]) -> None:
 
 
 def _check_reach(place: str, regions: tuple[Region, ...]) -> None:
-    """TEK-042: every region can be come to over land from one on the edge of the card."""
+    """TEK-042: an army can come to every region over land from a region on the edge of the card."""
     reached = {region.index for region in regions if region.is_land and region.edge}
     if not reached:
         raise BadContent(f"{place}: expected at least one region a to e with edge = true, found none")
@@ -288,11 +291,14 @@ def _polygon(place: str, value: object) -> Polygon:
     return tuple([_point(f"{place}: field polygon", point) for point in value])
 
 
-# ---------------------------------------------------------------- geometry, in whole numbers
+# ---------------------------------------------------------------- Geometry, in whole numbers
 
 
 def _turn(a: Point, b: Point, c: Point) -> int:
-    """Twice the area of the triangle: above 0 if it runs clockwise on the screen, where y grows downwards."""
+    """Twice the area of the triangle.
+
+    It is above 0 if the triangle runs clockwise on the screen, where y grows downwards.
+    """
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
@@ -305,7 +311,7 @@ def _lies_on(p: Point, a: Point, b: Point) -> bool:
 
 
 def _meet(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two segments have a point in common."""
+    """Do the two segments have a point in common?"""
     if _lies_on(a, c, d) or _lies_on(b, c, d) or _lies_on(c, a, b) or _lies_on(d, a, b):
         return True
     return (_turn(a, b, c) > 0) != (_turn(a, b, d) > 0) and (_turn(c, d, a) > 0) != (_turn(c, d, b) > 0)
@@ -317,12 +323,12 @@ def edges_of(polygon: Polygon) -> list[tuple[Point, Point]]:
 
 
 def doubled_area(polygon: Polygon) -> int:
-    """Twice the area; above 0 if the polygon runs clockwise on the screen."""
+    """Twice the area of the polygon. It is above 0 if the polygon runs clockwise on the screen."""
     return sum([a[0] * b[1] - b[0] * a[1] for a, b in edges_of(polygon)])
 
 
 def is_simple(polygon: Polygon) -> bool:
-    """Whether the outline neither crosses nor touches itself."""
+    """Does the outline neither cross nor touch itself?"""
     edges = edges_of(polygon)
     count = len(edges)
     if len(set(polygon)) < count:
@@ -343,7 +349,7 @@ def is_simple(polygon: Polygon) -> bool:
 
 
 def is_inside(point: Point, polygon: Polygon) -> bool:
-    """Strictly inside: not on the outline."""
+    """Is the point strictly inside, not on the outline?"""
     odd = False
     for a, b in edges_of(polygon):
         if _lies_on(point, a, b):
@@ -354,12 +360,12 @@ def is_inside(point: Point, polygon: Polygon) -> bool:
 
 
 def is_rim(a: Point, b: Point) -> bool:
-    """Whether a segment lies on the rim of the card."""
+    """Does the segment lie on the edge of the card?"""
     return (a[0] == b[0] and a[0] in (0, WIDTH)) or (a[1] == b[1] and a[1] in (0, HEIGHT))
 
 
 def length_of(edges: list[tuple[Point, Point]]) -> int:
-    """The length of the segments, each rounded down."""
+    """The total length of the segments, each rounded down."""
     return sum([isqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) for a, b in edges])
 
 
@@ -370,7 +376,7 @@ def common_edges(first: Polygon, second: Polygon) -> list[tuple[Point, Point]]:
 
 
 def river_lines(side: Side) -> tuple[Line, ...]:
-    """The rivers of a side as lines to draw: those that meet end to end, without a fork, are one."""
+    """The rivers of a side, as lines to draw. Segments that meet end to end, without a fork, make one line."""
     lines: list[list[Point]] = []
     for region in side.regions:
         for other in region.across:
@@ -384,7 +390,7 @@ def river_lines(side: Side) -> tuple[Line, ...]:
 
 
 def _join(lines: list[list[Point]]) -> bool:
-    """Put two lines together at a point where exactly two of them end, if there is one."""
+    """Join two lines at a point where exactly two lines end. True if there was such a point."""
     ends: dict[Point, list[int]] = {}
     for number, line in enumerate(lines):
         ends.setdefault(line[0], []).append(number)
@@ -404,7 +410,7 @@ def _join(lines: list[list[Point]]) -> bool:
 
 
 def side_drawing(side: Side) -> dict[str, Any]:
-    """A side for whoever draws it: outlines, where the armies stand, and the courses of the rivers."""
+    """What is needed to draw a side: outlines, the places of the armies, and the rivers."""
     return {
         "size": [WIDTH, HEIGHT],
         "regions": [
@@ -421,11 +427,14 @@ def side_drawing(side: Side) -> dict[str, Any]:
     }
 
 
-# ---------------------------------------------------------------- does the drawing say what the lists say?
+# ---------------------------------------------------------------- Comparing the drawing with the lists
 
 
 def layout_faults(side: Side) -> list[str]:
-    """What is wrong with the drawing of a side, in words; nothing if it covers the card and agrees with the lists."""
+    """The faults in the drawing of a side, in words.
+
+    There are none if the drawing covers the card and agrees with the lists.
+    """
     faults: list[str] = []
     for region in side.regions:
         if not is_simple(region.polygon):
@@ -451,7 +460,7 @@ def layout_faults(side: Side) -> list[str]:
 
 
 def _tiling_faults(side: Side) -> list[str]:
-    """Every segment that is not on the rim is met by one neighbour's, and the areas add up: no gap, no overlap."""
+    """Check that each inner segment belongs to two regions and that the areas add up: no gap, no overlap."""
     faults: list[str] = []
     owners: dict[tuple[Point, Point], str] = {}
     for region in side.regions:

@@ -1,4 +1,4 @@
-"""What the table shows of Tiny Epic Kingdoms beyond its zones, and what must always hold. TEK-021, TEK-165."""
+"""The title's own part of the view of Tiny Epic Kingdoms, and its invariants. TEK-021, TEK-165."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WAR_NUMBERS: Final = RAISES + 2
 
 
 def extend_view(known: TinyEpicState, view: View) -> None:
-    """Everything but the fronts of face-down tokens and dice not yet shown is open to all."""
+    """Add all fields to the view. Only the fronts of face-down tokens and dice not yet shown are secret."""
     components = known.components
     regions = components.regions
     view["active"] = known.active
@@ -90,17 +90,17 @@ def extend_view(known: TinyEpicState, view: View) -> None:
 
 
 def set_up_done(s: TinyEpicState) -> bool:
-    """Has everybody a faction and a home?"""
+    """Does every seat have a faction and a home?"""
     return NOTHING not in s.sides and NO_FACTION not in s.faction
 
 
 def token_at(s: TinyEpicState, region: int) -> int | None:
-    """The token that lies face up there."""
+    """The token that lies face up in the region."""
     return s.zones[FACE_UP][s.open_spots.index(region)] if region in s.open_spots else None
 
 
 def allies(s: TinyEpicState, seat: int) -> list[int]:
-    """TEK-088: those with whom the seat shares a region, not counting one where dice are still being set."""
+    """TEK-088: the seats that share a region with this seat. A region whose dice are still being set does not count."""
     contested = s.war[CONTESTED_REGION] if s.war else NOTHING
     return [
         other
@@ -110,13 +110,13 @@ def allies(s: TinyEpicState, seat: int) -> list[int]:
 
 
 def current_action(s: TinyEpicState) -> View | None:
-    """TEK-027: the action that is being done, and who has still to say what they make of it, in order."""
+    """TEK-027: the action in progress, and the seats that have still to act, in order."""
     left = [frame for frame in reversed(s.stack) if frame[0] == ACT]
     return {"action": left[0][2], "left": [frame[1] for frame in left]} if left else None
 
 
 def costs(s: TinyEpicState, seat: Seat) -> Json:
-    """TEK-101, TEK-105, TEK-114: what the next tower level, magic level and army would cost; None: there is none."""
+    """TEK-101, TEK-105, TEK-114: the cost of the next tower level, magic level and army; None at the top."""
     components = s.components
     return {
         "build": build_cost(s, seat) if s.tower[seat] < components.tower_top else None,
@@ -126,9 +126,9 @@ def costs(s: TinyEpicState, seat: Seat) -> Json:
 
 
 def war_view(s: TinyEpicState) -> View | None:
-    """TEK-054, TEK-057: who fights where, who has set a die; the faces once both are set.
+    """TEK-054, TEK-057: who fights where, and who has set a die. The faces are shown once both are set.
 
-    What a price would cost either side follows from what lies open, so all may see it.
+    The cost of each price follows from open information, so everybody may see it.
     """
     if not s.war:
         return None
@@ -151,7 +151,7 @@ def war_view(s: TinyEpicState) -> View | None:
 
 
 def static_data(title: TinyEpic) -> Json:
-    """The maps, the tower's points, every level of magic in words, and the ends of all tracks."""
+    """The maps, the points of the tower, the text of every magic level, and the ends of all tracks."""
     components = title.components
     levels = title.content.tables["level"]
     return {
@@ -166,7 +166,7 @@ def static_data(title: TinyEpic) -> Json:
 
 
 def check_fields(s: TinyEpicState) -> None:
-    """Armies, markers, shields and tokens are conserved, and every limit is kept."""
+    """Check that armies, markers, shields and tokens are conserved and that every limit is kept."""
     components = s.components
     regions = components.regions
     crowd = [0] * len(regions.ids)
@@ -182,7 +182,7 @@ def check_fields(s: TinyEpicState) -> None:
             if regions.side_of[region] not in s.sides:
                 raise InvariantError(f"an army of seat {seat} is not in the game's territories")
             p = s.powers(seat)
-            # Who imitates another faction may have come there with an ability that is gone.
+            # A seat that imitates another faction may have come there with an ability that it no longer has.
             if s.mimic[seat] == NO_FACTION and not regions.may_occupy(region, p.water, p.crags):
                 raise InvariantError(f"an army of seat {seat} stands where it may not")
         for region in set(s.lying[seat]):
@@ -208,7 +208,7 @@ def check_fields(s: TinyEpicState) -> None:
 
 
 def check_shared_things(s: TinyEpicState) -> None:
-    """What belongs to all."""
+    """Check the fields that belong to no single seat."""
     components = s.components
     taken = [faction for faction in s.faction if faction != NO_FACTION]
     cards = [territory for territory in s.territory if territory != NOTHING]

@@ -1,7 +1,7 @@
-"""War: dice in secret, payment, spoils; alliances and their breach; neutral armies. Its cost and retreats have modules.
+"""War: secret dice, payment and the result; alliances and their breach; neutral armies.
 
-TEK-049 to TEK-070, TEK-082 to TEK-097, TEK-168 to TEK-174, TEK-200 to TEK-207. `s.war` holds the war
-that is on, from the attacker's arrival to its end.
+TEK-049 to TEK-070, TEK-082 to TEK-097, TEK-168 to TEK-174, TEK-200 to TEK-207. `s.war` holds the war from the
+attacker's arrival to the end. `war_cost` computes what a war costs, `retreat` holds the retreats.
 """
 
 from __future__ import annotations
@@ -88,15 +88,15 @@ from pentarchy.games.tiny_epic.war_cost import (
     payments,
 )
 
-PRICE_BOUND: Final = 40  # above every price a die and raises can make
+PRICE_BOUND: Final = 40  # above every price that a die and raises can make
 PRICE_MOVES: Final[list[Move]] = [(WHITE_FLAG,), *[(PRICE, price) for price in range(1, PRICE_BOUND)]]
 
 
-# ---------------------------------------------------------------- the dice
+# ---------------------------------------------------------------- The dice
 
 
 def begin(s: TinyEpicState, seat: Seat, region: int, action: int) -> None:
-    """TEK-049, TEK-050, TEK-090: an army has moved to another's; whether they are allies is judged now."""
+    """TEK-049, TEK-050, TEK-090: an army has entered another's region. Whether the two are allies is judged now."""
     neutral = s.owners[region] >> NEUTRAL & 1
     if neutral:
         s.war = [seat, NEUTRAL, region, action, len(s.neutral), FLAG, 0, seat, 0, 0, 0]
@@ -111,7 +111,7 @@ def begin(s: TinyEpicState, seat: Seat, region: int, action: int) -> None:
 
 
 class Dice(Sealed[TinyEpicState]):
-    """TEK-051 to TEK-057: both sides set a price or the white flag in secret. (DICE, attacker, defender)"""
+    """TEK-051 to TEK-057: both sides set a price or the white flag in secret. Frame: (DICE, attacker, defender)."""
 
     def seats(self, s: TinyEpicState, f: Frame) -> list[Seat]:
         return [f[1], f[2]]
@@ -140,12 +140,12 @@ class Dice(Sealed[TinyEpicState]):
             self.report_powers(s, f[1], f[2])
             self.report_powers(s, f[2], f[1])
         s.do((DECIDE,))
-        for seat in (f[2], f[1]):  # TEK-034: the attacker comes first, so it is queued last
+        for seat in (f[2], f[1]):  # TEK-034: the attacker comes first, so its frame goes on the stack last
             if s.powers(seat).raises:
                 s.do((RAISE, seat))
 
     def report_powers(self, s: TinyEpicState, seat: Seat, other: Seat) -> None:
-        """Whose alliance cannot be broken kept the other side from fighting."""
+        """Emit an event if the other side's unbreakable alliance kept this seat from fighting."""
         if s.war[BREACH] and s.powers(other).unbreakable:
             s.emit((POWER, other, s.powers(other).level_of[UNBREAKABLE]))
 
@@ -159,7 +159,10 @@ class Dice(Sealed[TinyEpicState]):
 
 
 class Raise(Offer[TinyEpicState]):
-    """TEK-067, TEK-070: once the dice are shown, one more resource may raise a price, even above 11. (RAISE, seat)"""
+    """TEK-067, TEK-070: after the dice are shown, an ability may raise a price with one more resource, even above 11.
+
+    Frame: (RAISE, seat).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         war = s.war
@@ -182,7 +185,7 @@ class Raise(Offer[TinyEpicState]):
         return [*moves, PASS] if moves else []
 
     def points_each(self, s: TinyEpicState, seat: Seat, other: Seat) -> list[int]:
-        """By resource: the points one of it adds."""
+        """By resource: the points that one of it adds."""
         return [mana_worth(s, other), 1, int(s.powers(seat).war_food)]
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
@@ -207,7 +210,10 @@ class Raise(Offer[TinyEpicState]):
 
 
 class Decide(Step[TinyEpicState]):
-    """TEK-058 to TEK-061, TEK-207: the higher price wins, equal ones defend, two flags ally. (DECIDE)"""
+    """TEK-058 to TEK-061, TEK-207: the higher price wins. The defender wins a tie. Two flags make an alliance.
+
+    Frame: (DECIDE).
+    """
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
         war = s.war
@@ -231,7 +237,7 @@ class Decide(Step[TinyEpicState]):
                 s.do((PAY, seat))
 
     def ally(self, s: TinyEpicState) -> None:
-        """TEK-060, TEK-082, TEK-087, TEK-088: both stay; a further shared region is no new alliance."""
+        """TEK-060, TEK-082, TEK-087, TEK-088: both armies stay. A further shared region makes no new alliance."""
         war = s.war
         attacker, defender = war[ATTACKER], war[DEFENDER]
         s.emit((ALLIED, attacker, defender, war[CONTESTED_REGION]))
@@ -249,11 +255,11 @@ class Decide(Step[TinyEpicState]):
         s.war = []
 
 
-# ---------------------------------------------------------------- payment
+# ---------------------------------------------------------------- Payment
 
 
 class Pay(Choice[TinyEpicState]):
-    """TEK-062 to TEK-067, TEK-203: each side pays its price in the mix it likes. (PAY, seat)"""
+    """TEK-062 to TEK-067, TEK-203: each side pays its price in the mix that it chooses. Frame: (PAY, seat)."""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         war = s.war
@@ -274,7 +280,7 @@ class Pay(Choice[TinyEpicState]):
         return moves
 
     def cost(self, s: TinyEpicState, seat: Seat, other: Seat, attacks: bool) -> int:
-        """TEK-063, TEK-065: the price less discounts; what was raised is paid already."""
+        """TEK-063, TEK-065: the price minus discounts. Points that were raised are paid already."""
         war = s.war
         at = int(not attacks)
         price = war[PRICES + at] - war[RAISES + at]
@@ -287,7 +293,7 @@ class Pay(Choice[TinyEpicState]):
         spend(s, seat, m[1], m[2], m[3])
 
     def report_powers(self, s: TinyEpicState, seat: Seat, m: Move) -> None:
-        """What was paid, and whose abilities made it dearer or cheaper."""
+        """Emit events for the payment and for the abilities that made it higher or lower."""
         war = s.war
         attacks = seat == war[ATTACKER]
         other = war[DEFENDER] if attacks else war[ATTACKER]
@@ -314,11 +320,11 @@ class Pay(Choice[TinyEpicState]):
         return {"number": ("number", self.cost(s, seat, other, attacks))}
 
 
-# ---------------------------------------------------------------- the result
+# ---------------------------------------------------------------- The result
 
 
 class Spoils(Step[TinyEpicState]):
-    """TEK-070: after payment: Crown, gains and losses by abilities, Lair; then the beaten army leaves. (SPOILS)"""
+    """TEK-070: after payment come the Crown, abilities and the Lair. Then the beaten army leaves. Frame: (SPOILS)."""
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
         war = s.war
@@ -341,13 +347,16 @@ class Spoils(Step[TinyEpicState]):
         s.do(*frames, (TURN_UP_TOKEN, winner, war[CONTESTED_REGION]))
 
     def gains(self, s: TinyEpicState, seat: Seat, winner: Seat) -> bool:
-        """Has this seat an ability for how the war ended?"""
+        """Does this seat have an ability that works on this result?"""
         p = s.powers(seat)
         return any(p.win_gain) if seat == winner else p.flag_penalty > 0
 
 
 class WarAbilities(Step[TinyEpicState]):
-    """TEK-034: what a seat's abilities make of the result and the faces shown, the attacker's first. (EFFECTS, seat)"""
+    """TEK-034: apply the abilities of one seat that work on the result and the dice. The attacker's come first.
+
+    Frame: (WAR_ABILITIES, seat).
+    """
 
     def run(self, s: TinyEpicState, f: Frame) -> None:
         war, seat = s.war, f[1]
@@ -370,7 +379,7 @@ class WarAbilities(Step[TinyEpicState]):
 
 
 class UseLair(Offer[TinyEpicState]):
-    """TEK-173, TEK-174: the winner may take a tower level instead of the army. (USE_LAIR, winner, loser)"""
+    """TEK-173, TEK-174: the winner may take a tower level instead of the army. Frame: (USE_LAIR, winner, loser)."""
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if not s.tower[f[2]] or not controlled_regions(s, seat, LAIR):
@@ -390,7 +399,10 @@ class UseLair(Offer[TinyEpicState]):
 
 
 class Settle(Choice[TinyEpicState]):
-    """TEK-091 to TEK-097: after a breach the loser leaves every shared region, in any order. (SETTLE, loser, winner)"""
+    """TEK-091 to TEK-097: after a breach the loser leaves every shared region, in any order.
+
+    Frame: (SETTLE, loser, winner).
+    """
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(SETTLING, region) for region in s.shared_regions(f[1], f[2])]

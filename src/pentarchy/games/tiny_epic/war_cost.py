@@ -1,4 +1,4 @@
-"""What a war costs: discounts, surcharges, what resources are worth, all ways to pay.
+"""What a war costs: discounts, surcharges, the worth of resources, and all ways to pay.
 
 TEK-052, TEK-056, TEK-062 to TEK-066, TEK-178, TEK-202, TEK-203.
 """
@@ -59,7 +59,7 @@ def condition_met(
 def discount(
     s: TinyEpicState, seat: Seat, other: Seat, region: int, action: int, attacks: bool, leaving: int = NOWHERE
 ) -> int:
-    """TEK-063, TEK-065, TEK-178: what is taken off the price, surcharges of the other side counted against it."""
+    """TEK-063, TEK-065, TEK-178: the seat's discounts on its price, minus the surcharges of the other side."""
     off = 0
     for condition, number, _ in s.powers(seat).war_less:
         if condition_met(s, seat, other, region, action, attacks, condition):
@@ -72,14 +72,14 @@ def discount(
 
 
 def mana_worth(s: TinyEpicState, other: Seat) -> int:
-    """TEK-064: the points one mana pays; against some only one."""
+    """TEK-064: the points that one mana pays. An ability of the other side may make it one point."""
     if other != NEUTRAL and s.powers(other).mana_weak:
         return 1
     return s.components.mana_worth
 
 
 def most_points(p: Powers, mana: int, ore: int, food: int, worth: int) -> int:
-    """TEK-056, TEK-064, TEK-065: the most points these resources pay, discounts for the way of paying included."""
+    """TEK-056, TEK-064, TEK-065: the most points that these resources pay, with discounts for the way of paying."""
     fed = food if p.war_food else 0
     most = mana * worth + ore + fed
     if p.mana_only or p.one_type:
@@ -88,9 +88,9 @@ def most_points(p: Powers, mana: int, ore: int, food: int, worth: int) -> int:
 
 
 def payments(p: Powers, mana: int, ore: int, food: int, worth: int, cost: int) -> list[tuple[int, int, int]]:
-    """TEK-066: every way to pay that has no unit to spare; overpaying is only the odd point of a mana.
+    """TEK-066: every way to pay without a unit to spare. Only the second point of a mana may be overpaid.
 
-    Discounts for a way of paying are taken off for that way alone (TEK-065).
+    A discount for a way of paying counts for that way alone (TEK-065).
     """
     if cost <= p.mana_only + p.one_type:
         return [(0, 0, 0)]
@@ -120,12 +120,12 @@ def payments(p: Powers, mana: int, ore: int, food: int, worth: int, cost: int) -
 
 
 def no_more_than(less: tuple[int, int, int], more: tuple[int, int, int]) -> bool:
-    """Is nothing of the first beyond the second?"""
+    """Is no number of the first mix above that of the second?"""
     return less[0] <= more[0] and less[1] <= more[1] and less[2] <= more[2]
 
 
 def highest_affordable_price(s: TinyEpicState, seat: Seat) -> int:
-    """TEK-052, TEK-056: the highest price this side can pay now."""
+    """TEK-052, TEK-056: the highest price that this side can pay now."""
     war = s.war
     attacks = seat == war[ATTACKER]
     other = war[DEFENDER] if attacks else war[ATTACKER]
@@ -136,7 +136,7 @@ def highest_affordable_price(s: TinyEpicState, seat: Seat) -> int:
 
 
 def payments_for_price(s: TinyEpicState, seat: Seat, price: int) -> list[list[int]] | None:
-    """TEK-062, TEK-066: the ways in which this side could pay such a price, fewest resources first; None: it cannot."""
+    """TEK-062, TEK-066: the ways in which this side could pay a price, fewest resources first; None if it cannot."""
     war = s.war
     attacks = seat == war[ATTACKER]
     other = war[DEFENDER] if attacks else war[ATTACKER]
@@ -150,7 +150,7 @@ def payments_for_price(s: TinyEpicState, seat: Seat, price: int) -> list[list[in
 
 
 def can_conquer(s: TinyEpicState, seat: Seat, region: int, action: int, leaving: int) -> bool:
-    """TEK-202, TEK-203: is the price of a neutral army within this seat's means?"""
+    """TEK-202, TEK-203: can this seat pay the price of a neutral army?"""
     p = s.powers(seat)
     most = most_points(p, s.mana[seat], s.ore[seat], s.food[seat], s.components.mana_worth)
     return len(s.neutral) <= most + discount(s, seat, NEUTRAL, region, action, True, leaving)
