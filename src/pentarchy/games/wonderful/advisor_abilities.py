@@ -1,4 +1,4 @@
-"""What advisors do when they are asked: for each ability, whom or what it may be used on, and what then happens."""
+"""What each advisor ability does: its legal targets and its effect."""
 
 from __future__ import annotations
 
@@ -32,24 +32,24 @@ from pentarchy.games.wonderful.step_ids import PLACE_CUBES
 
 
 class AdvisorAbility:
-    """An ability. `at` is the advisor's place in the columns of `Table.abilities`, where its numbers are."""
+    """One ability. `index` is the advisor's place in the columns of `Components.advisor_cards`."""
 
     __slots__ = ("verb",)
 
     def __init__(self, verb: int) -> None:
-        self.verb: int = verb  # how moves name what it is used on
+        self.verb: int = verb  # the verb of moves that use it
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
-        """The ways to use it now; none where it would do nothing."""
+        """The legal moves that use it now. There are none if it would do nothing."""
         return [(COUNSEL, card)]
 
     def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
-        """Do it. The soldiers are paid."""
+        """Apply the effect. The soldiers are already paid."""
         raise NotImplementedError
 
 
 class Look(AdvisorAbility):
-    """Look at a face-down card of an offer area. WK-059: the app does not tell which of them one knows already."""
+    """Look at a face-down card of an offer area. WK-059: the app does not say which of them the player knows."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         down = s.components.offers_down
@@ -69,7 +69,7 @@ class Look(AdvisorAbility):
 
 
 class Rearm(AdvisorAbility):
-    """Take traps back that were laid in this draft; the cards stay face down."""
+    """Take back traps that were laid in this draft. The cards stay face down."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL, card)] if s.traps[seat] < s.components.limits["traps"] else []
@@ -93,7 +93,7 @@ class Shift(AdvisorAbility):
 
 
 class Gain(AdvisorAbility):
-    """Cubes of a resource, the printed one or any. WK-111: they are placed at once."""
+    """Gain cubes of one resource: the printed one, or one of choice. WK-111: they are placed at once."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         if s.components.advisor_cards.resource[index] != NONE:
@@ -109,7 +109,7 @@ class Gain(AdvisorAbility):
 
 
 class Rescue(AdvisorAbility):
-    """Take a development card that lies face up on the discard pile into construction."""
+    """Move a development card from the face-up discard pile into the construction area."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         what = s.components.cards.what
@@ -121,7 +121,7 @@ class Rescue(AdvisorAbility):
 
 
 class Salvage(AdvisorAbility):
-    """Recycle a drafted card for several times the cubes it gives."""
+    """Recycle a drafted card for several times the cubes that it gives."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL_CARD, card, drafted) for drafted in s.draft(seat)]
@@ -136,14 +136,14 @@ class Salvage(AdvisorAbility):
 
 
 class Distil(AdvisorAbility):
-    """Krystallium, onto the duchy card."""
+    """Gain krystallium on the duchy card."""
 
     def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         construction.gain_krystallium(s, seat, s.components.advisor_cards.number[index])
 
 
 class Retrieve(AdvisorAbility):
-    """Take cubes of one resource out of alchemy, to be placed again."""
+    """Take cubes of one resource out of the own alchemy area and place them again."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL_RESOURCE, card, resource) for resource, cubes in enumerate(s.alchemy[seat]) if cubes]
@@ -157,7 +157,7 @@ class Retrieve(AdvisorAbility):
 
 
 class Levy(AdvisorAbility):
-    """Take cubes of one resource out of the other's alchemy into one's own."""
+    """Move cubes of one resource from the opponent's alchemy area into the own one."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         rival = rival_of(s, seat)
@@ -175,7 +175,7 @@ class Levy(AdvisorAbility):
 
 
 class Lure(AdvisorAbility):
-    """Soldiers of the other player change sides."""
+    """Take soldiers from the opponent."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         rival = rival_of(s, seat)
@@ -190,7 +190,7 @@ class Lure(AdvisorAbility):
 
 
 class Absolve(AdvisorAbility):
-    """Calamities leave the duchy for good."""
+    """Remove calamities from the duchy for good."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL, card)] if s.woes(seat) else []
@@ -203,7 +203,7 @@ class Absolve(AdvisorAbility):
 
 
 class Finish(AdvisorAbility):
-    """Complete a card under construction that lacks little, whatever it lacks."""
+    """Complete a card under construction that lacks only a few items, whichever they are."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         most = s.components.advisor_cards.number[index]
@@ -218,7 +218,7 @@ class Finish(AdvisorAbility):
 
 
 class Praise(AdvisorAbility):
-    """Points for each built card of a type."""
+    """Gain points for each built card of a type."""
 
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL, card)] if s.kinds[seat][s.components.advisor_cards.kind[index]] else []
@@ -231,13 +231,13 @@ class Praise(AdvisorAbility):
 
 
 def receive(s: WonderfulState, seat: Seat, resource: int, number: int) -> None:
-    """WK-111: fresh cubes, to be placed before anything else."""
+    """WK-111: give a seat cubes that it must place before anything else."""
     s.loose[seat][resource] += number
     s.do((PLACE_CUBES, seat))
 
 
 def rival_of(s: WonderfulState, seat: Seat) -> int:
-    """WK-159: alone there is none."""
+    """WK-159: the opponent's seat. In the solo game there is none."""
     return NO_SEAT if s.seats == ALONE else (seat + 1) % s.seats
 
 

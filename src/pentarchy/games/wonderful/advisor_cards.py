@@ -1,4 +1,4 @@
-"""What is printed on the advisors, as columns: the phase, the ability, and what the ability is about. WK-215."""
+"""What is printed on the advisor cards, as columns: phase, ability and what it is about. WK-215."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from typing import Final
 from pentarchy.core.content import Content
 from pentarchy.games.wonderful.cards import KINDS, RESOURCES, Cards
 
-# WK-219, WK-229: when an ability may be used, as the cards print it.
+# WK-219, WK-229: the phase in which an ability may be used, as printed on the card.
 PHASES: Final = ["draft", "planning", "production", "end"]
 IN_DRAFT: Final = 0
 IN_PLANNING: Final = 1
 IN_PRODUCTION: Final = 2
 AT_THE_END: Final = 3
 
-ANY: Final = "any"  # of whatever the player likes, or nothing there is a choice of
+ANY: Final = "any"  # the player chooses, or there is nothing to choose
 NONE: Final = -1
 SUBJECTS: Final = [ANY, *RESOURCES, *KINDS]  # what an ability may be about
 
 
 class Ability:
-    """One thing that advisors can do: in which phases, of what, only one at a time or more.
+    """One kind of ability: its phases, what it may be about, and whether its number is always 1.
 
-    WK-238: what `crosses` reaches the other player or shared cards; while both work at the same time it has no place.
+    WK-238: an ability that `crosses` affects the opponent or shared cards. It cannot be used while both act at the same
+    time.
     """
 
     __slots__ = ("crosses", "name", "of", "phases", "single")
@@ -52,25 +53,25 @@ FINISH: Final = 11
 PRAISE: Final = 12
 WORK: Final = ["planning", "production"]  # the phases in which cubes are placed
 ABILITIES: Final = [
-    Ability("look", ["draft"], single=True),  # at a face-down card of an offer area, alone
-    Ability("rearm", ["draft"]),  # take back so many of the traps laid in this draft
+    Ability("look", ["draft"], single=True),  # look alone at a face-down card of an offer area
+    Ability("rearm", ["draft"]),  # take back traps laid in this draft
     Ability("shift", ["draft"], single=True),  # move a face-up card to the other offer area
-    Ability("gain", WORK, of=[ANY, *RESOURCES]),  # so many cubes of one resource
-    Ability("rescue", ["planning"], single=True, crosses=True),  # a card of the discard pile into construction
-    Ability("salvage", ["planning"]),  # recycle a drafted card for so many times what it gives
-    Ability("distil", WORK),  # so many krystallium
-    Ability("retrieve", WORK),  # take up to so many cubes of one resource out of alchemy again
-    Ability("levy", WORK, crosses=True),  # up to so many cubes of one resource out of the other's alchemy
-    Ability("lure", WORK, crosses=True),  # up to so many of the other's soldiers
-    Ability("absolve", ["end"]),  # up to so many calamities leave the duchy
-    Ability("finish", ["end"]),  # complete a card that lacks no more than so much
-    Ability("praise", ["end"], of=KINDS),  # so many points for each built card of a type
+    Ability("gain", WORK, of=[ANY, *RESOURCES]),  # gain cubes of one resource
+    Ability("rescue", ["planning"], single=True, crosses=True),  # move a card from the discard pile into construction
+    Ability("salvage", ["planning"]),  # recycle a drafted card for several times what it gives
+    Ability("distil", WORK),  # gain krystallium
+    Ability("retrieve", WORK),  # take cubes of one resource out of the own alchemy area and place them again
+    Ability("levy", WORK, crosses=True),  # take cubes of one resource out of the opponent's alchemy area
+    Ability("lure", WORK, crosses=True),  # take soldiers from the opponent
+    Ability("absolve", ["end"]),  # remove calamities from the duchy
+    Ability("finish", ["end"]),  # complete a card that lacks only a few items
+    Ability("praise", ["end"], of=KINDS),  # gain points for each built card of a type
 ]
 ABILITY: Final = [ability.name for ability in ABILITIES]
 
 
 class AdvisorCards:
-    """Every advisor, as the content lists them: `card - first` is its place in each column."""
+    """Every advisor, in the order of the content. Its index in each column is `card - first`."""
 
     __slots__ = (
         "ability",
@@ -97,10 +98,10 @@ class AdvisorCards:
         self.resource: list[int] = [place_in(RESOURCES, row["of"]) for row in rows]
         self.subject: list[int] = [SUBJECTS.index(row["of"]) for row in rows]
         self.kind: list[int] = [place_in(KINDS, row["of"]) for row in rows]
-        self.duel: list[bool] = [row["duel"] for row in rows]  # WK-231: of no use alone
+        self.duel: list[bool] = [row["duel"] for row in rows]  # WK-231: removed in the solo game
         self.bit: list[int] = [1 << at for at in range(len(rows))]
 
 
 def place_in(words: list[str], word: str) -> int:
-    """Which of these words it is, if any."""
+    """The index of the word in the list, or NONE."""
     return words.index(word) if word in words else NONE

@@ -1,4 +1,4 @@
-"""The advisor module: which advisor one begins with, how others join, and when they may be asked. WK-215 to WK-239."""
+"""The advisor module: the starting advisor, how others join, and when abilities may be used. WK-215 to WK-239."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from pentarchy.games.wonderful.state import ALONE, BOX, DRAFT, ENDING, PLANNING_
 from pentarchy.games.wonderful.step_ids import USE_ADVISORS
 
 NEVER: Final = -1
-# By `Kingdom.phase`: the phase whose abilities may be used. There is no battle with advisors.
+# By `WonderfulState.phase`: the phase whose abilities may be used. With advisors there is no battle.
 PHASE_OF: Final = [IN_DRAFT, IN_PLANNING, *[IN_PRODUCTION] * len(RESOURCES), NEVER, AT_THE_END]
 
-# ---------------------------------------------------------------- set-up
+# ---------------------------------------------------------------- Set-up
 
 
 def set_up(s: WonderfulState, zones: list[list[int]]) -> None:
-    """WK-026, WK-220 to WK-222, WK-231: advisors in place of the treasures; everybody draws two, and has two soldiers.
+    """WK-026, WK-220 to WK-222, WK-231: advisors replace the treasures. Each seat draws two and has two soldiers.
 
-    The stack is shuffled afterwards. In a duel the advisors left over are the same whoever is kept, so they go into it
-    now; alone the one not kept follows them.
+    The stack is shuffled afterwards. In a duel the remaining advisors do not depend on which ones are kept, so they go
+    into the stack now. In the solo game the advisor that is not kept follows them.
     """
     components = s.components
     drawn = replace_treasures(s, zones)
@@ -50,7 +50,10 @@ def set_up(s: WonderfulState, zones: list[list[int]]) -> None:
 
 
 def replace_treasures(s: WonderfulState, zones: list[list[int]]) -> list[int]:
-    """WK-221, WK-231: advisors in place of the treasures, alone without those that need a rival; who they are."""
+    """WK-221, WK-231: put the advisors into the stack in place of the treasures, and return them.
+
+    In the solo game the advisors with the solo sign stay out.
+    """
     components = s.components
     advisor_cards = components.advisor_cards
     s.advised = 1
@@ -65,7 +68,10 @@ def replace_treasures(s: WonderfulState, zones: list[list[int]]) -> list[int]:
 
 
 class KeepAdvisor(Sealed[WonderfulState]):
-    """WK-220, WK-232 to WK-234: all keep one of their two advisors, in secret, then shown together. (KEEP)"""
+    """WK-220, WK-232 to WK-234: each seat secretly keeps one of its two advisors. They are shown together.
+
+    Frame: (KEEP_ADVISOR).
+    """
 
     def seats(self, s: WonderfulState, f: Frame) -> list[Seat]:
         return list(range(s.seats))
@@ -84,11 +90,11 @@ class KeepAdvisor(Sealed[WonderfulState]):
             s.shuffle(components.stack)
 
 
-# ---------------------------------------------------------------- joining
+# ---------------------------------------------------------------- Joining
 
 
 def join_from_draft(s: WonderfulState, seat: Seat) -> None:
-    """WK-224, WK-225, WK-227, WK-236: face-up advisors leave the draft area for theirs, with a soldier each."""
+    """WK-224, WK-225, WK-227, WK-236: face-up advisors go from the draft to the advisor area, each with a soldier."""
     components = s.components
     for card in s.draft(seat)[:]:
         if components.cards.what[card] == ADVISOR:
@@ -98,7 +104,7 @@ def join_from_draft(s: WonderfulState, seat: Seat) -> None:
             construction.take_bonus(s, seat, card)
 
 
-# ---------------------------------------------------------------- abilities
+# ---------------------------------------------------------------- Abilities
 
 
 def ability_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -115,12 +121,12 @@ def ability_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None)
 
 
 def clause_against_use(s: WonderfulState, seat: Seat, card: int) -> str:
-    """The clause that keeps an own advisor from being asked now; empty if none does."""
+    """The clause that keeps the seat from using this advisor of its own now. Empty if there is none."""
     advisor_cards = s.components.advisor_cards
     at = card - advisor_cards.first
     if advisor_cards.phase[at] != PHASE_OF[s.phase]:
         return "WK-219"
-    # While both work at the same time, nothing crosses from one to the other: that comes before, in turn.
+    # Such abilities are used in turn, before both act at the same time.
     if advisor_cards.phase[at] in (IN_PLANNING, IN_PRODUCTION) and advisor_cards.crosses[at] == bool(s.lanes):
         return "WK-238"
     if s.used[seat] & advisor_cards.bit[at]:
@@ -131,7 +137,7 @@ def clause_against_use(s: WonderfulState, seat: Seat, card: int) -> str:
 
 
 def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
-    """Advisors of others, those that are not to be asked now, and what an ability cannot be used on."""
+    """List uses that are not legal: advisors of others, advisors that cannot be used now, and wrong targets."""
     components = s.components
     advisor_cards = components.advisor_cards
     for card in advisor_cards.cards:
@@ -149,7 +155,7 @@ def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
 
 
 def use_ability(s: WonderfulState, seat: Seat, m: Move) -> None:
-    """WK-217, WK-218: pay the soldiers; once a round; then what the ability does."""
+    """WK-217, WK-218: pay the soldiers, mark the advisor as used in this round, and apply the ability."""
     advisor_cards = s.components.advisor_cards
     card = m[1]
     at = card - advisor_cards.first
@@ -161,9 +167,10 @@ def use_ability(s: WonderfulState, seat: Seat, m: Move) -> None:
 
 
 class BeforePhase(Step[WonderfulState]):
-    """WK-238, WK-239: before a phase, what reaches the other player, the round's first player first. (COUNCIL, phase)
+    """WK-238, WK-239: before a phase, abilities that affect the opponent. The round's first player comes first.
 
-    WK-227: before planning, advisors just revealed join. At the end of the game: all that is left to use.
+    WK-227: before planning, advisors just revealed join. At the end of the game, all end-of-game abilities are used
+    here. Frame: (BEFORE_PHASE, phase).
     """
 
     def run(self, s: WonderfulState, f: Frame) -> None:
@@ -176,13 +183,13 @@ class BeforePhase(Step[WonderfulState]):
 
 
 class UseAdvisors(Ask[WonderfulState]):
-    """WK-226, WK-238, WK-239: use an advisor, and another, until it is enough. (ADVISE, seat)"""
+    """WK-226, WK-238, WK-239: use advisors one after another, or pass. Frame: (USE_ADVISORS, seat)."""
 
     def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
         return [f[1]] if ability_moves(s, f[1]) else []
 
     def is_open(self, s: WonderfulState, f: Frame, seat: Seat) -> bool:
-        """WK-109, WK-110: what may be done at any time has its own moments outside the draft."""
+        """WK-109, WK-110: outside the draft, moves at any time belong to other steps."""
         return s.phase == DRAFT and super().is_open(s, f, seat)
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -203,11 +210,11 @@ class UseAdvisors(Ask[WonderfulState]):
         return {"soldiers": ("number", s.soldiers[seat])}
 
 
-# ---------------------------------------------------------------- what must hold
+# ---------------------------------------------------------------- Invariants
 
 
 def check(s: WonderfulState) -> None:
-    """Advisors are where advisors can be, and nobody but them is there."""
+    """Check that advisors are only where they may be, and that the advisor areas hold nothing else."""
     components = s.components
     what = components.cards.what
     for seat in range(s.seats):

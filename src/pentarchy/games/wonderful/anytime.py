@@ -1,4 +1,4 @@
-"""What may be done at any time: krystallium and soldiers onto cards, cards discarded. WK-103 to WK-116."""
+"""Moves at any time: put krystallium and soldiers on cards, discard cards under construction. WK-103 to WK-116."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ SOLDIER_UNIT: Final = UNITS[SOLDIERS]
 
 
 def may_act(s: WonderfulState, seat: Seat) -> bool:
-    """Is there anything this seat could do unasked? WK-297."""
+    """Is there anything that this seat may do at any time? WK-297."""
     return bool(s.zones[s.components.site + seat]) or (s.quests != NO_QUEST and quests.may_act(s, seat))
 
 
 def anytime_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
-    """WK-103, WK-104, WK-107, WK-109, WK-112: krystallium and soldiers onto cards, cards discarded."""
+    """WK-103, WK-104, WK-107, WK-109, WK-112: put krystallium and soldiers on cards, and discard cards."""
     components = s.components
     site = s.zones[components.site + seat]
     moves: list[Move] = []
@@ -56,7 +56,7 @@ def anytime_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None)
 
 
 def krystallium_moves(places: list[Move], krystallium_by_owed: dict[int, list[Move]], owed: int) -> list[Move]:
-    """WK-103, WK-104, WK-105, WK-108: one move for each place that is free, but for those of soldiers."""
+    """WK-103, WK-104, WK-105, WK-108: one move for each free place of the cost, except places of soldiers."""
     found = krystallium_by_owed.get(owed)
     if found is None:
         found = [places[item] for item in range(SOLDIERS) if owed // UNITS[item] % DIGIT]
@@ -65,7 +65,7 @@ def krystallium_moves(places: list[Move], krystallium_by_owed: dict[int, list[Mo
 
 
 def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
-    """What people would try on a card under construction or elsewhere, and the clause against it."""
+    """List moves that people might try and that are not legal, with the clause against each."""
     components = s.components
     prepared = components.moves
     for card, owed in zip(s.site(seat), s.owed[seat], strict=True):
@@ -87,7 +87,7 @@ def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
 
 
 def carry_out(s: WonderfulState, seat: Seat, m: Move) -> None:
-    """Carry one out."""
+    """Make one of these moves."""
     verb = m[0]
     if verb == PLACE_KRYSTALLIUM:
         s.krystallium[seat] -= 1
@@ -108,7 +108,7 @@ def carry_out(s: WonderfulState, seat: Seat, m: Move) -> None:
 
 
 def discard_under_construction(s: WonderfulState, seat: Seat, card: int) -> None:
-    """WK-112 to WK-116: the card goes, with all that lies on it; its recycling cube goes to alchemy alone."""
+    """WK-112 to WK-116: discard the card with everything on it. Its recycling cube goes to alchemy only."""
     at = s.site(seat).index(card)
     del s.owed[seat][at]
     del s.wild[seat][at]

@@ -1,4 +1,4 @@
-"""The fourth phase with menaces, the battle: soldiers against menaces. WK-163, WK-173 to WK-182, WK-196, WK-209."""
+"""The battle, the fourth phase with menaces: soldiers neutralise menaces. WK-163, WK-173 to WK-182, WK-196, WK-209."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pentarchy.games.wonderful.step_ids import FIGHT
 
 
 class Battle(Parallel[WonderfulState]):
-    """WK-163, WK-182: both fight at the same time, each out of the other's sight. (BATTLE)"""
+    """WK-163, WK-182: both fight at the same time and do not see each other's moves. Frame: (BATTLE)."""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         s.phase = BATTLE_PHASE
@@ -23,7 +23,7 @@ class Battle(Parallel[WonderfulState]):
 
 
 class Fight(Ask[WonderfulState]):
-    """WK-173, WK-174, WK-182: neutralise menaces, one after the other in any order, or leave them. (FIGHT, seat)"""
+    """WK-173, WK-174, WK-182: neutralise menaces one after another, in any order, or pass. Frame: (FIGHT, seat)."""
 
     def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
         return [f[1]] if anytime.may_act(s, f[1]) or fight_moves(s, f[1]) else []
@@ -41,7 +41,7 @@ class Fight(Ask[WonderfulState]):
 
 
 def fight_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
-    """WK-174: every menace whose price can be paid whole. WK-196: a giant only with the card that it holds complete."""
+    """WK-174: neutralise a menace for its whole price. WK-196: a giant only if the card on it lacks nothing."""
     moves: list[Move] = []
     for card in sorted(s.woes(seat)):
         clause = clause_against_fight(s, seat, card)
@@ -57,7 +57,7 @@ def fight_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -
 
 
 def clause_against_fight(s: WonderfulState, seat: Seat, card: int) -> str:
-    """The clause that saves this menace, or nothing."""
+    """The clause that keeps the seat from neutralising this menace. Empty if there is none."""
     cards = s.components.cards
     if s.soldiers[seat] < cards.price[card]:
         return "WK-174"
@@ -71,7 +71,7 @@ def clause_against_fight(s: WonderfulState, seat: Seat, card: int) -> str:
 
 
 def neutralise(s: WonderfulState, seat: Seat, card: int) -> None:
-    """WK-174, WK-175, WK-196: the soldiers are spent, the menace is gone; the card a giant held is completed."""
+    """WK-174, WK-175, WK-196: spend the soldiers and remove the menace. The card that a giant held is completed."""
     cards = s.components.cards
     s.soldiers[seat] -= cards.price[card]
     if s.log is not None:
@@ -85,7 +85,7 @@ def neutralise(s: WonderfulState, seat: Seat, card: int) -> None:
 
 
 def uncover_symbol(s: WonderfulState, seat: Seat, resource: int) -> None:
-    """WK-209: the symbol works again."""
+    """WK-209: the symbol produces again."""
     s.stolen[seat][resource] -= 1
     s.output[seat][resource] += 1
     if s.log is not None:

@@ -1,4 +1,4 @@
-"""What is printed on the cards, as columns, from the content. Everybody who asks what a card is asks here."""
+"""What is printed on the cards and duchies, as columns, from the content; and moves that are made once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.core.content import Content, Row
 from pentarchy.core.types import Move
 
-# WK-075: the four resources, in the order of production; with what else a cost may ask for: the items of a cost.
+# WK-075: the four resources in the order of production. A cost may also ask for krystallium and soldiers.
 RESOURCES: Final = ["materials", "population", "gold", "exploration"]
 ITEMS: Final = [*RESOURCES, "krystallium", "soldiers"]
 KRYSTALLIUM: Final = 4
@@ -15,17 +15,17 @@ SOLDIERS: Final = 5
 # WK-010: the four types of development cards.
 KINDS: Final = ["structure", "company", "monument", "discovery"]
 NO_KIND: Final = -1
-# WK-151: what the points of a solo game may earn, the least first.
+# WK-151: the medals of a solo game, the lowest first.
 MEDALS: Final = ("bronze", "silver", "gold")
 
-# What a card is.
+# The sorts of cards: values of `Cards.what`.
 DEVELOPMENT: Final = 0
 TREASURE: Final = 1
 CALAMITY: Final = 2
 MENACE: Final = 3
 ADVISOR: Final = 4
 
-# WK-160: the kinds of menaces, as the content lists them. Each of the first four makes a stack.
+# WK-160: the kinds of menaces, in the order of the content. Each of the first four makes a stack.
 MENACES: Final = ["giant-rat", "frost-giant", "shadow", "thief", "vermin"]
 GIANT_RAT: Final = 0
 FROST_GIANT: Final = 1
@@ -34,7 +34,8 @@ THIEF: Final = 3
 VERMIN: Final = 4
 NO_MENACE: Final = -1
 
-# A cost, or what is still owed of it, is one number: a decimal digit for each item. 1002 is 2 materials, 1 exploration.
+# A cost, or what is still owed of it, is one number with a decimal digit for each item. 1002 is 2 materials and 1
+# exploration.
 UNITS: Final[list[int]] = [10**item for item in range(len(ITEMS))]
 DIGIT: Final = 10
 
@@ -56,7 +57,7 @@ def amounts(row: Row) -> list[int]:
 
 
 class Cards:
-    """Every card of the box that is dealt: developments, treasures, calamities, menaces, advisors."""
+    """Every card that can be dealt: developments, treasures, calamities, menaces, advisors."""
 
     __slots__ = (
         "cost",
@@ -87,7 +88,7 @@ class Cards:
         self.cost: list[int] = []
         self.gives_soldiers: list[int] = []
         self.gives_krystallium: list[int] = []
-        self.recycle: list[list[int]] = []  # the cubes it gives, of each resource
+        self.recycle: list[list[int]] = []  # the cubes that recycling gives, by resource
         self.produces: list[list[int]] = []
         self.produces_each: list[list[tuple[int, int]]] = []  # (resource, kind): one for each built card of the kind
         self.points: list[int] = []
@@ -132,7 +133,7 @@ class Cards:
 
 
 def pairs(row: Row) -> list[tuple[int, int]]:
-    """Variable production: (resource, kind of the cards it is counted by)."""
+    """Variable production: (resource, kind of cards that it counts)."""
     return [(RESOURCES.index(resource), KINDS.index(kind)) for resource, kind in row.items()]
 
 
@@ -142,7 +143,7 @@ def multipliers(row: Row) -> list[tuple[int, int]]:
 
 
 class Duchies:
-    """Both sides of the duchy cards, as the content lists them."""
+    """Both sides of the duchy cards, in the order of the content."""
 
     __slots__ = ("by_side", "duchies", "points_each", "produces", "tokens")
 
@@ -160,7 +161,7 @@ SIDES: Final = ["a", "b"]
 
 
 class PreparedMoves:
-    """Moves made once: lists of options are put together from these."""
+    """Moves that are made once. Lists of options are put together from them."""
 
     __slots__ = (
         "alchemy",
@@ -185,7 +186,7 @@ class PreparedMoves:
         self.take: list[Move] = [(take, area) for area in range(areas)]
         self.construct: list[Move] = [(construct, card) for card in every]
         self.recycle: list[Move] = [(recycle, card) for card in every]
-        # WK-061, WK-069: what may be done with a drafted card.
+        # WK-061, WK-069: the moves for a drafted card.
         self.plan: list[list[Move]] = [
             [self.recycle[card]] if cards.what[card] == TREASURE else [self.construct[card], self.recycle[card]]
             for card in every
@@ -196,10 +197,9 @@ class PreparedMoves:
         self.alchemy: list[Move] = [(alchemy, resource) for resource in range(len(RESOURCES))]
         self.soldier: list[Move] = [(soldier, card) for card in every]
         self.discard: list[Move] = [(discard, card) for card in every]
-        # By card and place of its cost: a krystallium put there.
+        # By card and place of its cost: put a krystallium there.
         self.krystallium: list[list[Move]] = [
             [(krystallium, card, item) for item in range(len(ITEMS))] for card in every
         ]
-        self.krystallium_by_owed: list[dict[int, list[Move]]] = [
-            {} for _ in every
-        ]  # of those, by what is owed, the ones that fit
+        # By card and what is owed: those of them that fit.
+        self.krystallium_by_owed: list[dict[int, list[Move]]] = [{} for _ in every]

@@ -14,25 +14,25 @@ from pentarchy.games.wonderful.notation import (
 )
 from pentarchy.games.wonderful.state import WonderfulState
 
-# ---------------------------------------------------------------- cards and cubes
+# ---------------------------------------------------------------- Cards and cubes
 
 
 def begin(s: WonderfulState, seat: Seat, card: int) -> None:
-    """WK-062: into the construction area, with its whole cost to pay."""
+    """WK-062: put a card into the construction area. Its whole cost is owed."""
     s.move(card, s.components.site + seat)
     s.owed[seat].append(s.components.cards.cost[card])
     s.wild[seat].append(0)
 
 
 def place(s: WonderfulState, seat: Seat, resource: int, card: int) -> None:
-    """WK-073, WK-100: a cube on a free place of that resource; a card fully paid is completed before the next cube."""
+    """WK-073, WK-100: put a cube on a free place of its resource. A card that is fully paid is completed at once."""
     if s.log is not None:
         s.emit((PLACED, seat, resource, card))
     pay(s, seat, card, UNITS[resource])
 
 
 def pay(s: WonderfulState, seat: Seat, card: int, unit: int) -> None:
-    """One item of the cost is there. WK-088, WK-193: the card is complete as soon as nothing is owed, unless frozen."""
+    """Pay one item of the cost. WK-088, WK-193: the card is complete when nothing is owed, unless it is frozen."""
     owed = s.owed[seat]
     at = s.zones[s.components.site + seat].index(card)
     owed[at] -= unit
@@ -41,7 +41,7 @@ def pay(s: WonderfulState, seat: Seat, card: int, unit: int) -> None:
 
 
 def complete(s: WonderfulState, seat: Seat, card: int) -> None:
-    """WK-089, WK-090, WK-093, WK-094: what lay on it goes back, the card joins the duchy, its bonus comes at once."""
+    """WK-089, WK-090, WK-093, WK-094: clear the card, move it into the duchy and take its bonus."""
     at = s.zones[s.components.site + seat].index(card)
     del s.owed[seat][at]
     del s.wild[seat][at]
@@ -53,7 +53,7 @@ def complete(s: WonderfulState, seat: Seat, card: int) -> None:
 
 
 def take_bonus(s: WonderfulState, seat: Seat, card: int) -> None:
-    """WK-093, WK-094, WK-225: the soldiers and krystallium a card brings, at once."""
+    """WK-093, WK-094, WK-225: take the soldiers and krystallium that a card gives."""
     cards = s.components.cards
     if cards.gives_soldiers[card]:
         gain_soldiers(s, seat, cards.gives_soldiers[card])
@@ -74,31 +74,31 @@ def enter(s: WonderfulState, seat: Seat, card: int) -> None:
 
 
 def gain_soldiers(s: WonderfulState, seat: Seat, number: int) -> None:
-    """WK-083, WK-094: from the reserve; the training area is not touched."""
+    """WK-083, WK-094: take soldiers from the reserve. The training area does not change."""
     s.soldiers[seat] += number
     if s.log is not None:
         s.emit((GOT_SOLDIERS, seat, number))
 
 
 def gain_krystallium(s: WonderfulState, seat: Seat, number: int) -> None:
-    """WK-093, WK-102, WK-111: onto the duchy card, to be used at once or later."""
+    """WK-093, WK-102, WK-111: put krystallium on the duchy card, to be used at once or later."""
     s.krystallium[seat] += number
     if s.log is not None:
         s.emit((GOT_KRYSTALLIUM, seat, number))
 
 
-# ---------------------------------------------------------------- alchemy
+# ---------------------------------------------------------------- Alchemy
 
 
 def to_alchemy(s: WonderfulState, seat: Seat, resource: int) -> None:
-    """WK-099: any cube may go there."""
+    """WK-099: any cube may go into the alchemy area."""
     if s.log is not None:
         s.emit((IN_ALCHEMY, seat, resource))
     store(s, seat, resource)
 
 
 def store(s: WonderfulState, seat: Seat, resource: int) -> None:
-    """WK-101: five cubes are exchanged at once. WK-250: not while a quest is on; then their owner says when."""
+    """WK-101: five cubes are exchanged at once. WK-250: with quests their owner decides when."""
     cubes = s.alchemy[seat]
     cubes[resource] += 1
     if not s.quests and sum(cubes) == s.components.limits["alchemy"]:
@@ -107,7 +107,7 @@ def store(s: WonderfulState, seat: Seat, resource: int) -> None:
 
 
 def exchange(s: WonderfulState, seat: Seat) -> None:
-    """A krystallium for the cubes that went back to the reserve."""
+    """Give a krystallium for cubes that went back to the reserve."""
     s.krystallium[seat] += 1
     if s.log is not None:
         s.emit((EXCHANGED, seat))

@@ -1,4 +1,7 @@
-"""What the content must hold, and what must hold between its records. A pack is refused with the reason."""
+"""The fields that the content must have, and the checks between its records.
+
+A pack that fails is refused with the reason.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ from pentarchy.games.wonderful.cards import (
 from pentarchy.games.wonderful.tasks import POINTS, SPIES
 
 BONUSES: Final = [ITEMS[KRYSTALLIUM], ITEMS[SOLDIERS]]
-# Cubes are no reward: a seat that is not asked could not place them at once, as WK-111 demands.
+# A reward holds no cubes. WK-111 wants them placed at once, and a seat that is not asked could not do that.
 REWARDS: Final = [*BONUSES, SPIES, POINTS]
 PIECES: Final = [*BONUSES, "traps", SPIES, "thefts", "tasks", "round"]
 LIMITS: Final = ["rounds", "hand", "opening", "offered", "traps", "alchemy", "spies", "tasks", "advisors", "soldiers"]
@@ -42,7 +45,7 @@ ALONE: Final = [
 MOST: Final = 19
 POINTS_MOST: Final = 999
 SCENARIOS: Final = ["rats", "prophecy", "north", "battle", "guild", "siege"]
-FEW: Final = DIGIT - 1  # of one item in a cost
+FEW: Final = DIGIT - 1  # the most of one item in a cost
 DEVELOPMENTS: Final = 70
 TREASURES: Final = 10
 TREASURE_GIVES: Final = 2
@@ -54,7 +57,7 @@ CALAMITIES: Final = 1  # dealt into each hand
 
 
 def amounts(*things: str, least: int = 0) -> Field:
-    """So many of some things; what is not named is none."""
+    """The field holds a table of numbers. What it does not name is 0."""
     few = "of at least one of" if least else "of any of"
     return Field(
         f"a table with numbers from 1 to {FEW} {few} {', '.join(things)}",
@@ -68,7 +71,7 @@ def amounts(*things: str, least: int = 0) -> Field:
 
 
 def each_of() -> Field:
-    """WK-077: a resource for every built card of a kind."""
+    """WK-077: one resource for every built card of a kind."""
     return Field(
         f"a table from any of {', '.join(RESOURCES)} to one of {', '.join(KINDS)}",
         lambda v: isinstance(v, dict) and set(v) <= set(RESOURCES) and all(kind in KINDS for kind in v.values()),
@@ -139,7 +142,7 @@ SCHEMA: Final[Schema] = {
 
 
 def check_content(content: Content) -> None:
-    """What one record alone cannot show: how many there are of each, and that the deals come out even."""
+    """Check what one record alone cannot show: the number of records, and that the cards suffice for every deal."""
     for kind, expected in (("resource", RESOURCES), ("piece", PIECES), ("kind", KINDS), ("menace", MENACES)):
         if list(content.tables[kind]) != expected:
             raise BadContent(f"[[{kind}]]: expected the records {', '.join(expected)}, in this order")
@@ -152,7 +155,7 @@ def check_content(content: Content) -> None:
 
 
 def check_deck(content: Content) -> None:
-    """WK-006: 70 developments, 10 treasures that give two cubes each; a calamity for every hand of every round."""
+    """WK-006: 70 developments; 10 treasures that give two cubes each; a calamity for every hand of every round."""
     developments = sum([row["copies"] for row in content.rows("development")])
     if developments != DEVELOPMENTS:
         raise BadContent(
@@ -186,7 +189,7 @@ def check_deck(content: Content) -> None:
 
 
 def check_menaces(content: Content) -> None:
-    """WK-160, WK-166, WK-188: a menace of one's own for every round, and vermin for rats laid one by one."""
+    """WK-160, WK-166, WK-188: each stack has a menace for every round, and there are enough vermin for its rats."""
     rounds = content.tables["limits"]["game"]["rounds"]
     stack, *others = [row["copies"] for row in content.rows("menace")][:VERMIN]
     if stack != rounds or any(copies != stack for copies in others):
@@ -197,7 +200,7 @@ def check_menaces(content: Content) -> None:
 
 
 def check_advisors(content: Content) -> None:
-    """WK-215, WK-219: an ability belongs into phases in which it can do something, and says of what where it must."""
+    """WK-215, WK-219: an ability has a phase in which it can work, and names what it is about if it must."""
     for row in content.rows("advisor"):
         place = f"[[advisor]] {row['id']}"
         ability = ABILITIES[ABILITY.index(row["ability"])]
@@ -211,7 +214,7 @@ def check_advisors(content: Content) -> None:
 
 
 def check_duchies(content: Content) -> None:
-    """WK-021, WK-022: two duchies, each with both sides."""
+    """WK-021, WK-022: there are two duchies, each with both sides."""
     sides: dict[str, list[str]] = {}
     for row in content.rows("duchy"):
         sides.setdefault(row["duchy"], []).append(row["side"])
@@ -220,7 +223,7 @@ def check_duchies(content: Content) -> None:
 
 
 def check_quests(content: Content) -> None:
-    """WK-240, WK-261: three boards of two sides, on each as many tasks as a player has tokens, one of them final."""
+    """WK-240, WK-261: there are three boards of two sides. Each side has as many tasks as a player has tokens."""
     quests = content.tables["quest"]
     if len(quests) != QUESTS:
         raise BadContent(f"[[quest]]: expected {QUESTS} records, found {len(quests)} (WK-240)")
@@ -237,7 +240,7 @@ def check_quests(content: Content) -> None:
             raise BadContent(f"{place}: expected {limits['tasks']} tasks, found {len(rows)} (WK-261)")
         if len([row for row in rows if row["final"]]) != 1:
             raise BadContent(f"{place}: field final: expected true once (WK-261)")
-        # Everybody may be rewarded for every task, in one step even: there must be a spy for each.
+        # Each seat may be rewarded for every task, even in one step. There must be a spy for each reward.
         spies = seats * sum([row["reward"].get(SPIES, 0) for row in rows])
         if spies > limits["spies"]:
             raise BadContent(
@@ -246,7 +249,7 @@ def check_quests(content: Content) -> None:
 
 
 def check_scenarios(content: Content) -> None:
-    """WK-263, WK-265: six, of cards that exist; cards are named as often as there are copies, at the most."""
+    """WK-263, WK-265: there are six scenarios. They name existing cards, and none more often than it has copies."""
     rows = content.rows("scenario")
     if [row["id"] for row in rows] != SCENARIOS:
         raise BadContent(f"[[scenario]]: expected the records {', '.join(SCENARIOS)}, in this order (WK-263)")

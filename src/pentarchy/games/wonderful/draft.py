@@ -1,4 +1,4 @@
-"""Phase A, the draft: hands are dealt, two cards are offered a turn, the other player takes one of the two areas."""
+"""Phase A, the draft: hands are dealt, a player offers two cards, and the other takes one of the two offer areas."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CALAMITIES_EACH: Final = 1
 
 
 def turns(components: Components, first: Seat) -> list[Frame]:
-    """WK-031, WK-043, WK-047, WK-049: offer, take, offer, take; the first player begins, and takes last."""
+    """WK-031, WK-043, WK-047, WK-049: offer, take, offer, take. The first player begins and takes last."""
     offered = components.limits["offered"]
     cycles = (components.limits["hand"] + CALAMITIES_EACH) // offered
     second = (first + 1) % components.seats
@@ -37,7 +37,9 @@ def turns(components: Components, first: Seat) -> list[Frame]:
 
 
 def deal(s: WonderfulState) -> None:
-    """WK-034 to WK-036, WK-166: seven cards and a calamity or menace each, then a card face up into each offer area."""
+    """WK-034 to WK-036, WK-166: deal seven cards and a calamity or menace to each seat, and a card into each offer
+    area.
+    """
     components = s.components
     limits = components.limits
     for seat in range(s.seats):
@@ -54,7 +56,10 @@ def deal(s: WonderfulState) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Offer(Ask[WonderfulState]):
-    """WK-038 to WK-040, WK-054: one card, then the other, into either area; a trap face down. (OFFER, seat, left)"""
+    """WK-038 to WK-040, WK-054: offer two cards, one by one, into either area. A trap puts a card face down.
+
+    Frame: (OFFER, seat, cards left to offer).
+    """
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         components = s.components
@@ -77,7 +82,7 @@ class Offer(Ask[WonderfulState]):
         return moves
 
     def refuse(self, s: WonderfulState, seat: Seat, refused: Refused) -> None:
-        """What comes to mind and is not allowed, with the reason."""
+        """List moves that people might try and that are not legal, with the clause against each."""
         prepared = s.components.moves
         if not s.traps[seat]:
             for card in s.hand(seat):
@@ -94,7 +99,7 @@ class Offer(Ask[WonderfulState]):
             if s.log is not None:
                 s.emit((OFFERED, seat, m[1], m[2]))
         elif m[0] == TRAPPING:
-            # WK-055, WK-059: from now on it is a back to everybody; who offered it may remember.
+            # WK-055, WK-059: from now on everybody sees only a back. The player who offered the card may remember it.
             s.traps[seat] -= 1
             s.move(m[1], s.components.offers_down + m[2])
             s.dealt[m[2]].append(s.hand_number(seat))
@@ -119,7 +124,10 @@ class Offer(Ask[WonderfulState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Take(Ask[WonderfulState]):
-    """WK-041, WK-042, WK-045, WK-050: all cards of one area, as they lie, even of an empty one. (TAKE, seat)"""
+    """WK-041, WK-042, WK-045, WK-050: take all cards of one area, as they lie, even if it is empty.
+
+    Frame: (TAKE, seat).
+    """
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = s.components.moves.take[:]
@@ -156,7 +164,7 @@ def take(s: WonderfulState, seat: Seat, area: int) -> None:
 
 
 class DraftEnd(Step[WonderfulState]):
-    """WK-048, WK-051, WK-052: what is left is discarded as it lies. (DRAFT_END)"""
+    """WK-048, WK-051, WK-052: discard the cards that are left, as they lie. Frame: (DRAFT_END)."""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         components = s.components

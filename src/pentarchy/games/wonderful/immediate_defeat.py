@@ -1,4 +1,4 @@
-"""The two scenarios that can be lost in the middle of a game: the last vermin, the fifth loss to the shadows."""
+"""Defeats in the middle of a scenario: the vermin stack is empty, or the fifth card is discarded to a shadow."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pentarchy.games.wonderful.state import GUILD, RATS, VERMIN_STACK, Wonderful
 
 
 def vermin_came(s: WonderfulState) -> None:
-    """WK-274, WK-276: the stack of vermin may not run out, even if there were just enough."""
+    """WK-274, WK-276: the game is lost when the vermin stack is empty, even if there were just enough."""
     if s.scenario == RATS and not s.zones[VERMIN_STACK]:
         lose(s)
 
 
 def card_was_discarded_to_shadow(s: WonderfulState, seat: Seat) -> None:
-    """WK-288, WK-289, WK-291: a resource beside the menaces for each card, only to be counted."""
+    """WK-288, WK-289, WK-291: put a resource beside the menace stack for each card. It is only a counter."""
     if s.scenario == GUILD:
         s.marks += 1
         s.emit((MARKED, s.marks))
@@ -23,7 +23,10 @@ def card_was_discarded_to_shadow(s: WonderfulState, seat: Seat) -> None:
 
 
 def lose(s: WonderfulState) -> None:
-    """WK-274, WK-289: at once. In a lane what is left of it falls away here, the rest of the round after the join."""
+    """WK-274, WK-289: the game ends at once.
+
+    This clears the lane; the rest of the round is cleared when the lanes join.
+    """
     s.lost = 1
     s.active_stack.clear()
     s.emit((DEFEATED,))

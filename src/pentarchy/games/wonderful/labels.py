@@ -1,4 +1,4 @@
-"""What people call the things of It's a Wonderful Kingdom, and what its moves name beside their own components.
+"""The names that people read for the components of It's a Wonderful Kingdom, and details for sentences about moves.
 
 Names come from the content, so a pack can change them.
 """
@@ -35,7 +35,7 @@ NO_CUBES: Final = {"en": "nothing", "ru": "ничего"}
 
 
 def name_of(title: Wonderful, kind: str, component: int, language: str, short: bool) -> str:
-    """A card by its name: copies are all called alike."""
+    """The name of a component. All copies of a card have the same name."""
     content = title.content
     token = title.vocabulary.kinds[kind].write(component)
     if kind == "card":
@@ -53,7 +53,7 @@ def name_of(title: Wonderful, kind: str, component: int, language: str, short: b
 
 
 def bundle_name(title: Wonderful, bundle: int, language: str) -> str:
-    """Cubes by their number: "4 materials, 1 gold"."""
+    """The name of a bundle of cubes: "4 materials, 1 gold"."""
     parts: list[str] = []
     for resource, number in enumerate(BUNDLES[bundle]):
         if number:
@@ -63,7 +63,10 @@ def bundle_name(title: Wonderful, bundle: int, language: str) -> str:
 
 
 def move_details(known: WonderfulState, seat: Seat, move: Move) -> Details:
-    """For sentences: at which step, what a card gives, how much is still owed. The move may be a beginning of one."""
+    """What a sentence about this move needs: the step, what a card gives, what is still owed.
+
+    The move may be incomplete.
+    """
     verb = move[0]
     frame = known.lanes[seat][-1] if known.lanes and known.lanes[seat] else known.stack[-1] if known.stack else (0,)
     details: Details = {"step": ("step", frame[0])}
@@ -93,7 +96,7 @@ def move_details(known: WonderfulState, seat: Seat, move: Move) -> Details:
             details["frozen"] = ("card", frozen)
     elif verb in ADVISOR_VERBS and len(move) > 1 and move[1] in known.components.advisor_cards.cards:
         details |= advisor_details(known, move[1])
-    elif verb == DISCARD and len(move) > 1:  # WK-268: a warning
+    elif verb == DISCARD and len(move) > 1:  # WK-268: the app warns
         details["required"] = ("number", int(move[1] in known.components.scenarios[known.scenario].site))
     return details
 

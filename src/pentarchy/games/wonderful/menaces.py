@@ -1,6 +1,7 @@
-"""The menace module: stacks chosen, what menaces do in planning, frozen cards. WK-160 to WK-214; the battle apart.
+"""The menace module: choosing stacks, what menaces do in planning, frozen cards. WK-160 to WK-214.
 
-Menaces in a construction area lie in `woes`. A giant's card is in `ice`; a giant without one waits for it.
+Menaces in a construction area are in the zone `woes`. The card on a giant is in `ice`; a giant without a card waits for
+one. The battle is in `battle`.
 """
 
 from __future__ import annotations
@@ -55,18 +56,21 @@ from pentarchy.games.wonderful.step_ids import CHOOSE_STACK, GIVE_CUBES, SHADOW_
 
 MATERIALS: Final = 0
 
-# ---------------------------------------------------------------- set-up
+# ---------------------------------------------------------------- Set-up
 
 
 def set_up(s: WonderfulState, options: Options) -> list[Frame]:
-    """WK-164, WK-165, WK-178, WK-211: no calamities; each chooses a stack, the first player first."""
+    """WK-164, WK-165, WK-178, WK-211: there are no calamities. Each seat chooses a stack, the first player first."""
     s.menaced = 1
     allowed = sum([1 << menace for menace in stacks_allowed(options["menace"])])
     return [(CHOOSE_STACK, seat % s.seats, allowed) for seat in range(s.first, s.first + s.seats)]
 
 
 class ChooseStack(Ask[WonderfulState]):
-    """WK-165, WK-178: one stack for oneself, and not the other's. (CHOOSE, seat, stacks allowed as a bit set)"""
+    """WK-165, WK-178: choose a stack of one's own, not the opponent's.
+
+    Frame: (CHOOSE_STACK, seat, allowed stacks as a bit set).
+    """
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
@@ -84,7 +88,7 @@ class ChooseStack(Ask[WonderfulState]):
 
 
 def take_stack(s: WonderfulState, seat: Seat, menace: int) -> None:
-    """WK-165, WK-183: its cards lie ready; beside rats the vermin."""
+    """WK-165, WK-183: lay the stack out. With giant rats, lay the vermin out too."""
     s.stacks[seat] = menace
     s.emit((STACK_CHOSEN, seat, menace))
     for card in s.components.cards.menaces[menace]:
@@ -94,7 +98,7 @@ def take_stack(s: WonderfulState, seat: Seat, menace: int) -> None:
             s.move(card, VERMIN_STACK)
 
 
-# ---------------------------------------------------------------- words for what lies there
+# ---------------------------------------------------------------- Where menaces and cards are
 
 
 def menaces_of_kind(s: WonderfulState, seat: Seat, menace: int) -> list[int]:
@@ -104,7 +108,7 @@ def menaces_of_kind(s: WonderfulState, seat: Seat, menace: int) -> list[int]:
 
 
 def drafted_menaces(s: WonderfulState, seat: Seat, menace: int) -> list[int]:
-    """Those in its draft area."""
+    """The menaces of a kind in this seat's draft area."""
     kinds = s.components.cards.menace
     return [card for card in s.draft(seat) if kinds[card] == menace]
 
@@ -117,20 +121,20 @@ def frozen_card(s: WonderfulState, giant: int) -> int:
 
 
 def free_giants(s: WonderfulState, seat: Seat) -> list[int]:
-    """WK-199: giants without a card."""
+    """WK-199: the giants of a seat without a card."""
     return [giant for giant in menaces_of_kind(s, seat, FROST_GIANT) if frozen_card(s, giant) == NO_CARD]
 
 
 def unfrozen_cards(s: WonderfulState, seat: Seat) -> list[int]:
-    """Cards under construction that are not frozen."""
+    """The cards of a seat under construction that are not frozen."""
     return [card for card in s.site(seat) if card not in s.ice]
 
 
-# ---------------------------------------------------------------- shadows
+# ---------------------------------------------------------------- Shadows
 
 
 class CheckShadows(Step[WonderfulState]):
-    """WK-179, WK-201: before anything else, and both together, cards are discarded to shadows. (HAUNT)"""
+    """WK-179, WK-201: before anything else, both players discard cards to their shadows. Frame: (CHECK_SHADOWS)."""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         if any(shadow_discard_count(s, seat) for seat in range(s.seats)):
@@ -138,33 +142,33 @@ class CheckShadows(Step[WonderfulState]):
 
 
 def shadow_discard_count(s: WonderfulState, seat: Seat) -> int:
-    """WK-170, WK-201, WK-205, WK-213: a card for each shadow, drafted now or before, as far as there are any."""
+    """WK-170, WK-201, WK-205, WK-213: a seat discards a card for each shadow, as far as it has cards."""
     shadows = len(drafted_menaces(s, seat, SHADOW)) + len(menaces_of_kind(s, seat, SHADOW))
     return min(shadows, len(discardable_to_shadows(s, seat)))
 
 
 def discardable_to_shadows(s: WonderfulState, seat: Seat) -> list[int]:
-    """WK-205: developments and treasures."""
+    """WK-205: only developments and treasures can be discarded to a shadow."""
     what = s.components.cards.what
     return [card for card in s.draft(seat) if what[card] != MENACE]
 
 
 class ShadowDiscards(Parallel[WonderfulState]):
-    """WK-179: both choose at the same time. (HAUNTING)"""
+    """WK-179: both choose at the same time. Frame: (SHADOW_DISCARDS)."""
 
     def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         return [(SHADOW_DISCARD, seat)] * shadow_discard_count(s, seat)
 
 
 class ShadowDiscard(Ask[WonderfulState]):
-    """WK-201, WK-202, WK-205: which card it is, is its owner's choice. (SHED, seat), one for each card"""
+    """WK-201, WK-202, WK-205: the owner chooses the card. Frame: (SHADOW_DISCARD, seat), one for each card."""
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = [(SHEDDING, card) for card in discardable_to_shadows(s, seat)]
         if refused is not None:
             refused += [((SHEDDING, card), "WK-205") for card in s.draft(seat) if (SHEDDING, card) not in moves]
             refused += [((SHEDDING, card), "WK-201") for card in s.site(seat)]
-        # WK-198: with a card to spare the giants are not robbed of theirs.
+        # WK-198: if another card can be discarded, the giants keep the cards that they need.
         if giants_need_every_card(s, seat):
             what = s.components.cards.what
             spared = [move for move in moves if what[move[1]] != DEVELOPMENT]
@@ -184,7 +188,7 @@ class ShadowDiscard(Ask[WonderfulState]):
 
 
 def discard_to_shadow(s: WonderfulState, seat: Seat, card: int) -> None:
-    """WK-202 to WK-204: discarded for nothing; the other gets a cube for it, two for a treasure."""
+    """WK-202 to WK-204: the owner gets nothing. The opponent gets a cube, or two for a treasure."""
     s.discard(card)
     s.shed[seat] += sum(s.components.cards.recycle[card])
     if s.log is not None:
@@ -194,10 +198,10 @@ def discard_to_shadow(s: WonderfulState, seat: Seat, card: int) -> None:
 
 
 class GiveCubes(Step[WonderfulState]):
-    """WK-203, WK-204, WK-206, WK-213: discarded cards feed the other's alchemy, if there is an other. (GIFTS)"""
+    """WK-203, WK-204, WK-206, WK-213: the opponent gets cubes for the discarded cards. Frame: (GIVE_CUBES)."""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
-        if s.lost:  # WK-289: in the lane that has just ended
+        if s.lost:  # WK-289: the game was lost in the lane that has just ended
             s.active_stack.clear()
         for seat, cubes in enumerate(s.shed):
             if cubes and s.seats > 1:
@@ -208,13 +212,13 @@ class GiveCubes(Step[WonderfulState]):
         s.shed = [0] * s.seats
 
 
-# ---------------------------------------------------------------- rats, thieves, and where all of them go
+# ---------------------------------------------------------------- Rats, thieves, and laying menaces
 
 
 class LayMenaces(Step[WonderfulState]):
-    """WK-168, WK-169, WK-179, WK-185: menaces go to who has taken them; rats breed. (INFEST)
+    """WK-168, WK-169, WK-179, WK-185: drafted menaces go into the construction areas. Rats bring vermin.
 
-    Thieves follow when they have stolen; giants wait for a card.
+    Thieves follow when they have covered a symbol. Giants wait for a card. Frame: (LAY_MENACES).
     """
 
     def run(self, s: WonderfulState, f: Frame) -> None:
@@ -225,7 +229,7 @@ class LayMenaces(Step[WonderfulState]):
 
 
 def lay_menace(s: WonderfulState, seat: Seat, card: int) -> None:
-    """WK-185 to WK-187: into the construction area. A rat brings as many vermin as there are rats now."""
+    """WK-185 to WK-187: put a menace into the construction area. A rat brings as many vermin as there are rats now."""
     s.move(card, s.components.woes + seat)
     if s.log is not None:
         s.emit((MENACED, seat, card))
@@ -234,7 +238,7 @@ def lay_menace(s: WonderfulState, seat: Seat, card: int) -> None:
 
 
 def add_vermin(s: WonderfulState, seat: Seat, number: int) -> None:
-    """WK-188: vermin come, as long as any are left."""
+    """WK-188: add vermin, as long as any are left."""
     for card in s.zones[VERMIN_STACK][:number]:
         s.move(card, s.components.woes + seat)
         if s.log is not None:
@@ -244,7 +248,10 @@ def add_vermin(s: WonderfulState, seat: Seat, number: int) -> None:
 
 
 class CoverSymbols(Ask[WonderfulState]):
-    """WK-207, WK-210: a token on a symbol of one's choice for every thief, while there are symbols. (ROB, seat)"""
+    """WK-207, WK-210: for every thief the owner covers a symbol of choice, while there are symbols.
+
+    Frame: (COVER_SYMBOLS, seat).
+    """
 
     def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
         return [f[1]] if drafted_menaces(s, f[1], THIEF) and uncovered_symbols(s, f[1]) else []
@@ -266,29 +273,29 @@ class CoverSymbols(Ask[WonderfulState]):
 
 
 def uncovered_symbols(s: WonderfulState, seat: Seat) -> list[int]:
-    """WK-210: resources of which the duchy card shows a symbol without a token."""
+    """WK-210: the resources of which the duchy card shows a symbol without a token."""
     printed = s.components.duchies.produces[s.duchy[seat]]
     return [resource for resource, number in enumerate(printed) if number > s.stolen[seat][resource]]
 
 
 def cover_symbol(s: WonderfulState, seat: Seat, resource: int) -> None:
-    """WK-208: a symbol that neither produces nor counts."""
+    """WK-208: a covered symbol neither produces nor counts."""
     s.stolen[seat][resource] += 1
     s.output[seat][resource] -= 1
     if s.log is not None:
         s.emit((COVERED, seat, resource))
 
 
-# ---------------------------------------------------------------- frost giants
+# ---------------------------------------------------------------- Frost giants
 
 
 def giant_can_be_placed(s: WonderfulState, seat: Seat) -> bool:
-    """WK-189, WK-199: is there a giant to place, and a card for it?"""
+    """WK-189, WK-199: does the seat have a giant to place, and a card for it?"""
     return bool(free_giants(s, seat)) and bool(unfrozen_cards(s, seat))
 
 
 def freezing_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
-    """WK-189 to WK-191, WK-198: under any card that has no giant yet, at a moment of one's choice in planning."""
+    """WK-189 to WK-191, WK-198: slide a giant under any card that has none, at any moment of planning."""
     if refused is not None:
         refused += [((FREEZING, card), "WK-191") for card in s.site(seat) if card in s.ice]
         refused += [((FREEZING, card), "WK-189") for card in s.draft(seat)]
@@ -304,7 +311,7 @@ def freeze(s: WonderfulState, seat: Seat, card: int) -> None:
 
 
 def release_card(s: WonderfulState, giant: int) -> int:
-    """The card that this giant held; it does so no longer."""
+    """Free the card that this giant held, and return it."""
     at = giant - s.components.cards.menaces[FROST_GIANT][0]
     card = s.ice[at]
     s.ice[at] = NO_CARD
@@ -324,7 +331,7 @@ def giants_need_every_card(s: WonderfulState, seat: Seat) -> bool:
 
 
 def allowed_moves(s: WonderfulState, seat: Seat, moves: list[Move], refused: Refused | None = None) -> list[Move]:
-    """The moves that giants leave, frozen cards and those still to be frozen considered. WK-195, WK-197, WK-198."""
+    """WK-195, WK-197, WK-198: drop moves with frozen cards, or with cards that giants still need."""
     spare = giants_need_every_card(s, seat)
     if not spare and not menaces_of_kind(s, seat, FROST_GIANT):
         return moves
@@ -339,7 +346,7 @@ def allowed_moves(s: WonderfulState, seat: Seat, moves: list[Move], refused: Ref
 
 
 def clause_against_move(s: WonderfulState, seat: Seat, move: Move, spare: bool) -> str:
-    """The clause against this move, or nothing."""
+    """The clause against this move. Empty if there is none."""
     verb = move[0]
     if verb == DISCARD:
         return "WK-197" if move[1] in s.ice else "WK-198" if spare else ""
@@ -357,15 +364,15 @@ def clause_against_move(s: WonderfulState, seat: Seat, move: Move, spare: bool) 
 
 
 def completes(s: WonderfulState, seat: Seat, card: int, item: int) -> bool:
-    """Is this item the last that the card lacks, and the card not frozen?"""
+    """Is this the last item that the card lacks, and is the card not frozen?"""
     return card not in s.ice and s.owed[seat][s.site(seat).index(card)] == UNITS[item]
 
 
-# ---------------------------------------------------------------- what must hold
+# ---------------------------------------------------------------- Invariants
 
 
 def check(s: WonderfulState) -> None:
-    """WK-164, WK-191, WK-210: giants lie under cards of their owners, tokens on symbols, or there is nothing."""
+    """WK-164, WK-191, WK-210: check that giants lie under cards of their owners and theft tokens on symbols."""
     cards = s.components.cards
     if not s.menaced:
         if any(s.ice[at] != NO_CARD for at in range(len(s.ice))) or any(map(any, s.stolen)):

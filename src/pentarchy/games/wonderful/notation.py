@@ -1,14 +1,20 @@
-"""The words of It's a Wonderful Kingdom: how its moves and events are written.
+"""The notation of It's a Wonderful Kingdom: the verbs of moves, the kinds of components and the types of events.
 
-A move is `offer farm-1 left`, `trap farm-1 right` (face down), `take left`, `construct farm-1`, `recycle farm-1`,
-`place gold farm-1`, `alchemy gold`, `krystallium farm-1 gold` (in that place of the cost), `soldier barracks-1`,
-`discard farm-1`, `pass` (done); with quests `exchange materials1+gold4`, `task quarantine materials1` (krystallium in
-place of 1 material; `none`: of nothing), `spy left 1` (the oldest back there), `waken` (a spy); with menaces `stack
-shadow` (to be one's own), `shed farm-1` (to a shadow), `cover gold` (with a theft token), `freeze farm-1` (lay it on a
-frost giant), `fight vermin-1`, `catch thief-1 gold` (and take the token off gold);
-alone `search farm-1 port-1` (both are discarded from their area, which is taken), `find quarry-1`; with advisors `keep
-quartermaster` (of two), `counsel court-alchemist`, `counsel-resource guild-envoy gold`, `counsel-card quartermaster
-farm-1` and `counsel-back inspired-prophet left 1` (the oldest back there): use an ability, on what it is about.
+Always: `offer farm-1 left`, `trap farm-1 right` (face down), `take left`, `construct farm-1`, `recycle farm-1`, `place
+gold farm-1`, `alchemy gold`, `krystallium farm-1 gold` (in that place of the cost), `soldier barracks-1`, `discard
+farm-1`, `pass` (done).
+
+With quests: `exchange materials1+gold4`, `task quarantine materials1` (krystallium in place of 1 material; `none` if it
+replaces nothing), `spy left 1` (the oldest back there), `waken` (turn a spy active).
+
+With menaces: `stack shadow` (choose it), `shed farm-1` (discard it to a shadow), `cover gold` (with a theft token),
+`freeze farm-1` (slide a frost giant under it), `fight vermin-1`, `catch thief-1 gold` (and take the token off gold).
+
+Solo: `search farm-1 port-1` (discard both from their area, which is taken), `find quarry-1`.
+
+With advisors, `keep quartermaster` (of two) and four verbs that use an ability: `counsel court-alchemist`,
+`counsel-resource guild-envoy gold`, `counsel-card quartermaster farm-1`, `counsel-back inspired-prophet left 1` (the
+oldest back there).
 """
 
 from __future__ import annotations
@@ -23,7 +29,7 @@ from pentarchy.games.wonderful.tasks import bundle_words
 
 AREAS: Final = ["left", "right"]
 
-# ---------------------------------------------------------------- verbs; 0 is `pass`
+# ---------------------------------------------------------------- Verbs; 0 is `pass`
 
 OFFERING: Final = 1
 TRAPPING: Final = 2
@@ -65,7 +71,7 @@ VERBS: Final = [
     Verb("soldier", "card", anytime=True),
     Verb("discard", "card", anytime=True),
     Verb("exchange", "bundle", anytime=True),
-    Verb("task", "task", "bundle", anytime=True),  # the bundle: what krystallium stands in for
+    Verb("task", "task", "bundle", anytime=True),  # the bundle: the resources that krystallium replaces
     Verb("spy", "area", "number"),
     Verb("waken"),
     Verb("stack", "menace"),
@@ -95,7 +101,7 @@ CORE_VERBS: Final = [
     DISCARD,
 ]
 
-# ---------------------------------------------------------------- events
+# ---------------------------------------------------------------- Events
 
 DUCHY_DEALT: Final = 0
 ROUND_BEGINS: Final = 1
@@ -226,7 +232,7 @@ EVENTS: Final = [
 
 
 def vocabulary(content: Content, cards: Cards) -> Vocabulary:
-    """All words, with the ids of the content."""
+    """The vocabulary, with the ids of the content."""
     kinds = [
         Kind("seat", []),
         Kind("card", cards.tokens),

@@ -1,4 +1,4 @@
-"""What can be chosen before a game of It's a Wonderful Kingdom, and what does not go together."""
+"""The options of a game of It's a Wonderful Kingdom, chosen before it starts, and their conflicts."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from pentarchy.core.types import Options
 QUESTS: Final = "quests"
 MENACES: Final = "menaces"
 ADVISORS: Final = "advisors"
-MODULES: Final[list[Value]] = [QUESTS, MENACES, ADVISORS]  # those that can be played
-SCENARIO: Final = "scenario"  # the module of a scenario: it names its own
+MODULES: Final[list[Value]] = [QUESTS, MENACES, ADVISORS]  # modules that can be chosen
+SCENARIO: Final = "scenario"  # the value for a scenario, which names its own modules
 ALONE: Final = 1
 SIDES: Final = ["A", "B"]
-NONE: Final = "none"  # the value of what belongs to another module
-# WK-160: the stacks of menaces, in the order of the book.
+NONE: Final = "none"  # the value of an option that belongs to another module
+# WK-160: the stacks of menaces, in the order of the rulebook.
 STACKS: Final = ["giant-rats", "frost-giants", "shadows", "thieves"]
 ANY: Final = "any"
 AND: Final = "-and-"
 
 
 def modules(seats: int) -> list[Value]:
-    """WK-012, WK-134: exactly one."""
+    """WK-012, WK-134: a game has exactly one module."""
     return [*MODULES, SCENARIO] if seats == ALONE else MODULES
 
 
 class ScenarioChoice:
-    """WK-264: one of the six, alone."""
+    """WK-264: a single player may choose one of the six scenarios."""
 
     def __init__(self, scenarios: list[str]) -> None:
         self.scenarios = scenarios
@@ -38,17 +38,17 @@ class ScenarioChoice:
 
 
 def default_module(seats: int, before: Options) -> Value:
-    """WK-016, WK-134: a scenario names its own."""
+    """WK-016, WK-134: a scenario names its own modules."""
     return MODULES[0] if before["scenario"] == NONE else SCENARIO
 
 
 def sides(seats: int) -> list[Value]:
-    """WK-022, WK-023: the side both use; A for a first game."""
+    """WK-022, WK-023: the side that both use; A is for a first game."""
     return [*SIDES]
 
 
 class QuestChoice:
-    """WK-241: one of the quest boards of the content, where quests are the module."""
+    """WK-241: with quests, one of the quest boards of the content."""
 
     def __init__(self, boards: list[str]) -> None:
         self.boards = boards
@@ -57,33 +57,33 @@ class QuestChoice:
         return [*self.boards, NONE]
 
     def default(self, seats: int, before: Options) -> Value:
-        """The first, if any."""
+        """The first board, if quests are the module."""
         return self.boards[0] if before["module"] == QUESTS else NONE
 
 
 def stacks(seats: int) -> list[Value]:
-    """WK-165, WK-178, WK-211: the stacks that the table allows, as many as there are seats, or all four.
+    """WK-165, WK-178, WK-211: the stacks that may be chosen: as many as there are seats, or all four.
 
-    Who takes which of them is chosen at the table.
+    Players choose their own stack when the game starts.
     """
     return [NONE, *[AND.join(chosen) for chosen in combinations(STACKS, seats)], ANY]
 
 
 def stacks_allowed(value: Value) -> list[int]:
-    """Which stacks such a value allows."""
+    """The stacks that this value allows."""
     names = STACKS if value == ANY else str(value).split(AND)
     return [STACKS.index(name) for name in names]
 
 
 def default_stacks(seats: int, before: Options) -> Value:
-    """WK-023: for a first game frost giants and giant rats."""
+    """WK-023: frost giants and giant rats for a first game."""
     if before["module"] != MENACES:
         return NONE
     return AND.join(STACKS[:seats])
 
 
 def conflict(seats: int, options: Options) -> tuple[str, str] | None:
-    """WK-012: what belongs to one module stays out of the others, and each has what it needs."""
+    """WK-012: options of one module do not go with another module, and a module needs its own options."""
     module = options["module"]
     if (module == SCENARIO) != (options["scenario"] != NONE):
         return "a scenario names its modules, and nothing else does without one: expected module=scenario", "WK-134"
@@ -99,7 +99,7 @@ def conflict(seats: int, options: Options) -> tuple[str, str] | None:
 
 
 class DuchyChoice:
-    """WK-021, WK-159: alone one picks a duchy; in a duel they are dealt."""
+    """WK-021, WK-159: a single player chooses a duchy. In a duel they are dealt."""
 
     def __init__(self, duchies: list[str]) -> None:
         self.duchies = duchies
@@ -109,7 +109,7 @@ class DuchyChoice:
 
 
 def option_spec(boards: list[str], duchies: list[str], scenarios: list[str]) -> OptionSpec:
-    """All options; each may build on those before it."""
+    """All options. The default of an option may depend on those before it."""
     quests = QuestChoice(boards)
     return OptionSpec(
         range(1, 3),

@@ -1,4 +1,4 @@
-"""Phase B, planning: drafted cards come to light; each is put under construction or recycled. WK-060 to WK-074."""
+"""Phase B, planning: drafted cards are revealed, and each is put under construction or recycled. WK-060 to WK-074."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pentarchy.games.wonderful.step_ids import COVER_SYMBOLS, DECLARE_DONE, PLAC
 
 
 class Reveal(Step[WonderfulState]):
-    """WK-053, WK-060: all drafted cards are turned up, for both to see. (REVEAL)"""
+    """WK-053, WK-060: turn all drafted cards face up. Frame: (REVEAL)."""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         components = s.components
@@ -38,7 +38,7 @@ class Reveal(Step[WonderfulState]):
 
 
 class ReceiveCalamities(Step[WonderfulState]):
-    """WK-071: calamities go to the duchies before anything is decided. (BEFALL)"""
+    """WK-071: calamities go to the duchies before anything is decided. Frame: (RECEIVE_CALAMITIES)."""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         components = s.components
@@ -51,7 +51,10 @@ class ReceiveCalamities(Step[WonderfulState]):
 
 
 class Planning(Parallel[WonderfulState]):
-    """WK-032, WK-033, WK-068, WK-179: both plan at the same time, each out of the other's sight. (PLANNING)"""
+    """WK-032, WK-033, WK-068, WK-179: both plan at the same time and do not see each other's moves.
+
+    Frame: (PLANNING).
+    """
 
     def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         if s.menaced:
@@ -60,9 +63,9 @@ class Planning(Parallel[WonderfulState]):
 
 
 class Plan(Ask[WonderfulState]):
-    """WK-061 to WK-065, WK-069, WK-070, WK-072: one card after the other, built or recycled. (PLAN, seat)
+    """WK-061 to WK-065, WK-069, WK-070, WK-072: construct or recycle the drafted cards, one by one.
 
-    WK-189, WK-198: in between, frost giants get their cards.
+    WK-189, WK-198: in between, place frost giants. Frame: (PLAN, seat).
     """
 
     def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
@@ -113,9 +116,9 @@ class Plan(Ask[WonderfulState]):
 
 
 class PlaceCubes(Ask[WonderfulState]):
-    """WK-065, WK-084, WK-086, WK-099, WK-100: cubes received are placed one at a time, on a card or in alchemy.
+    """WK-065, WK-084, WK-086, WK-099, WK-100: place the received cubes one at a time, on a card or in alchemy.
 
-    (PLACE, seat)
+    Frame: (PLACE_CUBES, seat).
     """
 
     def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
@@ -144,7 +147,7 @@ class PlaceCubes(Ask[WonderfulState]):
         return moves
 
     def refuse(self, s: WonderfulState, seat: Seat, refused: Refused) -> None:
-        """A full place, a card that is not under construction, a cube kept or of another kind."""
+        """List placements that are not legal: a full place, a wrong card, a wrong resource, or keeping a cube."""
         prepared = s.components.moves
         refused.append((PASS, "WK-086"))
         for resource, number in enumerate(s.loose[seat]):
@@ -172,7 +175,10 @@ class PlaceCubes(Ask[WonderfulState]):
 
 
 class DeclareDone(Ask[WonderfulState]):
-    """WK-297: all that is compulsory is done; who can still use something says when it is enough. (CLOSE, seat)"""
+    """WK-297: all that is compulsory is done. A seat that can still do something declares when it is done.
+
+    Frame: (DECLARE_DONE, seat).
+    """
 
     def waiting(self, s: WonderfulState, f: Frame) -> list[Seat]:
         seat = f[1]
@@ -195,7 +201,7 @@ class DeclareDone(Ask[WonderfulState]):
 
 
 class StepEnd(Step[WonderfulState]):
-    """WK-118, WK-298: both are done; what waited for this moment happens. (STEP_END)"""
+    """WK-118, WK-298: both are done. Apply what waits for the end of the step. Frame: (STEP_END)."""
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         quests.at_step_end(s)

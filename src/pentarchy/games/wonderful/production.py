@@ -1,4 +1,4 @@
-"""Phase C, production: a step a resource: count, announce, supremacy, then place the cubes. WK-075 to WK-100."""
+"""Phase C, production: for each resource count, announce, settle supremacy, place the cubes. WK-075 to WK-100."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from pentarchy.games.wonderful.step_ids import BUILDING, DECLARE_DONE, PLACE_CUB
 
 
 class Produce(Step[WonderfulState]):
-    """WK-076, WK-079, WK-080, WK-095: both totals at one moment, announced; then supremacy. (PRODUCE, resource)"""
+    """WK-076, WK-079, WK-080, WK-095: count and announce both totals at one moment, then settle supremacy.
+
+    Frame: (PRODUCE, resource).
+    """
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         resource = f[1]
@@ -25,7 +28,7 @@ class Produce(Step[WonderfulState]):
         s.do((BUILDING, resource))
 
     def reward(self, s: WonderfulState, winner: Seat, resource: int) -> None:
-        """WK-081, WK-082, WK-097: a soldier in training is taken; otherwise one begins its training."""
+        """WK-081, WK-082, WK-097: the winner takes the soldier in training. If there is none, one starts there."""
         if winner == NO_SEAT:
             s.emit((NOBODY_SUPREME, resource))
         elif s.training[winner]:
@@ -38,7 +41,7 @@ class Produce(Step[WonderfulState]):
 
 
 def supreme(s: WonderfulState) -> Seat:
-    """WK-080, WK-082: who has strictly more than everybody else. WK-150: alone, enough of it."""
+    """WK-080, WK-082: the seat with strictly more than everybody else. WK-150: solo needs a fixed number."""
     totals = s.totals
     best = max(totals)
     if s.seats == ALONE:
@@ -47,7 +50,10 @@ def supreme(s: WonderfulState) -> Seat:
 
 
 class Build(Parallel[WonderfulState]):
-    """WK-032, WK-084, WK-118: both take and place their cubes, out of the other's sight. (BUILDING, resource)"""
+    """WK-032, WK-084, WK-118: both take and place their cubes and do not see each other's moves.
+
+    Frame: (BUILDING, resource).
+    """
 
     def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         return [(PLACE_CUBES, seat), (DECLARE_DONE, seat)]

@@ -26,11 +26,13 @@ from pentarchy.games.wonderful.step_ids import ACTIVATE_SPY
 from pentarchy.games.wonderful.tasks import BUNDLE_OF, BUNDLES, EMPTY
 
 EVERY_EXCHANGE: Final[list[Move]] = [(EXCHANGING, at) for at in range(len(BUNDLES))]
-EXCHANGES: Final[dict[tuple[int, ...], list[Move]]] = {}  # by what lies in alchemy and how many make a krystallium
+EXCHANGES: Final[
+    dict[tuple[int, ...], list[Move]]
+] = {}  # by the number of cubes for a krystallium and the cubes in alchemy
 
 
 def set_up(s: WonderfulState, options: Options) -> None:
-    """WK-241: one board, on the side for so many players. Nobody has done anything yet."""
+    """WK-241: lay one board out, on its side for this number of players. No task is done yet."""
     quests = [row["id"] for row in s.title.content.rows("quest")]
     s.quests = 1 << quests.index(str(options["quest"]))
 
@@ -41,17 +43,17 @@ def tasks_in_play(s: WonderfulState) -> list[int]:
 
 
 def quest_completed(s: WonderfulState, seat: Seat) -> bool:
-    """WK-244: with its final task a quest is completed, whatever became of the others. No quest is no bar."""
+    """WK-244: a quest is completed by its final task alone. Without a quest this is true."""
     done = s.tasks[seat]
     return all(done & s.components.tasks.bit[task] for task in final_tasks(s))
 
 
 def final_tasks(s: WonderfulState) -> list[int]:
-    """The one of each board in use."""
+    """The final task of each board in use."""
     return [task for task in tasks_in_play(s) if s.components.tasks.final[task]]
 
 
-# ---------------------------------------------------------------- at any time
+# ---------------------------------------------------------------- At any time
 
 
 def may_act(s: WonderfulState, seat: Seat) -> bool:
@@ -62,7 +64,7 @@ def may_act(s: WonderfulState, seat: Seat) -> bool:
 
 
 def anytime_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
-    """WK-245, WK-250: hand in what a task asks for, or exchange five cubes; neither is ever compulsory."""
+    """WK-245, WK-250: hand in what a task asks for, or exchange five cubes. Neither is compulsory."""
     cubes = s.alchemy[seat]
     limit = s.components.limits["alchemy"]
     moves: list[Move] = []
@@ -76,7 +78,7 @@ def anytime_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None)
 
 
 def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
-    """What is no task of this board, done already or cannot be paid in full; cubes that are not there."""
+    """List tasks that are not on the board, done already or too expensive, and exchanges of missing cubes."""
     tasks = s.components.tasks
     here = tasks_in_play(s)
     for task in range(len(tasks.tokens)):
@@ -87,7 +89,7 @@ def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
 
 
 def exchanges(cubes: list[int], number: int) -> list[Move]:
-    """WK-258: any five of the cubes in alchemy, as their owner likes."""
+    """WK-258: the owner chooses any five of the cubes in alchemy."""
     key = (number, *cubes)
     found = EXCHANGES.get(key)
     if found is None:
@@ -99,14 +101,15 @@ def exchanges(cubes: list[int], number: int) -> list[Move]:
 
 
 def all_there(bundle: tuple[int, ...], cubes: list[int]) -> bool:
-    """Are there so many?"""
+    """Does the alchemy area hold all cubes of the bundle?"""
     return all(taken <= there for taken, there in zip(bundle, cubes, strict=True))
 
 
 def payable(s: WonderfulState, seat: Seat) -> list[int]:
-    """WK-246, WK-248, WK-249, WK-257: the tasks not done yet for which all is there, in alchemy or fresh.
+    """WK-246, WK-248, WK-249, WK-257: the open tasks that this seat can pay with cubes in alchemy or cubes not yet
+    placed.
 
-    Krystallium may stand for any resource.
+    Krystallium may replace any resource.
     """
     tasks = s.components.tasks
     cubes, loose = s.alchemy[seat], s.loose[seat]
@@ -128,8 +131,11 @@ def payable(s: WonderfulState, seat: Seat) -> list[int]:
 
 
 def payments(s: WonderfulState, seat: Seat, task: int) -> list[Move]:
-    """By which resources krystallium stands in for. Cubes in alchemy go before fresh ones, which loses nobody
-    anything: a fresh cube may still be put there."""
+    """The ways to pay for a task, by the resources that krystallium replaces.
+
+    Cubes in alchemy are paid before cubes not yet placed. That costs nobody anything, because the latter may still go
+    to alchemy.
+    """
     tasks = s.components.tasks
     cost = tasks.cost[task]
     spare = s.krystallium[seat] - tasks.krystallium[task]
@@ -146,7 +152,7 @@ def payments(s: WonderfulState, seat: Seat, task: int) -> list[Move]:
 
 
 def do_anytime(s: WonderfulState, seat: Seat, m: Move) -> None:
-    """Carry one out."""
+    """Make one of these moves."""
     if m[0] == EXCHANGING:
         cubes = s.alchemy[seat]
         s.alchemy[seat] = [there - gone for there, gone in zip(cubes, BUNDLES[m[1]], strict=True)]
@@ -157,7 +163,7 @@ def do_anytime(s: WonderfulState, seat: Seat, m: Move) -> None:
 
 
 def pay(s: WonderfulState, seat: Seat, task: int, instead: tuple[int, ...]) -> None:
-    """WK-246: all of it together, back to the reserve."""
+    """WK-246: hand in everything together, back to the reserve."""
     tasks = s.components.tasks
     cubes = s.alchemy[seat]
     loose = s.loose[seat]
@@ -171,10 +177,10 @@ def pay(s: WonderfulState, seat: Seat, task: int, instead: tuple[int, ...]) -> N
 
 
 def fulfil(s: WonderfulState, seat: Seat, task: int) -> None:
-    """WK-245, WK-248: a token on the task, the reward at once.
+    """WK-245, WK-248: put a token on the task and take the reward at once.
 
-    WK-255, WK-256, WK-298: in a duel the final task's reward goes to the first; where both work at the same time, to
-    the first player of the round at once, to the other when the step ends.
+    WK-255, WK-256, WK-298: in a duel only the first seat to complete the final task is rewarded. While both act at the
+    same time, the round's first player is rewarded at once and the other when the step ends.
     """
     tasks = s.components.tasks
     s.tasks[seat] |= tasks.bit[task]
@@ -193,7 +199,7 @@ def fulfil(s: WonderfulState, seat: Seat, task: int) -> None:
 
 
 def reward(s: WonderfulState, seat: Seat, task: int) -> None:
-    """WK-111, WK-259, WK-261: soldiers and krystallium onto the duchy card, spies, points for the end."""
+    """WK-111, WK-259, WK-261: take soldiers, krystallium, spies, and points that count at the end."""
     tasks = s.components.tasks
     if tasks.reward_soldiers[task]:
         construction.gain_soldiers(s, seat, tasks.reward_soldiers[task])
@@ -208,7 +214,7 @@ def reward(s: WonderfulState, seat: Seat, task: int) -> None:
 
 
 def at_step_end(s: WonderfulState) -> None:
-    """WK-298: a reward that nobody else has earned in this step."""
+    """WK-298: give the reward of the final task that was completed in this step."""
     for seat in range(s.first, s.first + s.seats):
         winner = seat % s.seats
         if s.due[winner]:
@@ -219,11 +225,11 @@ def at_step_end(s: WonderfulState) -> None:
             return
 
 
-# ---------------------------------------------------------------- spies
+# ---------------------------------------------------------------- Spies
 
 
 def gain_spy(s: WonderfulState, seat: Seat) -> None:
-    """WK-259: it arrives on its active side; if none is left, one of the own covert spies turns active."""
+    """WK-259: a new spy arrives on its active side. If none is left, a covert spy of the seat turns active."""
     if sum(s.spies) + sum(s.covert) < s.components.limits["spies"]:
         s.spies[seat] += 1
     elif s.covert[seat]:
@@ -236,13 +242,13 @@ def gain_spy(s: WonderfulState, seat: Seat) -> None:
 
 
 def spy_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
-    """WK-259: one face-down card of an offer area, counted from the oldest; all see who laid them and when."""
+    """WK-259: turn up one face-down card of an offer area, counted from the oldest. All know who laid it and when."""
     down = s.components.offers_down
     return [(SPYING, area, at + 1) for area in range(len(AREAS)) for at in range(len(s.zones[down + area]))]
 
 
 def spy(s: WonderfulState, seat: Seat, m: Move) -> None:
-    """WK-143, WK-259: the spy turns covert, the card face up for all to see."""
+    """WK-143, WK-259: the spy turns covert, and the card is face up for all."""
     _, area, number = m
     s.spies[seat] -= 1
     s.covert[seat] += 1
@@ -252,16 +258,16 @@ def spy(s: WonderfulState, seat: Seat, m: Move) -> None:
 
 
 def covert_spy_frames(s: WonderfulState) -> list[Frame]:
-    """WK-148, WK-259: whoever has a covert spy may turn one active again."""
+    """WK-148, WK-259: each seat with a covert spy may turn one active again."""
     seats = [seat % s.seats for seat in range(s.first, s.first + s.seats)]
     return [(ACTIVATE_SPY, seat) for seat in seats if s.covert[seat]]
 
 
 class ActivateSpy(Ask[WonderfulState]):
-    """WK-148, WK-259: turn a spy active, or leave it. (WAKEN, seat)"""
+    """WK-148, WK-259: turn a spy active, or pass. Frame: (ACTIVATE_SPY, seat)."""
 
     def seats(self, s: WonderfulState, f: Frame) -> list[Seat]:
-        return [f[1]] if s.covert[f[1]] else []  # a task completed meanwhile may have turned the last one up
+        return [f[1]] if s.covert[f[1]] else []  # a task completed meanwhile may have turned the last covert spy active
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(WAKING,), PASS]
@@ -274,11 +280,11 @@ class ActivateSpy(Ask[WonderfulState]):
         s.done()
 
 
-# ---------------------------------------------------------------- what must hold
+# ---------------------------------------------------------------- Invariants
 
 
 def check(s: WonderfulState) -> None:
-    """Tokens, spies and the one reward."""
+    """Check tokens, spies and the reward of the final task."""
     if sum(s.spies) + sum(s.covert) > s.components.limits["spies"] or min(*s.spies, *s.covert, *s.bonus) < 0:
         raise InvariantError(f"spies {s.spies} active, {s.covert} covert")
     here = sum([s.components.tasks.bit[task] for task in tasks_in_play(s)])

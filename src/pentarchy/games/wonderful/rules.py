@@ -1,4 +1,7 @@
-"""It's a Wonderful Kingdom: set-up, the round, the game itself. Phases, building, quests and scoring have modules."""
+"""It's a Wonderful Kingdom: set-up, the round, and the title.
+
+Phases, building, quests and scoring have their own modules.
+"""
 
 from __future__ import annotations
 
@@ -87,7 +90,10 @@ Anytime = Callable[[WonderfulState, Seat, Refused | None], list[Move]]
 
 
 class Round(Step[WonderfulState]):
-    """WK-030, WK-034, WK-037, WK-057, WK-138: traps come back, hands are dealt, or the areas are laid. (ROUND)"""
+    """WK-030, WK-034, WK-037, WK-057, WK-138: traps come back, and hands are dealt. Solo, the areas are filled.
+
+    Frame: (ROUND).
+    """
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         s.round += 1
@@ -103,7 +109,7 @@ class Round(Step[WonderfulState]):
         turns = s.components.draft_turns[s.first]
         if s.advised:
             s.used = [0] * s.seats
-            # WK-049, WK-238: the first player takes last, and may ask advisors even then.
+            # WK-049, WK-238: the first player takes last, and may use advisors after that.
             s.do(*turns, (USE_ADVISORS, s.first), *ADVISED_PHASES)
         else:
             s.do(*turns, *(MENACED_PHASES if s.menaced else PHASES))
@@ -122,7 +128,7 @@ PHASES: Final[list[Frame]] = [
     *STEPS,
     (ROUND_END,),
 ]
-# WK-238: with advisors, in two phases something comes before both begin to work.
+# WK-238: with advisors, some abilities are used before both act at the same time.
 ADVISED_PHASES: Final[list[Frame]] = [
     (DRAFT_END,),
     (REVEAL,),
@@ -150,7 +156,10 @@ MENACED_PHASES: Final[list[Frame]] = [
 
 
 class RoundEnd(Step[WonderfulState]):
-    """WK-002, WK-119 to WK-121: the marker is turned over, the other begins; after round 4 it ends. (ROUND_END)"""
+    """WK-002, WK-119 to WK-121: turn the marker over. The other player begins the next round. Round 4 is the last.
+
+    Frame: (ROUND_END).
+    """
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         if s.scenario:
@@ -158,7 +167,7 @@ class RoundEnd(Step[WonderfulState]):
             if s.lost:
                 return
         if s.round == s.components.limits["rounds"]:
-            if s.advised and s.phase != ENDING:  # WK-239: the end comes after what advisors can still do
+            if s.advised and s.phase != ENDING:  # WK-239: end-of-game abilities come first
                 s.do((BEFORE_PHASE, ENDING), f)
             else:
                 s.emit((ENDED,))
@@ -168,7 +177,7 @@ class RoundEnd(Step[WonderfulState]):
 
 
 class Wonderful(Title[WonderfulState]):
-    """The title, with the tables hoisted from its content."""
+    """The title, with the fixed tables from its content."""
 
     def __init__(self, content: Content) -> None:
         check_content(content)
@@ -270,10 +279,13 @@ class Wonderful(Title[WonderfulState]):
     def empty_state(self, seats: int) -> WonderfulState:
         return WonderfulState(self, seats, self.components_by_seats[seats])
 
-    # ---------------------------------------------------------------- set-up
+    # ---------------------------------------------------------------- Set-up
 
     def set_up(self, s: WonderfulState, options: Options) -> None:
-        """WK-017 to WK-028: the stack of 80, the calamities beside it, a duchy each, who begins; then the module."""
+        """WK-017 to WK-028: lay out the stack of 80 and the calamities, deal the duchies, find the first player.
+
+        The set-up of the module comes last.
+        """
         s.side = SIDES.index(str(options["side"]))
         s.scenario = self.vocabulary.kinds["scenario"].read(str(options["scenario"]))
         s.first = who_starts(s.seats, options, s.chance)
@@ -306,10 +318,10 @@ class Wonderful(Title[WonderfulState]):
             opening.append((BUILD_DANGER_STACK,))
         s.do(*opening, (ROUND,))
 
-    # ---------------------------------------------------------------- what the engine asks
+    # ---------------------------------------------------------------- What the engine asks
 
     def do_anytime(self, s: WonderfulState, seat: Seat, move: Move) -> None:
-        """WK-109."""
+        """WK-109: make a move that is allowed at any time."""
         anytime.carry_out(s, seat, move)
 
     def outcome(self, s: WonderfulState) -> Outcome | None:
@@ -318,9 +330,9 @@ class Wonderful(Title[WonderfulState]):
         return solo.outcome(s) if s.seats == ALONE else scoring.outcome(s)
 
     def fill_position(self, s: WonderfulState, zones: list[list[int] | None]) -> list[list[int]]:
-        """Cards not mentioned lie in the stack; calamities and menaces in theirs, or in the box if nobody uses them.
+        """Cards that the text does not mention lie in the stack. Calamities and menaces lie in theirs, or in the box.
 
-        WK-221: either treasures or advisors are in the stack.
+        WK-221: the stack holds either treasures or advisors.
         """
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
@@ -335,7 +347,7 @@ class Wonderful(Title[WonderfulState]):
         return filled
 
     def stack_of(self, s: WonderfulState, card: int) -> int:
-        """Where a calamity or menace waits that nobody has been dealt yet."""
+        """The zone of a calamity or menace that has not been dealt."""
         if self.cards.what[card] == CALAMITY and not s.menaced:
             return CALAMITIES
         menace = self.cards.menace[card]
@@ -344,7 +356,7 @@ class Wonderful(Title[WonderfulState]):
         return MENACE_STACKS if menace != NO_MENACE and menace in s.stacks else BOX
 
     def derive_fields(self, s: WonderfulState) -> None:
-        """What the built cards produce and count; costs of cards under construction that the text left out."""
+        """Compute what the built cards produce, and the costs that the text leaves out."""
         blank = self.empty_state(s.seats)
         s.output, s.kinds, s.each = blank.output, blank.kinds, blank.each
         for seat in range(s.seats):
@@ -362,7 +374,7 @@ class Wonderful(Title[WonderfulState]):
         return view.card_fits(s, zone, card)
 
     def restricted_zones(self, s: WonderfulState) -> list[int]:
-        """WK-220: some places are for advisors. WK-135: alone the stack has no calamities and menaces."""
+        """WK-220: some zones hold only advisors. WK-135: solo, the stack holds no calamities and menaces."""
         return view.advisors_only(s) + ([DECK, s.components.stack] if s.seats == ALONE else [])
 
     def deal_unknown(self, guessed: WonderfulState, chance: Chance) -> None:
@@ -387,5 +399,5 @@ class Wonderful(Title[WonderfulState]):
 
 
 def create(pack: Path | None = None) -> Wonderful:
-    """The game with its own content, or with a pack laid over it."""
+    """The title with its own content, or with a pack laid over it."""
     return Wonderful(load_content(PACKAGE, SCHEMA, pack))

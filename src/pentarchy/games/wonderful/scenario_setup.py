@@ -1,4 +1,4 @@
-"""What the scenarios lay out, as the content lists them."""
+"""What each scenario lays out at the start, from the content."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from pentarchy.games.wonderful.cards import MENACES, NO_MENACE, Cards
 
 
 class ScenarioSetup:
-    """One scenario, or none: then there is nothing to lay out."""
+    """The set-up of one scenario. Without a scenario all fields are empty."""
 
     __slots__ = ("advisors", "beside", "built", "menaces", "quests", "site", "soldiers", "spies")
 
     def __init__(self, row: Row, content: Content, cards: Cards) -> None:
         quests = [quest["id"] for quest in content.rows("quest")]
-        self.site: list[int] = first_copies(cards, row["site"])  # under construction; these are required
+        self.site: list[int] = first_copies(cards, row["site"])  # under construction; these are the required cards
         self.built: list[int] = first_copies(cards, row["built"])
         self.advisors: list[int] = first_copies(cards, row["advisors"])
-        # Menaces that replace the calamities, and others that begin in the construction area.
+        # Menaces that replace the calamities, and menaces that start in the construction area.
         self.menaces: list[int] = [MENACES.index(menace) for menace in row["menaces"]]
         self.beside: list[int] = [
             card
@@ -29,7 +29,7 @@ class ScenarioSetup:
 
 
 def first_copies(cards: Cards, names: list[str]) -> list[int]:
-    """The first copies of the cards of these names: twice the same name is two copies."""
+    """The first copies of the named cards. A name that occurs twice stands for two copies."""
     found: list[int] = []
     for name in names:
         found.append(next(card for card in range(cards.count) if cards.rows[card]["id"] == name and card not in found))
@@ -41,5 +41,5 @@ NOTHING["spies"] = True
 
 
 def scenario_setups(content: Content, cards: Cards) -> list[ScenarioSetup]:
-    """By number of the scenario; the first is none."""
+    """By number of the scenario. The first entry is for a game without one."""
     return [ScenarioSetup(row, content, cards) for row in [NOTHING, *content.rows("scenario")]]

@@ -1,4 +1,4 @@
-"""The six scenarios: what lies ready at the start, what they change, how they are lost. WK-262 to WK-296."""
+"""The six scenarios: their set-up, their special rules, and how they are lost. WK-262 to WK-296."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from pentarchy.games.wonderful.cards import THIEF
 from pentarchy.games.wonderful.notation import DISCARD, SCENARIO
 from pentarchy.games.wonderful.state import BOX, CALAMITIES, GUILD, NO_SCENARIO, RATS, WonderfulState
 
-# How each is lost in the end; by its number.
+# By scenario: the clause of a defeat at the end.
 LOST_IN_THE_END: Final = ["", "WK-275", "WK-280", "WK-282", "WK-285", "WK-290", "WK-294"]
-# And in the middle of a game.
+# By scenario: the clause of a defeat in the middle of the game.
 LOST_AT_ONCE: Final = {RATS: "WK-274", GUILD: "WK-289"}
 
-# ---------------------------------------------------------------- set-up
+# ---------------------------------------------------------------- Set-up
 
 
 def lay_cards(s: WonderfulState, zones: list[list[int]]) -> None:
-    """WK-262, WK-265, WK-266: named cards are taken out before anything is shuffled."""
+    """WK-262, WK-265, WK-266: take the named cards out before anything is shuffled."""
     components = s.components
     setup = components.scenarios[s.scenario]
     for card in setup.site:
@@ -42,7 +42,7 @@ def lay_cards(s: WonderfulState, zones: list[list[int]]) -> None:
 
 
 def set_up(s: WonderfulState) -> None:
-    """WK-264, WK-267, WK-279, WK-286, WK-287, WK-292: boards, menaces, soldiers, spies, and what is built already."""
+    """WK-264, WK-267, WK-279, WK-286, WK-287, WK-292: set boards, menaces, soldiers, spies and built cards."""
     components = s.components
     setup = components.scenarios[s.scenario]
     s.emit((SCENARIO, s.scenario))
@@ -64,11 +64,11 @@ def set_up(s: WonderfulState) -> None:
                     menaces.cover_symbol(s, 0, resource)
 
 
-# ---------------------------------------------------------------- special rules
+# ---------------------------------------------------------------- Special rules
 
 
 def allowed_moves(s: WonderfulState, seat: Seat, moves: list[Move], refused: Refused | None) -> list[Move]:
-    """WK-271: the Farms of the first scenario are not to be given up. WK-268: elsewhere what is required may be."""
+    """WK-271: the Farms of scenario 1 cannot be discarded. WK-268: in other scenarios required cards can."""
     if s.scenario != RATS:
         return moves
     bound = s.components.scenarios[RATS].site
@@ -87,11 +87,11 @@ def at_round_end(s: WonderfulState) -> None:
             menaces.add_vermin(s, 0, len(farms))
 
 
-# ---------------------------------------------------------------- the end
+# ---------------------------------------------------------------- The end
 
 
 def missing_cards(s: WonderfulState) -> list[int]:
-    """WK-266, WK-276: required cards that are not built; any copy will do."""
+    """WK-266, WK-276: the required cards that are not built. Any copy of a card will do."""
     rows = s.components.cards.rows
     built = [rows[card]["id"] for card in s.built(0)]
     lacking: list[int] = []
@@ -104,7 +104,7 @@ def missing_cards(s: WonderfulState) -> list[int]:
 
 
 def defeat_clause(s: WonderfulState) -> str:
-    """WK-269: the clause by which the game is lost; empty if it is not."""
+    """WK-269: the clause by which the game is lost. Empty if it is not lost."""
     if s.lost:
         return LOST_AT_ONCE[s.scenario]
     thieves = s.scenario == GUILD and menaces.menaces_of_kind(s, 0, THIEF)

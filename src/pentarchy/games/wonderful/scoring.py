@@ -13,7 +13,7 @@ SCORE_LINES: Final = ("base", "multiplied", "calamities", "menaces", "side")
 
 
 def score(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
-    """WK-122 to WK-124, WK-131, WK-132, WK-177: what the cards are worth; nothing else is worth anything."""
+    """WK-122 to WK-124, WK-131, WK-132, WK-177: the points of the cards. Nothing else gives points."""
     cards = s.components.cards
     kinds = s.kinds[seat]
     base = s.bonus[seat]
@@ -32,14 +32,14 @@ def score(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
 
 
 def total(s: WonderfulState, seat: Seat) -> int:
-    """A seat's points as things stand."""
+    """The points of a seat in this position."""
     return sum([line.points for line in score(s, seat)])
 
 
 def outcome(s: WonderfulState) -> Outcome:
-    """WK-004, WK-128 to WK-130, WK-133: most points, then built cards, then soldiers; else both win.
+    """WK-004, WK-128 to WK-130, WK-133: most points win, then built cards, then soldiers; else both win.
 
-    WK-251 to WK-253: with a quest only who has completed it can win.
+    WK-251 to WK-253: with a quest only a seat that has completed it can win.
     """
     lines = [score(s, seat) for seat in range(s.seats)]
     totals = [sum([line.points for line in mine]) for mine in lines]

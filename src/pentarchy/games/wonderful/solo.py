@@ -1,4 +1,4 @@
-"""The solo game: the danger stack, the open stack, spies, the search, medals. WK-134 to WK-159, WK-254, WK-260."""
+"""The solo game: danger stack, open stack, spies, search, medals. WK-134 to WK-159, WK-254, WK-260."""
 
 from __future__ import annotations
 
@@ -25,18 +25,21 @@ from pentarchy.games.wonderful.notation import (
 from pentarchy.games.wonderful.state import ALONE, CALAMITIES, DECK, MENACE_STACKS, OFFERS, Components, WonderfulState
 from pentarchy.games.wonderful.step_ids import FIND, TAKE_ALONE
 
-# ---------------------------------------------------------------- set-up
+# ---------------------------------------------------------------- Set-up
 
 
 def set_up(s: WonderfulState) -> None:
-    """WK-137: both spies, one of them covert; no traps."""
+    """WK-137: the player has both spies, one of them covert, and no traps."""
     alone = s.components.solo
     s.spies = [alone["active"]]
     s.covert = [alone["covert"]]
 
 
 class BuildDangerStack(Step[WonderfulState]):
-    """WK-135, WK-136, WK-153: the danger stack is taken unseen; then the rest is turned face up. (DANGER)"""
+    """WK-135, WK-136, WK-153: build the danger stack unseen, then turn the rest face up.
+
+    Frame: (BUILD_DANGER_STACK).
+    """
 
     def run(self, s: WonderfulState, f: Frame) -> None:
         components = s.components
@@ -51,27 +54,27 @@ class BuildDangerStack(Step[WonderfulState]):
 
 
 def woes_for_danger(s: WonderfulState) -> list[int]:
-    """WK-135: as many calamities as there are rounds, or the menaces that replace them."""
+    """WK-135: the calamities of the danger stack, one for each round, or the menaces that replace them."""
     return s.zones[MENACE_STACKS if s.menaced else CALAMITIES][: s.components.solo["woes"]]
 
 
-# ---------------------------------------------------------------- the draft
+# ---------------------------------------------------------------- The draft
 
 
 def turns(components: Components) -> list[Frame]:
-    """WK-142: so many takes; the number of those to come, the present one included."""
+    """WK-142: one frame for each take of a round, with the number of takes left, this one included."""
     return [(TAKE_ALONE, 0, left) for left in range(components.solo["takes"], 0, -1)]
 
 
 def deal(s: WonderfulState) -> None:
-    """WK-138: the top cards of the stack, face up into each area; a new round, a new search."""
+    """WK-138: lay the top cards of the stack face up into each area. The search of the round is free again."""
     s.searched = 0
     for area in range(len(AREAS)):
         lay_face_up(s, area)
 
 
 def lay_face_up(s: WonderfulState, area: int) -> None:
-    """WK-138, WK-141, WK-154: cards of the open stack lie face up."""
+    """WK-138, WK-141, WK-154: lay cards of the open stack face up into an area."""
     for _ in range(s.components.solo["opening"]):
         card = s.zones[DECK][-1]
         s.move(card, OFFERS + area)
@@ -80,16 +83,16 @@ def lay_face_up(s: WonderfulState, area: int) -> None:
 
 
 def add_danger_card(s: WonderfulState, area: int) -> None:
-    """WK-140, WK-154: a danger card, face down."""
+    """WK-140, WK-154: lay a danger card face down into an area."""
     components = s.components
     s.move(s.zones[components.danger][-1], components.offers_down + area)
-    s.dealt[area].append(0)  # no hand is dealt: nobody's
+    s.dealt[area].append(0)  # no hand was dealt
     if s.log is not None:
         s.emit((ENDANGERED, area))
 
 
 def after_take(s: WonderfulState, seat: Seat, area: int, left: int) -> None:
-    """WK-139 to WK-142: this area is emptied; the other gets a danger card, it new cards; not so the last time."""
+    """WK-139 to WK-142: take the area. Before the next take fill it, and lay a danger card into the other."""
     draft.take(s, seat, area)
     if left > 1:
         for other in range(len(AREAS)):
@@ -99,7 +102,10 @@ def after_take(s: WonderfulState, seat: Seat, area: int, left: int) -> None:
 
 
 class TakeAlone(Ask[WonderfulState]):
-    """WK-139, WK-143, WK-144, WK-155: take an area, perhaps after a spy or with a search. (TAKE_ALONE, seat, left)"""
+    """WK-139, WK-143, WK-144, WK-155: take an area, perhaps after using a spy, or search.
+
+    Frame: (TAKE_ALONE, seat, takes left).
+    """
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = s.components.moves.take[:]
@@ -114,7 +120,7 @@ class TakeAlone(Ask[WonderfulState]):
         return moves
 
     def refuse(self, s: WonderfulState, seat: Seat, refused: Refused) -> None:
-        """No take left out; a second search, or one paid with what may not pay; a spy that is not there or covert."""
+        """List moves that are not legal: to pass, a second search, a wrong payment for it, a spy that is not active."""
         refused.append((PASS, "WK-139"))
         if s.searched:
             refused += [(move, "WK-144") for move in searches(s, search_payments(s))]
@@ -143,7 +149,7 @@ class TakeAlone(Ask[WonderfulState]):
         return {"left": ("number", f[2]), "spies": ("number", s.spies[seat]), "searched": ("number", s.searched)}
 
 
-# ---------------------------------------------------------------- the search
+# ---------------------------------------------------------------- The search
 
 
 def search_payments(s: WonderfulState) -> list[list[int]]:
@@ -155,13 +161,13 @@ def search_payments(s: WonderfulState) -> list[list[int]]:
 
 
 def searches(s: WonderfulState, cards: list[list[int]]) -> list[Move]:
-    """WK-144, WK-156: exactly two of an area's cards pay, whichever the player likes."""
+    """WK-144, WK-156: exactly two cards of one area pay for the search, as the player chooses."""
     price = s.components.solo["price"]
     return [(SEARCHING, *paid) for here in cards for paid in combinations(sorted(here), price)]
 
 
 def search(s: WonderfulState, seat: Seat, m: Move, area: int) -> None:
-    """WK-144: the price is discarded, the top cards of the stack are looked at."""
+    """WK-144: discard the payment and look at the top cards of the stack."""
     components = s.components
     s.searched = 1
     s.emit((SEARCHED, seat, area))
@@ -174,7 +180,10 @@ def search(s: WonderfulState, seat: Seat, m: Move, area: int) -> None:
 
 
 class Find(Ask[WonderfulState]):
-    """WK-144, WK-157: one of the cards goes into the area, the others are discarded. (FIND, seat, area, left)"""
+    """WK-144, WK-157: put one of the cards into the area and discard the others.
+
+    Frame: (FIND, seat, area, takes left).
+    """
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
@@ -200,11 +209,11 @@ class Find(Ask[WonderfulState]):
         return {"area": ("area", f[2])}
 
 
-# ---------------------------------------------------------------- the end
+# ---------------------------------------------------------------- The end
 
 
 def score_sheet(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
-    """WK-151: alone, on side A, the total is cut before it is compared."""
+    """WK-151: solo on side A, some points are subtracted before the total is compared."""
     lines = scoring.score(s, seat)
     if s.seats == ALONE and s.side == 0:
         lines.append(ScoreLine("WK-151", -s.components.solo["handicap"], "side"))
@@ -212,7 +221,7 @@ def score_sheet(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
 
 
 def medal(s: WonderfulState, points: int) -> str:
-    """WK-152, WK-158, WK-263: the highest that was reached; below bronze none."""
+    """WK-152, WK-158, WK-263: the highest medal that these points reach. Empty below bronze."""
     reached = [name for name, least in s.components.medals[s.scenario] if points >= least]
     return reached[-1] if reached else ""
 
@@ -227,16 +236,16 @@ def outcome(s: WonderfulState) -> Outcome:
     return Outcome(lost or "WK-121", (SeatResult(result, 1, points, tuple(lines), award),))
 
 
-# ---------------------------------------------------------------- what can be guessed, and what must hold
+# ---------------------------------------------------------------- Guesses and invariants
 
 
 def fits(s: WonderfulState, zone: int, card: int) -> bool:
-    """WK-135: calamities and menaces are among the danger cards, and what has become of those."""
+    """WK-135: calamities and menaces can only be in the danger stack, or in a face-down zone after it."""
     components = s.components
     return components.cards.what[card] not in (CALAMITY, MENACE) or zone == components.danger or zone >= components.down
 
 
 def cards_per_round(components: Components) -> int:
-    """WK-142: cards that pass through the areas in a round."""
+    """WK-142: the number of cards that pass through the areas in a round."""
     alone = components.solo
     return alone["opening"] * (alone["takes"] + 1) + alone["takes"] - 1

@@ -1,4 +1,4 @@
-"""The position of It's a Wonderful Kingdom: cards in zones, cubes on cards and duchies. Nothing here decides."""
+"""The position of It's a Wonderful Kingdom: cards in zones, cubes on cards and duchies. It holds no rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NO_SEAT: Final = -1
 NO_QUEST: Final = 0  # the core rules alone
 NO_DUCHY: Final = -1
-# Scenarios, by the order of the content; those that the rules know by name.
+# Scenarios, in the order of the content. These two have rules of their own.
 NO_SCENARIO: Final = 0
 RATS: Final = 1
 GUILD: Final = 5
@@ -30,25 +30,25 @@ NO_CARD: Final = -1
 ALONE: Final = 1
 DUEL: Final = 2
 
-# What the table is doing: `Kingdom.phase`. From PRODUCTION on, one for each resource in its order.
+# Values of `WonderfulState.phase`. From PRODUCTION on there is one for each resource, in the order of production.
 DRAFT: Final = 0
 PLANNING_PHASE: Final = 1
 PRODUCTION: Final = 2
 BATTLE_PHASE: Final = PRODUCTION + len(RESOURCES)
-ENDING: Final = BATTLE_PHASE + 1  # what is left to do before scoring
+ENDING: Final = BATTLE_PHASE + 1  # end-of-game abilities before scoring
 
-# Zones that there is one of.
+# Zones that do not belong to a seat.
 DECK: Final = 0
 CALAMITIES: Final = 1
 DISCARD_PILE: Final = 2
-OFFERS: Final = 3  # the two areas, face up
+OFFERS: Final = 3  # the two offer areas, face up
 BOX: Final = 5  # out of the game
 MENACE_STACKS: Final = 6
 VERMIN_STACK: Final = 7
 
 
 class Components:
-    """Where everything lies, for one number of seats, and the numbers of the content."""
+    """The fixed data for one number of seats: the first zone of each sort, and the numbers of the content."""
 
     __slots__ = (
         "advisor_cards",
@@ -87,15 +87,15 @@ class Components:
         self.advisor_cards: AdvisorCards = AdvisorCards(content, cards)
         self.limits: dict[str, int] = content.tables["limits"]["game"]
         self.solo: dict[str, int] = content.tables["alone"]["game"]
-        # By scenario, the game without one first: the medals and from how many points they are given, the least first.
+        # By scenario, the game without one first: each medal and its least number of points, the lowest first.
         self.medals: list[list[tuple[str, int]]] = [
             [(medal, row[medal]) for medal in MEDALS] for row in content.rows("medals") + content.rows("scenario")
         ]
         self.scenarios: list[ScenarioSetup] = scenario_setups(content, cards)
         self.moves: PreparedMoves = PreparedMoves(cards, CORE_VERBS, len(AREAS))
-        # WK-049: a draft in the order of its turns, by first player; the rules fill it in.
+        # WK-049: by first player, the frames of a draft in order. The title fills it in.
         self.draft_turns: list[list[Frame]] = []
-        # WK-136: alone the development stack lies face up.
+        # WK-136: solo, the development stack lies face up.
         sight = TOP if seats == ALONE else COUNT
         zones = [Zone("deck", sight, ordered=True), Zone("calamities", ALL), Zone("discard", ALL)]
         zones += [Zone(area, ALL, ordered=True) for area in AREAS]
@@ -112,9 +112,10 @@ class Components:
         zones += [Zone(f"woes-{seat}", ALL, owner=seat) for seat in range(seats)]
         self.advisors: int = len(zones)
         zones += [Zone(f"advisors-{seat}", ALL, owner=seat, ordered=True) for seat in range(seats)]
-        self.removed: int = len(zones)  # WK-220: the advisor a seat put back into the box, face down
+        self.removed: int = len(zones)  # WK-220: the advisor that a seat has put back into the box, face down
         zones += [Zone(f"removed-{seat}", OWNER, owner=seat) for seat in range(seats)]
-        # WK-135, WK-144: alone there is a danger stack, and cards are looked at; until then the stack is face down.
+        # WK-135, WK-144: solo, there is a danger stack, and a search looks at cards. The stack is face down before
+        # that.
         self.stack: int = DECK
         self.danger: int = len(zones)
         self.search: int = self.danger + 1
@@ -125,7 +126,7 @@ class Components:
                 Zone("search", ALL),
                 Zone("face-down", COUNT, ordered=True),
             ]
-        # WK-055, WK-056: face down nobody may look; who put a card there remembers it.
+        # WK-055, WK-056: nobody may look at face-down cards. The seat that put a card there remembers it.
         self.down: int = len(zones)
         self.offers_down: int = self.down
         zones += [Zone(f"{area}-down", COUNT, ordered=True) for area in AREAS]
@@ -133,12 +134,12 @@ class Components:
         zones += [Zone(f"draft-down-{seat}", COUNT, owner=seat, ordered=True) for seat in range(seats)]
         self.discard_down: int = len(zones)
         zones += [Zone("discard-down", COUNT, ordered=True)]
-        # WK-035: all these cards have one back, also the calamity of a hand.
+        # WK-035: all cards have the same back, also the calamity of a hand.
         self.layout: Layout = Layout(zones, [0] * cards.count)
 
 
 class WonderfulState(State):
-    """One position. Lists are by seat unless they say otherwise."""
+    """One position. Lists are by seat unless a comment says otherwise."""
 
     __slots__ = (
         "advised",
@@ -183,15 +184,16 @@ class WonderfulState(State):
     def __init__(self, title: Wonderful, seats: int, components: Components, copying: bool = False) -> None:
         super().__init__(title, seats, components.layout, copying)
         self.components: Components = components
-        if copying:  # everything below is about to be replaced
+        if copying:  # `copy` sets all fields below
             return
-        self.side: int = 0  # of the duchy cards: A or B
+        self.side: int = 0  # of the duchy cards: 0 for A, 1 for B
         self.round: int = 0
-        self.first: int = 0  # where the arrow of the round marker points
+        self.first: int = 0  # the seat that the arrow of the round marker points to
         self.phase: int = DRAFT
         self.totals: list[int] = [0] * seats  # announced in this production step
         self.traps: list[int] = [0] * seats
-        # By face-down zone, as it lists its cards: the number of the hand each was dealt into. See `hand_number`.
+        # By face-down zone, in the order of its cards: the number of the hand that each was dealt into. See
+        # `hand_number`.
         self.dealt: list[list[int]] = [[] for _ in range(len(components.layout.zones) - components.down)]
         # The duchies.
         self.duchy: list[int] = [NO_DUCHY] * seats
@@ -200,35 +202,35 @@ class WonderfulState(State):
         self.training: list[int] = [0] * seats
         self.alchemy: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]
         self.loose: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]  # cubes that wait to be placed
-        # Cards under construction, as the zone lists them: what is still owed of the cost, and which of its places hold
-        # krystallium instead of a resource; see UNITS.
+        # Cards under construction, in the order of their zone: what is still owed of the cost, and the places of the
+        # cost that hold krystallium instead of a resource. See UNITS.
         self.owed: list[list[int]] = [[] for _ in range(seats)]
         self.wild: list[list[int]] = [[] for _ in range(seats)]
-        # What follows from the built cards: symbols by resource, cards by kind, and by resource and kind how many
-        # cards produce one for each such card.
+        # Computed from the built cards: symbols by resource; cards by kind; by resource and kind, the number of cards
+        # that produce one for each built card of the kind.
         self.output: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]
         self.kinds: list[list[int]] = [[0] * len(KINDS) for _ in range(seats)]
         self.each: list[list[int]] = [[0] * (len(RESOURCES) * len(KINDS)) for _ in range(seats)]
-        # Alone.
+        # The solo game.
         self.scenario: int = NO_SCENARIO
-        self.searched: int = 0  # 1 = in this round
-        self.marks: int = 0  # resources beside the menaces: cards lost to shadows
-        self.lost: int = 0  # 1 = in the middle of the game
+        self.searched: int = 0  # 1 = the search of this round is used
+        self.marks: int = 0  # resources beside the menace stack: cards discarded to shadows
+        self.lost: int = 0  # 1 = lost in the middle of the game
         # Quests.
-        self.quests: int = NO_QUEST  # the boards on the table, as a bit set
-        self.tasks: list[int] = [0] * seats  # completed, as a bit set
-        self.claimed: int = NO_SEAT  # who got the reward of the final task
-        self.due: list[int] = [0] * seats  # 1 = gets it when the step ends, if nobody before has
-        self.spies: list[int] = [0] * seats  # active ones
+        self.quests: int = NO_QUEST  # the boards in use, as a bit set
+        self.tasks: list[int] = [0] * seats  # completed tasks, as a bit set
+        self.claimed: int = NO_SEAT  # the seat that got the reward of the final task
+        self.due: list[int] = [0] * seats  # 1 = gets that reward when the step ends, unless an earlier seat does
+        self.spies: list[int] = [0] * seats  # active spies
         self.covert: list[int] = [0] * seats
         self.bonus: list[int] = [0] * seats  # points of rewards
         # Advisors.
-        self.advised: int = 0  # 1 = they are in play, in place of the treasures
-        self.used: list[int] = [0] * seats  # those asked in this round, as a bit set
+        self.advised: int = 0  # 1 = advisors are in play, in place of the treasures
+        self.used: list[int] = [0] * seats  # advisors used in this round, as a bit set
         # Menaces.
-        self.menaced: int = 0  # 1 = they are in play, in place of the calamities
-        self.stacks: list[int] = [NO_STACK] * seats  # the kind of menace each has chosen
-        self.shed: list[int] = [0] * seats  # cubes the other gets for cards discarded to shadows
+        self.menaced: int = 0  # 1 = menaces are in play, in place of the calamities
+        self.stacks: list[int] = [NO_STACK] * seats  # the kind of menace that a seat has chosen
+        self.shed: list[int] = [0] * seats  # cubes that the opponent gets for cards discarded to shadows
         self.ice: list[int] = [NO_CARD] * len(
             components.cards.menaces[FROST_GIANT]
         )  # by giant: the card that lies on it
@@ -275,11 +277,11 @@ class WonderfulState(State):
             other.shed = self.shed[:]
             other.ice = self.ice[:]
             other.stolen = [tokens[:] for tokens in self.stolen]
-        else:  # these never change
+        else:  # without menaces these lists never change, so copies share them
             other.stacks, other.shed, other.ice, other.stolen = self.stacks, self.shed, self.ice, self.stolen
         return other
 
-    # ---------------------------------------------------------------- words for places
+    # ---------------------------------------------------------------- The cards of a seat
 
     def hand(self, seat: Seat) -> list[int]:
         """The cards in this seat's hand."""
@@ -290,11 +292,11 @@ class WonderfulState(State):
         return self.zones[self.components.draft + seat]
 
     def site(self, seat: Seat) -> list[int]:
-        """The cards this seat has under construction."""
+        """The cards that this seat has under construction."""
         return self.zones[self.components.site + seat]
 
     def built(self, seat: Seat) -> list[int]:
-        """The cards this seat has built."""
+        """The cards that this seat has built."""
         return self.zones[self.components.built + seat]
 
     def woes(self, seat: Seat) -> list[int]:
@@ -306,18 +308,19 @@ class WonderfulState(State):
         return self.zones[self.components.advisors + seat]
 
     def as_seen(self, seat: Seat, other: Seat) -> WonderfulState:
-        """The position in which this seat sees the other's cards: in hidden lanes as it was at the fork. WK-033."""
+        """WK-033: the position in which this seat sees the other's cards. In hidden lanes it is the one at the fork."""
         fork: WonderfulState | None = self.fork  # type: ignore[assignment]
         return self if fork is None or other == seat else fork
 
     def hand_number(self, seat: Seat) -> int:
-        """The hand this seat was dealt this round, counted through the game."""
+        """The number of the hand that this seat was dealt in this round, counted through the game."""
         return (self.round - 1) * self.seats + seat
 
     def woe_of_hand(self, hand: int) -> int:
-        """WK-034, WK-166: the calamity, or menace of its owner's stack, dealt into the hand of this number.
+        """WK-034, WK-166: the calamity, or the menace of the owner's stack, that is dealt into the hand of this number.
 
-        All calamities are alike, and so are the cards of a stack: so each of them is meant for one hand.
+        All calamities are alike, and so are the cards of a stack. So each of them can belong to one hand from the
+        start.
         """
         cards = self.components.cards
         if self.menaced:
@@ -325,7 +328,7 @@ class WonderfulState(State):
         return cards.first_calamity + hand
 
     def production_of(self, seat: Seat, resource: int) -> int:
-        """WK-076 to WK-078: the symbols of a resource, those that depend on a card type included."""
+        """WK-076 to WK-078: the number of symbols of a resource, with those that depend on a card type."""
         total = self.output[seat][resource]
         kinds = self.kinds[seat]
         each = self.each[seat]
@@ -335,31 +338,31 @@ class WonderfulState(State):
                 total += each[at + kind] * kinds[kind]
         return total
 
-    # ---------------------------------------------------------------- cards that change places
+    # ---------------------------------------------------------------- Moving cards
 
     def discard(self, card: int) -> None:
-        """Onto the shared pile, which is kept sorted: in lanes it must not tell who discarded first."""
+        """Put a card on the shared discard pile. It is sorted, so that it does not tell which lane discarded first."""
         self.move(card, DISCARD_PILE, bisect(self.zones[DISCARD_PILE], card))
 
     def remove_from_game(self, card: int) -> None:
-        """Out of the game, among what is there already; sorted, as the discard pile is."""
+        """Put a card into the box. The box is sorted, like the discard pile."""
         self.move(card, BOX, bisect(self.zones[BOX], card))
 
     def move_face_down(self, source: int, target: int) -> None:
-        """Move face-down cards as they lie, with what everybody knows of them: whose hand they came from."""
+        """Move face-down cards as they lie. Everybody still knows from which hands they came."""
         first = self.components.down
         self.move_all(source, target)
         self.dealt[target - first] += self.dealt[source - first]
         self.dealt[source - first] = []
 
     def turn_face_up(self, area: int, at: int) -> int:
-        """Turn a face-down card of an offer area face up, for all to see; returns the card."""
+        """Turn a face-down card of an offer area face up for all, and return it."""
         card = self.zones[self.components.offers_down + area][at]
         del self.dealt[area][at]
         self.move(card, OFFERS + area)
         return card
 
-    # ---------------------------------------------------------------- at any time
+    # ---------------------------------------------------------------- At any time
 
     def anytime(self, seat: Seat, refused: list[tuple[Move, str]] | None = None) -> list[Move]:
         title: Wonderful = self.title  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""The numbers of the steps, in the order in which `rules` lists them; step 0 is the engine's."""
+"""The numbers of the steps, in the order of the list in `rules`. Step 0 belongs to the engine."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LAY_MENACES: Final = 21
 COVER_SYMBOLS: Final = 22
 BATTLE: Final = 23
 FIGHT: Final = 24
-# Alone.
+# The solo game.
 BUILD_DANGER_STACK: Final = 25
 TAKE_ALONE: Final = 26
 FIND: Final = 27

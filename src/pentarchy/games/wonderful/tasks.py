@@ -1,4 +1,4 @@
-"""What is printed on the quest boards, as columns, and the bundles of cubes in which people pay and exchange."""
+"""What is printed on the quest boards, as columns; and bundles of cubes, for payments and exchanges."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 from pentarchy.core.content import Content
 from pentarchy.games.wonderful.cards import ITEMS, KRYSTALLIUM, RESOURCES, SOLDIERS
 
-MOST_CUBES: Final = 9  # in a bundle: a digit of a cost
+MOST_CUBES: Final = 9  # in a bundle, like a digit of a cost
 SPIES: Final = "spies"
 POINTS: Final = "points"
 
-# So many cubes of each resource, the small bundles first; the first is empty.
+# Numbers of cubes of each resource. Small bundles come first; the first is empty.
 BUNDLES: Final[list[tuple[int, ...]]] = sorted(
     [bundle for bundle in product(range(MOST_CUBES + 1), repeat=len(RESOURCES)) if sum(bundle) <= MOST_CUBES],
     key=lambda bundle: (sum(bundle), [-number for number in bundle]),
@@ -22,7 +22,7 @@ EMPTY: Final = 0
 
 
 def bundle_words() -> list[str]:
-    """`gold3+exploration1`; the empty one is `none`."""
+    """The bundles in notation: `gold3+exploration1`; the empty one is `none`."""
     words: list[str] = []
     for bundle in BUNDLES:
         parts = [f"{RESOURCES[resource]}{number}" for resource, number in enumerate(bundle) if number]
@@ -31,7 +31,7 @@ def bundle_words() -> list[str]:
 
 
 class Tasks:
-    """Every task of every board, as the content lists them."""
+    """Every task of every board, in the order of the content."""
 
     __slots__ = (
         "bit",
@@ -54,12 +54,12 @@ class Tasks:
         rows = content.rows("task")
         self.tokens: list[str] = [row["id"] for row in rows]
         self.cost: list[list[int]] = [[row["cost"].get(resource, 0) for resource in RESOURCES] for row in rows]
-        # The same as (resource, number), without those it does not ask for.
+        # The cost as (resource, number), without the resources that it does not ask for.
         self.needs: list[list[tuple[int, int]]] = [
             [(resource, number) for resource, number in enumerate(cost) if number] for cost in self.cost
         ]
         self.krystallium: list[int] = [row["cost"].get(ITEMS[KRYSTALLIUM], 0) for row in rows]
-        # Cubes of all kinds, krystallium included: who has fewer need not count them by kind.
+        # The number of cubes, krystallium included. A seat that has fewer need not be checked by resource.
         self.total: list[int] = [
             sum(cost) + krystallium for cost, krystallium in zip(self.cost, self.krystallium, strict=True)
         ]
@@ -69,7 +69,7 @@ class Tasks:
         self.reward_soldiers: list[int] = [row["reward"].get(ITEMS[SOLDIERS], 0) for row in rows]
         self.spies: list[int] = [row["reward"].get(SPIES, 0) for row in rows]
         self.points: list[int] = [row["reward"].get(POINTS, 0) for row in rows]
-        # WK-257: what krystallium may stand in for.
+        # WK-257: the resources that krystallium may replace.
         self.bundles: list[list[int]] = [
             [
                 at
@@ -78,7 +78,8 @@ class Tasks:
             ]
             for cost in self.cost
         ]
-        # WK-240: the tasks on the sides for so many seats of a set of boards: boards[seats][bit set of quests].
+        # WK-240: boards[seats][bit set of quests] lists the tasks on the sides of these boards for this number of
+        # seats.
         quests = [row["id"] for row in content.rows("quest")]
         self.boards: dict[int, list[list[int]]] = {
             seats: [
@@ -91,7 +92,8 @@ class Tasks:
             ]
             for seats in sorted({row["seats"] for row in rows})
         }
-        # A seat's completed tasks are a bit set, by their order on the sides for so many seats of all boards.
+        # A seat's completed tasks are a bit set. The bits follow the order of tasks on the sides for its number of
+        # seats.
         self.bit: list[int] = [0] * len(rows)
         for sides in self.boards.values():
             for place, task in enumerate(sides[-1]):

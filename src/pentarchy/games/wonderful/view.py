@@ -1,4 +1,4 @@
-"""What the table shows of It's a Wonderful Kingdom, how its secrets are guessed, and what must always hold."""
+"""The title's own part of the view of It's a Wonderful Kingdom, the guesses of its secrets, and its invariants."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from pentarchy.games.wonderful.state import ALONE, DECK, NO_DUCHY, OFFERS, Wonde
 
 NO_HAND: Final = -1
 
-# ---------------------------------------------------------------- what is shown
+# ---------------------------------------------------------------- The view
 
 
 def extend_view(known: WonderfulState, view: View) -> None:
-    """All but hands, the stack and the fronts of face-down cards is open. WK-053: whose backs, in which order."""
+    """Add all fields to the view. Secret are only hands, the stack and the fronts of face-down cards.
+
+    WK-053: all see who put each face-down card there, and in what order.
+    """
     components = known.components
     view["round"] = known.round
     view["rounds"] = components.limits["rounds"]
@@ -93,7 +96,7 @@ def extend_view(known: WonderfulState, view: View) -> None:
 
 
 def static_data(content: Content, cards: Cards) -> Json:
-    """What the cards, duchies and boards show, for whoever draws them."""
+    """What is printed on the cards, duchies and boards, for drawing them."""
     return {
         "resources": RESOURCES,
         "items": ITEMS,
@@ -107,13 +110,13 @@ def static_data(content: Content, cards: Cards) -> Json:
     }
 
 
-# ---------------------------------------------------------------- what can be guessed
+# ---------------------------------------------------------------- Guesses
 
 
 def card_fits(s: WonderfulState, zone: int, card: int) -> bool:
-    """WK-034, WK-166: a calamity or menace can only be where its hand is, or where face-down cards of that hand are.
+    """WK-034, WK-166: a calamity or menace can only be in its hand, or in a zone with face-down cards of that hand.
 
-    WK-220: nothing but advisors is put back into the box, nor drawn before the first round.
+    WK-220: only advisors are put back into the box, or drawn before the first round.
     """
     components = s.components
     if zone in advisors_only(s):
@@ -148,7 +151,10 @@ def hand_of(s: WonderfulState, card: int) -> int:
 
 
 def deal_woes(guessed: WonderfulState, chance: Chance) -> None:
-    """Every hand was dealt a calamity or menace: one out of the viewer's sight is on some back of it."""
+    """Every hand was dealt a calamity or menace.
+
+    One that the viewer does not know is on some face-down card of that hand.
+    """
     components = guessed.components
     where = guessed.where
     for number in range(guessed.seats * guessed.round):
@@ -176,11 +182,11 @@ def hidden_places(s: WonderfulState, number: int) -> list[tuple[int, int]]:
     return places
 
 
-# ---------------------------------------------------------------- what must hold
+# ---------------------------------------------------------------- Invariants
 
 
 def check_fields(s: WonderfulState) -> None:
-    """Cards are where cards of their kind can be, and what follows from others follows."""
+    """Check that cards are where cards of their sort may be, and that computed fields are right."""
     components = s.components
     cards = components.cards
     for zone in range(components.down, components.down + len(s.dealt)):
@@ -199,7 +205,7 @@ def check_fields(s: WonderfulState) -> None:
 
 
 def check_duchy(s: WonderfulState, seat: int) -> None:
-    """One seat's cards and cubes."""
+    """Check the cards and cubes of one seat."""
     cards = s.components.cards
     if any(cards.kind[card] < 0 for card in s.site(seat) + s.built(seat)):
         raise InvariantError(f"seat {seat}: something that is no development is built")
@@ -227,7 +233,7 @@ def check_duchy(s: WonderfulState, seat: int) -> None:
 
 
 def check_draft(s: WonderfulState) -> None:
-    """WK-051: what has been dealt this round is in the hands, the areas and the draft areas, or was left over."""
+    """WK-051: check that no more cards are in the draft than were dealt in this round."""
     if s.phase or not s.stack:
         return
     components = s.components
