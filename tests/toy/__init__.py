@@ -1,8 +1,10 @@
-"""Magpies / Сороки: a toy title, complete, that needs everything of the engine which Kingdom Brawl does not. 1-4 seats.
+"""Magpies / Сороки: a complete toy title for 1 to 4 seats. It uses every part of the engine that Kingdom Brawl does
+not.
 
-A sealed choice of two things that can be changed; hidden lanes; an order in steps, answered, answered back and stopped
-half-way; an at-any-time move by whoever is not asked; a look at a hand and an unseen theft from it; a deck whose top
-card one seat knows; open piles of which only the top shows; a secret that is no card; shared wins; solo.
+It has a sealed choice of two things that can be changed, and hidden lanes. Its raids go in steps; they are answered,
+and answers are answered; they can stop half-way. A seat that is not asked has a move at any time. A seat may look at a
+hand, steal an unseen card, and know the top card of the deck. Open piles show only their top card. One secret is not a
+card. Wins can be shared, and there is a solo game.
 """
 
 from tests.toy.rules import Magpies, create

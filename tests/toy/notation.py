@@ -1,4 +1,4 @@
-"""The words of Magpies: `bid crown-2 1`, `stash ring-1`, `rob 2`, `shout shout-3`, `pawn bead-1`."""
+"""The notation of Magpies: `bid crown-2 1`, `stash ring-1`, `rob 2`, `shout shout-3`, `pawn bead-1`."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ EVENTS: Final = [
 
 
 def vocabulary(content: Content, cards: Cards) -> Vocabulary:
-    """All words, with the ids of the content."""
+    """The vocabulary, with the ids of the content."""
     kinds = [
         Kind("seat", []),
         Kind("card", cards.tokens),

@@ -46,7 +46,7 @@ SLUG: Final = "toy"
 PACKAGE: Final = "tests.toy"
 VERSION: Final = 1
 
-# Steps; step 0 is the engine's.
+# The numbers of the steps. Step 0 belongs to the engine.
 ROUND: Final = 1
 BIDDING: Final = 2
 HOARDING: Final = 3
@@ -62,11 +62,14 @@ OWL: Final = 11
 BOTTOM: Final = 0  # of the deck
 
 
-# ---------------------------------------------------------------- the round
+# ---------------------------------------------------------------- The round
 
 
 class Round(Step[MagpiesState]):
-    """TOY-05, TOY-06: draw, then bid, hoard and turns; after the last round the game is over. (ROUND, rounds played)"""
+    """TOY-05, TOY-06: draw, then bid, hoard and take turns. After the last round the game is over.
+
+    Frame: (ROUND, rounds played).
+    """
 
     def run(self, s: MagpiesState, f: Frame) -> None:
         if f[1] == s.rounds:
@@ -81,7 +84,7 @@ class Round(Step[MagpiesState]):
 
 
 def draw(s: MagpiesState, seat: Seat) -> bool:
-    """TOY-07: the top card of the deck; from an empty deck the piles are shuffled first. False if there is no card."""
+    """TOY-07: draw the top card. If the deck is empty, shuffle the piles first. False if there is no card."""
     if not s.zones[DECK]:
         for pile in range(s.components.pile, s.components.pile + s.seats):
             s.move_all(pile, DECK)
@@ -96,21 +99,21 @@ def draw(s: MagpiesState, seat: Seat) -> bool:
 
 
 def tell(s: MagpiesState, event: Move, card: int, to: int) -> None:
-    """Those in the mask are told of the card as well, the others that it was one."""
+    """Tell the seats in the mask which card it is. Tell the others only that there was a card."""
     s.emit((*event, card), to)
     s.emit((*event, HIDDEN), ~to)
 
 
 def clockwise(s: MagpiesState, first: Seat) -> list[Seat]:
-    """All seats, from this one on."""
+    """All seats clockwise, starting with this one."""
     return [(first + i) % s.seats for i in range(s.seats)]
 
 
-# ---------------------------------------------------------------- bids
+# ---------------------------------------------------------------- Bids
 
 
 class Bid(Sealed[MagpiesState]):
-    """TOY-08, TOY-09: a card and a stake, in secret. (BIDDING)"""
+    """TOY-08, TOY-09: each seat bids a card and a stake in secret. Frame: (BIDDING)."""
 
     def seats(self, s: MagpiesState, f: Frame) -> list[Seat]:
         return [seat for seat in range(s.seats) if s.hand(seat)]
@@ -123,29 +126,34 @@ class Bid(Sealed[MagpiesState]):
         return [bid for bid in bids if bid[2] <= s.coins[seat]]
 
     def reveal(self, s: MagpiesState, f: Frame, moves: list[Move]) -> None:
-        worth = [-1] * s.seats  # whoever did not bid comes last
+        worth = [-1] * s.seats  # a seat that did not bid comes last
         for seat, (_, card, stake) in zip(self.seats(s, f), moves, strict=True):
             worth[seat] = s.cards.value[card] + stake
             s.coins[seat] -= stake
             s.move(card, s.components.nest + seat)
             s.emit((BID_SHOWN, seat, card, stake))
-        order = sorted(clockwise(s, s.starter), key=lambda seat: -worth[seat])  # stable: ties stay clockwise
+        order = sorted(
+            clockwise(s, s.starter), key=lambda seat: -worth[seat]
+        )  # the sort is stable, so ties stay clockwise
         owl: list[Frame] = [(OWL, s.components.owl_cards)] if s.seats == 1 else []
         s.do((HOARDING,), *[(TURN, seat) for seat in order], *owl)
 
 
-# ---------------------------------------------------------------- hoards
+# ---------------------------------------------------------------- Hoards
 
 
 class Hoard(Parallel[MagpiesState]):
-    """TOY-10, TOY-11: everyone hoards out of the others' sight. (HOARDING)"""
+    """TOY-10, TOY-11: all seats hoard at the same time and do not see each other. Frame: (HOARDING)."""
 
     def enter(self, s: MagpiesState, f: Frame, seat: Seat) -> list[Frame]:
         return [(STASHING, seat, s.components.most_stash)]
 
 
 class Stash(Ask[MagpiesState]):
-    """TOY-10, TOY-11: a card into the chest, a lock, or done. (STASHING, seat, cards that may still be put away)"""
+    """TOY-10, TOY-11: put a card into the chest, buy a lock, or pass.
+
+    Frame: (STASHING, seat, cards left to put away).
+    """
 
     def options(self, s: MagpiesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = [PASS]
@@ -177,11 +185,11 @@ class Stash(Ask[MagpiesState]):
         return {"left": ("number", f[2])}
 
 
-# ---------------------------------------------------------------- turns
+# ---------------------------------------------------------------- Turns
 
 
 class Turn(Ask[MagpiesState]):
-    """TOY-13 to TOY-17: gather, peek, scry or raid. (TURN, seat)"""
+    """TOY-13 to TOY-17: gather, peek, scry or raid. Frame: (TURN, seat)."""
 
     def options(self, s: MagpiesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = [(GATHER,)]
@@ -212,7 +220,7 @@ class Turn(Ask[MagpiesState]):
 
 
 def targets(s: MagpiesState, seat: Seat, verb: int, own_clause: str, done: int, refused: Refused | None) -> list[Move]:
-    """TOY-12, TOY-15, TOY-17: other magpies with cards and without a lock, but for those in the mask."""
+    """TOY-12, TOY-15, TOY-17: the other seats that have cards and no lock, without the seats in the mask."""
     moves: list[Move] = []
     for other in range(s.seats):
         if other == seat or not s.hand(other) or done & only(other):
@@ -227,7 +235,7 @@ def targets(s: MagpiesState, seat: Seat, verb: int, own_clause: str, done: int, 
 
 
 class Sink(Ask[MagpiesState]):
-    """TOY-16: the card seen on top of the deck may go to the bottom. (SINKING, seat)"""
+    """TOY-16: the seat may put the card it has seen to the bottom of the deck. Frame: (SINKING, seat)."""
 
     def options(self, s: MagpiesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [PASS, (SINK,)]
@@ -239,11 +247,11 @@ class Sink(Ask[MagpiesState]):
             s.emit((SUNK, seat))
 
 
-# ---------------------------------------------------------------- raids
+# ---------------------------------------------------------------- Raids
 
 
 class Raid(Ask[MagpiesState]):
-    """TOY-17: the next victim, or enough. (RAID, seat, mask of those robbed, robberies left)"""
+    """TOY-17: rob the next victim, or stop. Frame: (RAID, seat, mask of those robbed, robberies left)."""
 
     def seats(self, s: MagpiesState, f: Frame) -> list[Seat]:
         return [f[1]] if f[3] and targets(s, f[1], ROB, self.clause, f[2], None) else []
@@ -258,15 +266,15 @@ class Raid(Ask[MagpiesState]):
 
 
 def name_victim(s: MagpiesState, seat: Seat, victim: Seat, robbed: int, left: int) -> None:
-    """TOY-17: a robbery is named, then answered, then done; then comes the rest of the raid."""
+    """TOY-17: name a robbery. Others answer it, then it is done, then the raid goes on."""
     s.emit((NAMED, seat, victim))
     s.do((ANSWERING, seat, victim, 0), (TAKING, seat, victim), (RAID, seat, robbed | only(victim), left - 1))
 
 
 class Answer(Window[MagpiesState]):
-    """TOY-18, TOY-20: a shout against a robbery, or against a shout.
+    """TOY-18, TOY-20: shout against a robbery, or against a shout.
 
-    (ANSWERING, who acts, against whom, how many shouts it has come to)
+    Frame: (ANSWERING, the acting seat, its victim, number of shouts so far).
     """
 
     def asks(self, s: MagpiesState, f: Frame) -> list[Seat]:
@@ -291,7 +299,10 @@ class Answer(Window[MagpiesState]):
 
 
 class Shout(Step[MagpiesState]):
-    """TOY-19, TOY-20: a shout that holds cancels the raid, or the shout it answers. (SHOUTING, seat, its number)"""
+    """TOY-19, TOY-20: a shout that stands cancels the raid, or the shout that it answers.
+
+    Frame: (SHOUTING, seat, number of the shout).
+    """
 
     def run(self, s: MagpiesState, f: Frame) -> None:
         cancelled = s.cancel_to(RAID if f[2] == 1 else SHOUTING)
@@ -299,18 +310,18 @@ class Shout(Step[MagpiesState]):
 
 
 class Take(Step[MagpiesState]):
-    """TOY-17: a random card changes hands, seen by the two alone. (TAKING, seat, victim)"""
+    """TOY-17: a random card changes hands. Only the two seats see it. Frame: (TAKING, seat, victim)."""
 
     def run(self, s: MagpiesState, f: Frame) -> None:
         _, seat, victim = f
         hand = s.hand(victim)
-        if hand:  # a last card may have been shouted away in vain
+        if hand:  # the victim may have spent the last card on a shout that was cancelled
             card = hand[s.chance.below(len(hand))]
             s.move(card, s.components.hand + seat)
             tell(s, (ROBBED, seat, victim), card, only(seat) | only(victim))
 
 
-# ---------------------------------------------------------------- the game
+# ---------------------------------------------------------------- The title
 
 
 SCHEMA: Final[Schema] = {
@@ -329,7 +340,7 @@ SCHEMA: Final[Schema] = {
 
 
 class Magpies(Title[MagpiesState]):
-    """The title, with the tables hoisted from its content."""
+    """The title, with the fixed tables from its content."""
 
     def __init__(self, content: Content) -> None:
         self.cards: Cards = Cards(content)
@@ -390,7 +401,7 @@ class Magpies(Title[MagpiesState]):
         return MagpiesState(self, seats, self.components_by_seats[seats], self.cards)
 
     def set_up(self, s: MagpiesState, options: Options) -> None:
-        """TOY-02 to TOY-04, TOY-22: the deck, coins, favourites, who starts; alone, the Owl's deck."""
+        """TOY-02 to TOY-04, TOY-22: set the deck, coins, favourites and first seat; solo, the Owl's deck too."""
         zones: list[list[int]] = [[] for _ in s.layout.zones]
         zones[DECK] = list(range(self.cards.first_owl))
         s.chance.shuffle(zones[DECK])
@@ -406,7 +417,7 @@ class Magpies(Title[MagpiesState]):
         s.do((ROUND, 0))
 
     def fill_position(self, s: MagpiesState, zones: list[list[int] | None]) -> list[list[int]]:
-        """Cards that are not mentioned lie at the bottom of their deck."""
+        """Cards that the text does not mention lie at the bottom of their deck."""
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
         rest = [card for card in range(len(s.layout.backs)) if card not in mentioned]
@@ -417,7 +428,7 @@ class Magpies(Title[MagpiesState]):
         return filled
 
     def outcome(self, s: MagpiesState) -> Outcome | None:
-        """TOY-24, TOY-25: most points win, equals share; alone, more points than the Owl."""
+        """TOY-24, TOY-25: the most points win; seats with equal points share the win. Solo must beat the Owl."""
         if s.stack:
             return None
         lines = [score(s, seat) for seat in range(s.seats)]
@@ -456,7 +467,7 @@ SCORE_LINES: Final = ["nest", "chest", "favourite"]
 
 
 def score(s: MagpiesState, seat: Seat) -> list[ScoreLine]:
-    """TOY-24: nest, chest and favourites of one seat."""
+    """TOY-24: the points of nest, chest and favourites of one seat."""
     nest, chest = s.zones[s.components.nest + seat], s.zones[s.components.chest + seat]
     favourites = [card for card in nest + chest if s.cards.kind[card] == s.favourites[seat]]
     points = [sum([s.cards.value[card] for card in zone]) for zone in (nest, chest)] + [len(favourites)]
@@ -464,15 +475,15 @@ def score(s: MagpiesState, seat: Seat) -> list[ScoreLine]:
 
 
 def round_choices(seats: int) -> list[Value]:
-    """TOY-04: two, or one or three."""
+    """TOY-04: two rounds, or one or three."""
     return [2, 1, 3]
 
 
 def hush_choices(seats: int) -> list[Value]:
-    """TOY-20: with or without; alone nobody shouts."""
+    """TOY-20: with or without it. Solo, nobody shouts."""
     return [True, False] if seats > 1 else [True]
 
 
 def create(pack: Path | None = None) -> Magpies:
-    """The game with its own content, or with a pack laid over it."""
+    """The title with its own content, or with a pack laid over it."""
     return Magpies(load_content(PACKAGE, SCHEMA, pack))

@@ -1,4 +1,4 @@
-"""Magpies alone: the Owl. TOY-22, TOY-23. Rules, not a bot."""
+"""The solo game of Magpies: the Owl. TOY-22, TOY-23."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ALONE: Final = 0  # the only seat
 
 
 class Owl(Step[MagpiesState]):
-    """TOY-22, TOY-23: the Owl turns up a card and does as it says. (OWL, cards left to turn up this round)"""
+    """TOY-22, TOY-23: turn up a card of the Owl and follow it. Frame: (OWL, cards left to turn up this round)."""
 
     def run(self, s: MagpiesState, f: Frame) -> None:
         step, left = f
@@ -37,5 +37,5 @@ def carry_off(s: MagpiesState, card: int) -> None:
 
 
 def owls_worth(s: MagpiesState) -> int:
-    """TOY-25: what the Owl's nest is worth."""
+    """TOY-25: the points of the Owl's nest."""
     return sum([s.cards.value[card] for card in s.zones[s.components.owl_nest]])

@@ -1,4 +1,4 @@
-"""The position of Magpies, and the one move that belongs to no step of it: the pawn at any time."""
+"""The position of Magpies, and its move at any time: the pawn."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 DECK: Final = 0
 TRINKET_BACK: Final = 0
 OWL_BACK: Final = 1
-NO_KIND: Final = -1  # of shouts and of the Owl's cards
-HIDDEN: Final = -1  # a favourite the viewer does not know; an event's card not shown
+NO_KIND: Final = -1  # the kind of shouts and of the Owl's cards
+HIDDEN: Final = -1  # a favourite that the viewer does not know, or a card that an event does not show
 
 
 class Cards:
@@ -46,7 +46,7 @@ class Cards:
 
 
 class Components:
-    """Where everything lies, for one number of seats, and the numbers of the deal. The Owl comes in solo only."""
+    """The fixed data for one number of seats: its zones and the numbers of the deal. Only the solo game has the Owl."""
 
     __slots__ = (
         "chest",
@@ -104,7 +104,7 @@ class MagpiesState(State):
         self.favourites: list[int] = [0] * seats
         self.starter: int = 0
         self.rounds: int = 1
-        self.hush: int = 1  # 1 = shouts may be shouted down
+        self.hush: int = 1  # 1 = a shout may answer a shout
 
     def copy(self) -> MagpiesState:
         title: Magpies = self.title  # type: ignore[assignment]
@@ -133,7 +133,7 @@ class MagpiesState(State):
         return []
 
     def play_anytime(self, seat: Seat, move: Move) -> None:
-        """TOY-21: the card goes on the own pile, for a coin."""
+        """TOY-21: the card goes on the seat's own pile, and the seat gets a coin."""
         self.pawned[seat] = 1
         self.coins[seat] += 1
         self.move(move[1], self.components.pile + seat)

@@ -1,4 +1,4 @@
-"""Every clause of Magpies in one situation; the number in a test's name is the clause it proves."""
+"""Every clause of Magpies in one situation. The number in a test's name is the clause that it proves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RAID = """
 
 
 def clause(s: MagpiesState, line: str) -> str:
-    """The clause a move is refused with."""
+    """The clause that a move is refused with."""
     with pytest.raises(IllegalMove) as caught:
         play(s, line)
     return caught.value.clause

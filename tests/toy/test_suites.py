@@ -1,4 +1,4 @@
-"""The toy title through the suites that every title passes; and leaks of its own mechanisms, which they must catch."""
+"""The toy title passes the suites that every title passes. Leaks planted in its mechanisms are caught."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ def test_sweep_sees_everything_happen() -> None:
     assert set(table) & set(alone) == set()
 
 
-# ---------------------------------------------------------------- planted leaks
+# ---------------------------------------------------------------- Planted leaks
 
 
 class LeakyLanes(Magpies):
-    """Shows what rivals have spent in their hidden lanes."""
+    """This title shows what rivals have spent in their hidden lanes."""
 
     def redact(self, s: MagpiesState, seat: Seat | None) -> MagpiesState:
         known = super().redact(s, seat)
@@ -58,7 +58,7 @@ class LeakyLanes(Magpies):
 
 
 class LeakySeals(Magpies):
-    """Lets the stake of a sealed bid through."""
+    """This title shows the stake of a sealed bid."""
 
     def redact(self, s: MagpiesState, seat: Seat | None) -> MagpiesState:
         known = super().redact(s, seat)
@@ -67,21 +67,21 @@ class LeakySeals(Magpies):
 
 
 class LeakyWindow(Answer):
-    """Asks only those who have something to answer with."""
+    """This window asks only the seats that can answer."""
 
     def asks(self, s: MagpiesState, f: Frame) -> list[Seat]:
         return [seat for seat in super().asks(s, f) if any(m[0] == SHOUT for m in self.options(s, f, seat))]
 
 
 class LeakyBid(Bid):
-    """Waits only for those who hold a trinket."""
+    """This step waits only for the seats that hold a trinket."""
 
     def seats(self, s: MagpiesState, f: Frame) -> list[Seat]:
         return [seat for seat in super().seats(s, f) if any(s.cards.value[card] > 1 for card in s.hand(seat))]
 
 
 def toy_with(cls: type[Magpies] = Magpies, steps: dict[int, Step[MagpiesState]] | None = None) -> Magpies:
-    """The toy with its class or some of its steps replaced by leaky ones."""
+    """The toy title with another class, or with some of its steps replaced."""
     title = cls(load_content(PACKAGE, SCHEMA))
     for number, step in (steps or {}).items():
         title.steps[number] = step

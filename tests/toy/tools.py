@@ -1,4 +1,4 @@
-"""What tests of the toy title and of the engine are written with."""
+"""Helpers for the tests of the toy title and of the engine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TOY = create()
 
 
 def situation(text: str, chance: Chance | None = None) -> MagpiesState:
-    """The situation this text describes."""
+    """The position that this text describes."""
     s: MagpiesState = position(TOY, text, chance)
     return s
 
@@ -23,7 +23,7 @@ def begin(seats: int, seed: int = 1, **options: str | int | bool) -> MagpiesStat
 
 
 def play(s: MagpiesState, *lines: str) -> MagpiesState:
-    """Make moves, checked, written like lines of a record: `1 bid ring-1 2`."""
+    """Make checked moves, written like lines of a record: `1 bid ring-1 2`."""
     for line in lines:
         seat, text = line.split(" ", 1)
         s.play(int(seat), TOY.vocabulary.read(text))
@@ -31,7 +31,7 @@ def play(s: MagpiesState, *lines: str) -> MagpiesState:
 
 
 def may(s: MagpiesState, seat: Seat) -> list[str]:
-    """What this seat may do, as text."""
+    """The legal moves of this seat, as text."""
     return [TOY.vocabulary.write(move) for move in s.legal_moves(seat)]
 
 
@@ -41,17 +41,17 @@ def card(token: str) -> int:
 
 
 def cards(s: MagpiesState, zone: str) -> list[str]:
-    """What lies in a zone, bottom first; `?` is a card not known."""
+    """The cards in a zone, bottom first. `?` is an unknown card."""
     return [TOY.vocabulary.kinds["card"].write(c) for c in s.zones[s.layout.index[zone]]]
 
 
 def move(text: str) -> Move:
-    """The move a text means."""
+    """The move that a text means."""
     return TOY.vocabulary.read(text)
 
 
 def told(s: MagpiesState, seat: Seat | None) -> list[str]:
-    """The events this viewer was told, as text."""
+    """The events that this viewer was told, as text."""
     bit = 1 << (SPECTATOR if seat is None else seat)
     return [sentence(event) for to, event in s.log or [] if to & bit]
 

@@ -1,4 +1,4 @@
-"""What a seat may know of Magpies beyond its zones, and what must always hold. TOY-02, TOY-03."""
+"""The title's own part of the view of Magpies, its secrets and its invariants. TOY-02, TOY-03."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from tests.toy.state import HIDDEN, MagpiesState
 
 
 def redact_fields(known: MagpiesState, viewer: int) -> None:
-    """TOY-03: a favourite is known to its owner alone."""
+    """TOY-03: only the owner knows a favourite."""
     known.favourites = [kind if seat == viewer else HIDDEN for seat, kind in enumerate(known.favourites)]
 
 
 def guess_fields(guessed: MagpiesState, kinds: int, chance: Chance) -> None:
-    """TOY-03: any favourite may be anyone's."""
+    """TOY-03: guess the unknown favourites. Each may be any kind."""
     guessed.favourites = [chance.below(kinds) if kind == HIDDEN else kind for kind in guessed.favourites]
 
 
 def extend_view(known: MagpiesState, view: View) -> None:
-    """Coins, locks and pawns are open; of the favourites a seat sees its own."""
+    """Add all fields to the view. Of the favourites a seat sees only its own."""
     view["coins"] = list(known.coins)
     view["locked"] = list(known.locked)
     view["pawned"] = list(known.pawned)
@@ -29,7 +29,7 @@ def extend_view(known: MagpiesState, view: View) -> None:
 
 
 def check_fields(s: MagpiesState, kinds: int) -> None:
-    """Nobody is in debt, and everyone has a favourite."""
+    """Check that nobody is in debt and that every seat has a favourite."""
     if min(s.coins) < 0:
         raise InvariantError(f"somebody is in debt: {s.coins}")
     if s.viewer == ALL_SEEING and not all(0 <= kind < kinds for kind in s.favourites):

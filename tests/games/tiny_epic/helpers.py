@@ -1,4 +1,7 @@
-"""Tiny Epic Kingdoms in words: set situations up, play moves, read counters and armies. Names are the notation's."""
+"""Helpers for the tests of Tiny Epic Kingdoms: set situations up, play moves, read counters and armies.
+
+They use the words of the notation.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,9 @@ from pentarchy.testing import position
 TITLE: Final[TinyEpic] = load("tiny_epic")  # type: ignore[assignment]
 ACTIONS: Final = TITLE.vocabulary.kinds["action"].tokens
 REGIONS: Final = TITLE.vocabulary.kinds["region"]
-HOMES: Final = ["T1A", "T2A", "T4A", "T5A", "T8A"]  # unless a test lays others
-FACTIONS: Final = ["centaurs", "goblins", "valkyries", "lizardfolk", "merfolk"]  # at magic 0 they are all alike
-SAFE: Final = "e"  # where armies wait that a test does not mention
+HOMES: Final = ["T1A", "T2A", "T4A", "T5A", "T8A"]  # unless a test lays other sides
+FACTIONS: Final = ["centaurs", "goblins", "valkyries", "lizardfolk", "merfolk"]  # at magic level 0 they are all alike
+SAFE: Final = "e"  # the region of armies that a test does not mention
 RESOURCES: Final = {"m": 0, "o": 1, "f": 2}
 
 
@@ -30,7 +33,7 @@ def new(seats: int, seed: int = 1, **options: str | int | bool) -> TinyEpicState
 
 
 def started(seats: int, seed: int = 1, **options: str | int | bool) -> TinyEpicState:
-    """A game whose set-up is done, by chance: the first action is about to be chosen."""
+    """A game whose set-up was played at random. The next choice is the first action."""
     s = new(seats, seed, **options)
     random = Random(seed)
     while question(s).split()[1] not in ("choose",):
@@ -70,10 +73,10 @@ def situation(
     title: Title[Any] = TITLE,
     chance: Chance | None = None,
 ) -> TinyEpicState:
-    """A situation. What is left out: homes T1A T2A T4A T5A T8A, two armies in region e of the home, nothing else.
+    """A situation. By default the homes are T1A T2A T4A T5A T8A, each with two armies in region e, and nothing else.
 
-    `stack` may use words for actions and regions, as `act 0 patrol`; `turn patrol` is a whole turn of it, and
-    `turn patrol from 1` one in which seat 1 is the next to act.
+    `stack` may use words for actions and regions, as `act 0 patrol`. `turn patrol` is a whole turn with that action.
+    `turn patrol from 1` is such a turn in which seat 1 acts next.
     """
     laid = (sides or " ".join(HOMES[: seats + 1 if seats == 2 else seats])).split()
     homes = laid[:seats]
@@ -143,7 +146,7 @@ def frames(stack: str, seats: int, active: int) -> str:
 
 
 def question(s: TinyEpicState) -> str:
-    """Who is asked what, as `1 act`, or `0,1 dice`; `over` after the end."""
+    """The seats that are asked and the step, as `1 act` or `0,1 dice`; `over` after the end."""
     if not s.turn():
         return "over over"
     decision = s.decision(s.turn()[0])
@@ -152,7 +155,10 @@ def question(s: TinyEpicState) -> str:
 
 
 def play(s: TinyEpicState, *moves: str) -> TinyEpicState:
-    """Make these moves, each by the first seat asked or by the one it names, as `2: pass`; an illegal one raises."""
+    """Make these moves. Each is made by the first seat asked, or by the seat it names, as `2: pass`.
+
+    An illegal one raises.
+    """
     for move in moves:
         who, colon, text = move.partition(": ")
         seat = int(who) if colon else s.turn()[0]
@@ -162,7 +168,7 @@ def play(s: TinyEpicState, *moves: str) -> TinyEpicState:
 
 
 def walk(s: TinyEpicState, seed: int = 1) -> Iterator[TinyEpicState]:
-    """Play at random to the end, and look at every position on the way."""
+    """Play at random to the end and yield every position on the way."""
     random = Random(seed)
     while s.turn():
         yield s
@@ -183,23 +189,23 @@ def legal(s: TinyEpicState, seat: Seat | None = None) -> set[str]:
 
 
 def offered(s: TinyEpicState, verb: str, seat: Seat | None = None) -> set[str]:
-    """What may be named after this verb, as one text each."""
+    """What may follow this verb, as one text each."""
     return {move.partition(" ")[2] for move in legal(s, seat) if move.split()[0] == verb}
 
 
 def destinations(s: TinyEpicState, source: str, seat: Seat | None = None) -> set[str]:
-    """Where an army from there may go."""
+    """The regions that an army from this region may move to."""
     return {move.split()[1] for move in offered(s, "move", seat) if move.split()[0] == source}
 
 
 def refusal(s: TinyEpicState, move: str, seat: Seat | None = None) -> str | None:
-    """The clause that forbids this move to a seat, by default to the first that is asked; None if it is legal."""
+    """The clause that forbids this move to a seat, by default the first one asked. None if the move is legal."""
     seat = s.turn()[0] if seat is None else seat
     return s.why_not(seat, s.title.read(s, seat, move))
 
 
 def fight(s: TinyEpicState, move: str, attacker: str, defender: str) -> TinyEpicState:
-    """An army moves to another's, and both dice are set: `4`, or `flag`."""
+    """An army attacks, and both dice are set: `4`, or `flag`."""
     play(s, move)
     first, second = s.stack[-1][1], s.stack[-1][2]
     for seat, face in ((first, attacker), (second, defender)):
@@ -211,7 +217,7 @@ def fight(s: TinyEpicState, move: str, attacker: str, defender: str) -> TinyEpic
 
 
 def story(s: TinyEpicState, *names: str, seat: Seat | None = None) -> list[str]:
-    """The events so far in words, as `won 1 0 T1A-c`; only those of these names, only what a seat may see."""
+    """The events so far in words, as `won 1 0 T1A-c`. They can be limited to these names and to one seat's view."""
     assert s.log is not None
     kinds = s.title.vocabulary.kinds
     told = []
@@ -234,35 +240,35 @@ def stock(s: TinyEpicState, seat: Seat) -> str:
 
 
 def armies(s: TinyEpicState, seat: Seat) -> list[str]:
-    """Where a seat's armies are."""
+    """The regions of a seat's armies."""
     return [REGIONS.write(region) for region in s.armies[seat]]
 
 
 def lying(s: TinyEpicState, seat: Seat) -> list[str]:
-    """Where those lie that lie."""
+    """The regions of a seat's lying armies."""
     return [REGIONS.write(region) for region in s.lying[seat]]
 
 
 def holders(s: TinyEpicState, region: str) -> set[int]:
-    """Who has an army there."""
+    """The seats that have an army in the region."""
     number = REGIONS.read(region)
     return {seat for seat in range(6) if s.owners[number] >> seat & 1}
 
 
 def allies(s: TinyEpicState, seat: Seat) -> list[int]:
-    """The seat's allies, as everybody is shown them."""
+    """The seat's allies, as the view shows them."""
     found: list[int] = view(s, None)["players"][seat]["allies"]
     return found
 
 
 def tokens(s: TinyEpicState, zone: str) -> list[str]:
-    """What really lies there: `face-down`, `face-up`, `out` or `box`."""
+    """All tokens in a zone, hidden ones too: `face-down`, `face-up`, `out` or `box`."""
     number = {"face-down": FACE_DOWN, "face-up": FACE_UP, "out": OUT, "box": BOX}[zone]
     return [s.title.vocabulary.kinds["card"].write(card) for card in s.zones[number]]
 
 
 def view(s: TinyEpicState, seat: Seat | None) -> View:
-    """What this seat is shown; None = a spectator."""
+    """The view of this seat; None is a spectator."""
     return s.title.view(s.title.redact(s, seat))
 
 
@@ -274,7 +280,7 @@ def result(s: TinyEpicState) -> Outcome:
 
 
 def scored(s: TinyEpicState, seat: Seat) -> dict[str, int]:
-    """A seat's points at the end, line by line; equal lines are added up."""
+    """A seat's points at the end, by line. Equal lines are added up."""
     found: dict[str, int] = {}
     for line in result(s).seats[seat].lines:
         found[line.what] = found.get(line.what, 0) + line.points
@@ -282,7 +288,7 @@ def scored(s: TinyEpicState, seat: Seat) -> dict[str, int]:
 
 
 def ended(**fields: Any) -> TinyEpicState:
-    """The situation, and the end of the game: all shields out, the end certain, the card cleared."""
+    """The situation at the end of the game: all shields are out, the end is certain, and the card is refreshed."""
     return situation(stack="turn", ending=1, shields="patrol quest build research expand", **fields)
 
 
@@ -291,13 +297,13 @@ def ended(**fields: Any) -> TinyEpicState:
 
 @cache
 def with_level(level: str, effect: str, number: int = 1, what: str = "none") -> TinyEpic:
-    """The game with one level of a faction replaced in the data."""
+    """The title with one level of a faction replaced in the content."""
     return with_content(f'[[level]]\nid = "{level}"\neffect = "{effect}"\nnumber = {number}\nwhat = "{what}"\n')
 
 
 @cache
 def with_content(text: str) -> TinyEpic:
-    """The game with these values laid over its own."""
+    """The title with these values laid over its content."""
     with TemporaryDirectory() as folder:
         pack = Path(folder) / "pack.toml"
         pack.write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-"""Tiny Epic Kingdoms: greedy plays every mode to its end, from what its seat knows."""
+"""Tiny Epic Kingdoms: the greedy bot plays every mode to the end, from what its seat knows."""
 
 from __future__ import annotations
 

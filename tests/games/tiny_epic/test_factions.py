@@ -38,17 +38,17 @@ def border(**fields: Any) -> Any:
 
 
 def of(faction: str, level: int, seat: int = 0) -> dict[str, Any]:
-    """A seat of this faction at this level."""
+    """The faction and the level of a seat, as fields of a situation."""
     return {"faction": {seat: faction}, "magic": {seat: level}}
 
 
 def at(stack: str, faction: str, level: int, where: str, held: str = "", **more: Any) -> Any:
-    """Seat 0 of this faction, with armies there and resources in hand."""
+    """A situation in which seat 0 has this faction, these armies and these resources."""
     return situation(stack, armies={0: where} | more.pop("armies", {}), stock={0: held}, **of(faction, level), **more)
 
 
 def used(s: Any) -> list[str]:
-    """The levels that have done something so far."""
+    """The levels that have had an effect so far."""
     return [event.split()[2] for event in story(s, "power")]
 
 
@@ -77,7 +77,7 @@ def test_tek_213_sea_lakes_and_rivers_are_water() -> None:
 
 
 def test_dwarves() -> None:
-    for tower, cost in ((1, 2), (2, 3), (3, 2)):  # only up to the level the Dwarves are on
+    for tower, cost in ((1, 2), (2, 3), (3, 2)):  # only up to the level of the Dwarves
         s = situation("act 1 build", tower={0: tower, 1: 1}, stock={1: "9o"}, active=1, **of("dwarves", 1))
         assert 9 - play(s, "build").ore[1] == cost
     s = play(at("act 0 patrol", "dwarves", 2, "T1A-a T1A-c"), "move T1A-a T1A-b")
@@ -313,7 +313,7 @@ def test_valkyries() -> None:
 
 @pytest.mark.slow
 def test_every_level_does_something_in_random_games() -> None:
-    """Random play until every one of the 65 levels has changed something, level five by its points."""
+    """Play at random until every one of the 65 levels has had an effect; level five has one when it gives points."""
     seen: set[str] = set()
     for number in range(3000):
         seats = 3 + number % 3
@@ -322,7 +322,7 @@ def test_every_level_does_something_in_random_games() -> None:
         while s.turn():
             seat = s.turn()[0]
             moves = s.legal_moves(seat)
-            # Half of the games hurry to the last levels.
+            # Half of the games research as fast as they can.
             eager = [move for move in moves if move[0] == RESEARCHING] if number % 4 < 2 else []
             s.push(seat, (eager or moves)[chance.below(len(eager or moves))])
         seen |= {event.split()[2] for event in story(s, "power")}

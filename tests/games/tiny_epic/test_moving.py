@@ -182,7 +182,7 @@ def test_tek_131_who_no_longer_may_adds_no_army_on_water() -> None:
     assert refusal(s, "expand T2B-w1") == "TEK-131"
     s = situation("turn expand from 1", mimic={1: "merfolk"}, **left)
     assert offered(s, "expand") == {"T2B-w1", "T3A-e"}
-    # It may leave, by Quest too: water bars entering, and its region touches the edge.
+    # The army may leave by Quest too: water bars only entering, and its region touches the edge.
     s = situation("turn quest from 1", mimic={1: "goblins"}, **left)
     assert "T4A-a" in destinations(s, "T2B-w1")
 
@@ -227,7 +227,7 @@ def test_tek_140_a_lying_army_does_not_move() -> None:
     s = situation("act 0 patrol", lying={0: "T1B-c"}, **held)
     assert "move T1B-c T1B-a" in legal(s)
     play(s, "move T1B-c T1B-a")
-    assert s.lying[0] == [s.armies[0][1]]  # the one that stood has gone, the other still lies
+    assert s.lying[0] == [s.armies[0][1]]  # the standing army has left, the other still lies
 
 
 @clause("TEK-142")

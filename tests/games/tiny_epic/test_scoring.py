@@ -100,7 +100,7 @@ def test_tek_191_ties_go_by_armies_tower_magic_resources() -> None:
     assert winner(armies={0: three, 1: two}, magic={1: 1}, stock={1: "9m"}) == [0]
     assert winner(tower={0: 1}, magic={1: 1}, stock={1: "9m"}) == [0]
     assert winner(tower={0: 3, 1: 2}, magic={0: 1, 1: 2}, stock={1: "9m"}) == [0]
-    # Equal armies and towers: magic decides, which only tokens can make up for.
+    # Armies and towers are equal, so magic decides. Only tokens can make up for it in points.
     assert winner(magic={0: 2}, crown=1, stock={1: "9f"}) == [0]
     assert winner(stock={0: "1m 1o 2f", 1: "3m"}) == [0]
 

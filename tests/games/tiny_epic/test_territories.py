@@ -23,8 +23,8 @@ DATA: dict[str, Any] = tomllib.loads(
 SIDES = {side.id: side for side in load_sides(DATA)}
 LETTER = {"forest": "F", "mountain": "M", "plains": "P", "capital": "C", "ruins": "R"}
 
-# The table of the notes: regions, adjacent, edge, rivers, waters and crags (with a star on the card's edge), wet. Crags
-# that keep a region from the edge touch its neighbours on the rim as well (T1B, T4B, T8B: see territories.toml).
+# The map data: regions, adjacent, edge, rivers, waters and crags (with a star on the card's edge), wet. Crags that keep
+# a region from the edge also touch its neighbours there (T1B, T4B, T8B: see territories.toml).
 TABLE = {
     "T1A": ("aF bM cP dF eM", "ab bd de ca cb cd ce", "abde", "a/e", "", "ae"),
     "T1B": ("aF bM cR dF eP", "ab bd de ca cb cd ce", "ade", "a/e", "k1*(abd)", "ae"),
@@ -48,17 +48,17 @@ every_side = pytest.mark.parametrize("side", list(SIDES.values()), ids=list(SIDE
 
 
 def land(side: Side) -> list[Region]:
-    """Regions a to e."""
+    """The land regions a to e."""
     return [region for region in side.regions if region.is_land]
 
 
 def ids(side: Side, indices: tuple[int, ...]) -> str:
-    """The regions with these indices, run together."""
+    """The ids of the regions with these indices, as one word."""
     return "".join([side.regions[index].id for index in indices])
 
 
 def reach(side: Side, start: Region) -> set[str]:
-    """Where an army can walk from here."""
+    """The regions that an army can walk to from here."""
     seen = {start.index}
     fresh = [start.index]
     while fresh:
@@ -70,7 +70,7 @@ def reach(side: Side, start: Region) -> set[str]:
 
 
 def joints(side: Side) -> dict[frozenset[Point], list[Region]]:
-    """Every segment of the drawing, and the regions it bounds."""
+    """Every segment of the drawing, with the regions on both sides of it."""
     found: dict[frozenset[Point], list[Region]] = {}
     for region in side.regions:
         for number, point in enumerate(region.polygon):
@@ -79,13 +79,13 @@ def joints(side: Side) -> dict[frozenset[Point], list[Region]]:
 
 
 def length(segment: frozenset[Point]) -> int:
-    """Rounded down."""
+    """The length, rounded down."""
     (ax, ay), (bx, by) = segment
     return isqrt((ax - bx) ** 2 + (ay - by) ** 2)
 
 
 def on_rim(point: Point) -> bool:
-    """Whether a point lies on the card's edge."""
+    """Does the point lie on the card's edge?"""
     return point[0] in (0, 1000) or point[1] in (0, 700)
 
 
@@ -377,7 +377,7 @@ def test_inside_is_strict() -> None:
 
 
 def refusal(change: dict[str, Any] | None = None, of: str = "", **fields: Any) -> str:
-    """What is said to T1B with these fields, of the side or of a region; None takes a field away."""
+    """The error for T1B with these fields, of the side or of a region. None removes a field."""
     rows = copy.deepcopy(DATA["side"])
     target = rows[1]
     if of:

@@ -272,7 +272,7 @@ def test_tek_121_at_least_one_and_never_above_the_limit() -> None:
 
 
 def collected(where: str, sides: str = "", before: str = "", **more: object) -> str:
-    """What seat 1 has after collecting from armies there."""
+    """What seat 1 has after it collects with armies in these regions."""
     s = situation("turn build from 1", sides=sides, armies={1: where}, stock={1: before}, **more)  # type: ignore[arg-type]
     play(s, "collect")
     assert question(s) == "2 act"  # nothing was left to choose
@@ -482,8 +482,8 @@ def test_no_faction_is_named_in_the_rules() -> None:
         assert not [name for name in names if f'"{name}' in source or f"'{name}" in source], path.name
 
 
-def test_provenance_agrees_with_the_notes() -> None:
-    """Nothing reconstructed is called official, and the other way round: the notes' own list."""
+def test_levels_say_where_their_values_come_from() -> None:
+    """Levels that are known from the publisher or an earlier edition say so. All others are reconstructed."""
     sourced = {
         *[f"dwarves-{level}" for level in range(1, 6)],
         *[f"halflings-{level}" for level in range(1, 6)],

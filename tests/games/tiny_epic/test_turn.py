@@ -30,7 +30,7 @@ def test_tek_022_five_phases_in_order() -> None:
     s = situation("turn", shields=ALL_BUT_TRADE, stock={0: "1o"}, tower={2: 6})
     play(s, "shield build", "build", "collect", "collect")
     told = [event.split()[0] for event in story(s)]
-    # The first word was said before the test began to listen.
+    # The events of the set-up were not recorded.
     assert told == ["chose", "built", "collected", "collected", "end-comes"]
     assert question(s) == "1 choose"
     assert sum(s.shields) == 1
@@ -49,7 +49,7 @@ def test_tek_024_with_fewer_than_five_nothing_is_taken_off() -> None:
     s = situation("turn", shields="patrol build research expand")
     assert sum(s.shields) == 4
     assert offered(s, "shield") == {"quest", "trade"}
-    # The sixth action is not taken before the refresh: the fifth shield is the test.
+    # The sixth action is not chosen before the refresh: five shields are out.
     s = situation("turn", shields=ALL_BUT_QUEST)
     assert sum(s.shields) == 0
     assert "patrol" in offered(s, "shield")
@@ -169,7 +169,7 @@ def test_tek_034_the_acting_player_comes_first() -> None:
     play(s, "move T1A-a T1A-b")
     assert stock(s, 0) == "0m 2o 0f"
     assert legal(s) == {"bribe 0 2 0", "surrender"}
-    # He orders his own effects: with nine ore the Bandit is paid first, and nothing runs over.
+    # A player orders his own effects: with nine ore the Bandit takes his share first, and nothing is lost.
     for ore, then in ((9, "0m 8o 0f"), (8, "0m 7o 0f")):
         s = situation(
             "act 0 patrol",
@@ -181,7 +181,7 @@ def test_tek_034_the_acting_player_comes_first() -> None:
         )
         play(s, "move T1A-a T1A-b", "bribe 0 2 0")
         assert stock(s, 0) == then
-    # The attacker's flag makes the winner lose two before the winner gains by his own ability.
+    # The attacker's ability makes the winner lose two resources before the winner gains by an ability.
     s = situation(
         "turn patrol",
         faction={0: "halflings", 1: "undead"},
@@ -191,7 +191,7 @@ def test_tek_034_the_acting_player_comes_first() -> None:
     )
     fight(s, "move T1A-a T1A-b", "flag", "1")
     assert stock(s, 1) == "1m 0o 0f"
-    # Both form an alliance: the attacker's ability first.
+    # Both form an alliance. The attacker's ability comes first.
     s = situation(
         "act 0 patrol",
         faction={0: "valkyries", 1: "halflings"},

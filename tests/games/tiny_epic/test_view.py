@@ -1,4 +1,4 @@
-"""Tiny Epic Kingdoms: what the table shows beyond its pieces, so that whoever draws it needs to know no rule."""
+"""Tiny Epic Kingdoms: what the view adds to the zones. A client that draws it needs no rules."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ ATTACK = "move T2A-a T2A-b"
 
 
 def prices(s: Any, seat: int) -> set[int]:
-    """The prices a seat is offered."""
+    """The prices that a seat may set."""
     return {int(price) for price in offered(s, "price", seat)}
 
 
@@ -289,7 +289,7 @@ def test_tek_070_a_war_runs_in_this_order() -> None:
     fight(s, ATTACK, "2", "flag")
     assert stock(s, 0) == "0m 0o 0f"
     assert [event.split()[0] for event in story(s, "paid", "lost", "removed")] == ["paid", "lost", "removed"]
-    # What entering gives can pay for the war; a token is turned up when all is over.
+    # A gain for entering can pay for the war. The token is turned up after the war.
     s = border(faction={0: "centaurs"}, magic={0: 2}, stock={1: "1o"})
     play(s, ATTACK)
     assert stock(s, 0) == "0m 0o 1f"
@@ -302,7 +302,7 @@ def test_tek_071_the_defender_controls_the_region_until_the_winner_is_fixed() ->
     s = fight(border(stock={0: "1o"}, face_up={"T2A-b": "lair-1"}, tower={1: 2}), ATTACK, "1", "flag")
     assert question(s) == "0 lair"
     s = fight(border(stock={1: "1o"}, face_up={"T2A-a": "lair-1"}, tower={0: 2}), ATTACK, "flag", "1")
-    assert story(s, "tower-lost") == []  # the loser's army left that lair, and it is the winner who needs one
+    assert story(s, "tower-lost") == []  # the loser's army has left that lair, and the winner controls none
     assert armies(s, 0) == ["T1A-a"]
 
 

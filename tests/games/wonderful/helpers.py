@@ -1,7 +1,8 @@
-"""It's a Wonderful Kingdom in words: set situations up, play moves, read duchies. Names are the notation's.
+"""Helpers for the tests of It's a Wonderful Kingdom: set situations up, play moves, read duchies.
 
-The cards of these tests have values of the tests' own (PACK), so that calibrating the game breaks no test of a rule.
-Amounts are written `2m 1p 1g 1e 1k 1s`: materials, population, gold, exploration, krystallium, soldiers.
+They use the words of the notation. The cards have values of their own here (PINNED), so that a change of the content
+breaks no test of a rule. Amounts are written `2m 1p 1g 1e 1k 1s`: materials, population, gold, exploration,
+krystallium, soldiers.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from pentarchy.testing import position
 LETTERS: Final = "mpgeks"
 NAMES: Final = dict(zip(LETTERS, ITEMS, strict=True))
 
-# id: cost, recycling resource, then what it is good for.
+# id: cost, recycling resource, then production, bonus or points.
 PINNED: Final = {
     "farm": ("2m", "materials", "produces = { population = 1 }"),
     "barracks": ("3m", "gold", "produces = { population = 1 }"),
@@ -64,7 +65,7 @@ MENACES: Final = {
     "thief": (2, -3),
     "vermin": (1, -2),
 }
-# Soldiers, and how many of what the ability is about.
+# Soldiers, and the number of the ability.
 ADVISORS: Final = {
     "inspired-prophet": (1, 1),
     "master-of-snares": (1, 1),
@@ -90,7 +91,7 @@ def amounts(words: str) -> dict[str, int]:
 
 
 def pinned() -> str:
-    """The pack of these tests."""
+    """The pack with the values of these tests."""
     lines: list[str] = []
     for card, (cost, recycle, worth) in PINNED.items():
         fields = dict(EMPTY)
@@ -112,7 +113,7 @@ def pinned() -> str:
 
 
 def with_content(text: str) -> Wonderful:
-    """The game with these values laid over its own."""
+    """The title with these values laid over its content."""
     with TemporaryDirectory() as folder:
         pack = Path(folder) / "pack.toml"
         pack.write_text(text, "utf-8")
@@ -133,12 +134,12 @@ def new(seed: int = 1, title: Wonderful = REAL, **options: str | int | bool) -> 
 
 
 def packed(words: str) -> int:
-    """`2m 1g` as one number, a digit an item."""
+    """`2m 1g` as one number with a digit for each item."""
     return sum([UNITS[ITEMS.index(item)] * number for item, number in amounts(words).items()])
 
 
 def by_seat(values: dict[int, Any] | None, usual: Any = 0) -> str:
-    """One value a seat."""
+    """The values of both seats, as text."""
     return " ".join([str((values or {}).get(seat, usual)) for seat in range(2)])
 
 
@@ -148,7 +149,7 @@ STACKS: Final = {
     "reveal": "; ".join(["round-end", *STEPS, "step-end; planning; befall; reveal"]),
     **{
         resource: "; ".join(["round-end", *STEPS[: len(STEPS) - at]])
-        for at, resource in enumerate(RESOURCES)  # as it begins
+        for at, resource in enumerate(RESOURCES)  # as the step begins
     },
 }
 
@@ -179,11 +180,11 @@ def situation(
     title: Wonderful = TITLE,
     chance: Chance | None = None,
 ) -> WonderfulState:
-    """A situation; what is left out is nothing. Core rules alone, unless a quest is named.
+    """A situation. What is left out is empty. Only the core rules apply, unless a quest is named.
 
-    A card under construction may say what lies on it, as `farm-1:1m`; face-down cards whose they are, as `farm-1@0`.
-    `stack` is the moment: planning, or the production step of a resource, with all that follows in the round; or the
-    frames themselves.
+    A card under construction may name what lies on it, as `farm-1:1m`. A face-down card names the seat it came from, as
+    `farm-1@0`. `stack` is the moment: planning, or the production step of a resource, with the rest of the round; or
+    the frames themselves.
     """
     lines = [
         "seats: 2",
@@ -209,7 +210,7 @@ def situation(
         cubes = amounts((alchemy or {}).get(seat, ""))
         lines.append(f"alchemy-{seat}: {' '.join([str(cubes.get(resource, 0)) for resource in RESOURCES])}")
         lines += building(title, seat, (site or {}).get(seat, ""))
-        # Calamities that fell in earlier rounds; those of this round may be in a test's hands.
+        # Calamities of earlier rounds. A test may use those of this round.
         fallen = [f"calamity-{8 - 2 * number - seat}" for number in range((woes or {}).get(seat, 0))]
         lines.append(f"woes-{seat}: {' '.join(fallen)}")
     for at, (zone, cards) in enumerate(down.items()):
@@ -235,7 +236,7 @@ def building(title: Wonderful, seat: Seat, cards: str) -> list[str]:
 
 
 def merged(lines: list[str]) -> list[str]:
-    """Each name once: what several lines say of one name is put together."""
+    """The lines with each name once. Lines of the same name are joined."""
     found: dict[str, list[str]] = {}
     for line in lines:
         name, colon, words = line.partition(":")
@@ -248,7 +249,10 @@ def merged(lines: list[str]) -> list[str]:
 
 
 def play(s: WonderfulState, *moves: str) -> WonderfulState:
-    """Make these moves, each by the first seat asked or by the one it names, as `1: pass`; an illegal one raises."""
+    """Make these moves. Each is made by the first seat asked, or by the seat it names, as `1: pass`.
+
+    An illegal one raises.
+    """
     for move in moves:
         who, colon, text = move.partition(": ")
         seat = int(who) if colon else s.turn()[0]
@@ -258,7 +262,7 @@ def play(s: WonderfulState, *moves: str) -> WonderfulState:
 
 
 def question(s: WonderfulState, seat: Seat | None = None) -> str:
-    """Who is asked what, as `1 take` or `0,1 plan`; `over` after the end."""
+    """The seats that are asked and the step, as `1 take` or `0,1 plan`; `over` after the end."""
     if not s.turn():
         return "over"
     decision = s.decision(s.turn()[0] if seat is None else seat)
@@ -273,18 +277,18 @@ def legal(s: WonderfulState, seat: Seat | None = None) -> set[str]:
 
 
 def offered(s: WonderfulState, verb: str, seat: Seat | None = None) -> set[str]:
-    """What may be named after this verb, as one text each."""
+    """What may follow this verb, as one text each."""
     return {move.partition(" ")[2] for move in legal(s, seat) if move.split()[0] == verb}
 
 
 def refusal(s: WonderfulState, move: str, seat: Seat | None = None) -> str | None:
-    """The clause that forbids this move to a seat, by default to the first that is asked; None if it is legal."""
+    """The clause that forbids this move to a seat, by default the first one asked. None if the move is legal."""
     seat = s.turn()[0] if seat is None else seat
     return s.why_not(seat, s.title.read(s, seat, move))
 
 
 def walk(s: WonderfulState, seed: int = 1) -> Iterator[WonderfulState]:
-    """Play at random to the end, without giving up cards, and look at every position on the way."""
+    """Play at random to the end, without discarding cards, and yield every position on the way."""
     random = Random(seed)
     while s.turn():
         yield s
@@ -301,7 +305,7 @@ def play_out(s: WonderfulState, seed: int = 1) -> WonderfulState:
 
 
 def play_until(s: WonderfulState, step: str, seed: int = 1) -> WonderfulState:
-    """Play at random until this is asked."""
+    """Play at random until this step is asked."""
     for _ in walk(s, seed):
         if question(s).split()[1] == step:
             break
@@ -309,7 +313,7 @@ def play_until(s: WonderfulState, step: str, seed: int = 1) -> WonderfulState:
 
 
 def all_done(s: WonderfulState) -> WonderfulState:
-    """Everybody has done what is compulsory and says so, in this phase or step alone."""
+    """Both seats do what is compulsory in this phase or step and declare that they are done."""
     fork = s.fork
     while s.lanes and s.fork is fork:
         seat = s.turn()[0]
@@ -322,7 +326,7 @@ def all_done(s: WonderfulState) -> WonderfulState:
 
 
 def zone(s: WonderfulState, name: str) -> list[str]:
-    """What really lies in a zone."""
+    """All cards in a zone, hidden ones too."""
     return [CARD.write(card) for card in s.zones[s.layout.index[name]]]
 
 
@@ -340,12 +344,12 @@ def in_alchemy(s: WonderfulState, seat: Seat) -> str:
 
 
 def deck(s: WonderfulState) -> int:
-    """How many cards the development stack has."""
+    """The number of cards in the development stack."""
     return len(s.zones[DECK])
 
 
 def story(s: WonderfulState, *names: str, seat: Seat | None = None) -> list[str]:
-    """The events so far in words, as `took 1 left 3`; only those of these names, only what a seat may see."""
+    """The events so far in words, as `took 1 left 3`. They can be limited to these names and to one seat's view."""
     assert s.log is not None
     kinds = s.title.vocabulary.kinds
     told = []
@@ -360,12 +364,12 @@ def story(s: WonderfulState, *names: str, seat: Seat | None = None) -> list[str]
 
 
 def view(s: WonderfulState, seat: Seat | None) -> View:
-    """What this seat is shown; None = a spectator."""
+    """The view of this seat; None is a spectator."""
     return s.title.view(s.title.redact(s, seat))
 
 
 def shown(s: WonderfulState, seat: Seat | None, name: str) -> list[str]:
-    """What a seat is shown of a zone; a card it is not shown is `?`."""
+    """The cards of a zone in the view of a seat. A hidden card is `?`."""
     (cards,) = [entry["cards"] for entry in view(s, seat)["zones"] if entry["name"] == name]
     return [CARD.write(card) for card in cards]
 
@@ -378,16 +382,16 @@ def result(s: WonderfulState) -> Outcome:
 
 
 def results(s: WonderfulState) -> list[str]:
-    """How each seat fared."""
+    """The result of each seat."""
     return [seat.result for seat in result(s).seats]
 
 
 def scored(s: WonderfulState, seat: Seat) -> dict[str, int]:
-    """A seat's points at the end, line by line, and the total."""
+    """A seat's points at the end, by line, and the total."""
     seats = result(s).seats
     return {**{line.what: line.points for line in seats[seat].lines}, "total": seats[seat].score}
 
 
 def ended(**fields: Any) -> WonderfulState:
-    """The situation, and the end of the game."""
+    """The situation at the end of the game."""
     return situation(stack="round-end", round=4, **fields)

@@ -47,13 +47,13 @@ from tests.games.wonderful.helpers import (
 
 CONTENT: Final = REAL.content
 ROWS: Final = CONTENT.rows("advisor")
-NAMED: Final = {  # in the scenarios of the rulebook, which are played alone
+NAMED: Final = {  # in the scenarios of the rulebook, which are solo games
     "inspired-prophet": "Вдохновенный пророк",
     "grey-eminence": "Серый кардинал",
     "master-cartographer": "Мастер-картограф",
 }
 REST: Final = "; ".join(["round-end", *STEPS])
-# The moments at which advisors matter; what follows in the round is queued below.
+# The moments at which advisors matter, with the rest of the round below them on the stack.
 MOMENTS: Final = {
     "offer": f"{REST}; council 2; step-end; planning; council 1; befall; reveal; draft-end; take 1; offer 0 2",
     "take": f"{REST}; council 2; step-end; planning; council 1; befall; reveal; draft-end; advise 0; take 0",
@@ -67,16 +67,16 @@ HANDS: Final = {0: "farm-1 quarry-1 port-1 calamity-3", 1: "village-1 barracks-1
 
 def advised(
     moment: str = "planning",
-    council: dict[int, str] | None = None,
+    advisors: dict[int, str] | None = None,
     used: str = "",
     removed: dict[int, str] | None = None,
     round: int = 2,
     **fields: Any,
 ) -> WonderfulState:
-    """A situation with advisors: whom each seat has, and (by seat 0) whom it has asked this round."""
+    """A situation with advisors: those of each seat, and those that seat 0 has used in this round."""
     extra = ["advised: 1"]
     for seat in range(2):
-        extra.append(f"advisors-{seat}: {(council or {}).get(seat, '')}")
+        extra.append(f"advisors-{seat}: {(advisors or {}).get(seat, '')}")
         extra.append(f"removed-{seat}: {(removed or {}).get(seat, '')}")
     asked = sum(
         [
@@ -95,7 +95,7 @@ def advised(
 
 
 def asked_for(s: WonderfulState, seat: int | None = None) -> set[str]:
-    """Which advisors a seat may ask now, by default the first seat that is asked something."""
+    """The advisors that a seat may use now, by default the first seat that is asked."""
     return {move.split()[1] for move in legal(s, seat) if move.startswith("counsel")}
 
 
@@ -233,7 +233,7 @@ def test_wk_234_the_choice_is_secret_and_shown_together() -> None:
     assert shown(s, 1, "advisors-0") == shown(s, 1, "hand-0")[:0] == []
     assert not story(s, "kept")
     assert mine[0] not in str(view(s, 1))
-    play(s, f"0: keep {mine[1]}")  # a mind may be changed until the other has chosen
+    play(s, f"0: keep {mine[1]}")  # a choice may be changed until the other has chosen
     play(s, f"1: keep {theirs[0]}")
     assert story(s, "kept", seat=1) == [f"kept 0 {mine[1]}", f"kept 1 {theirs[0]}"]
     assert shown(s, 1, "advisors-0") == shown(s, None, "advisors-0") == [mine[1]]
@@ -307,8 +307,9 @@ def test_wk_235_with_other_flags_all_advisors_left_over_are_in_the_stack() -> No
 
 @clause("WK-216", "WK-224")
 def test_wk_224_a_face_up_advisor_goes_straight_to_the_advisor_area() -> None:
-    still_drafting = f"{MOMENTS['offer']}; take 0"  # or planning would follow at once, before which they join anyway
-    s = advised(still_drafting, council={0: "quartermaster"}, hand=HANDS, left="village-2 grey-eminence port-2")
+    # With one more take to come: planning, before which advisors join anyway, must not follow at once.
+    still_drafting = f"{MOMENTS['offer']}; take 0"
+    s = advised(still_drafting, advisors={0: "quartermaster"}, hand=HANDS, left="village-2 grey-eminence port-2")
     play(s, "take left")
     assert zone(s, "draft-0") == ["village-2", "port-2"]
     assert zone(s, "advisors-0") == ["quartermaster", "grey-eminence"]
@@ -407,18 +408,18 @@ def test_wk_228_advisors_are_neither_built_nor_recycled() -> None:
 
 @clause("WK-217")
 def test_wk_217_the_soldiers_on_the_card_are_paid() -> None:
-    s = advised(council={0: "master-cartographer"}, soldiers={0: 3}, draft={0: "farm-1", 1: "farm-2"})
+    s = advised(advisors={0: "master-cartographer"}, soldiers={0: 3}, draft={0: "farm-1", 1: "farm-2"})
     play(s, "0: counsel master-cartographer")
     assert s.soldiers[0] == 1
-    poor = advised(council={0: "master-cartographer"}, soldiers={0: 1}, draft={0: "farm-1"})
+    poor = advised(advisors={0: "master-cartographer"}, soldiers={0: 1}, draft={0: "farm-1"})
     assert asked_for(poor, 0) == set()
     assert refusal(poor, "counsel master-cartographer", 0) == "WK-217"
 
 
 @clause("WK-218")
 def test_wk_218_once_a_round_and_again_in_the_next() -> None:
-    council = {0: "master-cartographer"}
-    s = advised(council=council, soldiers={0: 5}, draft={0: "farm-1", 1: "farm-2"})
+    advisors = {0: "master-cartographer"}
+    s = advised(advisors=advisors, soldiers={0: 5}, draft={0: "farm-1", 1: "farm-2"})
     play(s, "0: counsel master-cartographer", "0: alchemy exploration", "0: alchemy exploration")
     assert refusal(s, "counsel master-cartographer", 0) == "WK-218"
     assert [entry["used"] for entry in view(s, 0)["players"][0]["advisors"]] == [True]
@@ -427,14 +428,14 @@ def test_wk_218_once_a_round_and_again_in_the_next() -> None:
         s.push(seat, [m for m in s.legal_moves(seat) if s.title.verbs[m[0]].name in ("alchemy", "recycle", "pass")][-1])
     assert s.used == [0, 0]
     assert [entry["used"] for entry in view(s, 0)["players"][0]["advisors"]] == [False]
-    later = advised(council=council, soldiers={0: 3}, draft={0: "farm-1"}, round=3)
+    later = advised(advisors=advisors, soldiers={0: 3}, draft={0: "farm-1"}, round=3)
     assert asked_for(later, 0) == {"master-cartographer"}
 
 
 @clause("WK-219")
 def test_wk_219_only_in_its_phase() -> None:
-    council = {0: "court-alchemist master-cartographer inspired-prophet grey-eminence"}
-    purse: Any = {"council": council, "soldiers": {0: 9}, "woes": {0: 1}}
+    advisors = {0: "court-alchemist master-cartographer inspired-prophet grey-eminence"}
+    purse: Any = {"advisors": advisors, "soldiers": {0: 9}, "woes": {0: 1}}
     draft = advised("take", left_down="farm-1@1", **purse)
     assert asked_for(draft) == {"inspired-prophet"}
     assert refusal(draft, "counsel court-alchemist") == "WK-219"
@@ -453,14 +454,14 @@ def test_wk_219_only_in_its_phase() -> None:
 @clause("WK-219")
 def test_wk_219_in_every_step_of_production() -> None:
     for resource in range(4):
-        s = advised(f"round-end; step-end; produce {resource}", council={0: "court-alchemist"}, soldiers={0: 3})
+        s = advised(f"round-end; step-end; produce {resource}", advisors={0: "court-alchemist"}, soldiers={0: 3})
         assert asked_for(s, 0) == {"court-alchemist"}
 
 
 @clause("WK-237")
 def test_wk_237_owned_soldiers_alone_pay_and_every_card_counts_for_itself() -> None:
     s = advised(
-        council={0: "quartermaster guild-envoy master-cartographer"},
+        advisors={0: "quartermaster guild-envoy master-cartographer"},
         soldiers={0: 2},
         training={0: 1},
         krystallium={0: 5},
@@ -477,7 +478,7 @@ def test_wk_237_owned_soldiers_alone_pay_and_every_card_counts_for_itself() -> N
     assert s.soldiers[0] == 0
     assert s.training[0] == 1
     assert refusal(s, "counsel-resource guild-envoy gold", 0) == "WK-218"
-    many = advised("take", council={0: " ".join([row["id"] for row in ROWS])}, left="farm-1")
+    many = advised("take", advisors={0: " ".join([row["id"] for row in ROWS])}, left="farm-1")
     assert len(zone(many, "advisors-0")) == 14  # any number may be held
 
 
@@ -486,11 +487,11 @@ def test_wk_237_owned_soldiers_alone_pay_and_every_card_counts_for_itself() -> N
 
 @clause("WK-238")
 def test_wk_238_in_the_draft_on_the_own_turn_before_or_after() -> None:
-    s = advised("offer", council={0: "master-of-ceremonies"}, soldiers={0: 3}, hand=HANDS, left="village-2")
+    s = advised("offer", advisors={0: "master-of-ceremonies"}, soldiers={0: 3}, hand=HANDS, left="village-2")
     assert asked_for(s, 0) == {"master-of-ceremonies"}  # before offering
     assert refusal(s, "counsel-card master-of-ceremonies village-2", 1) == "WK-031"  # not the other's turn
     between = play(s.copy(), "offer farm-1 left")
-    assert asked_for(between, 0) == set()  # an offer is one thing
+    assert asked_for(between, 0) == set()  # an offer cannot be interrupted
     assert refusal(between, "counsel-card master-of-ceremonies village-2") == "WK-238"
     play(s, "offer farm-1 left", "offer quarry-1 right")
     assert question(s) == "0 advise"  # after it
@@ -514,14 +515,14 @@ def test_wk_238_also_after_the_last_take_of_the_draft() -> None:
 
 @clause("WK-238")
 def test_wk_238_while_both_work_each_asks_between_own_actions() -> None:
-    s = advised(council={0: "quartermaster"}, soldiers={0: 1}, draft={0: "farm-1 port-1", 1: "farm-2"})
+    s = advised(advisors={0: "quartermaster"}, soldiers={0: 1}, draft={0: "farm-1 port-1", 1: "farm-2"})
     assert s.turn() == [0, 1]
     play(s, "0: construct port-1")
     assert asked_for(s, 0) == {"quartermaster"}
     play(s, "0: counsel-card quartermaster farm-1")
     assert story(s, seat=1) == []  # hidden, as all work in planning is
     assert view(s, 1)["players"][0]["soldiers"] == 1
-    closing = advised("production", council={0: "court-alchemist"}, soldiers={0: 3})
+    closing = advised("production", advisors={0: "court-alchemist"}, soldiers={0: 3})
     play(closing, "0: alchemy materials", "0: alchemy materials")
     assert question(closing, 0) == "0,1 close"
     assert asked_for(closing, 0) == {"court-alchemist"}
@@ -530,9 +531,9 @@ def test_wk_238_while_both_work_each_asks_between_own_actions() -> None:
 @clause("WK-238")
 def test_wk_238_what_reaches_the_other_comes_before_both_begin_the_first_player_first() -> None:
     for first in (0, 1):
-        council = {first: "tax-collector", 1 - first: "silver-tongued-captain"}
+        advisors = {first: "tax-collector", 1 - first: "silver-tongued-captain"}
         s = advised(
-            "production", council=council, first=first, soldiers={0: 2, 1: 2}, alchemy={0: "2g", 1: "2g"}, round=2
+            "production", advisors=advisors, first=first, soldiers={0: 2, 1: 2}, alchemy={0: "2g", 1: "2g"}, round=2
         )
         assert question(s) == f"{first} advise"
         assert not story(s, "produced")
@@ -540,7 +541,7 @@ def test_wk_238_what_reaches_the_other_comes_before_both_begin_the_first_player_
         assert (in_alchemy(s, first), in_alchemy(s, 1 - first)) == ("4g", "")
         assert question(s) == f"{1 - first} advise"
         play(s, "counsel silver-tongued-captain")
-        assert s.soldiers[first] == 0  # of two one was paid, and the other went over
+        assert s.soldiers[first] == 0  # one of two was paid, and the other was taken
         assert story(s, "produced")  # then the count
         assert refusal(s, "counsel-resource tax-collector gold", first) == "WK-238"
 
@@ -548,7 +549,7 @@ def test_wk_238_what_reaches_the_other_comes_before_both_begin_the_first_player_
 @clause("WK-238")
 def test_wk_238_shared_cards_are_taken_in_turn_too() -> None:
     s = advised(
-        council={1: "royal-archivist"}, soldiers={1: 2}, draft={0: "farm-1", 1: "farm-2"}, extra="discard: port-1"
+        advisors={1: "royal-archivist"}, soldiers={1: 2}, draft={0: "farm-1", 1: "farm-2"}, extra="discard: port-1"
     )
     assert question(s) == "1 advise"
     assert legal(s) == {"counsel-card royal-archivist port-1", "pass"}
@@ -559,13 +560,13 @@ def test_wk_238_shared_cards_are_taken_in_turn_too() -> None:
 
 @clause("WK-229")
 def test_wk_229_some_abilities_belong_to_the_end() -> None:
-    s = advised("end", council={0: "grey-eminence"}, soldiers={0: 2}, woes={0: 2})
+    s = advised("end", advisors={0: "grey-eminence"}, soldiers={0: 2}, woes={0: 2})
     assert question(s) == "0 advise"
     play(s, "counsel grey-eminence")
     assert question(s) == "over"
     assert scored(s, 0)["calamities"] == -4
     assert "absolved 0 1" in story(s)
-    early = advised("round-end", council={0: "grey-eminence"}, soldiers={0: 2}, woes={0: 2}, round=3)
+    early = advised("round-end", advisors={0: "grey-eminence"}, soldiers={0: 2}, woes={0: 2}, round=3)
     assert early.round == 4  # only after the last round
 
 
@@ -573,7 +574,7 @@ def test_wk_229_some_abilities_belong_to_the_end() -> None:
 def test_wk_239_the_first_player_of_round_4_first_before_scoring_and_tie_breaks() -> None:
     s = advised(
         "end",
-        council={0: "grey-eminence", 1: "court-chronicler"},
+        advisors={0: "grey-eminence", 1: "court-chronicler"},
         first=1,
         soldiers={0: 3, 1: 3},
         woes={0: 1, 1: 1},
@@ -587,12 +588,12 @@ def test_wk_239_the_first_player_of_round_4_first_before_scoring_and_tie_breaks(
     assert question(s) == "over"
     assert s.soldiers == [1, 1]
     assert scored(s, 1)["base"] == 4
-    tied = advised("end", council={0: "court-chronicler"}, soldiers={0: 3, 1: 2}, built={0: "farm-1", 1: "farm-2"})
+    tied = advised("end", advisors={0: "court-chronicler"}, soldiers={0: 3, 1: 2}, built={0: "farm-1", 1: "farm-2"})
     play(tied, "pass")
     assert results(tied) == ["won", "lost"]
     spent = advised(
         "end",
-        council={0: "grey-eminence"},
+        advisors={0: "grey-eminence"},
         soldiers={0: 3, 1: 2},
         woes={0: 1},
         built={0: "farm-1", 1: "farm-2"},
@@ -605,7 +606,7 @@ def test_wk_239_the_first_player_of_round_4_first_before_scoring_and_tie_breaks(
 def test_wk_239_nothing_else_is_done_at_the_end() -> None:
     s = advised(
         "end",
-        council={0: "royal-architect"},
+        advisors={0: "royal-architect"},
         soldiers={0: 2},
         krystallium={0: 4},
         site={0: "cathedral farm-1"},
@@ -622,7 +623,7 @@ def test_wk_239_nothing_else_is_done_at_the_end() -> None:
 
 @clause("WK-230")
 def test_wk_230_advisors_are_worth_nothing() -> None:
-    s = advised("end", council={0: "tax-collector quartermaster guild-envoy inspired-prophet"})
+    s = advised("end", advisors={0: "tax-collector quartermaster guild-envoy inspired-prophet"})
     assert question(s) == "over"
     assert scored(s, 0) == {"base": 0, "multiplied": 0, "calamities": 0, "total": 0}
 
@@ -634,7 +635,7 @@ def test_wk_230_advisors_are_worth_nothing() -> None:
 def test_wk_111_cubes_of_an_advisor_are_placed_at_once_krystallium_is_kept() -> None:
     title = with_content(pinned() + '[[advisor]]\nid = "master-cartographer"\nof = "gold"\n')
     s = advised(
-        council={0: "master-cartographer"},
+        advisors={0: "master-cartographer"},
         soldiers={0: 2},
         draft={0: "farm-1", 1: "farm-2"},
         site={0: "guildhall-1"},
@@ -649,7 +650,7 @@ def test_wk_111_cubes_of_an_advisor_are_placed_at_once_krystallium_is_kept() -> 
     play(s, "0: alchemy gold")
     assert on_card(s, 0, "guildhall-1") == "1m"
     assert question(s, 0) == "0,1 plan"
-    distilled = advised("production", council={0: "court-alchemist"}, soldiers={0: 3}, site={0: "royal-citadel"})
+    distilled = advised("production", advisors={0: "court-alchemist"}, soldiers={0: 3}, site={0: "royal-citadel"})
     play(distilled, "0: counsel court-alchemist")
     assert distilled.krystallium[0] == 1
     assert "krystallium royal-citadel gold" in legal(distilled, 0)
@@ -657,7 +658,7 @@ def test_wk_111_cubes_of_an_advisor_are_placed_at_once_krystallium_is_kept() -> 
 
 def test_look_shows_a_back_to_who_asked_and_to_nobody_else() -> None:
     s = advised(
-        "take", council={0: "inspired-prophet"}, soldiers={0: 1}, left_down="farm-1@1 port-1@1", right="village-1"
+        "take", advisors={0: "inspired-prophet"}, soldiers={0: 1}, left_down="farm-1@1 port-1@1", right="village-1"
     )
     assert offered(s, "counsel-back") == {"inspired-prophet left 1", "inspired-prophet left 2"}
     play(s, "counsel-back inspired-prophet left 2")
@@ -677,7 +678,7 @@ def test_look_shows_a_back_to_who_asked_and_to_nobody_else() -> None:
 
 
 def test_rearm_gives_a_trap_back_and_leaves_the_card_face_down() -> None:
-    s = advised("offer", council={0: "master-of-snares"}, soldiers={0: 2}, hand=HANDS)
+    s = advised("offer", advisors={0: "master-of-snares"}, soldiers={0: 2}, hand=HANDS)
     assert asked_for(s, 0) == set()  # both traps are there
     play(s, "trap farm-1 left", "offer quarry-1 left")
     assert s.traps[0] == 1
@@ -687,14 +688,14 @@ def test_rearm_gives_a_trap_back_and_leaves_the_card_face_down() -> None:
 
 
 def test_shift_moves_an_open_card_to_the_other_area() -> None:
-    s = advised("take", council={0: "master-of-ceremonies"}, soldiers={0: 1}, left="farm-1", left_down="port-1@1")
+    s = advised("take", advisors={0: "master-of-ceremonies"}, soldiers={0: 1}, left="farm-1", left_down="port-1@1")
     assert offered(s, "counsel-card") == {"master-of-ceremonies farm-1"}
     play(s, "counsel-card master-of-ceremonies farm-1")
     assert (zone(s, "left"), zone(s, "right")) == ([], ["farm-1"])
 
 
 def test_gain_of_any_resource() -> None:
-    s = advised("production", council={0: "guild-envoy"}, soldiers={0: 1})
+    s = advised("production", advisors={0: "guild-envoy"}, soldiers={0: 1})
     assert offered(s, "counsel-resource", 0) == {
         f"guild-envoy {resource}" for resource in ("materials", "population", "gold", "exploration")
     }
@@ -705,7 +706,7 @@ def test_gain_of_any_resource() -> None:
 
 def test_rescue_takes_a_development_from_the_pile_into_construction() -> None:
     s = advised(
-        council={0: "royal-archivist"},
+        advisors={0: "royal-archivist"},
         soldiers={0: 2},
         draft={0: "farm-1", 1: "farm-2"},
         extra="discard: port-1 tax-collector calamity-1",
@@ -718,7 +719,7 @@ def test_rescue_takes_a_development_from_the_pile_into_construction() -> None:
 
 
 def test_salvage_recycles_a_drafted_card_for_three() -> None:
-    s = advised(council={0: "quartermaster"}, soldiers={0: 1}, draft={0: "farm-1 port-1", 1: "farm-2"})
+    s = advised(advisors={0: "quartermaster"}, soldiers={0: 1}, draft={0: "farm-1 port-1", 1: "farm-2"})
     assert offered(s, "counsel-card", 0) == {"quartermaster farm-1", "quartermaster port-1"}
     play(s, "0: counsel-card quartermaster port-1")
     assert s.loose[0] == [0, 0, 0, 3]
@@ -727,7 +728,7 @@ def test_salvage_recycles_a_drafted_card_for_three() -> None:
 
 
 def test_retrieve_takes_cubes_of_one_resource_out_of_alchemy() -> None:
-    s = advised("production", council={0: "lady-of-the-crucible"}, soldiers={0: 1}, alchemy={0: "1p 2g"})
+    s = advised("production", advisors={0: "lady-of-the-crucible"}, soldiers={0: 1}, alchemy={0: "1p 2g"})
     assert offered(s, "counsel-resource", 0) == {"lady-of-the-crucible population", "lady-of-the-crucible gold"}
     play(s, "0: counsel-resource lady-of-the-crucible gold")
     assert in_alchemy(s, 0) == "1p"
@@ -735,7 +736,7 @@ def test_retrieve_takes_cubes_of_one_resource_out_of_alchemy() -> None:
 
 
 def test_levy_fills_the_own_alchemy_and_five_become_krystallium() -> None:
-    s = advised("production", council={0: "tax-collector"}, soldiers={0: 1}, alchemy={0: "3m", 1: "3g 1e"})
+    s = advised("production", advisors={0: "tax-collector"}, soldiers={0: 1}, alchemy={0: "3m", 1: "3g 1e"})
     play(s, "counsel-resource tax-collector gold")
     assert in_alchemy(s, 1) == "1g 1e"
     assert in_alchemy(s, 0) == ""
@@ -743,10 +744,10 @@ def test_levy_fills_the_own_alchemy_and_five_become_krystallium() -> None:
 
 
 def test_lure_takes_what_there_is() -> None:
-    s = advised("production", council={0: "silver-tongued-captain"}, soldiers={0: 1, 1: 1})
+    s = advised("production", advisors={0: "silver-tongued-captain"}, soldiers={0: 1, 1: 1})
     play(s, "counsel silver-tongued-captain")
     assert s.soldiers == [1, 0]
-    nobody = advised("production", council={0: "silver-tongued-captain"}, soldiers={0: 1})
+    nobody = advised("production", advisors={0: "silver-tongued-captain"}, soldiers={0: 1})
     assert not story(nobody, "counselled")
     assert question(nobody).split()[1] != "advise"
 
@@ -754,7 +755,7 @@ def test_lure_takes_what_there_is() -> None:
 def test_finish_completes_what_lacks_little_whatever_it_lacks() -> None:
     s = advised(
         "end",
-        council={0: "royal-architect"},
+        advisors={0: "royal-architect"},
         soldiers={0: 2},
         site={0: "royal-citadel:2g tourney-arena summer-palace"},
     )
@@ -765,14 +766,14 @@ def test_finish_completes_what_lacks_little_whatever_it_lacks() -> None:
 
 
 def test_praise_pays_for_each_card_of_the_type() -> None:
-    s = advised("end", council={0: "court-chronicler"}, soldiers={0: 2}, built={0: "farm-1 farm-2 port-1 cathedral"})
+    s = advised("end", advisors={0: "court-chronicler"}, soldiers={0: 2}, built={0: "farm-1 farm-2 port-1 cathedral"})
     play(s, "counsel court-chronicler")
     assert s.bonus[0] == 3
 
 
 def test_an_ability_without_anything_to_do_is_not_offered() -> None:
-    council = {0: "grey-eminence royal-architect court-chronicler"}
-    assert question(advised("end", council=council, soldiers={0: 9})) == "over"
+    advisors = {0: "grey-eminence royal-architect court-chronicler"}
+    assert question(advised("end", advisors=advisors, soldiers={0: 9})) == "over"
 
 
 def test_every_ability_has_its_place_in_the_list() -> None:
@@ -781,7 +782,7 @@ def test_every_ability_has_its_place_in_the_list() -> None:
 
 
 def test_work_goes_on_after_the_last_ability() -> None:
-    s = advised("production", council={0: "guild-envoy"}, soldiers={0: 1})
+    s = advised("production", advisors={0: "guild-envoy"}, soldiers={0: 1})
     all_done(s)
     assert s.phase > 2
 
@@ -790,21 +791,23 @@ def test_work_goes_on_after_the_last_ability() -> None:
 
 
 def chosen(s: WonderfulState, seat: int = 0) -> str:
-    """What greedy does."""
+    """The move of the greedy bot."""
     bot = create_bot("greedy", TITLE)
     return TITLE.write(s, seat, bot.choose(TITLE.redact(s, seat), seat, Chance(1), Budget(12)))
 
 
 def test_greedy_asks_for_the_cubes_that_complete_a_card() -> None:
     s = advised(
-        "round-end; step-end; produce 3", council={0: "guild-envoy"}, soldiers={0: 1}, site={0: "summer-palace"}
+        "round-end; step-end; produce 3", advisors={0: "guild-envoy"}, soldiers={0: 1}, site={0: "summer-palace"}
     )
     assert question(s, 0).endswith("close")
     assert chosen(s) == "counsel-resource guild-envoy gold"
 
 
 def test_greedy_is_rid_of_a_calamity_at_the_end() -> None:
-    assert chosen(advised("end", council={0: "grey-eminence"}, soldiers={0: 2}, woes={0: 1})) == "counsel grey-eminence"
+    assert (
+        chosen(advised("end", advisors={0: "grey-eminence"}, soldiers={0: 2}, woes={0: 1})) == "counsel grey-eminence"
+    )
 
 
 def test_greedy_takes_an_advisor_rather_than_nothing() -> None:

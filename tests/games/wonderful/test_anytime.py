@@ -1,4 +1,4 @@
-"""It's a Wonderful Kingdom: alchemy, krystallium, soldiers, and cards given up, at any time."""
+"""It's a Wonderful Kingdom: moves at any time with alchemy, krystallium, soldiers and discarded cards."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_wk_109_never_between_a_count_and_its_supremacy() -> None:
     s = situation(site={0: "quarry-1:1m farm-1"}, krystallium={0: 1})
     used = play(s.copy(), "0: krystallium quarry-1 materials", "0: pass")
     assert (used.totals, used.training) == ([4, 2], [1, 0])
-    kept = play(s, "0: pass")  # count, announcement and supremacy are one moment: nobody is asked before the cubes
+    kept = play(s, "0: pass")  # nobody is asked between the count and the cubes
     assert (kept.totals, kept.training, question(kept, 0)) == ([2, 2], [0, 0], "0,1 place")
     play(kept, "0: krystallium quarry-1 materials")
     assert (kept.totals, kept.training) == ([2, 2], [0, 0])

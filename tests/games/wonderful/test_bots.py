@@ -1,4 +1,4 @@
-"""It's a Wonderful Kingdom: greedy plans a sensible economy, from what its seat knows."""
+"""It's a Wonderful Kingdom: the greedy bot plans a sensible economy, from what its seat knows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ QUESTS: Final = ("usurper", "plague-lord", "northern-lands")
 
 
 def situation(stack: str, **fields: str) -> WonderfulState:
-    """A position of round 4 unless it says otherwise."""
+    """A situation, by default in round 4."""
     usual = {
         "seats": "2",
         "side": "1",
@@ -38,7 +38,7 @@ def situation(stack: str, **fields: str) -> WonderfulState:
 
 
 def chosen(s: WonderfulState, seat: int = 0) -> str:
-    """What greedy does."""
+    """The move of the greedy bot."""
     bot = create("greedy", TITLE)
     return TITLE.write(s, seat, bot.choose(TITLE.redact(s, seat), seat, Chance(1), Budget(12)))
 

@@ -1,4 +1,4 @@
-"""It's a Wonderful Kingdom: the components. What is known of the printed cards is pinned; so is the deck as a whole."""
+"""It's a Wonderful Kingdom: the components. Known values of printed cards are pinned, and totals of the deck too."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CONTENT: Final = load("wonderful").content
 RESOURCES: Final = ["materials", "population", "gold", "exploration"]
 KINDS: Final = ["structure", "company", "monument", "discovery"]
 DECK: Final = CONTENT.rows("development")
-DECLARE_DONE: Final = 0.05  # how far a total of the deck may be from the skeleton it was designed to
+DECLARE_DONE: Final = 0.05  # how far a total of the deck may differ from its design
 
 
 def card(name: str) -> Row:
@@ -33,27 +33,27 @@ def basis(kind: str, record: str, field: str) -> str:
 
 
 def physical(kind: str | None = None) -> list[Row]:
-    """All development cards, or those of a type: a copy is a card."""
+    """All development cards, or those of a type. Each copy counts."""
     return [row for row in DECK for _ in range(row["copies"]) if kind in (None, row["kind"])]
 
 
 def total(field: str, *things: str, kind: str | None = None) -> int:
-    """How many of these things the cards have in this field, all told."""
+    """The total of these things in this field of all cards."""
     return sum(row[field].get(thing, 0) for row in physical(kind) for thing in things)
 
 
 def share(number: int) -> float:
-    """Of all cards."""
+    """The share of these cards among all cards."""
     return number / len(physical())
 
 
 def near(value: float, expected: float) -> bool:
-    """Within five per cent."""
+    """Is the number within five per cent of the expected one?"""
     return abs(value - expected) <= DECLARE_DONE * expected
 
 
 def refused(folder: Path, text: str) -> str:
-    """Why a pack is refused."""
+    """The error with which a pack is refused."""
     path = folder / "pack.toml"
     path.write_text(text, "utf-8")
     with pytest.raises(BadContent) as error:
@@ -335,7 +335,7 @@ def test_a_person_corrects_a_card_from_the_printed_one(tmp_path: Path) -> None:
     path.write_text(export_content("pentarchy.games.wonderful").replace('en = "Quarry"', 'en = "Stone Pit"'), "utf-8")
     title = create(path)
     assert title.content.tables["development"]["quarry"]["name"]["en"] == "Stone Pit"
-    assert title.content.basis["development", "quarry", "name"] == "reconstructed"  # as the file still says
+    assert title.content.basis["development", "quarry", "name"] == "reconstructed"  # as in the exported file
     assert title.content.hash != CONTENT.hash
     path.write_text('[[development]]\nid = "quarry"\ncost = { materials = 4 }\n', "utf-8")
     assert create(path).content.basis["development", "quarry", "cost"] == "pack"

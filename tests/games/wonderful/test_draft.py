@@ -1,4 +1,4 @@
-"""It's a Wonderful Kingdom: the draft, its offers, takes and traps."""
+"""It's a Wonderful Kingdom: the draft with offers, takes and traps."""
 
 from __future__ import annotations
 
@@ -25,12 +25,15 @@ HANDS = {0: "farm-1 quarry-1 port-1 calamity-1", 1: "village-1 barracks-1 schola
 
 
 def first_card(s: WonderfulState, area: str) -> str:
-    """Offer the first card of the hand there."""
+    """Offer the first card of the hand into this area."""
     return f"offer {zone(s, f'hand-{s.turn()[0]}')[0]} {area}"
 
 
 def draft(s: WonderfulState, area: str = "right", taken: str = "left") -> list[str]:
-    """A whole draft in which every offer goes to one area and every take is from another; who did what."""
+    """Play a whole draft in which every offer goes to one area and every take is from the other.
+
+    Returns who did what.
+    """
     done: list[str] = []
     while s.phase == 0 and s.round == 1:
         seat, step = question(s).split()
@@ -249,7 +252,7 @@ def test_wk_052_leftovers_are_discarded_as_they_lie() -> None:
     for viewer in (0, 1, None):
         assert shown(s, viewer, "discard") == ["farm-1"]
         assert shown(s, viewer, "discard-down") == ["?"]
-    assert zone(s, "woes-0") == zone(s, "woes-1") == []  # nobody suffers it
+    assert zone(s, "woes-0") == zone(s, "woes-1") == []  # no duchy receives it
     assert "calamity-2" not in zone(s, "calamities")  # and it does not return
     play_out(s)
     assert shown(s, 0, "discard-down")[0] == "?"  # for the rest of the game
@@ -274,7 +277,7 @@ def test_wk_053_areas_are_public_as_they_lie() -> None:
 @clause("WK-054")
 def test_wk_054_a_trap_hides_an_offered_card() -> None:
     def hidden(traps: int) -> set[int]:
-        """How many cards of an offer may lie face down."""
+        """The number of cards of an offer that may lie face down."""
         found = set()
         moves: list[tuple[WonderfulState, int]] = [(situation("take 1; offer 0 2", hand=HANDS, traps={0: traps}), 0)]
         while moves:

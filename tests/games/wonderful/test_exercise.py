@@ -1,7 +1,7 @@
-"""It's a Wonderful Kingdom: nothing lies idle. Every advisor is asked, every menace is beaten, every task is done.
+"""It's a Wonderful Kingdom: in many games every advisor is used, every menace is neutralised, every task is completed.
 
-The sweep of all titles plays at random, which hardly ever saves up for a final task or for an advisor of the end; so
-here `greedy`, which does, takes turns with it.
+The sweep of all titles plays at random and hardly ever saves for a final task or an end-of-game ability. So here the
+greedy bot, which does, takes turns with random play.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from pentarchy.games import load
 
 TITLE: Final = load("wonderful")
 BOTS: Final = ("greedy", "random")
-MOST: Final = 30  # games at a table
+MOST: Final = 30  # games with the same options
 
-Deed = tuple[str, str]  # an event, and the component it names
+Happening = tuple[str, str]  # an event, and the component that it names
 
 
 def names(kind: str, **fields: object) -> list[str]:
-    """The components of a kind whose fields are these."""
+    """The components of a kind whose fields have these values."""
     return [row["id"] for row in TITLE.content.rows(kind) if all(row[field] == fields[field] for field in fields)]
 
 
-def deeds(final: State) -> set[Deed]:
-    """What happened in a game, to which advisor, menace or task."""
-    found: set[Deed] = set()
+def happenings(final: State) -> set[Happening]:
+    """The events of a game that concern advisors, menaces and tasks."""
+    found: set[Happening] = set()
     for _, event in final.log or []:
         kind = TITLE.vocabulary.events[event[0]]
         for (_, component), value in zip(kind.arguments, event[1:], strict=True):
@@ -40,14 +40,14 @@ def deeds(final: State) -> set[Deed]:
     return found
 
 
-def left_undone(seats: int, options: Options, wanted: set[Deed]) -> set[Deed]:
-    """What is still wanted after so many games at this table."""
+def not_happened(seats: int, options: Options, wanted: set[Happening]) -> set[Happening]:
+    """The wanted events that MOST games with these options did not bring."""
     left = set(wanted)
     filled = TITLE.options.resolve(seats, options)
     for number in range(MOST):
         bots = [create(BOTS[number % len(BOTS)], TITLE) for _ in range(seats)]
         final, _ = play_game(TITLE, filled, bots, number, number + 1, Budget(4), log=True)
-        left -= deeds(final)
+        left -= happenings(final)
         if not left:
             break
     return left
@@ -58,7 +58,7 @@ def left_undone(seats: int, options: Options, wanted: set[Deed]) -> set[Deed]:
 def test_every_task_is_done(seats: int, quest: str) -> None:
     tasks = names("task", quest=quest, seats=seats)
     assert len(tasks) == 4
-    assert left_undone(seats, {"module": "quests", "quest": quest}, {("fulfilled", task) for task in tasks}) == set()
+    assert not_happened(seats, {"module": "quests", "quest": quest}, {("fulfilled", task) for task in tasks}) == set()
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -66,7 +66,7 @@ def test_every_advisor_joins_and_is_asked(seats: int) -> None:
     advisors = names("advisor") if seats == 2 else names("advisor", duel=False)
     assert len(advisors) == (14 if seats == 2 else 11)
     wanted = {(event, advisor) for event in ("joined", "counselled") for advisor in advisors}
-    assert left_undone(seats, {"module": "advisors"}, wanted) == set()
+    assert not_happened(seats, {"module": "advisors"}, wanted) == set()
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -79,4 +79,4 @@ def test_every_menace_strikes_and_is_beaten(seats: int) -> None:
         wanted = {(event, menace) for event in ("menaced", "neutralised") for menace in here}
         if "giant-rat" in here:
             wanted |= {("bred", "vermin"), ("neutralised", "vermin")}
-        assert left_undone(seats, {"module": "menaces", "menace": table}, wanted) == set(), table
+        assert not_happened(seats, {"module": "menaces", "menace": table}, wanted) == set(), table

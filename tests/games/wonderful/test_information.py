@@ -23,7 +23,7 @@ HANDS = {0: "farm-1 quarry-1 port-1 calamity-1", 1: "village-1 barracks-1 schola
 
 
 def knows(s: WonderfulState, seat: Seat, zone_name: str) -> list[str]:
-    """What a seat may lawfully know of a zone, all it remembers included."""
+    """What a seat may lawfully know of a zone, with all that it remembers."""
     known = s.title.redact(s, seat)
     return [CARD.write(card) for card in known.zones[known.layout.index[zone_name]]]
 
@@ -53,7 +53,7 @@ def test_wk_059_the_replay_of_a_running_game_does_not_name_it_either() -> None:
     steps, *_ = Told(record, 0, False, Words(REAL), Text(REAL, "en")).run(None, range(0), False)
     assert [step.move for step in steps] == ["trap ? left"]
     steps, *_ = Told(record, None, True, Words(REAL), Text(REAL, "en")).run(None, range(0), True)
-    assert [step.move for step in steps] == [f"trap {card} left"]  # who sees everything, once it is over
+    assert [step.move for step in steps] == [f"trap {card} left"]  # everybody sees everything once the game is over
 
 
 @clause("WK-035")
@@ -144,7 +144,7 @@ def test_the_view_says_whose_backs_lie_where_and_nothing_else() -> None:
 
 
 class Talkative(Offer):
-    """Tells everybody what a trap hides."""
+    """This title tells everybody what a trap hides."""
 
     def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == TRAPPING:
@@ -153,7 +153,7 @@ class Talkative(Offer):
 
 
 class Curious(Take):
-    """Offers the left area only where no calamity lies hidden in it."""
+    """This step offers the left area only if it hides no calamity."""
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = super().options(s, f, seat, refused)

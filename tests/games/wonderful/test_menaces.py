@@ -1,4 +1,4 @@
-"""It's a Wonderful Kingdom: the menace module. The prices of menaces are these tests' own."""
+"""It's a Wonderful Kingdom: the menace module. These tests set the prices of menaces."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ def menaced(
     round: int = 2,
     **fields: Any,
 ) -> WonderfulState:
-    """A situation with menaces: those in construction areas, the cards on the giants in their order, theft tokens.
+    """A situation with menaces: those in construction areas, the cards on giants in their order, theft tokens.
 
-    `moment` is the end of the draft, a production step, the battle or what comes after it.
+    `moment` is the end of the draft, a production step, the battle, or the end of the round.
     """
     extra = ["menaced: 1", f"stacks: {stacks}", f"ice: {ice}"]
     for seat in range(2):
@@ -184,7 +184,8 @@ def test_wk_178_the_first_player_chooses_first_and_nobody_takes_the_same() -> No
         assert offered(s, "stack") == {"frost-giant", "shadow", "thief"}
         assert refusal(s, "stack giant-rat") == "WK-178"
         play(s, "stack thief")
-        # Drawn unseen: the other sees eight backs. All cards of a stack are alike, so no order could be told.
+        # The menace is dealt unseen: the opponent sees eight backs. All cards of a stack are alike, so their order
+        # tells nothing.
         assert shown(s, 1 - s.first, f"hand-{s.first}") == ["?"] * 8
         for cards in REAL.cards.menaces:
             assert all(REAL.cards.rows[card] is REAL.cards.rows[cards[0]] for card in cards)
@@ -274,7 +275,7 @@ def test_wk_170_as_fully_as_possible() -> None:
 
 @clause("WK-171")
 def test_wk_171_in_doubt_the_worst_order() -> None:
-    # Frozen first, the farm would be safe from the shadow.
+    # If the farm were frozen first, it would be safe from the shadow.
     s = menaced(stacks="shadow frost-giant", draft={0: "shadow-1 frost-giant-1 farm-1"}, site={0: "port-1"})
     assert question(s) == "0 shed"
     assert offered(s, "shed") == {"farm-1"}
@@ -299,7 +300,7 @@ def test_wk_172_effects_come_in_planning_and_weigh_on_production() -> None:
 
 @clause("WK-179")
 def test_wk_179_shadows_before_all_else() -> None:
-    # The gift makes a krystallium that can be used while planning.
+    # The opponent's cube makes a krystallium that can be used in planning.
     s = menaced(
         stacks="shadow frost-giant",
         draft={0: "shadow-1 frost-giant-1 farm-1", 1: "watchtower-1"},
@@ -363,7 +364,7 @@ def test_wk_188_vermin_are_menaces_and_do_not_breed() -> None:
     assert zone(s, "woes-0") == ["vermin-1", "vermin-3"]
     assert "vermin-2" in zone(s, "box")
     assert scored(s, 0)["menaces"] == -4
-    # Fewer are there than would come.
+    # There are fewer vermin than would come.
     nine = " ".join([f"vermin-{number}" for number in range(1, 10)])
     s = menaced(lying={0: "giant-rat-1", 1: nine}, draft={0: "giant-rat-2"})
     assert kinds(s, 0) == {"giant-rat": 2, "vermin": 1}
@@ -478,14 +479,14 @@ def test_wk_198_no_card_is_lost_that_a_giant_needs() -> None:
     s = menaced(draft={0: "frost-giant-1 farm-1 pirate-chest"})
     assert refusal(s, "recycle farm-1", 0) == "WK-198"
     assert "pirate-chest" in offered(s, "recycle", 0)
-    # With a shadow the treasure must go.
+    # With a shadow the treasure must be discarded.
     s = menaced(stacks="shadow frost-giant", draft={0: "shadow-1 frost-giant-1 farm-1 pirate-chest"})
     assert offered(s, "shed") == {"pirate-chest"}
     assert refusal(s, "shed farm-1") == "WK-198"
-    # It may go where nothing else is left.
+    # The development may be discarded if nothing else is left.
     s = menaced(stacks="shadow frost-giant", draft={0: "shadow-1 frost-giant-1 farm-1"})
     assert offered(s, "shed") == {"farm-1"}
-    # Neither given up nor completed, with a cube, krystallium or a soldier.
+    # The card cannot be discarded, nor completed with a cube, krystallium or a soldier.
     s = menaced(
         draft={0: "frost-giant-1 pirate-chest"},
         site={0: "watchtower-1"},
@@ -502,7 +503,7 @@ def test_wk_198_no_card_is_lost_that_a_giant_needs() -> None:
     assert offered(s, "krystallium", 0) == {"watchtower-1 gold"}
     s = menaced(draft={0: "frost-giant-1 pirate-chest"}, site={0: "port-1:2m"}, soldiers={0: 1})
     assert refusal(s, "soldier port-1", 0) == "WK-198"
-    # With a card to spare all this is free.
+    # With a card to spare all this is allowed.
     s = menaced(draft={0: "frost-giant-1 farm-1"}, site={0: "watchtower-1"}, krystallium={0: 1})
     assert refusal(s, "krystallium watchtower-1 gold", 0) is None
     assert refusal(s, "recycle farm-1", 0) is None
@@ -725,7 +726,7 @@ def test_wk_174_the_price_is_paid_in_soldiers() -> None:
 
 @clause("WK-175")
 def test_wk_175_a_neutralised_menace_is_gone() -> None:
-    # Nobody's stack brings shadows here: this one is the only one.
+    # No player has chosen shadows here, so this is the only one.
     for fights in (True, False):
         s = menaced("battle", stacks="thief giant-rat", lying={0: "shadow-1"}, soldiers={0: 3})
         play(s, "fight shadow-1" if fights else "pass")
@@ -781,7 +782,7 @@ def test_wk_182_both_fight_at_once_and_with_what_they_gain() -> None:
     assert (s.soldiers, s.training) == ([0, 0], [1, 0])
     assert s.krystallium[0] == 1
     assert scored(s, 0)["menaces"] == scored(s, 1)["menaces"] == 0
-    # Neither training nor krystallium pays.
+    # Neither a soldier in training nor krystallium pays.
     s = menaced(
         "battle", lying={0: "giant-rat-1"}, soldiers={0: 1}, training={0: 1}, krystallium={0: 3}, site={0: "farm-1"}
     )
@@ -871,7 +872,7 @@ def test_wk_214_alone_there_are_vermin_theft_tokens_and_a_battle() -> None:
 
 
 def chosen(s: WonderfulState, seat: int = 0) -> str:
-    """What greedy does."""
+    """The move of the greedy bot."""
     bot = create("greedy", TITLE)
     return TITLE.write(s, seat, bot.choose(TITLE.redact(s, seat), seat, Chance(1), Budget(12)))
 

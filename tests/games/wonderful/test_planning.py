@@ -1,4 +1,4 @@
-"""It's a Wonderful Kingdom: planning, where drafted cards are built or recycled."""
+"""It's a Wonderful Kingdom: planning, where drafted cards are constructed or recycled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""It's a Wonderful Kingdom: the quest module. The boards are laid with costs and rewards of these tests' own."""
+"""It's a Wonderful Kingdom: the quest module. These tests set the costs and rewards of the boards."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ MATERIALS, POPULATION, GOLD, EXPLORATION = range(4)
 
 
 def with_pack() -> Wonderful:
-    """The game with the boards of these tests."""
+    """The title with the boards of these tests."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "pack.toml"
         path.write_text(PACK, "utf-8")
@@ -83,7 +83,7 @@ TITLE: Final = with_pack()
 
 
 def situation(stack: str = "", **fields: str) -> WonderfulState:
-    """A situation; what is left out is empty. The stack's top is its last frame."""
+    """A situation. What is left out is empty. The top of the stack is its last frame."""
     usual = {
         "seats": "2",
         "side": "1",
@@ -101,22 +101,22 @@ def situation(stack: str = "", **fields: str) -> WonderfulState:
 
 
 def in_step(resource: int, **fields: str) -> WonderfulState:
-    """A production step is about to be counted."""
+    """A situation in which a production step begins."""
     return situation(f"round-end; step-end; produce {resource}", phase=str(1 + resource), **fields)
 
 
 def draft_end(**fields: str) -> WonderfulState:
-    """Nothing is left of a draft but to end it."""
+    """A situation at the end of a draft."""
     return situation("round-end; draft-end", **fields)
 
 
 def legal(s: WonderfulState, seat: int = 0) -> list[str]:
-    """What a seat may do."""
+    """The legal moves of a seat."""
     return [s.title.write(s, seat, move) for move in s.legal_moves(seat)]
 
 
 def verbs(s: WonderfulState, seat: int, *names: str) -> list[str]:
-    """Its moves of these verbs."""
+    """The legal moves of a seat with these verbs."""
     return [move for move in legal(s, seat) if move.split()[0] in names]
 
 
@@ -136,14 +136,14 @@ def refusal(s: WonderfulState, seat: int, move: str) -> str:
 
 
 def finish(s: WonderfulState, seat: int) -> None:
-    """The seat does nothing but what it must, until its lane is done."""
+    """The seat makes only compulsory moves until its lane is done."""
     while s.lanes and s.lanes[seat]:
         moves = [move for move in legal(s, seat) if move.split()[0] in ("pass", "alchemy")]
         play(s, seat, moves[0])
 
 
 def story(s: WonderfulState) -> list[str]:
-    """Everything that happened."""
+    """All events so far."""
     words = s.title.vocabulary
     told = []
     for _, event in s.log or []:

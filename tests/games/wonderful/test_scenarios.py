@@ -1,4 +1,4 @@
-"""It's a Wonderful Kingdom: the six scenarios, what lies ready, what they change, how they are lost."""
+"""It's a Wonderful Kingdom: the six scenarios, with set-up, special rules and defeats."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.games.wonderful.test_solo import alone, spies
 
 SCENARIOS: Final = ("rats", "prophecy", "north", "battle", "guild", "siege")
 FINALS: Final = {"usurper": 8, "plague-lord": 8 << 4, "northern-lands": 8 << 8}
-# What must be done by the end, so that nothing is lost.
+# By scenario: what must be done by the end so that it is not lost.
 DONE: Final = {
     "rats": {"built_0": "farm-1 farm-2 farm-3 farm-4", "menaced": "1", "stacks": "giant-rat"},
     "prophecy": {"built_0": "hell-gate secret-brotherhood royal-citadel", "advised": "1"},
@@ -62,24 +62,24 @@ def new(scenario: str, seed: int = 1, **options: Any) -> WonderfulState:
 
 
 def at_end(scenario: str, points: int = 0, **fields: str) -> Outcome:
-    """The end, with so many points in all; everything is done unless it says otherwise."""
+    """A game at its end with this many points. Everything required is done unless a field says otherwise."""
     given = {"round": "4", "scenario": scenario, **DONE[scenario], **fields}
     bare = result(alone("", TITLE, None, **given)).seats[0].score
     return result(alone("", TITLE, None, **{**given, "bonus": str(points - bare)}))
 
 
 def fate(outcome: Outcome) -> tuple[str, str]:
-    """How it ended, and the clause that says so."""
+    """The result, and the clause that decides it."""
     return outcome.seats[0].result, outcome.why
 
 
 def dangers(s: WonderfulState) -> Counter[int]:
-    """What the danger stack is made of."""
+    """The sorts of cards in the danger stack."""
     return Counter([REAL.cards.what[card] for card in s.zones[s.components.danger]])
 
 
 def everywhere(s: WonderfulState, what: int) -> set[str]:
-    """The zones in which cards of a kind are, but for the box."""
+    """The zones, except the box, that hold cards of a kind."""
     return {
         s.layout.zones[at].name
         for at, cards in enumerate(s.zones)
@@ -215,12 +215,12 @@ def test_wk_269_a_defeat_beats_any_score_and_side_a_loses_fifteen() -> None:
 
 
 def rats(stack: str = "round-end; step-end; battle", **fields: str) -> WonderfulState:
-    """The first scenario."""
+    """A situation of scenario 1."""
     return alone(stack, TITLE, None, **{"scenario": "rats", "menaced": "1", "stacks": "giant-rat", **fields})
 
 
 def vermin(number: int, first: int = 1) -> str:
-    """So many of them."""
+    """The names of this many vermin."""
     return " ".join([f"vermin-{first + at}" for at in range(number)])
 
 
@@ -389,7 +389,7 @@ def test_wk_285_without_a_card_or_the_final_task_it_is_lost() -> None:
 
 
 def guild(stack: str, **fields: str) -> WonderfulState:
-    """The fifth scenario."""
+    """A situation of scenario 5."""
     usual = {"scenario": "guild", "menaced": "1", "stacks": "shadow"}
     return alone(stack, TITLE, None, **{**usual, **fields})
 

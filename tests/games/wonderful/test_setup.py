@@ -1,4 +1,4 @@
-"""It's a Wonderful Kingdom: options, set-up, and how many rounds there are."""
+"""It's a Wonderful Kingdom: options, set-up, and the number of rounds."""
 
 from __future__ import annotations
 

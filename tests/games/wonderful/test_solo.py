@@ -1,4 +1,4 @@
-"""It's a Wonderful Kingdom alone: the danger stack, the open stack, spies, the search, medals."""
+"""It's a Wonderful Kingdom, solo: the danger stack, the open stack, spies, the search, medals."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from tests.games.wonderful.helpers import (
 QUESTS: Final = ("usurper", "plague-lord", "northern-lands")
 STACKS: Final = ("giant-rats", "frost-giants", "shadows", "thieves")
 FINAL_TASK: Final = 8  # of the Usurper: the last of its four bits
-# A round that has just come to its last take, or to its first.
+# A round at its last take, and a round at its first.
 LAST_TAKE: Final = "round-end; draft-end; take-alone 0 1"
 FIRST_TAKE: Final = "round-end; draft-end; take-alone 0 1; take-alone 0 2; take-alone 0 3; take-alone 0 4"
 
 
 def new(seed: int = 1, title: Wonderful = REAL, **options: Any) -> WonderfulState:
-    """A fresh solo game that keeps its events, at its first take."""
+    """A new solo game that keeps its events, at its first take."""
     s = title.start(1, options, Chance(seed), log=True)
     while question(s).split()[1] != "take-alone":  # a module may have something to choose first
         s.push(0, s.legal_moves(0)[0])
@@ -47,7 +47,7 @@ def new(seed: int = 1, title: Wonderful = REAL, **options: Any) -> WonderfulStat
 def alone(
     stack: str = LAST_TAKE, title: Wonderful = TITLE, chance: Chance | None = None, **fields: str
 ) -> WonderfulState:
-    """A situation in round 2; what is left out is nothing. Face-down cards need no owner: they are dangers."""
+    """A situation in round 2. What is left out is empty. Face-down cards are danger cards and need no seat."""
     usual = {"seats": "1", "side": "1", "round": "2", "first": "0", "duchy": "valados-b", "spies": "1", "covert": "1"}
     given = {name.replace("_", "-"): value for name, value in fields.items()}
     for at, name in enumerate(("left-down", "right-down", "draft-down-0", "discard-down")):
@@ -60,7 +60,7 @@ def alone(
 
 
 def ended(**fields: str) -> Outcome:
-    """How a game ends in which the quest is done, unless it says otherwise."""
+    """The outcome of a game in which the quest is completed, unless a field says otherwise."""
     done = {"quests": "usurper", "tasks": str(FINAL_TASK)}
     outcome = result(alone("", TITLE, None, **{"round": "4", **done, **fields}))
     assert len(outcome.seats) == 1
@@ -68,12 +68,12 @@ def ended(**fields: str) -> Outcome:
 
 
 def medal(points: int, **fields: str) -> str:
-    """The medal for so many points, made of rewards."""
+    """The medal for this many points, all from rewards."""
     return ended(bonus=str(points), **fields).seats[0].award
 
 
 def spies(s: WonderfulState) -> tuple[int, int]:
-    """Active, covert."""
+    """The numbers of active and covert spies."""
     return s.spies[0], s.covert[0]
 
 
@@ -122,7 +122,7 @@ def test_wk_135_the_danger_stack_is_eight_cards_and_four_calamities(seed: int) -
     assert len(zone(s, "deck")) == 80 - 8 - 4  # two cards lie in each area
     assert len([card for card in zone(s, "box") if card.startswith("calamity")]) == 4
     assert shown(s, 0, "danger") == ["?"] * 12
-    # Nobody has seen the eight on their way.
+    # Nobody has seen the eight cards on their way.
     assert all(s.known_by[card] == 0 for card in danger if REAL.cards.what[card] != CALAMITY)
 
 
@@ -305,7 +305,7 @@ def test_wk_155_both_spies_may_be_used_before_a_take_on_cards_of_the_areas_alone
     idle = alone("round-end; draft-end; take-alone 0 1", left="farm-1", spies="0", covert="2")
     play(idle, "take left", "pass")  # turning one up is no duty
     assert spies(idle) == (0, 2)
-    # Once an area is chosen, by a search, no spy is sent.
+    # After an area is chosen by a search, no spy can be used.
     s = play(alone(left="farm-1 port-1", left_down="village-1"), "search farm-1 port-1")
     assert not offered(s, "spy")
     assert refusal(s, "spy left 1") == "WK-155"
