@@ -109,7 +109,7 @@ def test_the_order_of_the_file_does_not_matter() -> None:
 
 
 @every_side
-def test_a_side_is_as_the_notes_have_it(side: Side) -> None:
+def test_a_side_has_these_regions_and_borders(side: Side) -> None:
     regions, borders, edges, rivers, barriers, wet = TABLE[side.id]
     assert " ".join([region.id + LETTER[region.terrain] for region in land(side)]) == regions
     assert "".join([region.id for region in land(side) if region.edge]) == edges
