@@ -106,7 +106,7 @@ def edited(data: Json, **fields: Any) -> Json:
     ("fields", "message"),
     [
         ({"format": 2}, "record format 2: expected 1"),
-        ({"game": "brawl"}, "a record of brawl, not of toy"),
+        ({"game": "chess"}, "a record of chess, not of toy"),
         ({"version": 0}, "played by version 0 of the rules of toy; this is 1"),
         ({"content": "0" * 16}, "played with content 0000000000000000; this is"),
         ({"seats": 9}, "the set-up is not legal: 9 seats are not allowed"),

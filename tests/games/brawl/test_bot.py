@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from importlib.resources import files
@@ -12,6 +13,7 @@ import pytest
 
 from pentarchy.bots import create
 from pentarchy.bots.fitted import weighed
+from pentarchy.bots.network import network_file
 from pentarchy.bots.titles import brawl
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
@@ -199,3 +201,11 @@ def test_a_game_that_was_corrected_is_not_foretold(tmp_path: Path, was: str, cor
     assert brawl.chance(s, seat) is None
     assert create("search-20", title).choose(title.redact(s, seat), seat, Chance(1)) in s.legal_moves(seat)
     assert brawl.chance(a_game(2, 1), seat) is not None, "and the printed one still is"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_networks_say_how_they_were_made(seats: int) -> None:
+    table = json.loads(network_file("brawl", seats).read_text("utf-8"))
+    assert table["made_by"]
+    assert table["games"] > 10_000
+    assert table["loss_after"] < table["loss_of_nothing"]

@@ -23,9 +23,9 @@ def dragons(s: BrawlState, seat: Seat) -> int:
     return sum(CHARACTER[card] == DRAGON for card in s.zones[s.board.hand + rival] if card >= 0)
 
 
-def brawl_with(place: Place | None = None, cls: type[Brawl] = Brawl) -> Brawl:
+def brawl_with(place: Place | None = None, title: type[Brawl] = Brawl) -> Brawl:
     """The game with one step or its class replaced by a leaky one."""
-    title = cls(load_content(PACKAGE, SCHEMA))
+    title = title(load_content(PACKAGE, SCHEMA))
     if place is not None:
         title.steps[PLACING_STEP] = place
     return title
@@ -116,17 +116,17 @@ class FixedGuess(Brawl):
 
 
 @pytest.mark.parametrize(
-    ("title", "channel"),
+    ("game", "channel"),
     [
-        (brawl_with(cls=LeakyRedact), "known"),
-        (brawl_with(cls=LeakyView), "view"),
+        (brawl_with(title=LeakyRedact), "known"),
+        (brawl_with(title=LeakyView), "view"),
         (brawl_with(LeakyOptions("place", "BR-15")), "options"),
         (brawl_with(LeakyRefusals("place", "BR-15")), "refusals"),
         (brawl_with(LeakyPrompt("place", "BR-15")), "question"),
         (brawl_with(LeakyEvents("place", "BR-15")), "events"),
         (brawl_with(LeakyUndo("place", "BR-15")), "undo"),
         (brawl_with(LeakyQuestions("place", "BR-15")), "waiting"),
-        (brawl_with(cls=FixedGuess), "guesses"),
+        (brawl_with(title=FixedGuess), "guesses"),
     ],
     ids=["redact", "view", "options", "refusals", "prompt", "events", "undo", "questions", "guess"],
 )
