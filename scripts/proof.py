@@ -311,10 +311,11 @@ def load_holds(rate: int, p99_ms: float, saturated: bool) -> Callable[[Any], str
     return holds
 
 
-def browser_claim(name: str) -> Claim:
-    """One of web/e2e/, in every language, theme and width."""
+def browser_claim(spec: Path) -> Claim:
+    """One file of tests in a browser, in every language, theme and width."""
     command = ["env", "WHOLE=1", "web/node_modules/.bin/playwright", "test", "--reporter=json"]
-    command += ["--config", "web/playwright.config.ts", f"e2e/{name}.spec"]
+    name = spec.name.removesuffix(".spec.ts")
+    command += ["--config", "web/playwright.config.ts", f"{spec.parent.name}/{name}.spec"]
     return Claim(f"browser-{name}", command, browser_holds)
 
 
@@ -339,7 +340,7 @@ def failed_titles(report: Any) -> list[str]:
 
 
 TITLES = ("brawl", "castles", "queen", "tiny_epic", "wonderful")
-BROWSER = ("games", "castles", "tiny_epic", "wonderful", "live", "levels", "pages", "visit", "replay", "guide", "play")
+BROWSER = sorted([*ROOT.glob("web/e2e/*.spec.ts"), *ROOT.glob("tests/games/*/web/*.spec.ts")])
 SEARCHED = ("brawl", "castles", "queen")
 SEARCH_BARS = ((2, 0.65), (4, 0.375))  # by number of seats: the share of wins over greedy
 LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
@@ -479,7 +480,7 @@ CLAIMS = [
         [COMPILED, *LOAD, "--saturate", "--synchronous", "FULL"],
         load_holds(4000, 0, True),
     ),
-    *[browser_claim(name) for name in BROWSER],
+    *[browser_claim(spec) for spec in BROWSER],
     Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
     Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),
     *[

@@ -23,6 +23,10 @@ class BadContent(PentarchyError):
     """A content pack that cannot be used: the message names file, record, field and what was expected."""
 
 
+class BadMeta(PentarchyError):
+    """A shelf card, `meta.toml`, that cannot be used: the message names file, field and what was expected."""
+
+
 class BadRecord(PentarchyError):
     """A record that is damaged, edited, or was played by other rules or with other content."""
 
