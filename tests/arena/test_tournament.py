@@ -280,6 +280,7 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
         "bots/weights/brawl.4.json": ["brawl"],
         "games/brawl/content.toml": ["brawl"],
         "games/brawl/tutorials/first.toml": [],
+        "games/brawl/terminal.py": [],
         "bots/strength/brawl.json": [],
         "bots/levels.toml": [],
         "bots/hints.py": [],
