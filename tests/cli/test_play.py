@@ -26,7 +26,7 @@ from pentarchy.games import load
 from pentarchy.testing import position
 from pentarchy.text import Text
 from tests.cli.conftest import Result, Run, assert_refused
-from tests.toy import create as create_toy
+from tests.toy import Magpies
 
 # Seed 3, two seats: Blue goes first and places his King on a2; Red holds King, Queen, Knight, Peasant, Dragon, Witch,
 # Fairy. The forest is c2.
@@ -335,7 +335,7 @@ def test_in_a_lane_a_hint_tells_no_chance_to_win() -> None:
 
 
 def test_a_title_no_bot_knows_about_gets_a_hint_without_a_chance() -> None:
-    title = create_toy()
+    title = Magpies()
     s = title.start(2, {}, Chance(1))
     seat = s.turn()[0]
     assert HIGHEST(title.slug) == "random"
@@ -392,7 +392,7 @@ def test_a_title_without_a_board_or_words_can_be_played(
 ) -> None:
     """The toy title has neither: its secret choices, lanes and windows go through the same table to the end."""
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 300))
-    title = create_toy()
+    title = Magpies()
     record: Record[Any] = Record.begin(title, seats, {}, Chance(1), log=True)
     screen = console()
     bots = [create("random", title) for _ in range(seats)]
@@ -405,7 +405,7 @@ def test_a_title_without_a_board_or_words_can_be_played(
 
 
 def test_a_move_against_a_seat_names_that_seat() -> None:
-    title = create_toy()
+    title = Magpies()
     verb = next(i for i, verb in enumerate(title.verbs) if verb.kinds == ("seat",))
     state = title.start(2, {}, Chance(1))
     assert Text(title, "en").move(state, 0, (verb, 1)).endswith("Seat 2")

@@ -14,7 +14,7 @@ from pentarchy.core.record import Record, read_json
 from pentarchy.core.steps import Step
 from pentarchy.core.types import PASS, Json
 from tests.core.tiny import MARK, SEATS, Happen, Lanes, Mark, Slate, Tiny
-from tests.toy import create
+from tests.toy import Magpies
 from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, move, sentence
 
@@ -168,7 +168,7 @@ def test_other_content_is_refused(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text('[[trinket]]\nid = "bead"\nvalue = 9\n', "utf-8")
     with pytest.raises(BadRecord, match="give the same pack"):
-        Record.from_json(create(pack), begin().to_json())
+        Record.from_json(Magpies(pack), begin().to_json())
 
 
 def test_a_record_read_from_a_file_can_be_played_on() -> None:

@@ -157,7 +157,7 @@ class State:
     def why_not(self, seat: Seat, move: Move) -> str | None:
         """The clause that forbids this move now, or None if it is legal."""
         if not 0 <= seat < self.seats:
-            return self.title.turn_clause
+            return self.title.facts.turn_clause
         refused: list[tuple[Move, str]] = []
         moves = self.legal_moves(seat, refused)
         if move in moves:
@@ -166,11 +166,11 @@ class State:
             if candidate == move:
                 return clause
         if not self.stack:
-            return self.title.end_clause
+            return self.title.facts.end_clause
         frame = self.stack[-1]
         ask = self.steps[frame[0]]
         if not ask.may_answer(self, frame, seat):
-            return self.title.turn_clause
+            return self.title.facts.turn_clause
         return ask.default_clause(self, frame, seat)
 
     def copy(self) -> Self:

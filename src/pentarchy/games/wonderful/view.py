@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content
 from pentarchy.core.errors import InvariantError
-from pentarchy.core.title import UNKNOWN_ZONE
+from pentarchy.core.knowledge import UNKNOWN_ZONE
 from pentarchy.core.types import ALL_SEEING, NOBODY, Json, View
 from pentarchy.games.wonderful import advisors, battle, menaces, quests, scenarios, solo
 from pentarchy.games.wonderful.abilities import ABILITY, PHASES
