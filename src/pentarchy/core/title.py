@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from pentarchy.core import codec, knowledge
+from pentarchy.core import codec, drawing, knowledge
 from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content
@@ -179,6 +179,14 @@ class Title(Generic[S]):
         The move may be only the beginning of one: people choose it component by component.
         """
         return {}
+
+    def draw(self, known: S) -> str:
+        """The position as text, for people."""
+        return drawing.draw(self, known)
+
+    def draw_board(self, known: S) -> str:
+        """The middle of that text: what belongs to no seat."""
+        return drawing.draw_zones(self, known)
 
     # ---------------------------------------------------------------- what a seat may know
 

@@ -10,12 +10,12 @@ from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.content import Content, Schema, flag, load_content, names, one_of, whole
 from pentarchy.core.errors import BadContent
 from pentarchy.core.options import Option, OptionSpec, Value, anyone, who_starts
-from pentarchy.core.outcome import Outcome
+from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.state import ON_TOP
 from pentarchy.core.steps import Ask, Offer, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import PASS, Frame, Move, Options, Seat, View
-from pentarchy.games.brawl import naming, view
+from pentarchy.games.brawl import drawing, naming, view
 from pentarchy.games.brawl.notation import (
     CARRIED,
     ENDED,
@@ -30,7 +30,7 @@ from pentarchy.games.brawl.notation import (
     SWAPPED,
     vocabulary,
 )
-from pentarchy.games.brawl.scoring import NO_STARS, STAR_IDS, outcome, totals
+from pentarchy.games.brawl.scoring import NO_STARS, STAR_IDS, outcome, score_sheets, totals
 from pentarchy.games.brawl.state import (
     CHARACTER,
     CHARACTERS,
@@ -407,6 +407,10 @@ class Brawl(Title[BrawlState]):
     def outcome(self, s: BrawlState) -> Outcome | None:
         return outcome(s, self.stars)
 
+    def live_score(self, known: BrawlState) -> list[list[ScoreLine]]:
+        """BR-60: all that earns stars lies open, so everybody may count."""
+        return score_sheets(known, self.stars)
+
     def live_points(self, known: BrawlState) -> list[int]:
         """BR-60: all that earns stars lies open, so everybody may count."""
         return totals(known, self.stars)
@@ -426,6 +430,9 @@ class Brawl(Title[BrawlState]):
         if short:
             return character
         return naming.coloured(super().name_of("colour", COLOUR[component], language), character, language)
+
+    def draw_board(self, known: BrawlState) -> str:
+        return drawing.draw_kingdom(known)
 
     def seat_names(self, known: BrawlState, language: str) -> list[str]:
         return [self.name_of("colour", colour, language) for colour in known.colours]

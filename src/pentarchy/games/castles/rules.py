@@ -431,6 +431,17 @@ class Castles(Title[CastlesState]):
         s.emit((STARTS, first))
         s.do((TURN, first))
 
+    def live_score(self, known: CastlesState) -> list[list[ScoreLine]]:
+        """PC-185: what is counted where nobody is king: castles, then laid characters, then cards in hand."""
+        return [
+            [
+                ScoreLine("PC-185", known.owner.count(seat), "castles", (("number", known.owner.count(seat)),)),
+                ScoreLine("PC-185", 0, "characters", (("number", len(laid(known, seat))),)),
+                ScoreLine("PC-185", 0, "hand", (("number", len(hand(known, seat))),)),
+            ]
+            for seat in range(known.seats)
+        ]
+
     def outcome(self, s: CastlesState) -> Outcome | None:
         """PC-049, PC-183 to PC-185: the king; without one, castles, then laid characters, then cards in hand."""
         if s.stack:
@@ -440,17 +451,13 @@ class Castles(Title[CastlesState]):
             for seat in range(s.seats)
         ]
         first = [seat for seat in range(s.seats) if standing[seat] == max(standing)]
+        lines = self.live_score(s)
         results = []
         for seat in range(s.seats):
             mine = standing[seat]
             won = (WON if len(first) == 1 else SHARED) if seat in first else HAS_LOST
-            lines = (
-                ScoreLine("PC-185", mine[1], "castles", (("number", mine[1]),)),
-                ScoreLine("PC-185", 0, "characters", (("number", mine[2]),)),
-                ScoreLine("PC-185", 0, "hand", (("number", mine[3]),)),
-            )
             rank = 1 + sum([other > mine for other in standing])
-            results.append(SeatResult(won, rank, mine[1], lines, "king" if mine[0] else ""))
+            results.append(SeatResult(won, rank, mine[1], tuple(lines[seat]), "king" if mine[0] else ""))
         why = "PC-049" if s.king != NOBODY else "PC-184" if s.dry >= s.components.dry_turns else "PC-183"
         return Outcome(why, tuple(results))
 

@@ -10,7 +10,7 @@ from pentarchy.core.content import (
     load_content,
 )
 from pentarchy.core.options import who_starts
-from pentarchy.core.outcome import Outcome
+from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Parallel, Refused, Sealed, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import EVERYONE, PASS, Frame, Json, Move, Options, Seat, View
@@ -447,6 +447,9 @@ class Queen(Title[QueenState]):
         return seat * self.cards.count + character
 
     # ---------------------------------------------------------------- what the engine asks
+
+    def live_score(self, known: QueenState) -> list[list[ScoreLine]]:
+        return view.live_score(known)
 
     def outcome(self, s: QueenState) -> Outcome | None:
         return None if s.stack else scoring.outcome(s)

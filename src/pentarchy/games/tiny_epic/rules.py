@@ -7,7 +7,7 @@ from typing import Final
 
 from pentarchy.core.content import load_content
 from pentarchy.core.options import who_starts
-from pentarchy.core.outcome import Outcome
+from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
@@ -348,6 +348,9 @@ class TinyEpic(Title[TinyEpicState]):
         s.emit((LOST_KINGDOM, s.sides[-1]))
 
     # ---------------------------------------------------------------- what the engine asks
+
+    def live_score(self, known: TinyEpicState) -> list[list[ScoreLine]]:
+        return view.live_score(known)
 
     def outcome(self, s: TinyEpicState) -> Outcome | None:
         return None if s.stack else scoring.outcome(s)

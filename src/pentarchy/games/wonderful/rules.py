@@ -9,7 +9,7 @@ from typing import Final
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import load_content
 from pentarchy.core.options import RANDOM, who_starts
-from pentarchy.core.outcome import Outcome
+from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Refused, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
@@ -310,6 +310,9 @@ class Wonderful(Title[WonderfulState]):
     def do_anytime(self, s: WonderfulState, seat: Seat, move: Move) -> None:
         """WK-109."""
         anytime.carry_out(s, seat, move)
+
+    def live_score(self, known: WonderfulState) -> list[list[ScoreLine]]:
+        return view.live_score(known)
 
     def outcome(self, s: WonderfulState) -> Outcome | None:
         if s.stack:
