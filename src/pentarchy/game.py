@@ -87,6 +87,11 @@ class Observation:
         """The same as plain data, as a screen is sent it."""
         return self.title.view(self.state)
 
+    def gain(self, move: AnyMove) -> int | None:
+        """The points a move earns at once, as far as this seat can see; None where nobody can say beforehand."""
+        numbers = self.title.read(self.state, self.seat, move) if isinstance(move, str) else tuple(move)
+        return self.title.immediate_gain(self.state, self.seat, numbers)
+
     def guess(self, seed: int) -> State:
         """A whole position that fits all this seat knows, the rest drawn at random. It is yours to play on."""
         guessed: State = self.title.guess(self.state, Chance(seed))
