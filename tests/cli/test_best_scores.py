@@ -19,10 +19,10 @@ from pentarchy.cli.terminal.best_scores import (
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
 from pentarchy.text import Text
-from tests.toy import create as create_toy
+from tests.toy import Magpies
 
 pytestmark = pytest.mark.usefixtures("own_data")
-GAME: Any = create_toy()
+GAME: Any = Magpies()
 TEXT = Text(GAME, "en")
 
 

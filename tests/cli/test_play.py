@@ -26,7 +26,7 @@ from pentarchy.core.record import Record, read_json
 from pentarchy.games import load
 from pentarchy.text import Text
 from tests.commands import Result, Run, assert_refused
-from tests.toy import create as create_toy
+from tests.toy import Magpies
 
 pytestmark = pytest.mark.title("brawl")
 
@@ -338,7 +338,7 @@ def test_in_a_lane_a_hint_tells_no_chance_to_win() -> None:
 
 
 def test_a_title_no_bot_knows_about_gets_a_hint_without_a_chance() -> None:
-    title = create_toy()
+    title = Magpies()
     s = title.start(2, {}, Chance(1))
     seat = s.turn()[0]
     assert HIGHEST(title.slug) == "random"
@@ -360,7 +360,7 @@ def shown(drawing: Any) -> str:
 def test_a_title_without_a_board_gets_a_list_of_its_zones() -> None:
     title = load("brawl")
     s = title.start(2, {}, Chance(3))
-    assert board_of(create_toy()) is plain_board.draw
+    assert board_of(Magpies()) is plain_board.draw
     out = shown(plain_board.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0))
     assert re.search(r"a1 +empty", out)
     assert re.search(r"hand-0 +Red \(you\) +King, Queen", out)
@@ -374,7 +374,7 @@ def test_a_title_without_a_board_or_words_can_be_played(
 ) -> None:
     """The toy title has neither: its secret choices, lanes and windows go through the same session to the end."""
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 300))
-    title = create_toy()
+    title = Magpies()
     record: Record[Any] = Record.begin(title, seats, {}, Chance(1), log=True)
     screen = console()
     bots = [create("random", title) for _ in range(seats)]
@@ -387,7 +387,7 @@ def test_a_title_without_a_board_or_words_can_be_played(
 
 
 def test_a_move_against_a_seat_names_that_seat() -> None:
-    title = create_toy()
+    title = Magpies()
     verb = next(i for i, verb in enumerate(title.verbs) if verb.kinds == ("seat",))
     state = title.start(2, {}, Chance(1))
     assert Text(title, "en").move(state, 0, (verb, 1)).endswith("Seat 2")

@@ -133,10 +133,10 @@ class Story:
         """The story for people."""
         title, text, screen = self.record.title, self.text, console()
         total = len(self.record.entries)
-        title = text.say(
+        heading = text.say(
             "replay-title", title=title.rulebook.names[text.language], seats=self.record.seats, moves=total
         )
-        screen.print(Styled(title, "bold"))
+        screen.print(Styled(heading, "bold"))
         for sentence in self.opening:
             screen.print(Padding(sentence, (0, 0, 0, 6), expand=False))
         for row in self.moves:
