@@ -123,7 +123,7 @@ def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_
     for table in read_tables(slug).values():
         assert tuple(table["weights"]) == tuple(title_bot.FEATURES)
         made_by = str(table["made_by"])
-        by_fit = made_by.startswith(f"pentarchy fit {slug} ")
+        by_fit = made_by.startswith(f"pentarchy-lab train {slug} --what weights ")
         assert by_fit or made_by.startswith((f"scripts/tune.py {slug} ", "hand: ", "play: "))
         if by_fit:
             assert table["games"] > 100
@@ -163,8 +163,8 @@ def test_a_fit_is_put_beside_those_of_other_numbers_of_seats(tmp_path: Path) -> 
 
     path = tmp_path / "weights" / "some.toml"
     found = fits.Fit([0.5, 0.25], 10, 100, 0.03, 0.69, None, 0.6)
-    fits.publish(path, 4, fits.entry(found, ("a", "b of c"), "pentarchy fit some"))
-    fits.publish(path, 2, fits.entry(found, ("a", "b of c"), 'pentarchy fit some --option x="y"'))
+    fits.publish(path, 4, fits.entry(found, ("a", "b of c"), "pentarchy-lab train some --what weights"))
+    fits.publish(path, 2, fits.entry(found, ("a", "b of c"), 'pentarchy-lab train some --what weights --option x="y"'))
     tables = tomllib.loads(path.read_text("utf-8"))["seats"]
     assert list(tables) == ["2", "4"]
     assert tables["4"]["weights"] == {"a": 0.5, "b of c": 0.25}

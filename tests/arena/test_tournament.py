@@ -282,6 +282,7 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
         "games/brawl/tutorials/first.toml": [],
         "games/brawl/meta.toml": [],
         "games/brawl/web/index.ts": [],
+        "games/brawl/terminal.py": [],
         "bots/strength/brawl.json": [],
         "bots/levels.toml": [],
         "bots/hints.py": [],

@@ -72,7 +72,7 @@ def test_networks_say_how_they_were_made(seats: int) -> None:
 
 
 def test_what_is_missing_or_cut_short_is_refused() -> None:
-    with pytest.raises(BadWeights, match="taught nothing for 6 seats"):
+    with pytest.raises(BadWeights, match="has no network for 6 seats"):
         read_network("brawl", 6)
     table = stored(made_up([4, 3, 2, 1], Chance(1)))
     with pytest.raises(BadWeights, match="as many weights"):

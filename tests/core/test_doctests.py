@@ -10,7 +10,8 @@ import pytest
 
 import pentarchy.core
 
-MODULES = [module.name for module in iter_modules(pentarchy.core.__path__, "pentarchy.core.")]
+MODULES = ["pentarchy", "pentarchy.game"]
+MODULES += [module.name for module in iter_modules(pentarchy.core.__path__, "pentarchy.core.")]
 
 
 @pytest.mark.plain

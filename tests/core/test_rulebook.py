@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.cli.reports import clause_report
+from pentarchy.cli.rules import clause_report
 from pentarchy.core.errors import BadContent
 from pentarchy.core.rulebook import Rulebook, load_rulebook
 from pentarchy.games import load

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from pentarchy.core.content import load_content
 from pentarchy.core.steps import Refused
 from pentarchy.core.types import EVERYONE, Frame, Move, Seat, View
 from pentarchy.games.brawl.notation import SKIPPED
-from pentarchy.games.brawl.rules import PACKAGE, SCHEMA, Brawl, Place
+from pentarchy.games.brawl.rules import Brawl, Place
 from pentarchy.games.brawl.state import CHARACTER, DRAGON, BrawlState
 from pentarchy.testing.check import check
 
@@ -25,7 +24,7 @@ def dragons(s: BrawlState, seat: Seat) -> int:
 
 def brawl_with(place: Place | None = None, cls: type[Brawl] = Brawl) -> Brawl:
     """The game with one step or its class replaced by a leaky one."""
-    title = cls(load_content(PACKAGE, SCHEMA))
+    title = cls()
     if place is not None:
         title.steps[PLACING_STEP] = place
     return title

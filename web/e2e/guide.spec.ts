@@ -9,17 +9,17 @@ import { FIRST, GAMES, TITLES } from "./shelf.ts";
 
 /** The guides of a title, and what each says, in turn. */
 function guidesOf(slug: string): [string, string[]][] {
-  const folder = join(GAMES, slug, "guides");
+  const folder = join(GAMES, slug, "tutorials");
   if (!existsSync(folder)) return [];
   return readdirSync(folder).map((file) => [parse(file).name, [...readFileSync(join(folder, file), "utf8").matchAll(/^say = "([\w-]+)"/gm)].map((found) => found[1]!)]);
 }
 
 /** What a title's own sentence begins with, up to whatever it fills in. */
 function beginning(slug: string, lang: string, say: string): string {
-  const message = new FluentResource(readFileSync(join(GAMES, slug, "locale", `${lang}.ftl`), "utf8")).body.find(({ id }) => id === `guide-${say}`);
+  const message = new FluentResource(readFileSync(join(GAMES, slug, "locale", `${lang}.ftl`), "utf8")).body.find(({ id }) => id === `tutorial-${say}`);
   const { value } = message!;
   const text = typeof value === "string" ? value : value?.[0];
-  if (typeof text !== "string") throw new Error(`guide-${say} of ${slug} begins with no text`);
+  if (typeof text !== "string") throw new Error(`tutorial-${say} of ${slug} begins with no text`);
   return text.trim();
 }
 

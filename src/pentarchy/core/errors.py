@@ -40,11 +40,13 @@ class BadNotation(PentarchyError):
 
 
 class IllegalMove(PentarchyError):
-    """A move the rules do not allow now. `clause` is the rule that forbids it."""
+    """A move the rules do not allow now. `clause` is the rule that forbids it, `rule` what that rule says."""
 
-    def __init__(self, message: str, clause: str) -> None:
-        super().__init__(f"{message} ({clause})" if clause else message)
+    def __init__(self, message: str, clause: str, rule: str = "") -> None:
+        told = f"{message}: {rule}" if rule else message
+        super().__init__(f"{told} ({clause})" if clause else told)
         self.clause = clause
+        self.rule = rule
 
 
 class InvariantError(Exception):

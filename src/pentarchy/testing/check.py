@@ -1,4 +1,4 @@
-"""`pentarchy check`: contract and leak suites on fresh random games from any seed, for whoever wants to break them."""
+"""`pentarchy-lab check`: contract and leak suites on fresh random games from any seed, to break them if possible."""
 
 from __future__ import annotations
 
