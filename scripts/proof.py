@@ -20,7 +20,7 @@ from runpy import run_path
 from typing import Any
 
 from pentarchy.games import load, titles
-from pentarchy.testing.claims import COMPILED, PENTARCHY, PYTHON, Claim, level_claims
+from pentarchy.testing.claims import COMPILED, LAB, PYTHON, Claim, level_claims
 from pentarchy.testing.stages import STRENGTH, demands_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -157,8 +157,8 @@ CLAIMS = [
     server_claim("fuzz", 20_000, "sqlite", fuzz_holds),
     server_claim("fuzz", 20_000, "postgresql", fuzz_holds),
     server_claim("stall", 120, "sqlite", stall_holds),
-    Claim("load-1000", [PENTARCHY, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
-    Claim("load-1000-full", [PENTARCHY, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
+    Claim("load-1000", [LAB, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
+    Claim("load-1000-full", [LAB, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
     Claim("load-saturated", [COMPILED, *LOAD, "--saturate"], load_holds(4000, 0, True)),
     Claim(
         "load-saturated-full",

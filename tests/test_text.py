@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,12 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import pentarchy
-from pentarchy.cli.words import SPELLINGS
+from pentarchy.cli.terminal.commands import SPELLINGS
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.tutorial import load_tutorials
-from pentarchy.games import load
+from pentarchy.games import load, titles
 from pentarchy.testing.stages import MESSAGES, TRANSLATIONS, titles_that_need
 from pentarchy.text import ID, SHARED, SHORT, VERB, WHY, Text, messages_of, variables
 from tests.tools import TITLE
@@ -74,7 +75,9 @@ def packages() -> list[str]:
 def named_in_code() -> set[str]:
     """Every short string in the code that renders; a message id among them is used."""
     found: set[str] = set()
-    for path in [SOURCE / "text.py", SOURCE / "server" / "push.py", *(SOURCE / "cli").rglob("*.py")]:
+    server = [SOURCE / "server" / name for name in ("push.py", "table.py")]
+    boards = [Path(str(files(load(slug).package))) / "terminal.py" for slug in titles()]
+    for path in [SOURCE / "text.py", *server, *(SOURCE / "cli").rglob("*.py"), *filter(Path.is_file, boards)]:
         found |= set(re.findall(r"""["']([a-z][a-z0-9-]*)["']""", path.read_text("utf-8")))
     return found | {f"help-{word}" for word in SPELLINGS}
 
@@ -92,7 +95,7 @@ def expected_of(slug: str) -> set[str]:
         *[f"event-{event.name}" for event in title.vocabulary.events],
         *[f"ask-{step.name}" for step in title.steps[1:] if step.waits],
         *[f"move-{verb.name}" for verb in title.verbs],
-        *[f"line-{line}" for line in title.score_lines],
+        *[f"line-{line}" for line in title.facts.score_lines],
         *[f"option-{option.name}" for option in title.options.options],
     }
 
@@ -191,7 +194,7 @@ def test_everything_in_random_games_can_be_said(slug: str, language: str, monkey
                 assert line.clause in text.clause(line.clause)
     assert not problems
     assert not [sentence for sentence in said if not sentence.strip() or "{" in sentence]
-    assert lines <= set(title.score_lines)
+    assert lines <= set(title.facts.score_lines)
 
 
 def test_an_unknown_language_is_refused() -> None:

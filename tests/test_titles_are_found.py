@@ -28,21 +28,6 @@ PENDING = (
     "src/pentarchy/bots/strength/",
     "src/pentarchy/bots/titles/",
     "src/pentarchy/bots/weights/",
-    "src/pentarchy/cli/boards/",
-    "src/pentarchy/cli/play.py",
-    "src/pentarchy/cli/serving.py",
-    "web/src/art/arch-",
-    "web/src/boards/",
-    "web/src/lib/board.ts",
-    "web/src/lib/heraldry.ts",
-    "web/src/lib/icons.ts",
-    "web/src/lib/shelf.ts",
-    "web/src/locale/",
-    "web/src/pages/Gallery.svelte",
-    "web/src/pages/Landing.svelte",
-    "web/src/parts/Miniature.svelte",
-    "web/src/parts/Stage.svelte",
-    "web/src/styles/tokens.css",
 )
 
 

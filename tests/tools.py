@@ -37,13 +37,13 @@ def ours_that_need(demand: str) -> list[str]:
     return [slug for slug in titles_that_need(demand) if is_ours(slug)]
 
 
-def title_bot(slug: str) -> Any:
+def bot_of(slug: str) -> Any:
     """The module that tells bots about a title."""
     return import_module(f"pentarchy.bots.titles.{slug}")
 
 
 # The titles whose evaluation is a weighed sum of named features.
-FITTED: Final = [slug for slug in WITH_BOT if hasattr(title_bot(slug), "FEATURES")]
+FITTED: Final = [slug for slug in WITH_BOT if hasattr(bot_of(slug), "FEATURES")]
 # The titles with bots that can be played alone.
 SOLO: Final = [slug for slug in WITH_BOT if 1 in load(slug).seats]
 # The titles with bots in which seats answer a question secretly.
@@ -59,8 +59,7 @@ def needed_by_examples(text: str) -> list[pytest.MarkDecorator]:
 
 def board_folder(title: Title[Any]) -> Path:
     """Where the web board of a title lies."""
-    folder = Path(str(files(title.package))) / "web"
-    return folder if folder.is_dir() else ROOT / "web" / "src" / "boards" / title.slug
+    return Path(str(files(title.package))) / "web"
 
 
 def _moves_for_two(slug: str) -> int:

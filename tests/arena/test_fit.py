@@ -17,7 +17,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.games import load
 from tests.arena.samples import drawn
-from tests.tools import FITTED, TITLE, title_bot
+from tests.tools import FITTED, TITLE, bot_of
 
 RANDOM_GAMES = Lessons(TITLE, 2, ("random",), opening=0, seed=5)
 
@@ -90,12 +90,12 @@ def test_some_titles_are_fitted() -> None:
 
 @pytest.mark.parametrize("slug", FITTED)
 def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_made(slug: str) -> None:
-    title_bot = title_bot(slug)
+    title_bot = bot_of(slug)
     assert len(set(title_bot.FEATURES)) == len(title_bot.FEATURES)
     for table in read_tables(slug).values():
         assert tuple(table["weights"]) == tuple(title_bot.FEATURES)
         made_by = str(table["made_by"])
-        by_fit = made_by.startswith(f"pentarchy fit {slug} ")
+        by_fit = made_by.startswith(f"pentarchy-lab train {slug} --what weights ")
         assert by_fit or made_by.startswith((f"scripts/tune.py {slug} ", "hand: ", "play: "))
         if by_fit:
             assert table["games"] > 100
@@ -104,7 +104,7 @@ def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_
 
 @pytest.mark.parametrize("slug", FITTED)
 def test_standings_are_the_weighed_features(slug: str) -> None:
-    title_bot, title = title_bot(slug), load(slug)
+    title_bot, title = bot_of(slug), load(slug)
     for seats in title.seats:
         chance = Chance(seats)
         s = title.start(seats, title.options.resolve(seats, {}), Chance(seats))
@@ -125,7 +125,7 @@ def test_standings_are_the_weighed_features(slug: str) -> None:
 def test_weights_of_other_features_are_refused() -> None:
     slug = FITTED[0]
     with pytest.raises(BadWeights, match=f"{slug} do not fit its features: a moat"):
-        Weights(slug, (*title_bot(slug).FEATURES, "a moat")).at(2)
+        Weights(slug, (*bot_of(slug).FEATURES, "a moat")).at(2)
     with pytest.raises(BadWeights, match="no weights for chess"):
         Weights("chess", ("king",)).at(2)
     assert weighed([1.0, 2.0], [0.5, 0.25]) == 1.0
@@ -136,8 +136,8 @@ def test_a_fit_is_put_beside_those_of_other_numbers_of_seats(tmp_path: Path) -> 
 
     path = tmp_path / "weights" / "some.toml"
     found = fits.Fit([0.5, 0.25], 10, 100, 0.03, 0.69, None, 0.6)
-    fits.publish(path, 4, fits.entry(found, ("a", "b of c"), "pentarchy fit some"))
-    fits.publish(path, 2, fits.entry(found, ("a", "b of c"), 'pentarchy fit some --option x="y"'))
+    fits.publish(path, 4, fits.entry(found, ("a", "b of c"), "pentarchy-lab train some --what weights"))
+    fits.publish(path, 2, fits.entry(found, ("a", "b of c"), 'pentarchy-lab train some --what weights --option x="y"'))
     tables = tomllib.loads(path.read_text("utf-8"))["seats"]
     assert list(tables) == ["2", "4"]
     assert tables["4"]["weights"] == {"a": 0.5, "b of c": 0.25}

@@ -12,7 +12,7 @@ from pentarchy.arena.lessons import Journal, Lessons, play
 from pentarchy.bots.network import network_of
 from pentarchy.core.errors import PentarchyError
 from pentarchy.games import load
-from tests.tools import TITLE, WITH_BOT, title_bot
+from tests.tools import TITLE, WITH_BOT, bot_of
 
 
 def made_up(games: int) -> Samples:
@@ -50,7 +50,7 @@ def test_too_few_games_are_refused() -> None:
         teach(made_up(games=3), 1, 1)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in WITH_BOT if not hasattr(title_bot(slug), "seen")])
+@pytest.mark.parametrize("slug", [slug for slug in WITH_BOT if not hasattr(bot_of(slug), "seen")])
 def test_titles_that_see_nothing_are_refused(slug: str) -> None:
     with pytest.raises(PentarchyError, match="does not say what a seat sees"):
         teachable(slug)

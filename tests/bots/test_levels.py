@@ -19,7 +19,7 @@ from pentarchy.core.types import Move
 from pentarchy.games import load
 from pentarchy.testing.bots import merge_reports, position_with_choice, same_moves
 from pentarchy.testing.stages import STRENGTH, titles_that_need
-from tests.tools import ROOT, TITLE, WITH_BOT, title_bot
+from tests.tools import ROOT, TITLE, WITH_BOT, bot_of
 
 FEW_NODES = 6
 STRENGTH_PAGE = ROOT / "docs" / "strength.md"
@@ -131,7 +131,7 @@ def test_a_search_that_overlooks_things_takes_the_next_best() -> None:
     title = load(TITLE)
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
-    bot = SearchBot("absent-minded", title, title_bot(TITLE), Budget(60), notices=0.5)
+    bot = SearchBot("absent-minded", title, bot_of(TITLE), Budget(60), notices=0.5)
     thought = bot.think(title.redact(s, seat), seat, Chance(1))
     ranks = [option.move for option in thought.options]
     found = [ranks.index(bot.noticed(thought, Chance(seed))) for seed in range(200)]

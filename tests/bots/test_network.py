@@ -64,7 +64,7 @@ def test_weights_that_are_too_large_are_cut_not_wrapped() -> None:
 
 
 def test_what_is_missing_or_cut_short_is_refused() -> None:
-    with pytest.raises(BadWeights, match="taught nothing for 6 seats"):
+    with pytest.raises(BadWeights, match="has no network for 6 seats"):
         read_network(TITLE, 6)
     table = stored(made_up([4, 3, 2, 1], Chance(1)))
     with pytest.raises(BadWeights, match="as many weights"):

@@ -21,7 +21,7 @@ from pentarchy.core.title import Title
 from pentarchy.core.types import Move, Seat
 from pentarchy.games import load
 from pentarchy.testing.bots import position_with_choice, same_moves
-from tests.tools import TITLE, WITH_BOT, title_bot
+from tests.tools import TITLE, WITH_BOT, bot_of
 
 FEW = Budget(24)
 
@@ -174,7 +174,7 @@ def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> Non
 @pytest.mark.title("brawl")
 def test_a_duel_may_be_searched_in_another_manner_than_a_field() -> None:
     title = load("brawl")
-    title_bot = title_bot("brawl")
+    title_bot = bot_of("brawl")
     bot = searcher(title)
     changed = SearchBot("changed", title, title_bot, NO_LEVEL, {"rounds": 1})
     for seats in (4, 2):
@@ -190,7 +190,7 @@ def test_a_duel_may_be_searched_in_another_manner_than_a_field() -> None:
 
 def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
     title = load(TITLE)
-    judge = Judge(title, title_bot(TITLE), Manner(reply_width=2, best_replies=3))
+    judge = Judge(title, bot_of(TITLE), Manner(reply_width=2, best_replies=3))
     judge.forget(2)
     moves: list[Move] = [(number,) for number in range(30)]
     assert judge.worth_trying(1, moves, Chance(1)) == moves, "everything once"
@@ -207,7 +207,7 @@ def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
 def test_what_games_have_taught_counts_where_a_simulation_ends() -> None:
     """At a first look and after the replies, but not where the game is over: there is nothing to foretell."""
     title = load("brawl")
-    title_bot = title_bot("brawl")
+    title_bot = bot_of("brawl")
     asked: list[int] = []
 
     def chance(s: State, seat: Seat) -> float:
@@ -247,7 +247,7 @@ def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
             s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])
     seat = s.turn()[0]
     known = title.redact(s, seat)
-    title_bot = title_bot("brawl")
+    title_bot = bot_of("brawl")
     changes = {"expand_at": 10_000, "curiosity": 50.0, "sharpness": 100.0}
     bot = SearchBot("search", title, title_bot, NO_LEVEL, changes)
     bot.think(known, seat, Chance(1), Budget(150))
@@ -265,7 +265,7 @@ def test_time_is_a_cap() -> None:
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_chances_of_all_seats_add_up(slug: str) -> None:
     title = load(slug)
-    judge = Judge(title, title_bot(slug), USUAL_MANNER)
+    judge = Judge(title, bot_of(slug), USUAL_MANNER)
     s, _ = position_with_choice(title, title.default_seats, title.options.resolve(title.default_seats, {}), 4)
     assert sum(judge.values(s)) == pytest.approx(1)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import doctest
 from importlib import import_module
-from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 
 import pytest
@@ -12,14 +13,15 @@ import pytest
 import pentarchy.core
 from tests.tools import needed_by_examples
 
-MODULES = [module.name for module in iter_modules(pentarchy.core.__path__, "pentarchy.core.")]
-SOURCES = files("pentarchy.core")
+MODULES = ["pentarchy", "pentarchy.game"]
+MODULES += [module.name for module in iter_modules(pentarchy.core.__path__, "pentarchy.core.")]
 
 
 def marks_of(name: str) -> list[pytest.MarkDecorator]:
     """The titles that the examples of a module need."""
-    source = SOURCES / f"{name.rpartition('.')[2]}.py"
-    return needed_by_examples(source.read_text("utf-8")) if source.is_file() else []
+    spec = find_spec(name)
+    source = Path(spec.origin) if spec is not None and spec.origin is not None else None
+    return needed_by_examples(source.read_text("utf-8")) if source is not None and source.suffix == ".py" else []
 
 
 @pytest.mark.plain

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.cli.reports import clause_report
+from pentarchy.cli.rules import clause_report
 from pentarchy.core.errors import BadContent
 from pentarchy.core.rulebook import Rulebook, load_rulebook
-from tests.toy import create
+from tests.toy import Magpies
 
 CLAUSE = """
 [[clause]]
@@ -52,7 +52,7 @@ def test_an_unbuilt_part_that_no_clause_has_is_a_slip(tmp_path: Path, monkeypatc
 def test_a_mark_on_a_clause_that_is_not_built_counts_for_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    title = create()
+    title = Magpies()
     title.rulebook = rulebook(tmp_path, monkeypatch, ["solo"], "core", "solo", "core")
     marked = {clause: ["test_x.py::test_it"] for clause in title.rulebook.clauses}
     report = clause_report(title, marked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import httpx
 import pytest
 
 from pentarchy.client import NotDone, Player
+from pentarchy.core.meta import load_meta
 from pentarchy.games import load
 from pentarchy.server.guests import clean_name
 from pentarchy.server.hall import Stored
@@ -202,6 +204,8 @@ def test_lists_titles_and_packs(tmp_path: Path) -> None:
             assert titles[TITLE]["packs"] == ["mine"]
             assert titles[TITLE]["seats"] == list(load(TITLE).seats)
             assert "random" in titles[TITLE]["bots"]
+            for slug, row in titles.items():
+                assert row["meta"] == asdict(load_meta(load(slug).package))
             hidden = await ada.open_table(TITLE, TWO, open=False, pack="mine")
             shown = await ada.open_table(TITLE, TWO)
             listed = [data["id"] for data in (await bob.request("GET", "/api/tables"))["tables"]]

@@ -10,6 +10,7 @@ import pytest
 
 from pentarchy.games import load, titles
 from pentarchy.server.config import Config
+from pentarchy.text import messages_of
 from tests.server.tools import quick, run, serving
 from tests.tools import TITLE
 
@@ -68,6 +69,8 @@ def test_words_rules_and_content_of_a_title(tmp_path: Path, slug: str) -> None:
             cards = words["kinds"]["card"]
             assert [card["token"] for card in cards] == title.vocabulary.kinds["card"].tokens
             assert cards[0]["name"]["ru"] == title.name_of("card", 0, "ru")
+            texts = (await http.get(f"/api/titles/{slug}/texts")).json()
+            assert texts["texts"] == {language: messages_of(title.package, language) for language in ("en", "ru")}
             rules = (await http.get(f"/api/titles/{slug}/rules")).json()
             assert [clause["id"] for clause in rules["clauses"]] == list(title.rulebook.clauses)
             content = (await http.get(f"/api/titles/{slug}/content")).json()

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.testing.stages import BOARD, COMPLETE, DEMANDS, DRAFT, META, PLAYABLE, demands_of, stage_of
-from tests.toy import create
+from pentarchy.core.meta import FILE as META
+from pentarchy.testing.stages import BOARD, COMPLETE, DEMANDS, DRAFT, PLAYABLE, demands_of, stage_of
+from tests.toy import Magpies
 from tests.toy.tools import TOY
 
 
@@ -22,7 +23,7 @@ def staged(folder: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> str:
     (package / META).write_text(text, "utf-8")
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.delitem(sys.modules, package.name, raising=False)
-    title = create()
+    title = Magpies()
     title.package = package.name
     return stage_of(title)
 

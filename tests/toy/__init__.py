@@ -5,6 +5,8 @@ half-way; an at-any-time move by whoever is not asked; a look at a hand and an u
 card one seat knows; open piles of which only the top shows; a secret that is no card; shared wins; solo.
 """
 
-from tests.toy.rules import Magpies, create
+from tests.toy.rules import Magpies
 
-__all__ = ["Magpies", "create"]
+__all__ = ["TITLE", "Magpies"]
+
+TITLE = Magpies

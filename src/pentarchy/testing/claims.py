@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 PENTARCHY: Final = ".venv/bin/pentarchy"
+LAB: Final = ".venv/bin/pentarchy-lab"
 PYTHON: Final = ".venv/bin/python"
-COMPILED: Final = ".venv-compiled/bin/pentarchy"
+COMPILED: Final = ".venv-compiled/bin/pentarchy-lab"
 COMPILED_PYTHON: Final = ".venv-compiled/bin/python"
 # By number of seats: the share of wins that a search needs over greedy.
 SEARCH_SHARES: Final = ((2, 0.65), (4, 0.375))
@@ -170,13 +171,13 @@ def mutations_claim(slug: str, name: str) -> Claim:
 
 def check_claim(slug: str, name: str, games: int, each: int = 0) -> Claim:
     """So many random games keep the contract and leak nothing; every mode is played at least `each` times."""
-    command = [PENTARCHY, "check", slug, "--games", str(games), "--jobs", "2", "--json"]
+    command = [LAB, "check", slug, "--games", str(games), "--jobs", "2", "--json"]
     return Claim(f"{name}-check", command, every_combination_holds(each) if each else check_holds)
 
 
 def bench_claim(slug: str, name: str, ratio: float, copy_us: float, view_us: float) -> Claim:
     """The title is fast enough."""
-    return Claim(f"{name}-bench", [PENTARCHY, "bench", slug, "--json"], bench_holds(slug, ratio, copy_us, view_us))
+    return Claim(f"{name}-bench", [LAB, "bench", slug, "--json"], bench_holds(slug, ratio, copy_us, view_us))
 
 
 def search_claims(slug: str) -> list[Claim]:

@@ -6,15 +6,12 @@ playable title also has proved clauses, bots, golden playthroughs and a tutorial
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
-from pentarchy.core.errors import PentarchyError
+from pentarchy.core.meta import load_meta
 from pentarchy.core.title import Title
 from pentarchy.games import load, titles
 
-META: Final = "meta.toml"
 DRAFT: Final = "draft"
 PLAYABLE: Final = "playable"
 COMPLETE: Final = "complete"
@@ -42,11 +39,7 @@ DEMANDS: Final = {DRAFT: _DRAFT, PLAYABLE: _PLAYABLE, COMPLETE: _COMPLETE}
 
 def stage_of(title: Title[Any]) -> str:
     """The stage in the title's `meta.toml`. A title without one is a draft."""
-    meta = files(title.package) / META
-    stage = tomllib.loads(meta.read_text("utf-8")).get("stage", DRAFT) if meta.is_file() else DRAFT
-    if stage not in DEMANDS:
-        raise PentarchyError(f"{title.slug}: {META}: stage: expected one of {', '.join(DEMANDS)}, found {stage!r}")
-    return str(stage)
+    return load_meta(title.package).stage
 
 
 def demands_of(title: Title[Any]) -> frozenset[str]:

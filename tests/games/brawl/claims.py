@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.testing.claims import (
-    PENTARCHY,
+    LAB,
     PYTHON,
     Claim,
     arena_holds,
@@ -21,7 +21,7 @@ CLAIMS = [
     check_claim("brawl", "brawl", games=2000),
     Claim(
         "brawl-arena",
-        [PENTARCHY, "arena", "brawl", "--bots", "greedy,random", "--games", "1000", "--jobs", "2", "--json"],
+        [LAB, "arena", "brawl", "--bots", "greedy,random", "--games", "1000", "--jobs", "2", "--json"],
         arena_holds("greedy", 0.85),
     ),
     bench_claim("brawl", "brawl", ratio=0.7, copy_us=15, view_us=100),

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from pentarchy.core.content import load_content
 from pentarchy.core.steps import Refused
 from pentarchy.core.types import EVERYONE, Frame, Move, Seat, View
 from pentarchy.games.brawl.notation import SKIPPED
-from pentarchy.games.brawl.rules import PACKAGE, SCHEMA, Brawl, Place
+from pentarchy.games.brawl.rules import Brawl, Place
 from pentarchy.games.brawl.state import CHARACTER, DRAGON, BrawlState
 from pentarchy.testing.check import check
 
@@ -23,9 +22,9 @@ def dragons(s: BrawlState, seat: Seat) -> int:
     return sum(CHARACTER[card] == DRAGON for card in s.zones[s.board.hand + rival] if card >= 0)
 
 
-def brawl_with(place: Place | None = None, title: type[Brawl] = Brawl) -> Brawl:
+def brawl_with(place: Place | None = None, cls: type[Brawl] = Brawl) -> Brawl:
     """The game with one step or its class replaced by a leaky one."""
-    title = title(load_content(PACKAGE, SCHEMA))
+    title = cls()
     if place is not None:
         title.steps[PLACING_STEP] = place
     return title
@@ -118,15 +117,15 @@ class FixedGuess(Brawl):
 @pytest.mark.parametrize(
     ("game", "channel"),
     [
-        (brawl_with(title=LeakyRedact), "known"),
-        (brawl_with(title=LeakyView), "view"),
+        (brawl_with(cls=LeakyRedact), "known"),
+        (brawl_with(cls=LeakyView), "view"),
         (brawl_with(LeakyOptions("place", "BR-15")), "options"),
         (brawl_with(LeakyRefusals("place", "BR-15")), "refusals"),
         (brawl_with(LeakyPrompt("place", "BR-15")), "question"),
         (brawl_with(LeakyEvents("place", "BR-15")), "events"),
         (brawl_with(LeakyUndo("place", "BR-15")), "undo"),
         (brawl_with(LeakyQuestions("place", "BR-15")), "waiting"),
-        (brawl_with(title=FixedGuess), "guesses"),
+        (brawl_with(cls=FixedGuess), "guesses"),
     ],
     ids=["redact", "view", "options", "refusals", "prompt", "events", "undo", "questions", "guess"],
 )

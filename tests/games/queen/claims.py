@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pentarchy.testing.claims import (
-    PENTARCHY,
+    LAB,
     Claim,
     bench_claim,
     check_claim,
@@ -37,7 +37,7 @@ CLAIMS = [
     bench_claim("queen", "queen", ratio=0.4, copy_us=15, view_us=100),
     Claim(
         "queen-scores",
-        [PENTARCHY, "balance", "queen", "--games", "40", "--nodes", "40", "--jobs", "2", "--json"],
+        [LAB, "balance", "queen", "--games", "40", "--nodes", "40", "--jobs", "2", "--json"],
         scores_hold,
     ),
     *search_claims("queen"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pentarchy.testing.claims import (
-    PENTARCHY,
+    LAB,
     Claim,
     bench_claim,
     check_claim,
@@ -44,7 +44,7 @@ CLAIMS = [
     bench_claim("tiny_epic", "tiny-epic", ratio=0.4, copy_us=15, view_us=100),
     Claim(
         "tiny-epic-balance",
-        [PENTARCHY, "balance", "tiny_epic", "--games", "2000", "--nodes", "40", "--jobs", "16", "--json"],
+        [LAB, "balance", "tiny_epic", "--games", "2000", "--nodes", "40", "--jobs", "16", "--json"],
         balance_holds,
     ),
 ]

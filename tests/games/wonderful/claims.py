@@ -6,7 +6,7 @@ from typing import Any
 
 from pentarchy.testing.claims import (
     COMPILED,
-    PENTARCHY,
+    LAB,
     Claim,
     bench_claim,
     check_claim,
@@ -94,7 +94,7 @@ CLAIMS = [
     bench_claim("wonderful", "wonderful", ratio=0.4, copy_us=15, view_us=150),
     Claim(
         "wonderful-balance",
-        [PENTARCHY, "balance", "wonderful", "--seats", "2", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
+        [LAB, "balance", "wonderful", "--seats", "2", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
         balance_holds,
     ),
     Claim(

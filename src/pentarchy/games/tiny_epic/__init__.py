@@ -5,6 +5,6 @@ skipped turn; factions dealt or chosen; exploration tokens. The printed faction,
 known only in part: see `basis` in content.toml and territories.toml. Known deviations: none from the printed rules.
 """
 
-from pentarchy.games.tiny_epic.rules import TinyEpic, create
+from pentarchy.games.tiny_epic.rules import TinyEpic
 
-__all__ = ["TinyEpic", "create"]
+TITLE = TinyEpic

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentarchy.core.content import Content, load_content
+from pentarchy.core.content import load_content
 from pentarchy.core.options import who_starts
-from pentarchy.core.outcome import Outcome
-from pentarchy.core.rulebook import load_rulebook
+from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Ask, Choice, Refused, Step
-from pentarchy.core.title import Title
+from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
 from pentarchy.games.tiny_epic import actions, exploration, moving, naming, retreat, scoring, stock, view, war
 from pentarchy.games.tiny_epic.atlas import CRAG, WATER
@@ -226,16 +225,22 @@ def has_finished(s: TinyEpicState, seat: Seat) -> bool:
 class TinyEpic(Title[TinyEpicState]):
     """The title, with the tables hoisted from its content."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, pack: Path | None = None) -> None:
+        content = load_content(PACKAGE, SCHEMA, pack, MORE_FILES)
         check_content(content)
         self.table: Components = Components(content)
         free = len(self.table.atlas.land[0]) - 1  # regions of a home without the starting armies
         self.bare_regions: int = free - self.table.limits["home_tokens"]
         super().__init__(
-            slug=SLUG,
-            version=VERSION,
-            package=PACKAGE,
-            rulebook=load_rulebook(PACKAGE),
+            facts=TitleFacts(
+                slug=SLUG,
+                version=VERSION,
+                package=PACKAGE,
+                turn_clause="TEK-030",
+                end_clause="TEK-153",
+                default_seats=4,
+                score_lines=scoring.SCORE_LINES,
+            ),
             content=content,
             options=settings(),
             steps=[
@@ -266,7 +271,7 @@ class TinyEpic(Title[TinyEpicState]):
                 war.Effects("effects", "TEK-034"),
                 moving.Entered("entered", "TEK-034"),
             ],
-            words=vocabulary(content, self.table),
+            vocabulary=vocabulary(content, self.table),
             fields=FIELDS,
             position_fields={
                 "starter": "seat",
@@ -296,10 +301,6 @@ class TinyEpic(Title[TinyEpicState]):
                 "moved_lies": "number",
                 "fought": "number",
             },
-            turn_clause="TEK-030",
-            end_clause="TEK-153",
-            usual_seats=4,
-            score_lines=scoring.SCORE_LINES,
         )
 
     def empty_state(self, seats: int) -> TinyEpicState:
@@ -348,6 +349,9 @@ class TinyEpic(Title[TinyEpicState]):
 
     # ---------------------------------------------------------------- what the engine asks
 
+    def live_score(self, known: TinyEpicState) -> list[list[ScoreLine]]:
+        return view.live_score(known)
+
     def outcome(self, s: TinyEpicState) -> Outcome | None:
         return None if s.stack else scoring.outcome(s)
 
@@ -394,8 +398,3 @@ class TinyEpic(Title[TinyEpicState]):
 
     def move_details(self, known: TinyEpicState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return naming.move_details(known, seat, move)
-
-
-def create(pack: Path | None = None) -> TinyEpic:
-    """The game with its own content, or with a pack laid over it."""
-    return TinyEpic(load_content(PACKAGE, SCHEMA, pack, MORE_FILES))

@@ -5,6 +5,6 @@ advisors), on both duchy sides, and the six scenarios. Hardly any value of the c
 content.toml. Known deviations: none from the printed rules.
 """
 
-from pentarchy.games.wonderful.rules import Wonderful, create
+from pentarchy.games.wonderful.rules import Wonderful
 
-__all__ = ["Wonderful", "create"]
+TITLE = Wonderful
