@@ -11,8 +11,8 @@ CSTAMP   := $(COMPILED)/.stamp
 # The web app: what it is made from, and what says that it is built.
 MODULES  := web/node_modules/.stamp
 APP      := src/pentarchy/server/static/index.html
-APP_FROM := $(shell find web/src web/public docs/pictures -type f) web/index.html web/vite.config.ts web/tsconfig.json \
-	$(wildcard src/pentarchy/locale/*.ftl src/pentarchy/games/*/locale/*.ftl)
+APP_FROM := $(shell find web/src web/public docs/pictures/tables -type f) web/index.html web/vite.config.ts web/tsconfig.json \
+	$(wildcard src/pentarchy/locale/*.ftl $(addprefix src/pentarchy/games/*/,web/* locale/*.ftl meta.toml rulebook.toml))
 PLAY     ?=
 ONLY     ?=
 LOOK     ?=
@@ -113,7 +113,7 @@ imports: setup ## import-linter: which package may import which
 	@out=$$($(VENV)/bin/lint-imports 2>&1) || { echo "$$out" >&2; exit 1; }
 
 bench: setup ## measure the speed of the engine
-	@$(VENV)/bin/pentarchy bench
+	@$(VENV)/bin/pentarchy-lab bench
 
 compiled: setup ## make .venv-compiled with the package compiled by mypyc
 	@set -e; $(PY) scripts/build_compiled.py; \
@@ -137,10 +137,12 @@ protocol: setup ## write docs/protocol.md and web/src/protocol.ts from the serve
 	@$(PY) scripts/protocol.py
 
 lock: setup ## re-make requirements/*.txt, on Python 3.11 (LOCK_FLAGS=--upgrade for the newest)
-	@echo "lock: requirements/base.txt"
-	@$(LOCK) --output-file=requirements/base.txt pyproject.toml
-	@echo "lock: requirements/dev.txt"
-	@$(LOCK) --allow-unsafe --extra=dev --constraint=requirements/base.txt --output-file=requirements/dev.txt pyproject.toml
+	@echo "lock: requirements/base.txt, the extra app"
+	@$(LOCK) --extra=app --output-file=requirements/base.txt pyproject.toml
+	@echo "lock: requirements/dev.txt, the extras app and dev"
+	@$(LOCK) --allow-unsafe --extra=app --extra=dev --constraint=requirements/base.txt --output-file=requirements/dev.txt pyproject.toml
+	@# pip-compile loses the platform that pyproject.toml names for a package of an extra
+	@sed -i.bak -E 's/^(uvloop==[^ ;]+) \\/\1 ; sys_platform != "win32" \\/' requirements/*.txt && rm requirements/*.txt.bak
 
 format: setup ## let ruff fix and format the code
 	@$(VENV)/bin/ruff check --quiet --fix . || true

@@ -23,7 +23,7 @@ PACKAGE = BUILT / "package"  # to be put on PYTHONPATH
 STAMP = BUILT / "sources"  # the checksum of what it was made from
 NEEDED = ("setup.py", "pyproject.toml", "LICENSE", "NOTICE")
 TOOLS = "requirements/dev.txt"  # the version of mypyc
-LEFT_OUT = ("__pycache__", "static", "*.egg-info")  # the web app is built apart
+LEFT_OUT = ("__pycache__", "static", "*.egg-info", "games/*/web")  # the web app is built apart
 
 
 def sources(root: Path = ROOT) -> Iterator[Path]:

@@ -3,9 +3,9 @@
 
     .venv/bin/python scripts/mutate.py brawl --jobs 2
 
-`scripts/mutations/<title>.toml` lists the breaks: the `clause` that is broken, the `file` in the title's folder, the
-`old` text, which must occur there once, the `new` text, and `what` that means. Each is made in a copy of the package,
-and only the tests named after the clause run against it. Exit status 1 if a break was not caught.
+`tests/games/<title>/mutations.toml` lists the breaks: the `clause` that is broken, the `file` in the title's folder,
+the `old` text, which must occur there once, the `new` text, and `what` that means. Each is made in a copy of the
+package, and only the tests named after the clause run against it. Exit status 1 if a break was not caught.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "pentarchy"
-LISTS = ROOT / "scripts" / "mutations"
+TESTS = ROOT / "tests" / "games"
 
 CAUGHT = "caught"
 SURVIVED = "survived"
@@ -77,7 +77,7 @@ class Verdict:
 
 def read_list(title: str) -> list[Mutation]:
     """The mutations of a title."""
-    path = LISTS / f"{title}.toml"
+    path = TESTS / title / "mutations.toml"
     if not path.is_file():
         raise SystemExit(f"{path} does not exist: expected a title with a list of mutations")
     return [Mutation(**row) for row in tomllib.loads(path.read_text("utf-8"))["mutation"]]
@@ -143,7 +143,7 @@ def judge_all(title: str, mutations: list[Mutation], jobs: int, console: Console
 def main() -> int:
     """Command line."""
     parser = argparse.ArgumentParser(description="Break the rules of a title one at a time: do its tests notice?")
-    parser.add_argument("title", help="the title's name, as in scripts/mutations")
+    parser.add_argument("title", help="the title's slug, as in tests/games")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once")
     parser.add_argument("--clause", help="only the mutations of this clause")
     parser.add_argument("--json", action="store_true", help="report as JSON on standard output")

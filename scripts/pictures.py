@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from pentarchy.bots import create
-from pentarchy.cli.boards import drawing_of
+from pentarchy.cli.terminal.boards import board_of
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
 from pentarchy.games import load
@@ -29,7 +29,7 @@ def draw(slug: str, seats: int, seed: int, moves: int) -> str:
     with open("/dev/null", "w", encoding="utf-8") as nowhere:
         console = Console(record=True, width=84, file=nowhere, force_terminal=True)
         text = Text(title, "en", title.seat_names(record.state, "en"))
-        console.print(drawing_of(slug)(title.redact(record.state, 0), text, 0))
+        console.print(board_of(title)(title.redact(record.state, 0), text, 0))
         svg = console.export_svg(title=title.rulebook.names["en"])
     return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
 

@@ -2,7 +2,8 @@
 
     .venv/bin/python scripts/proof.py [--again] [--list] [CLAIM ...]
 
-Results lie in build/proof/, one file a claim, with a checksum of the sources they were measured on.
+Claims about one title lie in `tests/games/SLUG/claims.py`. Results lie in build/proof/, one file a claim, with a
+checksum of the sources they were measured on.
 """
 
 from __future__ import annotations
@@ -14,233 +15,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+from runpy import run_path
 from typing import Any
+
+from pentarchy.games import load, titles
+from pentarchy.testing.claims import COMPILED, LAB, PYTHON, Claim, level_claims
+from pentarchy.testing.stages import STRENGTH, demands_of
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "build" / "proof"
-PENTARCHY = str(ROOT / ".venv/bin/pentarchy")
-PYTHON = str(ROOT / ".venv/bin/python")
-COMPILED = str(ROOT / ".venv-compiled/bin/pentarchy")
-COMPILED_PYTHON = str(ROOT / ".venv-compiled/bin/python")
-
-
-@dataclass(frozen=True)
-class Claim:
-    """A command that prints JSON, and what its figures must show: `holds` returns a sentence, or raises."""
-
-    name: str
-    command: list[str]
-    holds: Callable[[Any], str]
-
-
-def rules_hold(slug: str) -> Callable[[Any], str]:
-    """Every clause of the title is tested."""
-
-    def holds(data: Any) -> str:
-        row = data[slug]
-        assert row["untested"] == [], row
-        assert row["not_built"] == [], row
-        return f"{row['tested']} of {row['clauses']} clauses tested"
-
-    return holds
-
-
-def built_rules_hold(slug: str) -> Callable[[Any], str]:
-    """Every clause of the parts that are built is tested."""
-
-    def holds(data: Any) -> str:
-        row = data[slug]
-        assert row["untested"] == [], row
-        return f"{row['tested']} of {row['clauses']} clauses tested, {len(row['not_built'])} not built yet"
-
-    return holds
-
-
-def check_holds(data: Any) -> str:
-    """No game broke the contract or leaked."""
-    assert data["failures"] == [], data["failures"][:3]
-    return f"{data['games']} games, {data['plies']} plies, {len(data['combinations'])} combinations, no failure"
-
-
-def every_combination_holds(least: int) -> Callable[[Any], str]:
-    """As above, and every mode was played at least so often."""
-
-    def holds(data: Any) -> str:
-        rarest = min(data["combinations"], key=lambda name: data["combinations"][name])
-        assert data["combinations"][rarest] >= least, (rarest, data["combinations"][rarest])
-        return f"{check_holds(data)}; each at least {data['combinations'][rarest]} times"
-
-    return holds
-
-
-def queen_scores_hold(data: Any) -> str:
-    """Who wins on side A scores lines like the rulebook's example (83 to 91); no character is dead or dominant."""
-    tables = data["tables"]
-    best = {name: table["winning_lines"] for name, table in tables.items() if name in ("3 A", "4 A")}
-    assert 80 <= best["3 A"]["mean"] <= 95, best
-    for name in ("3 A", "3 B", "4 A", "4 B"):
-        for card, row in tables[name]["cards"].items():
-            assert row["wins"] is None or row["share"] < 0.005 or 0.4 <= row["wins"] <= 2.0, (name, card, row)
-    unused = [card for card in tables["3 A"]["cards"] if not sum(t["cards"][card]["used"] for t in tables.values())]
-    assert unused == [], unused
-    titles = {name: table["awards"] for name, table in tables.items() if table["awards"]}
-    assert all(len(shares) >= 3 for shares in titles.values()), titles
-    return f"winners' lines {best}; solo titles {titles}"
-
-
-def tiny_epic_balance_holds(data: Any) -> str:
-    """Reconstructed factions, map sides and places in the order of play are within the bars of the issue.
-
-    Sourced factions are left as they are; their figures are only reported. Pooled over all tables.
-    """
-    sourced = {"dwarves", "halflings", "humans", "elves", "orcs"}
-    tables = data["tables"]
-    pooled: dict[str, dict[str, float]] = {}
-    for tally in ("factions", "sides"):
-        pooled[tally] = {}
-        for token in next(iter(tables.values()))["tallies"][tally]:
-            rows = [table["tallies"][tally][token] for table in tables.values()]
-            seats = sum(row["seats"] for row in rows)
-            pooled[tally][token] = round(sum(row["wins"] * row["seats"] for row in rows if row["seats"]) / seats, 3)
-    for faction, wins in pooled["factions"].items():
-        assert faction in sourced or 0.6 <= wins <= 1.5, (faction, wins)
-    for side, wins in pooled["sides"].items():
-        assert 0.8 <= wins <= 1.25, (side, wins)
-    for name, table in tables.items():
-        assert all(0.85 <= wins <= 1.2 for wins in table["wins_by_place"]), (name, table["wins_by_place"])
-    return f"factions {pooled['factions']}, sides {pooled['sides']}"
-
-
-DUEL_MOST = 1.5  # of the fair share of wins; twice it would be every game
-ENOUGH = 50  # seats, before a share says anything
-
-
-def fortunes(tables: list[Any], tally: str) -> dict[str, float]:
-    """By component of a tally: wins of those who had it as a multiple of the fair share, pooled over all tables."""
-    rows: dict[str, list[Any]] = {}
-    for table in tables:
-        for token, row in table["tallies"][tally].items():
-            rows.setdefault(token, []).append(row)
-    seats = {token: sum(row["seats"] for row in mine) for token, mine in rows.items()}
-    return {
-        token: round(sum(row["wins"] * row["seats"] for row in mine) / seats[token], 3)
-        for token, mine in rows.items()
-        if seats[token] >= ENOUGH
-    }
-
-
-def wonderful_balance_holds(data: Any) -> str:
-    """The reconstructed cards make the economy the notes ask for; no card is dead or a matter of course.
-
-    Cards are pooled over all tables: 3 % to 60 % of the times they are taken they are built.
-    """
-    tables = data["tables"].values()
-    games = sum(table["games"] for table in tables)
-    means = {
-        name: round(sum(table["figures"][name]["mean"] * table["games"] for table in tables) / games, 2)
-        for name in ("built", "soldiers", "krystallium")
-    }
-    assert 11 <= means["built"] <= 16, means
-    assert 4 <= means["soldiers"] <= 9, means
-    first = sum(table["wins_by_place"][0] * table["games"] for table in tables)
-    both = sum(sum(table["wins_by_place"]) * table["games"] for table in tables)
-    assert 0.45 <= first / both <= 0.55, first / both
-    for kind in ("structure", "company", "monument", "discovery"):
-        assert all(table["figures"][kind]["winners"] >= 1 for table in tables), kind
-    shares: dict[str, float] = {}
-    for card in next(iter(tables))["cards"]:
-        entries = [table["cards"][card] for table in tables if "taken" in table["cards"][card]]
-        taken = sum(entry["taken"] for entry in entries)
-        used = sum(entry["taken"] * entry["of_taken"] for entry in entries)
-        if used:  # treasures are never built
-            shares[card] = round(used / taken, 3)
-    assert all(0.03 <= share <= 0.6 for share in shares.values()), shares
-    advisors = fortunes(list(tables), "advisors")
-    assert all(wins <= DUEL_MOST for wins in advisors.values()), advisors
-    least, most = min(shares, key=lambda card: shares[card]), max(shares, key=lambda card: shares[card])
-    return f"{means}; first player {first / both:.1%}; built of taken: {least} {shares[least]} to {most} {shares[most]}"
-
-
-PLAYED_OUT = "WK-121"  # the clause by which a game of Wonderful Kingdom ends that nobody loses
-NEVER_LOST = "1 scenario battle"
-
-
-def wonderful_solo_holds(data: Any) -> str:
-    """The marks of the rulebook fit our best player: on side B the median earns bronze, not silver, and a game in ten
-    gold; side A is worth what it loses; every scenario is won, and missed, in a fifth of the games at least.
-
-    A game without a medal is missed, but not lost: the rulebook says of every scenario what loses it. They are lost in
-    a fifth of the games too, but for the Last Battle (docs/balance/wonderful.md says why).
-    """
-    tables = data["tables"]
-    solo = {name: table for name, table in tables.items() if table["options"]["scenario"] == "none"}
-    free = {  # before the handicap of side A
-        side: [
-            table["scores"]["mean"] - table["lines"].get("side", 0.0)
-            for table in solo.values()
-            if table["options"]["side"] == side
-        ]
-        for side in ("A", "B")
-    }
-    medians = {name: table["scores"]["median"] for name, table in solo.items() if table["options"]["side"] == "B"}
-    assert all(70 <= median < 95 for median in medians.values()), medians
-    golds = [table["awards"].get("gold", 0.0) for name, table in solo.items() if name in medians]
-    gold = sum(golds) / len(golds)
-    assert 0.05 <= gold <= 0.15, gold
-    gap = sum(free["A"]) / len(free["A"]) - sum(free["B"]) / len(free["B"])
-    assert 12 <= gap <= 18, gap
-    scenarios = {name: round(sum(table["awards"].values()), 3) for name, table in tables.items() if name not in solo}
-    assert len(scenarios) == 6, scenarios
-    assert all(0.2 <= won <= 0.8 for won in scenarios.values()), scenarios
-    ends = {name: (tables[name]["ended_by"], tables[name]["games"]) for name in scenarios}
-    lost = {name: round(1 - ended_by.get(PLAYED_OUT, 0) / games, 3) for name, (ended_by, games) in ends.items()}
-    assert all(share >= 0.2 for name, share in lost.items() if name != NEVER_LOST), lost
-    return (
-        f"medians on B {medians}, gold {gold:.1%}, side A {gap:+.1f}; medals in scenarios {scenarios}, defeats {lost}"
-    )
-
-
-def mutations_hold(data: Any) -> str:
-    """Every mutation was caught by a test named after its clause."""
-    assert data["escaped"] == [], data["escaped"]
-    return f"{data['verdicts']['caught']} of {data['mutations']} mutations caught, over {data['clauses']} clauses"
-
-
-def arena_holds(bot: str, least: float, beyond_doubt: bool = False) -> Callable[[Any], str]:
-    """The bot wins at least this share; or more than that, as far as the interval goes."""
-
-    def holds(data: Any) -> str:
-        row = data["bots"][bot]
-        assert row["rate"] >= least, row
-        assert not beyond_doubt or row["low"] > least, row
-        return f"{bot} wins {row['rate']:.1%} of {row['games']} games ({row['low']:.1%} to {row['high']:.1%})"
-
-    return holds
-
-
-def bench_holds(slug: str, ratio: float, copy_us: float, view_us: float) -> Callable[[Any], str]:
-    """Fast enough beside the reference loop."""
-
-    def holds(data: Any) -> str:
-        row = data[slug]
-        assert row["ratio"] >= ratio, row
-        assert row["copy_us"] <= copy_us, row
-        assert row["view_us"] <= view_us, row
-        return f"ratio {row['ratio']}, copy {row['copy_us']} us, redact + view {row['view_us']} us"
-
-    return holds
-
-
-def compiled_holds(slug: str, times: float) -> Callable[[Any], str]:
-    """The compiled build is so many times as fast."""
-
-    def holds(data: Any) -> str:
-        assert data[slug]["times_as_fast"] >= times, data[slug]
-        return f"{data[slug]['times_as_fast']} times as fast compiled"
-
-    return holds
+LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
 
 
 def server_claim(name: str, times: int, database: str, holds: Callable[[Any], str]) -> Claim:
@@ -311,10 +96,11 @@ def load_holds(rate: int, p99_ms: float, saturated: bool) -> Callable[[Any], str
     return holds
 
 
-def browser_claim(name: str) -> Claim:
-    """One of web/e2e/, in every language, theme and width."""
+def browser_claim(spec: Path) -> Claim:
+    """One file of tests in a browser, in every language, theme and width."""
     command = ["env", "WHOLE=1", "web/node_modules/.bin/playwright", "test", "--reporter=json"]
-    command += ["--config", "web/playwright.config.ts", f"e2e/{name}.spec"]
+    name = spec.name.removesuffix(".spec.ts")
+    command += ["--config", "web/playwright.config.ts", f"{spec.parent.name}/{name}.spec"]
     return Claim(f"browser-{name}", command, browser_holds)
 
 
@@ -338,45 +124,6 @@ def failed_titles(report: Any) -> list[str]:
     return [test["title"] for test in tests_of(report) if test["status"] != "expected"]
 
 
-TITLES = ("brawl", "castles", "queen", "tiny_epic", "wonderful")
-BROWSER = ("games", "castles", "tiny_epic", "wonderful", "live", "levels", "pages", "visit", "replay", "guide", "play")
-SEARCHED = ("brawl", "castles", "queen")
-SEARCH_BARS = ((2, 0.65), (4, 0.375))  # by number of seats: the share of wins over greedy
-LOAD = ["load", "--tables", "1000", "--seconds", "20", "--json"]
-
-
-def strength_holds(data: Any) -> str:
-    """Every level beats the one below as claimed; beside it what could be had if everything were known."""
-    assert data["complete"], data["games"]
-    assert not data["tiny"], data["games"]
-    said: list[str] = []
-    for row in data["matches"]:
-        if row["kind"] != "ceiling":
-            assert row["holds"], row
-        figure = f"{row['gain'][0]:+g} points" if row["kind"] == "alone" else f"{row['rate']:.1%}"
-        said.append(f"{row['upper']} over {row['lower']} {figure}")
-    return "; ".join(said)
-
-
-def arena_claim(
-    name: str, slug: str, seats: int, bots: str, games: int, least: float, beyond_doubt: bool = False
-) -> Claim:
-    """The first of these bots wins at least this share."""
-    command = [COMPILED, "arena", slug, "--bots", bots, "--seats", str(seats), "--games", str(games)]
-    holds = arena_holds(bots.partition(",")[0], least, beyond_doubt)
-    return Claim(name, [*command, "--jobs", "2", "--json"], holds)
-
-
-def same_moves_hold(data: Any) -> str:
-    """Hidden cards permuted, every level makes the same move."""
-    [levels] = data.values()
-    for level, found in levels.items():
-        assert found["positions"] >= 2000, (level, found)
-        assert found["different"] == [], (level, found)
-    twins, modes = sum(found["twins"] for found in levels.values()), len(next(iter(levels.values()))["modes"])
-    return f"{len(levels)} levels in {modes} modes, {twins} twins, always the same move"
-
-
 def search_speed_holds(data: Any) -> str:
     """Faster on every title than OpenSpiel's searches, which see everything, in the same run."""
     assert min(data["plain"].values()) > data["openspiel"]["python"], data
@@ -384,83 +131,22 @@ def search_speed_holds(data: Any) -> str:
     return f"simulations a second {data}"
 
 
+def browser_claims() -> list[Claim]:
+    """One for every file of tests in a browser that belongs to no title."""
+    return [browser_claim(spec) for spec in sorted(ROOT.glob("web/e2e/*.spec.ts"))]
+
+
+def title_claims(slug: str) -> list[Claim]:
+    """What the title's own tests claim; where it has a strength card, also that its levels are as strong as it says."""
+    folder = ROOT / "tests" / "games" / slug
+    path = folder / "claims.py"
+    own: list[Claim] = run_path(str(path))["CLAIMS"] if path.is_file() else []
+    own = [*own, *[browser_claim(spec) for spec in sorted(folder.glob("web/*.spec.ts"))]]
+    return [*own, *level_claims(slug)] if STRENGTH in demands_of(load(slug)) else own
+
+
 CLAIMS = [
-    Claim("brawl-rules", [PENTARCHY, "rules", "brawl", "--json"], rules_hold("brawl")),
-    Claim("brawl-mutations", [PYTHON, "scripts/mutate.py", "brawl", "--json"], mutations_hold),
-    Claim("brawl-check", [PENTARCHY, "check", "brawl", "--games", "2000", "--jobs", "2", "--json"], check_holds),
-    Claim(
-        "brawl-arena",
-        [PENTARCHY, "arena", "brawl", "--bots", "greedy,random", "--games", "1000", "--jobs", "2", "--json"],
-        arena_holds("greedy", 0.85),
-    ),
-    Claim("brawl-bench", [PENTARCHY, "bench", "brawl", "--json"], bench_holds("brawl", 0.7, 15, 100)),
-    Claim("castles-rules", [PENTARCHY, "rules", "castles", "--json"], rules_hold("castles")),
-    Claim("castles-mutations", [PYTHON, "scripts/mutate.py", "castles", "--json"], mutations_hold),
-    Claim("castles-check", [PENTARCHY, "check", "castles", "--games", "1000", "--jobs", "2", "--json"], check_holds),
-    Claim("castles-bench", [PENTARCHY, "bench", "castles", "--json"], bench_holds("castles", 0.4, 15, 100)),
-    Claim("queen-rules", [PENTARCHY, "rules", "queen", "--json"], rules_hold("queen")),
-    Claim("queen-mutations", [PYTHON, "scripts/mutate.py", "queen", "--json"], mutations_hold),
-    Claim(
-        "queen-check",
-        [PENTARCHY, "check", "queen", "--games", "2000", "--jobs", "2", "--json"],
-        every_combination_holds(20),
-    ),
-    Claim("queen-bench", [PENTARCHY, "bench", "queen", "--json"], bench_holds("queen", 0.4, 15, 100)),
-    Claim(
-        "queen-scores",
-        [PENTARCHY, "balance", "queen", "--games", "40", "--nodes", "40", "--jobs", "2", "--json"],
-        queen_scores_hold,
-    ),
-    Claim("tiny-epic-rules", [PENTARCHY, "rules", "tiny_epic", "--json"], rules_hold("tiny_epic")),
-    Claim("tiny-epic-mutations", [PYTHON, "scripts/mutate.py", "tiny_epic", "--json"], mutations_hold),
-    Claim(
-        "tiny-epic-check",
-        [PENTARCHY, "check", "tiny_epic", "--games", "2000", "--jobs", "2", "--json"],
-        every_combination_holds(20),
-    ),
-    Claim("tiny-epic-bench", [PENTARCHY, "bench", "tiny_epic", "--json"], bench_holds("tiny_epic", 0.4, 15, 100)),
-    Claim(
-        "tiny-epic-balance",
-        [PENTARCHY, "balance", "tiny_epic", "--games", "2000", "--nodes", "40", "--jobs", "16", "--json"],
-        tiny_epic_balance_holds,
-    ),
-    Claim("wonderful-rules", [PENTARCHY, "rules", "wonderful", "--json"], built_rules_hold("wonderful")),
-    Claim("wonderful-mutations", [PYTHON, "scripts/mutate.py", "wonderful", "--json"], mutations_hold),
-    Claim(
-        "wonderful-check",
-        [PENTARCHY, "check", "wonderful", "--games", "2000", "--jobs", "2", "--json"],
-        every_combination_holds(20),
-    ),
-    Claim("wonderful-bench", [PENTARCHY, "bench", "wonderful", "--json"], bench_holds("wonderful", 0.4, 15, 150)),
-    Claim(
-        "wonderful-balance",
-        [PENTARCHY, "balance", "wonderful", "--seats", "2", "--games", "200", "--nodes", "20", "--jobs", "2", "--json"],
-        wonderful_balance_holds,
-    ),
-    Claim(
-        "wonderful-balance-search",
-        [
-            *(COMPILED, "balance", "wonderful", "--seats", "2", "--bots", "search-20"),
-            *("--games", "40", "--seed", "3312", "--jobs", "2", "--json"),
-        ],
-        wonderful_balance_holds,
-    ),
-    Claim(
-        "wonderful-balance-master",
-        [
-            *(COMPILED, "balance", "wonderful", "--seats", "2", "--bots", "master"),
-            *("--games", "30", "--seed", "3402", "--jobs", "2", "--json"),
-        ],
-        wonderful_balance_holds,
-    ),
-    Claim(  # the marks tell a competent player how well it did: the best we have
-        "wonderful-solo",
-        [
-            *(COMPILED, "balance", "wonderful", "--seats", "1", "--bots", "master"),
-            *("--games", "200", "--seed", "3405", "--jobs", "2", "--json"),
-        ],
-        wonderful_solo_holds,
-    ),
+    *[claim for slug in titles() for claim in title_claims(slug)],
     server_claim("games", 3, "sqlite", games_hold),
     server_claim("games", 1, "postgresql", games_hold),
     server_claim("wire", 200, "sqlite", traffic_holds),
@@ -471,42 +157,16 @@ CLAIMS = [
     server_claim("fuzz", 20_000, "sqlite", fuzz_holds),
     server_claim("fuzz", 20_000, "postgresql", fuzz_holds),
     server_claim("stall", 120, "sqlite", stall_holds),
-    Claim("load-1000", [PENTARCHY, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
-    Claim("load-1000-full", [PENTARCHY, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
+    Claim("load-1000", [LAB, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
+    Claim("load-1000-full", [LAB, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
     Claim("load-saturated", [COMPILED, *LOAD, "--saturate"], load_holds(4000, 0, True)),
     Claim(
         "load-saturated-full",
         [COMPILED, *LOAD, "--saturate", "--synchronous", "FULL"],
         load_holds(4000, 0, True),
     ),
-    *[browser_claim(name) for name in BROWSER],
-    Claim("brawl-compiled", [PYTHON, "scripts/compiled_speed.py", "--json"], compiled_holds("brawl", 2.5)),
+    *browser_claims(),
     Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),
-    *[
-        arena_claim(f"{slug}-search-{seats}", slug, seats, "search-400,greedy", 400, needed)
-        for slug in SEARCHED
-        for seats, needed in SEARCH_BARS
-    ],
-    *[  # more nodes play better
-        arena_claim(f"{slug}-nodes-{more}", slug, 2, f"search-{more},search-{fewer}", 400, 0.5, beyond_doubt=True)
-        for slug in SEARCHED
-        for fewer, more in ((100, 400), (400, 1600))
-    ],
-    *[  # and one among three with fewer wins more than its share
-        arena_claim(f"{slug}-nodes-{more}-4", slug, 4, f"search-{more},search-{fewer}", 200, 0.25, beyond_doubt=True)
-        for slug in SEARCHED
-        for fewer, more in ((100, 400), (400, 1600))
-    ],
-    *[  # what could be had if everything were known
-        arena_claim(f"{slug}-ceiling-{seats}", slug, seats, "ceiling-400,greedy", 200, needed)
-        for slug in SEARCHED
-        for seats, needed in SEARCH_BARS
-    ],
-    *[Claim(f"{slug}-strength", [COMPILED, "strength", slug, "--json"], strength_holds) for slug in TITLES],
-    *[
-        Claim(f"{slug}-same-moves", [COMPILED_PYTHON, "scripts/same_moves.py", slug, "--jobs", "2"], same_moves_hold)
-        for slug in TITLES
-    ],
 ]
 
 

@@ -22,7 +22,7 @@ from pentarchy.bots import Bot, Budget, at_level, levels
 from pentarchy.bots.level import Level
 from pentarchy.core.title import Title
 from pentarchy.games import load, titles
-from pentarchy.testing.bots import merged, nothing_yet, same_moves
+from pentarchy.testing.bots import empty_report, merge_reports, same_moves
 
 PIECE = 20  # positions a process takes at once
 SEED = 0
@@ -46,14 +46,14 @@ def report(slugs: list[str], numbers: range, nodes: int, jobs: int, minutes: flo
     until = monotonic() + 60 * minutes if minutes else float("inf")
     pieces = [numbers[at : at + PIECE] for at in range(0, len(numbers), PIECE)]
     wanted = [(slug, level.name, piece) for piece, slug in product(pieces, slugs) for level in levels(slug)]
-    found: dict[str, Any] = {slug: {level.name: nothing_yet() for level in levels(slug)} for slug in slugs}
+    found: dict[str, Any] = {slug: {level.name: empty_report() for level in levels(slug)} for slug in slugs}
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         futures = [pool.submit(compare, slug, name, piece, nodes) for slug, name, piece in wanted]
         for number, ((slug, name, _), future) in enumerate(zip(wanted, futures, strict=True), start=1):
             if monotonic() > until:
                 pool.shutdown(wait=False, cancel_futures=True)
                 break
-            found[slug][name] = merged(found[slug][name], future.result())
+            found[slug][name] = merge_reports(found[slug][name], future.result())
             if sys.stderr.isatty() or number % 50 == 0:
                 print(f"{number} of {len(wanted)} pieces", file=sys.stderr, flush=True)
     return found

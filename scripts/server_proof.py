@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 from tests.server import crash, fuzz, stall, test_games, wire  # noqa: E402
 from tests.server.conftest import fresh_postgresql  # noqa: E402
 from tests.server.tools import TABLES, TOY_SLUG, quick, serving, with_toy  # noqa: E402
+from tests.tools import LONG_TITLE  # noqa: E402
 from tests.toy.tools import TOY  # noqa: E402
 
 from pentarchy.games import load  # noqa: E402
@@ -62,8 +63,8 @@ def games(kind: str, times: int) -> dict[str, Any]:
 def traffic(kind: str, times: int) -> dict[str, Any]:
     """The recorded traffic of every seat and of a spectator over so many games."""
     tables = [*TABLES, (TOY_SLUG, 2), (TOY_SLUG, 3), (TOY_SLUG, 4)]
-    # Short games more often than long ones: a game of Castles for six is a hundred of Brawl for two.
-    weights = [table for table in tables for _ in range(8 if table[0] != "castles" else 1)]
+    # Short games more often than long ones: the longest is a hundred times the shortest.
+    weights = [table for table in tables for _ in range(8 if table[0] != LONG_TITLE else 1)]
 
     async def work() -> dict[str, Any]:
         messages = 0
@@ -83,7 +84,7 @@ def twins(kind: str, times: int) -> dict[str, Any]:
     compared = wire.Compared()
     for seed in range(times):
         for slug, seats in TABLES:
-            if slug != "castles" or seed % 10 == 0:
+            if slug != LONG_TITLE or seed % 10 == 0:
                 wire.compare_twins(load(slug), seats, seed, compared)
         for seats in (2, 3, 4):
             wire.compare_twins(TOY, seats, seed, compared)
@@ -93,7 +94,7 @@ def twins(kind: str, times: int) -> dict[str, Any]:
 def kills(kind: str, times: int) -> dict[str, Any]:
     """kill -9 at random moments under load."""
     with database(kind) as url:
-        report = asyncio.run(crash.torment(url, "castles", kills=times, tables=6, seed=7))
+        report = asyncio.run(crash.torment(url, LONG_TITLE, kills=times, tables=6, seed=7))
     return vars(report)
 
 

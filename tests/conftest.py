@@ -9,9 +9,22 @@ from typing import Any
 
 import pytest
 
+from pentarchy.games import titles
+
 pytest_plugins = ["pentarchy.testing.plugin"]
 
 SCRIPTS = Path(__file__).resolve().parent.parent / "scripts"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests that are marked with a title that is not installed."""
+    installed = set(titles())
+    missing = [
+        item for item in items if {slug for mark in item.iter_markers("title") for slug in mark.args} - installed
+    ]
+    if missing:
+        config.hook.pytest_deselected(items=missing)
+        items[:] = [item for item in items if item not in missing]
 
 
 @pytest.fixture

@@ -1,10 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./e2e/browser.mjs";
 
+// What all titles share is in e2e/, what is about one title lies with its tests.
+const PROJECTS = [
+  { name: "app", testDir: "e2e", testMatch: "*.spec.ts" },
+  { name: "titles", testDir: "../tests/games", testMatch: "*/web/*.spec.ts" },
+];
+const PICTURES = [{ name: "pictures", testDir: "e2e", testMatch: "pictures.ts" }];
+
 // `make browser-test` plays the cut; WHOLE=1 (make proof) plays everything in every language, theme and width.
 export default defineConfig({
-  testDir: "e2e",
-  testMatch: process.env.PICTURES ? "pictures.ts" : "*.spec.ts",
+  projects: process.env.PICTURES ? PICTURES : PROJECTS,
+  tsconfig: "./tsconfig.json",
   outputDir: "../build/browser",
   workers: Number(process.env.WORKERS ?? 1),
   fullyParallel: false,

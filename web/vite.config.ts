@@ -1,19 +1,22 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { parse } from "smol-toml";
 import { defineConfig, type Plugin } from "vite";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const out = join(here, "../src/pentarchy/server/static");
 
+const set = JSON.parse(readFileSync(join(here, "node_modules/@iconify-json/game-icons/icons.json"), "utf8")) as {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+};
+const bodyOf = (icon: string): string | undefined => set.icons[set.aliases?.[icon]?.parent ?? icon]?.body;
+
 /** `game-icons:a,b,c` is a module with just those icons of the set, so that nobody loads the other four thousand. */
 function gameIcons(): Plugin {
-  const set = JSON.parse(readFileSync(join(here, "node_modules/@iconify-json/game-icons/icons.json"), "utf8")) as {
-    icons: Record<string, { body: string }>;
-    aliases?: Record<string, { parent: string }>;
-  };
   return {
     name: "game-icons",
     resolveId: (id) => (id.startsWith("game-icons:") ? `\0${id}` : undefined),
@@ -21,11 +24,28 @@ function gameIcons(): Plugin {
       if (!id.startsWith("\0game-icons:")) return undefined;
       const names = id.slice("\0game-icons:".length).split(",");
       const bodies = names.map((name) => {
-        const body = set.icons[set.aliases?.[name]?.parent ?? name]?.body;
+        const body = bodyOf(name);
         if (!body) this.error(`there is no icon ${name} in game-icons`);
         return [name, body.replaceAll(' fill="currentColor"', "")];
       });
       return `export default ${JSON.stringify(Object.fromEntries(bodies))}`;
+    },
+  };
+}
+
+/** A title's `meta.toml` is a module: its shelf card, its names as the rulebook tells them, and the drawing of its icon. */
+function shelfCards(): Plugin {
+  return {
+    name: "shelf-cards",
+    transform(source, id) {
+      if (!id.endsWith("/meta.toml")) return undefined;
+      const card = parse(source) as { icon?: string };
+      const rulebook = join(dirname(id), "rulebook.toml");
+      this.addWatchFile(rulebook);
+      const { title } = parse(readFileSync(rulebook, "utf8"));
+      if (card.icon && !bodyOf(card.icon)) this.warn(`${id}: there is no icon ${card.icon} in game-icons`);
+      const icons = card.icon && bodyOf(card.icon) ? `export { default as icons } from "game-icons:${card.icon}";` : "export const icons = {};";
+      return { code: `${icons}\nexport const card = ${JSON.stringify(card)};\nexport const names = ${JSON.stringify(title)};`, map: null, moduleType: "js" };
     },
   };
 }
@@ -49,8 +69,18 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [gameIcons(), svelte(), compressed()],
-  build: { outDir: out, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  plugins: [gameIcons(), shelfCards(), svelte(), compressed()],
+  // Boards lie in their titles' folders, outside of this one: `$app` is the app for them, and packages are found from here.
+  resolve: { alias: { $app: join(here, "src"), $games: join(here, "../src/pentarchy/games") }, dedupe: ["svelte", "@fluent/bundle"] },
+  build: {
+    outDir: out,
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // A board is called by its title: its entry is `games/SLUG/web/index.ts`.
+    rolldownOptions: { output: { chunkFileNames: ({ facadeModuleId }) => `assets/${/games\/(\w+)\/web\/index\.ts$/.exec(facadeModuleId ?? "")?.[1] ?? "[name]"}-[hash].js` } },
+  },
   server: {
     fs: { allow: [join(here, "..")] },
     proxy: { "/api": "http://127.0.0.1:8000", "/recover": "http://127.0.0.1:8000", "/socket": { target: "ws://127.0.0.1:8000", ws: true } },

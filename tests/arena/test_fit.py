@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib import import_module
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -14,21 +13,13 @@ import pytest
 from pentarchy.arena import fit as fits
 from pentarchy.arena.lessons import Journal, Lessons, replay
 from pentarchy.bots.fitted import BadWeights, Weights, read_tables, weighed
-from pentarchy.bots.titles import castles
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
-from pentarchy.games import load, titles
+from pentarchy.games import load
+from tests.arena.samples import drawn
+from tests.tools import FITTED, TITLE, bot_of
 
-FITTED = [slug for slug in titles() if hasattr(import_module(f"pentarchy.bots.titles.{slug}"), "FEATURES")]
-RANDOM_CASTLES = Lessons("castles", 2, ("random",), opening=0, seed=5)
-
-
-def drawn(amounts: Any, weights: Any, seed: int) -> Any:
-    """Who wins, drawn with the chances these weights give."""
-    chances = fits.softmax(amounts @ weights)
-    luck = numpy.random.default_rng(seed).random(len(chances))
-    winners = (chances.cumsum(axis=1) < luck[:, None]).sum(axis=1)
-    return numpy.eye(amounts.shape[1])[winners]
+RANDOM_GAMES = Lessons(TITLE, 2, ("random",), opening=0, seed=5)
 
 
 def samples(amounts: Any, shares: Any, floor: list[float] | None = None) -> fits.Samples:
@@ -66,64 +57,45 @@ def test_alone_the_score_is_foretold() -> None:
     assert found.loss_of_nothing == pytest.approx(14**0.5, abs=0.3)
 
 
-@pytest.mark.slow
-def test_weights_are_found_again_from_positions_of_games(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "games.jsonl", RANDOM_CASTLES)
-    journal.play(8, jobs=1)
-    collected = fits.collect(journal, load("castles"), 8)
-    assert collected.chances is not None
-    assert (collected.game == numpy.sort(collected.game)).all()
-    told = ("castle", "houses of one", "order thief")
-    true = numpy.array([0.8 if name in told else 0.0 for name in castles.FEATURES])
-    collected.shares = drawn(collected.amounts, true, 6)
-    collected.floor[:] = 0.0
-    found = dict(zip(castles.FEATURES, fits.fit(collected).weights, strict=True))
-    others = [weight for name, weight in found.items() if true[castles.FEATURES.index(name)] == 0]
-    assert found["houses of one"] == pytest.approx(0.8, abs=0.25)
-    assert found["order thief"] == pytest.approx(0.8, abs=0.4)
-    assert found["castle"] > 0.3
-    assert sum(others) / len(others) < 0.2
-
-
 def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    Journal(path, RANDOM_CASTLES).play(3, jobs=1)
+    Journal(path, RANDOM_GAMES).play(3, jobs=1)
     first = path.read_bytes()
     path.write_bytes(first + b'{"game": 3, "mov')  # stopped in the midst of a line
-    journal = Journal(path, RANDOM_CASTLES)
+    journal = Journal(path, RANDOM_GAMES)
     assert sorted(journal.games) == [0, 1, 2]
     journal.play(5, jobs=1)
     assert path.read_bytes().startswith(first)
-    assert sorted(Journal(path, RANDOM_CASTLES).games) == [0, 1, 2, 3, 4]
-    positions = list(replay(RANDOM_CASTLES, load("castles"), 4, journal.games[4]))
+    assert sorted(Journal(path, RANDOM_GAMES).games) == [0, 1, 2, 3, 4]
+    positions = list(replay(RANDOM_GAMES, load(TITLE), 4, journal.games[4]))
     assert positions[-1].turn() == []
     with pytest.raises(PentarchyError, match="other bots, seed"):
-        Journal(path, Lessons("castles", 2, ("greedy",), opening=0, seed=6))
+        Journal(path, Lessons(TITLE, 2, ("greedy",), opening=0, seed=6))
 
 
 def test_openings_are_random_and_bots_change_chairs() -> None:
     from pentarchy.arena.lessons import play
 
-    drawn_at_random = [play(Lessons("castles", 2, ("random",), 9, seed), 0) for seed in range(4)]
+    drawn_at_random = [play(Lessons(TITLE, 2, ("random",), 9, seed), 0) for seed in range(4)]
     assert len({str(played[:3]) for played in drawn_at_random}) == 4
-    assert play(RANDOM_CASTLES, 1) == play(RANDOM_CASTLES, 1)
+    assert play(RANDOM_GAMES, 1) == play(RANDOM_GAMES, 1)
 
 
 # ---------------------------------------------------------------- what titles declare
 
 
 def test_some_titles_are_fitted() -> None:
-    assert {"castles", "tiny_epic"} <= set(FITTED)
+    assert FITTED
 
 
 @pytest.mark.parametrize("slug", FITTED)
 def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_made(slug: str) -> None:
-    title_bot = import_module(f"pentarchy.bots.titles.{slug}")
+    title_bot = bot_of(slug)
     assert len(set(title_bot.FEATURES)) == len(title_bot.FEATURES)
     for table in read_tables(slug).values():
         assert tuple(table["weights"]) == tuple(title_bot.FEATURES)
         made_by = str(table["made_by"])
-        by_fit = made_by.startswith(f"pentarchy fit {slug} ")
+        by_fit = made_by.startswith(f"pentarchy-lab train {slug} --what weights ")
         assert by_fit or made_by.startswith((f"scripts/tune.py {slug} ", "hand: ", "play: "))
         if by_fit:
             assert table["games"] > 100
@@ -132,7 +104,7 @@ def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_
 
 @pytest.mark.parametrize("slug", FITTED)
 def test_standings_are_the_weighed_features(slug: str) -> None:
-    title_bot, title = import_module(f"pentarchy.bots.titles.{slug}"), load(slug)
+    title_bot, title = bot_of(slug), load(slug)
     for seats in title.seats:
         chance = Chance(seats)
         s = title.start(seats, title.options.resolve(seats, {}), Chance(seats))
@@ -151,8 +123,9 @@ def test_standings_are_the_weighed_features(slug: str) -> None:
 
 
 def test_weights_of_other_features_are_refused() -> None:
-    with pytest.raises(BadWeights, match="castles do not fit its features: a moat"):
-        Weights("castles", (*castles.FEATURES, "a moat")).at(2)
+    slug = FITTED[0]
+    with pytest.raises(BadWeights, match=f"{slug} do not fit its features: a moat"):
+        Weights(slug, (*bot_of(slug).FEATURES, "a moat")).at(2)
     with pytest.raises(BadWeights, match="no weights for chess"):
         Weights("chess", ("king",)).at(2)
     assert weighed([1.0, 2.0], [0.5, 0.25]) == 1.0
@@ -163,8 +136,8 @@ def test_a_fit_is_put_beside_those_of_other_numbers_of_seats(tmp_path: Path) -> 
 
     path = tmp_path / "weights" / "some.toml"
     found = fits.Fit([0.5, 0.25], 10, 100, 0.03, 0.69, None, 0.6)
-    fits.publish(path, 4, fits.entry(found, ("a", "b of c"), "pentarchy fit some"))
-    fits.publish(path, 2, fits.entry(found, ("a", "b of c"), 'pentarchy fit some --option x="y"'))
+    fits.publish(path, 4, fits.entry(found, ("a", "b of c"), "pentarchy-lab train some --what weights"))
+    fits.publish(path, 2, fits.entry(found, ("a", "b of c"), 'pentarchy-lab train some --what weights --option x="y"'))
     tables = tomllib.loads(path.read_text("utf-8"))["seats"]
     assert list(tables) == ["2", "4"]
     assert tables["4"]["weights"] == {"a": 0.5, "b of c": 0.25}

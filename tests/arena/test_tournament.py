@@ -26,12 +26,12 @@ from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.content import export_content
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.types import Options
 from pentarchy.games import load, titles
+from tests.tools import SECRET, SOLO, TITLE, WITH_BOT
 
-QUICK = Match("brawl", 2, "greedy", "random")
+QUICK = Match(TITLE, 2, "greedy", "random")
 SEED = 7
-BRAWL = load("brawl")
+GAME = load(TITLE)
 
 
 class AtOnce:
@@ -65,11 +65,15 @@ def test_a_deal_is_the_same_wherever_it_is_played() -> None:
     assert first.showings["greedy"].wins + first.showings["random"].wins == pytest.approx(1)
 
 
-def test_a_field_and_alone() -> None:
-    field = play(Match("brawl", 4, "greedy", "random"), 0, SEED)
+def test_a_field() -> None:
+    field = play(Match(TITLE, 4, "greedy", "random"), 0, SEED)
     assert set(field.showings) == {"greedy", "random"}
     assert 0 <= field.share <= 1
-    alone = play(Match("queen", 1, "greedy", "random"), 0, SEED)
+
+
+@pytest.mark.parametrize("slug", SOLO)
+def test_alone_both_play_the_same_deal(slug: str) -> None:
+    alone = play(Match(slug, 1, "greedy", "random"), 0, SEED)
     assert alone.share == 1.0
     assert alone.showings["greedy"].score > alone.showings["random"].score
 
@@ -107,7 +111,7 @@ def test_a_match_that_cannot_be_decided_ends_with_its_most() -> None:
 
 def test_the_bar_keeps_two_thirds_of_the_claimed_edge() -> None:
     assert terms_for(QUICK, 0.65, 1, 1).bar == pytest.approx(0.6)
-    table = Match("castles", 4, "greedy", "random")
+    table = Match(TITLE, 4, "greedy", "random")
     assert usual_claim(table) == pytest.approx(0.375)
     assert terms_for(table, usual_claim(table), 1, 1).bar == pytest.approx(1 / 3)
 
@@ -117,13 +121,13 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
 
     def run(most: int) -> tuple[Course, AtOnce]:
         course, workers = Course(QUICK, Terms(0.5, most, most)), AtOnce()
-        results = Results(path, BRAWL, SEED)
+        results = Results(path, GAME, SEED)
         assert play_out([course], results, workers, SEED)
         results.close()
         return course, workers
 
     run(6)
-    path.write_text(path.read_text() + '{"match": "brawl 2 gre')  # killed in the midst of a line
+    path.write_text(path.read_text() + '{"match": "some 2 gre')  # killed in the midst of a line
     course, workers = run(10)
     assert sorted(deal for _, deal in workers.played) == [3, 4]
     assert course.games == 10
@@ -133,12 +137,12 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     assert course.figures() == other.figures(), "the same as if it had been played at once"
     assert json.loads(path.read_text().splitlines()[0])["seed"] == SEED
     with pytest.raises(PentarchyError, match="other seed"):
-        Results(path, BRAWL, SEED + 1)
+        Results(path, GAME, SEED + 1)
 
 
 def test_processes_play_the_same(tmp_path: Path) -> None:
-    courses = round_robin("brawl", 2, {}, ["greedy", "random"], 4, 4)
-    results, workers = Results(tmp_path / "r.jsonl", BRAWL, SEED), Processes(2)
+    courses = round_robin(TITLE, 2, {}, ["greedy", "random"], 4, 4)
+    results, workers = Results(tmp_path / "r.jsonl", GAME, SEED), Processes(2)
     told: list[tuple[int, int]] = []
     play_out(courses, results, workers, SEED, progress=lambda done, total: told.append((done, total)))
     workers.close()
@@ -150,8 +154,8 @@ def test_processes_play_the_same(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_ray_plays_the_same(tmp_path: Path) -> None:
     """A Ray of two workers on this computer."""
-    courses = round_robin("brawl", 2, {}, ["greedy", "random"], 8, 8)
-    results, workers = Results(tmp_path / "r.jsonl", BRAWL, SEED), Cluster("local", 2)
+    courses = round_robin(TITLE, 2, {}, ["greedy", "random"], 8, 8)
+    results, workers = Results(tmp_path / "r.jsonl", GAME, SEED), Cluster("local", 2)
     try:
         assert workers.width == 2
         play_out(courses, results, workers, SEED)
@@ -181,13 +185,16 @@ def test_which_machine_a_cluster_is_reached_at() -> None:
 
 
 def test_time_that_is_up_leaves_the_rest_for_later(tmp_path: Path) -> None:
-    results = Results(tmp_path / "r.jsonl", BRAWL, SEED)
+    results = Results(tmp_path / "r.jsonl", GAME, SEED)
     assert not play_out([Course(QUICK, Terms(0.5, 8, 8))], results, AtOnce(), SEED, minutes=1e-9)
     results.close()
 
 
 class Asleep(AtOnce):
     """Never ends what it was given."""
+
+    def begin(self, match: Match, deal: int, seed: int) -> None:
+        self.played.append((match, deal))
 
     def ended(self, seconds: float) -> list[tuple[Work, Deal]]:
         assert seconds < 60
@@ -196,7 +203,7 @@ class Asleep(AtOnce):
 
 
 def test_what_does_not_end_in_time_is_given_up(tmp_path: Path) -> None:
-    results = Results(tmp_path / "r.jsonl", BRAWL, SEED)
+    results = Results(tmp_path / "r.jsonl", GAME, SEED)
     began = monotonic()
     assert not play_out([Course(QUICK, Terms(0.5, 8, 8))], results, Asleep(), SEED, minutes=0.3 / 60)
     assert monotonic() - began < 5
@@ -204,7 +211,7 @@ def test_what_does_not_end_in_time_is_given_up(tmp_path: Path) -> None:
 
 
 def test_what_cannot_end_in_time_is_not_begun() -> None:
-    slow, quick = Course(QUICK, Terms(0.5, 8, 8)), Course(Match("brawl", 2, "novice", "random"), Terms(0.5, 8, 8))
+    slow, quick = Course(QUICK, Terms(0.5, 8, 8)), Course(Match(TITLE, 2, "novice", "random"), Terms(0.5, 8, 8))
     slow.add(0, Deal(1.0, {"greedy": Showing(1.0, 5.0, 2, 1, 90.0), "random": Showing(0.0, 3.0, 0, 0, 10.0)}))
     assert slow.seconds_a_deal == 100.0
     for _ in range(3):
@@ -217,7 +224,7 @@ def test_what_cannot_end_in_time_is_not_begun() -> None:
 
 def test_processes_that_are_given_up_end_at_once() -> None:
     workers = Processes(1)
-    workers.begin(Match("brawl", 2, "search-100000", "random"), 0, SEED)
+    workers.begin(Match(TITLE, 2, "search-100000", "random"), 0, SEED)
     assert workers.ended(1.0) == []
     began = monotonic()
     workers.close()
@@ -229,13 +236,13 @@ def test_machines_share_the_deals_and_their_results_are_put_together(tmp_path: P
     journals = []
     for number in (1, 2, 3):
         course, workers = Course(QUICK, Terms(0.5, 16, 16)).of_part(Part(number, 3)), AtOnce()
-        results = Results(tmp_path / str(number) / "r.jsonl", BRAWL, SEED)
+        results = Results(tmp_path / str(number) / "r.jsonl", GAME, SEED)
         assert play_out([course], results, workers, SEED)
         assert {deal % 3 for _, deal in workers.played} == {number - 1}
         results.close()
         journals.append(results.path)
     whole, workers = Course(QUICK, Terms(0.5, 16, 16)), AtOnce()
-    results = Results(tmp_path / "r.jsonl", BRAWL, SEED)
+    results = Results(tmp_path / "r.jsonl", GAME, SEED)
     assert [results.take_in(path) for path in journals] == [3, 3, 3]
     assert results.take_in(journals[0]) == 0, "nothing counts twice"
     assert play_out([whole], results, workers, SEED)
@@ -246,13 +253,13 @@ def test_machines_share_the_deals_and_their_results_are_put_together(tmp_path: P
         alone.add(deal, play(QUICK, deal, SEED))
     assert [deal.share for deal in whole.counted[:8]] == [deal.share for deal in alone.counted]
     again = Course(QUICK, Terms(0.5, 16, 16))
-    Results(results.path, BRAWL, SEED).of(again)
+    Results(results.path, GAME, SEED).of(again)
     assert again.figures() == whole.figures(), "what was taken in is on the disk"
 
 
 def test_results_of_other_sources_are_not_taken_in(tmp_path: Path) -> None:
-    results = Results(tmp_path / "r.jsonl", BRAWL, SEED)
-    Results(tmp_path / "other.jsonl", BRAWL, SEED + 1).close()
+    results = Results(tmp_path / "r.jsonl", GAME, SEED)
+    Results(tmp_path / "other.jsonl", GAME, SEED + 1).close()
     (tmp_path / "text.jsonl").write_text("a letter\n")
     (tmp_path / "numbers.jsonl").write_text("[1, 2]\n")
     strangers = (("text", "expected results"), ("numbers", "expected results"), ("nothing", "no such results"))
@@ -272,15 +279,6 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
     assert before == {slug: checksum(slug) for slug in titles()}
     assert len(set(before.values())) == len(before)
     changes = {
-        "games/queen/rules.py": ["queen"],
-        "bots/titles/queen.py": ["queen"],
-        "bots/titles/wonderful/plan.py": ["wonderful"],
-        "bots/titles/wonderful/hints.py": ["wonderful"],
-        "bots/weights/castles.toml": ["castles"],
-        "bots/weights/brawl.4.json": ["brawl"],
-        "games/brawl/content.toml": ["brawl"],
-        "games/brawl/tutorials/first.toml": [],
-        "bots/strength/brawl.json": [],
         "bots/levels.toml": [],
         "bots/hints.py": [],
         "bots/search.py": titles(),
@@ -288,6 +286,19 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
         "core/state.py": titles(),
         "games/__init__.py": titles(),
     }
+    for slug in (titles()[0], titles()[-1]):
+        changes[f"games/{slug}/rules.py"] = [slug]
+        changes[f"games/{slug}/content.toml"] = [slug]
+        changes[f"games/{slug}/tutorials/first.toml"] = []
+        changes[f"games/{slug}/meta.toml"] = []
+        changes[f"games/{slug}/web/index.ts"] = []
+        changes[f"games/{slug}/terminal.py"] = []
+        changes[f"bots/strength/{slug}.json"] = []
+        changes[f"bots/weights/{slug}.toml"] = [slug]
+        changes[f"bots/weights/{slug}.4.json"] = [slug]
+        sources = sorted((root / "bots" / "titles").glob(f"{slug}.py"))
+        sources += sorted((root / "bots" / "titles" / slug).glob("*.py"))
+        changes |= {str(path.relative_to(root)): [slug] for path in sources}
     for name, touched in changes.items():
         path = root / name
         path.parent.mkdir(exist_ok=True)
@@ -300,8 +311,8 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
 def test_results_outlive_another_comment(tmp_path: Path) -> None:
     """A clearer word beside the code is no reason to play for hours; code that looks like a comment is."""
     source = tmp_path / "core" / "rules.py"
-    data = tmp_path / "games" / "brawl" / "content.toml"
-    weights = tmp_path / "bots" / "weights" / "brawl.2.json"
+    data = tmp_path / "games" / TITLE / "content.toml"
+    weights = tmp_path / "bots" / "weights" / f"{TITLE}.2.json"
     for path in (source, data, weights):
         path.parent.mkdir(parents=True)
 
@@ -309,7 +320,7 @@ def test_results_outlive_another_comment(tmp_path: Path) -> None:
         source.write_text(code, "utf-8")
         data.write_text(values, "utf-8")
         weights.write_text(numbers, "utf-8")
-        return checksum("brawl", tmp_path)
+        return checksum(TITLE, tmp_path)
 
     code = '"""Rules."""\n\n\ndef most(stars):\n    """The most.\n\n    Of all."""\n'
     code += '    return max(stars, key="#".count)  # first\n'
@@ -335,26 +346,28 @@ def test_a_level_with_other_numbers_plays_another_match(monkeypatch: pytest.Monk
 
     def names() -> list[str]:
         pairs = [("steady", "novice"), ("skilled", "steady"), ("master/100", "skilled"), ("master", "greedy")]
-        return [Match("brawl", 2, upper, lower).name for upper, lower in pairs]
+        return [Match(TITLE, 2, upper, lower).name for upper, lower in pairs]
 
     before = names()
-    changed = levels("brawl")
+    changed = levels(TITLE)
     changed[2] = changed[2].divided(2)
     changed[2].name = "skilled"
     monkeypatch.setattr("pentarchy.arena.match.levels", lambda slug: changed)
     assert [a == b for a, b in zip(before, names(), strict=True)] == [True, False, False, True]
 
 
+@pytest.mark.title("brawl")
 def test_results_of_another_content_are_refused(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
-    pack.write_text(export_content("pentarchy.games.brawl").replace("= 3", "= 2", 1), "utf-8")
-    Results(tmp_path / "r.jsonl", BRAWL, SEED).close()
+    title = load("brawl")
+    pack.write_text(export_content(title.package).replace("= 3", "= 2", 1), "utf-8")
+    Results(tmp_path / "r.jsonl", title, SEED).close()
     with pytest.raises(PentarchyError, match="other content"):
         Results(tmp_path / "r.jsonl", load("brawl", pack), SEED)
 
 
 def test_everybody_meets_everybody_and_cores_are_shared() -> None:
-    courses = round_robin("brawl", 2, {}, ["random", "greedy", "novice", "random"], 4, 40)
+    courses = round_robin(TITLE, 2, {}, ["random", "greedy", "novice", "random"], 4, 40)
     assert [(course.match.upper, course.match.lower) for course in courses] == [
         ("random", "greedy"),
         ("random", "novice"),
@@ -363,24 +376,24 @@ def test_everybody_meets_everybody_and_cores_are_shared() -> None:
     handed = [next_work(courses) for _ in range(6)]
     assert [work[1] for work in handed if work] == [0, 0, 0, 1, 1, 1]
     assert games_of(courses) == (0, 120)
-    assert len(round_robin("brawl", 4, {}, ["random", "greedy"], 4, 40)) == 2
+    assert len(round_robin(TITLE, 4, {}, ["random", "greedy"], 4, 40)) == 2
 
 
 def test_wrong_matches_are_refused_before_anything_is_played() -> None:
-    for match in (Match("brawl", 9, "greedy", "random"), Match("brawl", 2, "x", "random")):
+    for match in (Match(TITLE, 9, "greedy", "random"), Match(TITLE, 2, "x", "random")):
         with pytest.raises(PentarchyError):
             check(match)
     with pytest.raises(PentarchyError, match="itself"):
-        check(Match("brawl", 2, "greedy", "greedy"))
+        check(Match(TITLE, 2, "greedy", "greedy"))
 
 
 def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
-    title = load("brawl")
+    title = load(TITLE)
     bot = competitor("search-40:rounds=1:curiosity=16:by_value=0", title)
     assert isinstance(bot, SearchBot)
     manner = bot.manner_with(4)
     assert (bot.own.nodes, manner.rounds, manner.curiosity, manner.by_value) == (40, 1, 16.0, False)
-    assert competitor("master/100", title).own.nodes == 32
+    assert competitor("master/100", title).own.nodes == levels(TITLE)[-1].budget.nodes // 100
     for name in ("greedy:rounds=1", "search-40:colour=1", "search-40:rounds=x", "master/0", "master/x"):
         with pytest.raises(PentarchyError):
             competitor(name, title)
@@ -413,11 +426,11 @@ def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
 )
 def test_numbers_no_search_can_go_by_are_refused(name: str, expected: str) -> None:
     with pytest.raises(PentarchyError, match=f"expected .*{expected}"):
-        competitor(name, load("brawl"))
+        competitor(name, load(TITLE))
 
 
 @pytest.mark.parametrize("field", sorted(LIMITS))
-@pytest.mark.parametrize("slug", ["brawl", "queen"])  # which has secret choices
+@pytest.mark.parametrize("slug", [TITLE, *SECRET[:1]])
 def test_a_search_can_go_by_the_ends_of_what_is_allowed(slug: str, field: str) -> None:
     title = load(slug)
     least, most = LIMITS[field]
@@ -444,11 +457,11 @@ def played(slug: str, seats: int, share: float, deals: int = 60) -> list[strengt
 
 def card_of(slug: str, seats: int, entries: list[strength.Entry]) -> dict[str, Any]:
     made = {"sources": "0" * 16, "compiled": True, "seed": SEED}
-    options: Options = {"sheet": "A", "crusade": False}
-    card: dict[str, Any] = strength.card(load(slug), seats, options, entries, strength.FULL, made)
+    card: dict[str, Any] = strength.card(load(slug), seats, {}, entries, strength.FULL, made)
     return card
 
 
+@pytest.mark.title("brawl")
 def test_the_ladder_of_a_duel() -> None:
     entries = strength.entries(load("brawl"), 2, {}, strength.FULL)
     found = [(e.kind, e.course.match.upper, e.course.match.lower, e.claim, e.course.terms.least) for e in entries]
@@ -461,33 +474,42 @@ def test_the_ladder_of_a_duel() -> None:
     ]
 
 
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_where_games_are_quick_a_thousand_are_played(slug: str) -> None:
     """A search that takes part of a second for a game is no reason to be content with two hundred."""
     title = load(slug)
     ladder = [
         entry for entry in strength.entries(title, title.default_seats, {}, strength.FULL) if entry.kind == "ladder"
     ]
-    skilled = 200 if slug in ("castles", "tiny_epic") else 1000
-    assert [entry.course.terms.least for entry in ladder] == [1000, skilled, 200]
+    least = [entry.course.terms.least for entry in ladder]
+    assert least == sorted(least, reverse=True)
+    assert (least[0], least[-1], set(least)) == (1000, 200, {1000, 200})
 
 
-def test_the_ladder_of_a_field_and_of_solo() -> None:
-    entries = strength.entries(load("queen"), 3, {}, strength.FULL)
+def test_the_ladder_of_a_field() -> None:
+    entries = strength.entries(GAME, 3, {}, strength.FULL)
     assert {entry.claim for entry in entries if entry.kind == "ladder"} == {0.5}
     tops = [
         (entry.kind, entry.course.match.seats, entry.claim) for entry in entries if entry.kind in ("top", "ceiling")
     ]
     assert tops == [("top", 2, 0.8), ("ceiling", 2, None)], "the highest level is measured in a duel at every title"
+
+
+@pytest.mark.parametrize("slug", SOLO)
+def test_the_ladder_of_solo(slug: str) -> None:
+    title = load(slug)
+    entries = strength.entries(title, title.default_seats, {}, strength.FULL)
     alone = [entry for entry in entries if entry.kind == "alone"]
     assert [entry.course.match.seats for entry in alone] == [1, 1, 1]
     for entry in alone:  # a plain interval is true for a number of deals that was fixed beforehand
         assert entry.course.terms.least == entry.course.terms.most == 800
 
 
-def test_alone_a_level_must_score_more_by_the_margin_for_certain() -> None:
+@pytest.mark.parametrize("slug", SOLO)
+def test_alone_a_level_must_score_more_by_the_margin_for_certain(slug: str) -> None:
     for more, spread, holds in ((4.0, 0, True), (2.9, 0, False), (4.0, 40, None), (2.9, 40, False)):
-        entry = next(entry for entry in strength.entries(load("queen"), 3, {}, strength.FULL) if entry.kind == "alone")
+        entries = strength.entries(load(slug), 2, {}, strength.FULL)
+        entry = next(entry for entry in entries if entry.kind == "alone")
         for number in range(400):
             assert entry.holds() is None
             scores = {"steady": 50 + more + spread * (-1) ** number, "novice": 50.0}
@@ -497,17 +519,18 @@ def test_alone_a_level_must_score_more_by_the_margin_for_certain() -> None:
 
 
 def test_a_claim_holds_is_refuted_or_stays_open() -> None:
-    entry = played("brawl", 2, 0.75, 500)[0]
+    entry = played(TITLE, 2, 0.75, 500)[0]
     assert entry.course.over
     assert entry.holds() is True
-    assert played("brawl", 2, 0.62, 1000)[0].holds() is False, "surely above 60 %, but not the 65 % claimed"
-    assert played("brawl", 2, 0.4, 500)[0].holds() is False
-    assert played("brawl", 2, 0.75, 10)[0].holds() is None
+    assert played(TITLE, 2, 0.62, 1000)[0].holds() is False, "surely above 60 %, but not the 65 % claimed"
+    assert played(TITLE, 2, 0.4, 500)[0].holds() is False
+    assert played(TITLE, 2, 0.75, 10)[0].holds() is None
 
 
-def test_the_card_tells_ratings_caps_and_gains() -> None:
-    entries = played("queen", 3, 0.6)
-    card = card_of("queen", 3, entries)
+@pytest.mark.parametrize("slug", SOLO)
+def test_the_card_tells_ratings_caps_and_gains(slug: str) -> None:
+    entries = played(slug, 2, 0.6)
+    card = card_of(slug, 2, entries)
     assert [row["name"] for row in card["levels"]] == ["novice", "steady", "skilled", "master"]
     ratings = [row["rating"][0] for row in card["levels"]]
     assert ratings[0] == 0
@@ -520,8 +543,9 @@ def test_the_card_tells_ratings_caps_and_gains() -> None:
     assert json.loads(json.dumps(card)) == card
 
 
-def test_the_page_needs_nothing_else_and_shows_everything() -> None:
-    card = card_of("queen", 3, played("queen", 3, 0.6))
+@pytest.mark.parametrize("slug", SOLO)
+def test_the_page_needs_nothing_else_and_shows_everything(slug: str) -> None:
+    card = card_of(slug, 2, played(slug, 2, 0.6))
     text = page.page(card)
     for word in ("http:", "https:", "<script", "src=", "url("):
         assert word not in text
@@ -531,13 +555,15 @@ def test_the_page_needs_nothing_else_and_shows_everything() -> None:
     assert "+3 (scores 8.5 and 5)" in text
 
 
-def test_a_section_is_put_in_its_place() -> None:
-    card = card_of("queen", 3, played("queen", 3, 0.6))
-    text = page.replace_section("# Strength\n", "queen", page.section(card))
-    assert text.startswith("# Strength\n\n<!-- strength queen -->\n## Queen of 12")
+@pytest.mark.parametrize("slug", SOLO)
+def test_a_section_is_put_in_its_place(slug: str) -> None:
+    card = card_of(slug, 2, played(slug, 2, 0.6))
+    text = page.replace_section("# Strength\n", slug, page.section(card))
+    name = load(slug).rulebook.names["en"]
+    assert text.startswith(f"# Strength\n\n<!-- strength {slug} -->\n## {name}")
     longer = text + "\n## Afterwards\n"
-    assert page.replace_section(longer, "queen", page.section(card)) == longer
-    assert page.replace_section(longer, "queen", "new\n").count("new") == 1
+    assert page.replace_section(longer, slug, page.section(card)) == longer
+    assert page.replace_section(longer, slug, "new\n").count("new") == 1
 
 
 @pytest.mark.parametrize(("low", "high", "step"), [(0.0, 1.0, 0.2), (0, 1000, 200), (0.42, 0.61, 0.05)])

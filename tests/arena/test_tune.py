@@ -13,12 +13,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.bots.titles import castles
-from pentarchy.bots.titles.wonderful.hopes import FOUND
-from pentarchy.core.chance import Chance
-from pentarchy.games import load
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.tools import FITTED, ROOT, bot_of
 
 
 @pytest.fixture
@@ -31,35 +26,6 @@ def test_a_number_is_read_or_refused(tune: Any) -> None:
     for wrong in ("stars=1/2", "taste:stars=1/2", "weight:stars=1", "weight:stars"):
         with pytest.raises(argparse.ArgumentTypeError):
             tune.read_number(wrong)
-
-
-def test_a_variant_has_its_numbers_and_leaves_the_title_alone(tune: Any) -> None:
-    s = load("castles").start(2, {}, Chance(1))
-    amounts = zip(castles.FEATURES, castles.features(s, 0), strict=True)
-    held = next(name for name, amount in amounts if amount and name.endswith(" in hand"))
-    numbers = [("constant", "IN_HAND", "50.0"), ("weight", held, "50"), ("manner", "rounds", "2")]
-    title_bot, changes = tune.variant("castles", 2, numbers)
-    assert title_bot.IN_HAND == 50.0
-    assert title_bot.standing(s, 0) > castles.standing(s, 0) + 40
-    assert title_bot.standings(s)[0] > castles.standings(s)[0] + 40
-    assert changes == {"rounds": 2.0}
-    with pytest.raises(SystemExit, match="no constant NO_SUCH"):
-        tune.variant("castles", 2, [("constant", "NO_SUCH", "1")])
-    with pytest.raises(SystemExit, match="is a package"):
-        tune.variant("brawl", 2, [("constant", "LEAST_SPREAD", "1")])
-
-
-def test_hopes_change_for_a_game_and_come_back(tune: Any) -> None:
-    before = FOUND.wish, FOUND.cube
-    with tune.hoping("wonderful", [("hope", "wish", "0.9"), ("hope", "cube.3", "5"), ("hope", "cube.0", "4")]):
-        assert (FOUND.wish, FOUND.cube) == (0.9, (4.0, *before[1][1:3], 5.0))
-    assert (FOUND.wish, FOUND.cube) == before
-    for wrong in ("joy", "cube", "wish.1", "cube.9"):
-        with pytest.raises(SystemExit, match="has no hope"), tune.hoping("wonderful", [("hope", wrong, "1")]):
-            pass
-    with pytest.raises(SystemExit, match="castles has no hopes"), tune.hoping("castles", [("hope", "wish", "1")]):
-        pass
-    assert (FOUND.wish, FOUND.cube) == before
 
 
 def test_effects_are_found_again(tune: Any) -> None:
@@ -86,7 +52,9 @@ def test_effects_are_found_again(tune: Any) -> None:
 
 def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
     journal = tmp_path / "games.jsonl"
-    command = [sys.executable, str(ROOT / "scripts" / "tune.py"), "brawl", "weight:stars=0.5/1", "--nodes", "2"]
+    slug = FITTED[0]
+    number = f"weight:{bot_of(slug).FEATURES[0]}=0.5/1"
+    command = [sys.executable, str(ROOT / "scripts" / "tune.py"), slug, number, "--nodes", "2"]
     command += ["--jobs", "1", "--out", str(journal)]
     for games in ("2", "4"):
         done = subprocess.run([*command, "--games", games], capture_output=True, text=True, check=True)

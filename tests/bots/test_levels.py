@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from importlib import import_module
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,11 +16,13 @@ from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.title import Title
 from pentarchy.core.types import Move
-from pentarchy.games import load, titles
-from pentarchy.testing.bots import choices, merged, same_moves
+from pentarchy.games import load
+from pentarchy.testing.bots import merge_reports, position_with_choice, same_moves
+from pentarchy.testing.stages import STRENGTH, titles_that_need
+from tests.tools import ROOT, TITLE, WITH_BOT, bot_of
 
 FEW_NODES = 6
-STRENGTH = Path(__file__).parents[2] / "docs" / "strength.md"
+STRENGTH_PAGE = ROOT / "docs" / "strength.md"
 
 
 def table() -> dict[str, Any]:
@@ -36,7 +36,7 @@ def in_a_hurry(name: str, title: Title[Any]) -> Bot:
     return at_level(Level(name, level.player, Budget(nodes), level.notices, level.names, level.style), title)
 
 
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
     found = levels(slug)
     assert [level.name for level in found] == ["novice", "steady", "skilled", "master"]
@@ -54,7 +54,7 @@ def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
         assert level.budget.seconds > 0, "every level has a cap"
 
 
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", titles_that_need(STRENGTH))
 def test_a_published_card_is_about_the_levels_as_they_are(slug: str) -> None:
     """Whoever changes a level, or values of the game, measures it again; what is claimed holds, and people read it."""
     title, card = load(slug), strength_card(slug)
@@ -67,11 +67,11 @@ def test_a_published_card_is_about_the_levels_as_they_are(slug: str) -> None:
     assert card["complete"]
     assert not card["tiny"]
     assert [row["kind"] for row in card["matches"] if not row.get("holds")] == ["ceiling"]
-    assert page.section(card) in STRENGTH.read_text("utf-8")
+    assert page.section(card) in STRENGTH_PAGE.read_text("utf-8")
 
 
-@pytest.mark.parametrize("level", [level.name for level in levels("brawl")])
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("level", ["novice", "steady", "skilled", "master"])
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_hidden_cards_permuted_give_the_same_move(slug: str, level: str) -> None:
     title = load(slug)
     report = same_moves(title, level, range(16), seed=3, budget=Budget(FEW_NODES), seat_bot=in_a_hurry)
@@ -82,17 +82,17 @@ def test_hidden_cards_permuted_give_the_same_move(slug: str, level: str) -> None
 
 
 def test_a_run_can_be_cut_into_pieces() -> None:
-    title = load("brawl")
+    title = load(TITLE)
     whole = same_moves(title, "steady", range(6), 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
     parts = [
         same_moves(title, "steady", numbers, 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
         for numbers in (range(4), range(4, 6))
     ]
-    assert merged(*parts) == whole
+    assert merge_reports(*parts) == whole
 
 
 def test_a_novice_overlooks_and_never_more_than_all() -> None:
-    title = load("brawl")
+    title = load(TITLE)
     novice = create("novice", title)
     assert isinstance(novice, GreedyBot)
     moves: list[Move] = [(number,) for number in range(1000)]
@@ -104,7 +104,7 @@ def test_a_novice_overlooks_and_never_more_than_all() -> None:
 
 
 def test_a_novice_loses_to_the_next_level() -> None:
-    assert contest(load("brawl"), 2, {}, ["steady", "novice"], 60, seed=5)["bots"]["steady"]["rate"] > 0.55
+    assert contest(load(TITLE), 2, {}, ["steady", "novice"], 60, seed=5)["bots"]["steady"]["rate"] > 0.55
 
 
 def test_the_level_is_its_nodes_and_the_tighter_cap_holds() -> None:
@@ -117,8 +117,8 @@ def test_the_level_is_its_nodes_and_the_tighter_cap_holds() -> None:
 
 @pytest.mark.parametrize("name", ["greedy", "search"])
 def test_how_often_the_cap_bites_is_counted(name: str) -> None:
-    title = load("brawl")
-    s, seat = choices(title, 2, title.options.resolve(2, {}), 4)
+    title = load(TITLE)
+    s, seat = position_with_choice(title, 2, title.options.resolve(2, {}), 4)
     known = title.redact(s, seat)
     bot = create(name, title)
     bot.choose(known, seat, Chance(1), Budget(30))
@@ -128,10 +128,10 @@ def test_how_often_the_cap_bites_is_counted(name: str) -> None:
 
 
 def test_a_search_that_overlooks_things_takes_the_next_best() -> None:
-    title = load("brawl")
+    title = load(TITLE)
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
-    bot = SearchBot("absent-minded", title, import_module("pentarchy.bots.titles.brawl"), Budget(60), notices=0.5)
+    bot = SearchBot("absent-minded", title, bot_of(TITLE), Budget(60), notices=0.5)
     thought = bot.think(title.redact(s, seat), seat, Chance(1))
     ranks = [option.move for option in thought.options]
     found = [ranks.index(bot.noticed(thought, Chance(seed))) for seed in range(200)]
@@ -143,9 +143,9 @@ def test_a_search_that_overlooks_things_takes_the_next_best() -> None:
 
 def test_a_title_may_have_its_own_numbers() -> None:
     data = table()
-    data["title"] = {"brawl": {"master": {"nodes": 5}}}
-    assert read_ladder(data, "brawl").levels["master"].budget.nodes == 5
-    assert read_ladder(data, "queen").levels["master"].budget.nodes == table()["level"]["master"]["nodes"]
+    data["title"] = {"some": {"master": {"nodes": 5}}}
+    assert read_ladder(data, "some").levels["master"].budget.nodes == 5
+    assert read_ladder(data, "other").levels["master"].budget.nodes == table()["level"]["master"]["nodes"]
 
 
 @pytest.mark.parametrize(
@@ -158,8 +158,8 @@ def test_a_title_may_have_its_own_numbers() -> None:
         ("level.skilled.seconds", 3),
         ("level.master.style", {"en": "Only English."}),
         ("level.master.colour", "red"),
-        ("title.brawl.giant", {"nodes": 5}),
-        ("title.brawl.master", {"player": "greedy"}),
+        ("title.some.giant", {"nodes": 5}),
+        ("title.some.master", {"player": "greedy"}),
         ("usual", "nobody"),
     ],
 )
@@ -171,9 +171,9 @@ def test_mistakes_in_the_table_are_named(where: str, value: object) -> None:
         place = place.setdefault(key, {})
     place[last] = value
     with pytest.raises(BadLevels, match=r"levels\.toml: .*expected"):
-        read_ladder(data, "brawl")
+        read_ladder(data, "some")
 
 
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_search_levels_explain_themselves(slug: str) -> None:
     assert isinstance(create(names(slug)[-1], load(slug)), SearchBot), "hints are asked of it"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import itertools
-import json
 from math import exp
 
 import pytest
 
 from pentarchy.bots.fitted import BadWeights
-from pentarchy.bots.network import HALF, lanes, network_file, network_of, read_network, side_by_side, stored
+from pentarchy.bots.network import HALF, lanes, network_of, read_network, side_by_side, stored
 from pentarchy.core.chance import Chance
+from tests.tools import TITLE
 
 Layer = tuple[list[list[float]], list[float]]
 
@@ -63,17 +63,9 @@ def test_weights_that_are_too_large_are_cut_not_wrapped() -> None:
     assert network.chance([1]) == 0.5
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_networks_say_how_they_were_made(seats: int) -> None:
-    table = json.loads(network_file("brawl", seats).read_text("utf-8"))
-    assert table["made_by"]
-    assert table["games"] > 10_000
-    assert table["loss_after"] < table["loss_of_nothing"]
-
-
 def test_what_is_missing_or_cut_short_is_refused() -> None:
-    with pytest.raises(BadWeights, match="taught nothing for 6 seats"):
-        read_network("brawl", 6)
+    with pytest.raises(BadWeights, match="has no network for 6 seats"):
+        read_network(TITLE, 6)
     table = stored(made_up([4, 3, 2, 1], Chance(1)))
     with pytest.raises(BadWeights, match="as many weights"):
         network_of({**table, "premises": [], "first": table["first"][:-8]})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -10,19 +9,19 @@ from typing import Any
 import pytest
 
 from pentarchy.arena import contest
-from pentarchy.arena.play import play_game
 from pentarchy.bots import Bot, Budget, UnknownBot, create, names, usual
 from pentarchy.bots.base import NO_LEVEL
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.manner import USUAL_MANNER, Manner
 from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
 from pentarchy.bots.tree import Arm, Node
-from pentarchy.core.chance import Chance, derive
+from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
-from pentarchy.core.types import PASS, UNSEEN, Move, Seat
-from pentarchy.games import load, titles
-from pentarchy.testing.bots import choices, same_moves
+from pentarchy.core.types import Move, Seat
+from pentarchy.games import load
+from pentarchy.testing.bots import position_with_choice, same_moves
+from tests.tools import TITLE, WITH_BOT, bot_of
 
 FEW = Budget(24)
 
@@ -33,14 +32,14 @@ def searcher(title: Title[Any]) -> SearchBot:
     return bot
 
 
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_hidden_cards_permuted_give_the_same_move(slug: str) -> None:
     report = same_moves(load(slug), "search", range(50), seed=1, budget=Budget(6))
     assert report["different"] == []
     assert report["twins"] == 100
 
 
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison means something: a bot that looks at the position it is given a twin of chooses otherwise."""
     title = load(slug)
@@ -55,73 +54,13 @@ def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> 
     assert same_moves(title, "search", range(30), seed=1, budget=FEW)["different"]
 
 
-# A solo game of Queen of 12 up to a lane after which the King reveals by himself.
-BEFORE_THE_KING = [
-    (1, 11),
-    (7, 0),
-    (8, 1),
-    (1, 5),
-    (11, 18, 10),
-    (11, 23, 40),
-    (1, 6),
-    (11, 5, 30),
-    (11, 26, 20),
-    (1, 2),
-    (11, 14, 31),
-    (1, 1),
-    (4, 21, 1),
-    (4, 9, 0),
-    (6, 2),
-    (11, 9, 1),
-    (11, 21, 2),
-    (1, 1),
-    (4, 8, 1),
-    (4, 5, 0),
-    (6, 5),
-    (11, 8, 21),
-    (11, 5, 22),
-    (1, 6),
-    (11, 20, 33),
-    (11, 26, 12),
-    (1, 6),
-    (11, 34, 11),
-    (11, 7, 41),
-    (1, 1),
-    (4, 7, 1),
-    (4, 3, 0),
-    (6, 7),
-    (11, 3, 43),
-    (11, 7, 13),
-    (1, 1),
-    (4, 8, 1),
-    (4, 17, 0),
-    (6, 11),
-    (11, 8, 6),
-    (11, 17, 15),
-    (1, 1),
-    (4, 3, 0),
-    (4, 25, 1),
-    (6, 1),
-]
-
-
-def test_a_plan_for_a_lane_goes_on_where_hidden_cards_are_turned_up() -> None:
-    """A game of the ladder broke off here: the plan was made in what the seat knows, where the King has no cards."""
-    title = load("queen")
-    s: State = title.start(1, title.options.resolve(1, {}), Chance(derive(0, 102)))
-    for move in BEFORE_THE_KING:
-        s.play(0, move)
-    assert s.lanes
-    with pytest.raises(ValueError, match="not in list"):
-        title.redact(s, 0).push(0, PASS)
-    assert create("skilled", title).choose(title.redact(s, 0), 0, Chance(1)) in s.legal_moves(0)
-
-
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_the_same_seed_gives_the_same_thought(slug: str) -> None:
     title = load(slug)
     for number in range(3):
-        s, seat = choices(title, title.default_seats, title.options.resolve(title.default_seats, {}), number)
+        s, seat = position_with_choice(
+            title, title.default_seats, title.options.resolve(title.default_seats, {}), number
+        )
         known = title.redact(s, seat)
         first, again = [
             searcher(title).think(known, seat, Chance(7), FEW).to_json(title, known, seat) for _ in range(2)
@@ -129,6 +68,7 @@ def test_the_same_seed_gives_the_same_thought(slug: str) -> None:
         assert first == again
 
 
+@pytest.mark.title("brawl")
 def test_it_explains_itself() -> None:
     title = load("brawl")
     s = title.start(2, {}, Chance(3))
@@ -145,33 +85,6 @@ def test_it_explains_itself() -> None:
     data = thought.to_json(title, known, seat)
     assert data["move"] == title.write(known, seat, thought.move)
     assert len(data["options"]) == len(known.legal_moves(seat))
-
-
-def test_what_was_sealed_is_never_looked_at() -> None:
-    """Whatever the others have chosen, known to be chosen or not yet: who has answered chooses again in the search."""
-    title = load("queen")
-    s = title.start(3, {}, Chance(5))
-    thoughts = set()
-    for answer in s.legal_moves(0)[:3]:
-        after = s.copy()
-        after.push(0, answer)
-        known = title.redact(after, 1)
-        assert known.sealed[0][2] == UNSEEN
-        bot = searcher(title)
-        assert bot.asked(known) == [0, 1, 2]
-        thoughts.add(bot.think(known, 1, Chance(2), FEW).move)
-    assert len(thoughts) == 1
-
-
-def test_secret_choices_are_mixed() -> None:
-    title = load("queen")
-    mixed = 0
-    for deal in range(8):
-        known = title.redact(title.start(3, {}, Chance(deal)), 0)
-        thought = searcher(title).think(known, 0, Chance(2), Budget(100))
-        assert sum(option.likelihood for option in thought.options) == pytest.approx(1)
-        mixed += len([option for option in thought.options if option.likelihood]) > 1
-    assert mixed >= 3  # now and then one card is simply the best
 
 
 def test_regret_matching_finds_the_mixed_strategy() -> None:
@@ -206,7 +119,7 @@ def test_what_is_hardly_meant_is_never_played() -> None:
 
 
 def test_the_tree_is_kept_for_the_next_question() -> None:
-    title = load("brawl")
+    title = load(TITLE)
     s = title.start(2, {}, Chance(3))
     bots = [searcher(title), searcher(title)]
     reused = 0
@@ -219,6 +132,7 @@ def test_the_tree_is_kept_for_the_next_question() -> None:
     assert reused > 0
 
 
+@pytest.mark.title("brawl")
 def test_every_move_meets_the_same_guesses() -> None:
     title = load("brawl")
     s = title.start(2, {}, Chance(3))
@@ -244,7 +158,7 @@ def test_a_first_look_counts_for_some_visits_and_is_corrected() -> None:
 
 def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> None:
     """Where no move is better, one is made: here a guess leaves only what looked hopeless in the first."""
-    title = load("brawl")
+    title = load(TITLE)
     bot = searcher(title)
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
@@ -257,9 +171,10 @@ def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> Non
     assert bot.try_next(node, moves) in moves
 
 
+@pytest.mark.title("brawl")
 def test_a_duel_may_be_searched_in_another_manner_than_a_field() -> None:
     title = load("brawl")
-    title_bot = import_module("pentarchy.bots.titles.brawl")
+    title_bot = bot_of("brawl")
     bot = searcher(title)
     changed = SearchBot("changed", title, title_bot, NO_LEVEL, {"rounds": 1})
     for seats in (4, 2):
@@ -274,8 +189,8 @@ def test_a_duel_may_be_searched_in_another_manner_than_a_field() -> None:
 
 
 def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
-    title = load("brawl")
-    judge = Judge(title, import_module("pentarchy.bots.titles.brawl"), Manner(reply_width=2, best_replies=3))
+    title = load(TITLE)
+    judge = Judge(title, bot_of(TITLE), Manner(reply_width=2, best_replies=3))
     judge.forget(2)
     moves: list[Move] = [(number,) for number in range(30)]
     assert judge.worth_trying(1, moves, Chance(1)) == moves, "everything once"
@@ -288,10 +203,11 @@ def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
     assert judge.worth_trying(0, moves, Chance(1)) == moves, "what served one seat says nothing of another"
 
 
+@pytest.mark.title("brawl")
 def test_what_games_have_taught_counts_where_a_simulation_ends() -> None:
     """At a first look and after the replies, but not where the game is over: there is nothing to foretell."""
     title = load("brawl")
-    title_bot = import_module("pentarchy.bots.titles.brawl")
+    title_bot = bot_of("brawl")
     asked: list[int] = []
 
     def chance(s: State, seat: Seat) -> float:
@@ -320,6 +236,7 @@ def test_what_games_have_taught_counts_where_a_simulation_ends() -> None:
     assert untaught.first_look(after.copy(), seat, Chance(1), 2)[seat] != 0.125
 
 
+@pytest.mark.title("brawl")
 def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
     """A move that asks on must not look bad because it was badly gone on with."""
     title = load("brawl")
@@ -330,7 +247,7 @@ def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
             s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])
     seat = s.turn()[0]
     known = title.redact(s, seat)
-    title_bot = import_module("pentarchy.bots.titles.brawl")
+    title_bot = bot_of("brawl")
     changes = {"expand_at": 10_000, "curiosity": 50.0, "sharpness": 100.0}
     bot = SearchBot("search", title, title_bot, NO_LEVEL, changes)
     bot.think(known, seat, Chance(1), Budget(150))
@@ -339,45 +256,31 @@ def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
 
 
 def test_time_is_a_cap() -> None:
-    title = load("brawl")
+    title = load(TITLE)
     s = title.start(2, {}, Chance(3))
     thought = searcher(title).think(title.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(1_000_000, 0.05))
     assert 0 < thought.simulations < 10_000
 
 
-def test_alone_it_plays_against_chance() -> None:
-    title = load("queen")
-    final, _ = play_game(title, title.options.resolve(1, {}), [create("search-4", title)], 1, 1)
-    outcome = title.outcome(final)
-    assert outcome is not None
-    assert outcome.seats[0].score > 30
-
-
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_chances_of_all_seats_add_up(slug: str) -> None:
     title = load(slug)
-    judge = Judge(title, import_module(f"pentarchy.bots.titles.{slug}"), USUAL_MANNER)
-    s, _ = choices(title, title.default_seats, title.options.resolve(title.default_seats, {}), 4)
+    judge = Judge(title, bot_of(slug), USUAL_MANNER)
+    s, _ = position_with_choice(title, title.default_seats, title.options.resolve(title.default_seats, {}), 4)
     assert sum(judge.values(s)) == pytest.approx(1)
 
 
 def test_names_and_levels() -> None:
-    title = load("brawl")
-    assert usual("brawl") == "skilled"
-    assert names("brawl") == ["random", "novice", "steady", "skilled", "master"]
+    title = load(TITLE)
+    assert usual(TITLE) == "skilled"
+    assert names(TITLE) == ["random", "novice", "steady", "skilled", "master"]
     assert create("search-7", title).own.nodes == 7
     for name in ("search-", "search-x", "ceiling", "ceiling-400", "search-4-4"):
         with pytest.raises(UnknownBot):
             create(name, title)
 
 
-@pytest.mark.slow
-def test_it_is_better_than_greedy() -> None:
-    report = contest(load("castles"), 2, {}, ["search-25", "greedy"], 16, seed=8)
-    assert report["bots"]["search-25"]["rate"] > 0.5  # mostly about three in four
-
-
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_the_arena_knows_a_ceiling_that_no_table_offers(slug: str) -> None:
     report = contest(load(slug), 2, {}, ["ceiling-10", "random"], 2, seed=8)
     assert list(report["bots"]) == ["ceiling-10", "random"]

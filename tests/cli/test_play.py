@@ -1,4 +1,4 @@
-"""`play`: whole games in the terminal in both languages, and every word a person can type."""
+"""`pentarchy play`: whole games in the terminal in both languages, and every command a person can type."""
 
 from __future__ import annotations
 
@@ -17,16 +17,18 @@ import pytest
 
 from pentarchy.bots import Bot, Budget, create
 from pentarchy.bots.hints import advise, adviser
-from pentarchy.cli.boards import brawl, drawing_of, plain
-from pentarchy.cli.common import console
-from pentarchy.cli.table import Table
+from pentarchy.cli.terminal import plain_board
+from pentarchy.cli.terminal.boards import board_of
+from pentarchy.cli.terminal.session import Session
+from pentarchy.console.report import console
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record, read_json
 from pentarchy.games import load
-from pentarchy.testing import position
 from pentarchy.text import Text
-from tests.cli.conftest import Result, Run, assert_refused
-from tests.toy import create as create_toy
+from tests.commands import Result, Run, assert_refused
+from tests.toy import Magpies
+
+pytestmark = pytest.mark.title("brawl")
 
 # Seed 3, two seats: Blue goes first and places his King on a2; Red holds King, Queen, Knight, Peasant, Dragon, Witch,
 # Fairy. The forest is c2.
@@ -158,7 +160,7 @@ def test_a_script_that_was_refused_and_ends_early_fails_in_one_line(run: Run) ->
     assert result.err.count("\n") == 1
 
 
-# ---------------------------------------------------------------- the words
+# ---------------------------------------------------------------- commands
 
 
 def test_undo_goes_back_to_the_last_choice_and_no_further(run: Run) -> None:
@@ -295,7 +297,7 @@ def test_a_hint_comes_from_the_highest_level_whoever_plays(run: Run, monkeypatch
         return create("search-12", game)
 
     monkeypatch.setattr("pentarchy.bots.hints.adviser", HIGHEST)
-    monkeypatch.setattr("pentarchy.cli.table.create", quick)
+    monkeypatch.setattr("pentarchy.cli.terminal.session.create", quick)
     result = play(run, "hint", "hint", "quit", options=["--bot", "random"])
     assert asked == ["master"]
     found = hints(result.out)
@@ -311,13 +313,14 @@ def test_a_hint_in_russian(run: Run) -> None:
     assert all(re.fullmatch(r".+ — побеждает примерно в \d+ % случаев", line) for line in found)
 
 
-@pytest.mark.parametrize("slug", ["queen", "wonderful"])
+@pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.title(slug)) for slug in ("queen", "wonderful")])
 def test_alone_a_hint_tells_no_chance_to_win(run: Run, slug: str) -> None:
     found = hints(run("play", slug, "--seed", 3, "--lang", "en", "--seats", 1, typed=typed("hint", "quit")).out)
     assert found
     assert not any("wins about" in line for line in found)
 
 
+@pytest.mark.title("wonderful")
 def test_in_a_lane_a_hint_tells_no_chance_to_win() -> None:
     """There a plan is made: one move, and nothing was weighed."""
     title = load("wonderful")
@@ -335,7 +338,7 @@ def test_in_a_lane_a_hint_tells_no_chance_to_win() -> None:
 
 
 def test_a_title_no_bot_knows_about_gets_a_hint_without_a_chance() -> None:
-    title = create_toy()
+    title = Magpies()
     s = title.start(2, {}, Chance(1))
     seat = s.turn()[0]
     assert HIGHEST(title.slug) == "random"
@@ -354,32 +357,11 @@ def shown(drawing: Any) -> str:
     return capture.get()
 
 
-def test_the_board_shows_letters_order_and_who_is_blocked() -> None:
-    title = load("brawl")
-    s = position(
-        title, "seats: 2\nterrain: tower castle forest farm farm farm\ncolours: red blue\nb1: red-king blue-dragon"
-    )
-    lines = shown(brawl.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0)).splitlines()
-    king = next(i for i, line in enumerate(lines) if "R King" in line)
-    assert "×R King" in lines[king]
-    assert " B Dragon" in lines[king - 1]  # above him
-    assert "b1 castle" in "".join(lines[:king])
-    assert "× Blocked" in lines[-1]
-
-
-def test_colour_letters_grow_until_they_differ(tmp_path: Path) -> None:
-    pack = tmp_path / "pack.toml"
-    pack.write_text('[[colour]]\nid = "blue"\nname = { en = "Rose", ru = "Белый" }\n', "utf-8")
-    assert brawl.colour_letters(Text(load("brawl", pack), "en")) == ["Re", "Ro", "Ye", "Gr"]
-    assert brawl.colour_letters(Text(load("brawl"), "ru")) == ["К", "С", "Ж", "З"]
-
-
-def test_a_title_without_a_drawing_gets_a_list_of_its_zones() -> None:
+def test_a_title_without_a_board_gets_a_list_of_its_zones() -> None:
     title = load("brawl")
     s = title.start(2, {}, Chance(3))
-    assert drawing_of("brawl") is brawl.draw
-    assert drawing_of("no_such_title") is plain.draw
-    out = shown(plain.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0))
+    assert board_of(Magpies()) is plain_board.draw
+    out = shown(plain_board.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0))
     assert re.search(r"a1 +empty", out)
     assert re.search(r"hand-0 +Red \(you\) +King, Queen", out)
     assert re.search(r"hand-1 +Blue +7 face-down cards", out)
@@ -390,22 +372,22 @@ def test_a_title_without_a_drawing_gets_a_list_of_its_zones() -> None:
 def test_a_title_without_a_board_or_words_can_be_played(
     seats: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The toy title has neither: its secret choices, lanes and windows go through the same table to the end."""
+    """The toy title has neither: its secret choices, lanes and windows go through the same session to the end."""
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 300))
-    title = create_toy()
+    title = Magpies()
     record: Record[Any] = Record.begin(title, seats, {}, Chance(1), log=True)
     screen = console()
     bots = [create("random", title) for _ in range(seats)]
-    table = Table(record, 0, bots, [Chance(seat) for seat in range(seats)], Text(title, language), screen)
+    session = Session(record, 0, bots, [Chance(seat) for seat in range(seats)], Text(title, language), screen)
     with screen.capture() as capture:
-        table.welcome()
-        table.run()
+        session.welcome()
+        session.run()
     assert not record.state.turn()
     assert ("Score sheet" if language == "en" else "Лист подсчёта") in capture.get()
 
 
 def test_a_move_against_a_seat_names_that_seat() -> None:
-    title = create_toy()
+    title = Magpies()
     verb = next(i for i, verb in enumerate(title.verbs) if verb.kinds == ("seat",))
     state = title.start(2, {}, Chance(1))
     assert Text(title, "en").move(state, 0, (verb, 1)).endswith("Seat 2")

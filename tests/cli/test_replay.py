@@ -1,4 +1,4 @@
-"""`replay`: strict about the file, and a story in both languages."""
+"""`pentarchy replay`: strict about the file, and a story in both languages."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Run, assert_refused, some_game
+from tests.cli.conftest import some_game
+from tests.commands import Run, assert_refused
 
+pytestmark = pytest.mark.title("brawl")
+TESTS = Path(__file__).parents[1]
 Edit = Callable[[dict[str, Any]], object]
 
 
@@ -62,7 +65,7 @@ def test_an_unfinished_game_can_be_told(run: Run, tmp_path: Path) -> None:
 
 
 def test_records_of_every_version_are_told(run: Run) -> None:
-    for path in sorted(Path(__file__).parents[1].joinpath("records").rglob("*.json")):
+    for path in sorted([path for path in TESTS.rglob("*.json") if "records" in path.parts]):
         pack = path.parent.parent / "packs" / f"{json.loads(path.read_text('utf-8'))['content']}.toml"
         assert run("replay", path, *(["--content", pack] if pack.exists() else [])).status == 0
 

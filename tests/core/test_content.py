@@ -23,7 +23,7 @@ from pentarchy.core.content import (
     whole,
 )
 from pentarchy.core.errors import BadContent
-from tests.toy import create
+from tests.toy import Magpies
 from tests.toy.rules import PACKAGE, SCHEMA
 
 PLAIN: Schema = {
@@ -72,7 +72,7 @@ def test_a_pack_may_leave_out_what_it_does_not_change(tmp_path: Path) -> None:
     assert over.pack == tmp_path / "my.toml"
     assert over.basis["trinket", "ring", "value"] == PACK
     assert over.basis["trinket", "ring", "copies"] == "derived"
-    assert create(tmp_path / "my.toml").cards.value[12] == 7
+    assert Magpies(tmp_path / "my.toml").cards.value[12] == 7
 
 
 def test_a_pack_may_say_where_its_values_come_from(tmp_path: Path) -> None:

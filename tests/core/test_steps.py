@@ -54,7 +54,7 @@ def test_frames_happen_in_the_order_written_before_what_is_queued() -> None:
     assert s.turn() == []
     assert s.legal_moves(0) == []
     assert s.why_not(0, PASS) == "T-3"
-    assert repr(s) == "<tiny: 0 pending, waiting for []>"
+    assert repr(s) == "<State of tiny: 3 seats, over>"
 
 
 def test_a_question_to_nobody_falls_away_and_the_engines_own_steps_ask_nothing() -> None:

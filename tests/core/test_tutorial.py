@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,8 +14,9 @@ from pentarchy.core.position import read_position
 from pentarchy.core.record import Record
 from pentarchy.core.tutorial import Done, Tutorial, TutorialStep, done_in, load_tutorials, read_tutorial
 from pentarchy.games import load, titles
+from tests.tools import ROOT, board_folder
 
-WEB = Path(__file__).parents[2] / "web" / "src"
+WEB = ROOT / "web" / "src"
 GUIDES = {
     f"{slug} {name}": (slug, guide) for slug in titles() for name, guide in load_tutorials(load(slug).package).items()
 }
@@ -27,13 +27,14 @@ def places_of(slug: str) -> set[str]:
     """The places of the screen a guide may name: the shell's, what the title's board marks, and all of it."""
     shell = re.search(r"const PLACES: .* = \{(.*)\};", (WEB / "parts" / "Guide.svelte").read_text("utf-8"))
     assert shell is not None
-    board = "".join([file.read_text("utf-8") for file in (WEB / "boards" / slug).glob("*.svelte")])
+    board = "".join([file.read_text("utf-8") for file in board_folder(load(slug)).glob("*.svelte")])
     return {"table", *re.findall(r"(\w+): \"", shell[1]), *re.findall(r'data-guide="(\w+)"', board)}
 
 
-def test_every_title_has_a_first_game_and_one_may_learn_to_play_alone() -> None:
-    assert [one for one in GUIDES if one.endswith(" first")] == [f"{slug} first" for slug in titles()]
-    assert list(load_tutorials(load("wonderful").package)) == ["first", "alone"]  # most company first
+@pytest.mark.parametrize("slug", titles())
+def test_guides_for_the_most_company_come_first(slug: str) -> None:
+    seats = [guide.seats for guide in load_tutorials(load(slug).package).values()]
+    assert seats == sorted(seats, reverse=True)
 
 
 @pytest.mark.parametrize("name", GUIDES)

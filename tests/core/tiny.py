@@ -11,7 +11,7 @@ from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import Rulebook
 from pentarchy.core.state import State
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
-from pentarchy.core.title import Title
+from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import PASS, Frame, Move, Options, Seat
 from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
 from pentarchy.core.zones import Layout, Zone
@@ -47,23 +47,25 @@ class Tiny(Title[Slate]):
     def __init__(self, steps: list[Step[Any]], queue: list[Frame]) -> None:
         self.queue = queue
         super().__init__(
-            slug="tiny",
-            version=1,
-            package="tests.core",
+            facts=TitleFacts(
+                slug="tiny",
+                version=1,
+                package="tests.core",
+                turn_clause="T-2",
+                end_clause="T-3",
+                default_seats=SEATS,
+            ),
             rulebook=Rulebook("tiny", {}, {}, []),
             content=Content({}, {}),
             options=OptionSpec(range(SEATS, SEATS + 1), "T-1", []),
             steps=steps,
-            words=Vocabulary(
+            vocabulary=Vocabulary(
                 [Kind("seat", []), Kind("card", ["card"])],
                 [Verb("pass"), Verb("mark", "number")],
                 [EventType("marked", "seat", "number"), EventType("happened", "number")],
             ),
             fields=("marks",),
             position_fields={},
-            turn_clause="T-2",
-            end_clause="T-3",
-            usual_seats=SEATS,
         )
 
     def empty_state(self, seats: int) -> Slate:

@@ -19,6 +19,7 @@ from pentarchy.client import Player, moves_of
 from pentarchy.core.record import Record
 from pentarchy.server.openapi import document
 from tests.server.tools import Served, quick, serving, sit_down
+from tests.tools import TITLE
 
 T = TypeVar("T")
 TIMEOUT = 60.0
@@ -116,7 +117,7 @@ class SocketMachine(RuleBasedStateMachine):
             self.players = [Player(self.server.served.address, name) for name in ("Ada", "Bob", "Eve")]
             for player in self.players:
                 await player.__aenter__()
-            table = await sit_down(self.players[:2], "brawl", 2)
+            table = await sit_down(self.players[:2], TITLE, 2)
             await self.players[2].attend(table)
             return table
 
@@ -256,7 +257,7 @@ def torment_http(server: Background, examples: int) -> int:
     with httpx.Client(base_url=address) as http:
         http.post("/api/guests", json={"name": "Ada"})
         cookie = f"guest={http.cookies['guest']}"
-        table = http.post("/api/tables", json={"game": "brawl", "chairs": [{}, {}]}).json()["id"]
+        table = http.post("/api/tables", json={"game": TITLE, "chairs": [{}, {}]}).json()["id"]
         http.cookies.clear()
         for found in schema.get_all_operations():
             operation = found.ok()  # type: ignore[union-attr]

@@ -11,6 +11,7 @@ from pentarchy.server.clocks import GRACE, Clocks
 from pentarchy.server.protocol import TimeControl
 from tests.server.test_table import asked, one_move
 from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
+from tests.tools import TITLE
 
 LIVE = TimeControl("live", base=100, increment=5)
 
@@ -75,7 +76,7 @@ def test_what_happens_at_zero_is_the_tables_choice(tmp_path: Path, at_zero: str)
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
             time = {"kind": "live", "base": 1, "increment": 0, "at_zero": at_zero}
-            table = await sit_down(players, "brawl", 2, time=time)
+            table = await sit_down(players, TITLE, 2, time=time)
             await settle(players)
             late = asked(players, table)
             other = next(player for player in players if player is not late)
@@ -120,7 +121,7 @@ def test_a_restart_stops_nobodys_clock_unfairly(tmp_path: Path) -> None:
         config = quick(tmp_path / "t.db")
         time = {"kind": "live", "base": 3600, "increment": 0}
         async with serving(config) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, "brawl", 2, time=time)
+            table = await sit_down(players, TITLE, 2, time=time)
             await one_move(players, table)
             cookie = players[0].cookie
             # As if a minute had been thought before the server died, and it had been dead for an hour.

@@ -23,11 +23,12 @@ from tests.server.conftest import fresh_postgresql
 from tests.server.crash import torment
 from tests.server.test_table import one_move
 from tests.server.tools import play_all, quick, run, serving, sit_down, until
+from tests.tools import LONG_TITLE, TITLE
 
 
 @pytest.mark.slow
 def test_kill_9_under_load(database: str) -> None:
-    report = asyncio.run(torment(database, "brawl", kills=3, tables=6, seed=1))
+    report = asyncio.run(torment(database, TITLE, kills=3, tables=6, seed=1))
     assert report.kills == 3
     assert report.acknowledged > 30
     assert report.lost == 0
@@ -37,7 +38,7 @@ def test_a_restart_loses_nothing_and_everybody_resumes(database: str) -> None:
     async def work() -> None:
         config = quick(database)
         async with serving(config) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, "brawl", 2)
+            table = await sit_down(players, TITLE, 2)
             for turn in range(5):
                 await one_move(players, table, turn)
             await players[0].say(table, "back in a minute")
@@ -63,7 +64,7 @@ def test_an_undo_survives_a_restart(database: str) -> None:
     async def work() -> None:
         config = quick(database)
         async with serving(config) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, "brawl", 2)
+            table = await sit_down(players, TITLE, 2)
             first = players[await one_move(players, table)]
             other = next(player for player in players if player is not first)
             await one_move(players, table)
@@ -87,7 +88,7 @@ def test_bots_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
         config = quick(tmp_path / "t.db", bot_pace=(5.0, 5.0))
         async with serving(config) as served, served.players("Ada") as (ada,):
-            table = await sit_down([ada], "brawl", 2, bots=1)
+            table = await sit_down([ada], TITLE, 2, bots=1)
             await ada.away(table)
             assert not served.hall.live[table].over
         config.bot_pace = (0.0, 0.0)
@@ -109,12 +110,12 @@ def test_a_running_game_goes_on_from_its_last_position(tmp_path: Path, monkeypat
     async def work() -> None:
         config = quick(tmp_path / "t.db")
         async with serving(config) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, "brawl", 2)
+            table = await sit_down(players, TITLE, 2)
             for turn in range(4):
                 await one_move(players, table, turn)
             view = players[0].tables[table].view
             cookies = [player.cookie for player in players]
-        newer(monkeypatch, load("brawl"))
+        newer(monkeypatch, load(TITLE))
         for _ in range(2):  # and it is so after another restart, too
             async with (
                 serving(config) as served,
@@ -125,7 +126,7 @@ def test_a_running_game_goes_on_from_its_last_position(tmp_path: Path, monkeypat
                 await bob.attend(table)
                 assert seen.data is not None
                 assert seen.data.moves_from == 4
-                assert seen.data.version == load("brawl").version
+                assert seen.data.version == load(TITLE).version
                 if not served.hall.live[table].record.entries:
                     assert seen.view == view
                 await one_move([ada, bob], table, 9)
@@ -146,11 +147,11 @@ def test_a_finished_record_stays_readable_and_says_so(tmp_path: Path, monkeypatc
     async def work() -> None:
         config = quick(tmp_path / "t.db")
         async with serving(config) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, "brawl", 2)
+            table = await sit_down(players, TITLE, 2)
             await play_all(players, table)
             whole = await players[0].request("GET", f"/api/tables/{table}/record")
             outcome = players[0].tables[table].outcome
-        newer(monkeypatch, load("brawl"))
+        newer(monkeypatch, load(TITLE))
         async with serving(config) as served, served.players("Eve") as (eve,):
             data = await eve.request("GET", f"/api/tables/{table}")
             assert "no longer replayed" in data["unreadable"]
@@ -168,7 +169,7 @@ def test_a_damaged_journal_is_noticed(tmp_path: Path) -> None:
     async def work() -> None:
         config = quick(tmp_path / "t.db")
         async with serving(config) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, "brawl", 2)
+            table = await sit_down(players, TITLE, 2)
             await play_all(players, table)
         with sqlite3.connect(tmp_path / "t.db") as db:
             db.execute("""DELETE FROM journal WHERE "table" = ? AND number = 3""", (table,))
@@ -216,7 +217,7 @@ def test_a_backup_taken_while_people_play_is_whole(
 
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, "brawl", 2)
+            table = await sit_down(players, TITLE, 2)
             for turn in range(3):
                 await one_move(players, table, turn)
             await asyncio.to_thread(copy_database, database, tmp_path / "copy.db")
@@ -232,7 +233,7 @@ def test_a_backup_taken_while_people_play_is_whole(
 def test_journal_and_snapshots_hold_what_they_should(tmp_path: Path) -> None:
     async def work() -> str:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, "castles", 2)
+            table = await sit_down(players, LONG_TITLE, 2)
             for turn in range(45):
                 await one_move(players, table, turn)
             return table
@@ -247,5 +248,5 @@ def test_journal_and_snapshots_hold_what_they_should(tmp_path: Path) -> None:
     assert lines[0][1].startswith("* ")
     assert number == 46
     assert moves == 45
-    assert json.loads(position)["game"] == "castles"
+    assert json.loads(position)["game"] == LONG_TITLE
     assert table

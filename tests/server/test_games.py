@@ -12,6 +12,7 @@ from pentarchy.client import Player, Seen
 from pentarchy.core.record import Record
 from pentarchy.games import load
 from tests.server.tools import TABLES, TOY_SLUG, Served, chooser, play_all, quick, run, serving, sit_down, with_toy
+from tests.tools import TITLE
 
 NAMES = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Fay"]
 
@@ -54,7 +55,7 @@ def test_people(tmp_path: Path, slug: str, seats: int) -> None:
 
 
 def test_people_on_either_database(database: str) -> None:
-    run(people_play(database, "brawl", 2))
+    run(people_play(database, TITLE, 2))
 
 
 @pytest.mark.slow

@@ -10,10 +10,13 @@ import pytest
 
 from pentarchy.client import Player, Seen
 from pentarchy.core.tutorial import load_tutorials
-from pentarchy.games import load
+from pentarchy.games import load, titles
 from pentarchy.server.reports import read_reports
 from pentarchy.server.store import open_engine
 from tests.server.tools import chooser, quick, run, serving, sit_down, until
+from tests.tools import TITLE
+
+GUIDES = [(slug, name) for slug in titles() for name in load_tutorials(load(slug).package)]
 
 
 def _due(seen: Seen) -> bool:
@@ -25,7 +28,7 @@ async def asked(player: Player, table: str) -> Seen:
     return player.tables[table]
 
 
-@pytest.mark.parametrize(("slug", "name"), [("brawl", "first"), ("queen", "first"), ("wonderful", "alone")])
+@pytest.mark.parametrize(("slug", "name"), GUIDES)
 def test_a_guide_leads_to_the_end_of_the_game(tmp_path: Path, slug: str, name: str) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
@@ -58,7 +61,7 @@ def test_a_guide_leads_to_the_end_of_the_game(tmp_path: Path, slug: str, name: s
 def test_a_learner_may_leave_the_script_and_the_game_goes_on(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
-            table = (await ada.request("POST", "/api/titles/brawl/guides/first"))["id"]
+            table = (await ada.request("POST", f"/api/titles/{TITLE}/guides/first"))["id"]
             await ada.attend(table)
             choose = chooser(5)
             while not (await asked(ada, table)).over:
@@ -70,11 +73,12 @@ def test_a_learner_may_leave_the_script_and_the_game_goes_on(tmp_path: Path) -> 
             with pytest.raises(Exception, match="chess"):
                 await ada.request("POST", "/api/titles/chess/guides/first")
             with pytest.raises(Exception, match="expected first"):
-                await ada.request("POST", "/api/titles/brawl/guides/alone")
+                await ada.request("POST", f"/api/titles/{TITLE}/guides/no-such")
 
     run(work())
 
 
+@pytest.mark.title("brawl")
 def test_a_guide_survives_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
         config = quick(tmp_path / "t.db")
@@ -93,6 +97,7 @@ def test_a_guide_survives_a_restart(tmp_path: Path) -> None:
     run(work())
 
 
+@pytest.mark.title("brawl")
 def test_a_guided_table_from_before_tables_named_their_guide_goes_on(tmp_path: Path) -> None:
     async def work() -> None:
         config = quick(tmp_path / "t.db")
@@ -121,7 +126,7 @@ def test_a_guide_falls_silent_where_the_rules_have_changed_under_it(tmp_path: Pa
     async def work() -> None:
         config = quick(tmp_path / "t.db")
         async with serving(config) as served, served.players("Ada") as (ada,):
-            table = (await ada.request("POST", "/api/titles/brawl/guides/first"))["id"]
+            table = (await ada.request("POST", f"/api/titles/{TITLE}/guides/first"))["id"]
             await ada.attend(table)
             await ada.move(table, (await ada.request("GET", f"/api/tables/{table}/guide"))["move"])
             await until(lambda: len(served.hall.live[table].record.entries) == 2)
@@ -140,15 +145,17 @@ def test_a_guide_falls_silent_where_the_rules_have_changed_under_it(tmp_path: Pa
 
 
 def test_a_rules_problem_is_kept_with_its_record(tmp_path: Path) -> None:
+    clause = next(iter(load(TITLE).rulebook.clauses))
+
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
-            table = await sit_down([ada, bob], "brawl", 2, options={"starter": 0})
+            table = await sit_down([ada, bob], TITLE, 2, options={"starter": 0})
             await ada.move(table, chooser(1)(ada.tables[table]))
-            body = {"what": "The King earns too much", "clause": "BR-40", "step": 1}
+            body = {"what": "The King earns too much", "clause": clause, "step": 1}
             await ada.request("POST", f"/api/tables/{table}/report", body)
         (report,) = read_reports(open_engine(str(tmp_path / "t.db")))
-        assert (report["what"], report["clause"], report["seat"], report["step"]) == (body["what"], "BR-40", 0, 1)
-        assert report["record"]["game"] == "brawl"
+        assert (report["what"], report["clause"], report["seat"], report["step"]) == (body["what"], clause, 0, 1)
+        assert report["record"]["game"] == TITLE
         assert report["record"]["moves"]
 
     run(work())

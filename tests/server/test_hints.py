@@ -16,14 +16,15 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Seat
-from pentarchy.games import load, titles
+from pentarchy.games import load
 from pentarchy.server.lobby import levels_of
 from pentarchy.server.protocol import Alone, Hint
 from pentarchy.server.thinking import Question, advise, think
-from pentarchy.testing.bots import choices
+from pentarchy.testing.bots import position_with_choice
 from pentarchy.testing.leak import swap_hidden
 from tests.server.test_table import asked
 from tests.server.tools import quick, run, serving, settle, sit_down, until
+from tests.tools import LONG_TITLE, SOLO, TITLE, WITH_BOT
 
 
 def question(title: Title[Any], s: State, seat: Seat, asker: str = "") -> Question:
@@ -42,7 +43,7 @@ def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.Monkey
     remembered: dict[tuple[str, str], bots.Bot] = {}
     monkeypatch.setattr("pentarchy.server.thinking._remembered", remembered)
     monkeypatch.setattr("pentarchy.server.thinking.REMEMBERED", 2)
-    title = load("tiny_epic")
+    title = load(LONG_TITLE)
     s = title.start_unchecked(2, title.options.resolve(2, {}), Chance(4))
     arena, name, chance = bots.create("search-60", title), "search-60", Chance(9)
     grown = 0
@@ -71,7 +72,7 @@ def test_a_person_among_bots_may_ask_for_hints(tmp_path: Path) -> None:
     async def work() -> None:
         heard: list[bytes] = []
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", lang="en", heard=heard) as [ada]:
-            table = await sit_down([ada], "brawl", 2, bots=1)
+            table = await sit_down([ada], TITLE, 2, bots=1)
             seen = ada.tables[table]
             await until(lambda: seen.decision is not None and seen.decision.waited_for)
             assert seen.data is not None
@@ -97,11 +98,11 @@ def test_a_person_among_bots_may_ask_for_hints(tmp_path: Path) -> None:
 def test_among_people_only_where_the_table_says_so_and_nobody_else_hears_of_it(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
-            strict = await sit_down(players, "brawl", 2)
+            strict = await sit_down(players, TITLE, 2)
             with pytest.raises(NotDone) as refused:
                 await asked(players, strict).hint(strict)
             assert refused.value.code == "not-now"
-            casual = await sit_down(players, "brawl", 2, hints=True)
+            casual = await sit_down(players, TITLE, 2, hints=True)
             asker = asked(players, casual)
             other = next(player for player in players if player is not asker)
             await settle(players)
@@ -119,7 +120,7 @@ def test_among_people_only_where_the_table_says_so_and_nobody_else_hears_of_it(t
 def test_two_hints_at_once_are_one_too_many(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as [ada]:
-            table = await sit_down([ada], "brawl", 2, bots=1)
+            table = await sit_down([ada], TITLE, 2, bots=1)
             seen = ada.tables[table]
             await until(lambda: seen.decision is not None and seen.decision.waited_for)
             served.hall.live[table].advising.add(0)
@@ -131,14 +132,14 @@ def test_two_hints_at_once_are_one_too_many(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("quick_advice")
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_a_hint_follows_from_what_the_seat_knows(slug: str) -> None:
     """Hidden cards permuted, sealed answers and rivals' lanes guessed anew: the same hint."""
     title = load(slug)
     twins = 0
     for number in range(6):
         seats = title.seats[number % len(title.seats)]
-        s, seat = choices(title, seats, title.options.resolve(seats, {}), number)
+        s, seat = position_with_choice(title, seats, title.options.resolve(seats, {}), number)
         wanted = advise(question(title, s, seat))
         assert wanted
         assert all(tuple(move) in s.legal_moves(seat) for move, _ in wanted)
@@ -151,8 +152,8 @@ def test_a_hint_follows_from_what_the_seat_knows(slug: str) -> None:
 
 
 def test_the_chances_of_a_hint_fall() -> None:
-    title = load("brawl")
-    s, seat = choices(title, 2, title.options.resolve(2, {}), 4)
+    title = load(TITLE)
+    s, seat = position_with_choice(title, 2, title.options.resolve(2, {}), 4)
     found = advise(question(title, s, seat))
     chances = [chance for _, chance in found if chance is not None]
     assert len(chances) == len(found) > 1
@@ -160,20 +161,20 @@ def test_the_chances_of_a_hint_fall() -> None:
 
 
 @pytest.mark.usefixtures("quick_advice")
-@pytest.mark.parametrize("slug", [slug for slug in titles() if 1 in load(slug).seats])
+@pytest.mark.parametrize("slug", SOLO)
 def test_alone_a_hint_tells_no_chance_to_win(slug: str) -> None:
     """There is nobody to beat: what the search weighs there is points."""
     title = load(slug)
     several = 0
     for number in range(6):
-        s, seat = choices(title, 1, title.options.resolve(1, {}), number)
+        s, seat = position_with_choice(title, 1, title.options.resolve(1, {}), number)
         found = advise(question(title, s, seat))
         assert [chance for _, chance in found] == [None] * len(found)
         several += len(found) > 1
     assert several > 0
 
 
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 @pytest.mark.parametrize("name", ["novice", "steady", "skilled", "master"])
 def test_a_bot_in_a_hurry_still_makes_a_sensible_move(slug: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its time is over before it begins: it has a first look and answers."""
@@ -182,7 +183,7 @@ def test_a_bot_in_a_hurry_still_makes_a_sensible_move(slug: str, name: str, monk
     cuts = 0
     for number in range(8):
         seats = title.seats[number % len(title.seats)]
-        s, seat = choices(title, seats, title.options.resolve(seats, {}), number)
+        s, seat = position_with_choice(title, seats, title.options.resolve(seats, {}), number)
         began = monotonic()
         move, cut = think(question(title, s, seat), name)
         assert tuple(move) in s.legal_moves(seat)
@@ -194,15 +195,15 @@ def test_a_bot_in_a_hurry_still_makes_a_sensible_move(slug: str, name: str, monk
 def test_the_table_chooses_who_plays_on_for_a_leaver(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, "brawl", 2, stand_in="novice")
+            table = await sit_down(players, TITLE, 2, stand_in="novice")
             await players[0].away(table)
             await until(lambda: players[1].tables[table].data.chairs[0].bot == "novice")  # type: ignore[union-attr]
-            usual = await sit_down(players, "brawl", 2)
+            usual = await sit_down(players, TITLE, 2)
             await players[0].away(usual)
             await until(lambda: players[1].tables[usual].data.chairs[0].bot)  # type: ignore[union-attr]
-            assert served.hall.live[usual].chairs[0].bot == bots.usual("brawl")
+            assert served.hall.live[usual].chairs[0].bot == bots.usual(TITLE)
             with pytest.raises(NotDone, match="there is no bot"):
-                await sit_down(players, "brawl", 2, stand_in="deepthought")
+                await sit_down(players, TITLE, 2, stand_in="deepthought")
 
     run(work())
 
@@ -210,14 +211,14 @@ def test_the_table_chooses_who_plays_on_for_a_leaver(tmp_path: Path) -> None:
 def test_who_deletes_itself_is_replaced_by_whom_the_table_chose(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
-            chosen = await sit_down(players, "brawl", 2, stand_in="novice")
-            usual = await sit_down(players, "brawl", 2)
+            chosen = await sit_down(players, TITLE, 2, stand_in="novice")
+            usual = await sit_down(players, TITLE, 2)
             for name in (chosen, usual):  # out of memory: the database alone knows them
                 table = served.hall.live.pop(name)
                 table.gone = True
             await players[0].request("DELETE", "/api/me")
             found = {name: (await served.hall.stored(name)).chairs[0].bot for name in (chosen, usual)}
-            assert found == {chosen: "novice", usual: bots.usual("brawl")}
+            assert found == {chosen: "novice", usual: bots.usual(TITLE)}
 
     run(work())
 
@@ -241,7 +242,7 @@ def test_levels_are_told_with_what_was_measured_of_them(monkeypatch: pytest.Monk
         "matches": [match, top, {**top, "kind": "ceiling", "upper": "ceiling-400", "rate": 0.95}, alone],
     }
     monkeypatch.setattr("pentarchy.bots.strength_card", lambda slug: card)
-    novice, steady, _, master = levels_of("brawl")
+    novice, steady, _, master = levels_of(TITLE)
     assert (novice.rating, novice.proof, novice.pace, novice.cut) == (None, None, None, None)
     assert (steady.rating, steady.pace, steady.cut) == ([150, 120, 180], 0.02, 0.01)
     assert steady.proof is not None

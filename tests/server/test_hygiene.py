@@ -22,6 +22,7 @@ from pentarchy.server.logs import JsonLines
 from pentarchy.server.problems import Refusal
 from pentarchy.server.socket import MOST_WAITING, Client
 from tests.server.tools import play_all, quick, run, serving, settle, sit_down, until
+from tests.tools import LONG_TITLE, TITLE
 
 
 def test_every_reply_has_strict_headers(tmp_path: Path) -> None:
@@ -106,7 +107,7 @@ def test_errors_say_what_was_expected(tmp_path: Path, content: bytes, kind: str,
 def test_our_own_faults_are_told_without_a_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
-            table = await sit_down([ada, bob], "brawl", 2)
+            table = await sit_down([ada, bob], TITLE, 2)
 
             async def broken(*_: Any) -> None:
                 raise RuntimeError("the dice fell off the table")
@@ -227,7 +228,7 @@ def test_messages_wait_their_turn_behind_a_slow_one(tmp_path: Path) -> None:
 def test_health_and_metrics(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
-            table = await sit_down([ada, bob], "brawl", 2)
+            table = await sit_down([ada, bob], TITLE, 2)
             mover = ada if ada.tables[table].decision is not None else bob
             await mover.move(table, moves_of(mover.tables[table].decision.options)[0])  # type: ignore[union-attr]
             async with httpx.AsyncClient(base_url=served.address) as http:
@@ -273,7 +274,7 @@ def test_a_bot_that_fails_is_replaced_and_the_table_goes_on(tmp_path: Path, monk
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
             monkeypatch.setattr(thinking, "think", crash)
-            table = await sit_down([ada], "brawl", 2, bots=1)
+            table = await sit_down([ada], TITLE, 2, bots=1)
             await ada.play(table, lambda seen: moves_of(seen.decision.options)[0])  # type: ignore[union-attr]
             assert ada.tables[table].outcome is not None
             assert served.hall.metrics.bot_crashes > 0
@@ -303,7 +304,7 @@ def test_a_bot_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.Monkey
         config = quick(tmp_path / "t.db", bot_seconds=0.05, bot_patience=1.0)
         async with serving(config) as served, served.players("Ada") as (ada,):
             monkeypatch.setattr(thinking, "think", sleep_for_ever)
-            table = await sit_down([ada], "brawl", 2, bots=1)
+            table = await sit_down([ada], TITLE, 2, bots=1)
             await ada.away(table)
             await until(lambda: len(served.hall.live[table].record.entries) >= 1, 30)
             assert served.hall.metrics.bot_crashes > 0
@@ -318,7 +319,7 @@ def test_the_loop_is_never_blocked_for_long(tmp_path: Path) -> None:
     async def work() -> None:
         config = quick(tmp_path / "t.db")
         async with serving(config) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, "castles", 2)
+            table = await sit_down(players, LONG_TITLE, 2)
             await play_all(players, table)
             served.hall.live.pop(table)
             served.hall.metrics.lag_most = 0.0

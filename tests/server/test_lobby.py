@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,14 @@ import httpx
 import pytest
 
 from pentarchy.client import NotDone, Player
+from pentarchy.core.meta import load_meta
+from pentarchy.games import load
 from pentarchy.server.guests import clean_name
 from pentarchy.server.hall import Stored
 from pentarchy.server.problems import Refusal
 from tests.server.test_table import one_move
 from tests.server.tools import play_all, quick, run, serving, settle, sit_down, until
+from tests.tools import TITLE
 
 TWO: list[dict[str, Any]] = [{"me": True}, {}]
 
@@ -62,7 +66,7 @@ def test_a_forged_cookie_is_nobody(tmp_path: Path) -> None:
 def test_another_name_is_seen_at_every_table(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
-            table = await sit_down([ada, bob], "brawl", 2)
+            table = await sit_down([ada, bob], TITLE, 2)
             await ada.request("POST", "/api/guests", {"name": "Countess"})
             await until(lambda: bob.tables[table].data.chairs[0].name == "Countess")  # type: ignore[union-attr]
             assert (await ada.request("GET", "/api/me"))["id"] == ada.id
@@ -73,7 +77,7 @@ def test_another_name_is_seen_at_every_table(tmp_path: Path) -> None:
 def test_muted_is_not_heard_and_blocked_not_met(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
-            table = await sit_down([ada, bob], "brawl", 2)
+            table = await sit_down([ada, bob], TITLE, 2)
             await eve.attend(table)
             await ada.request("PUT", f"/api/me/muted/{eve.id}")
             await eve.say(table, "boo")
@@ -85,8 +89,8 @@ def test_muted_is_not_heard_and_blocked_not_met(database: str) -> None:
             await settle([ada])
             assert [line.text for line in ada.tables[table].chat] == ["sorry"]
             await ada.request("PUT", f"/api/me/blocked/{eve.id}")
-            mine = await ada.open_table("brawl", TWO)
-            hers = await eve.open_table("brawl", TWO)
+            mine = await ada.open_table(TITLE, TWO)
+            hers = await eve.open_table(TITLE, TWO)
             for player, there in ((eve, mine), (ada, hers)):
                 with pytest.raises(NotDone) as refused:
                     await player.join(there)
@@ -101,9 +105,9 @@ def test_muted_is_not_heard_and_blocked_not_met(database: str) -> None:
 def test_a_guest_can_delete_what_is_theirs(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob") as (ada, bob):
-            together = await sit_down([ada, bob], "brawl", 2)
+            together = await sit_down([ada, bob], TITLE, 2)
             await ada.say(together, "my secret")
-            alone = await ada.open_table("brawl", [{"me": True}, {"bot": "random"}])
+            alone = await ada.open_table(TITLE, [{"me": True}, {"bot": "random"}])
             await ada.request("DELETE", "/api/me")
             with pytest.raises(NotDone):
                 await ada.request("GET", "/api/me")
@@ -127,7 +131,7 @@ def test_a_guest_can_delete_what_is_theirs(database: str) -> None:
 def test_opening_joining_leaving(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
-            table = await ada.open_table("castles", [{}, {"me": True}, {}], options={}, open=True)
+            table = await ada.open_table(TITLE, [{}, {"me": True}, {}], options={}, open=True)
             seen = await eve.attend(table)  # watching a table that has not started
             assert seen.data is not None
             assert seen.data.status == "waiting"
@@ -154,7 +158,7 @@ def test_opening_joining_leaving(database: str) -> None:
 def test_the_host_takes_a_table_away(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
-            table = await ada.open_table("brawl", TWO)
+            table = await ada.open_table(TITLE, TWO)
             seen = await bob.attend(table)
             await ada.request("POST", f"/api/tables/{table}/leave")
             await until(lambda: seen.gone)
@@ -169,14 +173,14 @@ def test_the_host_takes_a_table_away(tmp_path: Path) -> None:
     ("wish", "said"),
     [
         ({"game": "chess", "chairs": TWO}, "there is no game 'chess'"),
-        ({"game": "brawl", "chairs": [{}]}, "1 seats are not allowed"),
-        ({"game": "brawl", "chairs": TWO, "options": {"colour": 1}}, "no option colour"),
-        ({"game": "brawl", "chairs": [{}, {"bot": "deep"}]}, "no bot 'deep'"),
-        ({"game": "brawl", "chairs": [{"bot": "random"}, {"bot": "random"}]}, "at least one for a person"),
-        ({"game": "brawl", "chairs": TWO, "pack": "mine"}, "no content pack"),
-        ({"game": "brawl", "chairs": TWO, "time": {"kind": "blitz"}}, "time.kind"),
-        ({"game": "brawl", "chairs": [{"me": True}, {"me": True}]}, "one chair for you"),
-        ({"game": "brawl", "chairs": TWO, "size": 3}, "unknown field `size`"),
+        ({"game": TITLE, "chairs": [{}] * 7}, "7 seats are not allowed"),
+        ({"game": TITLE, "chairs": TWO, "options": {"colour": 1}}, "no option colour"),
+        ({"game": TITLE, "chairs": [{}, {"bot": "deep"}]}, "no bot 'deep'"),
+        ({"game": TITLE, "chairs": [{"bot": "random"}, {"bot": "random"}]}, "at least one for a person"),
+        ({"game": TITLE, "chairs": TWO, "pack": "mine"}, "no content pack"),
+        ({"game": TITLE, "chairs": TWO, "time": {"kind": "blitz"}}, "time.kind"),
+        ({"game": TITLE, "chairs": [{"me": True}, {"me": True}]}, "one chair for you"),
+        ({"game": TITLE, "chairs": TWO, "size": 3}, "unknown field `size`"),
     ],
 )
 def test_a_wish_that_cannot_be_met_is_refused_in_one_sentence(tmp_path: Path, wish: Any, said: str) -> None:
@@ -189,7 +193,7 @@ def test_a_wish_that_cannot_be_met_is_refused_in_one_sentence(tmp_path: Path, wi
 
 
 def test_lists_titles_and_packs(tmp_path: Path) -> None:
-    packs = tmp_path / "packs" / "brawl"
+    packs = tmp_path / "packs" / TITLE
     packs.mkdir(parents=True)
     (packs / "mine.toml").write_text("")
 
@@ -197,11 +201,13 @@ def test_lists_titles_and_packs(tmp_path: Path) -> None:
         config = quick(tmp_path / "t.db", content_dir=tmp_path / "packs")
         async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
             titles = {row["slug"]: row for row in await ada.request("GET", "/api/titles")}
-            assert titles["brawl"]["packs"] == ["mine"]
-            assert titles["brawl"]["seats"] == [2, 3, 4]
-            assert "random" in titles["castles"]["bots"]
-            hidden = await ada.open_table("brawl", TWO, open=False, pack="mine")
-            shown = await ada.open_table("brawl", TWO)
+            assert titles[TITLE]["packs"] == ["mine"]
+            assert titles[TITLE]["seats"] == list(load(TITLE).seats)
+            assert "random" in titles[TITLE]["bots"]
+            for slug, row in titles.items():
+                assert row["meta"] == asdict(load_meta(load(slug).package))
+            hidden = await ada.open_table(TITLE, TWO, open=False, pack="mine")
+            shown = await ada.open_table(TITLE, TWO)
             listed = [data["id"] for data in (await bob.request("GET", "/api/tables"))["tables"]]
             assert listed == [shown]
             await bob.join(hidden)  # whoever has the link
@@ -213,7 +219,7 @@ def test_lists_titles_and_packs(tmp_path: Path) -> None:
 def test_a_rematch_is_one_table_for_all(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
-            table = await sit_down([ada, bob], "brawl", 2, options={"starter": 0})
+            table = await sit_down([ada, bob], TITLE, 2, options={"starter": 0})
             with pytest.raises(NotDone):
                 await ada.request("POST", f"/api/tables/{table}/rematch")
             await play_all([ada, bob], table)
@@ -239,8 +245,8 @@ def test_what_nobody_plays_expires(database: str) -> None:
     async def work() -> None:
         config = quick(database)
         async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
-            waiting = await ada.open_table("brawl", TWO)
-            running = await sit_down([ada, bob], "brawl", 2)
+            waiting = await ada.open_table(TITLE, TWO)
+            running = await sit_down([ada, bob], TITLE, 2)
             await served.hall.expire()
             assert (await ada.request("GET", f"/api/tables/{waiting}"))["status"] == "waiting"
             config.expire_waiting = config.expire_running = -1.0
@@ -257,7 +263,7 @@ def test_a_table_nobody_attends_leaves_memory_and_comes_back(tmp_path: Path) -> 
     async def work() -> None:
         config = quick(tmp_path / "t.db")
         async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
-            table = await sit_down([ada, bob], "brawl", 2)
+            table = await sit_down([ada, bob], TITLE, 2)
             await one_move([ada, bob], table)
             view = ada.tables[table].view
             config.idle_unload = -1.0
@@ -279,7 +285,7 @@ def test_a_table_that_starts_while_somebody_comes_to_look(tmp_path: Path) -> Non
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
-            table = await ada.open_table("brawl", [{}, {}])
+            table = await ada.open_table(TITLE, [{}, {}])
             hall, read = served.hall, served.hall.stored
             last_chair_is_free = True
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import gzip
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
-from pentarchy.client import Player
 from pentarchy.games import load, titles
 from pentarchy.server.config import Config
+from pentarchy.text import messages_of
 from tests.server.tools import quick, run, serving
+from tests.tools import TITLE
 
 PAGE = b"<!doctype html><title>Pentarchy</title>"
 
@@ -33,7 +33,7 @@ def test_the_app_is_one_page_at_every_address(tmp_path: Path, app: Path) -> None
     async def work() -> None:
         config = quick(tmp_path / "t.db", web_dir=app)
         async with serving(config) as served, httpx.AsyncClient(base_url=served.address) as http:
-            for path in ("/", "/t/abc", "/rules/brawl"):
+            for path in ("/", "/t/abc", f"/rules/{TITLE}"):
                 reply = await http.get(path)
                 assert (reply.status_code, reply.content) == (200, PAGE)
                 assert reply.headers["cache-control"] == "no-cache"
@@ -69,6 +69,8 @@ def test_words_rules_and_content_of_a_title(tmp_path: Path, slug: str) -> None:
             cards = words["kinds"]["card"]
             assert [card["token"] for card in cards] == title.vocabulary.kinds["card"].tokens
             assert cards[0]["name"]["ru"] == title.name_of("card", 0, "ru")
+            texts = (await http.get(f"/api/titles/{slug}/texts")).json()
+            assert texts["texts"] == {language: messages_of(title.package, language) for language in ("en", "ru")}
             rules = (await http.get(f"/api/titles/{slug}/rules")).json()
             assert [clause["id"] for clause in rules["clauses"]] == list(title.rulebook.clauses)
             content = (await http.get(f"/api/titles/{slug}/content")).json()
@@ -90,38 +92,3 @@ def test_invitations_never_name_this_computer() -> None:
     assert everywhere.address == "http://127.0.0.1:8000"
     assert "127.0.0.1" not in everywhere.shared_address
     assert "0.0.0.0" not in everywhere.shared_address
-
-
-def test_options_tell_what_they_would_earn_where_points_lie_open(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with serving(quick(tmp_path / "t.db")) as served, Player(served.address, "Ada", lang="en") as ada:
-            chairs: list[dict[str, Any]] = [{"me": True}, {"bot": "random"}]
-            table = await ada.open_table("brawl", chairs, options={"starter": 0})
-            seen = await ada.attend(table)
-            assert seen.decision is not None
-            place = seen.decision.options[0]
-            plain = [node for node in place["next"] if not node["token"].endswith(("fairy", "witch", "wizard"))]
-            assert plain
-            assert all(isinstance(leaf["worth"], int) for node in plain for leaf in node["next"])
-            assert seen.view["standing"] == [0, 0]
-
-    run(work())
-
-
-def test_printed_sheets_come_with_a_title_s_words(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with (
-            serving(quick(tmp_path / "t.db")) as served,
-            httpx.AsyncClient(base_url=served.address) as http,
-        ):
-            queen = (await http.get("/api/titles/queen/words")).json()
-            for sheet in queen["printed"]["sheets"].values():
-                drawn = [cell for block in sheet["blocks"] for row in block["rows"] for cell in row]
-                assert sorted(map(str, drawn)) == sorted(sheet["cells"])
-                assert all(bool(cell["value"]) == (cell["colour"] < 0) for cell in sheet["cells"].values())
-                paying = [cell for line in sheet["lines"] for cell in line["cells"]]
-                assert {str(cell) for cell in paying} == set(sheet["cells"])
-            assert len(queen["printed"]["cards"]) == len(queen["kinds"]["character"])
-            assert (await http.get("/api/titles/brawl/words")).json()["printed"] == {}
-
-    run(work())

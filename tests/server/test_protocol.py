@@ -19,6 +19,7 @@ from pentarchy.server.openapi import OPERATIONS
 from pentarchy.server.protocol import FromClient, FromServer, decode_message
 from pentarchy.server.words import Words
 from tests.server.tools import quick, run, serving
+from tests.tools import TITLE
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -92,7 +93,7 @@ def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
 
         async with serving(quick(tmp_path / "t.db")) as served:
             bot = await asyncio.create_subprocess_exec(
-                sys.executable, "examples/my_bot.py", served.address, "brawl", cwd=ROOT, stdout=asyncio.subprocess.PIPE
+                sys.executable, "examples/my_bot.py", served.address, TITLE, cwd=ROOT, stdout=asyncio.subprocess.PIPE
             )
             out, _ = await bot.communicate()
             assert bot.returncode == 0

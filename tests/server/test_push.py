@@ -24,6 +24,7 @@ from pentarchy.server import push
 from pentarchy.server.protocol import Forget, encode
 from pentarchy.server.push import CURVE, b64, encrypt, point, unb64
 from tests.server.tools import chooser, quick, run, serving, settle, until
+from tests.tools import TITLE
 
 DAYS = {"time": {"kind": "days", "base": 86_400}}
 
@@ -127,6 +128,7 @@ def test_encryption_is_that_of_the_standard() -> None:
     )
 
 
+@pytest.mark.title("brawl")
 def test_a_closed_browser_is_called_once_when_its_turn_comes(tmp_path: Path) -> None:
     async def work() -> None:
         async with push_service() as service:
@@ -170,7 +172,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_that_does_not_want_it_too(t
                 await bob.request("DELETE", "/api/push", {"endpoint": f"{service.origin}/tired"})
                 service.status = 410
                 for _ in range(2):  # at the second table nobody is left to be called
-                    table = await ada.open_table("brawl", [{}, {}], options={"starter": 1}, **DAYS)
+                    table = await ada.open_table(TITLE, [{}, {}], options={"starter": 1}, **DAYS)
                     await bob.join(table)
                     await until(lambda: service.calls)
                     await asyncio.sleep(0.1)
@@ -188,7 +190,7 @@ def test_a_service_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest
             async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
                 await bob.request("POST", "/api/push", wish(service, Browser()))
                 service.status = 503
-                table = await ada.open_table("brawl", [{}, {}], options={"starter": 1}, **DAYS)
+                table = await ada.open_table(TITLE, [{}, {}], options={"starter": 1}, **DAYS)
                 await bob.join(table)
                 await until(lambda: len(service.calls) == 3)
 
@@ -201,9 +203,9 @@ def test_nobody_is_called_at_a_quick_table_or_alone_with_bots(tmp_path: Path) ->
             config = quick(tmp_path / "t.db", push_hosts=(service.origin,))
             async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
                 await bob.request("POST", "/api/push", wish(service, Browser()))
-                table = await ada.open_table("brawl", [{}, {}], options={"starter": 1}, time={"kind": "live"})
+                table = await ada.open_table(TITLE, [{}, {}], options={"starter": 1}, time={"kind": "live"})
                 await bob.join(table)
-                await bob.open_table("brawl", [{"me": True}, {"bot": "random"}], options={"starter": 1})
+                await bob.open_table(TITLE, [{"me": True}, {"bot": "random"}], options={"starter": 1})
                 await asyncio.sleep(0.3)
                 assert not service.calls
 
@@ -237,7 +239,7 @@ def test_the_key_outlives_a_restart_and_a_restart_calls_nobody_again(tmp_path: P
             async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
                 key = (await bob.request("GET", "/api/push"))["key"]
                 await bob.request("POST", "/api/push", wish(service, Browser()))
-                table = await ada.open_table("brawl", [{}, {}], options={"starter": 1}, **DAYS)
+                table = await ada.open_table(TITLE, [{}, {}], options={"starter": 1}, **DAYS)
                 await bob.join(table)
                 await until(lambda: len(service.calls) == 1)
             async with serving(config) as served, served.players("Eve") as (eve,):

@@ -17,13 +17,14 @@ from pentarchy.server.records import Told
 from pentarchy.server.words import Words
 from tests.server.test_table import one_move, play_until
 from tests.server.tools import TOY_SLUG, play_all, quick, run, serving, settle, sit_down, until, with_toy
+from tests.tools import TITLE
 from tests.toy.tools import TOY
 
 
 def some_record(moves: int | None = None) -> Record[Any]:
     """A game of random moves, whole or cut."""
     chance = Chance(3)
-    record: Record[Any] = Record.begin(load("brawl"), 2, {}, Chance(3))
+    record: Record[Any] = Record.begin(load(TITLE), 2, {}, Chance(3))
     while record.state.turn() and (moves is None or len(record.entries) < moves):
         seat = record.state.turn()[0]
         legal = record.state.legal_moves(seat)
@@ -35,7 +36,7 @@ def test_a_running_game_is_replayed_only_through_ones_own_eyes(tmp_path: Path) -
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob", "Eve") as players:
             ada, bob, eve = players
-            table = await sit_down([ada, bob], "brawl", 2)
+            table = await sit_down([ada, bob], TITLE, 2)
             for turn in range(3):
                 await one_move([ada, bob], table, turn)
             live = served.hall.live[table]
@@ -93,7 +94,7 @@ def test_secret_moves_are_no_steps_for_others(tmp_path: Path) -> None:
 def test_a_finished_game_is_open_from_every_seat_and_a_step_has_a_stable_link(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
-            table = await sit_down([ada, bob], "brawl", 2)
+            table = await sit_down([ada, bob], TITLE, 2)
             await play_all([ada, bob], table)
             path = f"/api/tables/{table}/replay"
             everything = await eve.request("GET", path)
@@ -116,6 +117,7 @@ def test_a_finished_game_is_open_from_every_seat_and_a_step_has_a_stable_link(da
     run(work())
 
 
+@pytest.mark.title("brawl")
 def test_a_window_of_positions_is_what_every_step_by_itself_would_show(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
@@ -143,10 +145,10 @@ def test_a_window_of_positions_is_what_every_step_by_itself_would_show(tmp_path:
 def test_download_and_upload_are_the_same_record(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
-            table = await sit_down([ada, bob], "brawl", 2)
+            table = await sit_down([ada, bob], TITLE, 2)
             await play_all([ada, bob], table)
             file = await eve.request("GET", f"/api/tables/{table}/record")
-            Record.from_json(load("brawl"), file)
+            Record.from_json(load(TITLE), file)
             copy = await eve.request("POST", "/api/records", file)
             assert copy["status"] == "finished"
             assert copy["ended"] == "uploaded"
@@ -186,7 +188,7 @@ def test_an_uploaded_record_is_checked_move_by_move(tmp_path: Path) -> None:
 def test_play_on_from_a_move_against_bots(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob") as (ada, bob):
-            table = await sit_down([ada, bob], "brawl", 2)
+            table = await sit_down([ada, bob], TITLE, 2)
             await play_all([ada, bob], table)
             old = served.hall.live[table].record
             at_two = await ada.request("GET", f"/api/tables/{table}/replay?view=1&step=2")
@@ -219,6 +221,7 @@ def test_an_unfinished_record_from_elsewhere_can_be_played_on(tmp_path: Path) ->
     run(work())
 
 
+@pytest.mark.title("castles")
 def test_a_game_that_goes_on_while_it_is_told_is_told_up_to_where_it_was() -> None:
     record: Record[Any] = Record.begin(load("castles"), 2, {}, Chance(3), log=True)
     chance = Chance(4)

@@ -11,6 +11,7 @@ from pentarchy.core.types import Seat
 from pentarchy.server.thinking import Question, Thinking
 from tests.server.stall import TABLES, measured, top_levels
 from tests.server.tools import chooser, quick, run, serving
+from tests.tools import IN_LANES
 
 
 @pytest.mark.slow
@@ -24,7 +25,8 @@ def test_ten_tables_of_the_highest_level_are_answered_in_time(tmp_path: Path) ->
     assert found["cut"] > 0, "they had to share"
 
 
-def test_a_seat_is_thought_for_once_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("slug", IN_LANES[:1])
+def test_a_seat_is_thought_for_once_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str) -> None:
     """A move may ask its seat again, in a lane above all: whoever made it must not let two others think about that."""
     at_work: dict[tuple[str, Seat], int] = {}
     most = [0]
@@ -43,7 +45,7 @@ def test_a_seat_is_thought_for_once_at_a_time(tmp_path: Path, monkeypatch: pytes
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as [ada]:
-            table = await ada.open_table("queen", [{}, {"bot": "novice"}])
+            table = await ada.open_table(slug, [{}, {"bot": "novice"}])
             await ada.attend(table)
             await ada.play(table, chooser(1))
             assert served.hall.metrics.bot_moves > 20

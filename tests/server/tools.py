@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from pentarchy.client import Player, Seen, moves_of
 from pentarchy.core.title import Title
-from pentarchy.games import titles
+from pentarchy.games import load, titles
 from pentarchy.server.app import Application, Server
 from pentarchy.server.config import Config
 from pentarchy.server.hall import Hall
@@ -22,9 +22,13 @@ from tests.toy.tools import TOY
 T = TypeVar("T")
 SECONDS = 240.0
 TOY_SLUG = TOY.slug
-# Whole games are played at these tables; a title that is not there yet is left out.
-SEATS = {"brawl": [2, 4], "castles": [2, 6], "queen": [1, 2, 4], "tiny_epic": [2, 5], "wonderful": [1, 2]}
-TABLES = [(slug, seats) for slug in titles() for seats in SEATS.get(slug, [2])]
+# Whole games are played at these tables: with the fewest seats, with two, and with the most.
+TABLES = [
+    (slug, seats)
+    for slug in titles()
+    for seats in load(slug).seats
+    if seats in (2, min(load(slug).seats), max(load(slug).seats))
+]
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:

@@ -81,10 +81,10 @@ def compare_heard(words: Words, heard: list[bytes], played: Record[Any], viewer:
     assert {message["type"] for message in messages} <= HARMLESS | {"update"}
     updates = [message for message in messages if message["type"] == "update"]
     expected = expected_updates(played, viewer)
-    who = leak._name(viewer)
+    who = leak.viewer_name(viewer)
     for number, (update, wanted) in enumerate(zip(updates, expected, strict=False)):
         place = f"update {number} to {who}"
-        assert update["view"] == wanted.view, f"{place}: view: {leak._difference(update['view'], wanted.view)}"
+        assert update["view"] == wanted.view, f"{place}: view: {leak.first_difference(update['view'], wanted.view)}"
         sentences = [json.loads(words.event_bytes(event)) for event in wanted.events]
         assert update["events"] == sentences, f"{place}: events"
         assert update["undoable"] == wanted.undoable, f"{place}: undoable"
@@ -195,7 +195,7 @@ def _compare_position(
     twin.advance()
     _, here = _first_look(words, _with_state(record, record.state.copy()), viewer, lang)
     _, there = _first_look(words, _with_state(record, twin), viewer, lang)
-    assert here == there, f"leak to {leak._name(viewer)} on the wire: {here!r} against {there!r}"
+    assert here == there, f"leak to {leak.viewer_name(viewer)} on the wire: {here!r} against {there!r}"
     compared.positions += 1
 
 
@@ -212,8 +212,8 @@ def _compare_move(
 ) -> None:
     """As `leak.check_move`, with bytes."""
     s = record.state
-    secret = viewer != seat and leak._stays_secret(s, seat, move)
-    if leak._others_have_secrets(s, viewer) and not leak._stays_secret(s, seat, move):
+    secret = viewer != seat and leak.stays_secret(s, seat, move)
+    if leak.others_have_secrets(s, viewer) and not leak.stays_secret(s, seat, move):
         return
     for _ in range(TRIES):
         twin = title.guess(title.redact(s, viewer), chance)
@@ -221,7 +221,7 @@ def _compare_move(
         if secret:
             moves = twin.legal_moves(seat)
             theirs = moves[chance.below(len(moves))]
-            if not leak._stays_secret(twin, seat, theirs):
+            if not leak.stays_secret(twin, seat, theirs):
                 continue
         elif move not in twin.legal_moves(seat):
             continue
@@ -233,7 +233,7 @@ def _compare_move(
             state.chance.tape = []
             mine = _with_state(record, state)
             eyes, _ = _first_look(words, mine, viewer, lang)
-            learnt.append(leak._push(state.copy(), seat, made, viewer)[2])
+            learnt.append(leak.push_and_learn(state.copy(), seat, made, viewer)[2])
             mine.play(seat, made)
             if viewer == seat:
                 eyes.answered()
@@ -243,8 +243,8 @@ def _compare_move(
         if learnt[0] != learnt[1]:
             continue
         made_as = f"after {title.write_any(move)}"
-        assert sent[0][0] == sent[1][0], f"leak to {leak._name(viewer)}: whether it is sent anything {made_as}"
-        assert sent[0][1] == sent[1][1], f"leak to {leak._name(viewer)} on the wire {made_as}: {sent}"
+        assert sent[0][0] == sent[1][0], f"leak to {leak.viewer_name(viewer)}: whether it is sent anything {made_as}"
+        assert sent[0][1] == sent[1][1], f"leak to {leak.viewer_name(viewer)} on the wire {made_as}: {sent}"
         compared.moves += 1
         compared.silent += not sent[0][0]
         return

@@ -1,31 +1,53 @@
-"""Every shipped title through the suites, at every number of seats."""
+"""Every installed title through the suites that its stage demands, at every number of seats."""
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from pentarchy.bots import playout
+from pentarchy.bots import levels, playout, strength_card
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record, read_json
+from pentarchy.core.rulebook import LANGUAGES
+from pentarchy.core.tutorial import load_tutorials
 from pentarchy.core.types import Options
-from pentarchy.games import load, titles
+from pentarchy.games import load
 from pentarchy.testing.check import check, modes
-from pentarchy.testing.golden import compare, transcript
+from pentarchy.testing.clauses import marked_clauses
+from pentarchy.testing.golden import compare_with_file, transcript
+from pentarchy.testing.stages import (
+    BOARD,
+    BOT,
+    CLAUSE_TESTS,
+    CLAUSE_TEXTS,
+    PLAYTHROUGHS,
+    RECORDS,
+    RULES,
+    STRENGTH,
+    SWEEP,
+    TUTORIAL,
+    titles_that_need,
+)
 from pentarchy.testing.sweep import sweep
+from tests.tools import ROOT, TITLE_TESTS, board_folder, ours_that_need
 
-TABLES = [(slug, seats) for slug in titles() for seats in load(slug).seats]
-TESTS = Path(__file__).parent.parent
-RECORDS = sorted((TESTS / "records").glob("*/v*/*.json"))
-PACKS = sorted((TESTS / "records").glob("*/packs/*.toml"))  # values records were played with, named by their checksum
-EXTRA: dict[tuple[str, str], Options] = {  # modes with playthroughs of their own
-    ("queen", "crusade"): {"crusade": True},
-    ("wonderful", "plague-lord"): {"side": "B", "quest": "plague-lord"},
-    ("wonderful", "menaces"): {"module": "menaces"},
-    ("wonderful", "advisors"): {"module": "advisors"},
-}
+TABLES = [(slug, seats) for slug in titles_that_need(RULES) for seats in load(slug).seats]
+GOLDEN = [(slug, seats) for slug in ours_that_need(PLAYTHROUGHS) for seats in load(slug).seats]
+RECORDED = sorted(TITLE_TESTS.glob("*/records/v*/*.json"))
+MODES = "playthroughs/modes.toml"  # names the modes of a title that have playthroughs of their own
 PLIES = 400  # about so many at every table: long games are played less often
+
+
+def mode_tables() -> list[tuple[str, int, str, Options]]:
+    """Title, seats, name and options of every mode with playthroughs of its own."""
+    found: list[tuple[str, int, str, Options]] = []
+    for slug in ours_that_need(PLAYTHROUGHS):
+        path = TITLE_TESTS / slug / MODES
+        named = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+        found += [(slug, seats, name, options) for name, options in named.items() for seats in load(slug).seats]
+    return found
 
 
 def games_at(slug: str, seats: int) -> int:
@@ -48,28 +70,42 @@ def test_contract_and_leak_suites_find_nothing(slug: str, seats: int) -> None:
     assert report["twins"] > least, "too few moves were made in a twin for the comparison to mean anything"
 
 
-@pytest.mark.parametrize(("slug", "seats"), TABLES)
+@pytest.mark.parametrize("slug", titles_that_need(CLAUSE_TEXTS))
+def test_every_clause_is_written_in_every_language(slug: str) -> None:
+    clauses = load(slug).rulebook.clauses
+    assert clauses
+    assert not [i for i, clause in clauses.items() if not all(clause.text(language) for language in LANGUAGES)]
+
+
+@pytest.mark.parametrize("slug", ours_that_need(CLAUSE_TESTS))
+def test_every_clause_has_a_test(slug: str) -> None:
+    assert not set(load(slug).rulebook.built()) - set(marked_clauses(ROOT / "tests"))
+
+
+@pytest.mark.parametrize(("slug", "seats"), GOLDEN)
 def test_golden_playthrough(slug: str, seats: int, request: pytest.FixtureRequest) -> None:
-    path = TESTS / "playthroughs" / f"{slug}-{seats}.txt"
-    compare(path, transcript(load(slug), seats, {}, seed=seats), request.config.getoption("--regenerate"))
+    path = TITLE_TESTS / slug / "playthroughs" / f"{seats}.txt"
+    compare_with_file(path, transcript(load(slug), seats, {}, seed=seats), request.config.getoption("--regenerate"))
 
 
-@pytest.mark.parametrize(("slug", "seats", "name"), [(slug, n, name) for slug, name in EXTRA for n in load(slug).seats])
-def test_golden_playthrough_of_a_mode(slug: str, seats: int, name: str, request: pytest.FixtureRequest) -> None:
-    path = TESTS / "playthroughs" / f"{slug}-{seats}-{name}.txt"
-    compare(
-        path, transcript(load(slug), seats, EXTRA[slug, name], seed=seats), request.config.getoption("--regenerate")
+@pytest.mark.parametrize(("slug", "seats", "name", "options"), mode_tables())
+def test_golden_playthrough_of_a_mode(
+    slug: str, seats: int, name: str, options: Options, request: pytest.FixtureRequest
+) -> None:
+    path = TITLE_TESTS / slug / "playthroughs" / f"{seats}-{name}.txt"
+    compare_with_file(
+        path, transcript(load(slug), seats, options, seed=seats), request.config.getoption("--regenerate")
     )
 
 
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", titles_that_need(SWEEP))
 def test_sweep_sees_everything_happen(slug: str) -> None:
     title = load(slug)
     seen = sweep(title, modes(title), most_games=600, seed=1)
     assert seen.missing(title) == []
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-4]}-{path.parts[-2]}-{path.stem}")
 def test_old_records_replay(path: Path) -> None:
     data = read_json(path)
     title = load(data["game"])
@@ -79,10 +115,33 @@ def test_old_records_replay(path: Path) -> None:
     assert record.to_json() == data
 
 
-@pytest.mark.parametrize("pack", PACKS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
-def test_a_pack_beside_old_records_is_what_its_name_says(pack: Path) -> None:
-    assert load(pack.parent.parent.name, pack).content.hash == pack.stem
+@pytest.mark.parametrize("slug", ours_that_need(RECORDS))
+def test_packs_beside_old_records_are_what_their_names_say(slug: str) -> None:
+    """The values that records were played with lie beside them, named by their checksum."""
+    packs = sorted((TITLE_TESTS / slug / "records" / "packs").glob("*.toml"))
+    assert [load(slug, pack).content.hash for pack in packs] == [pack.stem for pack in packs]
 
 
-def test_every_title_has_records() -> None:
-    assert {path.parent.parent.name for path in RECORDS} == set(titles())
+@pytest.mark.parametrize("slug", ours_that_need(RECORDS))
+def test_the_title_has_records_of_its_version(slug: str) -> None:
+    assert list((TITLE_TESTS / slug / "records" / f"v{load(slug).version}").glob("*.json"))
+
+
+@pytest.mark.parametrize("slug", titles_that_need(BOT))
+def test_the_title_has_levels_of_play(slug: str) -> None:
+    assert levels(slug)
+
+
+@pytest.mark.parametrize("slug", titles_that_need(TUTORIAL))
+def test_the_title_has_a_first_game(slug: str) -> None:
+    assert "first" in load_tutorials(load(slug).package)
+
+
+@pytest.mark.parametrize("slug", titles_that_need(STRENGTH))
+def test_the_title_has_a_strength_card(slug: str) -> None:
+    assert strength_card(slug) is not None
+
+
+@pytest.mark.parametrize("slug", ours_that_need(BOARD))
+def test_the_title_has_a_board(slug: str) -> None:
+    assert (board_folder(load(slug)) / "index.ts").is_file()

@@ -7,6 +7,8 @@ hand, steal an unseen card, and know the top card of the deck. Open piles show o
 card. Wins can be shared, and there is a solo game.
 """
 
-from tests.toy.rules import Magpies, create
+from tests.toy.rules import Magpies
 
-__all__ = ["Magpies", "create"]
+__all__ = ["TITLE", "Magpies"]
+
+TITLE = Magpies

@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from pentarchy.core.chance import Chance
-from pentarchy.core.content import Content, Schema, load_content, names, one_of, whole
+from pentarchy.core.content import Schema, load_content, names, one_of, whole
 from pentarchy.core.options import Option, OptionSpec, Value, anyone, who_starts
 from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatResult
-from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Ask, Parallel, Refused, Sealed, Step, Window
-from pentarchy.core.title import Title
+from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import NOBODY, PASS, Frame, Move, Options, Seat, View, only
 from tests.toy import solo, view
 from tests.toy.notation import (
@@ -342,7 +341,8 @@ SCHEMA: Final[Schema] = {
 class Magpies(Title[MagpiesState]):
     """The title, with the fixed tables from its content."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, pack: Path | None = None) -> None:
+        content = load_content(PACKAGE, SCHEMA, pack)
         self.cards: Cards = Cards(content)
         self.kinds: int = len(content.rows("trinket"))
         deal = content.tables["deal"]["fair"]
@@ -351,10 +351,17 @@ class Magpies(Title[MagpiesState]):
             seats: Components(seats, self.cards, deal) for seats in range(1, 5)
         }
         super().__init__(
-            slug=SLUG,
-            version=VERSION,
-            package=PACKAGE,
-            rulebook=load_rulebook(PACKAGE),
+            facts=TitleFacts(
+                slug=SLUG,
+                version=VERSION,
+                package=PACKAGE,
+                turn_clause="TOY-13",
+                end_clause="TOY-24",
+                default_seats=2,
+                has_anytime=True,
+                anytime_out_of_turn=True,
+                score_lines=tuple(SCORE_LINES),
+            ),
             content=content,
             options=OptionSpec(
                 range(1, 5),
@@ -378,7 +385,7 @@ class Magpies(Title[MagpiesState]):
                 Shout("shout", "TOY-19"),
                 solo.Owl("owl", "TOY-22"),
             ],
-            words=vocabulary(content, self.cards),
+            vocabulary=vocabulary(content, self.cards),
             fields=FIELDS,
             position_fields={
                 "coins": "number",
@@ -389,12 +396,6 @@ class Magpies(Title[MagpiesState]):
                 "rounds": "number",
                 "hush": "number",
             },
-            turn_clause="TOY-13",
-            end_clause="TOY-24",
-            usual_seats=2,
-            has_anytime=True,
-            unasked=True,
-            score_lines=tuple(SCORE_LINES),
         )
 
     def empty_state(self, seats: int) -> MagpiesState:
@@ -482,8 +483,3 @@ def round_choices(seats: int) -> list[Value]:
 def hush_choices(seats: int) -> list[Value]:
     """TOY-20: with or without it. Solo, nobody shouts."""
     return [True, False] if seats > 1 else [True]
-
-
-def create(pack: Path | None = None) -> Magpies:
-    """The title with its own content, or with a pack laid over it."""
-    return Magpies(load_content(PACKAGE, SCHEMA, pack))

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.core.chance import derive
-from pentarchy.core.content import load_content
 from pentarchy.core.steps import Step
 from pentarchy.core.types import Frame, Options, Seat
 from pentarchy.testing.check import check
 from pentarchy.testing.contract import play_checked
 from pentarchy.testing.sweep import sweep
 from tests.toy.notation import SHOUT
-from tests.toy.rules import ANSWERING, BIDDING, PACKAGE, SCHEMA, Answer, Bid, Magpies
+from tests.toy.rules import ANSWERING, BIDDING, Answer, Bid, Magpies
 from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY
 
@@ -82,7 +81,7 @@ class LeakyBid(Bid):
 
 def toy_with(cls: type[Magpies] = Magpies, steps: dict[int, Step[MagpiesState]] | None = None) -> Magpies:
     """The toy title with another class, or with some of its steps replaced."""
-    title = cls(load_content(PACKAGE, SCHEMA))
+    title = cls()
     for number, step in (steps or {}).items():
         title.steps[number] = step
     return title

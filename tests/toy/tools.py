@@ -5,10 +5,10 @@ from __future__ import annotations
 from pentarchy.core.chance import Chance
 from pentarchy.core.types import SPECTATOR, Event, Move, Seat
 from pentarchy.testing import position
-from tests.toy import create
+from tests.toy import TITLE
 from tests.toy.state import MagpiesState
 
-TOY = create()
+TOY = TITLE()
 
 
 def situation(text: str, chance: Chance | None = None) -> MagpiesState:

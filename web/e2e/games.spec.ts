@@ -1,5 +1,5 @@
 // Whole games, from the landing page to the last point of the score sheet.
-import { type Look, type Person, WHOLE, expect, expectNoOverflow, looks, test } from "./kit.ts";
+import { expect, expectNoOverflow, looks, test } from "./kit.ts";
 import { handOf, openTable, playBotNow, sitDown, words } from "./lobby.ts";
 import { Player, THE_END } from "./player.ts";
 
@@ -76,41 +76,5 @@ for (const look of looks(0, (one) => !one.phone)) {
     for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement?.matches(".prompt .btn--go"))); i++) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(page.locator(THE_END)).toBeVisible();
-  });
-}
-
-/** Queen of 12 in all its modes: the number of seats, and the places of the options in their lists. */
-const QUEEN: Record<string, { seats: number; options?: Record<string, number> }> = {
-  duel: { seats: 2 },
-  solo: { seats: 1, options: { sheet: 1 } },
-  "four seats": { seats: 4, options: { expansion_cards: 1 } },
-  "a Crusade on C": { seats: 3, options: { crusade: 1, sheet: 2 } },
-  "a Crusade on D": { seats: 2, options: { crusade: 1, sheet: 3 } },
-  "a Crusade alone": { seats: 1, options: { crusade: 1 } },
-};
-
-/** To the last point; on a phone nothing may ever stick out. */
-async function finishQueen(ada: Person, seats: number, options: Record<string, number>, hand = handOf(ada)): Promise<void> {
-  await openTable(ada, { slug: "queen", seats, options, bot: seats > 1 ? "random" : "" });
-  const watch = async ({ page, points }: Player): Promise<void> => (points % 5 ? undefined : expectNoOverflow(page, `Queen of 12 after ${points} points`));
-  await new Player(ada.page, hand, 20 + seats, watch).playOn();
-  await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(seats + 1);
-  await expectNoOverflow(ada.page, "the end");
-}
-
-const queenLooks = (mode: string): Look[] => (WHOLE ? looks(0) : mode === "duel" ? looks(1) : []);
-for (const [mode, { seats, options = {} }] of Object.entries(QUEEN)) {
-  for (const look of queenLooks(mode)) {
-    test(`Queen of 12, ${mode}, to the end · ${look.name}`, async ({ server, person }) => {
-      test.setTimeout(400_000);
-      await finishQueen(await person(server, look, { reducedMotion: true }), seats, options);
-    });
-  }
-}
-
-for (const look of WHOLE ? looks(0, (one) => !one.phone) : []) {
-  test(`Queen of 12 by keyboard alone · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(400_000);
-    await finishQueen(await person(server, look, { reducedMotion: true }), 3, {}, "keyboard");
   });
 }

@@ -1,30 +1,38 @@
 // The first game explains itself: every sentence is read, everything it points at is there, and it comes to its end.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join, parse } from "node:path";
+import { FluentResource } from "@fluent/bundle";
 import { expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
 import { handOf, words } from "./lobby.ts";
 import { Player, THE_END } from "./player.ts";
-import { ROOT } from "./server.ts";
+import { FIRST, GAMES, TITLES } from "./shelf.ts";
 
-const says = (slug: string, guide: string): string[] => [...readFileSync(join(ROOT, `src/pentarchy/games/${slug}/guides/${guide}.toml`), "utf8").matchAll(/^say = "([\w-]+)"/gm)].map((found) => found[1]!);
+/** The guides of a title, and what each says, in turn. */
+function guidesOf(slug: string): [string, string[]][] {
+  const folder = join(GAMES, slug, "tutorials");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((file) => [parse(file).name, [...readFileSync(join(folder, file), "utf8").matchAll(/^say = "([\w-]+)"/gm)].map((found) => found[1]!)]);
+}
 
-/** All guides by title, each with a hint to look at closely and a word of the last. */
-const GUIDES: [string, string, string, Record<string, string>][] = [
-  ["brawl", "first", "knight", { en: "That was all of Kingdom Brawl", ru: "Королевск" }],
-  ["tiny_epic", "first", "war", { en: "That was all of Tiny Epic Kingdoms", ru: "эпические королевства" }],
-  ["queen", "first", "seven", { en: "twelve rounds like this one", ru: "двенадцать таких раундов" }],
-  ["castles", "first", "thief", { en: "That was all of Plague Castles", ru: "Чумовые замки" }],
-  ["wonderful", "first", "krystallium", { en: "a round of It’s a Wonderful Kingdom", ru: "безумного королевства" }],
-  ["wonderful", "alone", "alone-spy", { en: "That was a round alone", ru: "раунд в одиночку" }],
-];
-for (const [turn, [slug, guide, closely, bye]] of GUIDES.entries()) for (const look of looks(1 + turn)) {
+/** What a title's own sentence begins with, up to whatever it fills in. */
+function beginning(slug: string, lang: string, say: string): string {
+  const message = new FluentResource(readFileSync(join(GAMES, slug, "locale", `${lang}.ftl`), "utf8")).body.find(({ id }) => id === `tutorial-${say}`);
+  const { value } = message!;
+  const text = typeof value === "string" ? value : value?.[0];
+  if (typeof text !== "string") throw new Error(`tutorial-${say} of ${slug} begins with no text`);
+  return text.trim();
+}
+
+const GUIDES = TITLES.flatMap((slug) => guidesOf(slug).map(([guide, script]) => ({ slug, guide, script })));
+for (const [turn, { slug, guide, script }] of GUIDES.entries()) for (const look of looks(1 + turn)) {
+  const closely = script[Math.floor(script.length / 2)];
   test(`the guide of ${slug}, ${guide}, to its end · ${look.name}`, async ({ server, person }) => {
     const ada = await person(server, look);
     const { page } = ada;
     await page.goto("/");
-    if (slug === "brawl") await page.getByRole("link", { name: words(ada, "learn-now") }).click();
+    if (slug === FIRST) await page.getByRole("link", { name: words(ada, "learn-now") }).click();
     else await page.locator(`a[href="/learn/${slug}"]`).click();
-    if (GUIDES.filter(([other]) => other === slug).length > 1) {
+    if (GUIDES.filter((other) => other.slug === slug).length > 1) {
       const choice = page.locator(`a[href="/learn/${slug}/${guide}"]`);
       await choice.waitFor();
       await expectAccessible(page, "the choice of a guide");
@@ -61,17 +69,16 @@ for (const [turn, [slug, guide, closely, bye]] of GUIDES.entries()) for (const l
       else await player.point();
     }
     // The last sentence stands on the score sheet.
-    const script = says(slug, guide);
     expect([...new Set([...(await all()), script.at(-1)!])]).toEqual(script);
     await expect(page.locator(THE_END)).toBeVisible();
-    await expect(page.getByRole("dialog")).toContainText(bye[look.lang]!);
+    await expect(page.getByRole("dialog")).toContainText(beginning(slug, look.lang, script.at(-1)!));
   });
 }
 
 for (const look of looks(2)) {
   test(`one may leave the guide and play on · ${look.name}`, async ({ server, person }) => {
     const ada = await person(server, look);
-    await ada.page.goto("/learn/brawl");
+    await ada.page.goto(`/learn/${FIRST}`);
     await ada.page.getByRole("button", { name: words(ada, "guide-leave") }).click();
     await ada.page.getByRole("button", { name: words(ada, "guide-silent") }).click();
     await expect(ada.page.locator("[data-hint]")).toHaveCount(0);

@@ -6,6 +6,7 @@ import { type Look, LOOKS, contextOf } from "./looks.ts";
 import { Server } from "./server.ts";
 
 export { expect } from "@playwright/test";
+export type { Page } from "@playwright/test";
 export { LOOKS, WHOLE, looks } from "./looks.ts";
 export type { Look } from "./looks.ts";
 

@@ -1,6 +1,7 @@
 // How people get to a table: by the buttons and forms everybody uses.
 import type { Person } from "./kit.ts";
 import type { Hand } from "./player.ts";
+import { FIRST } from "./shelf.ts";
 import { say } from "./words.ts";
 
 export const words = (person: Person, id: string, args = {}): string => say(person.look.lang, id, args);
@@ -26,7 +27,7 @@ export interface Form {
 }
 
 /** Open a table through the form; returns its path. */
-export async function openTable(host: Person, { slug = "brawl", name = "Ada", seats = 2, bot = "", listed = false, options = {} }: Form): Promise<string> {
+export async function openTable(host: Person, { slug = FIRST, name = "Ada", seats = 2, bot = "", listed = false, options = {} }: Form): Promise<string> {
   const { page } = host;
   await page.goto(`/new/${slug}`);
   await page.getByLabel(words(host, "your-name")).fill(name);

@@ -1,13 +1,14 @@
 // Every page in every language and theme: what axe says of it, what sticks out, whose words are left untranslated.
 import type { Page } from "@playwright/test";
-import type { Server } from "./server.ts";
 import { LOOKS, type Person, WHOLE, expect, expectAccessible, expectNoOverflow, test } from "./kit.ts";
+import { KNOWLEDGE } from "./knowledge.ts";
 import { openTable, words } from "./lobby.ts";
-import { ONWARD, Player } from "./player.ts";
-import { recordOf } from "./server.ts";
+import { type Place, dialog } from "./scenes.ts";
+import { TITLES } from "./shelf.ts";
 
 /** Latin words that belong on a Russian page: proper names, licences, rule numbers, addresses. */
-const NAMES = /--[\w-]+|\b(?:Tiny Epic Kingdoms|Pentarchy|game-icons(?:\.net)?|CC BY|MIT|OFL|SIL|Open Font License|JavaScript|JSON|Enter|Tab|Esc|Escape|TAB|QR|EN|RU|PENTARCHY|[A-Z][A-Z0-9]{1,3}-\d+|https?:\S+|[\w./-]+\.(?:json|toml|net|org|com)\S*)(?![\w-])/g;
+const OURS = /--[\w-]+|\b(?:Pentarchy|game-icons(?:\.net)?|CC BY|MIT|OFL|SIL|Open Font License|JavaScript|JSON|Enter|Tab|Esc|Escape|TAB|QR|EN|RU|PENTARCHY|[A-Z][A-Z0-9]{1,3}-\d+|https?:\S+|[\w./-]+\.(?:json|toml|net|org|com)\S*)(?![\w-])/g;
+const NAMES = [...[...KNOWLEDGE.values()].flatMap(({ names }) => names ?? []), OURS.source].join("|");
 
 /** Words of the wrong language that people can read, outside of what says that it is in another one. */
 function strays(page: Page, lang: "en" | "ru"): Promise<string[]> {
@@ -23,15 +24,12 @@ function strays(page: Page, lang: "en" | "ru"): Promise<string[]> {
       }
       return [...found].slice(0, 30);
     },
-    [lang === "ru" ? "[A-Za-z][a-z]{2,}" : "[А-Яа-яЁё]{2,}", NAMES.source],
+    [lang === "ru" ? "[A-Za-z][a-z]{2,}" : "[А-Яа-яЁё]{2,}", NAMES],
   );
 }
 
 /** Long pages take axe long: the cut looks at the rules of one title. */
-const SLUGS = WHOLE ? ["brawl", "castles", "queen", "tiny_epic"] : ["castles"];
-
-/** A place in the app, and how one gets there. */
-type Place = [string, (person: Person, server: Server) => Promise<void>];
+const SLUGS = WHOLE ? TITLES : TITLES.slice(1, 2);
 
 const at = (name: string, path: string, sign: string): Place => [
   name,
@@ -41,30 +39,10 @@ const at = (name: string, path: string, sign: string): Place => [
   },
 ];
 
-/** A dialog of the page one is on. */
-const dialog = (name: string, open: (person: Person) => Promise<void>): Place => [
-  name,
-  async (person) => {
-    await open(person);
-    await person.page.locator("dialog[open]").waitFor();
-  },
-];
-
 const close = async ({ page }: Person): Promise<void> => {
   if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 };
-
-/** Somebody who plays under this name, and a table from the middle of a recorded game. */
-async function midGame({ page, context }: Person, server: Server, record: string, part: number, name: string): Promise<void> {
-  const guest = await server.guest(name);
-  const moves = recordOf(record).moves.filter((line) => !line.startsWith("*")).length;
-  const table = await guest.playOn((await guest.upload(record)).id, Math.floor(moves * part));
-  const [key, value] = guest.cookie.split("=") as [string, string];
-  await context.addCookies([{ name: key, value, url: server.address }]);
-  await page.goto(`/t/${table.id}`);
-  await page.locator(ONWARD).first().waitFor();
-}
 
 function places(name: string): Place[] {
   return [
@@ -87,31 +65,14 @@ function places(name: string): Place[] {
     at("nowhere", "/nowhere/at/all", "main"),
     at("no such table", "/t/nosuchtable", "main h2"),
     ["waiting room, host", async (person) => {
-      await openTable(person, { name, seats: 3 });
+      await openTable(person, { name });
       await person.page.locator(".qr, .problem").waitFor();
     }],
     ["landing with tables", async ({ page }) => {
       await page.goto("/");
       await page.locator(".lists .rows .btn, .lists .rows a").first().waitFor();
     }],
-    ["Kingdom Brawl, early", (person, server) => midGame(person, server, "brawl/v1/2-seats", 0, name)],
-    ["Kingdom Brawl, something chosen", async ({ page }) => page.locator(ONWARD).first().click()],
-    dialog("table menu", async (person) => person.page.getByRole("button", { name: words(person, "table-menu") }).click()),
-    ["Kingdom Brawl, four seats, late", (person, server) => midGame(person, server, "brawl/v1/4-seats", 0.8, name)],
-    ["Kingdom Brawl, the end", async (person) => {
-      await new Player(person.page, "mouse", 5).playOn();
-    }],
-    ["replay", async (person) => {
-      await close(person);
-      await person.page.goto(person.page.url().replace("/t/", "/replay/"));
-      await person.page.locator('input[type="range"]').waitFor();
-    }],
-    ["Plague Castles", (person, server) => midGame(person, server, "castles/v1/4-seats", 0.5, name)],
-    ["Queen of 12", (person, server) => midGame(person, server, "queen/v1/base-3", 0.5, name)],
-    ["Tiny Epic Kingdoms", (person, server) => midGame(person, server, "tiny_epic/v1/five-tokens", 0.5, name)],
-    ["Queen of 12, marking", (person, server) => midGame(person, server, "queen/v1/base-4-all-cards", 0.02, name)],
-    ["Queen of 12, side D", (person, server) => midGame(person, server, "queen/v1/sheet-d-2", 0.3, name)],
-    dialog("Queen of 12, somebody else's sheet", async ({ page }) => page.locator(".glance:visible").first().click()),
+    ...[...KNOWLEDGE.values()].flatMap(({ places }) => places?.(name) ?? []),
   ];
 }
 
@@ -122,7 +83,7 @@ for (const look of LOOKS.filter((one) => WHOLE || CUT.includes(one.name))) {
     const ada = await person(server, look, { reducedMotion: true, forgive: /404/ });
     for (const [where, go] of places(look.lang === "ru" ? "Ада" : "Ada")) {
       await test.step(where, async () => {
-        if (!where.startsWith("replay")) await close(ada);
+        await close(ada);
         await go(ada, server);
         await expectAccessible(ada.page, `${where}, ${look.name}`);
         await expectNoOverflow(ada.page, `${where}, ${look.name}`);

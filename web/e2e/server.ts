@@ -108,7 +108,7 @@ export class Guest {
     return this.post("/api/tables", wish);
   }
 
-  /** A finished game of `tests/records`, as a table. */
+  /** A finished game of `tests/games/<slug>/records`, as a table. */
   upload(record: string): Promise<TableData> {
     return this.post("/api/records", recordOf(record));
   }
@@ -131,8 +131,14 @@ export interface GameRecord {
   moves: string[];
 }
 
+/** `brawl/v1/2-seats` is `brawl/records/v1/2-seats.json`. */
+function inRecords(name: string): string[] {
+  const [slug, ...rest] = name.split("/");
+  return [slug!, "records", `${rest.join("/")}.json`];
+}
+
 export function recordOf(name: string): GameRecord {
-  return JSON.parse(readFileSync(join(ROOT, "tests/records", `${name}.json`), "utf8")) as GameRecord;
+  return JSON.parse(readFileSync(join(ROOT, "tests/games", ...inRecords(name)), "utf8")) as GameRecord;
 }
 
 /** A game that greedy bots play now: `scripts/played.py`. */

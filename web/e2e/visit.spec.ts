@@ -97,7 +97,7 @@ test("both languages, switched at once and remembered", async ({ server, person 
   await player.playOn(() => player.points >= 4);
   const cyrillic = async (): Promise<[boolean, boolean][]> =>
     page.evaluate(() =>
-      [".prompt__ask", ".prompt__why", ".log__l", ".hand", ".kingdom", ".bar__title"].map((where) => {
+      [".prompt__ask", ".prompt__why", ".log__l", ".hand", ".table__main", ".bar__title"].map((where) => {
         const text = document.querySelector(where)?.textContent ?? "";
         return [/[А-Яа-я]{3,}/.test(text), /[A-Za-z]{4,}/.test(text)] as [boolean, boolean];
       }),

@@ -1,13 +1,16 @@
 // The app's own sentences, so that a test says `go-on` and finds the button in either language.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { GAMES, TITLES } from "./shelf.ts";
 
 type Lang = "en" | "ru";
-const FILES = ["src/locale", "src/boards/brawl", "src/boards/castles", "src/boards/queen", "src/boards/tiny_epic"];
+const FOLDERS = [fileURLToPath(new URL("../src/locale", import.meta.url)), ...TITLES.map((slug) => join(GAMES, slug, "web")).filter((folder) => existsSync(folder))];
 
 function bundleOf(lang: Lang): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const folder of FILES) bundle.addResource(new FluentResource(readFileSync(new URL(`../${folder}/${lang}.ftl`, import.meta.url), "utf8")), { allowOverrides: true });
+  for (const folder of FOLDERS) bundle.addResource(new FluentResource(readFileSync(join(folder, `${lang}.ftl`), "utf8")), { allowOverrides: true });
   return bundle;
 }
 const bundles = { en: bundleOf("en"), ru: bundleOf("ru") };

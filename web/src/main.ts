@@ -6,7 +6,9 @@ import "./styles/shell.css";
 import App from "./App.svelte";
 import { link } from "./lib/link.svelte.ts";
 import { router } from "./lib/router.svelte.ts";
+import { shelf } from "./lib/shelf.svelte.ts";
 
+shelf.paint();
 link.start();
 router.start();
 mount(App, { target: document.getElementById("app")! });

@@ -410,6 +410,7 @@ export interface TitleData {
   packs: string[];
   clauses: number;
   guides: Lesson[];
+  meta: MetaData;
 }
 
 /** A bot to choose. `rating` is points above the weakest level with a 95 % interval, `proof` and `alone` compare it with the level below. The highest has `top`, what it wins against a bot that looks one turn ahead, and `ceiling`, what a search that sees everything wins against that bot. `pace` is seconds a move and `cut` the share of moves ended by the clock, on the computer that measured. What has not been measured is null (docs/strength.md). */
@@ -453,6 +454,26 @@ export interface Lesson {
   seats: number;
 }
 
+/** A title's shelf card, its `meta.toml`. Texts are by language, colours by theme, tutorials by name. Empty texts and colours and 0 minutes are not told; `order` is the place on the shelf. */
+export interface MetaData {
+  stage: "draft" | "playable" | "complete";
+  order: number;
+  minutes: number;
+  icon: string;
+  shields: "coloured" | "silver";
+  blurb: Record<string, string>;
+  tutorials: Record<string, Record<string, string>>;
+  colours: Record<string, PaletteData>;
+}
+
+/** A title's colours in one theme, each `#rrggbb`. `art` are those of its picture, by name. */
+export interface PaletteData {
+  main: string;
+  wash: string;
+  line: string;
+  art: Record<string, string>;
+}
+
 /** This server. `address` is how others reach it, for invitations; empty if nobody outside this computer can. */
 export interface Here {
   address: string;
@@ -472,6 +493,12 @@ export interface Named {
   token: string;
   name: Record<string, string>;
   short: Record<string, string>;
+}
+
+/** The title's Fluent messages, one source a language, for a client that does not bring them along. */
+export interface TitleTexts {
+  slug: string;
+  texts: Record<string, string>;
 }
 
 /** A game's rulebook, clause by clause. */

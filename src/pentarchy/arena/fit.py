@@ -45,11 +45,9 @@ SURE: Final = 1e-6  # no judgement is trusted to be surer than this
 
 
 def lab() -> Any:
-    """numpy, which nobody needs who only plays."""
-    try:
-        import numpy
-    except ImportError:
-        raise PentarchyError("numpy is not installed: expected `pip install pentarchy[lab]`") from None
+    """numpy, imported only for training: playing does not need it (extra `lab`)."""
+    import numpy
+
     return numpy
 
 

@@ -25,6 +25,8 @@ OWN: Final = ("games", "bots/titles", "bots/weights")  # where every title has a
 CARDS: Final = "bots/strength"  # they follow from the rest
 TOLD: Final = ("bots/levels.toml", "bots/hints.py")  # numbers that every match tells (`Match.name`); what people hear
 TUTORIALS: Final = "tutorials"  # too
+SHELF_CARD: Final = "meta.toml"  # too
+TERMINAL: Final = "terminal.py"  # a title's board in the terminal decides nothing either
 
 
 class Results:
@@ -108,6 +110,8 @@ def checksum(slug: str, root: Path | None = None) -> str:
         for path in sorted((root / folder).rglob("*")):
             where = path.relative_to(root)
             left_out = where.as_posix() in TOLD or TUTORIALS in where.parts or where.is_relative_to(CARDS)
+            left_out = left_out or path.name == SHELF_CARD
+            left_out = left_out or where.name == TERMINAL
             if path.suffix in SUBSTANCE and not left_out and _titles_own(where) in (slug, ""):
                 substance = SUBSTANCE[path.suffix](path.read_text("utf-8"))
                 total.update(f"{where.as_posix()}\n{substance}\n".encode())

@@ -81,10 +81,8 @@ class Cluster:
     with so many workers."""
 
     def __init__(self, address: str, jobs: int) -> None:
-        try:
-            import ray
-        except ImportError:
-            raise PentarchyError("Ray is not installed: expected `pip install pentarchy[ray]`") from None
+        import ray  # extra `ray`
+
         reach(address)
         self.ray: Any = ray
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would tell its makers

@@ -1,4 +1,4 @@
-"""Measure a title: random play with legal moves listed at every step, copy, redact + view, guess."""
+"""Measure a title: random play that lists all legal moves at every step; copying; redact and view; guess."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Progress = Callable[[int, int], None]
 
 
 def bench(title: Title[Any], seconds: float = 8.0, seats: int | None = None, progress: Progress | None = None) -> Json:
-    """Decisions a second beside the reference loop, and the cost of copy, redact + view and guess in microseconds."""
+    """Decisions per second, the ratio to the reference loop, and the microseconds of copy, redact and view, guess."""
     players = title.default_seats if seats is None else seats
     options = title.options.resolve(players, {})
     ours: list[float] = []
@@ -49,8 +49,11 @@ def bench(title: Title[Any], seconds: float = 8.0, seats: int | None = None, pro
 def search_rate(
     title: Title[Any], seconds: float, seats: int | None = None, nodes: int = 400, whole: bool = False
 ) -> Json:
-    """Simulations a second of the search bot, over positions from all phases of random games. They differ much: to be
-    compared with anybody else's, `whole` rounds through them all are measured, however long that takes."""
+    """Simulations per second of the search bot, over positions from all phases of random games.
+
+    Positions differ much in cost. With `whole` every position is searched equally often, however long that takes, so
+    that the figure can be compared with another program's.
+    """
     players = title.default_seats if seats is None else seats
     bot = create("search", title)
     assert isinstance(bot, SearchBot)
@@ -70,7 +73,7 @@ def search_rate(
 
 
 def playouts(title: Title[Any], seats: int, options: Options, seconds: float, seed: int) -> float:
-    """Decisions a second in random games from deal to end."""
+    """Decisions per second in random games from deal to end."""
     decisions = games = 0
     chance = Chance(seed)
     first = derive(seed, 0)
@@ -83,7 +86,7 @@ def playouts(title: Title[Any], seats: int, options: Options, seconds: float, se
 
 
 def reference_rate(seconds: float, seed: int) -> float:
-    """Steps a second of the reference loop."""
+    """Steps per second of the reference loop."""
     steps = 0
     began = perf_counter()
     while perf_counter() - began < seconds:

@@ -98,6 +98,6 @@ def at_level(level: Level, title: Title[Any]) -> Bot:
 
 @cache
 def strength_card(slug: str) -> Json:
-    """What was measured of the levels of a title (`pentarchy strength`), or None where nothing was yet."""
+    """What was measured of the levels of a title (`pentarchy-lab strength`), or None where nothing was yet."""
     file = files(__name__) / "strength" / f"{slug}.json"
     return json.loads(file.read_text("utf-8")) if file.is_file() else None

@@ -1,4 +1,4 @@
-"""Weights of a title's features, found by `pentarchy fit` and kept as data (docs/decisions/0016).
+"""Weights of a title's features, found by `pentarchy-lab train --what weights` and kept as data (docs/decisions/0016).
 
 One file a title, `weights/SLUG.toml`: a table for every number of seats that was fitted, with how it was made. Other
 numbers of seats use the nearest one.
@@ -29,7 +29,7 @@ def read_tables(slug: str) -> dict[int, dict[str, Any]]:
     """By number of seats, what was fitted and how."""
     file = weights_file(slug)
     if not file.is_file():
-        raise BadWeights(f"there are no weights for {slug}: expected `pentarchy fit {slug}` to have made them")
+        raise BadWeights(f"there are no weights for {slug}: `pentarchy-lab train {slug} --what weights` makes them")
     tables = tomllib.loads(file.read_text("utf-8"))["seats"]
     return {int(seats): table for seats, table in tables.items()}
 

@@ -2,7 +2,7 @@
 `MANNERS`).
 
 They were found by play, not by thought (docs/decisions/0018): in the arena a search may be given another manner by
-name, for example `pentarchy arena brawl --bots search-400:rounds=1:curiosity=16,search-400`.
+name, for example `pentarchy-lab arena brawl --bots search-400:rounds=1:curiosity=16,search-400`.
 Chances are between 0 and 1; how much moves differ is measured at every question, so that curiosity and sharpness mean
 the same in every title.
 """

@@ -88,7 +88,7 @@ def read_network(slug: str, seats: int) -> Network:
     file = network_file(slug, seats)
     if not file.is_file():
         raise BadWeights(
-            f"{slug} has been taught nothing for {seats} seats: expected `pentarchy learn` to have made a network"
+            f"{slug} has no network for {seats} seats: `pentarchy-lab train {slug} --what network` makes one"
         )
     return network_of(json.loads(file.read_text("utf-8")))
 

@@ -1,4 +1,4 @@
-"""`python -m pentarchy.cli`."""
+"""`python -m pentarchy.cli`: the same as the command `pentarchy`."""
 
 import sys
 

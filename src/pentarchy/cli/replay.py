@@ -1,4 +1,4 @@
-"""`replay`: a recorded game told again, move by move."""
+"""`pentarchy replay`: show a saved game move by move."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import typer
 from rich.padding import Padding
 from rich.text import Text as Styled
 
-from pentarchy.cli.boards import drawing_of
-from pentarchy.cli.common import ContentOption, JsonFlag, LanguageOption, console, language_of, print_json
-from pentarchy.cli.sheet import score_sheet
+from pentarchy.cli.terminal.boards import board_of
+from pentarchy.cli.terminal.score_sheet import score_sheet
+from pentarchy.console.options import ContentOption, JsonFlag, LanguageOption, chosen_language
+from pentarchy.console.report import console, print_json
 from pentarchy.core.chance import ScriptedChance
 from pentarchy.core.errors import BadRecord
 from pentarchy.core.record import Record, check_header, read_json
@@ -22,21 +23,21 @@ from pentarchy.text import Text
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play --save` writes it.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game, as `play --save` writes it.")],
     lang: LanguageOption = None,
     seat: Annotated[
         int | None,
         typer.Option(
             "--seat",
             metavar="N",
-            help="What this seat knew, counted from 0; default: all, once the game is over.",
+            help="Show only what this seat knew (counted from 0); default: everything, if the game is over.",
         ),
     ] = None,
-    move: Annotated[int | None, typer.Option("--move", metavar="K", min=0, help="Stop after so many moves.")] = None,
+    move: Annotated[int | None, typer.Option("--move", metavar="K", min=0, help="Stop after this many moves.")] = None,
     pack: ContentOption = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Tell a recorded game again, move by move, after checking every move and position in it."""
+    """Show a saved game move by move, after checking every move and position in it."""
     data = read_json(file)
     try:
         check_header(data)
@@ -48,7 +49,7 @@ def replay(
         raise BadRecord(f"{file}: there is no seat {seat}: expected one from 0 to {record.seats - 1}")
     if move is not None and move > len(record.entries):
         raise BadRecord(f"{file}: there is no move {move}: expected a number up to {len(record.entries)}")
-    language = language_of(lang)
+    language = chosen_language(lang)
     text = Text(title, language, title.seat_names(record.state, language))
     story = Story(record, text, seat, len(record.entries) if move is None else move)
     if as_json:
@@ -58,9 +59,9 @@ def replay(
 
 
 class Story:
-    """A record played again with its sentences, as one seat knew it.
+    """A record played again and told in sentences, as one seat knew it.
 
-    Without a seat: everything, once the game is over; what a spectator saw, while it may still be played on.
+    Without a seat it tells everything if the game is over, and what a spectator saw if it may still be played on.
     """
 
     def __init__(self, record: Record[Any], text: Text, seat: Seat | None, stop: int) -> None:
@@ -72,7 +73,7 @@ class Story:
         title = record.title
         drawn = [*record.opening, *[pair for entry in record.entries for pair in entry.drawn]]
         self.state: State = title.start(record.seats, record.options, ScriptedChance(drawn), log=True)
-        self.in_lanes: list[tuple[int, Event]] = []  # told to the seat alone so far
+        self.in_lanes: list[tuple[int, Event]] = []  # so far told only to the lane's own seat
         self.opening = self._sentences(0)
         self.moves: list[dict[str, Any]] = []
         for number, entry in enumerate(record.entries[:stop], start=1):
@@ -144,7 +145,7 @@ class Story:
         screen.print("")
         if self.stop < total:
             screen.print(text.say("replay-stopped", moves=self.stop, all=total))
-        screen.print(drawing_of(title.slug)(self.known(), text, self.seat))
+        screen.print(board_of(title)(self.known(), text, self.seat))
         outcome = title.outcome(self.state)
         if outcome is not None:
             screen.print(score_sheet(outcome, text))

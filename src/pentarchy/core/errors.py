@@ -23,6 +23,10 @@ class BadContent(PentarchyError):
     """A content pack that cannot be used: the message names file, record, field and what was expected."""
 
 
+class BadMeta(PentarchyError):
+    """A shelf card, `meta.toml`, that cannot be used: the message names file, field and what was expected."""
+
+
 class BadRecord(PentarchyError):
     """A record that is damaged, edited, or was played by other rules or with other content."""
 
@@ -36,11 +40,13 @@ class BadNotation(PentarchyError):
 
 
 class IllegalMove(PentarchyError):
-    """A move the rules do not allow now. `clause` is the rule that forbids it."""
+    """A move the rules do not allow now. `clause` is the rule that forbids it, `rule` what that rule says."""
 
-    def __init__(self, message: str, clause: str) -> None:
-        super().__init__(f"{message} ({clause})" if clause else message)
+    def __init__(self, message: str, clause: str, rule: str = "") -> None:
+        told = f"{message}: {rule}" if rule else message
+        super().__init__(f"{told} ({clause})" if clause else told)
         self.clause = clause
+        self.rule = rule
 
 
 class InvariantError(Exception):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pentarchy.core.types import Json, Seat
+
+if TYPE_CHECKING:
+    from pentarchy.core.title import Title
 
 WON: Final = "won"
 SHARED: Final = "shared"
@@ -21,6 +24,12 @@ class ScoreLine:
     points: int
     what: str
     about: tuple[tuple[str, int], ...] = ()
+
+    def in_words(self, title: Title[Any] | None) -> str:
+        """`+2 king-castle, red-king (BR-40)`: in the words of the notation."""
+        kinds = title.vocabulary.kinds if title is not None else {}
+        words = [kinds[kind].write(component) for kind, component in self.about if kind in kinds and kind != "number"]
+        return f"{self.points:+d} {', '.join([self.what, *words])} ({self.clause})"
 
 
 @dataclass(frozen=True)
@@ -40,6 +49,33 @@ class Outcome:
 
     why: str
     seats: tuple[SeatResult, ...] = field(default=())
+    title: Title[Any] | None = field(default=None, compare=False, repr=False)  # whose words `print` uses
+
+    def __str__(self) -> str:
+        """Who won, then every point with its clause."""
+        lines = [f"{self.verdict()} ({self.why}{self._rule()})"]
+        for seat, result in enumerate(self.seats):
+            award = f", {result.award}" if result.award else ""
+            lines.append(f"seat {seat}: {result.result}, rank {result.rank}, {result.score} points{award}")
+            lines += [f"    {line.in_words(self.title)}" for line in result.lines if line.points]
+        return "\n".join(lines)
+
+    def _rule(self) -> str:
+        text = self.title.rulebook.text(self.why) if self.title is not None else ""
+        return f": {text}" if text else ""
+
+    def verdict(self) -> str:
+        """Who won, in one sentence."""
+        winners = self.winners()
+        if len(self.seats) == 1:
+            alone = self.seats[0]
+            return f"Seat 0 {'lost' if alone.result == LOST else 'ended'} with {alone.score} points"
+        if not winners:
+            return "Nobody won"
+        points = f"{self.seats[winners[0]].score} points"
+        if len(winners) > 1:
+            return f"Seats {', '.join([str(seat) for seat in winners])} share the win with {points}"
+        return f"Seat {winners[0]} won with {points}"
 
     def winners(self) -> list[Seat]:
         """The seats that won or shared the win."""

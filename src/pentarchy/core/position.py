@@ -8,14 +8,16 @@ WHO is a seat, `spectator` or `all`. What is left out is filled in by the title.
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadNotation, BadOption, BadPosition
 from pentarchy.core.state import SPENT, State
-from pentarchy.core.title import Title
 from pentarchy.core.types import ALL_SEEING, EVERYONE, NOBODY, Frame, only
 from pentarchy.core.vocabulary import NUMBER
+
+if TYPE_CHECKING:
+    from pentarchy.core.title import Title
 
 S = TypeVar("S", bound=State)
 Entries = dict[str, tuple[int, list[str]]]

@@ -27,6 +27,9 @@ class Clause:
     part: str = "core"
     built: bool = True
 
+    def __str__(self) -> str:
+        return f"{self.id}: {self.en}"
+
     def text(self, language: str) -> str:
         """The rule in this language."""
         return self.ru if language == "ru" else self.en
@@ -47,6 +50,26 @@ class Rulebook:
 
     def __getitem__(self, clause: str) -> Clause:
         return self.clauses[clause]
+
+    def find(self, wanted: str) -> Clause | None:
+        """The clause of this number: `BR-07`, `br-7` or just `7`."""
+        if wanted.upper() in self.clauses:
+            return self.clauses[wanted.upper()]
+        prefix, _, digits = wanted.rpartition("-")
+        for name, clause in self.clauses.items():
+            head, _, number = name.rpartition("-")
+            if (
+                digits.isdecimal()
+                and number.isdecimal()
+                and int(number) == int(digits)
+                and prefix.upper() in ("", head)
+            ):
+                return clause
+        return None
+
+    def text(self, clause: str, language: str = "en") -> str:
+        """What a clause says, without the full stop; empty if there is none of this number."""
+        return self.clauses[clause].text(language).rstrip(".") if clause in self.clauses else ""
 
 
 def load_rulebook(package: str) -> Rulebook:

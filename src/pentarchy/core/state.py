@@ -152,12 +152,14 @@ class State:
             return  # nearly always: then nobody needs to know what else is refused, and why
         clause = self.why_not(seat, move)
         if clause is not None:
-            raise IllegalMove(f"seat {seat} may not {self.title.write_any(move)}", clause)
+            raise IllegalMove(
+                f"seat {seat} may not {self.title.write_any(move)}", clause, self.title.rulebook.text(clause)
+            )
 
     def why_not(self, seat: Seat, move: Move) -> str | None:
         """The clause that forbids this move now, or None if it is legal."""
         if not 0 <= seat < self.seats:
-            return self.title.turn_clause
+            return self.title.facts.turn_clause
         refused: list[tuple[Move, str]] = []
         moves = self.legal_moves(seat, refused)
         if move in moves:
@@ -166,12 +168,21 @@ class State:
             if candidate == move:
                 return clause
         if not self.stack:
-            return self.title.end_clause
+            return self.title.facts.end_clause
         frame = self.stack[-1]
         ask = self.steps[frame[0]]
         if not ask.may_answer(self, frame, seat):
-            return self.title.turn_clause
+            return self.title.facts.turn_clause
         return ask.default_clause(self, frame, seat)
+
+    def __str__(self) -> str:
+        """The position drawn as text."""
+        return self.title.draw(self)
+
+    def __repr__(self) -> str:
+        eyes = "" if self.viewer == ALL_SEEING else ", redacted"
+        over = f"seats {self.waiting} to move" if self.waiting else "over"
+        return f"<State of {self.title.slug}: {self.seats} seats, {over}{eyes}>"
 
     def copy(self) -> Self:
         """An independent position that goes on as this one would; nobody listens to it."""
@@ -438,9 +449,6 @@ class State:
             other.deferred_events = self.deferred_events[:]
         other.keeps_fork = self.keeps_fork
         other.reveals = self.reveals
-
-    def __repr__(self) -> str:
-        return f"<{self.title.slug}: {len(self.stack)} pending, waiting for {self.waiting}>"
 
 
 NO_CHANCE: Final = Chance(0)

@@ -4,9 +4,8 @@ A title's tutorials are the files `tutorials/NAME.toml` of its package. Each has
 `options`, a `position` (see `position.py`) and a list of steps. A step with a `seat` is a move of that rival, played by
 the table; one with a `move` of one's own waits until exactly that is done; with `free = true`, until anything is; with
 `until = "EVENT"`, until that has happened, whatever is done meanwhile; the others are only read. `say` names the
-sentence `tutorial-SAY` of the title's locale, which its tutorials may share, `at` what it points at: a component (`cell b2`)
-or a place of the screen (`hand`; a board may mark more, `table` is all of it). A rival without a `move` does as it
-likes.
+sentence `tutorial-SAY` of the title's locale, which its tutorials may share. `at` lists what the sentence is about: a
+component (`cell b2`) or a word that is left to whoever shows the game. A rival without a `move` does as it likes.
 """
 
 from __future__ import annotations

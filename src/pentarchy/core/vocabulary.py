@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from itertools import permutations
 from typing import Final
 
 from pentarchy.core.errors import BadNotation
@@ -42,6 +43,10 @@ class Kind:
         if word not in self.index:
             raise BadNotation(f"{word!r} is no {self.name}: expected one of {self.expected(word)}")
         return self.index[word]
+
+    def names(self, word: str) -> bool:
+        """Is this the word of a component of this kind?"""
+        return word in self.index if self.tokens else word.lstrip("-").isdecimal()
 
     def expected(self, word: str) -> str:
         """The words there are; of very many those that look most like this one."""
@@ -128,5 +133,21 @@ class Vocabulary:
         if len(words) - 1 != len(kinds):
             form = " ".join([words[0], *[f"<{kind}>" for kind in kinds]])
             raise BadNotation(f"{text!r} is no move: expected `{form}`")
-        components = [self.kinds[kind].read(word) for kind, word in zip(kinds, words[1:], strict=True)]
+        components = self._components(kinds, words[1:])
         return (number, *(sorted(components) if self.verbs[number].any_order else components))
+
+    def _components(self, kinds: tuple[str, ...], words: list[str]) -> list[int]:
+        """The components these words name: in the order of the notation, or in the only other order that has a meaning.
+
+        `place b2 red-king` is understood, since no cell is called red-king; `carry a1 b2` is never turned round.
+        """
+        try:
+            return [self.kinds[kind].read(word) for kind, word in zip(kinds, words, strict=True)]
+        except BadNotation:
+            found: set[tuple[int, ...]] = set()
+            for order in permutations(words):
+                if all(self.kinds[kind].names(word) for kind, word in zip(kinds, order, strict=True)):
+                    found.add(tuple([self.kinds[kind].read(word) for kind, word in zip(kinds, order, strict=True)]))
+            if len(found) != 1:
+                raise
+            return list(found.pop())

@@ -1,30 +1,57 @@
-"""The titles. Each is a folder; this is the registry that finds them."""
+"""The titles. Each is a folder here, or a package of its own that names itself by the entry point `pentarchy.titles`.
+
+A package outside this one declares in its pyproject.toml
+
+    [project.entry-points."pentarchy.titles"]
+    magpies = "magpies:TITLE"
+
+where `TITLE` is its subclass of `Title`, made as `TITLE(pack)`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, Final
 
 from pentarchy.core.errors import UnknownTitle
 from pentarchy.core.title import Title
 
+ENTRY_POINT: Final = "pentarchy.titles"
+
 _loaded: dict[str, Title[Any]] = {}
 
 
+@cache
+def _built_in() -> tuple[str, ...]:
+    return tuple(module.name for module in iter_modules(__path__) if module.ispkg)
+
+
 def titles() -> list[str]:
-    """The slugs of all titles."""
-    return sorted(module.name for module in iter_modules(__path__) if module.ispkg)
+    """The slugs of all titles, those of other packages included. No title is imported for this."""
+    return sorted({*_built_in(), *[point.name for point in entry_points(group=ENTRY_POINT)]})
 
 
 def load(slug: str, pack: Path | None = None) -> Title[Any]:
-    """The game of this name, with its own content or with a pack laid over it."""
-    if slug not in titles():
-        raise UnknownTitle(f"there is no game {slug!r}: expected one of {', '.join(titles())}")
+    """The title of this name, with its own content or with a pack laid over it."""
     if pack is None and slug in _loaded:
         return _loaded[slug]
-    title: Title[Any] = import_module(f"{__name__}.{slug}").create(pack)
+    title = _maker(slug)(pack)
     if pack is None:
         _loaded[slug] = title
     return title
+
+
+def _maker(slug: str) -> Callable[[Path | None], Title[Any]]:
+    """The title's class. A folder here goes before an entry point of the same name."""
+    if slug in _built_in():
+        made: Callable[[Path | None], Title[Any]] = import_module(f"{__name__}.{slug}").TITLE
+        return made
+    for point in entry_points(group=ENTRY_POINT, name=slug):
+        outside: Callable[[Path | None], Title[Any]] = point.load()
+        return outside
+    raise UnknownTitle(f"there is no game {slug!r}: expected one of {', '.join(titles())}")

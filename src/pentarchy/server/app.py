@@ -174,6 +174,10 @@ class Server:
         """What everything in a game is called."""
         return self.library.words(request)
 
+    async def texts(self, request: Request) -> Response:
+        """The messages of a game."""
+        return self.library.texts(request)
+
     async def rules(self, request: Request) -> Response:
         """A game's rulebook."""
         return self.library.rules(request)
@@ -325,6 +329,7 @@ class Server:
             ("/api/titles", self.titles, ["GET"]),
             ("/api/here", self.here, ["GET"]),
             ("/api/titles/{slug}/words", self.words, ["GET"]),
+            ("/api/titles/{slug}/texts", self.texts, ["GET"]),
             ("/api/titles/{slug}/rules", self.rules, ["GET"]),
             ("/api/titles/{slug}/content", self.content, ["GET"]),
             ("/api/titles/{slug}/guides/{guide}", self.new_guide, ["POST"]),

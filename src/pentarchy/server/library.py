@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,9 +17,20 @@ from pentarchy.core.title import Title
 from pentarchy.server import problems
 from pentarchy.server.hall import Hall
 from pentarchy.server.problems import Refusal
-from pentarchy.server.protocol import ClauseData, ContentValue, Named, TitleContent, TitleRules, TitleWords, encode
+from pentarchy.server.protocol import (
+    ClauseData,
+    ContentValue,
+    Named,
+    TitleContent,
+    TitleRules,
+    TitleTexts,
+    TitleWords,
+    encode,
+)
+from pentarchy.text import messages_of
 
 WORDS = "words"
+TEXTS = "texts"
 RULES = "rules"
 CONTENT = "content"
 
@@ -39,6 +52,11 @@ def words(title: Title[Any]) -> TitleWords:
         if kind.tokens
     }
     return TitleWords(title.slug, title.rulebook.names, kinds, title.static_data())
+
+
+def texts(title: Title[Any]) -> TitleTexts:
+    """Its own messages; those that all titles share every client has."""
+    return TitleTexts(title.slug, {language: messages_of(title.package, language) for language in LANGUAGES})
 
 
 def rules(title: Title[Any]) -> TitleRules:
@@ -77,6 +95,9 @@ def content(title: Title[Any]) -> TitleContent:
     return TitleContent(title.slug, title.rulebook.names, title.content.hash, len(title.content.basis), values)
 
 
+MADE: Final[dict[str, Callable[[Title[Any]], Struct]]] = {WORDS: words, TEXTS: texts, RULES: rules, CONTENT: content}
+
+
 class Library:
     """The replies, made once each: they change only with the program."""
 
@@ -89,7 +110,7 @@ class Library:
             title = self.hall.game(slug, pack)
         except PentarchyError as error:
             raise Refusal(problems.NOT_FOUND, str(error)) from None
-        data = encode(words(title) if what == WORDS else rules(title) if what == RULES else content(title))
+        data = encode(MADE[what](title))
         return data, gzip.compress(data, mtime=0)
 
     def _reply(self, what: str, request: Request) -> Response:
@@ -102,6 +123,10 @@ class Library:
     def words(self, request: Request) -> Response:
         """`GET /api/titles/{slug}/words`."""
         return self._reply(WORDS, request)
+
+    def texts(self, request: Request) -> Response:
+        """`GET /api/titles/{slug}/texts`."""
+        return self._reply(TEXTS, request)
 
     def rules(self, request: Request) -> Response:
         """`GET /api/titles/{slug}/rules`."""

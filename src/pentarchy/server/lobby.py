@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -12,6 +13,7 @@ from sqlalchemy import Connection, Select, bindparam, delete, select, update
 from pentarchy import bots
 from pentarchy.core.chance import Chance, SecretChance
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.meta import load_meta
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
 from pentarchy.core.tutorial import load_tutorials
@@ -27,6 +29,7 @@ from pentarchy.server.protocol import (
     Gone,
     Lesson,
     LevelData,
+    MetaData,
     NewTable,
     Proof,
     Seated,
@@ -41,6 +44,12 @@ from pentarchy.server.table import FINISHED, RUNNING, WAITING, Table
 _LINK: Final = update(schema.tables).where(schema.tables.c.id == bindparam("key")).values(rematch=bindparam("next"))
 MOST_LISTED: Final = 100
 MOST_WAITING: Final = 20  # tables of one guest that have not started
+
+
+@lru_cache
+def meta_of(package: str) -> MetaData:
+    """The shelf card of a title's package; it changes only with the program."""
+    return msgspec.convert(load_meta(package), MetaData, from_attributes=True)
 
 
 def game_fault(error: PentarchyError) -> Refusal:
@@ -114,6 +123,7 @@ class Lobby:
                     packs=self.hall.pack_names(slug),
                     clauses=len(title.rulebook.clauses),
                     guides=[Lesson(name, guide.seats) for name, guide in load_tutorials(title.package).items()],
+                    meta=meta_of(title.package),
                 )
             )
         return found

@@ -29,6 +29,7 @@ from pentarchy.server.protocol import (
     TitleContent,
     TitleData,
     TitleRules,
+    TitleTexts,
     TitleWords,
 )
 
@@ -53,6 +54,7 @@ OPERATIONS: Final[list[Operation]] = [
     ("get", "/api/titles", "What can be played here.", "", None, 200, list[TitleData], {}),
     ("get", "/api/here", "This server, and how others reach it.", "", None, 200, Here, {}),
     ("get", "/api/titles/{slug}/words", "What everything is called.", "", None, 200, TitleWords, PACKED),
+    ("get", "/api/titles/{slug}/texts", "The title's messages, in every language.", "", None, 200, TitleTexts, {}),
     ("get", "/api/titles/{slug}/rules", "The rulebook, clause by clause.", "", None, 200, TitleRules, {}),
     ("get", "/api/titles/{slug}/content", "What is not printed.", "", None, 200, TitleContent, PACKED),
     ("post", "/api/titles/{slug}/guides/{guide}", "A guided first game.", GUEST, None, 201, TableData, {}),

@@ -535,6 +535,29 @@ class Lesson(Struct):
     seats: int
 
 
+class PaletteData(Struct):
+    """A title's colours in one theme, each `#rrggbb`. `art` are those of its picture, by name."""
+
+    main: str
+    wash: str
+    line: str
+    art: dict[str, str]
+
+
+class MetaData(Struct):
+    """A title's shelf card, its `meta.toml`. Texts are by language, colours by theme, tutorials by name. Empty
+    texts and colours and 0 minutes are not told; `order` is the place on the shelf."""
+
+    stage: Literal["draft", "playable", "complete"]
+    order: int
+    minutes: int
+    icon: str
+    shields: Literal["coloured", "silver"]
+    blurb: dict[str, str]
+    tutorials: dict[str, dict[str, str]]
+    colours: dict[str, PaletteData]
+
+
 class TitleData(Struct):
     """A game that can be played here."""
 
@@ -551,6 +574,7 @@ class TitleData(Struct):
     packs: list[str]
     clauses: int
     guides: list[Lesson]  # those for the most company first
+    meta: MetaData
 
 
 class Here(Struct):
@@ -575,6 +599,13 @@ class TitleWords(Struct):
     names: dict[str, str]
     kinds: dict[str, list[Named]]
     printed: dict[str, Any]
+
+
+class TitleTexts(Struct):
+    """The title's Fluent messages, one source a language, for a client that does not bring them along."""
+
+    slug: str
+    texts: dict[str, str]
 
 
 class ClauseData(Struct):

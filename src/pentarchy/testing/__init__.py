@@ -1,4 +1,4 @@
-"""The suites every title passes, and what tests are written with. Titles of your own can use them too."""
+"""The suites that every title passes, and what tests are written with. Titles in other packages can use them too."""
 
 from pentarchy.testing.clauses import clause
 from pentarchy.testing.positions import position

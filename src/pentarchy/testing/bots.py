@@ -1,4 +1,4 @@
-"""A bot's move follows from what its seat knows: hidden cards permuted, the same seed gives the same move."""
+"""Tests that a bot knows no more than its seat: with hidden cards permuted, the same seed gives the same move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pentarchy.core.chance import Chance, derive
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json, Options, Seat
-from pentarchy.testing.check import combinations, in_turn
+from pentarchy.testing.check import combinations, mode_of_game
 from pentarchy.testing.leak import swap_hidden
 
 Progress = Callable[[int, int], None]
@@ -18,8 +18,8 @@ MOST_MOVES = 300  # a position lies somewhere before this move of a random game
 TWINS = 2
 
 
-def choices(title: Title[Any], seats: int, options: Options, seed: int) -> tuple[State, Seat]:
-    """A position from a random game in which a seat has a real choice, and that seat."""
+def position_with_choice(title: Title[Any], seats: int, options: Options, seed: int) -> tuple[State, Seat]:
+    """A position of a random game in which a seat has more than one move, and that seat."""
     chance = Chance(seed)
     while True:
         s = title.start(seats, options, Chance(chance.below(1 << 32)))
@@ -45,20 +45,21 @@ def same_moves(
     progress: Progress | None = None,
     seat_bot: Callable[[str, Title[Any]], Bot] | None = None,
 ) -> Json:
-    """Let a bot choose in positions and in twins that its seat cannot tell from them; tell where it chose differently.
+    """Let a bot choose in positions and in their twins, and report where it chose differently.
 
-    A twin is a guess of everything hidden, sealed answers and rivals' lanes among it; where possible another is the
-    real position with two hidden cards exchanged. Every mode of the title, at every number of seats, has its turn.
-    Positions follow from their numbers, so a run can be cut into pieces (`merged` puts them together).
+    A twin is a position that the bot's seat cannot tell from the real one. One twin is a guess of everything hidden,
+    sealed answers and rivals' lanes included. Where possible, another twin is the real position with two hidden cards
+    exchanged. The run goes through every mode of the title at every number of seats. A position follows from its
+    number, so a run can be cut into pieces; `merge_reports` puts them together.
     """
     settings = combinations(title, None, {})
-    report = nothing_yet()
+    report = empty_report()
     seat_bot = seat_bot or create
     for number in numbers:
-        label, variants = in_turn(title, settings, seed, number)
+        label, variants = mode_of_game(title, settings, seed, number)
         chance = Chance(derive(seed, number, 1))
         seats, options = variants[chance.below(len(variants))]
-        s, seat = choices(title, seats, options, derive(seed, number))
+        s, seat = position_with_choice(title, seats, options, derive(seed, number))
         known = title.redact(s, seat)
         others: list[State] = [title.guess(known, chance) for _ in range(TWINS - 1)]
         swapped = swap_hidden(title, s, seat, chance)
@@ -78,12 +79,12 @@ def same_moves(
     return report
 
 
-def nothing_yet() -> dict[str, Any]:
+def empty_report() -> dict[str, Any]:
     """A report of no positions."""
     return {"positions": 0, "twins": 0, "modes": {}, "different": []}
 
 
-def merged(one: Json, other: Json) -> dict[str, Any]:
+def merge_reports(one: Json, other: Json) -> dict[str, Any]:
     """Two reports as one."""
     labels = sorted({*one["modes"], *other["modes"]})
     return {

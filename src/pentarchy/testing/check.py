@@ -1,4 +1,4 @@
-"""`pentarchy check`: contract and leak suites on fresh random games from any seed, for whoever wants to break them."""
+"""Runs the contract and leak suites on fresh random games: the `check` command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pentarchy.testing.leak import PLAY_ON_EVERY, check_move, check_viewer, view
 
 Progress = Callable[[int, int], None]
 GAMES_A_TASK = 10
-ELSEWHERE = 10  # leak checks at one in so many of the plies at which no hidden information moved
+QUIET_PLIES = 10  # one in so many plies is checked for leaks where no hidden information moved
 
 
 def check(
@@ -29,7 +29,7 @@ def check(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Json:
-    """Play random games under both suites. What is not fixed changes from game to game: every mode has its turn."""
+    """Play random games under both suites. What is not fixed changes from game to game: every mode is played."""
     settings = combinations(title, seats, options)
     report: dict[str, Any] = {"games": 0, "plies": 0, "looked": 0, "twins": 0, "combinations": {}, "failures": []}
     if jobs <= 1:
@@ -52,7 +52,7 @@ def check(
 
 
 def combinations(title: Title[Any], seats: int | None, options: Options) -> list[tuple[int, Options]]:
-    """Every legal (seats, options) in which what is fixed has its value."""
+    """Every legal (seats, options) that agrees with the seats and options given."""
     if seats is not None:
         return [(seats, combination) for combination in title.options.combinations(seats, options)]
     found: list[tuple[int, Options]] = []
@@ -94,24 +94,25 @@ def modes(title: Title[Any]) -> list[Setting]:
     settings = combinations(title, None, {})
     found: dict[str, Setting] = {}
     for setting in settings:
-        found.setdefault(_label(title, setting), setting)
+        found.setdefault(_mode_name(title, setting), setting)
     return list(found.values())
 
 
-def _label(title: Title[Any], setting: Setting) -> str:
+def _mode_name(title: Title[Any], setting: Setting) -> str:
     seats, options = setting
     names = [option.name for option in title.options.options if option.mode]
     return " ".join([f"seats={seats}", *[f"{name}={options[name]}" for name in names]])
 
 
-def in_turn(title: Title[Any], settings: list[Setting], seed: int, number: int) -> tuple[str, list[Setting]]:
-    """The mode of game `number`, with its name: every mode has its turn, however many there are of a number of seats.
+def mode_of_game(title: Title[Any], settings: list[Setting], seed: int, number: int) -> tuple[str, list[Setting]]:
+    """The name of the mode of game `number`, and the settings of that mode.
 
-    What is no mode (who starts, who wears what) makes variants of one, among which chance decides.
+    Numbers of seats take turns, and so do the modes of each, so that every mode is played about equally often. Options
+    that are no mode, such as who starts, make several settings of one mode. The caller draws one of them.
     """
     found: dict[str, list[Setting]] = {}
     for setting in settings:
-        found.setdefault(_label(title, setting), []).append(setting)
+        found.setdefault(_mode_name(title, setting), []).append(setting)
     tables: dict[int, list[str]] = {}
     for label, variants in found.items():
         tables.setdefault(variants[0][0], []).append(label)
@@ -124,9 +125,9 @@ def in_turn(title: Title[Any], settings: list[Setting], seed: int, number: int) 
 
 
 def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int, number: int) -> Json:
-    """Game `number` of the run: its settings, deal and moves follow from the seed, so a failure can be had again."""
+    """Check game `number` of the run. Settings, deal and moves follow from the seed, so a failure can be repeated."""
     chance = Chance(derive(seed, number))
-    label, variants = in_turn(title, settings, seed, number)
+    label, variants = mode_of_game(title, settings, seed, number)
     seats, options = variants[chance.below(len(variants))]
     report: dict[str, Any] = {
         "games": 1,
@@ -143,7 +144,7 @@ def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int,
         while True:
             played.check_position()
             choice = played.pick()
-            if moved or chance.below(ELSEWHERE) == 0:
+            if moved or chance.below(QUIET_PLIES) == 0:
                 report["looked"] += 1
                 report["twins"] += _check_leaks(title, played, choice, chance)
             if choice is None:
@@ -164,7 +165,7 @@ def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int,
 
 
 def _check_leaks(title: Title[Any], played: RandomGame, choice: tuple[Seat, Any] | None, chance: Chance) -> int:
-    """Every viewer here, and through the next move; how often a twin took part in that move."""
+    """Check every viewer in this position and through the next move. Returns how many twins took part in that move."""
     s = played.state
     compared = 0
     for viewer in viewers(s):

@@ -1,4 +1,4 @@
-"""Tracing tests to clauses: `@clause("BR-07")` on a test says which rule it would catch being broken."""
+"""Traces tests to clauses: `@clause("BR-07")` marks a test that fails when that rule is broken."""
 
 from __future__ import annotations
 

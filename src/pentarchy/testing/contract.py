@@ -1,4 +1,4 @@
-"""The contract every title keeps, checked at every ply of random games. Any breach raises Broken with a sentence."""
+"""The contract that every title keeps, checked at every ply of random games. A breach raises ContractError."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from pentarchy.core.title import Title
 from pentarchy.core.types import Json, Move, Options, Seat
 
 MOST_PLIES = 20_000
-TRIED = 6  # moves of a long list that are tried at each ply
+MOVES_TRIED = 6  # moves of a long list that are tried at each ply
 ANYTIME_EVERY = 4  # one choice in so many may be an at-any-time move
 UNDO_EVERY = 5  # plies between two undo checks: each replays the whole record
 
 
-class Broken(Exception):
-    """A promise of the engine or of a title that does not hold."""
+class ContractError(Exception):
+    """The engine or a title does not do what it promises; the message says what."""
 
 
-def demand(condition: bool, message: str) -> None:
-    """Raise Broken unless the condition holds."""
+def require(condition: bool, message: str) -> None:
+    """Raise ContractError unless the condition holds."""
     if not condition:
-        raise Broken(message)
+        raise ContractError(message)
 
 
 class RandomGame:
-    """One random game, played through its Record; `step` makes a move and returns False at the end.
+    """One random game, played through its Record. `pick` chooses a move, `step` makes it.
 
-    Seats that are not waited for sometimes act too: they change a sealed answer, or make an at-any-time move.
+    Seats that are not waited for sometimes move too: they change a sealed answer or make an at-any-time move.
     """
 
     def __init__(self, title: Title[Any], seats: int, options: Options, deal: int, seed: int) -> None:
@@ -43,11 +43,11 @@ class RandomGame:
 
     @property
     def state(self) -> Any:
-        """Where the game stands."""
+        """The position now."""
         return self.record.state
 
     def pick(self) -> tuple[Seat, Move] | None:
-        """Who moves next and how; None at the end."""
+        """The next seat and its move; None when the game is over."""
         s = self.state
         waiting = s.turn()
         if not waiting:
@@ -58,7 +58,7 @@ class RandomGame:
         else:
             seat = waiting[self.chance.below(len(waiting))]
         moves = s.legal_moves(seat)
-        demand(bool(moves), f"seat {seat} is asked and has no option")
+        require(bool(moves), f"seat {seat} is asked and has no option")
         if self.title.has_anytime:
             # What may be done at any time is listed at every question: chosen as often as the rest, it would drown it.
             answers = [move for move in moves if not self.title.verbs[move[0]].anytime]
@@ -67,10 +67,10 @@ class RandomGame:
         return seat, moves[self.chance.below(len(moves))]
 
     def check_position(self) -> None:
-        """All that must hold in the position itself."""
+        """Check the position itself: invariants, dump, options and lanes."""
         s, title = self.state, self.title
         title.check_invariants(s)
-        demand((title.outcome(s) is None) == bool(s.turn()), "there is an outcome exactly when nobody is asked")
+        require((title.outcome(s) is None) == bool(s.turn()), "there is an outcome exactly when nobody is asked")
         check_dump(title, s)
         for seat in range(s.seats):
             check_options(title, s, seat, self.chance)
@@ -78,83 +78,83 @@ class RandomGame:
             check_lanes(title, s, self.chance)
 
     def step(self, seat: Seat, move: Move) -> None:
-        """Make a move, with all that must hold about making it."""
+        """Make a move, and check that copies, chance and undo behave."""
         title, record = self.title, self.record
         before = title.fingerprint(self.state)
         copy = self.state.copy()
         copy.push(seat, move)
-        demand(title.fingerprint(self.state) == before, f"a move on a copy changed the original: {move}")
+        require(title.fingerprint(self.state) == before, f"a move on a copy changed the original: {move}")
         draws = self.state.chance.draws
         in_lane, fork = bool(self.state.lanes), self.state.fork
         record.play(seat, move)
         self.plies += 1
-        demand(self.plies < MOST_PLIES, f"the game does not end within {MOST_PLIES} plies")
+        require(self.plies < MOST_PLIES, f"the game does not end within {MOST_PLIES} plies")
         same_lanes = in_lane and bool(self.state.lanes) and self.state.fork is fork
-        demand(not (same_lanes and self.state.chance.draws != draws), "chance was used in a lane")
+        require(not (same_lanes and self.state.chance.draws != draws), "chance was used in a lane")
         after = title.fingerprint(self.state)
         if self.state.chance.draws == draws:
-            demand(title.fingerprint(copy) == after, f"a copy plays on differently: {move}")
+            require(title.fingerprint(copy) == after, f"a copy plays on differently: {move}")
         if self.plies % UNDO_EVERY == 0 and record.undoable(seat):
             record.undo(seat)
-            demand(title.fingerprint(self.state) == before, f"undo does not restore the position: {move}")
+            require(title.fingerprint(self.state) == before, f"undo does not restore the position: {move}")
             record.play(seat, move)
-            demand(title.fingerprint(self.state) == after, f"a move played again leads elsewhere: {move}")
+            require(title.fingerprint(self.state) == after, f"a move played again leads elsewhere: {move}")
 
     def check_end(self) -> None:
-        """All that must hold of a finished game."""
+        """Check a finished game: outcome, score lines, record and events."""
         title, record = self.title, self.record
         outcome = title.outcome(self.state)
-        demand(outcome is not None, "the game is over and has no outcome")
+        require(outcome is not None, "the game is over and has no outcome")
         assert outcome is not None
-        demand(len(outcome.seats) == self.state.seats, "the outcome names every seat")
+        require(len(outcome.seats) == self.state.seats, "the outcome names every seat")
         for seat, result in enumerate(outcome.seats):
             lines = sum([line.points for line in result.lines])
-            demand(not result.lines or lines == result.score, f"seat {seat}: lines give {lines}, not {result.score}")
+            require(not result.lines or lines == result.score, f"seat {seat}: lines give {lines}, not {result.score}")
             for line in result.lines:
-                demand(line.clause in title.rulebook.clauses, f"a point cites {line.clause}, which is no clause")
+                require(line.clause in title.rulebook.clauses, f"a point cites {line.clause}, which is no clause")
         data = json.loads(json.dumps(record.to_json()))
         again = Record.from_json(title, data)
-        demand(
+        require(
             title.fingerprint(again.state) == title.fingerprint(self.state), "the record replays to another position"
         )
         check_events(title, self.state)
         for seat in range(self.state.seats):
-            demand(not self.state.legal_moves(seat), f"seat {seat} may still move after the end")
+            require(not self.state.legal_moves(seat), f"seat {seat} may still move after the end")
 
 
 def check_dump(title: Title[Any], s: State) -> None:
     """`load(dump(s))` and the position text give the position back."""
     data = title.dump(s)
     again = title.load(json.loads(json.dumps(data)))
-    demand(title.dump(again) == data, "load(dump(s)) is another position")
-    demand(again.turn() == s.turn(), "a loaded position asks other seats")
+    require(title.dump(again) == data, "load(dump(s)) is another position")
+    require(again.turn() == s.turn(), "a loaded position asks other seats")
     if not s.lanes:
         text = write_position(title, s)
         again = read_position(title, text)
-        demand(again.zones == s.zones, f"the position text loses cards:\n{text}")
-        demand(write_position(title, again) == text, f"the position text reads differently:\n{text}")
+        require(again.zones == s.zones, f"the position text loses cards:\n{text}")
+        require(write_position(title, again) == text, f"the position text reads differently:\n{text}")
 
 
 def check_options(title: Title[Any], s: State, seat: Seat, chance: Chance) -> None:
     """Legal moves are accepted and read back; others are refused with a clause and change nothing."""
     moves = s.legal_moves(seat)
-    demand(len(set(moves)) == len(moves), f"seat {seat} is offered the same move twice")
+    require(len(set(moves)) == len(moves), f"seat {seat} is offered the same move twice")
     decision = s.decision(seat)
-    demand((decision is None) == (not moves), f"seat {seat}: a decision exactly where there are moves")
+    require((decision is None) == (not moves), f"seat {seat}: a decision exactly where there are moves")
     if decision is not None:
-        demand(set(leaves(decision.options)) == set(moves), "the option tree is not the list of legal moves")
-        demand(decision.clause in title.rulebook.clauses, f"the question cites {decision.clause}, which is no clause")
+        require(set(tree_moves(decision.options)) == set(moves), "the option tree is not the list of legal moves")
+        require(decision.clause in title.rulebook.clauses, f"the question cites {decision.clause}, which is no clause")
     elif seat in s.turn():
-        raise Broken(f"seat {seat} is asked and has no option")
+        raise ContractError(f"seat {seat} is asked and has no option")
     for move in moves:
         text = title.write(s, seat, move)
-        demand(title.read(s, seat, text) == move, f"{move} is written {text!r} and read as another move")
+        require(title.read(s, seat, text) == move, f"{move} is written {text!r} and read as another move")
     legal = set(moves)
-    for _ in range(min(TRIED, len(moves))):
+    for _ in range(min(MOVES_TRIED, len(moves))):
         move = moves[chance.below(len(moves))]
-        demand(s.why_not(seat, move) is None, f"{move} is offered and refused")
+        require(s.why_not(seat, move) is None, f"{move} is offered and refused")
         s.copy().play(seat, move)
-        check_refusal(title, s, seat, mutate(move, chance), legal)
+        check_refusal(title, s, seat, altered_move(move, chance), legal)
     check_refusal(title, s, seat, (chance.below(len(title.verbs) + 1),), legal)
 
 
@@ -163,19 +163,19 @@ def check_refusal(title: Title[Any], s: State, seat: Seat, move: Move, legal: se
     if move in legal:
         return
     clause = s.why_not(seat, move)
-    demand(clause in title.rulebook.clauses, f"{move} by seat {seat} is refused with {clause!r}, which is no clause")
+    require(clause in title.rulebook.clauses, f"{move} by seat {seat} is refused with {clause!r}, which is no clause")
     before = title.fingerprint(s)
     try:
         s.play(seat, move)
     except IllegalMove as error:
-        demand(error.clause == clause, f"{move}: refused with {error.clause}, explained with {clause}")
-        demand(title.fingerprint(s) == before, f"the illegal move {move} changed the position")
+        require(error.clause == clause, f"{move}: refused with {error.clause}, explained with {clause}")
+        require(title.fingerprint(s) == before, f"the illegal move {move} changed the position")
         return
-    raise Broken(f"the illegal move {move} by seat {seat} was accepted")
+    raise ContractError(f"the illegal move {move} by seat {seat} was accepted")
 
 
-def mutate(move: Move, chance: Chance) -> Move:
-    """Almost this move."""
+def altered_move(move: Move, chance: Chance) -> Move:
+    """A move that differs a little from this one."""
     kind = chance.below(3)
     if kind == 0 and len(move) > 1:
         return move[:-1]
@@ -185,13 +185,13 @@ def mutate(move: Move, chance: Chance) -> Move:
     return (*move[:at], max(0, move[at] + (1, -1, 7)[chance.below(3)]), *move[at + 1 :])
 
 
-def leaves(nodes: list[Json]) -> list[Move]:
+def tree_moves(nodes: list[Json]) -> list[Move]:
     """The moves of an option tree."""
     found: list[Move] = []
     for node in nodes:
         if "move" in node:
             found.append(tuple(node["move"]))
-        found += leaves(node.get("next", []))
+        found += tree_moves(node.get("next", []))
     return found
 
 
@@ -208,15 +208,15 @@ def check_lanes(title: Title[Any], s: State, chance: Chance) -> None:
     here.push(b, other)
     there.push(b, other)
     there.push(a, one)
-    demand(title.fingerprint(here) == title.fingerprint(there), f"lanes do not commute: {a} {one}, {b} {other}")
+    require(title.fingerprint(here) == title.fingerprint(there), f"lanes do not commute: {a} {one}, {b} {other}")
 
 
 def check_events(title: Title[Any], s: State) -> None:
     """Every event is declared, with the arguments it was declared with."""
     for _, event in s.log or []:
-        demand(0 <= event[0] < len(title.vocabulary.events), f"event {event} is not declared")
+        require(0 <= event[0] < len(title.vocabulary.events), f"event {event} is not declared")
         kind = title.vocabulary.events[event[0]]
-        demand(len(event) - 1 == len(kind.arguments), f"event {kind.name} has other arguments: {event}")
+        require(len(event) - 1 == len(kind.arguments), f"event {kind.name} has other arguments: {event}")
 
 
 def play_checked(title: Title[Any], seats: int, options: Options, deal: int, seed: int) -> RandomGame:

@@ -72,8 +72,8 @@ def _audience(mask: int) -> str:
     return ", ".join(seats)
 
 
-def compare(path: Path, text: str, regenerate: bool) -> None:
-    """The text must be what the file says; with `regenerate` the file becomes what the text says."""
+def compare_with_file(path: Path, text: str, regenerate: bool) -> None:
+    """Assert that the file holds this text. With `regenerate`, write the text to the file first."""
     if regenerate:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")

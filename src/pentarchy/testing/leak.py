@@ -1,4 +1,4 @@
-"""Hidden information never leaves: what a seat cannot know must change nothing that reaches it.
+"""The leak suite: what a viewer cannot know must change nothing that reaches it.
 
 For one viewer and one position we make twins: other positions that this viewer cannot tell from the real one, made by
 `guess` from its knowledge, and, independently of `guess`, by swapping two cards that are hidden from it. Everything
@@ -15,12 +15,12 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.title import Title
 from pentarchy.core.types import SPECTATOR, Json, Move, Seat
-from pentarchy.testing.contract import Broken, demand, mutate
+from pentarchy.testing.contract import ContractError, altered_move, require
 
-TWINS = 3  # guesses per viewer and position
-TRIES = 6  # guesses in search of a twin in which the next move is possible too
+GUESSES = 3  # guesses per viewer and position
+TWIN_TRIES = 6  # guesses in search of a twin in which the next move is possible too
 PLAY_ON_EVERY = 7  # one twin in so many is played to the end
-VARY = 24  # guesses after which at least one must differ, where more than one completion exists
+GUESSES_THAT_DIFFER = 24  # guesses after which at least one must differ, where more than one completion exists
 
 
 def viewers(s: State) -> list[Seat | None]:
@@ -60,30 +60,32 @@ def received(title: Title[Any], s: State, viewer: Seat | None, probes: list[Move
 
 
 def compare(one: Received, other: Received, viewer: Seat | None, what: str) -> None:
-    """Raise Broken, naming the channel, if the viewer could tell the two apart."""
+    """Raise ContractError, naming the channel, if the viewer could tell the two apart."""
     for channel in ("view", "turn", "options", "question", "refusals", "known"):
         mine, theirs = getattr(one, channel), getattr(other, channel)
         if mine != theirs:
-            raise Broken(f"leak to {_name(viewer)} through its {channel} ({what}): {_difference(mine, theirs)}")
+            raise ContractError(
+                f"leak to {viewer_name(viewer)} through its {channel} ({what}): {first_difference(mine, theirs)}"
+            )
 
 
 def check_viewer(title: Title[Any], s: State, viewer: Seat | None, chance: Chance, play_on: bool) -> None:
-    """One viewer in one position."""
+    """Check one viewer in one position."""
     probes: list[Move] = []
     if viewer is not None:
         moves = s.legal_moves(viewer)
-        probes = [mutate(moves[chance.below(len(moves))] if moves else (0,), chance) for _ in range(4)]
+        probes = [altered_move(moves[chance.below(len(moves))] if moves else (0,), chance) for _ in range(4)]
         known = title.redact(s, viewer)
-        demand(known.legal_moves(viewer) == moves, f"seat {viewer} knows too little, or its options tell too much")
+        require(known.legal_moves(viewer) == moves, f"seat {viewer} knows too little, or its options tell too much")
     real = received(title, s, viewer, probes)
     known = title.redact(s, viewer)
-    demand(title.dump(title.redact(s, viewer)) == real.known, "redact changes the position")
+    require(title.dump(title.redact(s, viewer)) == real.known, "redact changes the position")
     swapped = swap_hidden(title, s, viewer, chance)
     if swapped is not None:
         compare(real, received(title, swapped, viewer, probes), viewer, "two hidden cards swapped")
-    for _ in range(TWINS):
+    for _ in range(GUESSES):
         twin = title.guess(known, chance)
-        demand(title.dump(known) == real.known, "guess changes what it was given")
+        require(title.dump(known) == real.known, "guess changes what it was given")
         title.check_invariants(twin)
         twin.advance()
         compare(real, received(title, twin, viewer, probes), viewer, "a guess")
@@ -122,15 +124,17 @@ def swap_hidden(title: Title[Any], s: State, viewer: Seat | None, chance: Chance
 
 
 def check_variety(title: Title[Any], s: State, known: State, viewer: Seat | None, chance: Chance) -> None:
-    """Where the viewer cannot tell several positions apart, guesses are not always the same one."""
-    if s.lanes or not more_than_one(title, s, known, viewer):
+    """Check that guesses differ where the viewer cannot tell several positions apart."""
+    if s.lanes or not has_alternatives(title, s, known, viewer):
         return
-    first = _arranged(title.guess(known, chance))
-    if all(_arranged(title.guess(known, chance)) == first for _ in range(VARY)):
-        raise Broken(f"guesses of {_name(viewer)} are always the same, though other positions are possible")
+    first = _zones_without_order(title.guess(known, chance))
+    if all(_zones_without_order(title.guess(known, chance)) == first for _ in range(GUESSES_THAT_DIFFER)):
+        raise ContractError(
+            f"guesses of {viewer_name(viewer)} are always the same, though other positions are possible"
+        )
 
 
-def more_than_one(title: Title[Any], s: State, known: State, viewer: Seat | None) -> bool:
+def has_alternatives(title: Title[Any], s: State, known: State, viewer: Seat | None) -> bool:
     """Is there another position the viewer could not tell from this one?"""
     layout = s.layout
     for i, zone in enumerate(known.zones):
@@ -146,31 +150,31 @@ def more_than_one(title: Title[Any], s: State, known: State, viewer: Seat | None
     return False
 
 
-def _arranged(s: State) -> list[list[int]]:
+def _zones_without_order(s: State) -> list[list[int]]:
     """The zones, without the order of those whose order means nothing."""
     return [zone if s.layout.ordered[i] else sorted(zone) for i, zone in enumerate(s.zones)]
 
 
 def check_move(title: Title[Any], s: State, seat: Seat, move: Move, viewer: Seat | None, chance: Chance) -> bool:
-    """The next move of the real game, made in a twin too: the viewer is told the same, and may undo the same.
+    """Make the next move of the real game in a twin too, and check that the viewer receives the same.
 
     Returns False if there was nothing to compare: no twin in which the move is possible, or a move that lawfully shows
     the viewer what differs between the twins (a draw, a look, sealed answers or hidden lanes that come to light).
     """
     known = title.redact(s, viewer)
-    secret = viewer != seat and _stays_secret(s, seat, move)
-    if _others_have_secrets(s, viewer) and not _stays_secret(s, seat, move):
+    secret = viewer != seat and stays_secret(s, seat, move)
+    if others_have_secrets(s, viewer) and not stays_secret(s, seat, move):
         return False
-    for _ in range(TRIES):
+    for _ in range(TWIN_TRIES):
         twin = title.guess(known, chance)
         theirs = move
         if secret:
             moves = twin.legal_moves(seat)  # whatever it is, the viewer must not notice
             theirs = moves[chance.below(len(moves))]
-            if not _stays_secret(twin, seat, theirs):
+            if not stays_secret(twin, seat, theirs):
                 continue
         elif viewer != seat and title.verbs[move[0]].unsaid:
-            # What a move leaves unsaid is nobody else's business: in the twin it is done with another component.
+            # Others are not told which component the move used: in the twin another one is used.
             alike = [m for m in twin.legal_moves(seat) if title.vocabulary.retell(m) == title.vocabulary.retell(move)]
             theirs = alike[chance.below(len(alike))]
         elif move not in twin.legal_moves(seat):
@@ -178,25 +182,27 @@ def check_move(title: Title[Any], s: State, seat: Seat, move: Move, viewer: Seat
         source = chance.below(1 << 32)
         here, there = s.copy(), twin
         here.chance, there.chance = Chance(source), Chance(source)
-        told_here, undo_here, learnt_here = _push(here, seat, move, viewer)
-        told_there, undo_there, learnt_there = _push(there, seat, theirs, viewer)
+        told_here, undo_here, learnt_here = push_and_learn(here, seat, move, viewer)
+        told_there, undo_there, learnt_there = push_and_learn(there, seat, theirs, viewer)
         if learnt_here != learnt_there:
             continue
         what = f"after {title.write_any(move)}"
         if told_here != told_there:
-            raise Broken(f"leak to {_name(viewer)} through its events ({what}): {_difference(told_here, told_there)}")
-        demand(undo_here == undo_there, f"leak to {_name(viewer)} through the right to undo ({what})")
+            raise ContractError(
+                f"leak to {viewer_name(viewer)} through its events ({what}): {first_difference(told_here, told_there)}"
+            )
+        require(undo_here == undo_there, f"leak to {viewer_name(viewer)} through the right to undo ({what})")
         compare(received(title, here, viewer, []), received(title, there, viewer, []), viewer, what)
         return True
     return False
 
 
-def _others_have_secrets(s: State, viewer: Seat | None) -> bool:
+def others_have_secrets(s: State, viewer: Seat | None) -> bool:
     """Has somebody else answered secretly, or is anybody in a hidden lane?"""
     return s.fork is not None or any(who != viewer and move != SPENT for _, who, move in s.sealed)
 
 
-def _stays_secret(s: State, seat: Seat, move: Move) -> bool:
+def stays_secret(s: State, seat: Seat, move: Move) -> bool:
     """Is this move sealed, or made in a hidden lane, without anything becoming public by it?"""
     after = s.copy()
     height, reveals, lanes = len(s.stack), s.reveals, [bool(lane) for lane in s.lanes]
@@ -208,13 +214,15 @@ def _stays_secret(s: State, seat: Seat, move: Move) -> bool:
     return len(after.sealed) > 0 and any(entry not in s.sealed for entry in after.sealed)
 
 
-def _push(s: State, seat: Seat, move: Move, viewer: Seat | None) -> tuple[list[Any], bool, set[tuple[int, int, int]]]:
-    """Make the move; the events the viewer is told, whether it bars undo, and what the viewer has learnt by it.
+def push_and_learn(
+    s: State, seat: Seat, move: Move, viewer: Seat | None
+) -> tuple[list[Any], bool, set[tuple[int, int, int]]]:
+    """Make the move. Returns the events that the viewer is told, whether the move bars undo, and what it has learnt.
 
-    Learnt on the way counts too: a card turned up and shuffled away again. So this goes frame by frame, as `push` does.
+    A card that is turned up and shuffled away again is learnt too. So this goes frame by frame, as `push` does.
     """
     bit = bit_of(viewer)
-    learnt = before = _whereabouts(s, bit)
+    learnt = before = _known_places(s, bit)
     reveals, draws = s.reveals, s.chance.draws
     s.log = []
     frame = s.stack[-1]
@@ -228,13 +236,13 @@ def _push(s: State, seat: Seat, move: Move, viewer: Seat | None) -> tuple[list[A
         else:
             s.stack.pop()
             s.steps[frame[0]].run(s, frame)
-        learnt = learnt | _whereabouts(s, bit)
+        learnt = learnt | _known_places(s, bit)
     s.advance()
     told = [event for to, event in s.log if to & bit]
-    return told, s.reveals != reveals or s.chance.draws != draws, (learnt | _whereabouts(s, bit)) - before
+    return told, s.reveals != reveals or s.chance.draws != draws, (learnt | _known_places(s, bit)) - before
 
 
-def _whereabouts(s: State, bit: int) -> set[tuple[int, int, int]]:
+def _known_places(s: State, bit: int) -> set[tuple[int, int, int]]:
     """(card, zone, place) as far as the viewer knows them by what the zones declare; place -1 where it does not."""
     return {
         (card, i, at if (s.place_known_by[card] | s.layout.sees[i]) & bit else -1)
@@ -245,30 +253,31 @@ def _whereabouts(s: State, bit: int) -> set[tuple[int, int, int]]:
 
 
 def _play_on(title: Title[Any], twin: State, chance: Chance) -> None:
-    """A guess is a position like any other: it can be played to its end."""
+    """Play a guess to its end, as any position can be."""
     plies = 0
     while twin.turn():
         seat = twin.turn()[chance.below(len(twin.turn()))]
         moves = twin.legal_moves(seat)
-        demand(bool(moves), f"in a guess seat {seat} is asked and has no option")
+        require(bool(moves), f"in a guess seat {seat} is asked and has no option")
         twin.push(seat, moves[chance.below(len(moves))])
         plies += 1
-        demand(plies < 20_000, "a guess does not come to an end")
+        require(plies < 20_000, "a guess does not come to an end")
     title.check_invariants(twin)
 
 
-def _name(viewer: Seat | None) -> str:
+def viewer_name(viewer: Seat | None) -> str:
+    """What a message calls this viewer."""
     return "a spectator" if viewer is None else f"seat {viewer}"
 
 
-def _difference(one: Any, other: Any) -> str:
+def first_difference(one: Any, other: Any) -> str:
     """The first place where two structures differ, in a few words."""
     if isinstance(one, dict) and isinstance(other, dict):
         for key in one:
             if one[key] != other.get(key):
-                return f"{key}: {_difference(one[key], other.get(key))}"
+                return f"{key}: {first_difference(one[key], other.get(key))}"
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         for at, (mine, theirs) in enumerate(zip(one, other, strict=True)):
             if mine != theirs:
-                return f"[{at}] {_difference(mine, theirs)}"
+                return f"[{at}] {first_difference(mine, theirs)}"
     return f"{one!r:.120} against {other!r:.120}"

@@ -1,4 +1,4 @@
-"""Situations for tests, written as text."""
+"""Positions for tests, written as text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pentarchy.games import load
 
 
 def position(title: str | Title[Any], text: str, chance: Chance | None = None) -> Any:
-    """The situation this text describes; the game may be given by its slug. It keeps its events, for tests to read."""
+    """The position that this text describes. The title may be given by its slug. The state keeps its events."""
     title = load(title) if isinstance(title, str) else title
     s = read_position(title, dedent(text), chance)
     s.log = []

@@ -1,4 +1,4 @@
-"""Card sweep: random play until everything a title can do has happened at least once."""
+"""The sweep: random play until every step, verb, event and card of a title has occurred."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from pentarchy.core.chance import rank
 from pentarchy.core.types import SPECTATOR, Move
 from pentarchy.games.castles.state import DECK, CastlesState
 from pentarchy.testing import clause
-from pentarchy.testing.contract import Broken
+from pentarchy.testing.contract import ContractError
 from pentarchy.testing.leak import bit_of, compare, received, viewers
 from tests.games.castles.helpers import (
     CARDS,
@@ -368,7 +368,7 @@ PROBES = [
 
 
 def same(one: Played, other: Played, eyes: list[Seat | None], what: str) -> None:
-    """Raise Broken if one of these viewers could tell the two games apart."""
+    """Raise ContractError if one of these viewers could tell the two games apart."""
     probes: list[Move] = [GAME.vocabulary.read(probe) for probe in PROBES]
     for viewer in eyes:
         s, twin = one.record.state, other.record.state
@@ -448,7 +448,7 @@ def test_what_is_compared_notices_a_false_order_that_is_played() -> None:
             played.play(move)
     one.play("answer false-order-1")
     other.play("pass")
-    with pytest.raises(Broken):
+    with pytest.raises(ContractError):
         same(one, other, [0], "now")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from pentarchy.core import BadContent, BadOption, Chance, Title
 from pentarchy.core.position import read_position, write_position
-from pentarchy.games.queen.rules import create
+from pentarchy.games.queen.rules import Queen
 from pentarchy.games.queen.sheets import bits
 from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
@@ -40,7 +40,7 @@ def with_pack(folder: Path, text: str) -> Title[QueenState]:
     """The game with these corrections of its content."""
     path = folder / "pack.toml"
     path.write_text(text, "utf-8")
-    return create(path)
+    return Queen(path)
 
 
 def before_the_roll(seats: int) -> QueenState:

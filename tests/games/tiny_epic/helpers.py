@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from pentarchy.core import Chance, Outcome, Seat, Title, View
 from pentarchy.games import load
-from pentarchy.games.tiny_epic.rules import TinyEpic, create
+from pentarchy.games.tiny_epic.rules import TinyEpic
 from pentarchy.games.tiny_epic.state import BOX, FACE_DOWN, FACE_UP, OUT, TinyEpicState
 from pentarchy.testing import position
 
@@ -307,4 +307,4 @@ def with_content(text: str) -> TinyEpic:
     with TemporaryDirectory() as folder:
         pack = Path(folder) / "pack.toml"
         pack.write_text(text, "utf-8")
-        return create(pack)
+        return TinyEpic(pack)

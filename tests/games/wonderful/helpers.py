@@ -16,7 +16,7 @@ from typing import Any, Final
 from pentarchy.core import Chance, Outcome, Seat, View
 from pentarchy.games import load
 from pentarchy.games.wonderful.cards import ITEMS, RESOURCES, UNITS
-from pentarchy.games.wonderful.rules import Wonderful, create
+from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import DECK, WonderfulState
 from pentarchy.testing import position
 
@@ -117,7 +117,7 @@ def with_content(text: str) -> Wonderful:
     with TemporaryDirectory() as folder:
         pack = Path(folder) / "pack.toml"
         pack.write_text(text, "utf-8")
-        return create(pack)
+        return Wonderful(pack)
 
 
 REAL: Final[Wonderful] = load("wonderful")  # type: ignore[assignment]

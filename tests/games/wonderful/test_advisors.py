@@ -14,7 +14,7 @@ from pentarchy.bots import create as create_bot
 from pentarchy.core import BadContent, Chance
 from pentarchy.games.wonderful.advisor_cards import ABILITIES, ABILITY, PHASES
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, DEVELOPMENT
-from pentarchy.games.wonderful.rules import create
+from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import CALAMITIES, DECK, WonderfulState
 from pentarchy.testing import clause
 from pentarchy.text import Text
@@ -130,10 +130,10 @@ def test_wk_215_a_pack_whose_ability_makes_no_sense_is_refused(tmp_path: Path) -
     ):
         path.write_text(f'[[advisor]]\nid = "court-alchemist"\n{field} = {value}\n', "utf-8")
         with pytest.raises(BadContent, match=reason):
-            create(path)
+            Wonderful(path)
     path.write_text('[[advisor]]\nid = "inspired-prophet"\nnumber = 2\n', "utf-8")
     with pytest.raises(BadContent, match="field number: expected 1 for look"):
-        create(path)
+        Wonderful(path)
 
 
 @clause("WK-215")

@@ -12,7 +12,7 @@ import pytest
 from pentarchy.core import BadContent
 from pentarchy.core.content import RULEBOOK, Row, export_content
 from pentarchy.games import load
-from pentarchy.games.wonderful.rules import create
+from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.testing import clause
 
 CONTENT: Final = load("wonderful").content
@@ -57,7 +57,7 @@ def refused(folder: Path, text: str) -> str:
     path = folder / "pack.toml"
     path.write_text(text, "utf-8")
     with pytest.raises(BadContent) as error:
-        create(path)
+        Wonderful(path)
     return str(error.value)
 
 
@@ -333,12 +333,12 @@ def test_recycling_is_even_over_the_resources() -> None:
 def test_a_person_corrects_a_card_from_the_printed_one(tmp_path: Path) -> None:
     path = tmp_path / "my.toml"
     path.write_text(export_content("pentarchy.games.wonderful").replace('en = "Quarry"', 'en = "Stone Pit"'), "utf-8")
-    title = create(path)
+    title = Wonderful(path)
     assert title.content.tables["development"]["quarry"]["name"]["en"] == "Stone Pit"
     assert title.content.basis["development", "quarry", "name"] == "reconstructed"  # as in the exported file
     assert title.content.hash != CONTENT.hash
     path.write_text('[[development]]\nid = "quarry"\ncost = { materials = 4 }\n', "utf-8")
-    assert create(path).content.basis["development", "quarry", "cost"] == "pack"
+    assert Wonderful(path).content.basis["development", "quarry", "cost"] == "pack"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pentarchy.core.steps import Refused, Step
 from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.games.wonderful.draft import Offer, Take
 from pentarchy.games.wonderful.notation import OFFERED, TRAPPING
-from pentarchy.games.wonderful.rules import create
+from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.games.wonderful.step_ids import OFFER, TAKE
 from pentarchy.server.records import Told
@@ -166,7 +166,7 @@ class Curious(Take):
     [(OFFER, Talkative("offer", "WK-038", open=True)), (TAKE, Curious("take", "WK-041", open=True))],
 )
 def test_a_planted_leak_of_a_face_down_card_is_caught(number: int, leaky: Step[WonderfulState]) -> None:
-    title = create()
+    title = Wonderful()
     title.steps[number] = leaky
     failures = [failure for seed in range(3) for failure in check(title, 2, {}, 1, seed)["failures"]]
     assert any("leak" in failure or "options tell" in failure for failure in failures)

@@ -11,7 +11,7 @@ import pytest
 
 from pentarchy.core import Chance, IllegalMove, Outcome
 from pentarchy.games import load
-from pentarchy.games.wonderful.rules import Wonderful, create
+from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause, position
 
@@ -76,7 +76,7 @@ def with_pack() -> Wonderful:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "pack.toml"
         path.write_text(PACK, "utf-8")
-        return create(path)
+        return Wonderful(path)
 
 
 TITLE: Final = with_pack()

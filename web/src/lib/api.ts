@@ -1,7 +1,7 @@
 // The lobby over HTTP. A refusal becomes a `Refusal` with the server's own sentence.
 
 import type {
-  GuideData, Here, Join, Keys, Me, NewTable, NextTable, PlayOn, Problem, Recoverable, Recovery, Replay, Report, Subscription, TableData, TableList, TitleContent, TitleData, TitleRules, TitleWords,
+  GuideData, Here, Join, Keys, Me, NewTable, NextTable, PlayOn, Problem, Recoverable, Recovery, Replay, Report, Subscription, TableData, TableList, TitleContent, TitleData, TitleRules, TitleTexts, TitleWords,
 } from "../protocol.ts";
 
 export class Refusal extends Error {
@@ -46,6 +46,7 @@ export const api = {
   bar: (how: "muted" | "blocked", guest: string, on: boolean) => ask<Me>(on ? "PUT" : "DELETE", `/api/me/${how}/${guest}`),
   titles: () => ask<TitleData[]>("GET", "/api/titles"),
   words: (slug: string, pack: string) => ask<TitleWords>("GET", `/api/titles/${slug}/words${packed(pack)}`),
+  texts: (slug: string) => ask<TitleTexts>("GET", `/api/titles/${slug}/texts`),
   rules: (slug: string) => ask<TitleRules>("GET", `/api/titles/${slug}/rules`),
   content: (slug: string, pack: string) => ask<TitleContent>("GET", `/api/titles/${slug}/content${packed(pack)}`),
   openTables: () => ask<TableList>("GET", "/api/tables"),

@@ -39,14 +39,11 @@ export interface Board {
   icon?: (title: Title, kind: string, id: number) => string;
 }
 
-const OWN: Record<string, () => Promise<{ board: Board }>> = {
-  brawl: () => import("../boards/brawl/index.ts"),
-  tiny_epic: () => import("../boards/tiny_epic/index.ts"),
-  queen: () => import("../boards/queen/index.ts"),
-  castles: () => import("../boards/castles/index.ts"),
-  wonderful: () => import("../boards/wonderful/index.ts"),
-};
+/** The boards of titles, each in its title's folder and loaded when somebody sits down at one. */
+const GAMES = "../../../src/pentarchy/games";
+const BOARDS = import.meta.glob<{ board: Board }>("../../../src/pentarchy/games/*/web/index.ts");
 
 export async function loadBoard(slug: string): Promise<Board> {
-  return (await (OWN[slug] ?? (() => import("../boards/generic/index.ts")))()).board;
+  const load = BOARDS[`${GAMES}/${slug}/web/index.ts`] ?? (() => import("../boards/generic/index.ts"));
+  return (await load()).board;
 }

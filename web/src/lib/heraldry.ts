@@ -1,5 +1,7 @@
 // The sign of a seat: a tincture with its hatching, and a charge, so that no colour is needed to tell seats apart.
 
+import { shelf } from "./shelf.svelte.ts";
+
 export type Tincture = "gules" | "azure" | "vert" | "or" | "purpure" | "sable" | "argent" | "tenne" | "stone";
 export interface Arms {
   tincture: Tincture;
@@ -16,12 +18,10 @@ const ALL: Arms[] = [
 ];
 const BY_COLOUR: Record<string, Arms> = { blue: ALL[0]!, red: ALL[1]!, green: ALL[2]!, yellow: ALL[3]! };
 
-/** Titles in which the pieces own the colours: there a shield is silver with its charge in ink. */
-const SILVER = new Set(["queen", "castles", "wonderful"]);
-
+/** In some titles the pieces own the colours: there a shield is silver with its charge in ink. */
 export function armsOf(game: string, seat: number): Arms {
   const arms = ALL[seat % ALL.length]!;
-  return SILVER.has(game) ? { ...arms, tincture: "argent" } : arms;
+  return shelf.meta(game).shields === "silver" ? { ...arms, tincture: "argent" } : arms;
 }
 
 /** Where a title fixes its seats' colours, the shield follows them. */

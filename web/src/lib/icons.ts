@@ -1,6 +1,6 @@
 // Signs by name: our own, those of the shell, and those a title's board brings along.
 
-import shell from "game-icons:lion,dolphin,heraldic-sun,oak-leaf,eagle-emblem,wolf-head,crossed-swords,plague-doctor-profile,queen-crown,treasure-map,egyptian-temple,meeple,sands-of-time,open-book,sound-off,sound-on,crossed-chains,laurels,scroll-unfurled,conversation,rule-book,robot-golem,eyeball,flying-flag,check-mark,card-pickup,hourglass,crystal-ball";
+import shell from "game-icons:lion,dolphin,heraldic-sun,oak-leaf,eagle-emblem,wolf-head,crossed-swords,meeple,sands-of-time,open-book,sound-off,sound-on,crossed-chains,laurels,scroll-unfurled,conversation,rule-book,robot-golem,eyeball,flying-flag,check-mark,card-pickup,hourglass,crystal-ball";
 
 const icons: Record<string, string> = {
   ...shell,
@@ -29,12 +29,3 @@ export function addIcons(more: Record<string, string>): void {
 export function iconBody(name: string): string {
   return icons[name] ?? "";
 }
-
-/** The sign of a title. */
-export const TITLE_ICONS: Record<string, string> = {
-  brawl: "crossed-swords",
-  castles: "plague-doctor-profile",
-  queen: "queen-crown",
-  tiny_epic: "treasure-map",
-  wonderful: "egyptian-temple",
-};

@@ -1,10 +1,9 @@
 // Tables that nobody plays at: positions made up for the gallery, so that every part can be seen in every state.
 
 import type { DecisionData, EventData, TableData } from "../protocol.ts";
-import { Chooser, type Option } from "./chooser.svelte.ts";
-import { t } from "./i18n.svelte.ts";
+import { Chooser } from "./chooser.svelte.ts";
 import type { Notice, TableLike, View } from "./table.svelte.ts";
-import type { Outcome } from "./title.svelte.ts";
+import type { Outcome, Title } from "./title.svelte.ts";
 
 export class StillTable implements TableLike {
   readonly id = "gallery";
@@ -27,7 +26,11 @@ export class StillTable implements TableLike {
   latest = new Set<string>();
   readonly chooser: Chooser;
 
-  constructor(view: View, decision: DecisionData | null) {
+  constructor(
+    view: View,
+    decision: DecisionData | null,
+    private readonly refusal: Refusal = { text: () => "", clause: "" },
+  ) {
     this.view = view;
     this.decision = decision;
     this.chooser = new Chooser(() => {}, () => true);
@@ -35,7 +38,7 @@ export class StillTable implements TableLike {
   }
 
   async whyNot(kind: string, id: number): Promise<void> {
-    this.notice = { text: t("not-here"), clause: "BR-18", about: `${kind}:${id}` };
+    this.notice = { text: this.refusal.text(), clause: this.refusal.clause, about: `${kind}:${id}` };
   }
   undo(): Promise<unknown> {
     return Promise.resolve();
@@ -45,8 +48,28 @@ export class StillTable implements TableLike {
   }
 }
 
-/** A question of Kingdom Brawl: some cards, each to some lands, with what that would earn. */
-export function question(cards: number[], lands: number[], text: string, clause: string): DecisionData {
-  const place = (card: number): Option => ({ kind: "card", id: card, next: lands.map((cell) => ({ kind: "cell", id: cell, move: [1, card, cell], worth: (cell * 2) % 5 - 1 })) });
-  return { id: 1, step: "place", clause, prompt: {}, waited_for: true, text, options: [{ verb: "place", next: cards.map(place) }] };
+/** A made-up moment of a title, for the gallery: what `web/gallery.ts` in its folder exports as `specimen`. */
+export interface Specimen {
+  view: View;
+  /** What seat 0 is asked. */
+  question: () => DecisionData;
+  /** What its board would show and light up, as `kind:id`. */
+  shown: string[];
+  /** Something to choose, where it may go, and where it may not. */
+  chosen: Place;
+  goal: Place;
+  refused: Place;
+  refusal: Refusal;
+  /** What moved last, as `kind:id`. */
+  latest: string;
+  /** Cards and what they say; the first is the one to look at closely. */
+  cards: { id: number; text: () => string }[];
+  events: (title: Title) => EventData[];
+  outcome: Outcome;
+}
+export type Place = [kind: string, id: number];
+/** What is said where something is not allowed, and the rule. */
+export interface Refusal {
+  text: () => string;
+  clause: string;
 }

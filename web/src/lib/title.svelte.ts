@@ -1,23 +1,26 @@
-// One game's words: names of its components from the server, sentences from the title's own Fluent files.
+// One game's words: names of its components from the server, sentences from the title's own Fluent files. Those of a title that
+// the app was not built with come from the server, too.
 
 import type { FluentBundle } from "@fluent/bundle";
+import { untrack } from "svelte";
 import type { ClauseData, Named, TitleRules, TitleWords } from "../protocol.ts";
 import { api } from "./api.ts";
 import { type Args, bundleOf, formatted } from "./i18n.svelte.ts";
 import { type Lang, settings } from "./settings.svelte.ts";
+import { shelf } from "./shelf.svelte.ts";
 
-type Source = () => Promise<string>;
 const SHARED = import.meta.glob<string>("../../../src/pentarchy/locale/*.ftl", { query: "?raw", import: "default" });
 const OWN = import.meta.glob<string>("../../../src/pentarchy/games/*/locale/*.ftl", { query: "?raw", import: "default" });
 
-const sourceOf = (files: Record<string, Source>, ending: string): Promise<string> => {
-  const path = Object.keys(files).find((name) => name.endsWith(ending));
-  return path ? files[path]!() : Promise.resolve("");
-};
-
-async function bundle(slug: string, lang: Lang): Promise<FluentBundle> {
-  const sources = await Promise.all([sourceOf(SHARED, `/${lang}.ftl`), sourceOf(OWN, `/${slug}/locale/${lang}.ftl`)]);
-  return bundleOf(lang, ...sources);
+async function bundles(slug: string): Promise<Record<Lang, FluentBundle>> {
+  const own = (lang: Lang) => OWN[`../../../src/pentarchy/games/${slug}/locale/${lang}.ftl`];
+  const told = own("en") ? undefined : api.texts(slug);
+  const bundle = async (lang: Lang): Promise<FluentBundle> => {
+    const shared = SHARED[`../../../src/pentarchy/locale/${lang}.ftl`]!();
+    return bundleOf(lang, await shared, (await own(lang)?.()) ?? (await told)?.texts[lang] ?? "");
+  };
+  const [en, ru] = await Promise.all([bundle("en"), bundle("ru")]);
+  return { en, ru };
 }
 
 export interface ScoreLine {
@@ -158,9 +161,9 @@ export function loadTitle(slug: string, pack = ""): Promise<Title> {
   const key = `${slug}/${pack}`;
   let title = loaded.get(key);
   if (!title) {
-    title = Promise.all([api.words(slug, pack), bundle(slug, "en"), bundle(slug, "ru")]).then(
-      ([words, en, ru]) => new Title(slug, words, { en, ru }),
-    );
+    // Its colours and its sign. Whoever loads a title in an effect does not wait for what the server says of the shelf.
+    const known = untrack(() => shelf.find(slug)) ? undefined : shelf.load();
+    title = Promise.all([api.words(slug, pack), bundles(slug), known]).then(([words, sentences]) => new Title(slug, words, sentences));
     title.catch(() => loaded.delete(key)); // the next one may be luckier
     loaded.set(key, title);
   }

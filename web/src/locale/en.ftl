@@ -35,28 +35,21 @@ hero = Five kingdoms.
 hero-2 = One table.
 hero-why = Five board games, complete, with your friends or with bots. No account: open a table, send the link.
 play-bot-now = Play a bot now
-play-bot-what = Starts Kingdom Brawl, the quickest of the five
+play-bot-what =
+    Starts { $title }{ $minutes ->
+        [0] {""}
+       *[other] , about { $minutes } min
+    }
 play-bot-level = The bot’s level: { $level }.
 play-bot-other = Choose another
 invite-friends = Invite friends
 go-on = Go on
 waits-for-you = { $title } waits for you
-titles = The five games
-title-brawl = Kingdom Brawl
-title-castles = Plague Castles
-title-queen = Queen of 12
-title-tiny_epic = Tiny Epic Kingdoms
-title-wonderful = It’s a Wonderful Kingdom
-about-brawl = Ten characters, six turns, one crowded little kingdom.
-about-castles = Raise two castles before plague, orders and turmoil stop you.
-about-queen = Twelve-sided dice, hidden cards, and a map to fill in.
-about-tiny_epic = Thirteen peoples, six actions, wars settled by a secret bid.
-about-wonderful = Offer, trap, build: a duel of two growing duchies.
+titles = The games
 about-minutes = about { $minutes } min
 play-bot = Play a bot
 new-table = New table
 rules = Rules
-not-yet = Being built
 my-tables = My tables
 open-tables = Open tables
 finished-tables = Finished
@@ -130,8 +123,6 @@ learn-seats =
         [2] For two
        *[other] For { $seats } players
     }
-learn-wonderful-first = The end of a duel: offer cards, lay a trap, build, and complete a quest.
-learn-wonderful-alone = The end of a game against the score: dangers, spies, the search, medals.
 
 ## You and the others
 
@@ -462,7 +453,6 @@ content-field-effect = effect
 content-field-cells = cells
 gallery = Gallery
 gallery-colours = Colours
-gallery-ask = Whom do you place, and where?
 gallery-asked = asked
 gallery-chosen = a card is chosen
 gallery-ready = ready to be confirmed
@@ -470,7 +460,6 @@ gallery-refused = refused, with the rule
 gallery-choices = choices that are nowhere on the board
 gallery-undo = waiting, and undo is possible
 gallery-waiting = waiting
-gallery-event = Everybody has had the last turn.
 state-plain = plain
 state-legal = can be chosen
 state-hovered = under the pointer
@@ -487,19 +476,6 @@ state-letter = without a picture
 
 zone-deck = Draw deck
 zone-hand = in hand
-zone-castles-lost = Lost
-zone-wonderful-calamities = Calamities to come
-zone-wonderful-discard = Discarded
-zone-wonderful-discard-down = Discarded unseen
-zone-wonderful-left = Left area
-zone-wonderful-left-down = Left area, face down
-zone-wonderful-right = Right area
-zone-wonderful-right-down = Right area, face down
-zone-wonderful-draft = Taken this round
-zone-wonderful-draft-down = Taken face down
-zone-wonderful-site = Under construction
-zone-wonderful-built = Built
-zone-wonderful-woes = Calamities
 dice = Dice
 marked = marked
 marks = { $marked } of { $cells } cells marked

@@ -35,28 +35,21 @@ hero = Пять королевств.
 hero-2 = Один стол.
 hero-why = Пять настольных игр целиком, с друзьями или с ботами. Без регистрации: откройте стол и пошлите ссылку.
 play-bot-now = Сыграть с ботом сейчас
-play-bot-what = Начнётся «Королевская заварушка», самая быстрая из пяти
+play-bot-what =
+    Начнётся «{ $title }»{ $minutes ->
+        [0] {""}
+       *[other] , около { $minutes } мин
+    }
 play-bot-level = Уровень бота: «{ $level }».
 play-bot-other = Выбрать другой
 invite-friends = Позвать друзей
 go-on = Продолжить
 waits-for-you = Вас ждёт «{ $title }»
-titles = Пять игр
-title-brawl = Королевская заварушка
-title-castles = Чумовые замки
-title-queen = Дюжина королевы
-title-tiny_epic = Крошечные эпические королевства
-title-wonderful = Это безумное королевство
-about-brawl = Десять героев, шесть ходов и одно тесное королевство.
-about-castles = Постройте два замка, пока не помешали чума, приказы и смута.
-about-queen = Двенадцатигранники, тайные карты и карта на листе.
-about-tiny_epic = Тринадцать народов, шесть действий, войны с тайной ставкой.
-about-wonderful = Предложения, ловушки, стройка: дуэль двух герцогств.
+titles = Игры
 about-minutes = около { $minutes } мин
 play-bot = С ботом
 new-table = Свой стол
 rules = Правила
-not-yet = Ещё строится
 my-tables = Мои столы
 open-tables = Открытые столы
 finished-tables = Доигранные
@@ -130,8 +123,6 @@ learn-seats =
         [2] Играть вдвоём
        *[other] Игроков: { $seats }
     }
-learn-wonderful-first = Конец дуэли: предложите карты, поставьте ловушку, стройте и завершите квест.
-learn-wonderful-alone = Конец партии на счёт: опасности, шпионы, поиск, медали.
 
 ## Вы и другие
 
@@ -465,7 +456,6 @@ content-field-effect = действие
 content-field-cells = клетки
 gallery = Галерея
 gallery-colours = Цвета
-gallery-ask = Кого вы помещаете и куда?
 gallery-asked = вопрос
 gallery-chosen = карта выбрана
 gallery-ready = ждёт подтверждения
@@ -473,7 +463,6 @@ gallery-refused = отказ, с правилом
 gallery-choices = варианты, которых нет на поле
 gallery-undo = ожидание, ход можно отменить
 gallery-waiting = ожидание
-gallery-event = У всех был последний ход.
 state-plain = как есть
 state-legal = можно выбрать
 state-hovered = под указателем
@@ -490,19 +479,6 @@ state-letter = без рисунка
 
 zone-deck = Колода
 zone-hand = в руке
-zone-castles-lost = Потерянные
-zone-wonderful-calamities = Бедствия впереди
-zone-wonderful-discard = Сброс
-zone-wonderful-discard-down = Сброшено не глядя
-zone-wonderful-left = Левая область
-zone-wonderful-left-down = Левая область, лицом вниз
-zone-wonderful-right = Правая область
-zone-wonderful-right-down = Правая область, лицом вниз
-zone-wonderful-draft = Взято в этом раунде
-zone-wonderful-draft-down = Взято лицом вниз
-zone-wonderful-site = Строится
-zone-wonderful-built = Построено
-zone-wonderful-woes = Бедствия
 dice = Кубики
 marked = отмечена
 marks = отмечено клеток: { $marked } из { $cells }

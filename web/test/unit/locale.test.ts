@@ -2,20 +2,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FluentResource } from "@fluent/bundle";
 
-const FILES = import.meta.glob<string>("../../src/**/*.ftl", { query: "?raw", import: "default", eager: true });
+const FILES = import.meta.glob<string>(["../../src/**/*.ftl", "../../../src/pentarchy/games/*/web/*.ftl"], { query: "?raw", import: "default", eager: true });
 
 const ids = (source: string): string[] => new FluentResource(source).body.map((message) => message.id).sort();
 
 test("English and Russian say the same things", () => {
   const english = Object.keys(FILES).filter((path) => path.endsWith("/en.ftl"));
-  assert.ok(english.length >= 2);
+  assert.ok(english.length >= 1);
   for (const path of english) assert.deepEqual(ids(FILES[path]!), ids(FILES[path.replace("/en.ftl", "/ru.ftl")]!), path);
 });
 
 test("every message a component asks for is there", () => {
-  const sources = import.meta.glob<string>("../../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
-  const known = new Set(Object.keys(FILES).filter((path) => path.endsWith("/en.ftl")).flatMap((path) => ids(FILES[path]!)));
+  const sources = import.meta.glob<string>(["../../src/**/*.{svelte,ts}", "../../../src/pentarchy/games/*/web/*.{svelte,ts}"], { query: "?raw", import: "default", eager: true });
+  const shell = new Set(ids(FILES["../../src/locale/en.ftl"]!));
   for (const [path, source] of Object.entries(sources)) {
+    const own = FILES[path.replace(/[^/]+$/, "en.ftl")]; // a board's words lie beside it
+    const known = own ? new Set([...shell, ...ids(own)]) : shell;
     for (const [, id] of source.matchAll(/\bt\("([\w-]+)"/g)) assert.ok(known.has(id!), `${path}: ${id}`);
   }
 });

@@ -12,8 +12,8 @@ to win); where it helps, MANNER or, by number of seats, MANNERS (how this title 
 LANES_JUDGED, where standings foresee what becomes of lanes, so that imagined ones need not be gone through.
 
 Standings are a weighed sum: FEATURES names what is good to have, `features(state, seat)` tells how much of it there is,
-WEIGHTS are read from weights/SLUG.toml, where `pentarchy fit` puts them; LEAST is the smallest weight a feature may be
-given, where games between bots cannot show what it is worth.
+WEIGHTS are read from weights/SLUG.toml, where `pentarchy-lab train --what weights` puts them; LEAST is the smallest
+weight a feature may be given, where games between bots cannot show what it is worth.
 
 For reports USES, COUNTED, GROUP, SHEET, MODES.
 """

@@ -5,6 +5,6 @@ Modes: one. All card effects are printed in the rulebook. Known deviations: none
 rulings BR-56 to BR-88 apply.
 """
 
-from pentarchy.games.brawl.rules import Brawl, create
+from pentarchy.games.brawl.rules import Brawl
 
-__all__ = ["Brawl", "create"]
+TITLE = Brawl

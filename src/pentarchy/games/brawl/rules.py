@@ -10,13 +10,12 @@ from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.content import Content, Schema, flag, load_content, names, one_of, whole
 from pentarchy.core.errors import BadContent
 from pentarchy.core.options import Option, OptionSpec, Value, anyone, who_starts
-from pentarchy.core.outcome import Outcome
-from pentarchy.core.rulebook import load_rulebook
+from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.state import ON_TOP
 from pentarchy.core.steps import Ask, Offer, Refused, Step
-from pentarchy.core.title import Title
+from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import PASS, Frame, Move, Options, Seat, View
-from pentarchy.games.brawl import naming, view
+from pentarchy.games.brawl import drawing, naming, view
 from pentarchy.games.brawl.notation import (
     CARRIED,
     ENDED,
@@ -31,7 +30,7 @@ from pentarchy.games.brawl.notation import (
     SWAPPED,
     vocabulary,
 )
-from pentarchy.games.brawl.scoring import NO_STARS, STAR_IDS, outcome, totals
+from pentarchy.games.brawl.scoring import NO_STARS, STAR_IDS, outcome, score_sheets, totals
 from pentarchy.games.brawl.state import (
     CHARACTER,
     CHARACTERS,
@@ -301,7 +300,8 @@ def check_content(content: Content) -> None:
 class Brawl(Title[BrawlState]):
     """The title, with the tables hoisted from its content."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, pack: Path | None = None) -> None:
+        content = load_content(PACKAGE, SCHEMA, pack)
         check_content(content)
         # BR-07: every way to give seats different colours, by how it is written.
         self.colour_choices: dict[str, list[int]] = {}
@@ -324,10 +324,15 @@ class Brawl(Title[BrawlState]):
                 cards += [terrain] * row[kind["id"]]
             self.terrains[seats] = cards
         super().__init__(
-            slug=SLUG,
-            version=VERSION,
-            package=PACKAGE,
-            rulebook=load_rulebook(PACKAGE),
+            facts=TitleFacts(
+                slug=SLUG,
+                version=VERSION,
+                package=PACKAGE,
+                turn_clause="BR-12",
+                end_clause="BR-53",
+                default_seats=2,
+                score_lines=(*STAR_IDS, NO_STARS),
+            ),
             content=content,
             options=OptionSpec(
                 range(2, 5),
@@ -344,13 +349,9 @@ class Brawl(Title[BrawlState]):
                 Reorder("reorder", "BR-38"),
                 Carry("carry", "BR-39"),
             ],
-            words=vocabulary(content),
+            vocabulary=vocabulary(content),
             fields=FIELDS,
             position_fields={"terrain": "terrain", "colours": "colour", "starter": "seat"},
-            turn_clause="BR-12",
-            end_clause="BR-53",
-            usual_seats=2,
-            score_lines=(*STAR_IDS, NO_STARS),
         )
 
     def colours_for(self, seats: int) -> list[Value]:
@@ -406,6 +407,10 @@ class Brawl(Title[BrawlState]):
     def outcome(self, s: BrawlState) -> Outcome | None:
         return outcome(s, self.stars)
 
+    def live_score(self, known: BrawlState) -> list[list[ScoreLine]]:
+        """BR-60: all that earns stars lies open, so everybody may count."""
+        return score_sheets(known, self.stars)
+
     def live_points(self, known: BrawlState) -> list[int]:
         """BR-60: all that earns stars lies open, so everybody may count."""
         return totals(known, self.stars)
@@ -426,6 +431,9 @@ class Brawl(Title[BrawlState]):
             return character
         return naming.coloured(super().name_of("colour", COLOUR[component], language), character, language)
 
+    def draw_board(self, known: BrawlState) -> str:
+        return drawing.draw_kingdom(known)
+
     def seat_names(self, known: BrawlState, language: str) -> list[str]:
         return [self.name_of("colour", colour, language) for colour in known.colours]
 
@@ -441,8 +449,3 @@ class Brawl(Title[BrawlState]):
 def deck(colour: int) -> list[int]:
     """BR-28: the ten characters of one colour."""
     return list(range(colour * CHARACTERS, (colour + 1) * CHARACTERS))
-
-
-def create(pack: Path | None = None) -> Brawl:
-    """The game with its own content, or with a pack laid over it."""
-    return Brawl(load_content(PACKAGE, SCHEMA, pack))

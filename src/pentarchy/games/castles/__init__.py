@@ -5,6 +5,6 @@ and the Ball; the effects of most other cards are reconstructions (see `basis` i
 Known deviations: none from the printed rules.
 """
 
-from pentarchy.games.castles.rules import Castles, create
+from pentarchy.games.castles.rules import Castles
 
-__all__ = ["Castles", "create"]
+TITLE = Castles

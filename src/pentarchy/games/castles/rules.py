@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from pentarchy.core.chance import Chance
-from pentarchy.core.content import Content, Field, Schema, flag, list_of, load_content, names, one_of, whole
+from pentarchy.core.content import Field, Schema, flag, list_of, load_content, names, one_of, whole
 from pentarchy.core.options import Option, OptionSpec, anyone, who_starts
 from pentarchy.core.outcome import LOST as HAS_LOST
 from pentarchy.core.outcome import SHARED, WON, Outcome, ScoreLine, SeatResult
-from pentarchy.core.rulebook import load_rulebook
 from pentarchy.core.steps import Ask, Refused, Step
-from pentarchy.core.title import Title
+from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import Frame, Json, Move, Options, Seat, View, all_but, only
 from pentarchy.games.castles import naming, orders, properties, reactions, turmoil, view
 from pentarchy.games.castles.houses import (
@@ -308,7 +307,8 @@ SCHEMA: Final[Schema] = {
 class Castles(Title[CastlesState]):
     """The title, with the tables hoisted from its content."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, pack: Path | None = None) -> None:
+        content = load_content(PACKAGE, SCHEMA, pack)
         self.cards: Cards = Cards(content)
         if [row["id"] for row in content.rows("order")] != ORDER_IDS:
             raise ValueError("the orders of the content are not those the rules know")
@@ -317,10 +317,15 @@ class Castles(Title[CastlesState]):
             seats: Components(seats, self.cards, content, conditions) for seats in range(2, 7)
         }
         super().__init__(
-            slug=SLUG,
-            version=VERSION,
-            package=PACKAGE,
-            rulebook=load_rulebook(PACKAGE),
+            facts=TitleFacts(
+                slug=SLUG,
+                version=VERSION,
+                package=PACKAGE,
+                score_lines=("castles", "characters", "hand"),
+                turn_clause="PC-125",
+                end_clause="PC-049",
+                default_seats=4,
+            ),
             content=content,
             options=OptionSpec(range(2, 7), "PC-121", [Option("starter", "PC-005", anyone, mode=False)]),
             steps=[
@@ -377,9 +382,8 @@ class Castles(Title[CastlesState]):
                 turmoil.Burn("burn", "PC-108"),
                 turmoil.Search("search", "PC-106"),
             ],
-            words=vocabulary(content, self.cards, turmoil.CONDITIONS),
+            vocabulary=vocabulary(content, self.cards, turmoil.CONDITIONS),
             fields=FIELDS,
-            score_lines=("castles", "characters", "hand"),
             position_fields={
                 "rows": "colour",
                 "married": "card",
@@ -392,9 +396,6 @@ class Castles(Title[CastlesState]):
                 "ban": "seat",
                 "king": "seat",
             },
-            turn_clause="PC-125",
-            end_clause="PC-049",
-            usual_seats=4,
         )
 
     def empty_state(self, seats: int) -> CastlesState:
@@ -430,6 +431,17 @@ class Castles(Title[CastlesState]):
         s.emit((STARTS, first))
         s.do((TURN, first))
 
+    def live_score(self, known: CastlesState) -> list[list[ScoreLine]]:
+        """PC-185: what is counted where nobody is king: castles, then laid characters, then cards in hand."""
+        return [
+            [
+                ScoreLine("PC-185", known.owner.count(seat), "castles", (("number", known.owner.count(seat)),)),
+                ScoreLine("PC-185", 0, "characters", (("number", len(laid(known, seat))),)),
+                ScoreLine("PC-185", 0, "hand", (("number", len(hand(known, seat))),)),
+            ]
+            for seat in range(known.seats)
+        ]
+
     def outcome(self, s: CastlesState) -> Outcome | None:
         """PC-049, PC-183 to PC-185: the king; without one, castles, then laid characters, then cards in hand."""
         if s.stack:
@@ -439,17 +451,13 @@ class Castles(Title[CastlesState]):
             for seat in range(s.seats)
         ]
         first = [seat for seat in range(s.seats) if standing[seat] == max(standing)]
+        lines = self.live_score(s)
         results = []
         for seat in range(s.seats):
             mine = standing[seat]
             won = (WON if len(first) == 1 else SHARED) if seat in first else HAS_LOST
-            lines = (
-                ScoreLine("PC-185", mine[1], "castles", (("number", mine[1]),)),
-                ScoreLine("PC-185", 0, "characters", (("number", mine[2]),)),
-                ScoreLine("PC-185", 0, "hand", (("number", mine[3]),)),
-            )
             rank = 1 + sum([other > mine for other in standing])
-            results.append(SeatResult(won, rank, mine[1], lines, "king" if mine[0] else ""))
+            results.append(SeatResult(won, rank, mine[1], tuple(lines[seat]), "king" if mine[0] else ""))
         why = "PC-049" if s.king != NOBODY else "PC-184" if s.dry >= s.components.dry_turns else "PC-183"
         return Outcome(why, tuple(results))
 
@@ -502,8 +510,3 @@ class Castles(Title[CastlesState]):
 
     def move_details(self, known: CastlesState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return naming.move_details(known, seat, move)
-
-
-def create(pack: Path | None = None) -> Castles:
-    """The game with its own content, or with a pack laid over it."""
-    return Castles(load_content(PACKAGE, SCHEMA, pack))

@@ -5,6 +5,6 @@ against the King's deck, Crusade, and the base rules on the sheets of the Crusad
 drawings of all four sheets are lost: see `basis` in content.toml. Known deviations: none from the printed rules.
 """
 
-from pentarchy.games.queen.rules import Queen, create
+from pentarchy.games.queen.rules import Queen
 
-__all__ = ["Queen", "create"]
+TITLE = Queen

@@ -7,14 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from pentarchy.core.content import (
-    Content,
     load_content,
 )
 from pentarchy.core.options import who_starts
-from pentarchy.core.outcome import Outcome
-from pentarchy.core.rulebook import load_rulebook
+from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Parallel, Refused, Sealed, Step
-from pentarchy.core.title import Title
+from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import EVERYONE, PASS, Frame, Json, Move, Options, Seat, View
 from pentarchy.games.queen import crusade, effects, kingdom, naming, scoring, sheets, solo, view
 from pentarchy.games.queen.marking import take_pile
@@ -278,7 +276,8 @@ def end_round(s: QueenState) -> None:
 class Queen(Title[QueenState]):
     """The title, with the tables hoisted from its content."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, pack: Path | None = None) -> None:
+        content = load_content(PACKAGE, SCHEMA, pack)
         check_content(content)
         self.cards: Cards = Cards(content)
         rows = content.rows("card")
@@ -288,10 +287,15 @@ class Queen(Title[QueenState]):
         self.sheets: list[sheets.Sheet] = load_sheets(content)
         self.tables: dict[int, Components] = {n: Components(n, self.cards, self.sheets, content) for n in range(1, 5)}
         super().__init__(
-            slug=SLUG,
-            version=VERSION,
-            package=PACKAGE,
-            rulebook=load_rulebook(PACKAGE),
+            facts=TitleFacts(
+                slug=SLUG,
+                version=VERSION,
+                package=PACKAGE,
+                turn_clause="Q12-022",
+                end_clause="Q12-065",
+                default_seats=3,
+                score_lines=scoring.SCORE_LINES,
+            ),
             content=content,
             options=settings(),
             steps=[
@@ -326,7 +330,7 @@ class Queen(Title[QueenState]):
                 Joined("joined", "Q12-048"),
                 RoundEnd("round-end", "Q12-064"),
             ],
-            words=vocabulary(content, self.cards),
+            vocabulary=vocabulary(content, self.cards),
             fields=FIELDS,
             position_fields={
                 "side": "sheet",
@@ -356,10 +360,6 @@ class Queen(Title[QueenState]):
                 "wants": "number",
                 "recalled": "number",
             },
-            turn_clause="Q12-022",
-            end_clause="Q12-065",
-            usual_seats=3,
-            score_lines=scoring.SCORE_LINES,
         )
 
     def empty_state(self, seats: int) -> QueenState:
@@ -448,6 +448,9 @@ class Queen(Title[QueenState]):
 
     # ---------------------------------------------------------------- what the engine asks
 
+    def live_score(self, known: QueenState) -> list[list[ScoreLine]]:
+        return view.live_score(known)
+
     def outcome(self, s: QueenState) -> Outcome | None:
         return None if s.stack else scoring.outcome(s)
 
@@ -507,8 +510,3 @@ class Queen(Title[QueenState]):
 
     def move_details(self, known: QueenState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return naming.move_details(known, seat, move)
-
-
-def create(pack: Path | None = None) -> Queen:
-    """The game with its own content, or with a pack laid over it."""
-    return Queen(load_content(PACKAGE, SCHEMA, pack))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.errors import InvariantError
+from pentarchy.core.outcome import ScoreLine
 from pentarchy.core.types import ALL_SEEING, UNSEEN, Move, Seat, View
 from pentarchy.games.queen import scoring
 from pentarchy.games.queen.notation import BY_COLOUR
@@ -41,14 +42,19 @@ def show(known: QueenState, view: View) -> None:
     view["first_round"] = known.first_round
     view["copied"] = list(known.copied)
     view["stopped"] = list(known.stopped)
-    view["score"] = [
-        {line.what: line.points for line in scoring.score(known, seat) if line.what != CARDS or sees_cards(known, seat)}
-        for seat in range(known.seats)
-    ]
+    view["score"] = [{line.what: line.points for line in lines} for lines in live_score(known)]
     view["lines"] = [scoring.line_points(known, marks) for marks in known.marks]
     view["paying"] = [paying(known, seat) for seat in range(known.seats)]
     view["look"] = looked_through(known)
     view["chosen"] = [chosen(known, seat, view) for seat in range(known.seats)]
+
+
+def live_score(known: QueenState) -> list[list[ScoreLine]]:
+    """The score sheet of every seat; what hidden cards are worth is left out."""
+    return [
+        [line for line in scoring.score(known, seat) if line.what != CARDS or sees_cards(known, seat)]
+        for seat in range(known.seats)
+    ]
 
 
 def sees_cards(known: QueenState, seat: Seat) -> bool:

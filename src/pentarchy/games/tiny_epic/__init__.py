@@ -9,6 +9,6 @@ Known deviations: none from the printed rules. Part of what is printed on the fa
 public: `basis` in content.toml and territories.toml says where each value comes from.
 """
 
-from pentarchy.games.tiny_epic.rules import TinyEpic, create
+from pentarchy.games.tiny_epic.rules import TinyEpic
 
-__all__ = ["TinyEpic", "create"]
+TITLE = TinyEpic

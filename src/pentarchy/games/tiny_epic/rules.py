@@ -8,12 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentarchy.core.content import Content, load_content
+from pentarchy.core.content import load_content
 from pentarchy.core.options import who_starts
-from pentarchy.core.outcome import Outcome
-from pentarchy.core.rulebook import load_rulebook
+from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Ask, Choice, Refused, Step
-from pentarchy.core.title import Title
+from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
 from pentarchy.games.tiny_epic import actions, exploration, labels, moving, resources, retreat, scoring, view, war
 from pentarchy.games.tiny_epic.content_schema import SCHEMA, check_content
@@ -245,16 +244,22 @@ def meets_end_condition(s: TinyEpicState, seat: Seat) -> bool:
 class TinyEpic(Title[TinyEpicState]):
     """The title, with the fixed tables from its content."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, pack: Path | None = None) -> None:
+        content = load_content(PACKAGE, SCHEMA, pack, MORE_FILES)
         check_content(content)
         self.components: Components = Components(content)
         free = len(self.components.regions.land_by_side[0]) - 1  # regions of a home without the starting armies
         self.bare_regions: int = free - self.components.limits["home_tokens"]
         super().__init__(
-            slug=SLUG,
-            version=VERSION,
-            package=PACKAGE,
-            rulebook=load_rulebook(PACKAGE),
+            facts=TitleFacts(
+                slug=SLUG,
+                version=VERSION,
+                package=PACKAGE,
+                turn_clause="TEK-030",
+                end_clause="TEK-153",
+                default_seats=4,
+                score_lines=scoring.SCORE_LINES,
+            ),
             content=content,
             options=option_spec(),
             steps=[
@@ -285,7 +290,7 @@ class TinyEpic(Title[TinyEpicState]):
                 war.WarAbilities("effects", "TEK-034"),
                 moving.LateEntryGain("entered", "TEK-034"),
             ],
-            words=vocabulary(content, self.components),
+            vocabulary=vocabulary(content, self.components),
             fields=FIELDS,
             position_fields={
                 "starter": "seat",
@@ -315,10 +320,6 @@ class TinyEpic(Title[TinyEpicState]):
                 "moved_lies": "number",
                 "fought": "number",
             },
-            turn_clause="TEK-030",
-            end_clause="TEK-153",
-            usual_seats=4,
-            score_lines=scoring.SCORE_LINES,
         )
 
     def empty_state(self, seats: int) -> TinyEpicState:
@@ -371,6 +372,9 @@ class TinyEpic(Title[TinyEpicState]):
 
     # ---------------------------------------------------------------- What the engine asks
 
+    def live_score(self, known: TinyEpicState) -> list[list[ScoreLine]]:
+        return view.live_score(known)
+
     def outcome(self, s: TinyEpicState) -> Outcome | None:
         return None if s.stack else scoring.outcome(s)
 
@@ -417,8 +421,3 @@ class TinyEpic(Title[TinyEpicState]):
 
     def move_details(self, known: TinyEpicState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return labels.move_details(known, seat, move)
-
-
-def create(pack: Path | None = None) -> TinyEpic:
-    """The title with its own content, or with a pack laid over it."""
-    return TinyEpic(load_content(PACKAGE, SCHEMA, pack, MORE_FILES))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.errors import InvariantError
+from pentarchy.core.outcome import ScoreLine
 from pentarchy.core.types import Json, Seat, View
 from pentarchy.games.tiny_epic import scoring
 from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost
@@ -83,10 +84,12 @@ def extend_view(known: TinyEpicState, view: View) -> None:
         for region in regions.by_side[side]
     ]
     view["war"] = war_view(known)
-    view["score"] = [
-        {line.what: line.points for line in scoring.score(known, seat)} if set_up_done(known) else {}
-        for seat in range(known.seats)
-    ]
+    view["score"] = [{line.what: line.points for line in lines} for lines in live_score(known)]
+
+
+def live_score(known: TinyEpicState) -> list[list[ScoreLine]]:
+    """The score sheet of every seat; empty until every seat has a faction and a home."""
+    return [scoring.score(known, seat) if set_up_done(known) else [] for seat in range(known.seats)]
 
 
 def set_up_done(s: TinyEpicState) -> bool:

@@ -9,6 +9,6 @@ Known deviations: none from the printed rules. Few values of the printed cards a
 where each value comes from.
 """
 
-from pentarchy.games.wonderful.rules import Wonderful, create
+from pentarchy.games.wonderful.rules import Wonderful
 
-__all__ = ["Wonderful", "create"]
+TITLE = Wonderful

@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from pentarchy.core.chance import Chance
-from pentarchy.core.content import Content, load_content
+from pentarchy.core.content import load_content
 from pentarchy.core.options import RANDOM, who_starts
-from pentarchy.core.outcome import Outcome
-from pentarchy.core.rulebook import load_rulebook
+from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Refused, Step
-from pentarchy.core.title import Title
+from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
 from pentarchy.games.wonderful import (
     advisors,
@@ -179,7 +178,8 @@ class RoundEnd(Step[WonderfulState]):
 class Wonderful(Title[WonderfulState]):
     """The title, with the fixed tables from its content."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, pack: Path | None = None) -> None:
+        content = load_content(PACKAGE, SCHEMA, pack)
         check_content(content)
         self.cards: Cards = Cards(content)
         self.duchies: Duchies = Duchies(content)
@@ -193,10 +193,17 @@ class Wonderful(Title[WonderfulState]):
         self.anytime_moves: Anytime = anytime.anytime_moves
         self.boards: list[str] = [row["id"] for row in content.rows("quest")]
         super().__init__(
-            slug=SLUG,
-            version=VERSION,
-            package=PACKAGE,
-            rulebook=load_rulebook(PACKAGE),
+            facts=TitleFacts(
+                slug=SLUG,
+                version=VERSION,
+                package=PACKAGE,
+                turn_clause="WK-031",
+                end_clause="WK-121",
+                default_seats=2,
+                has_anytime=True,
+                anytime_out_of_turn=True,
+                score_lines=scoring.SCORE_LINES,
+            ),
             content=content,
             options=option_spec(self.boards, self.duchies.duchies, [row["id"] for row in content.rows("scenario")]),
             steps=[
@@ -231,7 +238,7 @@ class Wonderful(Title[WonderfulState]):
                 advisors.BeforePhase("council", "WK-238"),
                 advisors.UseAdvisors("advise", "WK-238", open=True),
             ],
-            words=vocabulary(content, self.cards),
+            vocabulary=vocabulary(content, self.cards),
             fields=FIELDS,
             position_fields={
                 "side": "number",
@@ -268,12 +275,6 @@ class Wonderful(Title[WonderfulState]):
                 "ice": "card",
                 "stolen": "number",
             },
-            turn_clause="WK-031",
-            end_clause="WK-121",
-            usual_seats=2,
-            has_anytime=True,
-            unasked=True,
-            score_lines=scoring.SCORE_LINES,
         )
 
     def empty_state(self, seats: int) -> WonderfulState:
@@ -323,6 +324,9 @@ class Wonderful(Title[WonderfulState]):
     def do_anytime(self, s: WonderfulState, seat: Seat, move: Move) -> None:
         """WK-109: make a move that is allowed at any time."""
         anytime.carry_out(s, seat, move)
+
+    def live_score(self, known: WonderfulState) -> list[list[ScoreLine]]:
+        return view.live_score(known)
 
     def outcome(self, s: WonderfulState) -> Outcome | None:
         if s.stack:
@@ -396,8 +400,3 @@ class Wonderful(Title[WonderfulState]):
 
     def move_details(self, known: WonderfulState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
         return labels.move_details(known, seat, move)
-
-
-def create(pack: Path | None = None) -> Wonderful:
-    """The title with its own content, or with a pack laid over it."""
-    return Wonderful(load_content(PACKAGE, SCHEMA, pack))

@@ -7,7 +7,8 @@ from typing import Final
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content
 from pentarchy.core.errors import InvariantError
-from pentarchy.core.title import UNKNOWN_ZONE
+from pentarchy.core.knowledge import UNKNOWN_ZONE
+from pentarchy.core.outcome import ScoreLine
 from pentarchy.core.types import ALL_SEEING, NOBODY, Json, View
 from pentarchy.games.wonderful import advisors, battle, menaces, quests, scenarios, solo
 from pentarchy.games.wonderful.advisor_cards import ABILITY, PHASES
@@ -89,10 +90,12 @@ def extend_view(known: WonderfulState, view: View) -> None:
     view["marks"] = known.marks
     view["medals"] = dict(components.medals[known.scenario]) if known.seats == ALONE else {}
     view["claimed"] = known.claimed
-    view["score"] = [
-        {line.what: line.points for line in solo.score_sheet(known, seat)} if known.duchy[seat] != NO_DUCHY else {}
-        for seat in range(known.seats)
-    ]
+    view["score"] = [{line.what: line.points for line in lines} for lines in live_score(known)]
+
+
+def live_score(known: WonderfulState) -> list[list[ScoreLine]]:
+    """The score sheet of every seat; empty for a seat that has no duchy yet."""
+    return [solo.score_sheet(known, seat) if known.duchy[seat] != NO_DUCHY else [] for seat in range(known.seats)]
 
 
 def static_data(content: Content, cards: Cards) -> Json:

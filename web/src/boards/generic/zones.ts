@@ -12,10 +12,10 @@ export function bareName(zone: ZoneView): string {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What a zone is called: the shell's word, a component of that name, or the name itself. */
+/** What a zone is called: the title's word, the shell's, a component of that name, or the name itself. */
 export function zoneName(title: Title, zone: ZoneView): string {
   const name = bareName(zone);
-  const known = maybe(`zone-${title.slug}-${name}`) ?? maybe(`zone-${name}`);
+  const known = title.maybe(`zone-${name}`) ?? maybe(`zone-${name}`);
   if (known) return known;
   for (const kind of Object.values(title.words.kinds)) {
     const found = kind.find((component) => component.token === name);

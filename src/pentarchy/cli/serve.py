@@ -1,0 +1,91 @@
+"""`pentarchy serve`: the table server."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pentarchy.console.options import DATABASE, DatabaseOption, Synchronous, SynchronousOption
+from pentarchy.core.errors import PentarchyError
+
+
+class LogLevel(StrEnum):
+    """The least severe messages that are logged."""
+
+    debug = "debug"
+    info = "info"
+    warning = "warning"
+    error = "error"
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
+    database: DatabaseOption = DATABASE,
+    synchronous: SynchronousOption = Synchronous.NORMAL,
+    public_url: Annotated[
+        str, typer.Option("--public-url", metavar="URL", help="The server's public address, if it is behind a proxy.")
+    ] = "",
+    content_dir: Annotated[
+        Path | None,
+        typer.Option("--content-dir", metavar="DIR", help="Content packs that tables may use: DIR/SLUG/NAME.toml."),
+    ] = None,
+    web_dir: Annotated[
+        Path | None, typer.Option("--web-dir", metavar="DIR", help="Serve this build of the web app instead.")
+    ] = None,
+    browser: Annotated[bool, typer.Option("--browser", help="Open a browser, if there is one.")] = False,
+    bots: Annotated[
+        int | None,
+        typer.Option(
+            "--bots", metavar="N", min=1, help="The number of processes for bots; default: one per core, at most 4."
+        ),
+    ] = None,
+    pace: Annotated[
+        float,
+        typer.Option(
+            "--pace", min=0, help="How long bots and reaction windows wait: 1 suits people, 0 does not wait at all."
+        ),
+    ] = 1.0,
+    limits: Annotated[
+        bool, typer.Option("--limits/--no-limits", help="Limit the rate of requests; off only for benchmarks.")
+    ] = True,
+    log: Annotated[
+        LogLevel, typer.Option("--log", help="The least severe messages to log, as JSON lines on stderr.")
+    ] = LogLevel.info,
+) -> None:
+    """Serve tables to people and bots until the process is stopped. Prints the address once it listens."""
+    from pentarchy.server.config import Config
+    from pentarchy.server.logs import log_as_json
+    from pentarchy.server.running import bind, prepare, run
+
+    for folder in (content_dir, web_dir):
+        if folder is not None and not folder.is_dir():
+            raise PentarchyError(f"{folder}: expected a folder")
+    config = Config(
+        host=host,
+        port=port,
+        database=database,
+        synchronous=synchronous.value,
+        public_url=public_url,
+        content_dir=content_dir,
+        limits=limits,
+        bot_processes=bots or 0,
+    )
+    if web_dir is not None:
+        config.web_dir = web_dir
+    config.bot_pace = (config.bot_pace[0] * pace, config.bot_pace[1] * pace)
+    config.reaction_pace = (config.reaction_pace[0] * pace, config.reaction_pace[1] * pace)
+    log_as_json(log.value)
+    prepare(config)
+    listener = bind(config)
+    print(f"Pentarchy listens on {config.address}", flush=True)
+    if config.shared_address not in ("", config.address):
+        print(f"Others in your network: {config.shared_address}", flush=True)
+    if config.web_dir is None:
+        print("There is no web app here (make web builds it): only the API is served", flush=True)
+    elif browser:
+        typer.launch(config.address)
+    run(config, listener)

@@ -1,0 +1,1 @@
+"""The game that `pentarchy play` runs in a terminal: `session` plays it, the other modules are its parts."""

@@ -1,0 +1,53 @@
+"""What a screen is sent of a position: plain data, never more than the redacted state holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from pentarchy.core.state import State
+from pentarchy.core.types import ALL_SEEING, EVERYONE, SPECTATOR, Json, View
+from pentarchy.core.zones import ALL, COUNT, NONE, OWNER, TOP, face_down
+
+if TYPE_CHECKING:
+    from pentarchy.core.title import Title
+
+S = TypeVar("S", bound=State)
+
+SIGHTS: Final = {ALL: "all", TOP: "top", OWNER: "owner", COUNT: "count", NONE: "none"}
+
+
+def build_view(title: Title[S], known: S) -> View:
+    """A redacted state as plain data for a screen: what the table shows, never more than the state holds."""
+    layout = known.layout
+    sees = layout.sees
+    bit = EVERYONE if known.viewer == ALL_SEEING else 1 << known.viewer
+    zones: list[Json] = []
+    for i, zone in enumerate(layout.zones):
+        cards = known.zones[i]
+        if zone.sight == NONE:
+            continue
+        visible = sees[i] & bit != 0 or bit == EVERYONE
+        if visible or not cards:
+            shown = cards[:]
+        else:
+            shown = [card if card < 0 else face_down(layout.backs[card]) for card in cards]
+            if zone.sight == TOP:
+                shown[-1] = cards[-1]
+        if not zone.ordered:
+            shown.sort()  # an order that means nothing is not shown
+        owner = zone.owner if zone.owner >= 0 else None
+        zones.append({"name": zone.name, "owner": owner, "sight": SIGHTS[zone.sight], "cards": shown})
+    viewer: int | str = known.viewer
+    view: View = {
+        "game": title.slug,
+        "seats": known.seats,
+        "viewer": "all" if viewer == ALL_SEEING else "spectator" if viewer == SPECTATOR else viewer,
+        "waiting": list(known.turn()),
+        "over": not known.stack,
+        "zones": zones,
+    }
+    standing = title.live_points(known)
+    if standing:
+        view["standing"] = standing
+    title.extend_view(known, view)
+    return view

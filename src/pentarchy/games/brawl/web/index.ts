@@ -1,0 +1,24 @@
+// Kingdom Brawl: the kingdom as a grid of lands with fanned stacks, and the hand.
+
+import icons from "game-icons:imperial-crown,queen-crown,rose,black-knight-helm,pitchfork,dwarf-face,spiked-dragon-head,pointy-hat,fairy,crystal-ball,white-tower,castle,pine-tree,wheat";
+import type { Board } from "$app/lib/board.ts";
+import { armsOfColour } from "$app/lib/heraldry.ts";
+import { addWords } from "$app/lib/i18n.svelte.ts";
+import { addIcons } from "$app/lib/icons.ts";
+import BrawlBoard from "./BrawlBoard.svelte";
+import Progress from "./Progress.svelte";
+import SeatFacts from "./SeatFacts.svelte";
+import en from "./en.ftl?raw";
+import ru from "./ru.ftl?raw";
+import { iconOf, type BrawlView } from "./view.ts";
+
+addIcons(icons);
+addWords({ en, ru });
+
+export const board: Board = {
+  Board: BrawlBoard,
+  Progress,
+  SeatFacts,
+  arms: (view, title, seat) => armsOfColour(title.token("colour", (view as unknown as BrawlView).colours[seat] ?? 0)),
+  icon: (title, kind, id) => iconOf(title.token(kind, id)),
+};

@@ -1,0 +1,30 @@
+// Plague Castles: rows of houses, decks with open tops, what is resolving, and turmoil as a moment.
+
+import icons from "game-icons:plague-doctor-profile,queen-crown,throne-king,caduceus,hood,two-coins,black-knight-helm,handheld-fan,trumpet,lips,jester-hat,swordman,prayer,lyre,round-bottom-flask,hooded-assassin,trade,drama-masks,robber-hand,hospital,linked-rings,trebuchet,siege-ram,castle,small-fire,quake-stomp,flood,sliced-bread,skull-crossed-bones,boots,crystal-ball,card-random,chest,fleur-de-lys,fox-head,moon,shamrock,raven,pointing";
+import type { Board } from "$app/lib/board.ts";
+import { addWords } from "$app/lib/i18n.svelte.ts";
+import { addIcons } from "$app/lib/icons.ts";
+import type { Sound } from "$app/lib/sound.ts";
+import CastlesBoard from "./CastlesBoard.svelte";
+import Progress from "./Progress.svelte";
+import SeatFacts from "./SeatFacts.svelte";
+import Side from "./Side.svelte";
+import en from "./en.ftl?raw";
+import ru from "./ru.ftl?raw";
+import { iconOf } from "./view.ts";
+
+addIcons(icons);
+addIcons({ plus: '<path d="M228 84h56v144h144v56H284v144h-56V284H84v-56h144z"/>' });
+addWords({ en, ru });
+
+const SOUNDS: Record<string, Sound> = { turmoil: "drum", chaos: "drum", fell: "drum", built: "bell", king: "bell", died: "piece", laid: "piece" };
+
+export const board: Board = {
+  Board: CastlesBoard,
+  Progress,
+  SeatFacts,
+  Side,
+  ownSeats: true,
+  sound: ({ name }) => SOUNDS[name],
+  icon: (title, kind, id) => (kind === "card" ? iconOf(title.token(kind, id)) : ""),
+};

@@ -1,0 +1,34 @@
+"""The tool `pentarchy-lab`, for people who measure and build. Every command is one module here, named after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pentarchy.console.tool import run_tool
+
+if TYPE_CHECKING:
+    import typer
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return the exit status."""
+    return run_tool("pentarchy-lab", "lab", make_app, arguments)
+
+
+def make_app() -> typer.Typer:
+    """Assemble the tool. Only this imports the commands: they need packages that may not be installed."""
+    from pentarchy.console.options import add_commands, new_app
+    from pentarchy.lab.arena import arena
+    from pentarchy.lab.balance import balance
+    from pentarchy.lab.bench import bench
+    from pentarchy.lab.check import check
+    from pentarchy.lab.league import league
+    from pentarchy.lab.load import load
+    from pentarchy.lab.simulate import simulate
+    from pentarchy.lab.strength import strength
+    from pentarchy.lab.train import train
+
+    app = new_app("pentarchy-lab", "Check, measure and train what plays Pentarchy's games: rules, bots and server.")
+    add_commands(app, check, simulate, arena, league, strength, train, balance, bench, load)
+    return app

@@ -1,0 +1,115 @@
+"""`pentarchy-lab strength`: the strength card of a game's levels."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from pentarchy.arena import page
+from pentarchy.arena import strength as measuring
+from pentarchy.arena.match import WHOLE
+from pentarchy.console.files import checkout
+from pentarchy.console.options import (
+    DEFAULT_SEED,
+    AllCoresOption,
+    ContentOption,
+    JsonFlag,
+    OptionOption,
+    SeatsOption,
+    SeedOption,
+    SlugArgument,
+    set_up,
+)
+from pentarchy.console.report import console, make_grid, print_json
+from pentarchy.core.errors import PentarchyError
+from pentarchy.lab.match_run import (
+    AddOption,
+    MatchRun,
+    MinutesOption,
+    OutOption,
+    PartOption,
+    RayOption,
+    print_matches,
+    read_part,
+    write_reports,
+)
+
+
+def strength(
+    slug: SlugArgument,
+    seats: SeatsOption = None,
+    option: OptionOption = None,
+    quick: Annotated[
+        bool,
+        typer.Option("--quick", help="A short run with a hundredth of the nodes: it shows that the command works."),
+    ] = False,
+    seed: SeedOption = DEFAULT_SEED,
+    jobs: AllCoresOption = None,
+    ray: RayOption = "",
+    minutes: MinutesOption = None,
+    part: PartOption = "",
+    add: AddOption = None,
+    out: OutOption = Path("build/strength"),
+    publish: Annotated[
+        bool,
+        typer.Option("--publish", help="Put the card into the source tree and docs/strength.md; only in a checkout."),
+    ] = False,
+    pack: ContentOption = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Let each level of a game play the one below, and write the strength card. A second run continues the first."""
+    title, number, options = set_up(slug, seats, option, pack)
+    if publish:
+        if quick:
+            raise PentarchyError("--publish: expected a full run, not a --quick one")
+        if part:
+            raise PentarchyError("--publish: expected all parts together (--add), not one of them")
+        usual = (title.default_seats, title.options.resolve(title.default_seats, {}), None, DEFAULT_SEED)
+        if (number, options, pack, seed) != usual:
+            raise PentarchyError("--publish: expected the usual seats, options, content and seed")
+        checkout()
+    effort = measuring.TINY if quick else measuring.FULL
+    entries = measuring.entries(title, number, options, effort, str(pack or ""))
+    if not entries:
+        raise PentarchyError(f"{slug} has no levels yet: there is nothing to measure")
+    name = f"{slug}-quick" if quick else slug
+    run = MatchRun(name, title, out, seed, jobs, ray, minutes, read_part(part), add or [])
+    played_with = run.play([entry.course for entry in entries])
+    if run.part != WHOLE:
+        return
+    card = measuring.card(title, number, options, entries, effort, played_with)
+    write_reports(out, name, card)
+    if publish:
+        publish_card(card)
+    if as_json:
+        print_json(card)
+        return
+    rows = [page.level_cells(row) for row in card["levels"]]
+    console().print(make_grid(f"{slug}, {number} seats", page.LEVEL_HEADINGS, rows))
+    print_matches(card, out, name)
+
+
+def card_file(slug: str) -> Path:
+    """Where the strength card of a game lies in the source tree."""
+    return checkout() / "src" / "pentarchy" / "bots" / "strength" / f"{slug}.json"
+
+
+def strength_page() -> Path:
+    """The page with the cards of all games, for people."""
+    return checkout() / "docs" / "strength.md"
+
+
+def publish_card(card: dict[str, Any]) -> None:
+    """Put a card where the lobby reads it, and onto the page."""
+    if not card["complete"]:
+        raise PentarchyError("--publish: not everything has been played yet: run it again")
+    slug = card["game"]
+    file = card_file(slug)
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    document = strength_page()
+    text = page.replace_section(document.read_text("utf-8"), slug, page.section(card))
+    document.write_text(text, "utf-8")

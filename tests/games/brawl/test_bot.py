@@ -1,0 +1,211 @@
+"""What bots count for Kingdom Brawl the short way is what they would find by playing it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+from math import log
+from pathlib import Path
+
+import pytest
+
+from pentarchy.bots import create
+from pentarchy.bots.fitted import weighed
+from pentarchy.bots.network import network_file
+from pentarchy.bots.titles import brawl
+from pentarchy.core.chance import Chance
+from pentarchy.games import load
+from pentarchy.games.brawl.rules import Brawl
+from pentarchy.games.brawl.state import PLACES, BrawlState
+
+SEATS = (2, 3, 4)
+
+
+def a_game(seats: int, deal: int) -> BrawlState:
+    title = load("brawl")
+    assert isinstance(title, Brawl)
+    return title.start_unchecked(seats, title.options.resolve(seats, {}), Chance(deal))
+
+
+def placing(s: BrawlState) -> bool:
+    return bool(s.stack) and s.steps[s.stack[-1][0]].name in brawl.TURN_STEPS
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_placement_foreseen_stands_as_one_that_was_played(seats: int) -> None:
+    foreseen = played = 0
+    chance = Chance(5)
+    for deal in range(30):
+        s = a_game(seats, deal)
+        while s.turn():
+            seat = s.turn()[0]
+            moves = s.legal_moves(seat)
+            if placing(s):
+                spread, found = brawl.foresee(s, seat, moves)
+                for move, standings in zip(moves, found, strict=True):
+                    after = s.copy()
+                    after.push(seat, move)
+                    if standings is None:
+                        played += 1
+                    else:
+                        foreseen += 1
+                        assert standings == pytest.approx(brawl.standings(after), abs=1e-9)
+                        assert spread == pytest.approx(brawl.spread(after))
+                        assert placing(after), "nothing more is asked of who placed"
+            s.push(seat, moves[chance.below(len(moves))])
+    assert foreseen > 2 * played > 0, "most of them need not be played"
+
+
+def test_what_has_a_property_to_use_is_not_foreseen() -> None:
+    """Otherwise the search would never find out what a property is good for."""
+    asked = 0
+    chance = Chance(6)
+    for deal in range(20):
+        s = a_game(4, deal)
+        while s.turn():
+            seat = s.turn()[0]
+            moves = s.legal_moves(seat)
+            if placing(s):
+                for move, standings in zip(moves, brawl.foresee(s, seat, moves)[1], strict=True):
+                    after = s.copy()
+                    after.push(seat, move)
+                    if after.turn() and not placing(after):
+                        asked += 1
+                        assert standings is None
+            s.push(seat, moves[chance.below(len(moves))])
+    assert asked
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_standings_are_the_features_weighed_and_winners_those_of_the_score_sheets(seats: int) -> None:
+    weights = brawl.WEIGHTS.at(seats)
+    chance = Chance(7)
+    for deal in range(10):
+        s = a_game(seats, deal)
+        while True:
+            expected = [weighed(brawl.features(s, seat), weights) for seat in range(seats)]
+            assert brawl.standings(s) == pytest.approx(expected, abs=1e-9)
+            if not s.turn():
+                break
+            moves = s.legal_moves(s.turn()[0])
+            s.push(s.turn()[0], moves[chance.below(len(moves))])
+        outcome = s.title.outcome(s)
+        assert outcome is not None
+        assert brawl.winners(s) == outcome.winners()
+
+
+# ---------------------------------------------------------------- what games have taught
+
+
+def between_turns(seats: int, deals: range) -> Iterator[BrawlState]:
+    """Positions of random games in which somebody is to place."""
+    chance = Chance(8)
+    for deal in deals:
+        s = a_game(seats, deal)
+        while s.turn():
+            if placing(s):
+                yield s
+            moves = s.legal_moves(s.turn()[0])
+            s.push(s.turn()[0], moves[chance.below(len(moves))])
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_seat_sees_the_same_whatever_the_others_hold(seats: int) -> None:
+    """What it is told and a guess of the rest look alike to it; to somebody else they do not."""
+    title = load("brawl")
+    chance = Chance(9)
+    others = 0
+    for s in between_turns(seats, range(5)):
+        for seat in range(seats):
+            seen = brawl.seen(s, seat)
+            assert sorted(brawl.seen(title.redact(s, seat), seat)) == sorted(seen)
+            guessed = title.guess(title.redact(s, seat), chance)
+            assert sorted(brawl.seen(guessed, seat)) == sorted(seen)
+            assert all(0 <= feature < brawl.width(s) for feature in seen)
+            other = (seat + 1) % seats
+            others += sorted(brawl.seen(guessed, other)) != sorted(brawl.seen(s, other))
+    assert others
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_kingdom_in_a_mirror_is_seen_in_the_mirror(seats: int) -> None:
+    """As it lies, across, over, and both: cell by cell."""
+    turned = ((False, False), (False, True), (True, False), (True, True))
+    for s in between_turns(seats, range(2)):
+        board = s.board
+        for (over, across), features in zip(turned, brawl.mirrored(s), strict=True):
+            mirror = s.copy()
+            mirror.terrain = s.terrain[:]
+            for cell in range(board.cells):
+                row, column = PLACES[cell]
+                row, column = board.rows - 1 - row if over else row, board.columns - 1 - column if across else column
+                mirror.terrain[cell] = s.terrain[PLACES.index((row, column))]
+                mirror.zones[cell] = s.zones[PLACES.index((row, column))][:]
+            assert Counter(brawl.seen(mirror, 1)) == Counter(features[feature] for feature in brawl.seen(s, 1))
+            assert sorted(features) == list(range(brawl.width(s)))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_it_foretells_games_it_has_not_seen(seats: int) -> None:
+    """Better than knowing nothing, and better late in a game: a feature in the wrong place would spoil it."""
+    title = load("brawl")
+    early: list[float] = []
+    late: list[float] = []
+    for deal in range(50):
+        s = a_game(seats, 10_000 + deal)
+        bots = [create("greedy", title) for _ in range(seats)]
+        chances: list[tuple[int, float, bool]] = []
+        while s.turn():
+            seat = s.turn()[0]
+            if placing(s):
+                found = brawl.chance(s, seat)
+                assert found is not None
+                chances.append((seat, found, s.stack[0][1] > 4 * seats))
+            s.push(seat, bots[seat].choose(title.redact(s, seat), seat, Chance(deal)))
+        winner = brawl.winners(s)[0]
+        for seat, found, is_late in chances:
+            (late if is_late else early).append(-log(found if seat == winner else 1 - found))
+    nothing = -(log(1 / seats) + (seats - 1) * log(1 - 1 / seats)) / seats
+    assert sum(late) / len(late) < 0.85 * nothing
+    assert sum(early) / len(early) < 1.02 * nothing
+    assert sum(late) / len(late) < sum(early) / len(early)
+
+
+@pytest.mark.parametrize(
+    ("was", "corrected"),
+    [
+        ("stars = 3", "stars = 4"),
+        ("turns = 6", "turns = 5"),
+        ("aside = 3", "aside = 2"),
+        (
+            'id = "2"\nsize = "2x3" # rows x columns\ntower = 1\ncastle = 1',
+            'id = "2"\nsize = "2x3"\ntower = 2\ncastle = 0',
+        ),
+        (
+            'id = "2"\nsize = "2x3" # rows x columns\ntower = 1\ncastle = 1\nforest = 1',
+            'id = "2"\nsize = "3x3"\ntower = 2\ncastle = 2\nforest = 2',
+        ),
+    ],
+)
+def test_a_game_that_was_corrected_is_not_foretold(tmp_path: Path, was: str, corrected: str) -> None:
+    """The network has never seen such a game: the search plays by the stars then, and does not fail."""
+    printed = files("pentarchy.games.brawl").joinpath("content.toml").read_text("utf-8")
+    assert was in printed
+    pack = tmp_path / "pack.toml"
+    pack.write_text(printed.replace(was, corrected, 1), "utf-8")
+    title = load("brawl", pack)
+    s = title.start(2, {}, Chance(1))
+    seat = s.turn()[0]
+    assert brawl.chance(s, seat) is None
+    assert create("search-20", title).choose(title.redact(s, seat), seat, Chance(1)) in s.legal_moves(seat)
+    assert brawl.chance(a_game(2, 1), seat) is not None, "and the printed one still is"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_networks_say_how_they_were_made(seats: int) -> None:
+    table = json.loads(network_file("brawl", seats).read_text("utf-8"))
+    assert table["made_by"]
+    assert table["games"] > 10_000
+    assert table["loss_after"] < table["loss_of_nothing"]

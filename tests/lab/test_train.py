@@ -1,0 +1,146 @@
+"""`pentarchy-lab train`: what it prints, keeps, publishes and refuses, for weights and for a network."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from pentarchy.lab import train as command
+from tests.commands import Run, assert_refused
+
+pytestmark = pytest.mark.title("brawl")
+
+GAMES = ("train", "brawl", "--seats", 2, "--bots", "random", "--jobs", 1)
+WEIGHTS = (*GAMES, "--games", 10)
+NETWORK = (*GAMES, "--what", "network", "--games", 160, "--opening", 2, "--epochs", 1)
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A source tree to publish into."""
+    monkeypatch.setattr(command, "checkout", lambda: tmp_path / "tree")
+    command.weights_file("brawl").parent.mkdir(parents=True)
+    return tmp_path / "tree"
+
+
+def test_weights_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
+    from pentarchy.bots.titles import brawl
+
+    report = json.loads(run_lab(*WEIGHTS, "--out", tmp_path / "games", "--json").out)
+    assert list(report["weights"]) == list(brawl.FEATURES)
+    assert report["games"] == 10
+    assert report["loss_before"] > 0
+    assert not command.weights_file("brawl").exists(), "nothing is published unless asked for"
+    games = (tmp_path / "games" / "brawl-2.jsonl").read_text()
+    assert len(games.splitlines()) == 11
+    out = run_lab(*WEIGHTS, "--out", tmp_path / "games", "--publish").out
+    assert "turns to come" in out
+    assert (tmp_path / "games" / "brawl-2.jsonl").read_text() == games, "nothing was played twice"
+    fitted = tomllib.loads(command.weights_file("brawl").read_text("utf-8"))["seats"]["2"]
+    assert fitted["made_by"] == (
+        "pentarchy-lab train brawl --what weights --seats 2 --bots random --games 10 --opening 12 --epsilon 1 --seed 0"
+    )
+    assert fitted["weights"] == report["weights"]
+
+
+def test_a_network_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
+    report = json.loads(run_lab(*NETWORK, "--out", tmp_path / "games", "--json").out)
+    assert report["games"] == 160
+    assert report["loss_of_nothing"] > 0
+    assert report["network"] == str(tmp_path / "games" / "brawl.2.json")
+    kept = json.loads((tmp_path / "games" / "brawl.2.json").read_text("utf-8"))
+    assert kept["made_by"] == (
+        "pentarchy-lab train brawl --what network --seats 2 --bots random --games 160 --opening 2 --epsilon 0.15 "
+        "--epochs 1 --seed 0"
+    )
+    assert not command.network_file("brawl", 2).exists(), "nothing is published unless asked for"
+    games = (tmp_path / "games" / "brawl-2.jsonl").read_text()
+    assert "The network is in" in run_lab(*NETWORK, "--out", tmp_path / "games", "--publish").out
+    assert (tmp_path / "games" / "brawl-2.jsonl").read_text() == games, "nothing was played twice"
+    assert json.loads(command.network_file("brawl", 2).read_text("utf-8")) == kept, "the same was learnt"
+
+
+def test_published_files_are_those_that_bots_read() -> None:
+    from pentarchy.bots.fitted import weights_file
+    from pentarchy.bots.network import network_file
+
+    assert str(command.weights_file("brawl")) == str(weights_file("brawl"))
+    assert str(command.network_file("brawl", 3)) == str(network_file("brawl", 3))
+
+
+def test_the_same_command_repeats_a_run_with_options(run_lab: Run, tmp_path: Path) -> None:
+    options = ("--option", "starter=1", "--epsilon", 0.5, "--opening", 3, "--seed", 4)
+    report = json.loads(run_lab(*WEIGHTS, *options, "--out", tmp_path / "one", "--json").out)
+    words = report["made_by"].split()
+    assert words[0] == "pentarchy-lab"
+    again = run_lab(*words[1:], "--jobs", 1, "--out", tmp_path / "two", "--json")
+    assert json.loads(again.out) == report
+
+
+def test_five_games_are_enough_for_weights(run_lab: Run, tmp_path: Path) -> None:
+    result = run_lab(*GAMES, "--games", 5, "--out", tmp_path, "--json")
+    assert result.err == ""
+    assert json.loads(result.out)["loss_after"] > 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ((*GAMES, "--games", 4), "4 games are too few to fit: expected 5"),
+        ((*WEIGHTS, "--epochs", 3), "--epochs: expected only with --what network"),
+        ((*NETWORK, "--publish", "--content", "PACK"), "expected no --content"),
+    ],
+)
+def test_what_is_refused(run_lab: Run, tmp_path: Path, arguments: tuple[object, ...], expected: str) -> None:
+    pack = Path(str(files("pentarchy.games.brawl"))) / "content.toml"
+    assert_refused(run_lab(*[pack if word == "PACK" else word for word in arguments], "--out", tmp_path), expected)
+    assert not list(tmp_path.iterdir()), "nothing was begun"
+
+
+@pytest.mark.parametrize("arguments", [WEIGHTS, NETWORK])
+def test_games_are_kept_in_a_folder(run_lab: Run, tmp_path: Path, arguments: tuple[object, ...]) -> None:
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "brawl-2.jsonl").mkdir()
+    for out in (tmp_path / "file", tmp_path / "file" / "inside", tmp_path):
+        assert_refused(run_lab(*arguments, "--out", out), "games cannot be kept there", "expected a file")
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_an_error_says_what_the_title_declares(run_lab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = import_module("pentarchy.bots.titles.brawl")
+    out = ("--out", tmp_path)
+    with monkeypatch.context() as changed:
+        changed.delattr(bot, "FEATURES")
+        assert_refused(run_lab(*WEIGHTS, *out), "brawl does not declare features", "expected --what network")
+    with monkeypatch.context() as changed:
+        changed.delattr(bot, "seen")
+        assert_refused(run_lab(*NETWORK, *out), "brawl does not declare what a seat sees", "expected --what weights")
+        changed.delattr(bot, "FEATURES")
+        assert_refused(run_lab(*NETWORK, *out), "it declares nothing that can be trained")
+    assert not list(tmp_path.iterdir()), "nothing was begun"
+
+
+@pytest.mark.parametrize("arguments", [WEIGHTS, NETWORK])
+def test_publishing_works_only_in_a_checkout(
+    run_lab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[object, ...]
+) -> None:
+    monkeypatch.setattr("pentarchy.__file__", str(tmp_path / "site-packages" / "pentarchy" / "__init__.py"))
+    refused = run_lab(*arguments, "--publish", "--out", tmp_path / "out")
+    assert_refused(refused, "this writes into the source tree and works only in a checkout: git clone")
+    assert not (tmp_path / "out").exists(), "nothing was begun"
+
+
+@pytest.mark.parametrize("arguments", [WEIGHTS, NETWORK])
+def test_without_numpy_it_says_what_to_install(
+    run_lab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[object, ...]
+) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    refused = run_lab(*arguments, "--out", tmp_path)
+    assert_refused(refused, 'this command needs more packages: pip install "pentarchy[lab]"')
+    assert not list(tmp_path.iterdir()), "nothing was begun"

@@ -1,0 +1,73 @@
+"""What shared tests need of the installed titles. Shared tests name no title: they find them here.
+
+A title's own tests must not import this module. It plays games while it is imported, and `scripts/mutate.py` runs those
+tests with broken rules: a test must notice them, not an import.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from pentarchy.bots import playout
+from pentarchy.core.chance import Chance
+from pentarchy.core.steps import Parallel, Sealed
+from pentarchy.core.title import Title
+from pentarchy.games import load
+from pentarchy.testing.stages import BOT, titles_that_need
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+TITLE_TESTS: Final = ROOT / "tests" / "games"
+OWN_PACKAGE: Final = "pentarchy"
+WITH_BOT: Final = titles_that_need(BOT)
+
+
+def is_ours(slug: str) -> bool:
+    """Is the title part of this distribution? The files of tests of other titles lie elsewhere."""
+    return load(slug).package.partition(".")[0] == OWN_PACKAGE
+
+
+def ours_that_need(demand: str) -> list[str]:
+    """The titles of this distribution of which this is demanded."""
+    return [slug for slug in titles_that_need(demand) if is_ours(slug)]
+
+
+def bot_of(slug: str) -> Any:
+    """The module that tells bots about a title."""
+    return import_module(f"pentarchy.bots.titles.{slug}")
+
+
+# The titles whose evaluation is a weighed sum of named features.
+FITTED: Final = [slug for slug in WITH_BOT if hasattr(bot_of(slug), "FEATURES")]
+# The titles with bots that can be played alone.
+SOLO: Final = [slug for slug in WITH_BOT if 1 in load(slug).seats]
+# The titles with bots in which seats answer a question secretly.
+SECRET: Final = [slug for slug in WITH_BOT if any(isinstance(step, Sealed) for step in load(slug).steps)]
+# The titles with bots in which seats go through lanes of their own.
+IN_LANES: Final = [slug for slug in WITH_BOT if any(isinstance(step, Parallel) for step in load(slug).steps)]
+
+
+def needed_by_examples(text: str) -> list[pytest.MarkDecorator]:
+    """The marks of a test that runs the examples in this text: the titles they name."""
+    return [pytest.mark.title(slug) for slug in sorted(set(re.findall(r"\b(?:load|new|rules)\(\"(\w+)\"", text)))]
+
+
+def board_folder(title: Title[Any]) -> Path:
+    """Where the web board of a title lies."""
+    return Path(str(files(title.package))) / "web"
+
+
+def _moves_for_two(slug: str) -> int:
+    title = load(slug)
+    return playout(title.start(2, {}, Chance(1)), Chance(1))
+
+
+_FOR_TWO: Final = [slug for slug in WITH_BOT if 2 in load(slug).seats]
+LONG_TITLE: Final = max(_FOR_TWO, key=_moves_for_two)  # the title with bots that has the longest game for two
+# A title with bots to try things with where any will do, for two to four seats: the one with the shortest game for two.
+TITLE: Final = min([slug for slug in WITH_BOT if {2, 3, 4} <= set(load(slug).seats)], key=_moves_for_two)
