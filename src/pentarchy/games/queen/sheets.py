@@ -234,7 +234,7 @@ def kingdom_sheet(row: Row) -> Sheet:
     return sheet
 
 
-def crusade_sheet(row: Row, strips: list[Row], strip_first: int) -> Sheet:
+def crusade_sheet(row: Row, strips: list[Row], first_strip: int) -> Sheet:
     """Side C or D. Q12-149 to Q12-160: value area, two blocks of roofs, overflow scale, strip."""
     sheet = Sheet(row["id"])
     sheet.kingdom = False
@@ -265,7 +265,7 @@ def crusade_sheet(row: Row, strips: list[Row], strip_first: int) -> Sheet:
         for column, points in enumerate(row["roof_columns"]):
             sheet.roof_columns.append((_mask(columns[column]), points))
     sheet.lines = sheet.value_rows + [mask for mask, _ in sheet.value_columns + sheet.roof_rows + sheet.roof_columns]
-    sheet.first_strip = strip_first
+    sheet.first_strip = first_strip
     for strip in strips:
         sheet.strip_ids.append(strip["id"])
         sheet.strip_shape.append(SHAPES.index(strip["shape"]))
