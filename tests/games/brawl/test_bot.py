@@ -18,7 +18,7 @@ from pentarchy.bots.titles import brawl
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
 from pentarchy.games.brawl.rules import Brawl
-from pentarchy.games.brawl.state import PLACES, BrawlState
+from pentarchy.games.brawl.state import CELL_POSITIONS, BrawlState
 
 SEATS = (2, 3, 4)
 
@@ -139,10 +139,10 @@ def test_a_kingdom_in_a_mirror_is_seen_in_the_mirror(seats: int) -> None:
             mirror = s.copy()
             mirror.terrain = s.terrain[:]
             for cell in range(board.cells):
-                row, column = PLACES[cell]
+                row, column = CELL_POSITIONS[cell]
                 row, column = board.rows - 1 - row if over else row, board.columns - 1 - column if across else column
-                mirror.terrain[cell] = s.terrain[PLACES.index((row, column))]
-                mirror.zones[cell] = s.zones[PLACES.index((row, column))][:]
+                mirror.terrain[cell] = s.terrain[CELL_POSITIONS.index((row, column))]
+                mirror.zones[cell] = s.zones[CELL_POSITIONS.index((row, column))][:]
             assert Counter(brawl.seen(mirror, 1)) == Counter(features[feature] for feature in brawl.seen(s, 1))
             assert sorted(features) == list(range(brawl.width(s)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.testing import clause, position
-from tests.games.brawl.helpers import GAME, happened, legal, play, question, refusal, result, seen, totals
+from tests.games.brawl.helpers import TITLE, events_named, legal, play, question, refusal, result, seen, totals
 
 
 @clause("BR-53")
@@ -20,10 +20,10 @@ def test_br_53_the_game_ends_after_everybodys_sixth_turn() -> None:
         """,
     )
     play(s, "place blue-king a1")
-    assert GAME.outcome(s) is None
+    assert TITLE.outcome(s) is None
     play(s, "place yellow-king b1")
     assert question(s) == "over"
-    assert happened(s, "ended") == [()]
+    assert events_named(s, "ended") == [()]
     assert result(s).why == "BR-53"
     for seat in range(3):
         assert legal(s, seat) == set()
@@ -44,7 +44,7 @@ def test_br_53_the_last_property_still_belongs_to_the_game() -> None:
         """,
     )
     play(s, "place blue-wizard c2")
-    assert GAME.outcome(s) is None
+    assert TITLE.outcome(s) is None
     play(s, "carry a1 c1")
     assert question(s) == "over"
     assert totals(s) == [1, 0]  # the farm beside the forest
@@ -122,5 +122,5 @@ def test_br_61_cards_left_in_hand_score_nothing_and_stay_hidden() -> None:
         """,
     )
     assert question(s) == "over"
-    assert totals(s) == GAME.live_points(s) == [0, 1]
+    assert totals(s) == TITLE.live_points(s) == [0, 1]
     assert seen(s, 1, "hand-0") == seen(s, None, "hand-0") == ["?"]

@@ -8,8 +8,8 @@ from pentarchy.core import Chance, Record, ScriptedChance
 from pentarchy.core.chance import rank
 from pentarchy.testing import clause, position
 from tests.games.brawl.helpers import (
-    GAME,
-    WORDS,
+    KINDS,
+    TITLE,
     asked,
     cards,
     cells,
@@ -42,7 +42,7 @@ def test_br_59_cards_aside_are_face_down_for_everybody() -> None:
     for seat in (0, 1):
         for viewer in (0, 1, None):
             assert seen(s, viewer, f"aside-{seat}") == ["?", "?", "?"]
-            assert all(card < 0 for card in GAME.redact(s, viewer).zones[s.board.aside + seat])
+            assert all(card < 0 for card in TITLE.redact(s, viewer).zones[s.board.first_aside + seat])
 
 
 @clause("BR-59")
@@ -62,7 +62,7 @@ def test_br_59_no_move_and_no_refusal_names_a_card_aside() -> None:
     )
     refused: list[tuple[tuple[int, ...], str]] = []
     moves = s.legal_moves(0, refused)
-    named = {WORDS["card"].write(move[1]) for move in moves + [move for move, _ in refused] if len(move) == 3}
+    named = {KINDS["card"].write(move[1]) for move in moves + [move for move, _ in refused] if len(move) == 3}
     assert named == {"red-dwarf", "red-fairy"}
     # The answer is the same whether the card is aside or not one's own.
     assert refusal(s, "place red-dragon a1") == refusal(s, "place blue-dragon a1") == "BR-15"
@@ -87,7 +87,7 @@ def test_br_60_hands_are_secret() -> None:
     assert seen(s, 0, "hand-1") == ["?"] * 4
     assert seen(s, 1, "hand-0") == ["?"] * 5
     assert sorted(seen(s, 0, "hand-0")) == sorted(cards(s, "hand-0"))
-    assert all(card < 0 for card in GAME.redact(s, 0).zones[s.board.hand + 1])
+    assert all(card < 0 for card in TITLE.redact(s, 0).zones[s.board.first_hand + 1])
 
 
 @clause("BR-87")
@@ -97,16 +97,16 @@ def test_br_87_a_spectator_sees_what_is_open_to_all_and_no_more() -> None:
     for seat, size in [(0, 5), (1, 4)]:
         assert seen(s, None, f"hand-{seat}") == ["?"] * size
         assert seen(s, None, f"aside-{seat}") == ["?"] * 3
-    known = GAME.redact(s, None)
+    known = TITLE.redact(s, None)
     for zone in ("hand-0", "hand-1", "aside-0", "aside-1"):
         assert all(card < 0 for card in known.zones[s.layout.index[zone]])
-        assert all(known.where[WORDS["card"].read(card)] < 0 for card in cards(s, zone))
+        assert all(known.where[KINDS["card"].read(card)] < 0 for card in cards(s, zone))
 
 
 # ---------------------------------------------------------------- nothing else tells
 
 
-def picking(deck: list[str], wanted: list[str]) -> int:
+def outcome_that_picks(deck: list[str], wanted: list[str]) -> int:
     """The random outcome that makes `pick` take these cards out of the deck."""
     left, outcome, base = list(deck), 0, 1
     for card in wanted:
@@ -116,18 +116,18 @@ def picking(deck: list[str], wanted: list[str]) -> int:
     return outcome
 
 
-def dealt(blue_aside: str) -> Record[Any]:
+def start_with_aside(blue_aside: str) -> Record[Any]:
     """A game that red starts; blue has put aside this character, a Dwarf and a Princess."""
     sorted_terrain = ["tower", "castle", "forest", "farm", "farm", "farm"]
     wanted = ["farm", "farm", "forest", "castle", "farm", "tower"]
-    numbers = WORDS["terrain"].index
-    names = WORDS["character"].tokens
+    numbers = KINDS["terrain"].index
+    names = KINDS["character"].tokens
     script = [
         rank([numbers[kind] for kind in sorted_terrain], [numbers[kind] for kind in wanted]),
-        picking(names, ["dragon", "wizard", "fairy"]),
-        picking(names, [blue_aside, "dwarf", "princess"]),
+        outcome_that_picks(names, ["dragon", "wizard", "fairy"]),
+        outcome_that_picks(names, [blue_aside, "dwarf", "princess"]),
     ]
-    record = Record.begin(GAME, 2, {"starter": 0, "colours": "red,blue"}, ScriptedChance(script), log=True)
+    record = Record.begin(TITLE, 2, {"starter": 0, "colours": "red,blue"}, ScriptedChance(script), log=True)
     assert terrain(record.state) == wanted
     assert f"blue-{blue_aside}" in cards(record.state, "aside-1")
     return record
@@ -144,11 +144,11 @@ PROBES = [
 ]
 
 
-def received(record: Record[Any], viewer: int | None) -> Any:
+def all_that_is_told(record: Record[Any], viewer: int | None) -> Any:
     """Everything one seat, or a spectator, is told or can find out by trying."""
     s = record.state
-    known = GAME.redact(s, viewer)
-    told = {"view": GAME.view(known), "known": GAME.dump(known), "over": GAME.outcome(s) is not None}
+    known = TITLE.redact(s, viewer)
+    told = {"view": TITLE.view(known), "known": TITLE.dump(known), "over": TITLE.outcome(s) is not None}
     if viewer is None:
         return told
     decision = s.decision(viewer)
@@ -158,7 +158,7 @@ def received(record: Record[Any], viewer: int | None) -> Any:
         "decision": decision.to_json() if decision else None,
         "refusals": [refusal(s, probe, viewer) for probe in PROBES],
         "undo": record.undoable(viewer),
-        "guess": GAME.dump(GAME.guess(known, Chance(1))),
+        "guess": TITLE.dump(TITLE.guess(known, Chance(1))),
     }
 
 
@@ -183,20 +183,20 @@ GAME_WITHOUT_QUEEN_AND_KNIGHT = [
 
 @clause("BR-88")
 def test_br_88_nothing_gives_away_what_blue_has_in_hand_and_what_aside() -> None:
-    one, other = dealt("queen"), dealt("knight")
+    one, other = start_with_aside("queen"), start_with_aside("knight")
     asked_about = set()
     for move in ["", *GAME_WITHOUT_QUEEN_AND_KNIGHT]:
         for record in (one, other):
             if move:
-                record.play(asked(record.state), GAME.read(record.state, asked(record.state), move))
+                record.play(asked(record.state), TITLE.read(record.state, asked(record.state), move))
         for viewer in (0, None):
-            assert received(one, viewer) == received(other, viewer)
+            assert all_that_is_told(one, viewer) == all_that_is_told(other, viewer)
         asked_about.add(question(one.state))
     assert asked_about >= {"1 place", "1 swap", "1 reorder", "1 carry", "over"}
 
 
 def test_what_is_compared_would_notice_a_card_that_is_played() -> None:
-    one, other = dealt("queen"), dealt("knight")
+    one, other = start_with_aside("queen"), start_with_aside("knight")
     for record, card in [(one, "blue-knight"), (other, "blue-queen")]:
         play(record.state, "place red-king a1", f"place {card} b1")
-    assert received(one, 0) != received(other, 0)
+    assert all_that_is_told(one, 0) != all_that_is_told(other, 0)

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from pentarchy.testing import clause, position
-from tests.games.brawl.helpers import blocked, cards, cells, happened, legal, play, question, refusal
+from tests.games.brawl.helpers import blocked, cards, cells, events_named, legal, play, question, refusal
 
 # ---------------------------------------------------------------- the Witch
 
@@ -134,7 +134,7 @@ def test_br_38_a_fairy_reorders_her_own_stack() -> None:
     play(s, "put blue-dragon", "put red-princess")
     assert cards(s, "a1") == ["blue-dragon", "red-princess", "red-fairy"]
     assert cards(s, "b1") == ["blue-king", "blue-peasant"]
-    assert happened(s, "reordered") == [(0, cells(s).index("a1"))]
+    assert events_named(s, "reordered") == [(0, cells(s).index("a1"))]
     assert question(s) == "1 place"
 
 

@@ -19,7 +19,7 @@ PLACING_STEP = 2
 def dragons(s: BrawlState, seat: Seat) -> int:
     """How many Dragons the next seat holds: what `seat` may not know."""
     rival = (seat + 1) % s.seats
-    return sum(CHARACTER[card] == DRAGON for card in s.zones[s.board.hand + rival] if card >= 0)
+    return sum(CHARACTER[card] == DRAGON for card in s.zones[s.board.first_hand + rival] if card >= 0)
 
 
 def brawl_with(place: Place | None = None, cls: type[Brawl] = Brawl) -> Brawl:
@@ -35,7 +35,7 @@ class LeakyRedact(Brawl):
 
     def redact(self, s: BrawlState, seat: Seat | None) -> BrawlState:
         known = super().redact(s, seat)
-        hand = s.board.hand
+        hand = s.board.first_hand
         if s.zones[hand] and known.zones[hand][0] < 0:
             card = s.zones[hand][0]
             known.zones[hand][0] = card
@@ -115,7 +115,7 @@ class FixedGuess(Brawl):
 
 
 @pytest.mark.parametrize(
-    ("game", "channel"),
+    ("title", "channel"),
     [
         (brawl_with(cls=LeakyRedact), "known"),
         (brawl_with(cls=LeakyView), "view"),

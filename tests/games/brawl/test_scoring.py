@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.testing import clause, position
-from tests.games.brawl.helpers import GAME, WORDS, blocked, new, play, play_out, question, result, score, totals
+from tests.games.brawl.helpers import KINDS, TITLE, blocked, new, play, play_out, question, result, score, totals
 
 # ---------------------------------------------------------------- adjacency
 
@@ -71,7 +71,7 @@ def test_br_29_ordinary_characters_earn_stars_at_the_end() -> None:
         stack: turn 11
         """,
     )
-    assert GAME.outcome(s) is None
+    assert TITLE.outcome(s) is None
     play(s, "place red-king a2")
     for name in ("king", "queen", "princess", "knight", "peasant", "dwarf"):
         assert score(s, f"red-{name}") > 0
@@ -91,7 +91,7 @@ def test_br_30_magical_characters_earn_nothing() -> None:
         c2: blue-princess blue-knight red-dragon
         """,
     )
-    assert totals(s)[0] == GAME.live_points(s)[0] == 0
+    assert totals(s)[0] == TITLE.live_points(s)[0] == 0
 
 
 # ---------------------------------------------------------------- blocking
@@ -518,15 +518,15 @@ def test_br_50_the_example_of_the_rulebook() -> None:
     assert {name: score(s, f"green-{name}") for name in green} == green
     assert {name: score(s, f"blue-{name}") for name in blue} == blue
     assert totals(s) == [12, 6]
-    assert GAME.live_points(s) == [12, 6], "also as it is shown while people play"
+    assert TITLE.live_points(s) == [12, 6], "also as it is shown while people play"
 
 
 @clause("BR-51")
 def test_br_51_nothing_is_taken_away_while_stars_are_counted() -> None:
     s = position("brawl", EXAMPLE)
-    before = GAME.fingerprint(s)
+    before = TITLE.fingerprint(s)
     first = result(s)
-    assert GAME.fingerprint(s) == before
+    assert TITLE.fingerprint(s) == before
     assert result(s) == first
     other_way_round = position("brawl", EXAMPLE.replace("green blue", "blue green"))
     assert totals(other_way_round) == totals(s)[::-1]
@@ -538,7 +538,7 @@ def test_br_52_the_score_sheet_has_six_lines_and_a_total() -> None:
     names = ["king", "queen", "princess", "knight", "peasant", "dwarf"]
     for colour, seat in zip(("green", "blue"), result(s).seats, strict=True):
         about = [number for line in seat.lines for kind, number in line.about if kind == "card"]
-        assert list(dict.fromkeys(about)) == [WORDS["card"].read(f"{colour}-{name}") for name in names]
+        assert list(dict.fromkeys(about)) == [KINDS["card"].read(f"{colour}-{name}") for name in names]
         assert sum(line.points for line in seat.lines) == seat.score
 
 

@@ -10,12 +10,12 @@ import pytest
 from pentarchy.core import BadOption
 from pentarchy.testing import clause, position
 from tests.games.brawl.helpers import (
-    GAME,
-    WORDS,
+    KINDS,
+    TITLE,
     asked,
     cards,
     cells,
-    happened,
+    events_named,
     legal,
     new,
     play_out,
@@ -79,7 +79,7 @@ def test_br_06_terrain_is_shuffled() -> None:
 def test_br_06_terrain_lies_face_up_without_characters() -> None:
     s = new(3)
     for viewer in (None, 0, 1, 2):
-        assert terrain(s, viewer) == [WORDS["terrain"].write(kind) for kind in s.terrain]
+        assert terrain(s, viewer) == [KINDS["terrain"].write(kind) for kind in s.terrain]
         assert all(seen(s, viewer, cell) == [] for cell in cells(s))
 
 
@@ -185,7 +185,7 @@ def test_br_10_seven_cards_in_hand_hidden_from_rivals() -> None:
     assert len(cards(s, "hand-0")) == len(cards(s, "hand-1")) == 7
     assert sorted(seen(s, 1, "hand-1")) == sorted(cards(s, "hand-1"))
     assert seen(s, 1, "hand-0") == ["?"] * 7
-    assert all(card < 0 for card in GAME.redact(s, 1).zones[s.board.hand])
+    assert all(card < 0 for card in TITLE.redact(s, 1).zones[s.board.first_hand])
 
 
 @clause("BR-28")
@@ -205,7 +205,7 @@ def test_br_28_ten_names_in_four_colours() -> None:
 def test_br_11_the_named_player_starts(starter: int) -> None:
     s = new(3, starter=starter)
     assert question(s) == f"{starter} place"
-    assert happened(s, "starts") == [(starter,)]
+    assert events_named(s, "starts") == [(starter,)]
 
 
 @clause("BR-11")
@@ -219,4 +219,4 @@ def test_br_11_only_a_player_can_start() -> None:
 def test_br_58_nobody_named_then_chance_names_the_first_player() -> None:
     games = [new(3, seed) for seed in range(40)]
     assert {asked(s) for s in games} == {0, 1, 2}
-    assert all(happened(s, "starts") == [(asked(s),)] for s in games)
+    assert all(events_named(s, "starts") == [(asked(s),)] for s in games)

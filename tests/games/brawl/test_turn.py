@@ -13,7 +13,7 @@ from tests.games.brawl.helpers import (
     blocked,
     cards,
     cells,
-    happened,
+    events_named,
     legal,
     new,
     play,
@@ -34,7 +34,7 @@ from tests.games.brawl.helpers import (
 def test_br_12_turns_go_clockwise_from_the_first_player() -> None:
     s = new(3, starter=1)
     play_out(s)
-    assert [event[0] for event in happened(s, "placed")][:15] == [1, 2, 0] * 5  # only a sixth turn can be skipped
+    assert [event[0] for event in events_named(s, "placed")][:15] == [1, 2, 0] * 5  # only a sixth turn can be skipped
 
 
 @clause("BR-12")
@@ -66,7 +66,7 @@ def test_br_13_everybody_has_six_turns() -> None:
     for seed in range(5):
         s = new(4, seed)
         play_out(s, seed)
-        turns = happened(s, "placed") + happened(s, "skipped")
+        turns = events_named(s, "placed") + events_named(s, "skipped")
         assert Counter(event[0] for event in turns) == {0: 6, 1: 6, 2: 6, 3: 6}
 
 
@@ -77,7 +77,7 @@ def test_br_14_six_characters_are_played_and_one_stays_in_hand() -> None:
         play_out(s, seed)
         played = Counter(card.split("-")[0] for stack in stacks(s).values() for card in stack)
         for seat, colour in enumerate(["red", "blue", "yellow"]):
-            turns = 5 if (seat,) in happened(s, "skipped") else 6
+            turns = 5 if (seat,) in events_named(s, "skipped") else 6
             assert played[colour] == turns
             assert len(cards(s, f"hand-{seat}")) == 7 - turns
 
@@ -291,7 +291,7 @@ def test_br_24_only_dwarf_and_dragon_left_then_the_last_turn_is_skipped() -> Non
     assert legal(s) == {"skip"}
     play(s, "skip")
     assert cards(s, "hand-0") == ["red-dwarf", "red-dragon"]
-    assert happened(s, "skipped") == [(0,)]
+    assert events_named(s, "skipped") == [(0,)]
     assert question(s) == "1 place"
 
 

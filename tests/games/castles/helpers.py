@@ -1,4 +1,7 @@
-"""Plague Castles in words: set situations up, play moves, read rows and decks. Names are those of the notation."""
+"""Helpers for the tests of Plague Castles: set up situations, play moves, read rows and decks.
+
+Names of components are those of the notation.
+"""
 
 from __future__ import annotations
 
@@ -11,27 +14,27 @@ from pentarchy.games import load
 from pentarchy.games.castles.state import HOUSE, ORDER, TURMOIL, CastlesState
 from pentarchy.testing import position
 
-GAME: Final[Title[Any]] = load("castles")
-WORDS: Final = GAME.vocabulary.kinds
-CARDS: Final[list[str]] = WORDS["card"].tokens
-COLOURS: Final[list[str]] = WORDS["colour"].tokens
+TITLE: Final[Title[Any]] = load("castles")
+KINDS: Final = TITLE.vocabulary.kinds
+CARDS: Final[list[str]] = KINDS["card"].tokens
+COLOURS: Final[list[str]] = KINDS["colour"].tokens
 
 
 def new(seats: int, seed: int = 1, **options: str | int) -> CastlesState:
     """A fresh game that keeps its events."""
-    s: CastlesState = GAME.start(seats, dict(options), Chance(seed), log=True)
+    s: CastlesState = TITLE.start(seats, dict(options), Chance(seed), log=True)
     return s
 
 
-def realm(text: str, chance: Chance | None = None) -> CastlesState:
-    """A situation; what the text leaves out: three seats, and seat 0 is asked for the first action of its turn."""
+def situation(text: str, chance: Chance | None = None) -> CastlesState:
+    """The position that a text describes. By default it has three seats, and seat 0 is asked for its first action."""
     lines = dedent(text)
     if "seats:" not in lines:
         lines += "\nseats: 3"
     if "stack:" not in lines:
         lines += "\nstack: act 0 0"
     s: CastlesState = position("castles", lines, chance)
-    GAME.check_invariants(s)
+    TITLE.check_invariants(s)
     return s
 
 
@@ -45,7 +48,7 @@ def asked(s: CastlesState) -> Seat:
 
 
 def question(s: CastlesState) -> str:
-    """Who is asked what, as `1 kill`, or `1,2 answer`; `over` after the end."""
+    """The seats that are asked, and the step: `1 kill` or `1,2 answer`; `over` after the end."""
     if not s.turn():
         return "over"
     decision = s.decision(s.turn()[0])
@@ -54,12 +57,12 @@ def question(s: CastlesState) -> str:
 
 
 def play(s: CastlesState, *moves: str) -> None:
-    """Make these moves, each by the first seat asked or by the one it names, as `2: pass`; an illegal one raises."""
+    """Play these moves, each by the first seat asked or by the seat it names (`2: pass`). An illegal move raises."""
     for move in moves:
         who, colon, text = move.partition(": ")
         seat = int(who) if colon else s.turn()[0]
-        s.play(seat, GAME.read(s, seat, text if colon else move))
-        GAME.check_invariants(s)
+        s.play(seat, TITLE.read(s, seat, text if colon else move))
+        TITLE.check_invariants(s)
 
 
 def play_out(s: CastlesState, seed: int = 1) -> None:
@@ -73,7 +76,7 @@ def play_out(s: CastlesState, seed: int = 1) -> None:
 def legal(s: CastlesState, seat: Seat | None = None) -> set[str]:
     """All legal moves of a seat, by default of the first that is asked."""
     seat = s.turn()[0] if seat is None else seat
-    return {GAME.write(s, seat, move) for move in s.legal_moves(seat)}
+    return {TITLE.write(s, seat, move) for move in s.legal_moves(seat)}
 
 
 def legal_with(s: CastlesState, word: str, seat: Seat | None = None) -> set[str]:
@@ -84,27 +87,27 @@ def legal_with(s: CastlesState, word: str, seat: Seat | None = None) -> set[str]
 def refusal(s: CastlesState, move: str, seat: Seat | None = None) -> str | None:
     """The clause that forbids this move to a seat, by default to the first that is asked; None if it is legal."""
     seat = s.turn()[0] if seat is None else seat
-    return s.why_not(seat, GAME.read(s, seat, move))
+    return s.why_not(seat, TITLE.read(s, seat, move))
 
 
 # ---------------------------------------------------------------- what happened
 
 
-def happened(s: CastlesState, name: str) -> list[tuple[int, ...]]:
+def events_named(s: CastlesState, name: str) -> list[tuple[int, ...]]:
     """The arguments of every event of this name so far."""
     assert s.log is not None
-    return [event[1:] for _, event in s.log if GAME.vocabulary.events[event[0]].name == name]
+    return [event[1:] for _, event in s.log if TITLE.vocabulary.events[event[0]].name == name]
 
 
-def story(s: CastlesState, *names: str, seat: Seat | None = None) -> list[str]:
-    """The events so far in words, as `died 1 red-lord`; only those of these names, only what a seat may see."""
+def event_texts(s: CastlesState, *names: str, seat: Seat | None = None) -> list[str]:
+    """The events so far as text, such as `died 1 red-lord`. `names` and `seat` (what it may see) select some."""
     assert s.log is not None
     told = []
     for mask, event in s.log:
-        kind = GAME.vocabulary.events[event[0]]
+        kind = TITLE.vocabulary.events[event[0]]
         if (names and kind.name not in names) or (seat is not None and not mask >> seat & 1):
             continue
-        words = [WORDS[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]
+        words = [KINDS[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]
         told.append(" ".join([kind.name, *words]))
     return told
 
@@ -113,7 +116,7 @@ def story(s: CastlesState, *names: str, seat: Seat | None = None) -> list[str]:
 
 
 def cards(s: CastlesState, zone: str) -> list[str]:
-    """What really lies there, bottom first."""
+    """The cards that really lie in a zone, bottom first."""
     return [CARDS[card] for card in s.zones[s.layout.index[zone]]]
 
 
@@ -143,50 +146,50 @@ def married(s: CastlesState) -> set[str]:
 
 
 def zone_of(s: CastlesState, card: str) -> str:
-    """Where a card is."""
-    return s.layout.zones[s.where[WORDS["card"].read(card)]].name
+    """The name of the zone that holds a card."""
+    return s.layout.zones[s.where[KINDS["card"].read(card)]].name
 
 
 def view(s: CastlesState, seat: Seat | None) -> View:
     """What this seat is shown; None = a spectator."""
-    return GAME.view(GAME.redact(s, seat))
+    return TITLE.view(TITLE.redact(s, seat))
 
 
 def seen(s: CastlesState, seat: Seat | None, zone: str) -> list[str]:
     """The cards of a zone as this seat sees them, bottom first; `?` is a card face down."""
     (shown,) = [z["cards"] for z in view(s, seat)["zones"] if z["name"] == zone]
-    return [WORDS["card"].write(card) for card in shown]
+    return [KINDS["card"].write(card) for card in shown]
 
 
 def result(s: CastlesState) -> Outcome:
     """How the game ended."""
-    outcome = GAME.outcome(s)
+    outcome = TITLE.outcome(s)
     assert outcome is not None
     return outcome
 
 
-def others(kind: str, *used: str) -> str:
-    """All cards of a kind (`house`, `order`, `turmoil`) but these, for a position text that says where all are."""
+def all_cards_but(kind: str, *used: str) -> str:
+    """All cards of a kind (`house`, `order`, `turmoil`) except these, for a position text."""
     number = {"house": HOUSE, "order": ORDER, "turmoil": TURMOIL}[kind]
-    kinds = GAME.empty_state(2).table.cards.kind
+    kinds = TITLE.empty_state(2).components.cards.kind
     return " ".join([card for i, card in enumerate(CARDS) if kinds[i] == number and card not in used])
 
 
-def taken(s: CastlesState) -> int:
-    """How many actions of the turn have been taken, when its player is asked for the next."""
+def actions_taken(s: CastlesState) -> int:
+    """The number of actions taken in this turn. The seat must be asked for its next action."""
     assert question(s).endswith(" act")
     return s.stack[-1][2]
 
 
-def settle(s: CastlesState, until: str) -> None:
-    """Decline everything, lay arriving cards at the right end, until this is the question."""
+def pass_until(s: CastlesState, until: str) -> None:
+    """Pass, and lay arriving cards at the right end, until this is the question."""
     while question(s) != until:
         assert s.turn(), f"over before {until}"
         play(s, "pass" if "pass" in legal(s) else max(legal(s)))
 
 
-def go(s: CastlesState, *moves: str) -> None:
-    """Make these moves, each as soon as it is legal; decline everything that is asked before."""
+def play_when_legal(s: CastlesState, *moves: str) -> None:
+    """Play each of these moves as soon as it is legal, and pass on every question before it."""
     for move in moves:
         while refusal(s, move):
             assert question(s).split()[1] != "act", f"{move} is never legal"

@@ -9,24 +9,24 @@ import pytest
 from pentarchy.games.castles.state import FIRST_HAND, CastlesState
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
+    actions_taken,
     asked,
     cards,
-    go,
+    event_texts,
+    events_named,
     hand,
-    happened,
     laid,
     legal,
     legal_with,
     new,
+    pass_until,
     play,
+    play_when_legal,
     question,
-    realm,
     refusal,
     row,
     seen,
-    settle,
-    story,
-    taken,
+    situation,
     top,
 )
 
@@ -35,12 +35,12 @@ from tests.games.castles.helpers import (
 
 @clause("PC-007")
 def test_pc_007_one_to_three_actions_and_never_none() -> None:
-    s = realm("hand-0: red-page blue-page green-page black-page")
+    s = situation("hand-0: red-page blue-page green-page black-page")
     assert refusal(s, "end") == "PC-007"
     for done in (1, 2):
         play(s, f"discard {cards(s, 'hand-0')[0]}")
         assert question(s) == "0 act"
-        assert taken(s) == done
+        assert actions_taken(s) == done
         assert refusal(s, "end") is None
     play(s, f"discard {cards(s, 'hand-0')[0]}")
     assert question(s) == "1 act"
@@ -49,17 +49,17 @@ def test_pc_007_one_to_three_actions_and_never_none() -> None:
 @clause("PC-007")
 @pytest.mark.parametrize("actions", [1, 2])
 def test_pc_007_the_turn_may_end_early(actions: int) -> None:
-    s = realm("hand-0: red-page blue-page green-page")
+    s = situation("hand-0: red-page blue-page green-page")
     for card in cards(s, "hand-0")[:actions]:
         play(s, f"discard {card}")
     play(s, "end")
     assert question(s) == "1 act"
-    assert taken(s) == 0
+    assert actions_taken(s) == 0
 
 
 @clause("PC-008")
 def test_pc_008_the_same_action_three_times() -> None:
-    s = realm("hand-0: red-page blue-page green-page")
+    s = situation("hand-0: red-page blue-page green-page")
     play(s, "lay red-page red right", "lay blue-page blue right", "lay green-page green right")
     assert laid(s, 0) == ["red-page", "blue-page", "green-page"]
     assert question(s) == "1 act"
@@ -78,7 +78,7 @@ def test_pc_008_the_same_action_three_times() -> None:
     ],
 )
 def test_pc_009_each_kind_of_action_spends_one_of_three(action: str) -> None:
-    s = realm(
+    s = situation(
         """
         red-0: red-lord red-page red-healer red-knight
         green-1: green-lord green-page green-healer green-knight
@@ -91,7 +91,7 @@ def test_pc_009_each_kind_of_action_spends_one_of_three(action: str) -> None:
     if action == "order ram-1":
         play(s, "break 1 green", "pass")
     assert question(s) == "0 act"
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
 
 
 @clause("PC-009")
@@ -118,7 +118,7 @@ def test_pc_009_no_other_kind_of_action() -> None:
 
 @clause("PC-010")
 def test_pc_010_the_top_card_of_the_deck_comes_to_the_hand() -> None:
-    s = realm(
+    s = situation(
         """
         deck: green-lord red-lord
         hand-0: red-page blue-page green-page black-page
@@ -174,7 +174,7 @@ def test_pc_011_not_even_inside_an_effect(monkeypatch: pytest.MonkeyPatch) -> No
 
 @clause("PC-012")
 def test_pc_012_no_draw_with_seven_cards_in_hand() -> None:
-    s = realm("hand-0: red-page blue-page green-page black-page orange-page thief-1 ram-1")
+    s = situation("hand-0: red-page blue-page green-page black-page orange-page thief-1 ram-1")
     assert refusal(s, "draw") == "PC-012"
     play(s, "discard ram-1")
     assert refusal(s, "draw") is None
@@ -185,7 +185,7 @@ def test_pc_012_no_draw_with_seven_cards_in_hand() -> None:
 
 @clause("PC-013")
 def test_pc_013_turmoil_is_drawn_openly_and_never_enters_a_hand() -> None:
-    s = realm(
+    s = situation(
         """
         deck: tribute-1
         hand-0: red-page blue-page green-page
@@ -197,7 +197,7 @@ def test_pc_013_turmoil_is_drawn_openly_and_never_enters_a_hand() -> None:
     assert question(s) == "0 meet"  # resolved at once
     for seat in (0, 1, 2):
         assert seen(s, seat, "aside") == ["tribute-1"]
-        assert story(s, seat=seat) == ["turmoil 0 tribute-1"]
+        assert event_texts(s, seat=seat) == ["turmoil 0 tribute-1"]
     play(s, "meet 2")
     assert top(s, "lost") == "red-lord"
     assert hand(s, 0) == {"red-page", "blue-page", "green-page"}
@@ -205,7 +205,7 @@ def test_pc_013_turmoil_is_drawn_openly_and_never_enters_a_hand() -> None:
 
 @clause("PC-014")
 def test_pc_014_resolved_turmoil_goes_to_the_turmoil_deck() -> None:
-    s = realm(
+    s = situation(
         """
         deck: fire-1
         turmoil: flood
@@ -222,7 +222,7 @@ def test_pc_014_resolved_turmoil_goes_to_the_turmoil_deck() -> None:
 
 @clause("PC-015")
 def test_pc_015_turmoil_ends_the_turn() -> None:
-    s = realm(
+    s = situation(
         """
         deck: famine
         hand-0: red-page blue-page green-page black-page orange-page
@@ -232,19 +232,19 @@ def test_pc_015_turmoil_ends_the_turn() -> None:
     assert question(s) == "0 discard"
     play(s, "discard red-page")
     assert question(s) == "1 act"
-    assert taken(s) == 0
+    assert actions_taken(s) == 0
 
 
 @clause("PC-015")
 def test_pc_015_an_ordinary_card_does_not_end_the_turn() -> None:
-    s = realm("deck: red-page")
+    s = situation("deck: red-page")
     play(s, "draw")
     assert question(s) == "0 act"
 
 
 @clause("PC-016")
 def test_pc_016_a_condition_that_cannot_be_met_in_full_gives_way_to_another() -> None:
-    s = realm(
+    s = situation(
         """
         deck: tribute-1
         hand-0: red-page blue-page
@@ -262,7 +262,7 @@ def test_pc_016_a_condition_that_cannot_be_met_in_full_gives_way_to_another() ->
 
 @clause("PC-016")
 def test_pc_016_the_other_way_round() -> None:
-    s = realm(
+    s = situation(
         """
         deck: tribute-1
         hand-0: red-page blue-page green-page
@@ -276,7 +276,7 @@ def test_pc_016_the_other_way_round() -> None:
 
 @clause("PC-017")
 def test_pc_017_if_no_condition_can_be_met_nothing_happens() -> None:
-    s = realm(
+    s = situation(
         """
         deck: tribute-1
         hand-0: red-page blue-page
@@ -289,12 +289,12 @@ def test_pc_017_if_no_condition_can_be_met_nothing_happens() -> None:
     assert laid(s, 1) == ["red-lord"]
     assert cards(s, "lost") == []
     assert cards(s, "turmoil") == ["tribute-1"]
-    assert story(s) == ["turmoil 0 tribute-1", "nothing 0"]
+    assert event_texts(s) == ["turmoil 0 tribute-1", "nothing 0"]
 
 
 @clause("PC-018")
 def test_pc_018_no_other_turmoil_may_be_taken_meanwhile() -> None:
-    s = realm(
+    s = situation(
         """
         deck: red-lord flood ram-1 prophet-1
         turmoil: fire-2
@@ -313,16 +313,16 @@ def test_pc_018_no_other_turmoil_may_be_taken_meanwhile() -> None:
 
 @clause("PC-019")
 def test_pc_019_a_house_card_is_laid_in_front_of_oneself() -> None:
-    s = realm("hand-0: green-page")
+    s = situation("hand-0: green-page")
     play(s, "lay green-page green right")
     assert cards(s, "green-0") == ["green-page"]
     assert hand(s, 0) == set()
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
 
 
 @clause("PC-020")
 def test_pc_020_only_plague_bearer_and_courtesan_are_planted() -> None:
-    s = realm("hand-0: red-page servant-1 red-plague-bearer black-courtesan blue-spy")
+    s = situation("hand-0: red-page servant-1 red-plague-bearer black-courtesan blue-spy")
     assert {move.split()[1] for move in legal_with(s, "plant")} == {"red-plague-bearer", "black-courtesan"}
     for card in ("red-page", "servant-1", "blue-spy"):
         assert refusal(s, f"plant {card} 1 right") == "PC-020"
@@ -336,7 +336,7 @@ def test_pc_020_only_plague_bearer_and_courtesan_are_planted() -> None:
 
 @clause("PC-021")
 def test_pc_021_planting_may_open_a_house() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-courtesan
         blue-1: blue-spy
@@ -354,7 +354,7 @@ def test_pc_021_planting_may_open_a_house() -> None:
 
 @clause("PC-022")
 def test_pc_022_the_planter_places_a_planted_card() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: black-plague-bearer
         blue-1: blue-spy
@@ -367,7 +367,7 @@ def test_pc_022_the_planter_places_a_planted_card() -> None:
 
 @clause("PC-022")
 def test_pc_022_whoever_receives_a_card_places_it() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: red-page red-knight
@@ -388,7 +388,7 @@ def test_pc_022_whoever_receives_a_card_places_it() -> None:
 
 @clause("PC-023")
 def test_pc_023_on_top_of_the_house_of_its_colour() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-knight
         red-0: red-lord red-page
@@ -404,7 +404,7 @@ def test_pc_023_on_top_of_the_house_of_its_colour() -> None:
 @clause("PC-024")
 @pytest.mark.parametrize(("side", "after"), [("left", ["green", "red", "blue"]), ("right", ["red", "blue", "green"])])
 def test_pc_024_a_new_house_at_either_end(side: str, after: list[str]) -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: green-page
         red-0: red-lord
@@ -420,7 +420,7 @@ def test_pc_024_a_new_house_at_either_end(side: str, after: list[str]) -> None:
 
 @clause("PC-025")
 def test_pc_025_no_second_house_of_a_colour() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-page servant-1 red-courtesan
         red-0: red-lord
@@ -443,7 +443,7 @@ def test_pc_025_no_second_house_of_a_colour() -> None:
 
 @clause("PC-026")
 def test_pc_026_four_cards_make_a_castle() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-page
         blue-0: blue-lord blue-page blue-healer blue-spy
@@ -456,20 +456,20 @@ def test_pc_026_four_cards_make_a_castle() -> None:
     play(s, "build blue")
     assert cards(s, "castles-0") == ["blue-castle"]
     assert "blue-castle" not in cards(s, "supply")
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
     play(s, "lay red-page red top")
     assert refusal(s, "build red") is None
 
 
 @clause("PC-026")
 def test_pc_026_more_than_four_will_do() -> None:
-    s = realm("blue-0: blue-lord blue-page blue-healer blue-spy blue-knight")
+    s = situation("blue-0: blue-lord blue-page blue-healer blue-spy blue-knight")
     assert "build blue" in legal(s)
 
 
 @clause("PC-027")
 def test_pc_027_a_castle_works_from_the_moment_it_is_built() -> None:
-    s = realm(
+    s = situation(
         """
         blue-0: blue-lord blue-page blue-healer blue-spy
         lost: red-page red-lord
@@ -479,12 +479,12 @@ def test_pc_027_a_castle_works_from_the_moment_it_is_built() -> None:
     assert question(s) == "0 revive"
     play(s, "raise", "put red right")
     assert laid(s, 0)[-1] == "red-lord"
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
 
 
 @clause("PC-028")
 def test_pc_028_a_castle_belongs_to_one_player_at_a_time() -> None:
-    s = realm(
+    s = situation(
         """
         red-0: red-lord red-page red-healer red-spy servant-1
         red-1: red-knight red-treasurer servant-2 servant-3
@@ -500,7 +500,7 @@ def test_pc_028_a_castle_belongs_to_one_player_at_a_time() -> None:
 
 @clause("PC-029")
 def test_pc_029_an_order_is_carried_out_and_put_on_the_order_deck() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: thief-1
         hand-1: red-page
@@ -510,7 +510,7 @@ def test_pc_029_an_order_is_carried_out_and_put_on_the_order_deck() -> None:
     play(s, "order thief-1", "rob 1", "pass")
     assert hand(s, 0) == {"red-page"}
     assert cards(s, "orders") == ["ram-1", "thief-1"]
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
 
 
 @clause("PC-030")
@@ -525,7 +525,7 @@ def test_pc_029_an_order_is_carried_out_and_put_on_the_order_deck() -> None:
     ],
 )
 def test_pc_030_several_players_in_one_play(order: str, moves: list[str]) -> None:
-    s = realm(
+    s = situation(
         f"""
         hand-0: {order}
         hand-1: thief-2
@@ -536,8 +536,8 @@ def test_pc_030_several_players_in_one_play(order: str, moves: list[str]) -> Non
         lost: green-knight blue-knight
         """
     )
-    go(s, f"order {order}", *moves)
-    settle(s, "0 act")
+    play_when_legal(s, f"order {order}", *moves)
+    pass_until(s, "0 act")
     if order == "red-assassin":
         assert cards(s, "lost")[-3:] == ["blue-page", "green-page", "green-healer"]
     elif order in ("red-merchant", "ball-1"):
@@ -551,7 +551,7 @@ def test_pc_030_several_players_in_one_play(order: str, moves: list[str]) -> Non
 
 @clause("PC-031")
 def test_pc_031_a_discard_goes_to_its_own_deck_and_takes_an_action() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-healer ram-1 servant-1
         lost: blue-page
@@ -560,11 +560,11 @@ def test_pc_031_a_discard_goes_to_its_own_deck_and_takes_an_action() -> None:
     )
     play(s, "discard red-healer")
     assert cards(s, "lost") == ["blue-page", "red-healer"]
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
     play(s, "discard ram-1")
     assert cards(s, "orders") == ["thief-1", "ram-1"]
-    assert taken(s) == 2
+    assert actions_taken(s) == 2
     play(s, "discard servant-1")
     assert top(s, "lost") == "servant-1"
-    assert happened(s, "laid") == []  # discarded, he does nothing
+    assert events_named(s, "laid") == []  # discarded, he does nothing
     assert asked(s) == 1

@@ -6,17 +6,17 @@ import pytest
 
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
-    GAME,
+    TITLE,
     cards,
+    event_texts,
     hand,
     laid,
     legal,
     legal_with,
     play,
     question,
-    realm,
     refusal,
-    story,
+    situation,
 )
 
 # ---------------------------------------------------------------- appearing
@@ -34,7 +34,7 @@ from tests.games.castles.helpers import (
     ids=["from hand", "from the lost deck", "from another player", "by Marriage"],
 )
 def test_pc_132_a_card_appears_and_its_property_works_once(text: str, moves: list[str]) -> None:
-    s = realm(f"{text}\norders: thief-1 ball-1")
+    s = situation(f"{text}\norders: thief-1 ball-1")
     play(s, *moves)
     assert question(s) == "0 fetch"
     play(s, "fetch")
@@ -45,15 +45,15 @@ def test_pc_132_a_card_appears_and_its_property_works_once(text: str, moves: lis
 @clause("PC-133")
 @pytest.mark.parametrize("card", ["green-knight", "green-treasurer", "blue-priest", "orange-mercenary", "servant-1"])
 def test_pc_133_lasting_properties_do_nothing_on_appearing(card: str) -> None:
-    s = realm(f"hand-0: {card}\nhand-1: ball-1\nred-0: red-lord\nred-1: red-page\nlost: red-spy\norders: ball-2")
+    s = situation(f"hand-0: {card}\nhand-1: ball-1\nred-0: red-lord\nred-1: red-page\nlost: red-spy\norders: ball-2")
     play(s, next(move for move in sorted(legal_with(s, card)) if move.startswith("lay")))
     assert question(s) == "0 act"
-    assert [event.split()[0] for event in story(s)] == ["laid"]
+    assert [event.split()[0] for event in event_texts(s)] == ["laid"]
 
 
 @clause("PC-133")
 def test_pc_133_other_properties_work_on_appearing_only_lasting_ones_in_every_turn() -> None:
-    s = realm(
+    s = situation(
         """
         red-0: red-page red-knight
         orders: ball-1
@@ -74,30 +74,30 @@ def test_pc_133_other_properties_work_on_appearing_only_lasting_ones_in_every_tu
 
 @clause("PC-134")
 def test_pc_134_what_is_impossible_is_skipped() -> None:
-    s = realm("hand-0: red-healer red-spy red-page green-minstrel black-alchemist")
+    s = situation("hand-0: red-healer red-spy red-page green-minstrel black-alchemist")
     for move in ["lay red-healer red right", "lay red-spy red top", "lay red-page red top"]:
         play(s, move)
     assert question(s) == "1 act"
     assert laid(s, 0) == ["red-healer", "red-spy", "red-page"]
-    s = realm("hand-0: green-minstrel black-alchemist red-courtesan")
+    s = situation("hand-0: green-minstrel black-alchemist red-courtesan")
     play(s, "lay red-courtesan red right", "lay green-minstrel green right", "lay black-alchemist black right")
     assert question(s) == "1 act"
-    assert [event.split()[0] for event in story(s)] == ["laid"] * 3
+    assert [event.split()[0] for event in event_texts(s)] == ["laid"] * 3
 
 
 @clause("PC-134")
 def test_pc_134_what_is_not_worded_with_may_must_be_used() -> None:
-    s = realm("hand-0: blue-plague-bearer\nred-0: red-lord\nblue-0: blue-lord\ngreen-0: green-lord")
+    s = situation("hand-0: blue-plague-bearer\nred-0: red-lord\nblue-0: blue-lord\ngreen-0: green-lord")
     play(s, "lay blue-plague-bearer blue top")
     assert cards(s, "lost") == ["red-lord", "green-lord"]  # one's own neighbours, unasked
-    s = realm("hand-0: blue-courtesan\nrows-0: red blue\nred-0: red-lord red-page\nblue-0: blue-lord")
+    s = situation("hand-0: blue-courtesan\nrows-0: red blue\nred-0: red-lord red-page\nblue-0: blue-lord")
     play(s, "lay blue-courtesan blue top")
     assert legal(s) == {"kill red-lord", "kill red-page"}
 
 
 @clause("PC-134")
 def test_pc_134_what_is_worded_with_may_can_be_declined() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-healer red-page red-spy green-minstrel black-alchemist red-jester red-lord
         hand-1: ball-2
@@ -115,12 +115,12 @@ def test_pc_134_what_is_worded_with_may_can_be_declined() -> None:
         assert "pass" in legal(one)
         play(one, "pass")
         assert question(one) == "0 act"
-        assert [event.split()[0] for event in story(one)] == ["laid"]
+        assert [event.split()[0] for event in event_texts(one)] == ["laid"]
 
 
 @clause("PC-135")
 def test_pc_135_the_holder_decides_even_in_anothers_turn() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: green-merchant
         green-0: green-minstrel
@@ -140,12 +140,12 @@ def test_pc_135_the_holder_decides_even_in_anothers_turn() -> None:
 
 @clause("PC-135")
 def test_pc_135_for_a_planted_courtesan_the_planter_decides() -> None:
-    s = realm("hand-0: blue-courtesan\nrows-1: red\nred-1: red-lord red-page")
+    s = situation("hand-0: blue-courtesan\nrows-1: red\nred-1: red-lord red-page")
     play(s, "plant blue-courtesan 1 left")
     assert question(s) == "0 ruin"
     play(s, "kill red-page")
     assert laid(s, 1) == ["blue-courtesan", "red-lord"]
-    s = realm("deck: escape-1\nblue-0: blue-courtesan\nrows-1: red\nred-1: red-lord red-page")
+    s = situation("deck: escape-1\nblue-0: blue-courtesan\nrows-1: red\nred-1: red-lord red-page")
     play(s, "draw", "put blue left")
     assert question(s) == "1 ruin"  # she was not laid from a hand: her holder decides
 
@@ -153,7 +153,7 @@ def test_pc_135_for_a_planted_courtesan_the_planter_decides() -> None:
 @clause("PC-136")
 @pytest.mark.parametrize(("card", "colour"), [("red-jester", "red"), ("red-lord", "red")])
 def test_pc_136_no_jester_and_no_lord_while_turmoil_is_resolved(card: str, colour: str) -> None:
-    s = realm(
+    s = situation(
         f"""
         deck: royal-shuffle
         turmoil: fire-1
@@ -167,14 +167,14 @@ def test_pc_136_no_jester_and_no_lord_while_turmoil_is_resolved(card: str, colou
     assert question(s) == "0 revive"  # the Castle of Faith has come to seat 0, in its own turn
     play(s, "raise", f"put {colour} left")
     assert question(s) == "1 act"
-    assert story(s, "turmoil") == ["turmoil 0 royal-shuffle"]
+    assert event_texts(s, "turmoil") == ["turmoil 0 royal-shuffle"]
     assert hand(s, 0) == {"red-page", "servant-1"}
 
 
 @clause("PC-136")
 @pytest.mark.parametrize("card", ["red-jester", "red-lord", "red-spy"])
 def test_pc_136_nor_in_anothers_turn(card: str) -> None:
-    s = realm(
+    s = situation(
         f"""
         turmoil: fire-1
         hand-0: red-merchant
@@ -211,7 +211,7 @@ def test_pc_136_nor_in_anothers_turn(card: str) -> None:
 )
 def test_pc_133_who_has_a_property_on_appearing(man: str, waits: bool) -> None:
     colour = man.split("-", maxsplit=1)[0]
-    s = realm(f"hand-0: ball-1\ngreen-0: green-milady\n{colour}-1: {man}\ngreen-2: green-page")
+    s = situation(f"hand-0: ball-1\ngreen-0: green-milady\n{colour}-1: {man}\ngreen-2: green-page")
     play(s, "order ball-1", f"invite {man}", "invite green-page", "1: pass", "2: pass")
     while question(s) in ("1 hire", "0 arrive"):
         play(s, "pass" if question(s) == "1 hire" else f"put {colour} left")
@@ -235,20 +235,20 @@ def test_pc_141_neighbours_are_next_in_the_row_and_castles_are_not_jumped_over()
         green-0: green-lord
         black-0: black-lord
         """
-    s = realm(text)
+    s = situation(text)
     play(s, "lay green-plague-bearer green top")
-    assert story(s, "died") == ["died 0 black-lord"]
-    s = realm(text)
+    assert event_texts(s, "died") == ["died 0 black-lord"]
+    s = situation(text)
     play(s, "lay green-courtesan green top")
-    assert story(s, "died") == ["died 0 black-lord"]
-    s = realm(text)
+    assert event_texts(s, "died") == ["died 0 black-lord"]
+    s = situation(text)
     play(s, "lay black-plague-bearer black top")
-    assert story(s, "died") == ["died 0 green-lord"]
+    assert event_texts(s, "died") == ["died 0 green-lord"]
 
 
 @clause("PC-142")
 def test_pc_142_men_women_and_servants() -> None:
-    sexes = {row["id"]: row["sex"] for row in GAME.content.rows("character")}
+    sexes = {row["id"]: row["sex"] for row in TITLE.content.rows("character")}
     assert {name for name, sex in sexes.items() if sex == "woman"} == {"spy", "milady", "courtesan"}
     assert {name for name, sex in sexes.items() if sex == "none"} == {"servant"}
     assert len([name for name, sex in sexes.items() if sex == "man"]) == 11
@@ -256,10 +256,10 @@ def test_pc_142_men_women_and_servants() -> None:
 
 @clause("PC-142")
 def test_pc_142_a_servant_is_neither() -> None:
-    s = realm("hand-0: ball-1 green-minstrel blue-courtesan\nrows-1: red\nred-1: servant-1")
+    s = situation("hand-0: ball-1 green-minstrel blue-courtesan\nrows-1: red\nred-1: servant-1")
     assert refusal(s, "order ball-1") == "PC-144"
     play(s, "plant blue-courtesan 1 left")
-    assert story(s, "died") == []
+    assert event_texts(s, "died") == []
     play(s, "lay green-minstrel green right")
     assert legal(s) == {"invite blue-courtesan", "pass"}
     assert refusal(s, "invite servant-1") == "PC-142"
@@ -273,18 +273,18 @@ def test_pc_143_ball_minstrel_plague_and_turmoil_reach_a_protected_house() -> No
         red-1: red-spy red-treasurer red-knight
         deck: pestilence-1
         """
-    s = realm(text)
+    s = situation(text)
     play(s, "order ball-1")
     assert legal(s) == {"invite red-treasurer", "invite red-knight"}
-    s = realm(text)
+    s = situation(text)
     play(s, "lay green-minstrel green right")
     assert legal(s) == {"invite red-spy", "pass"}
-    s = realm(text)
+    s = situation(text)
     play(s, "plant blue-plague-bearer 1 left")
-    assert story(s, "died") == ["died 1 red-knight"]
-    s = realm(text + "\nactive: 1\nstack: act 1 0")
+    assert event_texts(s, "died") == ["died 1 red-knight"]
+    s = situation(text + "\nactive: 1\nstack: act 1 0")
     play(s, "draw")
-    assert story(s, "died") == ["died 1 red-knight"]
-    s = realm("hand-0: red-milady\nred-1: red-spy red-treasurer red-knight")
+    assert event_texts(s, "died") == ["died 1 red-knight"]
+    s = situation("hand-0: red-milady\nred-1: red-spy red-treasurer red-knight")
     play(s, "lay red-milady red right")
     assert cards(s, "red-0") == ["red-milady", "red-knight", "red-treasurer"]

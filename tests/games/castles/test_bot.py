@@ -18,7 +18,7 @@ from pentarchy.games.castles.state import HOUSE, PROPERTIES, RAM, TREBUCHET, Cas
 from tests.arena.samples import drawn
 
 
-def realm(deal: int) -> CastlesState:
+def situation(deal: int) -> CastlesState:
     title = load("castles")
     assert isinstance(title, Castles)
     return title.start_unchecked(2, title.options.resolve(2, {}), Chance(deal))
@@ -35,7 +35,7 @@ def amount(s: CastlesState, seat: int, name: str) -> float:
 def test_characters_in_hand_count_by_what_they_do() -> None:
     seen: set[str] = set()
     for deal in range(8):
-        s = realm(deal)
+        s = situation(deal)
         cards = s.components.cards
         for seat in range(2):
             held = [cards.property[card] for card in hand_of(s, seat) if cards.kind[card] == HOUSE]
@@ -46,7 +46,7 @@ def test_characters_in_hand_count_by_what_they_do() -> None:
 
 
 def test_siege_weapons_and_cards_laid_in_vain_count_while_a_rival_has_the_castle() -> None:
-    s = realm(1)
+    s = situation(1)
     cards = s.components.cards
     weapon = next(card for card in range(len(cards.order)) if cards.order[card] in (TREBUCHET, RAM))
     if weapon not in hand_of(s, 0):

@@ -11,20 +11,20 @@ from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     CARDS,
     COLOURS,
-    GAME,
+    TITLE,
     cards,
+    event_texts,
     hand,
     laid,
     legal,
     legal_with,
     play,
     question,
-    realm,
     refusal,
     result,
     row,
     seen,
-    story,
+    situation,
     top,
     zone_of,
 )
@@ -34,7 +34,7 @@ BLACK_FOUR = "black-0: black-lord black-healer black-spy black-page"
 
 @clause("PC-115")
 def test_pc_115_five_castles_with_their_names() -> None:
-    rows = {row["id"]: (row["name"]["en"], row["property"]) for row in GAME.content.rows("castle")}
+    rows = {row["id"]: (row["name"]["en"], row["property"]) for row in TITLE.content.rows("castle")}
     assert rows == {
         "red": ("Castle of Honour", "honour"),
         "orange": ("Castle of Trade", "trade"),
@@ -50,7 +50,7 @@ def test_pc_115_five_castles_with_their_names() -> None:
 
 @clause("PC-116")
 def test_pc_116_knowledge_looks_through_a_deck_and_may_take_a_card() -> None:
-    s = realm(
+    s = situation(
         f"""
         {BLACK_FOUR}
         hand-0: servant-1 servant-2 servant-3 servant-4 servant-5 servant-6
@@ -71,7 +71,7 @@ def test_pc_116_knowledge_looks_through_a_deck_and_may_take_a_card() -> None:
 
 @clause("PC-116")
 def test_pc_116_the_card_may_be_left_there() -> None:
-    s = realm(f"{BLACK_FOUR}\nlost: red-lord red-page")
+    s = situation(f"{BLACK_FOUR}\nlost: red-lord red-page")
     play(s, "build black", "pass")  # only the lost deck is there to be opened
     assert cards(s, "lost") == ["red-lord", "red-page"]
     assert question(s) == "0 act"
@@ -79,7 +79,7 @@ def test_pc_116_the_card_may_be_left_there() -> None:
 
 @clause("PC-116")
 def test_pc_116_with_a_full_hand_one_may_only_look() -> None:
-    s = realm(
+    s = situation(
         f"""
         {BLACK_FOUR}
         hand-0: servant-1 servant-2 servant-3 servant-4 servant-5 servant-6 servant-7
@@ -89,8 +89,8 @@ def test_pc_116_with_a_full_hand_one_may_only_look() -> None:
     play(s, "build black")
     assert question(s) == "0 act"
     assert cards(s, "orders") == ["ball-1", "thief-1", "ram-1"]
-    assert set(story(s, "saw", seat=0)) == {"saw 0 ball-1 orders", "saw 0 thief-1 orders", "saw 0 ram-1 orders"}
-    assert story(s, "saw", seat=1) == []
+    assert set(event_texts(s, "saw", seat=0)) == {"saw 0 ball-1 orders", "saw 0 thief-1 orders", "saw 0 ram-1 orders"}
+    assert event_texts(s, "saw", seat=1) == []
     assert seen(s, 0, "orders") == ["?", "?", "ram-1"]  # one look, not a window that stays open
 
 
@@ -109,7 +109,7 @@ TWO_LORDS = """
 
 @clause("PC-117")
 def test_pc_117_honour_keeps_opponents_assassins_off_all_houses() -> None:
-    s = realm(TWO_LORDS.format(castle="red"))
+    s = situation(TWO_LORDS.format(castle="red"))
     play(s, "order black-assassin")
     assert legal(s) == {"kill green-page", "kill black-lord"}
     assert refusal(s, "kill green-lord") == "PC-117"
@@ -118,17 +118,17 @@ def test_pc_117_honour_keeps_opponents_assassins_off_all_houses() -> None:
 
 @clause("PC-117")
 def test_pc_117_honour_does_not_hinder_the_owners_assassin_nor_merchants() -> None:
-    s = realm(TWO_LORDS.format(castle="red") + "\nactive: 1\nstack: act 1 0")
+    s = situation(TWO_LORDS.format(castle="red") + "\nactive: 1\nstack: act 1 0")
     play(s, "order green-assassin")
     assert legal(s) == {"kill green-lord", "kill green-page", "kill black-lord"}
-    s = realm(TWO_LORDS.format(castle="red"))
+    s = situation(TWO_LORDS.format(castle="red"))
     play(s, "order black-merchant", "give black-lord")
     assert legal(s) == {"take green-lord", "take green-page"}
 
 
 @clause("PC-118")
 def test_pc_118_trade_keeps_opponents_merchants_off_all_houses() -> None:
-    s = realm(TWO_LORDS.format(castle="orange"))
+    s = situation(TWO_LORDS.format(castle="orange"))
     play(s, "order black-merchant", "give black-lord")
     assert legal(s) == {"take green-page"}
     assert refusal(s, "take green-lord") == "PC-118"
@@ -136,10 +136,10 @@ def test_pc_118_trade_keeps_opponents_merchants_off_all_houses() -> None:
 
 @clause("PC-118")
 def test_pc_118_trade_does_not_hinder_the_owners_merchant_nor_assassins() -> None:
-    s = realm(TWO_LORDS.format(castle="orange") + "\nactive: 1\nstack: act 1 0")
+    s = situation(TWO_LORDS.format(castle="orange") + "\nactive: 1\nstack: act 1 0")
     play(s, "order green-merchant", "give green-lord")
     assert legal(s) == {"take green-page", "take black-lord"}
-    s = realm(TWO_LORDS.format(castle="orange"))
+    s = situation(TWO_LORDS.format(castle="orange"))
     play(s, "order black-assassin")
     assert "kill green-lord" in legal(s)
 
@@ -159,7 +159,7 @@ FEASTS = """
 
 @clause("PC-119")
 def test_pc_119_feasts_takes_one_man_and_cannot_be_cancelled() -> None:
-    s = realm(FEASTS + "\nlost: red-page")
+    s = situation(FEASTS + "\nlost: red-page")
     play(s, "build green")
     assert question(s) == "0 court"
     assert legal(s) == {"invite orange-mercenary", "invite orange-healer", "invite black-page", "pass"}
@@ -173,7 +173,7 @@ def test_pc_119_feasts_takes_one_man_and_cannot_be_cancelled() -> None:
 
 @clause("PC-119")
 def test_pc_119_feasts_may_be_declined() -> None:
-    s = realm(FEASTS)
+    s = situation(FEASTS)
     play(s, "build green", "pass")
     assert question(s) == "0 act"
     assert len(laid(s, 1)) == 8
@@ -181,7 +181,7 @@ def test_pc_119_feasts_may_be_declined() -> None:
 
 @clause("PC-120")
 def test_pc_120_faith_may_lay_the_top_lost_card_and_its_property_works() -> None:
-    s = realm("blue-0: blue-lord blue-healer blue-spy blue-milady\nlost: red-lord red-page\norders: ball-1")
+    s = situation("blue-0: blue-lord blue-healer blue-spy blue-milady\nlost: red-lord red-page\norders: ball-1")
     play(s, "build blue")
     assert legal(s) == {"raise", "pass"}
     play(s, "raise", "put red left", "fetch")
@@ -192,7 +192,7 @@ def test_pc_120_faith_may_lay_the_top_lost_card_and_its_property_works() -> None
 
 @clause("PC-120")
 def test_pc_120_with_an_empty_lost_deck_faith_does_nothing() -> None:
-    s = realm("blue-0: blue-lord blue-healer blue-spy blue-milady")
+    s = situation("blue-0: blue-lord blue-healer blue-spy blue-milady")
     play(s, "build blue")
     assert cards(s, "castles-0") == ["blue-castle"]
     assert question(s) == "0 act"
@@ -203,7 +203,7 @@ def test_pc_120_with_an_empty_lost_deck_faith_does_nothing() -> None:
 
 @clause("PC-171")
 def test_pc_171_a_castle_with_fewer_than_four_residents_falls() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: trebuchet-1
         castles-1: red-castle
@@ -214,12 +214,12 @@ def test_pc_171_a_castle_with_fewer_than_four_residents_falls() -> None:
     assert laid(s, 1) == ["red-healer", "red-spy", "red-page"]
     assert cards(s, "castles-1") == []
     assert zone_of(s, "red-castle") == "supply"
-    assert story(s, "died", "fell") == ["died 1 red-lord", "fell 1 red"]
+    assert event_texts(s, "died", "fell") == ["died 1 red-lord", "fell 1 red"]
 
 
 @clause("PC-171")
 def test_pc_171_with_four_left_it_stands() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: trebuchet-1
         castles-1: red-castle
@@ -232,7 +232,7 @@ def test_pc_171_with_four_left_it_stands() -> None:
 
 @clause("PC-171", "PC-168")
 def test_pc_171_a_castle_that_loses_its_last_native_is_gone_altogether() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: trebuchet-1
         castles-1: red-castle
@@ -248,7 +248,7 @@ def test_pc_171_a_castle_that_loses_its_last_native_is_gone_altogether() -> None
 
 @clause("PC-172")
 def test_pc_172_a_fallen_castle_may_be_built_again_for_an_action() -> None:
-    s = realm(
+    s = situation(
         """
         deck: earthquake
         castles-1: blue-castle
@@ -267,7 +267,7 @@ def test_pc_172_a_fallen_castle_may_be_built_again_for_an_action() -> None:
 
 @clause("PC-172")
 def test_pc_172_by_anyone_and_then_it_no_longer_works_for_the_former_owner() -> None:
-    s = realm(
+    s = situation(
         """
         deck: earthquake
         hand-1: black-assassin
@@ -286,7 +286,7 @@ def test_pc_172_by_anyone_and_then_it_no_longer_works_for_the_former_owner() -> 
 
 @clause("PC-172")
 def test_pc_172_the_ban_of_a_ram_stands() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ram-1
         castles-1: blue-castle
@@ -300,7 +300,7 @@ def test_pc_172_the_ban_of_a_ram_stands() -> None:
 
 @clause("PC-175")
 def test_pc_175_the_second_castle_wins_before_its_property() -> None:
-    s = realm(
+    s = situation(
         """
         castles-0: red-castle
         red-0: red-lord red-healer red-spy red-page
@@ -311,7 +311,7 @@ def test_pc_175_the_second_castle_wins_before_its_property() -> None:
     play(s, "build blue")
     assert question(s) == "over"
     assert cards(s, "lost") == ["green-lord"]
-    assert story(s) == ["built 0 blue blue-castle", "king 0", "ended"]
+    assert event_texts(s) == ["built 0 blue blue-castle", "king 0", "ended"]
     assert result(s).winners() == [0]
     assert result(s).why == "PC-049"
 
@@ -322,10 +322,10 @@ def test_pc_175_the_second_castle_wins_before_its_property() -> None:
 @clause("PC-121")
 def test_pc_121_two_to_six_players() -> None:
     for seats in range(2, 7):
-        assert GAME.start(seats, {}, Chance(1)).seats == seats
+        assert TITLE.start(seats, {}, Chance(1)).seats == seats
     for seats in (1, 7):
         with pytest.raises(BadOption) as refused:
-            GAME.start(seats, {}, Chance(1))
+            TITLE.start(seats, {}, Chance(1))
         assert refused.value.clause == "PC-121"
 
 
@@ -351,21 +351,21 @@ ALL_HOUSES = """
 
 @clause("PC-123")
 def test_pc_123_a_servant_may_be_laid_into_any_house() -> None:
-    s = realm(ALL_HOUSES)
+    s = situation(ALL_HOUSES)
     assert legal_with(s, "servant-1") == {f"lay servant-1 {colour} top" for colour in COLOURS} | {"discard servant-1"}
 
 
 @clause("PC-123")
 def test_pc_123_a_servant_may_be_laid_as_a_new_house_of_any_colour() -> None:
-    s = realm("hand-0: servant-1")
+    s = situation("hand-0: servant-1")
     assert legal_with(s, "lay") == {f"lay servant-1 {colour} right" for colour in COLOURS}
-    s = realm("hand-0: servant-1\nred-0: red-lord")
+    s = situation("hand-0: servant-1\nred-0: red-lord")
     assert len(legal_with(s, "lay")) == 1 + 2 * 4
 
 
 @clause("PC-123")
 def test_pc_123_he_keeps_his_colour_and_counts_as_it() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: servant-1 red-merchant
         red-0: red-lord red-page
@@ -383,7 +383,7 @@ def test_pc_123_he_keeps_his_colour_and_counts_as_it() -> None:
 
 @clause("PC-123")
 def test_pc_123_he_chooses_again_when_he_next_appears() -> None:
-    s = realm("hand-0: infirmary-1\nlost: servant-1\nred-0: red-lord")
+    s = situation("hand-0: infirmary-1\nlost: servant-1\nred-0: red-lord")
     play(s, "order infirmary-1", "send 0")
     others = {f"put {colour} {side}" for colour in COLOURS[1:] for side in ("left", "right")}
     assert legal(s) == {"put red top"} | others

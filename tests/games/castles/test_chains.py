@@ -27,15 +27,15 @@ from pentarchy.games.castles.state import (
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     cards,
+    event_texts,
     hand,
     laid,
     legal,
     new,
     play,
     question,
-    realm,
     row,
-    story,
+    situation,
     top,
     zone_of,
 )
@@ -45,7 +45,7 @@ from tests.games.castles.helpers import (
 
 @clause("PC-137")
 def test_pc_137_a_property_is_over_with_all_it_set_off_before_the_next() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1 green-knight
         orange-0: orange-milady
@@ -59,7 +59,7 @@ def test_pc_137_a_property_is_over_with_all_it_set_off_before_the_next() -> None
     play(s, "put red left", "put blue right")
     assert question(s) == "0 waiting"
     play(s, "use red-healer", "raise", "put green right", "lay green-knight green top", "fetch")
-    assert story(s) == [
+    assert event_texts(s) == [
         "played 0 ball-1",
         "aimed 0 red-healer 1",
         "aimed 0 blue-page 2",
@@ -77,7 +77,7 @@ def test_pc_137_a_property_is_over_with_all_it_set_off_before_the_next() -> None
 
 @clause("PC-137")
 def test_pc_137_four_deep_lord_healer_minstrel_spy() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-lord red-healer
         hand-2: ball-1 thief-1
@@ -99,7 +99,7 @@ def test_pc_137_four_deep_lord_healer_minstrel_spy() -> None:
         "look 2",
         "take thief-1",
     )
-    assert story(s, seat=0) == [
+    assert event_texts(s, seat=0) == [
         "laid 0 red-lord red right",
         "laid 0 red-healer red top",
         "revived 0 green-minstrel",
@@ -117,7 +117,7 @@ def test_pc_137_four_deep_lord_healer_minstrel_spy() -> None:
 
 @clause("PC-137")
 def test_pc_137_a_swap_sets_off_two_chains_the_opponents_first() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: red-healer
@@ -132,7 +132,7 @@ def test_pc_137_a_swap_sets_off_two_chains_the_opponents_first() -> None:
     play(s, "raise", "put green right", "invite orange-milady", "put orange right")
     assert question(s) == "0 revive"  # only now the chain of the player of the order
     play(s, "raise", "put green right", "fetch")
-    assert story(s)[2:] == [
+    assert event_texts(s)[2:] == [
         "swapped 0 red-healer 1 black-healer",
         "laid 1 red-healer red right",
         "laid 0 black-healer black right",
@@ -148,7 +148,7 @@ def test_pc_137_a_swap_sets_off_two_chains_the_opponents_first() -> None:
 
 @clause("PC-138")
 def test_pc_138_five_healers_a_minstrel_and_a_milady_end() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-healer
         lost: servant-1 green-minstrel black-healer green-healer blue-healer orange-healer
@@ -167,7 +167,7 @@ def test_pc_138_five_healers_a_minstrel_and_a_milady_end() -> None:
     assert question(s) == "0 act"
     assert cards(s, "black-0") == ["black-healer", "black-milady", "black-knight", "black-treasurer"]
     assert cards(s, "lost") == ["servant-1"]
-    assert story(s)[-4:] == [
+    assert event_texts(s)[-4:] == [
         "invited 0 black-milady 1",
         "laid 0 black-milady black top",
         "came 0 black-knight 2",
@@ -187,7 +187,7 @@ def test_pc_138_a_property_brings_at_most_one_card_that_has_one_on_appearing() -
 
 @clause("PC-181")
 def test_pc_181_a_jester_who_comes_back_does_nothing() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         turmoil: famine fire-1
@@ -216,7 +216,7 @@ def longest_chain(seats: int, seed: int) -> int:
         seat = random.choice(s.turn())
         if s.steps[s.stack[-1][0]].name in NAMINGS:
             assert s.log is not None
-            longest = max(longest, len(story(s, "laid", "wedded", "came")))
+            longest = max(longest, len(event_texts(s, "laid", "wedded", "came")))
             s.log.clear()
         s.push(seat, random.choice(s.legal_moves(seat)))
     return longest
@@ -242,7 +242,7 @@ BALL_FOR_TWO = """
 @clause("PC-139")
 @pytest.mark.parametrize(("first", "second"), [("page", "healer"), ("healer", "page")])
 def test_pc_139_a_player_chooses_the_order_of_waiting_properties(first: str, second: str) -> None:
-    s = realm(f"{BALL_FOR_TWO}\nblue-1: blue-page blue-healer")
+    s = situation(f"{BALL_FOR_TWO}\nblue-1: blue-page blue-healer")
     play(s, "order ball-1", "invite blue-page", "invite blue-healer", "pass", "put blue left")
     assert legal(s) == {"use blue-page", "use blue-healer"}
     play(s, f"use blue-{first}")
@@ -254,7 +254,7 @@ def test_pc_139_a_player_chooses_the_order_of_waiting_properties(first: str, sec
 
 @clause("PC-139")
 def test_pc_139_castles_of_a_royal_shuffle_go_clockwise() -> None:
-    s = realm(
+    s = situation(
         """
         deck: royal-shuffle
         lost: servant-1 servant-2
@@ -279,17 +279,17 @@ def test_pc_139_castles_of_a_royal_shuffle_go_clockwise() -> None:
 
 @clause("PC-140")
 def test_pc_140_a_waiting_property_is_lost_with_its_card() -> None:
-    s = realm(f"{BALL_FOR_TWO}\nblack-1: black-plague-bearer\ngreen-1: green-page")
+    s = situation(f"{BALL_FOR_TWO}\nblack-1: black-plague-bearer\ngreen-1: green-page")
     play(s, "order ball-1", "invite black-plague-bearer", "invite green-page", "pass")
     play(s, "put black right", "put green right", "use black-plague-bearer")
-    assert story(s, "died") == ["died 0 orange-milady", "died 0 green-page"]
+    assert event_texts(s, "died") == ["died 0 orange-milady", "died 0 green-page"]
     assert question(s) == "0 act"
     assert top(s, "orders") == "ball-1"
 
 
 @clause("PC-140")
 def test_pc_140_a_card_that_comes_back_works_once_more_not_twice() -> None:
-    s = realm(
+    s = situation(
         f"""
         {BALL_FOR_TWO}
         red-0: red-milady
@@ -310,7 +310,7 @@ def test_pc_140_a_card_that_comes_back_works_once_more_not_twice() -> None:
 
 @clause("PC-140")
 def test_pc_140_after_a_royal_shuffle_nothing_is_left_to_choose_from() -> None:
-    s = realm(
+    s = situation(
         f"{BALL_FOR_TWO}\nred-0: red-milady\nred-1: red-jester\nblue-1: blue-page blue-healer\nturmoil: royal-shuffle"
     )
     play(s, "order ball-1", "invite red-jester", "invite blue-page", "invite blue-healer", "pass", "put blue left")
@@ -321,7 +321,7 @@ def test_pc_140_after_a_royal_shuffle_nothing_is_left_to_choose_from() -> None:
 
 @clause("PC-140")
 def test_pc_140_a_royal_shuffle_ends_what_was_waiting_even_for_one_who_comes_back() -> None:
-    s = realm(
+    s = situation(
         f"""
         {BALL_FOR_TWO}
         red-1: red-jester
@@ -345,7 +345,7 @@ def test_pc_140_a_royal_shuffle_ends_what_was_waiting_even_for_one_who_comes_bac
 
 @clause("PC-181")
 def test_pc_181_with_an_empty_turmoil_deck_the_jester_does_nothing() -> None:
-    s = realm("hand-0: red-jester red-lord")
+    s = situation("hand-0: red-jester red-lord")
     play(s, "lay red-jester red right")
     assert question(s) == "0 act"
     play(s, "lay red-lord red top")
@@ -354,20 +354,20 @@ def test_pc_181_with_an_empty_turmoil_deck_the_jester_does_nothing() -> None:
 
 @clause("PC-181")
 def test_pc_181_after_the_jester_waiting_properties_still_work_and_the_turn_ends() -> None:
-    s = realm(
+    s = situation(
         f"{BALL_FOR_TWO}\nred-1: red-jester red-page\nturmoil: fire-1\nblack-2: black-lord black-page black-healer"
     )
     play(s, "order ball-1", "invite red-jester", "invite red-page", "pass", "put red left")
     play(s, "use red-jester", "name 1")
     assert question(s) == "0 fetch"
     play(s, "fetch")
-    assert story(s)[-4:] == ["jested 0 1", "turmoil 1 fire-1", "died 2 black-healer", "fetched 0 thief-1"]
+    assert event_texts(s)[-4:] == ["jested 0 1", "turmoil 1 fire-1", "died 2 black-healer", "fetched 0 thief-1"]
     assert question(s) == "1 act"
 
 
 @clause("PC-181")
 def test_pc_181_after_the_jester_no_further_step_of_an_order_is_named() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: green-merchant
         green-0: green-lord green-page green-knight
@@ -383,6 +383,6 @@ def test_pc_181_after_the_jester_no_further_step_of_an_order_is_named() -> None:
 
 @clause("PC-181")
 def test_pc_181_a_jester_that_is_not_used_ends_nothing() -> None:
-    s = realm("hand-0: red-jester\nturmoil: fire-1")
+    s = situation("hand-0: red-jester\nturmoil: fire-1")
     play(s, "lay red-jester red right", "pass")
     assert question(s) == "0 act"

@@ -7,18 +7,18 @@ import pytest
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     COLOURS,
+    actions_taken,
     cards,
-    go,
     hand,
     laid,
     legal,
     legal_with,
     play,
+    play_when_legal,
     question,
-    realm,
     refusal,
     row,
-    taken,
+    situation,
     top,
 )
 
@@ -27,7 +27,7 @@ from tests.games.castles.helpers import (
 
 @clause("PC-050")
 def test_pc_050_a_servants_colour_is_chosen_when_he_is_laid() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: servant-1
         red-0: red-page
@@ -39,7 +39,7 @@ def test_pc_050_a_servants_colour_is_chosen_when_he_is_laid() -> None:
 
 @clause("PC-050")
 def test_pc_050_and_again_by_whoever_gets_him_in_a_swap() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: servant-1
@@ -56,7 +56,7 @@ def test_pc_050_and_again_by_whoever_gets_him_in_a_swap() -> None:
 
 @clause("PC-050")
 def test_pc_050_and_when_turmoil_brings_him() -> None:
-    s = realm(
+    s = situation(
         """
         deck: escape-1
         red-0: servant-1
@@ -71,7 +71,7 @@ def test_pc_050_and_when_turmoil_brings_him() -> None:
 
 @clause("PC-050")
 def test_pc_050_and_when_he_is_married() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: marriage-1
         red-0: red-lord servant-1
@@ -87,7 +87,7 @@ def test_pc_050_and_when_he_is_married() -> None:
 
 @clause("PC-050")
 def test_pc_050_and_when_he_is_revived() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-healer
         lost: servant-1
@@ -104,7 +104,7 @@ def test_pc_050_and_when_he_is_revived() -> None:
 
 @clause("PC-051")
 def test_pc_051_a_spy_got_in_anothers_turn_only_looks() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant thief-1
         hand-2: thief-2
@@ -123,7 +123,7 @@ def test_pc_051_a_spy_got_in_anothers_turn_only_looks() -> None:
 
 @clause("PC-051")
 def test_pc_051_a_spy_got_during_turmoil_only_looks_even_in_ones_own_turn() -> None:
-    s = realm(
+    s = situation(
         """
         seats: 2
         deck: royal-shuffle
@@ -145,7 +145,7 @@ def test_pc_051_a_spy_got_during_turmoil_only_looks_even_in_ones_own_turn() -> N
 
 @clause("PC-052")
 def test_pc_052_knight_and_treasurer_protect_the_whole_house() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: black-assassin black-merchant
         black-0: black-page
@@ -164,7 +164,7 @@ def test_pc_052_knight_and_treasurer_protect_the_whole_house() -> None:
 
 @clause("PC-052")
 def test_pc_052_wherever_in_the_house_they_lie_and_no_other_house() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: black-assassin
         black-0: black-knight
@@ -179,7 +179,7 @@ def test_pc_052_wherever_in_the_house_they_lie_and_no_other_house() -> None:
 
 @clause("PC-053")
 def test_pc_053_they_stop_their_owners_own_orders_too() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin red-merchant
         red-0: red-page red-lord
@@ -202,7 +202,7 @@ def test_pc_053_they_stop_their_owners_own_orders_too() -> None:
 
 @clause("PC-054")
 def test_pc_054_the_mercenary_cancels_an_order_that_does_not_concern_his_owner() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin
         red-0: red-page
@@ -234,7 +234,7 @@ def test_pc_054_the_mercenary_cancels_an_order_that_does_not_concern_his_owner()
     ],
 )
 def test_pc_054_he_cancels_any_order(order: str, moves: list[str]) -> None:
-    s = realm(
+    s = situation(
         f"""
         hand-0: {order}
         hand-1: thief-2
@@ -248,7 +248,7 @@ def test_pc_054_he_cancels_any_order(order: str, moves: list[str]) -> None:
         """
     )
     before = {zone: cards(s, zone) for zone in ("hand-1", "red-0", "green-0", "blue-1", "black-1", "castles-1")}
-    go(s, f"order {order}", *moves)
+    play_when_legal(s, f"order {order}", *moves)
     if question(s) == "1 answer":
         play(s, "pass")
     assert question(s) == "2 hire"
@@ -260,7 +260,7 @@ def test_pc_054_he_cancels_any_order(order: str, moves: list[str]) -> None:
 
 @clause("PC-054")
 def test_pc_054_his_owner_need_not_use_him_and_not_against_own_orders() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: orange-assassin
         hand-1: orange-merchant blue-assassin
@@ -278,7 +278,7 @@ def test_pc_054_his_owner_need_not_use_him_and_not_against_own_orders() -> None:
 
 @clause("PC-055")
 def test_pc_055_finished_swaps_stand_and_the_latest_is_undone() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: red-page red-healer red-lord
@@ -299,7 +299,7 @@ def test_pc_055_finished_swaps_stand_and_the_latest_is_undone() -> None:
 
 @clause("PC-055")
 def test_pc_055_finished_kills_stand_and_the_latest_is_undone() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin
         red-0: red-page red-healer red-lord
@@ -315,7 +315,7 @@ def test_pc_055_finished_kills_stand_and_the_latest_is_undone() -> None:
 
 @clause("PC-093")
 def test_pc_093_the_mercenary_pays_with_himself() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1 ball-2
         red-1: red-page
@@ -334,7 +334,7 @@ def test_pc_093_the_mercenary_pays_with_himself() -> None:
 
 @clause("PC-056")
 def test_pc_056_the_turn_ends_after_the_jesters_turmoil() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-jester
         turmoil: flood
@@ -346,12 +346,12 @@ def test_pc_056_the_turn_ends_after_the_jesters_turmoil() -> None:
     play(s, "lose blue-lord")
     assert top(s, "lost") == "red-jester"  # the flood reached his owner too
     assert question(s) == "1 act"
-    assert taken(s) == 0
+    assert actions_taken(s) == 0
 
 
 @clause("PC-056")
 def test_pc_056_only_if_his_property_is_used() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-jester
         turmoil: flood
@@ -359,13 +359,13 @@ def test_pc_056_only_if_his_property_is_used() -> None:
     )
     play(s, "lay red-jester red right", "pass")
     assert question(s) == "0 act"
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
     assert cards(s, "turmoil") == ["flood"]
 
 
 @clause("PC-094")
 def test_pc_094_whom_the_jester_names_resolves_the_top_turmoil() -> None:
-    s = realm(
+    s = situation(
         """
         seats: 4
         hand-0: red-jester
@@ -389,7 +389,7 @@ def test_pc_094_whom_the_jester_names_resolves_the_top_turmoil() -> None:
 
 @clause("PC-094")
 def test_pc_094_not_in_anothers_turn() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: red-jester

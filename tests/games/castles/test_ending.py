@@ -13,20 +13,20 @@ from pentarchy.games.castles.state import CastlesState
 from pentarchy.testing import clause, position
 from tests.games.castles.helpers import (
     CARDS,
-    GAME,
+    TITLE,
     cards,
+    event_texts,
+    events_named,
     hand,
-    happened,
     laid,
     legal,
     new,
     play,
     question,
-    realm,
     refusal,
     result,
     row,
-    story,
+    situation,
     top,
     zone_of,
 )
@@ -35,8 +35,8 @@ DECK_CARDS = [card for card in CARDS if not card.endswith("-castle")]
 TURMOIL = CARDS[90:105]
 
 
-def bare(text: str) -> CastlesState:
-    """A situation in which the draw deck holds only what the text puts there: the rest lies in the other decks."""
+def with_draw_deck(text: str) -> CastlesState:
+    """A situation whose draw deck holds only the cards of the text. All others lie in the other decks."""
     named = set(text.split())
     rest = [card for card in DECK_CARDS if card not in named]
     decks = {
@@ -44,7 +44,7 @@ def bare(text: str) -> CastlesState:
         "orders": [card for card in rest if 60 <= CARDS.index(card) < 90],
         "turmoil": [card for card in rest if card in TURMOIL],
     }
-    return realm("\n".join([text, *[f"{name}: {' '.join(held)}" for name, held in decks.items()]]))
+    return situation("\n".join([text, *[f"{name}: {' '.join(held)}" for name, held in decks.items()]]))
 
 
 # ---------------------------------------------------------------- the deal and the order of play
@@ -58,7 +58,7 @@ def test_pc_124_turmoil_is_replaced_until_every_hand_has_five_ordinary_cards() -
     top_first = [CARDS.index(card) for card in wanted_first]
     deck = [card for card in order if card not in top_first] + top_first[::-1]
     chance = ScriptedChance([rank(order, deck), 12345])
-    s: CastlesState = GAME.start(2, {"starter": 0}, chance)
+    s: CastlesState = TITLE.start(2, {"starter": 0}, chance)
     assert chance.left() == 0  # one shuffle before the deal, one after it
     assert [len(hand(s, seat)) for seat in (0, 1)] == [5, 5]
     assert hand(s, 0) | hand(s, 1) == {card for card in wanted_first if card not in TURMOIL}
@@ -79,7 +79,7 @@ def test_pc_124_no_deal_leaves_turmoil_in_a_hand() -> None:
 
 @clause("PC-125")
 def test_pc_125_turns_go_clockwise() -> None:
-    s = realm("active: 1\nstack: act 1 0\nhand-0: ball-1 ram-1\nhand-1: ball-2 ram-2\nhand-2: ball-3 thief-1")
+    s = situation("active: 1\nstack: act 1 0\nhand-0: ball-1 ram-1\nhand-1: ball-2 ram-2\nhand-2: ball-3 thief-1")
     for seat, card in [(1, "ball-2"), (2, "ball-3"), (0, "ball-1"), (1, "ram-2")]:
         assert question(s) == f"{seat} act"
         play(s, f"discard {card}", "end")
@@ -87,37 +87,37 @@ def test_pc_125_turns_go_clockwise() -> None:
 
 @clause("PC-125")
 def test_pc_125_the_left_neighbour_of_the_last_seat_is_the_first() -> None:
-    s = realm("active: 2\nstack: act 2 0\ndeck: escape-1\nred-2: red-knight")
+    s = situation("active: 2\nstack: act 2 0\ndeck: escape-1\nred-2: red-knight")
     play(s, "draw")
     assert laid(s, 0) == ["red-knight"]
 
 
 @clause("PC-125")
 def test_pc_125_without_a_starter_one_is_drawn() -> None:
-    assert {happened(new(3, seed), "starts")[0][0] for seed in range(30)} == {0, 1, 2}
-    assert {happened(new(3, seed, starter=2), "starts")[0][0] for seed in range(10)} == {2}
+    assert {events_named(new(3, seed), "starts")[0][0] for seed in range(30)} == {0, 1, 2}
+    assert {events_named(new(3, seed, starter=2), "starts")[0][0] for seed in range(10)} == {2}
 
 
 @clause("PC-126")
 def test_pc_126_with_two_players_the_rows_change_places() -> None:
-    s = realm("seats: 2\ndeck: royal-shuffle\nred-0: red-lord\nblue-1: blue-lord blue-page")
+    s = situation("seats: 2\ndeck: royal-shuffle\nred-0: red-lord\nblue-1: blue-lord blue-page")
     play(s, "draw")
     assert (laid(s, 0), laid(s, 1)) == (["blue-lord", "blue-page"], ["red-lord"])
 
 
 @clause("PC-126")
 def test_pc_126_the_opponent_is_the_left_neighbour_too() -> None:
-    s = realm("seats: 2\nactive: 1\nstack: act 1 0\ndeck: escape-1\nred-1: red-page\norders: ball-1")
+    s = situation("seats: 2\nactive: 1\nstack: act 1 0\ndeck: escape-1\nred-1: red-page\norders: ball-1")
     play(s, "draw")
     assert question(s) == "0 fetch"
-    s = realm("seats: 2\ndeck: tribute-1\nhand-0: ball-1 ball-2 ball-3")
+    s = situation("seats: 2\ndeck: tribute-1\nhand-0: ball-1 ball-2 ball-3")
     play(s, "draw", "give ball-1", "give ball-2", "give ball-3")
     assert hand(s, 1) == {"ball-1", "ball-2", "ball-3"}
 
 
 @clause("PC-131")
 def test_pc_131_with_nothing_at_all_one_may_draw() -> None:
-    assert legal(realm("seats: 2")) == {"draw"}
+    assert legal(situation("seats: 2")) == {"draw"}
 
 
 @clause("PC-131", "PC-011")
@@ -135,7 +135,7 @@ def test_pc_131_in_random_games_there_is_always_an_action_and_never_an_eighth_ca
                 if question(s).endswith("act"):
                     asked += 1
                     full += sizes[seat] == 7
-                    words = {GAME.verbs[move[0]].name for move in moves}
+                    words = {TITLE.verbs[move[0]].name for move in moves}
                     assert ("draw" in words) == (sizes[seat] < 7)
                     assert "discard" in words or not sizes[seat]
                     assert s.zones[0], "the draw deck is empty between two actions"
@@ -150,9 +150,9 @@ def test_pc_131_in_random_games_there_is_always_an_action_and_never_an_eighth_ca
 
 @clause("PC-182")
 def test_pc_182_the_turmoil_just_resolved_is_shuffled_in() -> None:
-    s = bare("deck: tribute-1\nred-0: red-lord")
+    s = with_draw_deck("deck: tribute-1\nred-0: red-lord")
     play(s, "draw")
-    assert story(s, "died", "chaos") == ["died 0 red-lord", "chaos 1"]
+    assert event_texts(s, "died", "chaos") == ["died 0 red-lord", "chaos 1"]
     assert sorted(cards(s, "deck")) == sorted(TURMOIL)
     assert cards(s, "turmoil") == []
     assert question(s) == "1 act"
@@ -160,7 +160,7 @@ def test_pc_182_the_turmoil_just_resolved_is_shuffled_in() -> None:
 
 @clause("PC-182")
 def test_pc_182_right_after_the_action_that_emptied_it() -> None:
-    s = bare("deck: red-lord\nhand-0: ball-1")
+    s = with_draw_deck("deck: red-lord\nhand-0: ball-1")
     play(s, "draw")
     assert hand(s, 0) == {"ball-1", "red-lord"}
     assert sorted(cards(s, "deck")) == sorted(TURMOIL)
@@ -170,30 +170,32 @@ def test_pc_182_right_after_the_action_that_emptied_it() -> None:
 
 @clause("PC-182")
 def test_pc_182_a_prophet_may_empty_it_too() -> None:
-    s = bare("deck: ball-1 prophet-1")
+    s = with_draw_deck("deck: ball-1 prophet-1")
     play(s, "draw", "open draw", "take ball-1")
     while "act" not in question(s):  # the others search what is left
         play(s, min(legal(s)))
     assert sorted(cards(s, "deck")) == sorted(TURMOIL)
-    assert story(s, "chaos") == ["chaos 1"]
+    assert event_texts(s, "chaos") == ["chaos 1"]
 
 
 @clause("PC-183")
 @pytest.mark.parametrize("before", [1, 2])
 def test_pc_183_chaos_comes_three_times(before: int) -> None:
-    s = bare(f"deck: fire-1\nred-0: red-lord\nchaos: {before}")
+    s = with_draw_deck(f"deck: fire-1\nred-0: red-lord\nchaos: {before}")
     play(s, "draw")
-    assert story(s, "chaos") == [f"chaos {before + 1}"]
+    assert event_texts(s, "chaos") == [f"chaos {before + 1}"]
     assert sorted(cards(s, "deck")) == sorted(TURMOIL)
     assert question(s) == "1 act"
 
 
 @clause("PC-183")
 def test_pc_183_when_the_deck_is_empty_for_the_fourth_time_the_game_ends_after_that_action() -> None:
-    s = bare("deck: fire-1\nred-0: red-lord\nblue-1: blue-lord blue-page blue-spy\ngreen-2: green-lord\nchaos: 3")
+    s = with_draw_deck(
+        "deck: fire-1\nred-0: red-lord\nblue-1: blue-lord blue-page blue-spy\ngreen-2: green-lord\nchaos: 3"
+    )
     play(s, "draw")
     assert question(s) == "over"
-    assert story(s) == ["turmoil 0 fire-1", "died 1 blue-spy", "ended"]
+    assert event_texts(s) == ["turmoil 0 fire-1", "died 1 blue-spy", "ended"]
     assert top(s, "turmoil") == "fire-1"
     assert result(s).why == "PC-183"
     assert result(s).winners() == [1]
@@ -207,7 +209,7 @@ def test_pc_183_when_the_deck_is_empty_for_the_fourth_time_the_game_ends_after_t
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_pc_184_eight_rounds_without_a_draw_end_the_game(seats: int) -> None:
     held = [f"hand-{seat}: " + " ".join(DECK_CARDS[7 * seat : 7 * seat + 7]) for seat in range(seats)]
-    s = realm("\n".join([f"seats: {seats}", *held]))
+    s = situation("\n".join([f"seats: {seats}", *held]))
     turns = 0
     while question(s) != "over":
         seat = s.turn()[0]
@@ -225,12 +227,12 @@ def test_pc_184_eight_rounds_without_a_draw_end_the_game(seats: int) -> None:
 
 @clause("PC-184")
 def test_pc_184_a_draw_action_begins_the_count_anew() -> None:
-    s = realm("hand-0: ball-1\nhand-1: ball-2 ball-3\nhand-2: ram-1 ram-2\ndeck: red-lord\ndry: 23")
+    s = situation("hand-0: ball-1\nhand-1: ball-2 ball-3\nhand-2: ram-1 ram-2\ndeck: red-lord\ndry: 23")
     play(s, "draw", "end")
     assert s.dry == 0
     play(s, "discard ball-2", "end", "discard ram-1", "end")
     assert s.dry == 2
-    s = realm("hand-0: red-page ball-1\norders: ram-1\ndry: 23")
+    s = situation("hand-0: red-page ball-1\norders: ram-1\ndry: 23")
     play(s, "lay red-page red right", "fetch", "end")
     assert question(s) == "over"  # a card fetched is no draw action
 
@@ -238,10 +240,10 @@ def test_pc_184_a_draw_action_begins_the_count_anew() -> None:
 # ---------------------------------------------------------------- who has won
 
 
-def over(text: str) -> CastlesState:
-    """A game that has ended like this."""
+def ended_game(text: str) -> CastlesState:
+    """A finished game with this position."""
     s: CastlesState = position("castles", text)
-    GAME.check_invariants(s)
+    TITLE.check_invariants(s)
     return s
 
 
@@ -256,7 +258,7 @@ CASTLES_0_1 = """
 
 @clause("PC-185")
 def test_pc_185_castles_come_first_then_laid_characters() -> None:
-    s = over(
+    s = ended_game(
         CASTLES_0_1
         + """
     green-0: green-lord green-page
@@ -272,23 +274,23 @@ def test_pc_185_castles_come_first_then_laid_characters() -> None:
 
 @clause("PC-185")
 def test_pc_185_then_cards_in_hand() -> None:
-    s = over(CASTLES_0_1 + "\n    hand-0: ball-1 ball-2\n    hand-1: ball-3\n")
+    s = ended_game(CASTLES_0_1 + "\n    hand-0: ball-1 ball-2\n    hand-1: ball-3\n")
     assert [seat.rank for seat in result(s).seats] == [1, 2, 3]
 
 
 @clause("PC-185")
 def test_pc_185_players_still_equal_share_the_place() -> None:
-    s = over(CASTLES_0_1)
+    s = ended_game(CASTLES_0_1)
     assert [seat.rank for seat in result(s).seats] == [1, 1, 3]
     assert [seat.result for seat in result(s).seats] == [SHARED, SHARED, LOST]
-    s = over("seats: 4\nred-0: red-lord red-page\nblue-1: blue-lord\ngreen-2: green-lord\nking: -1")
+    s = ended_game("seats: 4\nred-0: red-lord red-page\nblue-1: blue-lord\ngreen-2: green-lord\nking: -1")
     assert [seat.rank for seat in result(s).seats] == [1, 2, 2, 4]
     assert [seat.result for seat in result(s).seats] == [WON, LOST, LOST, LOST]
 
 
 @clause("PC-185")
 def test_pc_185_the_others_are_ranked_behind_a_king_in_the_same_way() -> None:
-    s = realm(
+    s = situation(
         """
         seats: 4
         castles-0: red-castle
@@ -312,19 +314,19 @@ def test_pc_185_the_others_are_ranked_behind_a_king_in_the_same_way() -> None:
 
 @clause("PC-189")
 def test_pc_189_of_several_winners_one_is_drawn_to_start() -> None:
-    s = over("seats: 5\nred-1: red-lord\nblue-4: blue-lord\nhand-2: ball-1")
+    s = ended_game("seats: 5\nred-1: red-lord\nblue-4: blue-lord\nhand-2: ball-1")
     assert result(s).winners() == [1, 4]
-    options = GAME.options.resolve(5, {})
-    starters = [GAME.rematch(result(s), options, Chance(seed))["starter"] for seed in range(40)]
+    options = TITLE.options.resolve(5, {})
+    starters = [TITLE.rematch(result(s), options, Chance(seed))["starter"] for seed in range(40)]
     assert set(starters) == {1, 4}
     for starter in (1, 4):
-        again = GAME.start(5, {"starter": starter}, Chance(1), log=True)
+        again = TITLE.start(5, {"starter": starter}, Chance(1), log=True)
         assert again.turn() == [starter]
 
 
 @clause("PC-189")
 def test_pc_189_a_single_winner_starts() -> None:
-    s = over("seats: 3\nred-2: red-lord")
+    s = ended_game("seats: 3\nred-2: red-lord")
     for seed in range(5):
-        assert GAME.rematch(result(s), GAME.options.resolve(3, {"starter": 0}), Chance(seed)) == {"starter": 2}
+        assert TITLE.rematch(result(s), TITLE.options.resolve(3, {"starter": 0}), Chance(seed)) == {"starter": 2}
     assert (row(s, 2), zone_of(s, "red-lord")) == (["red"], "red-2")

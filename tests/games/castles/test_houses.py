@@ -11,26 +11,26 @@ from pentarchy.games.castles.state import FIRST_HAND, CastlesState
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     CARDS,
-    GAME,
+    TITLE,
+    actions_taken,
+    all_cards_but,
     cards,
-    go,
+    event_texts,
     hand,
     laid,
     legal,
     legal_with,
     married,
     new,
-    others,
+    pass_until,
     play,
+    play_when_legal,
     question,
-    realm,
     refusal,
     result,
     row,
     seen,
-    settle,
-    story,
-    taken,
+    situation,
     zone_of,
 )
 
@@ -39,7 +39,7 @@ from tests.games.castles.helpers import (
 
 @clause("PC-032")
 def test_pc_032_a_single_card_is_a_house() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-knight red-merchant
         blue-0: blue-page
@@ -51,14 +51,14 @@ def test_pc_032_a_single_card_is_a_house() -> None:
     assert row(s, 0) == ["blue", "red"]
     assert refusal(s, "order red-merchant") is None
     play(s, "order red-merchant")
-    go(s, "give red-knight", "take green-page")
-    settle(s, "0 act")
+    play_when_legal(s, "give red-knight", "take green-page")
+    pass_until(s, "0 act")
     assert row(s, 0) == ["blue", "green"]  # and with its last card it is gone
 
 
 @clause("PC-035")
 def test_pc_035_the_dead_go_to_the_lost_deck() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin
         red-0: red-lord
@@ -76,7 +76,7 @@ def test_pc_035_the_dead_go_to_the_lost_deck() -> None:
 
 @clause("PC-036")
 def test_pc_036_a_castle_card_lies_above_the_house_of_its_colour() -> None:
-    s = realm(
+    s = situation(
         """
         green-0: green-lord green-page green-healer green-spy
         red-0: red-lord red-page red-healer
@@ -90,7 +90,7 @@ def test_pc_036_a_castle_card_lies_above_the_house_of_its_colour() -> None:
 
 @clause("PC-037")
 def test_pc_037_residents_are_safe_from_orders() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin red-merchant ball-1
         red-0: red-lord red-healer
@@ -111,7 +111,7 @@ def test_pc_037_residents_are_safe_from_orders() -> None:
 
 @clause("PC-037")
 def test_pc_037_an_order_with_no_target_but_residents_cannot_be_played() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin red-merchant ball-1
         red-0: red-knight
@@ -124,7 +124,7 @@ def test_pc_037_an_order_with_no_target_but_residents_cannot_be_played() -> None
 
 @clause("PC-037")
 def test_pc_037_residents_are_safe_from_house_properties() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: green-minstrel blue-milady black-courtesan black-plague-bearer
         blue-1: blue-spy blue-lord blue-knight blue-treasurer
@@ -146,7 +146,7 @@ def test_pc_037_residents_are_safe_from_house_properties() -> None:
 @clause("PC-037")
 @pytest.mark.parametrize("card", ["tribute-1", "escape-1", "pestilence-1"])
 def test_pc_037_residents_are_safe_from_turmoil(card: str) -> None:
-    s = realm(
+    s = situation(
         f"""
         deck: {card}
         hand-0: red-page
@@ -161,7 +161,7 @@ def test_pc_037_residents_are_safe_from_turmoil(card: str) -> None:
 
 @clause("PC-038")
 def test_pc_038_siege_weapons_reach_residents_and_assassins_do_not() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin trebuchet-1 ram-1
         red-0: red-lord
@@ -182,7 +182,7 @@ def test_pc_038_siege_weapons_reach_residents_and_assassins_do_not() -> None:
 @clause("PC-038")
 @pytest.mark.parametrize(("card", "moves"), [("fire-1", []), ("flood", ["lose blue-spy"]), ("earthquake", [])])
 def test_pc_038_natural_disasters_reach_castles(card: str, moves: list[str]) -> None:
-    s = realm(
+    s = situation(
         f"""
         deck: {card}
         blue-0: blue-lord blue-page blue-healer blue-spy
@@ -198,7 +198,7 @@ def test_pc_038_natural_disasters_reach_castles(card: str, moves: list[str]) -> 
 
 @clause("PC-039")
 def test_pc_039_nobody_puts_cards_into_anothers_castle() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-plague-bearer red-courtesan blue-courtesan
         red-1: red-lord red-page red-healer red-spy
@@ -215,7 +215,7 @@ def test_pc_039_nobody_puts_cards_into_anothers_castle() -> None:
 
 @clause("PC-039")
 def test_pc_039_nor_does_a_revival() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: infirmary-1
         lost: red-plague-bearer
@@ -229,7 +229,7 @@ def test_pc_039_nor_does_a_revival() -> None:
 
 @clause("PC-040")
 def test_pc_040_you_may_add_to_your_own_castle() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-page servant-1
         red-0: red-lord red-knight red-healer red-spy
@@ -243,7 +243,7 @@ def test_pc_040_you_may_add_to_your_own_castle() -> None:
 
 @clause("PC-041")
 def test_pc_041_no_resident_is_moved_out_on_purpose() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-assassin blue-merchant marriage-1
         red-0: red-lord red-page red-healer red-spy
@@ -267,7 +267,7 @@ def test_pc_041_no_resident_is_moved_out_on_purpose() -> None:
 
 @clause("PC-042")
 def test_pc_042_a_castle_got_in_the_royal_shuffle_works_at_once() -> None:
-    s = realm(
+    s = situation(
         """
         seats: 2
         deck: royal-shuffle
@@ -290,7 +290,7 @@ def test_pc_042_a_castle_got_in_the_royal_shuffle_works_at_once() -> None:
 
 @clause("PC-042")
 def test_pc_042_a_lasting_property_passes_too() -> None:
-    s = realm(
+    s = situation(
         """
         seats: 2
         deck: royal-shuffle
@@ -312,7 +312,7 @@ def test_pc_042_a_lasting_property_passes_too() -> None:
 
 @clause("PC-045")
 def test_pc_045_a_card_from_a_deck_is_its_top_card() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-healer blue-page
         lost: green-lord green-spy green-knight
@@ -329,7 +329,7 @@ def test_pc_045_a_card_from_a_deck_is_its_top_card() -> None:
 
 @clause("PC-045")
 def test_pc_045_unless_the_deck_is_looked_through() -> None:
-    s = realm(
+    s = situation(
         """
         deck: prophet-1
         lost: green-lord green-spy green-knight
@@ -361,15 +361,15 @@ def test_pc_046_no_view_shows_the_inside_of_a_deck() -> None:
 def assert_no_look_at_the_draw_deck(s: CastlesState) -> None:
     """Not even what a seat may remember holds a place in the draw deck."""
     for seat in (None, 0, 1, 2):
-        known = GAME.redact(s, seat)
-        looking = "take-from-pile" in [GAME.steps[frame[0]].name for frame in known.stack]
+        known = TITLE.redact(s, seat)
+        looking = "take-from-pile" in [TITLE.steps[frame[0]].name for frame in known.stack]
         assert looking or all(card < 0 for card in known.zones[0])
 
 
 @clause("PC-046")
 @pytest.mark.parametrize("deck", ["draw", "orders", "lost"])
 def test_pc_046_the_prophet_looks_into_a_deck(deck: str) -> None:
-    s = realm(
+    s = situation(
         """
         deck: prophet-1
         orders: ram-1 thief-1
@@ -380,13 +380,13 @@ def test_pc_046_the_prophet_looks_into_a_deck(deck: str) -> None:
     inside = {"draw": "deck", "orders": "orders", "lost": "lost"}[deck]
     assert legal(s) >= {f"take {card}" for card in cards(s, inside) if card in CARDS[:90]}
     assert all(legal(s, other) == set() for other in (1, 2))
-    assert story(s, "saw", seat=1) == story(s, "saw", seat=2) == []
+    assert event_texts(s, "saw", seat=1) == event_texts(s, "saw", seat=2) == []
 
 
 @clause("PC-046")
 @pytest.mark.parametrize("deck", ["orders", "lost"])
 def test_pc_046_the_castle_of_knowledge_looks_into_a_deck(deck: str) -> None:
-    s = realm(
+    s = situation(
         """
         black-0: black-lord black-page black-healer black-spy
         orders: ram-1 thief-1
@@ -397,30 +397,30 @@ def test_pc_046_the_castle_of_knowledge_looks_into_a_deck(deck: str) -> None:
     assert legal(s) == {"open orders", "open lost"}
     play(s, f"open {deck}")
     assert legal(s) == {*[f"take {card}" for card in cards(s, deck)], "pass"}
-    assert story(s, "saw", seat=1) == story(s, "saw", seat=2) == []
+    assert event_texts(s, "saw", seat=1) == event_texts(s, "saw", seat=2) == []
 
 
 @clause("PC-047")
 def test_pc_047_an_empty_draw_deck_is_replaced_by_the_shuffled_turmoil_deck() -> None:
     shuffles = set()
     for seed in range(8):
-        s = realm(
+        s = situation(
             f"""
             deck: red-lord
-            turmoil: {others("turmoil")}
-            orders: {others("order")}
-            lost: {others("house", "red-lord")}
+            turmoil: {all_cards_but("turmoil")}
+            orders: {all_cards_but("order")}
+            lost: {all_cards_but("house", "red-lord")}
             """,
             Chance(seed),
         )
         play(s, "draw")
         assert hand(s, 0) == {"red-lord"}
-        assert sorted(cards(s, "deck")) == sorted(others("turmoil").split())
+        assert sorted(cards(s, "deck")) == sorted(all_cards_but("turmoil").split())
         assert cards(s, "turmoil") == []
         assert len(cards(s, "orders")) == 30  # no other deck comes back
         assert len(cards(s, "lost")) == 59
-        assert story(s, "chaos") == ["chaos 1"]
-        assert taken(s) == 1  # and the turn goes on
+        assert event_texts(s, "chaos") == ["chaos 1"]
+        assert actions_taken(s) == 1  # and the turn goes on
         assert set(seen(s, 0, "deck")) == {"?"}
         shuffles.add(tuple(cards(s, "deck")))
     assert len(shuffles) == 8
@@ -428,17 +428,17 @@ def test_pc_047_an_empty_draw_deck_is_replaced_by_the_shuffled_turmoil_deck() ->
 
 @clause("PC-047")
 def test_pc_047_not_before_it_is_empty() -> None:
-    s = realm(
+    s = situation(
         f"""
         deck: blue-lord red-lord
-        turmoil: {others("turmoil")}
-        orders: {others("order")}
-        lost: {others("house", "red-lord", "blue-lord")}
+        turmoil: {all_cards_but("turmoil")}
+        orders: {all_cards_but("order")}
+        lost: {all_cards_but("house", "red-lord", "blue-lord")}
         """
     )
     play(s, "draw")
     assert cards(s, "deck") == ["blue-lord"]
-    assert story(s, "chaos") == []
+    assert event_texts(s, "chaos") == []
 
 
 # ---------------------------------------------------------------- for good, and the king
@@ -460,7 +460,7 @@ def test_pc_048_no_laid_card_goes_back_to_a_hand(seats: int) -> None:
 
 @clause("PC-049")
 def test_pc_049_two_castles_make_a_king_at_once() -> None:
-    s = realm(
+    s = situation(
         """
         stack: act 0 1
         hand-0: thief-1
@@ -478,14 +478,14 @@ def test_pc_049_two_castles_make_a_king_at_once() -> None:
     assert result(s).why == "PC-049"
     assert result(s).winners() == [0]
     assert result(s).seats[0].award == "king"
-    assert story(s)[-3:] == ["built 0 blue blue-castle", "king 0", "ended"]
+    assert event_texts(s)[-3:] == ["built 0 blue blue-castle", "king 0", "ended"]
 
 
 @clause("PC-049")
 def test_pc_049_one_castle_is_not_enough() -> None:
-    s = realm("blue-0: blue-lord blue-page blue-healer blue-spy")
+    s = situation("blue-0: blue-lord blue-page blue-healer blue-spy")
     play(s, "build blue")
     assert question(s) == "0 act"
-    assert GAME.outcome(s) is None
+    assert TITLE.outcome(s) is None
     assert married(s) == set()
     assert zone_of(s, "blue-castle") == "castles-0"

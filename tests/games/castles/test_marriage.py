@@ -7,16 +7,16 @@ import pytest
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     cards,
+    event_texts,
     laid,
     legal,
     legal_with,
     married,
     play,
     question,
-    realm,
     refusal,
     row,
-    story,
+    situation,
     top,
     zone_of,
 )
@@ -24,7 +24,7 @@ from tests.games.castles.helpers import (
 
 @clause("PC-164")
 def test_pc_164_a_servant_is_a_native_of_the_house_he_was_laid_into() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-1: blue-knight servant-1 red-lord
@@ -38,10 +38,10 @@ def test_pc_164_a_servant_is_a_native_of_the_house_he_was_laid_into() -> None:
 
 @clause("PC-164")
 def test_pc_164_a_card_moved_into_a_house_of_another_colour_is_married() -> None:
-    s = realm("hand-0: marriage-1\nblue-0: blue-knight blue-lord\nred-0: red-lord servant-1")
+    s = situation("hand-0: marriage-1\nblue-0: blue-knight blue-lord\nred-0: red-lord servant-1")
     play(s, "order marriage-1", "wed blue-knight red")
     assert married(s) == {"blue-knight"}
-    s = realm("hand-0: marriage-1\nblue-0: blue-knight blue-lord\nred-0: red-lord servant-1")
+    s = situation("hand-0: marriage-1\nblue-0: blue-knight blue-lord\nred-0: red-lord servant-1")
     play(s, "order marriage-1", "wed servant-1 blue")
     assert married(s) == set()
 
@@ -56,12 +56,12 @@ MIXED_HOUSE = """
 
 @clause("PC-165")
 def test_pc_165_married_cards_count_for_a_castle() -> None:
-    assert "build red" in legal(realm(MIXED_HOUSE))
+    assert "build red" in legal(situation(MIXED_HOUSE))
 
 
 @clause("PC-165")
 def test_pc_165_married_cards_count_for_limits() -> None:
-    s = realm(MIXED_HOUSE)
+    s = situation(MIXED_HOUSE)
     play(s, "order red-merchant")
     swaps = 0
     while question(s) == "0 give":
@@ -75,16 +75,16 @@ def test_pc_165_married_cards_count_for_limits() -> None:
 
 @clause("PC-165")
 def test_pc_165_married_cards_count_for_size() -> None:
-    s = realm(
+    s = situation(
         "deck: fire-1\nred-0: blue-knight red-lord red-page\nmarried: blue-knight\nblack-1: black-lord black-page"
     )
     play(s, "draw")
-    assert story(s, "died") == ["died 0 red-page"]
+    assert event_texts(s, "died") == ["died 0 red-page"]
 
 
 @clause("PC-166")
 def test_pc_166_a_married_servant_takes_the_new_colour_and_lies_on_top() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: marriage-1
         hand-1: ball-1
@@ -101,7 +101,7 @@ def test_pc_166_a_married_servant_takes_the_new_colour_and_lies_on_top() -> None
 
 @clause("PC-166")
 def test_pc_166_a_married_card_that_comes_home_is_a_native_on_top() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: marriage-1
         red-0: blue-page red-lord
@@ -117,7 +117,7 @@ def test_pc_166_a_married_card_that_comes_home_is_a_native_on_top() -> None:
 
 @clause("PC-167")
 def test_pc_167_the_newest_married_card_lies_lowest() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: marriage-1 marriage-2
         green-0: green-lord green-knight
@@ -131,7 +131,7 @@ def test_pc_167_the_newest_married_card_lies_lowest() -> None:
 
 @clause("PC-167")
 def test_pc_167_a_married_card_may_be_married_again() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: marriage-1
         green-0: red-knight green-lord
@@ -149,7 +149,7 @@ def test_pc_167_a_married_card_may_be_married_again() -> None:
 
 @clause("PC-168")
 def test_pc_168_a_house_is_gone_with_its_last_native_before_a_new_card_is_laid() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: blue-knight green-page red-lord
@@ -165,7 +165,7 @@ def test_pc_168_a_house_is_gone_with_its_last_native_before_a_new_card_is_laid()
 
 @clause("PC-168")
 def test_pc_168_a_ball_may_take_the_last_native_and_the_married_man_together() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         green-0: green-milady
@@ -181,7 +181,7 @@ def test_pc_168_a_ball_may_take_the_last_native_and_the_married_man_together() -
 
 @clause("PC-169")
 def test_pc_169_the_row_closes_up() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin blue-plague-bearer
         rows-0: red blue green
@@ -202,7 +202,7 @@ def test_pc_169_the_row_closes_up() -> None:
 
 @clause("PC-170")
 def test_pc_170_the_left_neighbour_dies_first() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-plague-bearer
         rows-0: red blue green
@@ -217,7 +217,7 @@ def test_pc_170_the_left_neighbour_dies_first() -> None:
 
 @clause("PC-170")
 def test_pc_170_in_a_flood_the_last_players_loss_is_on_top() -> None:
-    s = realm("deck: flood\nred-0: red-lord\nblue-1: blue-lord\ngreen-2: green-lord")
+    s = situation("deck: flood\nred-0: red-lord\nblue-1: blue-lord\ngreen-2: green-lord")
     play(s, "draw")
     assert cards(s, "lost") == ["red-lord", "blue-lord", "green-lord"]
 
@@ -225,7 +225,7 @@ def test_pc_170_in_a_flood_the_last_players_loss_is_on_top() -> None:
 @clause("PC-170")
 @pytest.mark.parametrize(("first", "second"), [("red-lord", "blue-lord"), ("blue-lord", "red-lord")])
 def test_pc_170_discards_lie_in_the_order_their_player_chooses(first: str, second: str) -> None:
-    s = realm("deck: pestilence-1\nhand-0: red-lord blue-lord")
+    s = situation("deck: pestilence-1\nhand-0: red-lord blue-lord")
     play(s, "draw", f"discard {first}", f"discard {second}")
     assert cards(s, "lost") == [first, second]
 
@@ -241,7 +241,7 @@ RED_CASTLE_1 = """
 
 @clause("PC-173")
 def test_pc_173_no_swap_may_fill_the_partners_castle() -> None:
-    s = realm(RED_CASTLE_1 + "hand-0: red-merchant\nred-0: red-page servant-1\nblue-0: blue-lord")
+    s = situation(RED_CASTLE_1 + "hand-0: red-merchant\nred-0: red-page servant-1\nblue-0: blue-lord")
     play(s, "order red-merchant")
     assert legal(s) == {"give servant-1", "give blue-lord"}
     assert refusal(s, "give red-page") == "PC-173"
@@ -252,14 +252,14 @@ def test_pc_173_no_swap_may_fill_the_partners_castle() -> None:
 
 @clause("PC-173")
 def test_pc_173_a_married_card_counts_by_its_printed_colour() -> None:
-    s = realm(RED_CASTLE_1 + "hand-0: black-merchant\nblack-0: red-page black-lord\nmarried: red-page")
+    s = situation(RED_CASTLE_1 + "hand-0: black-merchant\nblack-0: red-page black-lord\nmarried: red-page")
     play(s, "order black-merchant")
     assert legal(s) == {"give black-lord"}
 
 
 @clause("PC-173")
 def test_pc_173_nor_planting_nor_a_revival() -> None:
-    s = realm(RED_CASTLE_1 + "hand-0: red-plague-bearer infirmary-1\nlost: red-page")
+    s = situation(RED_CASTLE_1 + "hand-0: red-plague-bearer infirmary-1\nlost: red-page")
     assert not [move for move in legal(s) if move.startswith("plant red-plague-bearer 1")]
     assert [move for move in legal(s) if move.startswith("plant red-plague-bearer 2")]
     play(s, "order infirmary-1")
@@ -269,11 +269,11 @@ def test_pc_173_nor_planting_nor_a_revival() -> None:
 
 @clause("PC-173")
 def test_pc_173_nor_an_escape() -> None:
-    s = realm(RED_CASTLE_1 + "deck: escape-1\nred-0: red-page\nblue-0: blue-page blue-knight")
+    s = situation(RED_CASTLE_1 + "deck: escape-1\nred-0: red-page\nblue-0: blue-page blue-knight")
     play(s, "draw")
     assert legal(s) == {"lose blue-page", "lose blue-knight"}
     assert refusal(s, "lose red-page") == "PC-173"
-    s = realm(RED_CASTLE_1 + "deck: escape-1\nred-0: red-page servant-1")
+    s = situation(RED_CASTLE_1 + "deck: escape-1\nred-0: red-page servant-1")
     play(s, "draw")
     assert zone_of(s, "red-page") == "red-0"
     assert question(s) == "1 arrive"  # the Servant can always be sent
@@ -284,7 +284,7 @@ def test_pc_173_nor_an_escape() -> None:
 
 @clause("PC-174")
 def test_pc_174_houses_pass_as_they_are_and_no_property_of_a_card_works() -> None:
-    s = realm(
+    s = situation(
         """
         deck: royal-shuffle
         orders: ball-1
@@ -298,7 +298,7 @@ def test_pc_174_houses_pass_as_they_are_and_no_property_of_a_card_works() -> Non
         """
     )
     play(s, "draw")
-    assert story(s) == ["turmoil 0 royal-shuffle", "passed-rows 0"]
+    assert event_texts(s) == ["turmoil 0 royal-shuffle", "passed-rows 0"]
     assert row(s, 1) == ["red", "orange"]
     assert cards(s, "red-1") == ["green-page", "servant-1", "red-lord", "red-page"]
     assert married(s) == {"green-page"}
@@ -309,14 +309,14 @@ def test_pc_174_houses_pass_as_they_are_and_no_property_of_a_card_works() -> Non
 
 @clause("PC-174")
 def test_pc_174_a_priest_does_not_keep_his_house_from_passing() -> None:
-    s = realm("deck: royal-shuffle\nblue-0: blue-priest blue-lord")
+    s = situation("deck: royal-shuffle\nblue-0: blue-priest blue-lord")
     play(s, "draw")
     assert laid(s, 1) == ["blue-priest", "blue-lord"]
 
 
 @clause("PC-174")
 def test_pc_174_castle_properties_work_clockwise_from_who_resolves_it() -> None:
-    s = realm(
+    s = situation(
         """
         turmoil: royal-shuffle
         hand-0: red-jester

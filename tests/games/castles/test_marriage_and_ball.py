@@ -6,20 +6,20 @@ import pytest
 
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
+    actions_taken,
     cards,
+    event_texts,
     hand,
     laid,
     legal,
     legal_with,
     married,
+    pass_until,
     play,
     question,
-    realm,
     refusal,
     row,
-    settle,
-    story,
-    taken,
+    situation,
 )
 
 # ---------------------------------------------------------------- Marriage
@@ -27,7 +27,7 @@ from tests.games.castles.helpers import (
 
 @clause("PC-068")
 def test_pc_068_a_card_moves_to_another_own_house_and_counts_as_its_colour() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: marriage-1 red-assassin
         red-0: red-lord red-healer red-spy
@@ -44,7 +44,7 @@ def test_pc_068_a_card_moves_to_another_own_house_and_counts_as_its_colour() -> 
     assert len(cards(s, "red-0")) == 4
     assert cards(s, "blue-0") == ["blue-spy"]
     assert married(s) == {"blue-page"}
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
     assert refusal(s, "build red") is None
     play(s, "order red-assassin")
     for card in cards(s, "black-1")[:4]:
@@ -55,7 +55,7 @@ def test_pc_068_a_card_moves_to_another_own_house_and_counts_as_its_colour() -> 
 
 @clause("PC-069")
 def test_pc_069_a_married_card_lies_at_the_very_bottom() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: marriage-1
         red-0: red-lord red-page
@@ -68,7 +68,7 @@ def test_pc_069_a_married_card_lies_at_the_very_bottom() -> None:
 
 @clause("PC-070")
 def test_pc_070_without_natives_a_married_card_is_lost() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-1: blue-knight red-page
@@ -77,7 +77,7 @@ def test_pc_070_without_natives_a_married_card_is_lost() -> None:
         """
     )
     play(s, "order ball-1", "invite red-page", "pass")
-    settle(s, "0 act")
+    pass_until(s, "0 act")
     assert row(s, 1) == ["green"]
     assert cards(s, "lost") == ["blue-knight"]
     assert married(s) == set()
@@ -86,7 +86,7 @@ def test_pc_070_without_natives_a_married_card_is_lost() -> None:
 
 @clause("PC-070")
 def test_pc_070_with_a_native_left_it_stays() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-1: blue-knight red-spy red-page
@@ -100,7 +100,7 @@ def test_pc_070_with_a_native_left_it_stays() -> None:
 
 @clause("PC-070")
 def test_pc_070_by_ones_own_marriage_too() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: marriage-1
         red-0: blue-knight red-spy
@@ -116,7 +116,7 @@ def test_pc_070_by_ones_own_marriage_too() -> None:
 
 @clause("PC-071")
 def test_pc_071_at_an_opponents_place_it_has_its_printed_colour() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-0: red-spy
@@ -126,7 +126,7 @@ def test_pc_071_at_an_opponents_place_it_has_its_printed_colour() -> None:
         """
     )
     play(s, "order ball-1", "invite blue-page", "pass")
-    settle(s, "0 act")
+    pass_until(s, "0 act")
     assert cards(s, "blue-0") == ["blue-spy", "blue-page"]
     assert cards(s, "red-0") == ["red-spy"]
     assert married(s) == set()
@@ -134,7 +134,7 @@ def test_pc_071_at_an_opponents_place_it_has_its_printed_colour() -> None:
 
 @clause("PC-072")
 def test_pc_072_a_married_card_keeps_its_property() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: green-assassin
         green-0: green-page
@@ -150,7 +150,7 @@ def test_pc_072_a_married_card_keeps_its_property() -> None:
 
 @clause("PC-073")
 def test_pc_073_a_married_milady_brings_nobody() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: marriage-1
         blue-0: blue-milady blue-spy
@@ -167,7 +167,7 @@ def test_pc_073_a_married_milady_brings_nobody() -> None:
 
 @clause("PC-074")
 def test_pc_074_married_knight_and_treasurer_follow_no_milady() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-milady red-milady
         red-1: blue-treasurer blue-knight red-lord
@@ -188,7 +188,7 @@ def test_pc_074_married_knight_and_treasurer_follow_no_milady() -> None:
 @pytest.mark.parametrize(("miladies", "men"), [("", 1), ("red-milady", 2), ("red-milady blue-milady", 3)])
 def test_pc_075_one_man_and_one_more_for_each_milady(miladies: str, men: int) -> None:
     houses = "".join([f"\n        {milady.partition('-')[0]}-0: {milady}" for milady in miladies.split()])
-    s = realm(
+    s = situation(
         f"""
         hand-0: ball-1{houses}
         green-1: green-page green-lord green-healer green-knight
@@ -199,14 +199,14 @@ def test_pc_075_one_man_and_one_more_for_each_milady(miladies: str, men: int) ->
     play(s, "order ball-1", *[f"invite {guest}" for guest in guests])
     assert question(s) == "1 answer"  # the limit is reached
     play(s, "pass")
-    settle(s, "0 act")
+    pass_until(s, "0 act")
     assert cards(s, "green-0") == guests
-    assert taken(s) == 1  # for one action
+    assert actions_taken(s) == 1  # for one action
 
 
 @clause("PC-076")
 def test_pc_076_men_of_different_houses_and_opponents() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         black-0: black-page
@@ -222,14 +222,14 @@ def test_pc_076_men_of_different_houses_and_opponents() -> None:
     play(s, "invite orange-page", "invite black-lord", "pass")
     assert s.turn() == [1, 2]
     play(s, "1: pass", "2: pass")
-    settle(s, "0 act")
+    pass_until(s, "0 act")
     assert {"orange-page", "black-lord"} <= set(laid(s, 0))
     assert laid(s, 1) == ["green-lord"]
 
 
 @clause("PC-077")
 def test_pc_077_men_and_nobody_else() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-1: red-lord red-healer red-jester red-spy red-milady red-courtesan servant-1
@@ -260,7 +260,7 @@ def test_pc_077_men_and_nobody_else() -> None:
 
 @clause("PC-077")
 def test_pc_077_without_men_no_ball() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-0: red-lord
@@ -274,7 +274,7 @@ def test_pc_077_without_men_no_ball() -> None:
 @clause("PC-078")
 @pytest.mark.parametrize(("side", "after"), [("left", ["green", "red", "blue"]), ("right", ["red", "blue", "green"])])
 def test_pc_078_a_man_is_laid_by_the_usual_rule(side: str, after: list[str]) -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-0: red-spy
@@ -294,7 +294,7 @@ def test_pc_078_a_man_is_laid_by_the_usual_rule(side: str, after: list[str]) -> 
 
 @clause("PC-079")
 def test_pc_079_the_property_of_each_man_works_at_your_place() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-0: red-milady
@@ -312,7 +312,7 @@ def test_pc_079_the_property_of_each_man_works_at_your_place() -> None:
 
 @clause("PC-080")
 def test_pc_080_all_men_come_at_one_moment() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-0: red-milady
@@ -324,11 +324,11 @@ def test_pc_080_all_men_come_at_one_moment() -> None:
         """
     )
     play(s, "order ball-1", "invite blue-healer", "invite black-lord", "invite blue-page")
-    assert story(s, "invited", "laid", "revived") == []  # named, and not moved yet
+    assert event_texts(s, "invited", "laid", "revived") == []  # named, and not moved yet
     assert laid(s, 1) == ["blue-healer", "blue-page"]
     assert s.turn() == [1, 2]  # answered once, by all of them
     play(s, "1: pass", "2: pass", "put black left")
-    told = story(s, "invited", "laid", "revived", "fetched")
+    told = event_texts(s, "invited", "laid", "revived", "fetched")
     assert told[:3] == ["invited 0 blue-healer 1", "invited 0 black-lord 2", "invited 0 blue-page 1"]
     assert [event.split()[0] for event in told[3:]] == ["laid"] * 3
     assert question(s) == "0 waiting"  # all of them lie there before any property works
@@ -337,7 +337,7 @@ def test_pc_080_all_men_come_at_one_moment() -> None:
 
 @clause("PC-081")
 def test_pc_081_the_men_are_yours_for_good() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1 marriage-1
         red-0: red-spy red-healer

@@ -9,22 +9,22 @@ import pytest
 from pentarchy.core import Chance, ScriptedChance
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
+    actions_taken,
     cards,
-    go,
+    event_texts,
     hand,
     laid,
     legal,
     legal_with,
     new,
+    pass_until,
     play,
+    play_when_legal,
     question,
-    realm,
     refusal,
     row,
     seen,
-    settle,
-    story,
-    taken,
+    situation,
     top,
 )
 
@@ -33,7 +33,7 @@ from tests.games.castles.helpers import (
 
 @clause("PC-057")
 def test_pc_057_only_with_a_laid_card_of_their_colour() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: green-assassin green-merchant red-assassin red-merchant green-page
         red-0: red-page
@@ -50,7 +50,7 @@ def test_pc_057_only_with_a_laid_card_of_their_colour() -> None:
 @clause("PC-058")
 @pytest.mark.parametrize("size", [1, 2, 3])
 def test_pc_058_as_many_kills_as_cards_of_the_colour(size: int) -> None:
-    s = realm(
+    s = situation(
         f"""
         hand-0: red-assassin
         red-0: {" ".join(["red-page", "red-lord", "servant-1"][:size])}
@@ -69,7 +69,7 @@ def test_pc_058_as_many_kills_as_cards_of_the_colour(size: int) -> None:
 @clause("PC-058")
 @pytest.mark.parametrize("size", [1, 2, 3])
 def test_pc_058_as_many_swaps_as_cards_of_the_colour(size: int) -> None:
-    s = realm(
+    s = situation(
         f"""
         hand-0: red-merchant
         red-0: {" ".join(["red-milady", "red-spy", "servant-1"][:size])}
@@ -80,15 +80,15 @@ def test_pc_058_as_many_swaps_as_cards_of_the_colour(size: int) -> None:
     gifts, prizes = cards(s, "red-0"), cards(s, "green-1")
     play(s, "order red-merchant")
     for gift, prize in zip(gifts, prizes[:size], strict=True):
-        go(s, f"give {gift}", f"take {prize}")
-    settle(s, "0 act")
-    assert len(story(s, "swapped")) == size
+        play_when_legal(s, f"give {gift}", f"take {prize}")
+    pass_until(s, "0 act")
+    assert len(event_texts(s, "swapped")) == size
     assert set(prizes[:size]) <= set(laid(s, 0))
 
 
 @clause("PC-058")
 def test_pc_058_counted_when_it_is_played() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: red-page red-lord
@@ -97,14 +97,14 @@ def test_pc_058_counted_when_it_is_played() -> None:
         """
     )
     play(s, "order red-merchant")
-    go(s, "give red-page", "take red-milady", "give red-lord", "take red-spy")
-    settle(s, "0 act")  # two red cards again, and no third swap
+    play_when_legal(s, "give red-page", "take red-milady", "give red-lord", "take red-spy")
+    pass_until(s, "0 act")  # two red cards again, and no third swap
     assert row(s, 0) == ["red"]
 
 
 @clause("PC-059")
 def test_pc_059_any_colour_and_any_opponent() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin red-merchant
         red-0: red-page red-lord
@@ -125,7 +125,7 @@ def test_pc_059_any_colour_and_any_opponent() -> None:
     [("red-assassin", ["kill blue-lord"]), ("red-merchant", ["give red-page", "take blue-lord"])],
 )
 def test_pc_060_fewer_than_the_limit_will_do(order: str, first: list[str]) -> None:
-    s = realm(
+    s = situation(
         f"""
         hand-0: {order}
         red-0: red-page red-spy red-healer
@@ -135,17 +135,17 @@ def test_pc_060_fewer_than_the_limit_will_do(order: str, first: list[str]) -> No
     play(s, f"order {order}")
     assert refusal(s, "pass") == "PC-144"  # but not none at all
     play(s, *first)
-    settle(s, f"0 {first[0].split()[0]}")
+    pass_until(s, f"0 {first[0].split()[0]}")
     play(s, "pass")
     assert question(s) == "0 act"
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
     assert top(s, "orders") == order
     assert cards(s, "blue-1") == ["blue-page"]
 
 
 @clause("PC-061")
 def test_pc_061_each_kill_sends_one_to_the_lost_deck() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin
         red-0: red-page red-lord
@@ -158,12 +158,12 @@ def test_pc_061_each_kill_sends_one_to_the_lost_deck() -> None:
     assert cards(s, "lost") == ["black-page", "blue-page"]
     play(s, "kill green-lord", "pass")
     assert cards(s, "lost") == ["black-page", "blue-page", "green-lord"]
-    assert story(s, "died") == ["died 1 blue-page", "died 2 green-lord"]
+    assert event_texts(s, "died") == ["died 1 blue-page", "died 2 green-lord"]
 
 
 @clause("PC-062")
 def test_pc_062_a_swap_is_one_laid_card_for_one() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-merchant red-spy
         hand-1: red-healer
@@ -178,14 +178,14 @@ def test_pc_062_a_swap_is_one_laid_card_for_one() -> None:
     play(s, "give blue-page")
     assert legal(s) == {"take red-lord", "take green-spy"}
     play(s, "take red-lord", "pass", "put blue left", "put red left")
-    settle(s, "0 act")
+    pass_until(s, "0 act")
     assert (laid(s, 0), laid(s, 1)) == (["red-lord", "black-page"], ["blue-page", "green-spy"])
-    assert story(s, "swapped") == ["swapped 0 blue-page 1 red-lord"]
+    assert event_texts(s, "swapped") == ["swapped 0 blue-page 1 red-lord"]
 
 
 @clause("PC-063")
 def test_pc_063_the_opponents_new_card_works_first() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-merchant
         blue-0: blue-page
@@ -206,7 +206,7 @@ def test_pc_063_the_opponents_new_card_works_first() -> None:
 
 @clause("PC-064")
 def test_pc_064_no_other_order_answers_an_order() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: thief-1
         hand-1: false-order-1 thief-2 ball-1 red-page
@@ -238,7 +238,7 @@ def test_pc_064_in_anothers_turn_only_false_orders_are_offered() -> None:
 
 @clause("PC-065")
 def test_pc_065_a_false_order_cancels_an_order_aimed_at_you() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: thief-1
         hand-1: false-order-1 red-page
@@ -256,7 +256,7 @@ def test_pc_065_a_false_order_cancels_an_order_aimed_at_you() -> None:
 
 @clause("PC-065")
 def test_pc_065_only_an_order_aimed_at_you() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: thief-1
         hand-1: red-page
@@ -271,7 +271,7 @@ def test_pc_065_only_an_order_aimed_at_you() -> None:
 
 @clause("PC-066")
 def test_pc_066_a_false_order_is_cancelled_by_another() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: thief-1 false-order-2
         hand-1: false-order-1 red-page
@@ -290,7 +290,7 @@ def test_pc_066_a_false_order_is_cancelled_by_another() -> None:
 
 @clause("PC-067")
 def test_pc_067_what_a_cancelled_order_has_done_stands_and_the_rest_is_lost() -> None:
-    s = realm(
+    s = situation(
         """
         seats: 4
         hand-0: red-merchant
@@ -302,14 +302,16 @@ def test_pc_067_what_a_cancelled_order_has_done_stands_and_the_rest_is_lost() ->
         """
     )
     play(s, "order red-merchant")
-    go(s, "give red-lord", "take blue-knight", "give red-knight", "take green-knight", "answer false-order-1")
-    settle(s, "0 act")
+    play_when_legal(
+        s, "give red-lord", "take blue-knight", "give red-knight", "take green-knight", "answer false-order-1"
+    )
+    pass_until(s, "0 act")
     assert set(laid(s, 0)) == {"blue-knight", "red-knight", "servant-1"}
     assert laid(s, 1) == ["red-lord"]
     assert laid(s, 2) == ["green-knight"]
     assert laid(s, 3) == ["black-knight"]
-    assert story(s, "swapped") == ["swapped 0 red-lord 1 blue-knight"]
-    assert taken(s) == 1
+    assert event_texts(s, "swapped") == ["swapped 0 red-lord 1 blue-knight"]
+    assert actions_taken(s) == 1
 
 
 # ---------------------------------------------------------------- Thief and Infirmary
@@ -319,7 +321,7 @@ def test_pc_067_what_a_cancelled_order_has_done_stands_and_the_rest_is_lost() ->
 @pytest.mark.parametrize(("spies", "thefts"), [("", 1), ("red-spy", 2), ("red-spy blue-spy", 3)])
 def test_pc_099_one_theft_and_one_more_for_each_spy(spies: str, thefts: int) -> None:
     houses = "".join([f"\n        {spy.partition('-')[0]}-0: {spy}" for spy in spies.split()])
-    s = realm(
+    s = situation(
         f"""
         hand-0: thief-1
         hand-1: red-page blue-page green-page
@@ -339,7 +341,7 @@ def test_pc_099_one_theft_and_one_more_for_each_spy(spies: str, thefts: int) -> 
 
 @clause("PC-099")
 def test_pc_099_from_an_opponent_of_choice_each_time() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: thief-1
         hand-1: red-page
@@ -359,7 +361,7 @@ def test_pc_099_from_an_opponent_of_choice_each_time() -> None:
 def test_pc_099_the_card_is_random() -> None:
     found = set()
     for seed in range(30):
-        s = realm(
+        s = situation(
             """
             hand-0: thief-1
             hand-1: red-page blue-page green-page black-page
@@ -373,7 +375,7 @@ def test_pc_099_the_card_is_random() -> None:
 
 @clause("PC-099")
 def test_pc_099_thefts_stop_at_seven_cards() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: thief-1 thief-2 ram-1 ram-2 ball-1 ball-2 ball-3
         hand-1: red-page blue-page green-page
@@ -387,7 +389,7 @@ def test_pc_099_thefts_stop_at_seven_cards() -> None:
 
 @clause("PC-100")
 def test_pc_100_an_infirmary_revives_at_the_place_of_a_player_of_choice() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: infirmary-1
         red-0: red-healer
@@ -407,7 +409,7 @@ def test_pc_100_an_infirmary_revives_at_the_place_of_a_player_of_choice() -> Non
     # The Spy lies on the Lord now: she is the next to be revived.
     play(s, "send 0", "put blue right")
     assert top(s, "blue-0") == "blue-spy"
-    settle(s, "0 act")
+    pass_until(s, "0 act")
     assert cards(s, "lost") == ["green-spy", "black-lord"]
 
 
@@ -415,7 +417,7 @@ def test_pc_100_an_infirmary_revives_at_the_place_of_a_player_of_choice() -> Non
 @pytest.mark.parametrize(("healers", "revivals"), [("", 1), ("red-healer", 2), ("red-healer blue-healer", 3)])
 def test_pc_100_one_revival_and_one_more_for_each_healer(healers: str, revivals: int) -> None:
     houses = "".join([f"\n        {healer.partition('-')[0]}-0: {healer}" for healer in healers.split()])
-    s = realm(
+    s = situation(
         f"""
         hand-0: infirmary-1{houses}
         green-1: green-healer
@@ -426,7 +428,7 @@ def test_pc_100_one_revival_and_one_more_for_each_healer(healers: str, revivals:
     for i in range(revivals):
         assert question(s) == "0 send"
         assert ("pass" in legal(s)) == (i > 0)
-        go(s, "send 2")
+        play_when_legal(s, "send 2")
         play(s, "pass")
         if question(s) == "2 arrive":
             play(s, max(legal(s)))
@@ -436,7 +438,7 @@ def test_pc_100_one_revival_and_one_more_for_each_healer(healers: str, revivals:
 
 @clause("PC-100")
 def test_pc_100_the_property_works_there() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: infirmary-1
         lost: green-page

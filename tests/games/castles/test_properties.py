@@ -6,18 +6,18 @@ import pytest
 
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
+    actions_taken,
     cards,
-    go,
+    event_texts,
     hand,
     laid,
     legal,
     play,
+    play_when_legal,
     question,
-    realm,
     refusal,
     row,
-    story,
-    taken,
+    situation,
 )
 
 # ---------------------------------------------------------------- Spy
@@ -25,7 +25,7 @@ from tests.games.castles.helpers import (
 
 @clause("PC-086")
 def test_pc_086_a_spy_in_ones_own_turn_also_takes_a_card() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-spy ram-1 ram-2 thief-1 thief-2 thief-3
         hand-1: red-page blue-page green-page black-page
@@ -39,12 +39,12 @@ def test_pc_086_a_spy_in_ones_own_turn_also_takes_a_card() -> None:
     play(s, "take green-page")
     assert hand(s, 0) == {"ram-1", "ram-2", "thief-1", "thief-2", "thief-3", "green-page"}
     assert hand(s, 1) == {"red-page", "blue-page", "black-page"}
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
 
 
 @clause("PC-086")
 def test_pc_086_looking_and_taking_are_both_free() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-spy
         hand-1: red-page
@@ -60,7 +60,7 @@ def test_pc_086_looking_and_taking_are_both_free() -> None:
 
 @clause("PC-086")
 def test_pc_086_no_card_is_taken_into_a_full_hand() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ram-1 ram-2 thief-1 thief-2 thief-3 ball-1 ball-2
         hand-1: red-page
@@ -78,7 +78,7 @@ def test_pc_086_no_card_is_taken_into_a_full_hand() -> None:
 
 @clause("PC-087")
 def test_pc_087_a_knight_stops_assassins_and_not_merchants() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin red-merchant
         red-0: red-page
@@ -95,7 +95,7 @@ def test_pc_087_a_knight_stops_assassins_and_not_merchants() -> None:
 
 @clause("PC-088")
 def test_pc_088_a_treasurer_stops_merchants_and_not_assassins() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin red-merchant
         red-0: red-page
@@ -112,7 +112,7 @@ def test_pc_088_a_treasurer_stops_merchants_and_not_assassins() -> None:
 
 @clause("PC-084")
 def test_pc_084_a_lord_brings_another_card_into_his_house() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-lord red-page blue-page servant-1 thief-1
         blue-0: blue-lord
@@ -126,12 +126,12 @@ def test_pc_084_a_lord_brings_another_card_into_his_house() -> None:
     assert question(s) == "0 fetch"  # its property works
     play(s, "pass")
     assert cards(s, "red-0") == ["red-lord", "red-page"]
-    assert taken(s) == 1  # one action for both
+    assert actions_taken(s) == 1  # one action for both
 
 
 @clause("PC-084")
 def test_pc_084_the_house_he_is_in_counts_not_his_colour() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: marriage-1 red-page blue-page
         red-0: red-lord red-spy
@@ -144,7 +144,7 @@ def test_pc_084_the_house_he_is_in_counts_not_his_colour() -> None:
 
 @clause("PC-084")
 def test_pc_084_only_in_ones_own_turn() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-merchant
         hand-1: red-page servant-1
@@ -157,12 +157,12 @@ def test_pc_084_only_in_ones_own_turn() -> None:
     play(s, "order blue-merchant", "give red-lord", "take green-knight", "pass", "put green right")
     assert question(s) == "0 act"  # seat 1 was not asked for a card
     assert cards(s, "red-1") == ["red-treasurer", "red-lord"]
-    assert story(s, "laid") == ["laid 1 red-lord red top", "laid 0 green-knight green right"]
+    assert event_texts(s, "laid") == ["laid 1 red-lord red top", "laid 0 green-knight green right"]
 
 
 @clause("PC-085")
 def test_pc_085_a_healer_revives_the_top_lost_card() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-healer
         lost: red-lord red-page
@@ -176,12 +176,12 @@ def test_pc_085_a_healer_revives_the_top_lost_card() -> None:
     play(s, "fetch")
     assert hand(s, 0) == {"ram-1"}
     assert cards(s, "lost") == ["red-lord"]
-    assert taken(s) == 1
+    assert actions_taken(s) == 1
 
 
 @clause("PC-085")
 def test_pc_085_he_may_leave_it() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-healer
         lost: red-page
@@ -194,7 +194,7 @@ def test_pc_085_he_may_leave_it() -> None:
 
 @clause("PC-090")
 def test_pc_090_a_page_takes_the_top_order() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-page ram-1 ram-2 thief-1 thief-2 thief-3 marriage-1
         orders: trebuchet-1 ball-1
@@ -205,13 +205,13 @@ def test_pc_090_a_page_takes_the_top_order() -> None:
     play(s, "fetch")
     assert "ball-1" in hand(s, 0)
     assert cards(s, "orders") == ["trebuchet-1"]
-    assert story(s, "fetched", seat=2) == ["fetched 0 ball-1"]
+    assert event_texts(s, "fetched", seat=2) == ["fetched 0 ball-1"]
 
 
 @clause("PC-090")
 @pytest.mark.parametrize(("more", "question_"), [("", "1 fetch"), ("marriage-1", "0 act")])
 def test_pc_090_not_into_a_full_hand(more: str, question_: str) -> None:
-    s = realm(
+    s = situation(
         f"""
         hand-0: red-merchant
         hand-1: ram-1 ram-2 thief-1 thief-2 thief-3 ball-2 {more}
@@ -230,7 +230,7 @@ def test_pc_090_not_into_a_full_hand(more: str, question_: str) -> None:
 
 @clause("PC-089")
 def test_pc_089_a_milady_brings_the_knight_and_the_treasurer_of_her_colour() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-milady
         blue-0: blue-page
@@ -249,7 +249,7 @@ def test_pc_089_a_milady_brings_the_knight_and_the_treasurer_of_her_colour() -> 
 
 @clause("PC-089")
 def test_pc_089_not_out_of_a_castle() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-milady
         blue-1: blue-knight
@@ -264,7 +264,7 @@ def test_pc_089_not_out_of_a_castle() -> None:
 
 @clause("PC-089")
 def test_pc_089_wherever_she_comes_from() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-healer
         lost: blue-milady
@@ -281,7 +281,7 @@ def test_pc_089_wherever_she_comes_from() -> None:
 
 @clause("PC-091")
 def test_pc_091_the_plague_takes_the_top_card_of_each_neighbour() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-plague-bearer
         red-1: red-lord
@@ -292,7 +292,7 @@ def test_pc_091_the_plague_takes_the_top_card_of_each_neighbour() -> None:
         """
     )
     play(s, "plant blue-plague-bearer 1 top")
-    assert story(s, "died") == ["died 1 red-lord", "died 1 green-healer"]  # the left one first
+    assert event_texts(s, "died") == ["died 1 red-lord", "died 1 green-healer"]  # the left one first
     assert row(s, 1) == ["blue", "green", "black"]
     assert cards(s, "blue-1") == ["blue-page", "blue-plague-bearer"]
     assert cards(s, "black-1") == ["black-page"]
@@ -300,7 +300,7 @@ def test_pc_091_the_plague_takes_the_top_card_of_each_neighbour() -> None:
 
 @clause("PC-091")
 def test_pc_091_left_is_left_in_the_row() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-plague-bearer
         red-1: red-lord
@@ -315,7 +315,7 @@ def test_pc_091_left_is_left_in_the_row() -> None:
 
 @clause("PC-091")
 def test_pc_091_castles_are_spared_and_ones_own_houses_are_not() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-plague-bearer
         red-0: red-lord red-page red-spy red-healer
@@ -333,7 +333,7 @@ def test_pc_091_castles_are_spared_and_ones_own_houses_are_not() -> None:
 
 @clause("PC-092")
 def test_pc_092_the_planter_of_a_courtesan_picks_the_man() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-courtesan
         red-1: red-page red-lord red-spy
@@ -355,7 +355,7 @@ def test_pc_092_the_planter_of_a_courtesan_picks_the_man() -> None:
 
 @clause("PC-092")
 def test_pc_092_otherwise_her_holder_picks() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: infirmary-1
         lost: blue-courtesan
@@ -369,7 +369,7 @@ def test_pc_092_otherwise_her_holder_picks() -> None:
 
 @clause("PC-092")
 def test_pc_092_without_men_beside_her_nobody_dies() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: blue-courtesan
         red-1: red-spy servant-1
@@ -390,7 +390,7 @@ def test_pc_092_without_men_beside_her_nobody_dies() -> None:
 
 @clause("PC-095")
 def test_pc_095_fire_does_not_notice_the_priests_house() -> None:
-    s = realm(
+    s = situation(
         """
         deck: fire-1
         blue-0: blue-lord blue-page blue-priest blue-spy
@@ -404,7 +404,7 @@ def test_pc_095_fire_does_not_notice_the_priests_house() -> None:
 
 @clause("PC-095")
 def test_pc_095_earthquake_may_not_choose_his_castle() -> None:
-    s = realm(
+    s = situation(
         """
         deck: earthquake
         blue-0: blue-lord blue-page blue-priest blue-spy
@@ -423,7 +423,7 @@ def test_pc_095_earthquake_may_not_choose_his_castle() -> None:
 @clause("PC-095")
 @pytest.mark.parametrize("card", ["flood", "earthquake", "tribute-1", "escape-1", "pestilence-1", "fire-1"])
 def test_pc_095_no_turmoil_kills_or_takes_his_house(card: str) -> None:
-    s = realm(
+    s = situation(
         f"""
         deck: {card}
         hand-0: thief-1
@@ -438,7 +438,7 @@ def test_pc_095_no_turmoil_kills_or_takes_his_house(card: str) -> None:
 
 @clause("PC-095")
 def test_pc_095_he_guards_only_the_house_he_lies_in() -> None:
-    s = realm(
+    s = situation(
         """
         deck: flood
         blue-0: blue-lord blue-priest
@@ -451,7 +451,7 @@ def test_pc_095_he_guards_only_the_house_he_lies_in() -> None:
 
 @clause("PC-095")
 def test_pc_095_the_royal_shuffle_passes_his_house_on() -> None:
-    s = realm(
+    s = situation(
         """
         deck: royal-shuffle
         blue-0: blue-lord blue-priest
@@ -463,7 +463,7 @@ def test_pc_095_the_royal_shuffle_passes_his_house_on() -> None:
 
 @clause("PC-095")
 def test_pc_095_he_stops_turmoil_only() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin ball-1
         red-0: red-page
@@ -479,7 +479,7 @@ def test_pc_095_he_stops_turmoil_only() -> None:
 
 @clause("PC-096")
 def test_pc_096_a_minstrel_takes_a_woman_outside_castles() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: green-minstrel
         hand-2: thief-1
@@ -507,7 +507,7 @@ def test_pc_096_a_minstrel_takes_a_woman_outside_castles() -> None:
 
 @clause("PC-096")
 def test_pc_096_he_need_not() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: green-minstrel
         blue-1: blue-milady
@@ -520,7 +520,7 @@ def test_pc_096_he_need_not() -> None:
 
 @clause("PC-097")
 def test_pc_097_an_alchemist_exchanges_a_card_for_a_top_card() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: black-alchemist thief-1 red-page
         orders: ram-1 ball-1
@@ -547,7 +547,7 @@ def test_pc_097_an_alchemist_exchanges_a_card_for_a_top_card() -> None:
 
 @clause("PC-097")
 def test_pc_097_with_a_full_hand_too() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         hand-1: ram-1 ram-2 thief-1 thief-2 thief-3 ball-2 ball-3
@@ -558,5 +558,5 @@ def test_pc_097_with_a_full_hand_too() -> None:
         """
     )
     play(s, "order red-merchant", "give black-alchemist", "take blue-knight", "1: pass")
-    go(s, "exchange ram-1 orders")
+    play_when_legal(s, "exchange ram-1 orders")
     assert hand(s, 1) == {"ball-1", "ram-2", "thief-1", "thief-2", "thief-3", "ball-2", "ball-3"}

@@ -7,14 +7,14 @@ import pytest
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     cards,
+    event_texts,
     hand,
     laid,
     legal,
     play,
     question,
-    realm,
     refusal,
-    story,
+    situation,
     top,
     zone_of,
 )
@@ -30,7 +30,7 @@ THEFT = """
 
 @clause("PC-145")
 def test_pc_145_every_swap_of_a_merchant_is_a_step() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: red-knight servant-1 servant-2
@@ -57,7 +57,7 @@ def test_pc_145_every_swap_of_a_merchant_is_a_step() -> None:
     [("red-assassin", "kill blue-knight"), ("thief-1", "rob 1"), ("infirmary-1", "send 1")],
 )
 def test_pc_145_so_is_every_kill_theft_and_revival(order: str, step: str) -> None:
-    s = realm(
+    s = situation(
         f"""
         hand-0: {order}
         hand-1: ball-1 ball-2 ball-3
@@ -78,7 +78,7 @@ def test_pc_145_so_is_every_kill_theft_and_revival(order: str, step: str) -> Non
 
 @clause("PC-145")
 def test_pc_145_a_ball_is_one_step() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-0: red-milady
@@ -95,7 +95,7 @@ def test_pc_145_a_ball_is_one_step() -> None:
 
 @clause("PC-146")
 def test_pc_146_a_step_is_named_answered_done_and_only_then_the_next_is_named() -> None:
-    s = realm("hand-0: red-assassin\nred-0: red-lord red-page\nblue-1: blue-lord blue-page")
+    s = situation("hand-0: red-assassin\nred-0: red-lord red-page\nblue-1: blue-lord blue-page")
     play(s, "order red-assassin", "kill blue-page")
     assert question(s) == "1 answer"
     assert laid(s, 1) == ["blue-lord", "blue-page"]  # named, not done
@@ -107,7 +107,7 @@ def test_pc_146_a_step_is_named_answered_done_and_only_then_the_next_is_named() 
 
 @clause("PC-146")
 def test_pc_146_properties_of_a_step_come_before_the_next_is_named() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: red-lord servant-1
@@ -155,7 +155,7 @@ TARGETS = """
     ids=lambda moves: moves[0],
 )
 def test_pc_147_a_step_is_aimed_at_the_owner_of_what_it_names(moves: list[str]) -> None:
-    s = realm(TARGETS)
+    s = situation(TARGETS)
     play(s, *moves)
     assert question(s) == "2 answer"
     assert refusal(s, "pass", 1) == refusal(s, "pass", 3) == refusal(s, "pass", 0) == "PC-125"
@@ -163,7 +163,7 @@ def test_pc_147_a_step_is_aimed_at_the_owner_of_what_it_names(moves: list[str]) 
 
 @clause("PC-147")
 def test_pc_147_a_false_order_is_aimed_at_the_player_whose_order_it_cancels() -> None:
-    s = realm("seats: 4\nhand-0: thief-1\nhand-2: false-order-1 ball-1\nhand-3: false-order-2")
+    s = situation("seats: 4\nhand-0: thief-1\nhand-2: false-order-1 ball-1\nhand-3: false-order-2")
     play(s, "order thief-1", "rob 2", "answer false-order-1")
     assert question(s) == "0 answer"
 
@@ -179,16 +179,16 @@ def test_pc_147_a_false_order_is_aimed_at_the_player_whose_order_it_cancels() ->
     ids=lambda moves: moves[0],
 )
 def test_pc_147_marriage_and_steps_on_ones_own_cards_are_aimed_at_nobody(moves: list[str]) -> None:
-    s = realm(TARGETS.replace("ram-1", "marriage-1"))
+    s = situation(TARGETS.replace("ram-1", "marriage-1"))
     play(s, *moves)
     assert "answer" not in question(s)
     with_mercenary = TARGETS.replace("ram-1", "marriage-1").replace("orange-lord", "orange-mercenary")
-    s = realm(with_mercenary)
+    s = situation(with_mercenary)
     play(s, *moves)
     assert question(s) == "3 hire"  # the Mercenary alone can stop it
     play(s, "hire")
     assert question(s) == "0 act"
-    assert story(s, "cancelled") == [f"cancelled 0 {moves[0].removeprefix('order ')}"]
+    assert event_texts(s, "cancelled") == [f"cancelled 0 {moves[0].removeprefix('order ')}"]
 
 
 # ---------------------------------------------------------------- the order of reactions
@@ -207,7 +207,7 @@ BALL_FROM_TWO = """
 
 @clause("PC-148")
 def test_pc_148_all_it_is_aimed_at_are_asked_and_the_first_that_holds_cancels() -> None:
-    s = realm(BALL_FROM_TWO)
+    s = situation(BALL_FROM_TWO)
     play(s, "order ball-1", "invite green-lord", "invite black-lord")
     assert s.turn() == [1, 3]
     play(s, "3: answer false-order-2", "1: answer false-order-1")
@@ -215,30 +215,30 @@ def test_pc_148_all_it_is_aimed_at_are_asked_and_the_first_that_holds_cancels() 
     play(s, "pass")
     assert question(s) == "2 hire"  # against the False Order
     play(s, "pass")
-    assert story(s, "answered", "cancelled", "invited") == ["answered 1 false-order-1", "cancelled 0 ball-1"]
+    assert event_texts(s, "answered", "cancelled", "invited") == ["answered 1 false-order-1", "cancelled 0 ball-1"]
     assert hand(s, 3) == {"false-order-2"}  # what seat 3 would have done nobody ever sees
     assert question(s) == "0 act"
 
 
 @clause("PC-148")
 def test_pc_148_if_the_first_does_not_hold_the_next_has_its_turn_then_the_mercenary() -> None:
-    s = realm(BALL_FROM_TWO)
+    s = situation(BALL_FROM_TWO)
     play(s, "order ball-1", "invite green-lord", "invite black-lord")
     play(s, "1: answer false-order-1", "3: answer false-order-2")
     play(s, "0: answer false-order-3", "1: pass", "2: pass")  # seat 2: the Mercenary against the answer of seat 0
-    assert story(s, "cancelled") == ["cancelled 1 false-order-1"]
+    assert event_texts(s, "cancelled") == ["cancelled 1 false-order-1"]
     assert question(s) == "0 answer"
-    assert story(s, "answered")[-1] == "answered 3 false-order-2"
+    assert event_texts(s, "answered")[-1] == "answered 3 false-order-2"
     play(s, "answer false-order-4", "3: pass", "2: pass")
     assert question(s) == "2 hire"  # now against the Ball itself
     play(s, "hire")
-    assert story(s, "cancelled")[1:] == ["cancelled 3 false-order-2", "cancelled 0 ball-1"]
+    assert event_texts(s, "cancelled")[1:] == ["cancelled 3 false-order-2", "cancelled 0 ball-1"]
     assert laid(s, 1) == ["black-lord"]
 
 
 @clause("PC-148")
 def test_pc_148_clockwise_from_the_player_of_the_order() -> None:
-    s = realm(
+    s = situation(
         """
         seats: 4
         active: 2
@@ -254,21 +254,21 @@ def test_pc_148_clockwise_from_the_player_of_the_order() -> None:
     play(s, "order ball-1", "invite black-lord", "invite green-lord")
     assert s.turn() == [3, 1]
     play(s, "1: answer false-order-1", "3: answer false-order-2", "2: pass")
-    assert story(s, "answered") == ["answered 3 false-order-2"]
+    assert event_texts(s, "answered") == ["answered 3 false-order-2"]
 
 
 @clause("PC-148")
 def test_pc_148_each_plays_one_false_order_against_a_step() -> None:
-    s = realm("hand-0: thief-1 false-order-3\nhand-1: false-order-1 false-order-2 ball-1")
+    s = situation("hand-0: thief-1 false-order-3\nhand-1: false-order-1 false-order-2 ball-1")
     play(s, "order thief-1", "rob 1", "answer false-order-1", "0: answer false-order-3", "1: pass")
-    assert story(s, "cancelled") == ["cancelled 1 false-order-1"]
-    assert story(s)[-1].startswith("robbed-card 0 1")  # seat 1 is not asked about the theft again
+    assert event_texts(s, "cancelled") == ["cancelled 1 false-order-1"]
+    assert event_texts(s)[-1].startswith("robbed-card 0 1")  # seat 1 is not asked about the theft again
     assert question(s) == "0 act"
 
 
 @clause("PC-149")
 def test_pc_149_three_false_orders_in_a_row() -> None:
-    s = realm("hand-0: thief-1 false-order-2\nhand-1: false-order-1 false-order-3 ball-1")
+    s = situation("hand-0: thief-1 false-order-2\nhand-1: false-order-1 false-order-3 ball-1")
     play(s, "order thief-1", "rob 1")
     assert question(s) == "1 answer"
     play(s, "answer false-order-1")
@@ -279,7 +279,7 @@ def test_pc_149_three_false_orders_in_a_row() -> None:
     assert question(s) == "0 answer"
     assert cards(s, "aside") == ["thief-1", "false-order-1", "false-order-2", "false-order-3"]
     play(s, "pass")
-    assert story(s) == [
+    assert event_texts(s) == [
         "played 0 thief-1",
         "aimed-at 0 1",
         "answered 1 false-order-1",
@@ -294,16 +294,16 @@ def test_pc_149_three_false_orders_in_a_row() -> None:
 
 @clause("PC-149")
 def test_pc_149_an_even_number_of_answers_lets_the_order_through() -> None:
-    s = realm("hand-0: thief-1 false-order-2\nhand-1: false-order-1 ball-1")
+    s = situation("hand-0: thief-1 false-order-2\nhand-1: false-order-1 ball-1")
     play(s, "order thief-1", "rob 1", "answer false-order-1", "answer false-order-2", "pass")
-    assert story(s, seat=0)[-2:] == ["cancelled 1 false-order-1", "robbed-card 0 1 ball-1"]
+    assert event_texts(s, seat=0)[-2:] == ["cancelled 1 false-order-1", "robbed-card 0 1 ball-1"]
     assert hand(s, 0) == {"ball-1"}
     assert cards(s, "orders") == ["false-order-2", "false-order-1", "thief-1"]
 
 
 @clause("PC-150")
 def test_pc_150_four_false_orders_and_the_mercenary_are_the_longest_run() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: thief-1 false-order-2 false-order-4
         hand-1: false-order-1 false-order-3 ball-1
@@ -319,7 +319,7 @@ def test_pc_150_four_false_orders_and_the_mercenary_are_the_longest_run() -> Non
     play(s, "pass")
     assert question(s) == "2 hire"
     play(s, "hire")  # FO 4 is cancelled, so 3 holds, 2 is cancelled, 1 holds, the theft is cancelled
-    assert story(s)[-6:] == [
+    assert event_texts(s)[-6:] == [
         "hired 2 orange-mercenary",
         "died 2 orange-mercenary",
         "died 2 blue-page",
@@ -337,7 +337,7 @@ def test_pc_150_four_false_orders_and_the_mercenary_are_the_longest_run() -> Non
 
 @clause("PC-151")
 def test_pc_151_in_ones_own_turn_it_is_not_offered_as_an_order() -> None:
-    s = realm("hand-0: false-order-1\nhand-1: ball-1")
+    s = situation("hand-0: false-order-1\nhand-1: ball-1")
     assert refusal(s, "order false-order-1") == "PC-151"
     assert legal(s) == {"draw", "discard false-order-1"}
 
@@ -355,7 +355,7 @@ def test_pc_151_in_ones_own_turn_it_is_not_offered_as_an_order() -> None:
     ids=lambda moves: moves[0],
 )
 def test_pc_151_nothing_but_an_order_is_answered(moves: list[str]) -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-plague-bearer green-minstrel ball-1
         hand-1: false-order-1
@@ -373,7 +373,7 @@ def test_pc_151_nothing_but_an_order_is_answered(moves: list[str]) -> None:
 
 @clause("PC-151")
 def test_pc_151_a_reaction_costs_no_action() -> None:
-    s = realm("hand-0: thief-1 false-order-2\nhand-1: false-order-1 ball-1")
+    s = situation("hand-0: thief-1 false-order-2\nhand-1: false-order-1 ball-1")
     play(s, "order thief-1", "rob 1", "answer false-order-1", "answer false-order-2", "pass")
     play(s, "discard ball-1")
     assert question(s) == "0 act"  # two actions, for all that was played
@@ -384,11 +384,11 @@ def test_pc_151_a_reaction_costs_no_action() -> None:
 @clause("PC-152")
 @pytest.mark.parametrize("held", ["false-order-1", "ball-1", ""])
 def test_pc_152_whoever_a_step_is_aimed_at_is_asked_whatever_it_holds(held: str) -> None:
-    s = realm(f"hand-0: red-assassin\nred-0: red-lord\nblue-1: blue-lord\nhand-1: {held}")
+    s = situation(f"hand-0: red-assassin\nred-0: red-lord\nblue-1: blue-lord\nhand-1: {held}")
     play(s, "order red-assassin", "kill blue-lord")
     assert question(s) == "1 answer"
     play(s, "pass")
-    assert story(s) == ["played 0 red-assassin", "aimed 0 blue-lord 1", "died 1 blue-lord"]
+    assert event_texts(s) == ["played 0 red-assassin", "aimed 0 blue-lord 1", "died 1 blue-lord"]
 
 
 # ---------------------------------------------------------------- the Mercenary
@@ -408,18 +408,18 @@ def test_pc_152_whoever_a_step_is_aimed_at_is_asked_whatever_it_holds(held: str)
     ids=["laid", "married", "in a castle", "in hand", "lost", "of the player of the order"],
 )
 def test_pc_153_the_mercenary_must_lie_outside_castles_at_another_player(place: str, asked: bool) -> None:
-    s = realm(f"{THEFT}\n{place}")
+    s = situation(f"{THEFT}\n{place}")
     play(s, "order thief-1", "rob 1", "pass")
     assert question(s) == ("2 hire" if asked else "0 act")
 
 
 @clause("PC-153")
 def test_pc_153_he_may_cancel_a_false_order_played_against_you() -> None:
-    s = realm("hand-0: thief-1\norange-0: orange-mercenary\nhand-1: false-order-1 ball-1")
+    s = situation("hand-0: thief-1\norange-0: orange-mercenary\nhand-1: false-order-1 ball-1")
     play(s, "order thief-1", "rob 1", "answer false-order-1", "0: pass")
     assert question(s) == "0 hire"
     play(s, "hire")
-    assert story(s, seat=0)[-4:] == [
+    assert event_texts(s, seat=0)[-4:] == [
         "hired 0 orange-mercenary",
         "died 0 orange-mercenary",
         "cancelled 1 false-order-1",
@@ -429,7 +429,7 @@ def test_pc_153_he_may_cancel_a_false_order_played_against_you() -> None:
 
 @clause("PC-154")
 def test_pc_154_the_step_named_is_stopped_and_earlier_ones_stand() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin
         red-0: red-lord red-page red-spy
@@ -448,7 +448,7 @@ def test_pc_154_the_step_named_is_stopped_and_earlier_ones_stand() -> None:
 
 @clause("PC-154")
 def test_pc_154_a_step_stopped_half_way_leaves_the_swap_before_it() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: red-lord servant-1
@@ -470,7 +470,7 @@ def test_pc_154_a_step_stopped_half_way_leaves_the_swap_before_it() -> None:
 
 @clause("PC-155")
 def test_pc_155_an_order_lies_aside_until_its_properties_are_over() -> None:
-    s = realm("hand-0: ball-1\nblue-1: blue-page\norders: ram-1 thief-1")
+    s = situation("hand-0: ball-1\nblue-1: blue-page\norders: ram-1 thief-1")
     play(s, "order ball-1")
     assert zone_of(s, "ball-1") == "aside"
     play(s, "invite blue-page", "pass")
@@ -482,7 +482,7 @@ def test_pc_155_an_order_lies_aside_until_its_properties_are_over() -> None:
 
 @clause("PC-155")
 def test_pc_155_reactions_reach_the_deck_before_the_order_they_answered() -> None:
-    s = realm("hand-0: thief-1\nhand-1: false-order-1 ball-1")
+    s = situation("hand-0: thief-1\nhand-1: false-order-1 ball-1")
     play(s, "order thief-1", "rob 1", "answer false-order-1", "pass")
     assert cards(s, "orders") == ["false-order-1", "thief-1"]
 
@@ -490,9 +490,9 @@ def test_pc_155_reactions_reach_the_deck_before_the_order_they_answered() -> Non
 @clause("PC-156")
 @pytest.mark.parametrize("cancel", [["answer false-order-1", "0: pass", "2: pass"], ["pass", "hire"]])
 def test_pc_156_a_cancelled_order_has_cost_its_action(cancel: list[str]) -> None:
-    s = realm("hand-0: thief-1 ball-2 ball-3\nhand-1: false-order-1 ball-1\norange-2: orange-mercenary")
+    s = situation("hand-0: thief-1 ball-2 ball-3\nhand-1: false-order-1 ball-1\norange-2: orange-mercenary")
     play(s, "order thief-1", "rob 1", *cancel)
-    assert story(s, "cancelled") == ["cancelled 0 thief-1"]
+    assert event_texts(s, "cancelled") == ["cancelled 0 thief-1"]
     play(s, "discard ball-2")
     assert question(s) == "0 act"
     play(s, "discard ball-3")
@@ -501,7 +501,7 @@ def test_pc_156_a_cancelled_order_has_cost_its_action(cancel: list[str]) -> None
 
 @clause("PC-157")
 def test_pc_157_a_named_card_that_is_gone_uses_the_step_up() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: orange-merchant
         orange-0: orange-lord orange-mercenary
@@ -511,7 +511,7 @@ def test_pc_157_a_named_card_that_is_gone_uses_the_step_up() -> None:
     )
     play(s, "order orange-merchant", "give orange-mercenary", "take blue-knight")
     play(s, "answer false-order-1", "0: pass", "0: hire")
-    assert story(s, "swapped") == []
+    assert event_texts(s, "swapped") == []
     assert laid(s, 1) == ["blue-knight"]
     assert question(s) == "0 give"  # one step left
     play(s, "give orange-lord", "take blue-knight", "pass")
@@ -521,7 +521,7 @@ def test_pc_157_a_named_card_that_is_gone_uses_the_step_up() -> None:
 
 @clause("PC-157")
 def test_pc_157_a_robbed_hand_that_is_empty_uses_the_step_up() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: thief-1 false-order-2
         red-0: red-spy
@@ -530,14 +530,14 @@ def test_pc_157_a_robbed_hand_that_is_empty_uses_the_step_up() -> None:
         """
     )
     play(s, "order thief-1", "rob 1", "answer false-order-1", "answer false-order-2", "pass")
-    assert story(s, "robbed-card") == []
+    assert event_texts(s, "robbed-card") == []
     assert question(s) == "0 rob"
     assert legal(s) == {"rob 2", "pass"}
 
 
 @clause("PC-157")
 def test_pc_157_a_ball_goes_on_without_the_man_who_is_gone() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ball-1
         red-0: red-milady

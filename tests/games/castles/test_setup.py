@@ -14,17 +14,17 @@ from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     CARDS,
     COLOURS,
-    GAME,
+    TITLE,
     asked,
     cards,
-    happened,
+    event_texts,
+    events_named,
     new,
     play,
     question,
-    realm,
     refusal,
     seen,
-    story,
+    situation,
 )
 
 TABLE: Cards = new(2).components.cards
@@ -46,7 +46,7 @@ def deal(seats: int, top_first: list[int], back: int = 0) -> tuple[list[list[int
     deck = rest + top_first[::-1]
     shuffled = rank(sorted(deck), deck)
     chance = ScriptedChance([shuffled, back] if set(top_first) & set(TURMOILS) else [shuffled])
-    s = GAME.start(seats, {"starter": 0}, chance)
+    s = TITLE.start(seats, {"starter": 0}, chance)
     assert chance.left() == 0
     return [s.zones[s.layout.index[f"hand-{seat}"]] for seat in range(seats)], s.zones[s.layout.index["deck"]]
 
@@ -88,7 +88,7 @@ def test_pc_036_one_castle_card_per_colour() -> None:
 @clause("PC-082")
 def test_pc_082_five_colours_of_equally_many_cards() -> None:
     assert COLOURS == ["red", "orange", "blue", "green", "black"]
-    english = [row["name"]["en"] for row in GAME.content.rows("colour")]
+    english = [row["name"]["en"] for row in TITLE.content.rows("colour")]
     assert english == ["Red", "Orange", "Blue", "Green", "Black"]
     coloured = Counter(colour for colour in TABLE.colour if colour >= 0)
     assert coloured == dict.fromkeys(range(5), 10 + 2 + 1)  # characters, Assassin and Merchant, castle
@@ -104,7 +104,7 @@ def test_pc_083_the_unique_characters_and_their_colours() -> None:
 
 @clause("PC-098")
 def test_pc_098_the_thirty_orders() -> None:
-    names = [row["id"] for row in GAME.content.rows("order")]
+    names = [row["id"] for row in TITLE.content.rows("order")]
     orders = [card for card, kind in enumerate(TABLE.kind) if kind == ORDER]
     assert Counter(names[TABLE.order[card]] for card in orders) == {
         "assassin": 5,
@@ -181,7 +181,7 @@ def test_pc_004_dealt_turmoil_is_exchanged_and_shuffled_into_the_deck() -> None:
 def test_pc_005_whoever_suggested_the_game_starts(starter: int) -> None:
     s = new(4, starter=starter)
     assert question(s) == f"{starter} act"
-    assert happened(s, "starts") == [(starter,)]
+    assert events_named(s, "starts") == [(starter,)]
     assert refusal(s, "draw", (starter + 1) % 4) == "PC-125"
 
 
@@ -196,8 +196,8 @@ def test_pc_005_only_somebody_at_the_table_can_start() -> None:
 def test_pc_006_the_winner_of_the_last_game_starts_the_next() -> None:
     results = [SeatResult(WON if seat == 3 else LOST, 1 if seat == 3 else 2, 0) for seat in range(4)]
     for first in ("random", 0, 3):
-        options = GAME.rematch(Outcome("PC-049", tuple(results)), {"starter": first}, Chance(1))
-        assert asked(GAME.start(4, options, Chance(5))) == 3
+        options = TITLE.rematch(Outcome("PC-049", tuple(results)), {"starter": first}, Chance(1))
+        assert asked(TITLE.start(4, options, Chance(5))) == 3
 
 
 # ---------------------------------------------------------------- the decks
@@ -212,7 +212,7 @@ def test_pc_043_only_the_draw_deck_at_first() -> None:
 
 @clause("PC-043")
 def test_pc_043_three_more_decks_arise() -> None:
-    s = realm(
+    s = situation(
         """
         deck: fire-1
         hand-0: red-page thief-1
@@ -225,7 +225,7 @@ def test_pc_043_three_more_decks_arise() -> None:
 @clause("PC-044")
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 def test_pc_044_the_draw_deck_lies_face_down_the_others_face_up(viewer: int | None) -> None:
-    s = realm(
+    s = situation(
         """
         turmoil: fire-1 fire-2 flood
         orders: thief-1 ram-1 ball-2
@@ -237,4 +237,4 @@ def test_pc_044_the_draw_deck_lies_face_down_the_others_face_up(viewer: int | No
     assert seen(s, viewer, "lost")[-1] == "blue-lord"
     assert set(seen(s, viewer, "deck")) == {"?"}
     assert len(seen(s, viewer, "deck")) == 105 - 8
-    assert story(s) == []
+    assert event_texts(s) == []

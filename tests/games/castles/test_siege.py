@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pentarchy.testing import clause
-from tests.games.castles.helpers import cards, legal, play, question, realm, refusal, row, top
+from tests.games.castles.helpers import cards, legal, play, question, refusal, row, situation, top
 
 
 @clause("PC-101")
 def test_pc_101_a_trebuchet_kills_one_resident_of_choice() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: trebuchet-1
         red-0: red-lord red-page red-healer red-spy
@@ -32,7 +32,7 @@ def test_pc_101_a_trebuchet_kills_one_resident_of_choice() -> None:
 
 @clause("PC-101")
 def test_pc_101_not_against_ones_own_castle() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: trebuchet-1 ram-1
         red-0: red-lord red-page red-healer red-spy
@@ -45,7 +45,7 @@ def test_pc_101_not_against_ones_own_castle() -> None:
 
 @clause("PC-102")
 def test_pc_102_a_ram_takes_the_castle_card_and_leaves_the_house() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ram-1
         red-0: red-lord red-page red-healer red-spy
@@ -72,7 +72,7 @@ def test_pc_102_a_ram_takes_the_castle_card_and_leaves_the_house() -> None:
 
 @clause("PC-102")
 def test_pc_102_it_is_a_plain_house_then() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ram-1 ball-1
         blue-1: blue-lord blue-page blue-healer blue-spy
@@ -86,7 +86,7 @@ def test_pc_102_it_is_a_plain_house_then() -> None:
 
 @clause("PC-103")
 def test_pc_103_nobody_builds_a_rammed_castle_before_the_rams_player_moves_again() -> None:
-    s = realm(
+    s = situation(
         """
         seats: 4
         hand-0: ram-1
@@ -113,7 +113,7 @@ def test_pc_103_nobody_builds_a_rammed_castle_before_the_rams_player_moves_again
 
 @clause("PC-103")
 def test_pc_103_then_anyone_may_and_other_castles_always() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: ram-1
         blue-1: blue-lord blue-page blue-healer blue-spy

@@ -7,15 +7,15 @@ import pytest
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     cards,
+    event_texts,
     hand,
     laid,
     legal,
     play,
     question,
-    realm,
     refusal,
     row,
-    story,
+    situation,
     top,
 )
 
@@ -40,16 +40,16 @@ def test_pc_144_an_order_is_playable_only_if_a_step_of_it_can_be_done(
     order: str, impossible: str, possible: str
 ) -> None:
     castle = "castles-1: blue-castle\nblue-1: blue-lord blue-page blue-spy blue-healer"
-    s = realm(f"hand-0: {order}\n{impossible}")
+    s = situation(f"hand-0: {order}\n{impossible}")
     assert refusal(s, f"order {order}") == "PC-144"
     assert f"discard {order}" in legal(s)
-    s = realm(f"hand-0: {order}\n{impossible}\n{possible.replace('CASTLE', castle)}")
+    s = situation(f"hand-0: {order}\n{impossible}\n{possible.replace('CASTLE', castle)}")
     assert refusal(s, f"order {order}") is None
 
 
 @clause("PC-144")
 def test_pc_144_the_card_itself_leaves_the_hand_so_a_thief_always_has_room() -> None:
-    s = realm("hand-0: thief-1 servant-1 servant-2 servant-3 servant-4 servant-5 servant-6\nhand-1: ball-1")
+    s = situation("hand-0: thief-1 servant-1 servant-2 servant-3 servant-4 servant-5 servant-6\nhand-1: ball-1")
     play(s, "order thief-1", "rob 1", "pass")
     assert len(hand(s, 0)) == 7
     assert "ball-1" in hand(s, 0)
@@ -57,7 +57,7 @@ def test_pc_144_the_card_itself_leaves_the_hand_so_a_thief_always_has_room() -> 
 
 @clause("PC-144")
 def test_pc_144_the_first_step_is_compulsory_any_further_one_is_not() -> None:
-    s = realm("hand-0: red-assassin\nred-0: red-lord red-page\nblue-1: blue-lord blue-page")
+    s = situation("hand-0: red-assassin\nred-0: red-lord red-page\nblue-1: blue-lord blue-page")
     play(s, "order red-assassin")
     assert refusal(s, "pass") == "PC-144"
     play(s, "kill blue-lord", "pass")
@@ -72,7 +72,7 @@ def test_pc_144_the_first_step_is_compulsory_any_further_one_is_not() -> None:
 
 @clause("PC-158")
 def test_pc_158_residents_and_married_cards_count() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin
         castles-0: red-castle
@@ -91,17 +91,17 @@ def test_pc_158_residents_and_married_cards_count() -> None:
 
 @clause("PC-158")
 def test_pc_158_the_limit_is_counted_when_the_order_is_played_and_does_not_fall() -> None:
-    s = realm("hand-0: red-assassin\nred-0: red-lord red-page\nblue-1: blue-lord")
+    s = situation("hand-0: red-assassin\nred-0: red-lord red-page\nblue-1: blue-lord")
     play(s, "order red-assassin", "kill red-lord")
     assert question(s) == "0 kill"
     play(s, "kill red-page")  # the last red card: still the second of two kills
-    assert story(s, "died") == ["died 0 red-lord", "died 0 red-page"]
+    assert event_texts(s, "died") == ["died 0 red-lord", "died 0 red-page"]
     assert question(s) == "0 act"
 
 
 @clause("PC-158")
 def test_pc_158_nor_does_it_rise() -> None:
-    s = realm("hand-0: infirmary-1\nlost: servant-1 servant-2 red-healer")
+    s = situation("hand-0: infirmary-1\nlost: servant-1 servant-2 red-healer")
     play(s, "order infirmary-1", "send 0", "pass")  # the Healer's own property is declined
     assert question(s) == "0 act"
     assert cards(s, "lost") == ["servant-1", "servant-2"]
@@ -112,7 +112,7 @@ def test_pc_158_nor_does_it_rise() -> None:
 def test_pc_158_helpers_in_castles_and_in_marriage_count_too(helper: str) -> None:
     order = {"milady": "ball-1", "spy": "thief-1", "healer": "infirmary-1"}[helper]
     step = {"milady": "invite orange-lord", "spy": "rob 1", "healer": "send 0"}[helper]
-    s = realm(
+    s = situation(
         f"""
         hand-0: {order}
         hand-1: ball-2 ball-3 thief-2 thief-3
@@ -143,14 +143,14 @@ def test_pc_158_helpers_in_castles_and_in_marriage_count_too(helper: str) -> Non
 
 @clause("PC-159")
 def test_pc_159_one_may_kill_ones_own_and_bring_them_back() -> None:
-    s = realm("hand-0: red-assassin red-healer\nred-0: red-lord red-page")
+    s = situation("hand-0: red-assassin red-healer\nred-0: red-lord red-page")
     play(s, "order red-assassin", "kill red-lord", "pass", "lay red-healer red top", "raise")
     assert laid(s, 0) == ["red-page", "red-healer", "red-lord"]
 
 
 @clause("PC-159")
 def test_pc_159_but_not_residents_nor_the_protected() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-assassin
         castles-0: red-castle
@@ -167,7 +167,7 @@ def test_pc_159_but_not_residents_nor_the_protected() -> None:
 
 @clause("PC-160")
 def test_pc_160_the_opponent_lays_first_then_you_then_the_properties() -> None:
-    s = realm(
+    s = situation(
         """
         hand-0: red-merchant
         red-0: servant-1
@@ -184,7 +184,7 @@ def test_pc_160_the_opponent_lays_first_then_you_then_the_properties() -> None:
     assert question(s) == "0 arrive"
     play(s, "put blue left")
     assert question(s) == "0 fetch"
-    assert story(s, "swapped", "laid") == [
+    assert event_texts(s, "swapped", "laid") == [
         "swapped 0 servant-1 1 blue-page",
         "laid 1 servant-1 black right",
         "laid 0 blue-page blue left",
@@ -193,7 +193,7 @@ def test_pc_160_the_opponent_lays_first_then_you_then_the_properties() -> None:
 
 @clause("PC-160")
 def test_pc_160_several_swaps_with_one_opponent() -> None:
-    s = realm("hand-0: red-merchant\nred-0: red-knight servant-1\nblue-1: blue-knight servant-2")
+    s = situation("hand-0: red-merchant\nred-0: red-knight servant-1\nblue-1: blue-knight servant-2")
     play(s, "order red-merchant", "give red-knight", "take blue-knight", "pass", "put red left", "put blue left")
     play(s, "give servant-1", "take servant-2", "pass", "put red top", "put blue top")
     assert laid(s, 0) == ["blue-knight", "servant-2"]
@@ -213,11 +213,11 @@ BALL_FROM_TWO = """
 @clause("PC-161")
 @pytest.mark.parametrize("reaction", [["2: answer false-order-1", "0: pass"], ["2: pass", "2: hire"]])
 def test_pc_161_a_reaction_cancels_the_whole_ball(reaction: list[str]) -> None:
-    s = realm(BALL_FROM_TWO)
+    s = situation(BALL_FROM_TWO)
     play(s, "order ball-1", "invite blue-lord", "invite green-lord", "1: pass", *reaction)
     assert laid(s, 0) == ["red-milady"]
     assert (laid(s, 1), "green-lord" in laid(s, 2)) == (["blue-lord"], True)
-    assert story(s, "invited") == []
+    assert event_texts(s, "invited") == []
     assert top(s, "orders") == "ball-1"
     assert question(s) == "0 act"
 
@@ -227,7 +227,7 @@ THREE_MEN = "hand-0: ball-1\nred-0: red-milady\nblack-0: black-milady\n"
 
 @clause("PC-162")
 def test_pc_162_fewer_men_than_the_limit_but_at_least_one() -> None:
-    s = realm(THREE_MEN + "blue-1: blue-knight blue-treasurer servant-1")
+    s = situation(THREE_MEN + "blue-1: blue-knight blue-treasurer servant-1")
     play(s, "order ball-1")
     assert refusal(s, "pass") == "PC-162"
     play(s, "invite blue-knight")
@@ -241,7 +241,7 @@ def test_pc_162_fewer_men_than_the_limit_but_at_least_one() -> None:
 
 @clause("PC-162")
 def test_pc_162_with_two_men_around_two_are_enough() -> None:
-    s = realm(THREE_MEN + "blue-1: blue-knight blue-treasurer")
+    s = situation(THREE_MEN + "blue-1: blue-knight blue-treasurer")
     play(s, "order ball-1", "invite blue-knight", "invite blue-treasurer")
     assert question(s) == "1 answer"
 
@@ -257,7 +257,7 @@ INFIRMARY = """
 
 @clause("PC-163")
 def test_pc_163_the_card_is_lifted_before_the_receiver_is_named() -> None:
-    s = realm(INFIRMARY.replace("red-0: red-healer", ""))
+    s = situation(INFIRMARY.replace("red-0: red-healer", ""))
     play(s, "order infirmary-1")
     assert set(cards(s, "aside")) == {"infirmary-1", "blue-knight"}
     assert cards(s, "lost") == ["servant-1"]
@@ -268,7 +268,7 @@ def test_pc_163_the_card_is_lifted_before_the_receiver_is_named() -> None:
 
 @clause("PC-163")
 def test_pc_163_a_cancelled_step_puts_it_back_on_top() -> None:
-    s = realm(INFIRMARY)
+    s = situation(INFIRMARY)
     play(s, "order infirmary-1", "send 1", "answer false-order-1", "0: pass", "0: pass")
     assert cards(s, "lost") == ["servant-1", "blue-knight"]
     assert cards(s, "aside") == []
@@ -277,14 +277,14 @@ def test_pc_163_a_cancelled_step_puts_it_back_on_top() -> None:
 
 @clause("PC-163")
 def test_pc_163_so_it_does_above_the_mercenary_who_cancelled_it() -> None:
-    s = realm(INFIRMARY.replace("orange-0", "orange-2"))
+    s = situation(INFIRMARY.replace("orange-0", "orange-2"))
     play(s, "order infirmary-1", "send 0", "2: hire")
     assert cards(s, "lost") == ["servant-1", "orange-mercenary", "blue-knight"]
 
 
 @clause("PC-163")
 def test_pc_163_and_when_the_order_is_ended_early() -> None:
-    s = realm(INFIRMARY.replace("orange-0: orange-mercenary", ""))
+    s = situation(INFIRMARY.replace("orange-0: orange-mercenary", ""))
     play(s, "order infirmary-1", "send 1", "pass")
     assert question(s) == "0 send"
     play(s, "pass")

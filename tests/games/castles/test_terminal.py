@@ -20,9 +20,9 @@ from pentarchy.games.castles.notation import DISCARD
 from pentarchy.games.castles.state import NO_COLOUR, CastlesState
 from pentarchy.text import Text
 from tests.commands import Run
-from tests.games.castles.helpers import realm
+from tests.games.castles.helpers import situation
 
-GAME: Any = load("castles")
+TITLE: Any = load("castles")
 WIDTH = 80
 
 
@@ -32,20 +32,20 @@ def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def card(token: str) -> int:
-    number: int = GAME.vocabulary.kinds["card"].read(token)
+    number: int = TITLE.vocabulary.kinds["card"].read(token)
     return number
 
 
 def shown(s: CastlesState, seat: int | None, language: str = "en") -> str:
     screen = console()
     with screen.capture() as capture:
-        screen.print(terminal.draw(GAME.redact(s, seat), Text(GAME, language), seat))
+        screen.print(terminal.draw(TITLE.redact(s, seat), Text(TITLE, language), seat))
     return capture.get()
 
 
 def at_random(seats: int, seed: int, plies: int) -> CastlesState:
     chance = Chance(seed)
-    s: CastlesState = GAME.start(seats, {}, Chance(seed))
+    s: CastlesState = TITLE.start(seats, {}, Chance(seed))
     for _ in range(plies):
         if s.turn():
             seat = s.turn()[0]
@@ -95,15 +95,15 @@ def test_a_whole_game(run: Run, seats: int, language: str, words: list[str], exp
 
 
 def test_a_colour_agrees_with_its_character() -> None:
-    text = Text(GAME, "ru")
+    text = Text(TITLE, "ru")
     names = [text.component("card", card(token)) for token in ("red-page", "red-milady", "blue-spy", "blue-assassin")]
     assert names == ["Красный Паж", "Красная Миледи", "Синяя Лазутчица", "Синий Ассасин"]
     assert text.component("card", card("red-milady"), short=True) == "Миледи"
-    assert Text(GAME, "en").component("card", card("red-milady")) == "Red Milady"
+    assert Text(TITLE, "en").component("card", card("red-milady")) == "Red Milady"
 
 
 def test_copies_of_a_card_have_one_name() -> None:
-    text = Text(GAME, "en")
+    text = Text(TITLE, "en")
     assert {text.component("card", card(f"servant-{copy}")) for copy in range(1, 11)} == {"Servant"}
     assert text.component("card", card("false-order-2")) == "False Order"
     assert text.component("card", card("tribute-3")) == "Tribute"
@@ -112,17 +112,17 @@ def test_copies_of_a_card_have_one_name() -> None:
 
 @pytest.mark.parametrize(("count", "russian"), [(0, "0 замков"), (1, "1 замок"), (2, "2 замка")])
 def test_castles_are_counted_grammatically(count: int, russian: str) -> None:
-    assert Text(GAME, "ru").points(count) == russian
+    assert Text(TITLE, "ru").points(count) == russian
 
 
 # ---------------------------------------------------------------- lists to choose from
 
 
 def menu_of(s: CastlesState, seat: int, language: str = "en") -> Menu:
-    known = GAME.redact(s, seat)
+    known = TITLE.redact(s, seat)
     decision = known.decision(seat)
     assert decision is not None
-    return Menu(known, seat, decision, Text(GAME, language))
+    return Menu(known, seat, decision, Text(TITLE, language))
 
 
 def labels(s: CastlesState, seat: int, language: str = "en") -> list[str]:
@@ -130,7 +130,7 @@ def labels(s: CastlesState, seat: int, language: str = "en") -> list[str]:
 
 
 def test_a_long_list_begins_with_what_can_be_done() -> None:
-    s = realm("seats: 2\nhand-0: servant-1 servant-2 red-page blue-lord ball-1\nred-1: red-lord")
+    s = situation("seats: 2\nhand-0: servant-1 servant-2 red-page blue-lord ball-1\nred-1: red-lord")
     assert labels(s, 0) == [
         "Draw a card",
         "Lay a house card at your place",
@@ -140,12 +140,12 @@ def test_a_long_list_begins_with_what_can_be_done() -> None:
 
 
 def test_copies_in_hand_are_one_choice_and_twins_in_a_house_are_told_apart() -> None:
-    s = realm("seats: 2\nhand-0: servant-1 servant-2\nred-0: servant-3 red-page servant-4")
+    s = situation("seats: 2\nhand-0: servant-1 servant-2\nred-0: servant-3 red-page servant-4")
     menu = menu_of(s, 0)
     menu.path = (DISCARD,)
     assert [item.label for item in menu.items()] == ["Servant"]
-    s = realm("seats: 2\nhand-0: red-assassin\nred-0: red-page\nblue-1: servant-3 blue-page servant-4")
-    s.play(0, GAME.read(s, 0, "order red-assassin"))
+    s = situation("seats: 2\nhand-0: red-assassin\nred-0: red-page\nblue-1: servant-3 blue-page servant-4")
+    s.play(0, TITLE.read(s, 0, "order red-assassin"))
     assert [label for label in labels(s, 0) if label.startswith("Servant")] == [
         "Servant (Seat 2, blue house, number 1 from the bottom)",
         "Servant (Seat 2, blue house, number 3 from the bottom)",
@@ -153,7 +153,7 @@ def test_copies_in_hand_are_one_choice_and_twins_in_a_house_are_told_apart() -> 
 
 
 def test_a_name_of_two_words_can_be_typed() -> None:
-    s = realm("seats: 2\nhand-0: red-plague-bearer blue-lord\nred-0: red-page\nblue-0: blue-page")
+    s = situation("seats: 2\nhand-0: red-plague-bearer blue-lord\nred-0: red-page\nblue-0: blue-page")
     menu = menu_of(s, 0)
     menu.path = (DISCARD,)
     assert menu.read("Plague Bearer") == (DISCARD, card("red-plague-bearer"))
@@ -169,10 +169,10 @@ def test_a_name_of_two_words_can_be_typed() -> None:
     ],
 )
 def test_conditions_of_turmoil_are_said_in_words(language: str, expected: list[str]) -> None:
-    s = realm(
+    s = situation(
         "seats: 2\nhand-0: ball-1 thief-1 ram-1 ram-2\nred-0: red-page red-lord\ndeck: tribute-1",
     )
-    s.play(0, GAME.read(s, 0, "draw"))
+    s.play(0, TITLE.read(s, 0, "draw"))
     assert labels(s, 0, language) == expected
 
 
@@ -187,18 +187,18 @@ def test_conditions_of_turmoil_are_said_in_words(language: str, expected: list[s
     ],
 )
 def test_a_reaction_says_what_it_is_about(language: str, expected: str) -> None:
-    s = realm("seats: 3\nhand-0: red-assassin\nred-0: red-page\nblue-1: blue-page")
-    s.play(0, GAME.read(s, 0, "order red-assassin"))
-    s.play(0, GAME.read(s, 0, "kill blue-page"))
-    decision = GAME.redact(s, 1).decision(1)
+    s = situation("seats: 3\nhand-0: red-assassin\nred-0: red-page\nblue-1: blue-page")
+    s.play(0, TITLE.read(s, 0, "order red-assassin"))
+    s.play(0, TITLE.read(s, 0, "kill blue-page"))
+    decision = TITLE.redact(s, 1).decision(1)
     assert decision is not None
-    assert Text(GAME, language).prompt(decision) == expected
+    assert Text(TITLE, language).prompt(decision) == expected
 
 
 def test_cards_found_in_a_deck_are_told_in_one_sentence() -> None:
-    kinds = [event.name for event in GAME.vocabulary.events]
+    kinds = [event.name for event in TITLE.vocabulary.events]
     saw = kinds.index("saw")
-    story = Text(GAME, "en").story(
+    story = Text(TITLE, "en").story(
         [(saw, 0, card("red-page"), 2), (saw, 0, card("ball-1"), 2), (kinds.index("ended"),)]
     )
     assert story == ["Seat 1 finds in the lost deck: Red Page, Ball", "The game is over."]
@@ -227,7 +227,7 @@ ban: -1 3 -1 -1 -1
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_six_seats_fit_into_eighty_columns(language: str) -> None:
-    s = realm(CROWDED)
+    s = situation(CROWDED)
     for seat in (None, 0, 1, 5):
         assert max(len(line) for line in shown(s, seat, language).splitlines()) <= WIDTH
     for seed in range(3):
@@ -238,7 +238,7 @@ def test_six_seats_fit_into_eighty_columns(language: str) -> None:
 
 
 def test_the_board_shows_houses_castles_marks_decks_and_bans() -> None:
-    out = " ".join(shown(realm(CROWDED), 0).split())
+    out = " ".join(shown(situation(CROWDED), 0).split())
     assert "♜ Castle of Honour (red, no Assassins) [shield] [vault]: Lord, Healer, Spy," in out
     assert "orange [vault]: Lord, Healer, Spy, Treasurer" in out
     assert "blue [shield] [altar]: Knight, Priest, Servant" in out
@@ -253,9 +253,9 @@ def test_the_board_shows_houses_castles_marks_decks_and_bans() -> None:
 
 
 def test_the_board_says_what_is_being_resolved() -> None:
-    s = realm("seats: 3\nhand-0: red-assassin\nred-0: red-page\nblue-1: blue-page")
-    s.play(0, GAME.read(s, 0, "order red-assassin"))
-    s.play(0, GAME.read(s, 0, "kill blue-page"))
+    s = situation("seats: 3\nhand-0: red-assassin\nred-0: red-page\nblue-1: blue-page")
+    s.play(0, TITLE.read(s, 0, "order red-assassin"))
+    s.play(0, TITLE.read(s, 0, "kill blue-page"))
     out = shown(s, 2)
     assert "Turn of Seat 1, action 1 of 3." in out
     assert "Now: Seat 1 carries out Red Assassin; asked: Seat 2." in out
@@ -263,7 +263,7 @@ def test_the_board_says_what_is_being_resolved() -> None:
 
 
 def test_the_title_has_a_board() -> None:
-    assert board_of(GAME) is terminal.draw
+    assert board_of(TITLE) is terminal.draw
 
 
 # ---------------------------------------------------------------- secrets
@@ -273,14 +273,14 @@ def test_the_title_has_a_board() -> None:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_nothing_of_another_hand_is_printed(seats: int, language: str) -> None:
     """No card of another hand that the seat has not seen is named on its board, in its questions or its lists."""
-    text = Text(GAME, language)
-    cards = GAME.cards
+    text = Text(TITLE, language)
+    cards = TITLE.cards
     looked = 0
     for seed in range(5):
         for plies in range(0, 120, 30):
             s = at_random(seats, seed, plies)
             for seat in range(seats):
-                known = GAME.redact(s, seat)
+                known = TITLE.redact(s, seat)
                 secret = [c for other in range(seats) if other != seat for c in hand(s, other)]
                 noted = {c for other in range(seats) for c in hand(known, other)}
                 names = {text.component("card", c) for c in secret if c not in noted and cards.colour[c] != NO_COLOUR}
@@ -295,10 +295,10 @@ def test_nothing_of_another_hand_is_printed(seats: int, language: str) -> None:
 
 
 def test_what_a_spy_has_seen_is_noted() -> None:
-    s = realm("seats: 2\nhand-0: red-spy\nhand-1: blue-page ball-1\nred-0: red-page")
-    s.play(0, GAME.read(s, 0, "lay red-spy red top"))
+    s = situation("seats: 2\nhand-0: red-spy\nhand-1: blue-page ball-1\nred-0: red-page")
+    s.play(0, TITLE.read(s, 0, "lay red-spy red top"))
     assert "seen in hand" not in shown(s, 0)
-    s.play(0, GAME.read(s, 0, "look 1"))
+    s.play(0, TITLE.read(s, 0, "look 1"))
     assert "seen in hand: Blue Page, Ball" in shown(s, 0)
     assert "seen in hand" not in shown(s, 1)
     assert "seen in hand" not in shown(s, None)

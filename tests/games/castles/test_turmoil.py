@@ -9,17 +9,17 @@ import pytest
 from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     CARDS,
-    GAME,
+    TITLE,
     cards,
+    event_texts,
     hand,
     laid,
     legal,
     play,
     question,
-    realm,
     refusal,
     row,
-    story,
+    situation,
     top,
     zone_of,
 )
@@ -32,7 +32,7 @@ RED_CASTLE_0 = """
 
 @clause("PC-104")
 def test_pc_104_fifteen_turmoil_cards_of_nine_kinds() -> None:
-    rows = GAME.content.rows("turmoil")
+    rows = TITLE.content.rows("turmoil")
     found = Counter(
         {row["id"]: len([c for c in CARDS if c == row["id"] or c.startswith(f"{row['id']}-")]) for row in rows}
     )
@@ -52,13 +52,13 @@ def test_pc_104_fifteen_turmoil_cards_of_nine_kinds() -> None:
 
 @clause("PC-105")
 def test_pc_105_three_turmoil_cards_are_disasters() -> None:
-    assert {row["id"] for row in GAME.content.rows("turmoil") if row["disaster"]} == {"fire", "flood", "earthquake"}
+    assert {row["id"] for row in TITLE.content.rows("turmoil") if row["disaster"]} == {"fire", "flood", "earthquake"}
 
 
 @clause("PC-105")
 @pytest.mark.parametrize("disaster", ["fire-1", "flood", "earthquake"])
 def test_pc_105_disasters_reach_castles(disaster: str) -> None:
-    s = realm(f"{RED_CASTLE_0}\ndeck: {disaster}")
+    s = situation(f"{RED_CASTLE_0}\ndeck: {disaster}")
     play(s, "draw")
     if question(s) == "0 lose":
         play(s, "lose red-lord")
@@ -68,11 +68,11 @@ def test_pc_105_disasters_reach_castles(disaster: str) -> None:
 @clause("PC-105")
 @pytest.mark.parametrize("turmoil", ["tribute-1", "escape-1", "pestilence-1"])
 def test_pc_105_other_turmoil_does_not_reach_residents(turmoil: str) -> None:
-    s = realm(f"{RED_CASTLE_0}\ndeck: {turmoil}\nhand-0: ball-1")
+    s = situation(f"{RED_CASTLE_0}\ndeck: {turmoil}\nhand-0: ball-1")
     play(s, "draw")
     assert laid(s, 0) == ["red-lord", "red-healer", "red-spy", "red-page"]
     assert cards(s, "castles-0") == ["red-castle"]
-    assert story(s, "nothing") == ["nothing 0"]
+    assert event_texts(s, "nothing") == ["nothing 0"]
 
 
 # ---------------------------------------------------------------- Prophet
@@ -80,7 +80,7 @@ def test_pc_105_other_turmoil_does_not_reach_residents(turmoil: str) -> None:
 
 @clause("PC-106")
 def test_pc_106_the_prophet_takes_a_card_of_choice_from_the_order_deck() -> None:
-    s = realm(
+    s = situation(
         """
         deck: prophet-1
         orders: ball-1 ram-1 thief-1
@@ -99,7 +99,7 @@ def test_pc_106_the_prophet_takes_a_card_of_choice_from_the_order_deck() -> None
 
 @clause("PC-106")
 def test_pc_106_then_everybody_else_searches_clockwise() -> None:
-    s = realm("deck: prophet-1\norders: ball-1 ram-1\nlost: red-lord")
+    s = situation("deck: prophet-1\norders: ball-1 ram-1\nlost: red-lord")
     play(s, "draw", "open orders", "take ram-1")
     assert question(s) == "1 search"
     play(s, "open lost", "take red-lord")
@@ -112,7 +112,7 @@ def test_pc_106_then_everybody_else_searches_clockwise() -> None:
 
 @clause("PC-106")
 def test_pc_106_the_prophet_shuffles_a_searched_draw_deck() -> None:
-    s = realm("deck: ball-1 ram-1 red-lord prophet-1\nlost: red-page")
+    s = situation("deck: ball-1 ram-1 red-lord prophet-1\nlost: red-page")
     before = cards(s, "deck")[:-1]
     play(s, "draw", "open draw")
     assert refusal(s, "take fire-1") == "PC-018"
@@ -127,7 +127,7 @@ def test_pc_106_the_prophet_shuffles_a_searched_draw_deck() -> None:
 
 @clause("PC-106")
 def test_pc_106_the_prophet_may_search_the_lost_deck_and_leaves_it_in_order() -> None:
-    s = realm("deck: prophet-1\nlost: red-page red-lord red-spy")
+    s = situation("deck: prophet-1\nlost: red-page red-lord red-spy")
     draws = s.chance.draws
     play(s, "draw", "open lost", "take red-page")
     assert hand(s, 0) == {"red-page"}
@@ -137,7 +137,7 @@ def test_pc_106_the_prophet_may_search_the_lost_deck_and_leaves_it_in_order() ->
 
 @clause("PC-106")
 def test_pc_106_a_player_with_a_full_hand_is_passed_over() -> None:
-    s = realm(
+    s = situation(
         """
         turmoil: prophet-1
         orders: ball-1
@@ -154,7 +154,7 @@ def test_pc_106_a_player_with_a_full_hand_is_passed_over() -> None:
 
 @clause("PC-107")
 def test_pc_107_rows_pass_to_the_left_and_hands_stay() -> None:
-    s = realm(
+    s = situation(
         """
         deck: royal-shuffle
         rows-0: red blue
@@ -186,7 +186,7 @@ def test_pc_107_rows_pass_to_the_left_and_hands_stay() -> None:
 
 @clause("PC-108")
 def test_pc_108_fire_kills_the_top_card_of_the_largest_house_castle_or_not() -> None:
-    s = realm(
+    s = situation(
         """
         deck: fire-1
         red-0: red-lord red-page red-spy
@@ -196,21 +196,21 @@ def test_pc_108_fire_kills_the_top_card_of_the_largest_house_castle_or_not() -> 
         """
     )
     play(s, "draw")
-    assert story(s, "died") == ["died 2 green-healer"]
+    assert event_texts(s, "died") == ["died 2 green-healer"]
     assert cards(s, "castles-2") == ["green-castle"]
     assert question(s) == "1 act"
 
 
 @clause("PC-108")
 def test_pc_108_fire_burns_a_plain_house_if_that_is_the_largest() -> None:
-    s = realm("deck: fire-1\nred-0: red-lord\nblue-1: blue-lord blue-page")
+    s = situation("deck: fire-1\nred-0: red-lord\nblue-1: blue-lord blue-page")
     play(s, "draw")
-    assert story(s, "died") == ["died 1 blue-page"]
+    assert event_texts(s, "died") == ["died 1 blue-page"]
 
 
 @clause("PC-109")
 def test_pc_109_flood_costs_everybody_a_character_of_their_own_choice() -> None:
-    s = realm(
+    s = situation(
         """
         deck: flood
         red-0: red-lord red-page
@@ -234,7 +234,7 @@ def test_pc_109_flood_costs_everybody_a_character_of_their_own_choice() -> None:
 
 @clause("PC-109")
 def test_pc_109_flood_goes_clockwise_from_whoever_resolves_it() -> None:
-    s = realm(
+    s = situation(
         """
         turmoil: flood
         hand-0: red-jester
@@ -263,7 +263,7 @@ EARTHQUAKE = """
 
 @clause("PC-110")
 def test_pc_110_earthquake_takes_the_card_of_anyones_castle() -> None:
-    s = realm(EARTHQUAKE)
+    s = situation(EARTHQUAKE)
     play(s, "draw")
     assert legal(s) == {"meet 1", "meet 2"}
     play(s, "meet 1")
@@ -272,13 +272,13 @@ def test_pc_110_earthquake_takes_the_card_of_anyones_castle() -> None:
     assert cards(s, "castles-1") == []
     assert zone_of(s, "red-castle") == "supply"
     assert len(laid(s, 1)) == 5
-    assert story(s, "died") == []
+    assert event_texts(s, "died") == []
     assert question(s) == "1 act"
 
 
 @clause("PC-110")
 def test_pc_110_or_a_character_of_ones_own_dies() -> None:
-    s = realm(EARTHQUAKE)
+    s = situation(EARTHQUAKE)
     play(s, "draw", "meet 2")
     assert legal(s) == {"lose green-lord", "lose green-page"}
     play(s, "lose green-lord")
@@ -287,16 +287,16 @@ def test_pc_110_or_a_character_of_ones_own_dies() -> None:
 
 @clause("PC-110")
 def test_pc_110_without_a_castle_the_character_must_die() -> None:
-    s = realm("deck: earthquake\ngreen-0: green-lord\nblue-1: blue-lord")
+    s = situation("deck: earthquake\ngreen-0: green-lord\nblue-1: blue-lord")
     play(s, "draw")
-    assert story(s, "died") == ["died 0 green-lord"]
+    assert event_texts(s, "died") == ["died 0 green-lord"]
 
 
 @clause("PC-110")
 def test_pc_110_ones_only_castle_is_lost_if_one_has_nothing_else() -> None:
-    s = realm(f"{RED_CASTLE_0}\ndeck: earthquake")
+    s = situation(f"{RED_CASTLE_0}\ndeck: earthquake")
     play(s, "draw")
-    assert story(s, "fell", "died") == ["fell 0 red"]
+    assert event_texts(s, "fell", "died") == ["fell 0 red"]
 
 
 # ---------------------------------------------------------------- Tribute, Escape, Pestilence, Famine
@@ -304,7 +304,7 @@ def test_pc_110_ones_only_castle_is_lost_if_one_has_nothing_else() -> None:
 
 @clause("PC-111")
 def test_pc_111_exactly_three_cards_go_to_one_opponent() -> None:
-    s = realm(
+    s = situation(
         """
         deck: tribute-1
         red-0: red-lord
@@ -324,7 +324,7 @@ def test_pc_111_exactly_three_cards_go_to_one_opponent() -> None:
 
 @clause("PC-111")
 def test_pc_111_if_nobody_can_receive_three_a_character_dies() -> None:
-    s = realm(
+    s = situation(
         """
         deck: tribute-1
         red-0: red-lord
@@ -336,13 +336,13 @@ def test_pc_111_if_nobody_can_receive_three_a_character_dies() -> None:
         """
     )
     play(s, "draw")
-    assert story(s, "died") == ["died 0 red-lord"]  # the only one outside castles
+    assert event_texts(s, "died") == ["died 0 red-lord"]  # the only one outside castles
     assert len(hand(s, 0)) == 3
 
 
 @clause("PC-112")
 def test_pc_112_the_fugitive_appears_on_the_left() -> None:
-    s = realm(
+    s = situation(
         """
         deck: escape-1
         orders: ball-1
@@ -363,7 +363,7 @@ def test_pc_112_the_fugitive_appears_on_the_left() -> None:
 
 @clause("PC-112")
 def test_pc_112_or_two_cards_go_to_the_left() -> None:
-    s = realm("deck: escape-1\nred-0: red-lord\nhand-0: ball-1 ball-2 ball-3")
+    s = situation("deck: escape-1\nred-0: red-lord\nhand-0: ball-1 ball-2 ball-3")
     play(s, "draw", "meet 2", "give ball-1", "give ball-3")
     assert hand(s, 0) == {"ball-2"}
     assert hand(s, 1) == {"ball-1", "ball-3"}
@@ -372,7 +372,7 @@ def test_pc_112_or_two_cards_go_to_the_left() -> None:
 
 @clause("PC-112")
 def test_pc_112_two_cards_cannot_go_to_a_neighbour_with_six() -> None:
-    s = realm(
+    s = situation(
         """
         deck: escape-1
         castles-0: blue-castle
@@ -389,7 +389,7 @@ def test_pc_112_two_cards_cannot_go_to_a_neighbour_with_six() -> None:
 
 @clause("PC-113")
 def test_pc_113_the_top_card_of_ones_largest_house_dies() -> None:
-    s = realm(
+    s = situation(
         """
         deck: pestilence-1
         castles-0: green-castle
@@ -401,23 +401,23 @@ def test_pc_113_the_top_card_of_ones_largest_house_dies() -> None:
         """
     )
     play(s, "draw")
-    assert story(s, "died") == ["died 0 red-spy"]
+    assert event_texts(s, "died") == ["died 0 red-spy"]
 
 
 @clause("PC-113")
 def test_pc_113_or_exactly_two_cards_are_discarded() -> None:
-    s = realm("deck: pestilence-1\nred-0: red-lord\nhand-0: ball-1 blue-page thief-1")
+    s = situation("deck: pestilence-1\nred-0: red-lord\nhand-0: ball-1 blue-page thief-1")
     play(s, "draw", "meet 2", "discard ball-1")
     assert refusal(s, "pass") is not None
     play(s, "discard blue-page")
     assert hand(s, 0) == {"thief-1"}
     assert (top(s, "orders"), top(s, "lost")) == ("ball-1", "blue-page")
-    assert story(s, "died") == []
+    assert event_texts(s, "died") == []
 
 
 @clause("PC-114")
 def test_pc_114_everybody_discards_down_to_four() -> None:
-    s = realm(
+    s = situation(
         """
         deck: famine
         hand-0: servant-1 servant-2 servant-3 servant-4 servant-5 servant-6
@@ -438,7 +438,7 @@ def test_pc_114_everybody_discards_down_to_four() -> None:
 
 @clause("PC-114")
 def test_pc_114_who_has_four_or_fewer_discards_nothing() -> None:
-    s = realm("deck: famine\nhand-0: servant-1 servant-2 servant-3 servant-4\nhand-1: ball-1")
+    s = situation("deck: famine\nhand-0: servant-1 servant-2 servant-3 servant-4\nhand-1: ball-1")
     play(s, "draw")
     assert question(s) == "1 act"
     assert [len(hand(s, seat)) for seat in range(3)] == [4, 1, 0]
@@ -449,7 +449,7 @@ def test_pc_114_who_has_four_or_fewer_discards_nothing() -> None:
 
 @clause("PC-176")
 def test_pc_176_whom_the_jester_names_is_you_on_the_card() -> None:
-    s = realm(
+    s = situation(
         """
         turmoil: escape-1
         hand-0: red-jester
@@ -468,37 +468,37 @@ def test_pc_176_whom_the_jester_names_is_you_on_the_card() -> None:
 
 @clause("PC-176")
 def test_pc_176_who_drew_it_resolves_it() -> None:
-    s = realm("deck: pestilence-1\nred-1: red-lord\nblue-2: blue-lord\nactive: 1\nstack: act 1 0")
+    s = situation("deck: pestilence-1\nred-1: red-lord\nblue-2: blue-lord\nactive: 1\nstack: act 1 0")
     play(s, "draw")
-    assert story(s, "turmoil", "died") == ["turmoil 1 pestilence-1", "died 1 red-lord"]
+    assert event_texts(s, "turmoil", "died") == ["turmoil 1 pestilence-1", "died 1 red-lord"]
     assert question(s) == "2 act"
 
 
 @clause("PC-177")
 def test_pc_177_of_two_conditions_that_can_be_met_one_is_chosen() -> None:
     text = "deck: tribute-1\nhand-0: ball-1 ball-2 ball-3 thief-1\nred-0: red-lord red-page red-spy"
-    s = realm(text)
+    s = situation(text)
     play(s, "draw")
     assert question(s) == "0 meet"
     assert legal(s) == {"meet 1", "meet 2"}
     play(s, "meet 2", "lose red-page")
     assert len(hand(s, 0)) == 4
-    s = realm(text)
+    s = situation(text)
     play(s, "draw", "meet 1", "grant 2", "give ball-1", "give ball-2", "give ball-3")
     assert laid(s, 0) == ["red-lord", "red-page", "red-spy"]
 
 
 @clause("PC-178")
 def test_pc_178_who_cannot_do_what_all_must_is_passed_over() -> None:
-    s = realm("deck: flood\nred-0: red-lord red-page\nblack-2: black-lord")
+    s = situation("deck: flood\nred-0: red-lord red-page\nblack-2: black-lord")
     play(s, "draw", "lose red-page")
-    assert story(s, "died") == ["died 0 red-page", "died 2 black-lord"]
+    assert event_texts(s, "died") == ["died 0 red-page", "died 2 black-lord"]
     assert question(s) == "1 act"
 
 
 @clause("PC-179")
 def test_pc_179_who_resolves_fire_chooses_among_the_largest_houses() -> None:
-    s = realm(
+    s = situation(
         """
         deck: fire-1
         blue-1: blue-lord blue-page blue-spy
@@ -514,21 +514,21 @@ def test_pc_179_who_resolves_fire_chooses_among_the_largest_houses() -> None:
     assert question(s) == "0 burn"
     assert legal(s) == {"house 1 red", "house 2 black"}  # residents and married cards count for size
     play(s, "house 2 black")
-    assert story(s, "died") == ["died 2 black-spy"]
+    assert event_texts(s, "died") == ["died 2 black-spy"]
 
 
 @clause("PC-179")
 def test_pc_179_so_does_who_resolves_pestilence() -> None:
-    s = realm("deck: pestilence-1\nred-0: red-lord red-page\nblue-0: blue-lord blue-page\ngreen-0: green-lord")
+    s = situation("deck: pestilence-1\nred-0: red-lord red-page\nblue-0: blue-lord blue-page\ngreen-0: green-lord")
     play(s, "draw")
     assert legal(s) == {"house 0 red", "house 0 blue"}
     play(s, "house 0 blue")
-    assert story(s, "died") == ["died 0 blue-page"]
+    assert event_texts(s, "died") == ["died 0 blue-page"]
 
 
 @clause("PC-180")
 def test_pc_180_properties_set_off_by_turmoil_belong_to_it() -> None:
-    s = realm(
+    s = situation(
         """
         deck: escape-1
         red-0: red-spy
@@ -548,7 +548,7 @@ def test_pc_180_properties_set_off_by_turmoil_belong_to_it() -> None:
 
 @clause("PC-180")
 def test_pc_180_even_in_ones_own_turn_a_spy_brought_by_turmoil_only_looks() -> None:
-    s = realm(
+    s = situation(
         """
         deck: royal-shuffle
         lost: red-spy

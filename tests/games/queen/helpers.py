@@ -1,6 +1,7 @@
-"""Queen of 12 in words: set situations up, play moves, read sheets and piles. Names are those of the notation.
+"""Helpers for the tests of Queen of 12: set up situations, play moves, read sheets and piles.
 
-In situations and moves a card is just its character: whose it is follows from the line or the seat.
+Names of components are those of the notation. In situations and moves a card is only its character; its owner follows
+from the line or from the seat.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from typing import Any, Final
 from pentarchy.core import Chance, Outcome, ScriptedChance, Seat, Title, View
 from pentarchy.games import load
 from pentarchy.games.queen.sheets import bits
-from pentarchy.games.queen.state import BAG, JUNGLE, MOUNTAINS, ORACLE_DIE, OWN, QueenState
+from pentarchy.games.queen.state import BAG, JUNGLE, MOUNTAINS, ORACLE_DIE, TAKEN_BY, QueenState
 from pentarchy.games.queen.step_ids import ROUND
 from pentarchy.testing import position
 
-GAME: Final[Title[Any]] = load("queen")
-WORDS: Final = GAME.vocabulary.kinds
-CARDS: Final[list[str]] = WORDS["card"].tokens
-CHARACTERS: Final[list[str]] = WORDS["character"].tokens
+TITLE: Final[Title[Any]] = load("queen")
+KINDS: Final = TITLE.vocabulary.kinds
+CARDS: Final[list[str]] = KINDS["card"].tokens
+CHARACTERS: Final[list[str]] = KINDS["character"].tokens
 MONOGRAMS: Final = ["rita", "vera", "irma", "alma"]
 START: Final = ["knight", "sorcerer", "jungle-guardian", "alchemist"]
 DICE: Final = "rrrrpppyy"  # the colours of the nine dice
@@ -29,15 +30,15 @@ CARD_VERBS: Final = ("play", "pair", "swap", "return", "pick")
 
 def new(seats: int, seed: int = 1, **options: str | int | bool) -> QueenState:
     """A fresh game that keeps its events."""
-    s: QueenState = GAME.start(seats, dict(options), Chance(seed), log=True)
+    s: QueenState = TITLE.start(seats, dict(options), Chance(seed), log=True)
     return s
 
 
-def court(text: str, chance: Chance | None = None) -> QueenState:
-    """A situation. Dice are `jungle: r2 p7`, `mountains: ...`, `oracle: ...`, `dice-0: ...` (taken by seat 0).
+def situation(text: str, chance: Chance | None = None) -> QueenState:
+    """The position that a text describes. Dice are `jungle: r2 p7`, `mountains: ...`, `oracle: ...`, `dice-0: ...`.
 
-    What the text leaves out: three seats, side A, round 1, the first of them active; a hand holds the starting cards
-    that its seat has nowhere else; `stack: choose` and everybody is about to choose a card.
+    By default it has three seats, side A, round 1, and seat 0 is active. A hand holds the starting cards that its seat
+    has nowhere else, and all seats are asked to choose a card (`stack: choose`).
     """
     entries: dict[str, str] = {}
     for raw in dedent(text).splitlines():
@@ -49,13 +50,13 @@ def court(text: str, chance: Chance | None = None) -> QueenState:
     entries.setdefault("round", "1")
     entries.setdefault("stack", "choose")
     dice = {"jungle": JUNGLE, "mountains": MOUNTAINS, "oracle": ORACLE_DIE}
-    dice |= {f"dice-{seat}": OWN + seat for seat in range(seats)}
+    dice |= {f"dice-{seat}": TAKEN_BY + seat for seat in range(seats)}
     places = ["bag"] * len(DICE)
     faces = ["-"] * len(DICE)
     for name, place in dice.items():
         for word in entries.pop(name, "").split():
             die = next(at for at, colour in enumerate(DICE) if colour == word[0] and places[at] == "bag")
-            places[die], faces[die] = WORDS["place"].tokens[place], word
+            places[die], faces[die] = KINDS["place"].tokens[place], word
     entries.setdefault("at", " ".join(places))
     entries.setdefault("face", " ".join(faces))
     for seat in range(seats):
@@ -67,7 +68,7 @@ def court(text: str, chance: Chance | None = None) -> QueenState:
             entries[name] = " ".join([f"{owner}-{card}" for card in words.split()])
     s: QueenState = position("queen", "\n".join([f"{name}: {words}" for name, words in entries.items()]), chance)
     s.log = s.log if s.log is not None else []
-    GAME.check_invariants(s)
+    TITLE.check_invariants(s)
     return s
 
 
@@ -79,37 +80,37 @@ def read(s: QueenState, seat: Seat, text: str) -> tuple[int, ...]:
     verb, *words = text.split()
     if verb in CARD_VERBS:
         words = [f"{MONOGRAMS[seat]}-{word}" for word in words]
-    return GAME.read(s, seat, " ".join([verb, *words]))
+    return TITLE.read(s, seat, " ".join([verb, *words]))
 
 
 def write(s: QueenState, seat: Seat, move: tuple[int, ...]) -> str:
     """A move in words, with characters for cards."""
-    return GAME.write(s, seat, move).replace(f"{MONOGRAMS[seat]}-", "")
+    return TITLE.write(s, seat, move).replace(f"{MONOGRAMS[seat]}-", "")
 
 
 def play(s: QueenState, *moves: str) -> None:
-    """Make these moves, each by the first seat asked or by the one it names, as `2: pass`; an illegal one raises."""
+    """Play these moves, each by the first seat asked or by the seat it names (`2: pass`). An illegal move raises."""
     for move in moves:
         who, colon, text = move.partition(": ")
         seat = int(who) if colon else s.turn()[0]
         s.play(seat, read(s, seat, text if colon else move))
-        GAME.check_invariants(s)
+        TITLE.check_invariants(s)
 
 
 def choose(s: QueenState, *cards: str) -> None:
-    """Everybody who is asked chooses, in the order of the seats: a card, in a duel two (`knight golem`)."""
+    """Every seat that is asked chooses, in seat order: a card, in a duel two cards (`knight golem`)."""
     for seat, words in zip(list(s.turn()), cards, strict=True):
         play(s, f"{seat}: {'pair' if len(words.split()) > 1 else 'play'} {words}")
 
 
 def finish_round(s: QueenState) -> None:
-    """Go on to the next round's choice (or the end): all decline where they can, else take the first option."""
+    """Play until the next round's choice or the end: pass where it is legal, else the first legal move."""
     number = s.round
     while s.turn() and s.round == number:
         seat = s.turn()[0]
         moves = s.legal_moves(seat)
         s.push(seat, (0,) if (0,) in moves else moves[0])
-        GAME.check_invariants(s)
+        TITLE.check_invariants(s)
 
 
 def play_out(s: QueenState, seed: int = 1) -> None:
@@ -127,7 +128,7 @@ def asked(s: QueenState) -> Seat:
 
 
 def question(s: QueenState, seat: Seat | None = None) -> str:
-    """What a seat is asked (by default the first), as the step's name; `over` after the end, `none` for nothing."""
+    """The step that asks a seat, by default the first asked; `over` after the end, `none` if it is not asked."""
     if not s.turn():
         return "over"
     decision = s.decision(s.turn()[0] if seat is None else seat)
@@ -149,15 +150,15 @@ def refusal(s: QueenState, move: str, seat: Seat | None = None) -> str | None:
 # ---------------------------------------------------------------- what happened
 
 
-def story(s: QueenState, *names: str, seat: Seat | None = None) -> list[str]:
-    """The events so far in words, as `took 1 r2 jungle`; only those of these names, only what a seat may see."""
+def event_texts(s: QueenState, *names: str, seat: Seat | None = None) -> list[str]:
+    """The events so far as text, such as `took 1 r2 jungle`. `names` and `seat` (what it may see) select some."""
     assert s.log is not None
     told = []
     for mask, event in s.log:
-        kind = GAME.vocabulary.events[event[0]]
+        kind = TITLE.vocabulary.events[event[0]]
         if (names and kind.name not in names) or (seat is not None and not mask >> seat & 1):
             continue
-        words = [WORDS[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]
+        words = [KINDS[k].write(c) for (_, k), c in zip(kind.arguments, event[1:], strict=True)]
         told.append(" ".join([kind.name, *[bare(word) for word in words]]))
     return told
 
@@ -184,19 +185,19 @@ def hand(s: QueenState, seat: Seat) -> set[str]:
 def dice(s: QueenState, place: str) -> list[str]:
     """The dice in `bag` (their colours), `jungle`, `mountains`, `oracle`, or taken by a seat (`0`), sorted."""
     number = {"bag": BAG, "jungle": JUNGLE, "mountains": MOUNTAINS, "oracle": ORACLE_DIE}.get(place)
-    number = OWN + int(place) if number is None else number
+    number = TAKEN_BY + int(place) if number is None else number
     found = [die for die, at in enumerate(s.at) if at == number]
-    return sorted([DICE[die] if place == "bag" else WORDS["face"].write(s.face[die]) for die in found])
+    return sorted([DICE[die] if place == "bag" else KINDS["face"].write(s.face[die]) for die in found])
 
 
 def marks(s: QueenState, seat: Seat) -> set[str]:
     """The marked cells of a sheet."""
-    return {WORDS["cell"].write(cell) for cell in bits(s.marks[seat])}
+    return {KINDS["cell"].write(cell) for cell in bits(s.marks[seat])}
 
 
 def view(s: QueenState, seat: Seat | None) -> View:
     """What a seat, or a spectator, is shown."""
-    return GAME.view(GAME.redact(s, seat))
+    return TITLE.view(TITLE.redact(s, seat))
 
 
 def zone(seen: View, name: str) -> list[int]:
@@ -208,26 +209,26 @@ def zone(seen: View, name: str) -> list[int]:
 
 def outcome(s: QueenState) -> Outcome:
     """How the game ended."""
-    result = GAME.outcome(s)
+    result = TITLE.outcome(s)
     assert result is not None
     return result
 
 
 def scripted(*outcomes: int) -> ScriptedChance:
-    """Chance that has been written down."""
+    """Chance that gives these outcomes."""
     return ScriptedChance(outcomes)
 
 
 # ---------------------------------------------------------------- sides C and D
 
 
-def filling(text: str, chance: Chance | None = None) -> QueenState:
-    """Step 5 of the last round, on side C, unless the text says otherwise; as a rule only seat 0 may use the strip."""
+def crusade_step_five(text: str, chance: Chance | None = None) -> QueenState:
+    """Step 5 of the last round, by default on side C. By default only seat 0 may use the strip."""
     lines = {line.partition(":")[0].strip(): line.partition(":")[2] for line in dedent(text).splitlines()}
     others = int(lines.get("seats", 3)) - 1
     usual = {"side": "C", "round": "12", "marked": " ".join(["0", *["1"] * others]), "stack": "joined; fill"}
     extra = [f"{name}: {words}" for name, words in usual.items() if name not in lines]
-    return court("\n".join([dedent(text), *extra]), chance)
+    return situation("\n".join([dedent(text), *extra]), chance)
 
 
 def rows(*values: int) -> str:
@@ -242,7 +243,7 @@ def columns(*numbers: int, without: int = 0) -> str:
 
 def roofs(*letters: str) -> str:
     """All roofs of these colours, R, P or Y, on sides C and D."""
-    lines = [line.split() for line in GAME.content.tables["crusade"]["C"]["roofs"]]
+    lines = [line.split() for line in TITLE.content.tables["crusade"]["C"]["roofs"]]
     return " ".join(
         [
             f"{block}{row}-{column}"
@@ -255,7 +256,7 @@ def roofs(*letters: str) -> str:
 
 
 def points(s: QueenState, seat: Seat) -> dict[str, int]:
-    """The lines of a seat's score as it stands."""
+    """The score lines of a seat in this position."""
     found: dict[str, int] = view(s, seat)["score"][seat]
     return found
 
@@ -263,15 +264,15 @@ def points(s: QueenState, seat: Seat) -> dict[str, int]:
 # ---------------------------------------------------------------- sides A and B
 
 
-def step_five(text: str, chance: Chance | None = None) -> QueenState:
-    """Step 5 on side A, unless the text names another: everybody fills the own sheet."""
-    return court(f"{dedent(text)}\nstack: joined; fill", chance)
+def kingdom_step_five(text: str, chance: Chance | None = None) -> QueenState:
+    """Step 5, by default on side A: every seat fills its own sheet."""
+    return situation(f"{dedent(text)}\nstack: joined; fill", chance)
 
 
 def begin_round(text: str, chance: Chance | None = None) -> QueenState:
-    """A situation from which a new round begins at once; its events are kept."""
-    s = court(text, chance)
+    """A situation from which a new round begins at once. Its events are kept."""
+    s = situation(text, chance)
     s.stack[-1] = (ROUND,)
     s.advance()
-    GAME.check_invariants(s)
+    TITLE.check_invariants(s)
     return s

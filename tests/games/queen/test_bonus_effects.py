@@ -7,11 +7,11 @@ import pytest
 from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
-    GAME,
+    TITLE,
     cards,
     choose,
-    court,
-    filling,
+    crusade_step_five,
+    event_texts,
     hand,
     legal,
     marks,
@@ -20,7 +20,7 @@ from tests.games.queen.helpers import (
     refusal,
     roofs,
     rows,
-    story,
+    situation,
     view,
 )
 
@@ -33,9 +33,9 @@ def ticks(cells: str) -> set[str]:
 
 
 def bonus(effects: str, *lines: str) -> QueenState:
-    """Step 5 of seat 0, who has these bonuses and, unless a line says otherwise, no claim to the strip."""
+    """Step 5 of seat 0, which has these bonuses and, by default, may not use the strip."""
     marked = [] if any(line.startswith("marked:") for line in lines) else ["marked: 1 1 1"]
-    return filling("\n".join([f"earned-0: {effects}", *marked, *lines]))
+    return crusade_step_five("\n".join([f"earned-0: {effects}", *marked, *lines]))
 
 
 # ---------------------------------------------------------------- applying
@@ -70,7 +70,7 @@ def test_q12_178_none_may_be_left_out() -> None:
     assert refusal(s, "pass") == "Q12-187"
     play(s, "tick v1-1")
     assert question(s) == "over"
-    assert story(s, "effect", seat=1) == ["effect 0 two-colours", "effect 0 value"]
+    assert event_texts(s, "effect", seat=1) == ["effect 0 two-colours", "effect 0 value"]
 
 
 @clause("Q12-178")
@@ -94,7 +94,7 @@ def test_q12_178_an_applied_bonus_is_circled() -> None:
 
 @clause("Q12-179")
 def test_q12_179_what_a_card_earns_in_step_4_waits_for_step_5() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         crusade: 1
@@ -235,7 +235,7 @@ def test_q12_185_an_empty_scale_takes_a_nought_but_has_nothing_to_repeat() -> No
 
 @clause("Q12-185")
 def test_q12_185_after_a_nought_any_value_fits() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r3 p12
         marks-0: {rows(3)} {roofs("R", "P")}
@@ -251,7 +251,7 @@ def test_q12_185_after_a_nought_any_value_fits() -> None:
 
 @clause("Q12-186")
 def test_q12_186_the_whole_pile_comes_to_the_hand_this_rounds_card_included() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         crusade: 1
@@ -377,7 +377,7 @@ def test_q12_189_all_but_two_of_choice() -> None:
 @clause("Q12-189")
 def test_q12_189_of_one_rival_of_choice_and_the_number_is_data() -> None:
     s = copying("copy-less", "dice-1: r2 r3 p2", "dice-2: r5 p7 y3")
-    assert GAME.content.tables["limits"]["game"]["leave"] == 2
+    assert TITLE.content.tables["limits"]["game"]["leave"] == 2
     assert legal(s) == {"copy 1", "copy 2"}
     play(s, "copy 2", "leave r5", "leave y3")
     assert marks(s, 0) == {"v7-1"}
@@ -393,7 +393,7 @@ def test_q12_190_all_dice_of_a_rival() -> None:
 
 @clause("Q12-190")
 def test_q12_190_only_side_d_has_this_effect() -> None:
-    content = GAME.content
+    content = TITLE.content
     strips = {row["sheet"] for row in content.rows("strip") if row["effect"] == "copy-all"}
     assert strips == {"D"}
     assert "copy-all" not in content.tables["crusade"]["C"]["rows"]
@@ -431,7 +431,7 @@ def test_q12_191_only_taken_dice_are_copied_not_reflected_ones() -> None:
 
 @clause("Q12-191")
 def test_q12_191_the_rival_keeps_the_dice() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         side: D
         earned-0: copy-all
@@ -445,7 +445,7 @@ def test_q12_191_the_rival_keeps_the_dice() -> None:
 
 @clause("Q12-191")
 def test_q12_191_alone_there_is_nothing_to_copy() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         seats: 1
         side: D
@@ -461,7 +461,7 @@ def test_q12_191_alone_there_is_nothing_to_copy() -> None:
 
 @clause("Q12-166")
 def test_q12_166_a_completed_repeatable_bonus_also_replaces_the_strip_mark_of_a_row() -> None:
-    s = filling("side: D\ndice-0: r5 r6\nstrip-0: 1 0 0 0 0 0\nmarks-0: l4-2")
+    s = crusade_step_five("side: D\ndice-0: r5 r6\nstrip-0: 1 0 0 0 0 0\nmarks-0: l4-2")
     play(s, "0: tick l4-1", "0: tick r4-1")
     assert question(s, 0) == "mark-strip"
     assert "strip d-mark" in legal(s, 0)
@@ -472,6 +472,6 @@ def test_q12_166_a_completed_repeatable_bonus_also_replaces_the_strip_mark_of_a_
 
 @clause("Q12-166")
 def test_q12_166_with_a_full_strip_it_is_all_a_row_bonus_can_do() -> None:
-    s = filling("side: D\ndice-0: r5 r6\nstrip-0: 1 2 2 1 2 2\nmarks-0: l4-2")
+    s = crusade_step_five("side: D\ndice-0: r5 r6\nstrip-0: 1 2 2 1 2 2\nmarks-0: l4-2")
     play(s, "0: tick l4-1", "0: tick r4-1")
     assert question(s, 0) == "tick"

@@ -11,21 +11,21 @@ from pentarchy.core import Chance, Options
 from pentarchy.core.chance import derive
 from pentarchy.core.state import State
 from pentarchy.core.types import PASS, UNSEEN
-from tests.games.queen.helpers import GAME, court
+from tests.games.queen.helpers import TITLE, situation
 
 MODES: list[tuple[int, Options]] = [(1, {}), (1, {"crusade": True}), (2, {}), (3, {"sheet": "C"}), (4, {"sheet": "D"})]
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_greedy_finishes(seats: int, options: Options) -> None:
-    bots = [create("greedy", GAME) for _ in range(seats)]
-    final, _ = play_game(GAME, GAME.options.resolve(seats, options), bots, 1, 2, Budget(3))
-    assert GAME.outcome(final) is not None
+    bots = [create("greedy", TITLE) for _ in range(seats)]
+    final, _ = play_game(TITLE, TITLE.options.resolve(seats, options), bots, 1, 2, Budget(3))
+    assert TITLE.outcome(final) is not None
 
 
 def test_greedy_looks_past_a_round_in_which_it_has_no_card() -> None:
     """The next round's card of the King is hidden, and a lane that ends here goes straight on to it."""
-    s = court(
+    s = situation(
         """
         seats: 1
         round: 8
@@ -37,7 +37,7 @@ def test_greedy_looks_past_a_round_in_which_it_has_no_card() -> None:
         """
     )
 
-    move = create("greedy", GAME).choose(GAME.redact(s, 0), 0, Chance(1), Budget(5))
+    move = create("greedy", TITLE).choose(TITLE.redact(s, 0), 0, Chance(1), Budget(5))
     assert move in s.legal_moves(0)
 
 
@@ -45,7 +45,7 @@ def test_greedy_looks_past_a_round_in_which_it_has_no_card() -> None:
 
 
 def searcher() -> SearchBot:
-    bot = create("search", GAME)
+    bot = create("search", TITLE)
     assert isinstance(bot, SearchBot)
     return bot
 
@@ -102,23 +102,23 @@ BEFORE_THE_KING = [
 
 def test_a_plan_for_a_lane_goes_on_where_hidden_cards_are_turned_up() -> None:
     """A game of the ladder broke off here: the plan was made in what the seat knows, where the King has no cards."""
-    s: State = GAME.start(1, GAME.options.resolve(1, {}), Chance(derive(0, 102)))
+    s: State = TITLE.start(1, TITLE.options.resolve(1, {}), Chance(derive(0, 102)))
     for move in BEFORE_THE_KING:
         s.play(0, move)
     assert s.lanes
     with pytest.raises(ValueError, match="not in list"):
-        GAME.redact(s, 0).push(0, PASS)
-    assert create("skilled", GAME).choose(GAME.redact(s, 0), 0, Chance(1)) in s.legal_moves(0)
+        TITLE.redact(s, 0).push(0, PASS)
+    assert create("skilled", TITLE).choose(TITLE.redact(s, 0), 0, Chance(1)) in s.legal_moves(0)
 
 
 def test_what_was_sealed_is_never_looked_at() -> None:
     """Whatever the others have chosen, known to be chosen or not yet: who has answered chooses again in the search."""
-    s = GAME.start(3, {}, Chance(5))
+    s = TITLE.start(3, {}, Chance(5))
     thoughts = set()
     for answer in s.legal_moves(0)[:3]:
         after = s.copy()
         after.push(0, answer)
-        known = GAME.redact(after, 1)
+        known = TITLE.redact(after, 1)
         assert known.sealed[0][2] == UNSEEN
         bot = searcher()
         assert bot.asked(known) == [0, 1, 2]
@@ -129,7 +129,7 @@ def test_what_was_sealed_is_never_looked_at() -> None:
 def test_secret_choices_are_mixed() -> None:
     mixed = 0
     for deal in range(8):
-        known = GAME.redact(GAME.start(3, {}, Chance(deal)), 0)
+        known = TITLE.redact(TITLE.start(3, {}, Chance(deal)), 0)
         thought = searcher().think(known, 0, Chance(2), Budget(100))
         assert sum(option.likelihood for option in thought.options) == pytest.approx(1)
         mixed += len([option for option in thought.options if option.likelihood]) > 1
@@ -137,7 +137,7 @@ def test_secret_choices_are_mixed() -> None:
 
 
 def test_alone_it_plays_against_chance() -> None:
-    final, _ = play_game(GAME, GAME.options.resolve(1, {}), [create("search-4", GAME)], 1, 1)
-    outcome = GAME.outcome(final)
+    final, _ = play_game(TITLE, TITLE.options.resolve(1, {}), [create("search-4", TITLE)], 1, 1)
+    outcome = TITLE.outcome(final)
     assert outcome is not None
     assert outcome.seats[0].score > 30

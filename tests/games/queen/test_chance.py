@@ -10,14 +10,27 @@ from pentarchy.core import Chance
 from pentarchy.core.types import View
 from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
-from tests.games.queen.helpers import GAME, cards, choose, court, dice, legal, marks, new, play, question, view, zone
+from tests.games.queen.helpers import (
+    TITLE,
+    cards,
+    choose,
+    dice,
+    legal,
+    marks,
+    new,
+    play,
+    question,
+    situation,
+    view,
+    zone,
+)
 
 
 def everything(s: QueenState) -> list[tuple[View, str, list[set[str]]]]:
     """What every seat, and a spectator, is shown or handed, and what everybody may do."""
     options = [legal(s, seat) for seat in s.turn()]
     return [
-        (view(s, seat), json.dumps(GAME.dump(GAME.redact(s, seat)), sort_keys=True), options)
+        (view(s, seat), json.dumps(TITLE.dump(TITLE.redact(s, seat)), sort_keys=True), options)
         for seat in [*range(s.seats), None]
     ]
 
@@ -41,7 +54,7 @@ def test_q12_202_the_same_moves_with_another_chance_ahead_look_alike_until_it_is
         hand-2: knight sorcerer golem
         mountains: r7
         """
-    s, other = court(text, Chance(1)), court(text, Chance(2))
+    s, other = situation(text, Chance(1)), situation(text, Chance(2))
     for table in (s, other):
         choose(table, "oracle", "sorcerer", "golem")
     assert everything(s) == everything(other)
@@ -52,7 +65,7 @@ def test_q12_202_the_same_moves_with_another_chance_ahead_look_alike_until_it_is
 
 @clause("Q12-202")
 def test_q12_202_the_oracles_die_is_drawn_after_its_first_mark() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         crusade: 1
@@ -69,7 +82,7 @@ def test_q12_202_the_oracles_die_is_drawn_after_its_first_mark() -> None:
 
 @clause("Q12-202")
 def test_q12_202_and_after_its_line_is_named() -> None:
-    s = court("hand-0: oracle knight")
+    s = situation("hand-0: oracle knight")
     choose(s, "oracle", "knight", "sorcerer")
     assert question(s) == "name-line"
     assert dice(s, "oracle") == []
@@ -86,7 +99,7 @@ def test_q12_202_the_card_that_cardsharp_will_hit_is_not_chosen_before() -> None
         """
     hit = set()
     for seed in range(20):
-        s = court(text, Chance(seed))
+        s = situation(text, Chance(seed))
         choose(s, "cardsharp", "knight", "sorcerer")
         s.chance = Chance(seed + 100)
         other = s.copy()
@@ -106,8 +119,8 @@ def test_q12_202_the_order_of_the_kings_deck_is_in_no_data() -> None:
         king-pile: golem
         king-deck: {}
         """
-    s = court(text.format("knight sorcerer jungle-guardian"))
-    other = court(text.format("jungle-guardian knight sorcerer"))
+    s = situation(text.format("knight sorcerer jungle-guardian"))
+    other = situation(text.format("jungle-guardian knight sorcerer"))
     assert all(card < 0 for card in zone(view(s, 0), "king-deck"))
     assert everything(s) == everything(other)
 
@@ -122,6 +135,6 @@ def test_q12_202_dice_in_the_bag_show_nothing_and_none_is_drawn_ahead() -> None:
 @clause("Q12-202")
 def test_q12_202_no_seed_is_in_a_seats_data() -> None:
     s = new(3, 123456789)
-    known = GAME.redact(s, 0)
+    known = TITLE.redact(s, 0)
     assert known.chance.copy().below(10**9) == Chance(0).below(10**9)
     assert known.chance is not s.chance

@@ -9,8 +9,8 @@ from tests.games.queen.helpers import (
     asked,
     cards,
     choose,
-    court,
     dice,
+    event_texts,
     finish_round,
     hand,
     legal,
@@ -18,14 +18,14 @@ from tests.games.queen.helpers import (
     play,
     question,
     refusal,
-    story,
+    situation,
 )
 
 
 def act(card: str, jungle: str = "r2 p7 y3", mountains: str = "r3 r12 p2", more: str = "") -> QueenState:
     """Seat 0 plays this card; the cards of the two others cancel each other."""
     other = "sorcerer" if card == "knight" else "knight"
-    s = court(f"hand-0: {card} oracle\njungle: {jungle}\nmountains: {mountains}\n{more}")
+    s = situation(f"hand-0: {card} oracle\njungle: {jungle}\nmountains: {mountains}\n{more}")
     choose(s, card, other, other)
     return s
 
@@ -136,7 +136,7 @@ def test_q12_116_mountain_guardian_empties_the_mountains() -> None:
 
 @clause("Q12-117")
 def test_q12_117_jungle_guardian_takes_what_is_left_in_the_jungle() -> None:
-    s = court("jungle: r2 p7 y3\nmountains: r3 r12 p2\nhand-2: druid machine")
+    s = situation("jungle: r2 p7 y3\nmountains: r3 r12 p2\nhand-2: druid machine")
     choose(s, "knight", "jungle-guardian", "druid")
     assert dice(s, "0") == ["p2", "r2", "r3", "y3"]
     assert dice(s, "1") == ["p7"]
@@ -210,7 +210,7 @@ SIX = "lady golem druid machine great parasite"
 
 @clause("Q12-122")
 def test_q12_122_alchemist_brings_a_card_of_the_reserve_shown_to_all() -> None:
-    s = court(f"hand-0: alchemist knight sorcerer\nreserve-0: {SIX}")
+    s = situation(f"hand-0: alchemist knight sorcerer\nreserve-0: {SIX}")
     choose(s, "alchemist", "knight", "knight")
     play(s, "tick a2")
     assert legal(s) == {f"pick {card}" for card in SIX.split()}
@@ -219,7 +219,7 @@ def test_q12_122_alchemist_brings_a_card_of_the_reserve_shown_to_all() -> None:
     play(s, "pick lady")
     assert hand(s, 0) == {"knight", "sorcerer", "lady"}
     assert len(cards(s, "reserve-0")) == 5
-    assert story(s, "gained", seat=1) == ["gained 0 lady"]
+    assert event_texts(s, "gained", seat=1) == ["gained 0 lady"]
     assert {line.what: line.points for line in scoring.score(s, 0)}["cards"] == 4
     finish_round(s)
     assert "play lady" in legal(s, 0)
@@ -229,7 +229,7 @@ def test_q12_122_alchemist_brings_a_card_of_the_reserve_shown_to_all() -> None:
 def test_q12_122_an_empty_reserve_gives_none() -> None:
     s = act("alchemist")
     play(s, "tick a2")
-    assert story(s, "gained") == []
+    assert event_texts(s, "gained") == []
     assert hand(s, 0) == {"oracle"}
     assert question(s, 1) == "bonus"
 
@@ -242,7 +242,7 @@ PHILOSOPHER = "hand-0: philosopher lady\npile-0: knight golem\nreserve-0: druid 
 
 @clause("Q12-123")
 def test_q12_123_philosopher_takes_the_whole_pile_and_itself_back() -> None:
-    s = court(PHILOSOPHER)
+    s = situation(PHILOSOPHER)
     choose(s, "philosopher", "knight", "knight")
     assert hand(s, 0) == {"lady", "knight", "golem", "philosopher"}
     assert cards(s, "pile-0") == []
@@ -250,7 +250,7 @@ def test_q12_123_philosopher_takes_the_whole_pile_and_itself_back() -> None:
 
 @clause("Q12-124")
 def test_q12_124_then_one_bonus_of_choice() -> None:
-    s = court(PHILOSOPHER)
+    s = situation(PHILOSOPHER)
     choose(s, "philosopher", "knight", "knight")
     assert question(s, 0) == "bonus"
     assert {"tick a1", "tick b1", "reserve"} <= legal(s, 0)
@@ -261,7 +261,7 @@ def test_q12_124_then_one_bonus_of_choice() -> None:
 
 @clause("Q12-124")
 def test_q12_124_a_reserve_card_for_instance() -> None:
-    s = court(PHILOSOPHER)
+    s = situation(PHILOSOPHER)
     choose(s, "philosopher", "knight", "knight")
     play(s, "0: reserve", "1: tick a1", "2: tick a1", "pick druid")
     assert hand(s, 0) == {"lady", "knight", "golem", "philosopher", "druid"}
@@ -269,7 +269,7 @@ def test_q12_124_a_reserve_card_for_instance() -> None:
 
 @clause("Q12-125")
 def test_q12_125_it_is_the_only_bonus_of_the_round_and_fills_its_box() -> None:
-    s = court(PHILOSOPHER)
+    s = situation(PHILOSOPHER)
     choose(s, "philosopher", "knight", "knight")
     assert s.lanes  # step 5: all are asked at once
     play(s, "0: reserve")
@@ -279,17 +279,17 @@ def test_q12_125_it_is_the_only_bonus_of_the_round_and_fills_its_box() -> None:
 
 @clause("Q12-125")
 def test_q12_125_a_used_up_bonus_is_not_offered() -> None:
-    s = court(PHILOSOPHER + "\nused_copies: 1 0 0\nhand-1: knight druid\nhand-2: sorcerer golem\njungle: r2 p7")
+    s = situation(PHILOSOPHER + "\nused_copies: 1 0 0\nhand-1: knight druid\nhand-2: sorcerer golem\njungle: r2 p7")
     choose(s, "philosopher", "knight", "sorcerer")
     assert refusal(s, "copy 1", 0) == "Q12-057"
-    s = court(PHILOSOPHER + "\nhand-1: knight druid\nhand-2: sorcerer golem\njungle: r2 p7")
+    s = situation(PHILOSOPHER + "\nhand-1: knight druid\nhand-2: sorcerer golem\njungle: r2 p7")
     choose(s, "philosopher", "knight", "sorcerer")
     assert {"copy 1", "copy 2"} <= legal(s, 0)
 
 
 @clause("Q12-125")
 def test_q12_125_two_who_take_reserve_cards_still_choose_clockwise() -> None:
-    s = court(PHILOSOPHER + "\nactive: 2\nreserve-2: lady golem")
+    s = situation(PHILOSOPHER + "\nactive: 2\nreserve-2: lady golem")
     choose(s, "philosopher", "knight", "knight")
     play(s, "0: reserve", "1: tick a1", "2: reserve")
     assert asked(s) == 2  # clockwise from the active player
@@ -302,9 +302,9 @@ def test_q12_125_two_who_take_reserve_cards_still_choose_clockwise() -> None:
 
 @clause("Q12-126")
 def test_q12_126_reflection_uses_the_dice_of_one_rival_who_keeps_them() -> None:
-    s = court("hand-0: reflection golem\nhand-2: machine druid\njungle: r2 p7 y3\nmountains: r3 r12 p2")
+    s = situation("hand-0: reflection golem\nhand-2: machine druid\njungle: r2 p7 y3\nmountains: r3 r12 p2")
     choose(s, "reflection", "knight", "machine")
-    assert story(s, "copied") == ["copied 0 1"]
+    assert event_texts(s, "copied") == ["copied 0 1"]
     assert dice(s, "1") == ["p2", "r2", "r3", "y3"]
     assert legal(s, 0) == legal(s, 1)
     play(s, "0: mark r2 f3", "0: mark y3 e2", "0: mark r3 b1", "0: mark p2 f2")
@@ -315,7 +315,7 @@ def test_q12_126_reflection_uses_the_dice_of_one_rival_who_keeps_them() -> None:
 
 @clause("Q12-126")
 def test_q12_126_it_waits_for_all_others_and_chooses() -> None:
-    s = court(
+    s = situation(
         """
         hand-0: reflection golem
         hand-1: golem druid
@@ -325,7 +325,7 @@ def test_q12_126_it_waits_for_all_others_and_chooses() -> None:
         """
     )
     choose(s, "reflection", "golem", "collector")
-    assert story(s, "acts")[-1] == "acts 0 reflection"
+    assert event_texts(s, "acts")[-1] == "acts 0 reflection"
     assert legal(s) == {"copy 1", "copy 2"}
     assert refusal(s, "copy 0") == "Q12-126"
     assert refusal(s, "pass") == "Q12-126"
@@ -335,16 +335,16 @@ def test_q12_126_it_waits_for_all_others_and_chooses() -> None:
 
 @clause("Q12-127")
 def test_q12_127_two_reflections_cancel_each_other() -> None:
-    s = court("hand-0: reflection golem\nhand-1: reflection golem\njungle: r2")
+    s = situation("hand-0: reflection golem\nhand-1: reflection golem\njungle: r2")
     choose(s, "reflection", "reflection", "knight")
-    assert story(s, "cancelled") == ["cancelled 0 reflection", "cancelled 1 reflection"]
+    assert event_texts(s, "cancelled") == ["cancelled 0 reflection", "cancelled 1 reflection"]
     assert s.copied == [-1, -1, -1]
     assert question(s, 0) == "bonus"
 
 
 @clause("Q12-127")
 def test_q12_127_without_dice_taken_it_does_nothing_and_a_bonus_follows() -> None:
-    s = court("hand-0: reflection golem\nhand-1: alchemist golem\nhand-2: philosopher golem\njungle: r2 p7 y3")
+    s = situation("hand-0: reflection golem\nhand-1: alchemist golem\nhand-2: philosopher golem\njungle: r2 p7 y3")
     choose(s, "reflection", "alchemist", "philosopher")
     play(s, "1: tick a1")
     assert s.copied == [-1, -1, -1]
@@ -355,7 +355,7 @@ def test_q12_127_without_dice_taken_it_does_nothing_and_a_bonus_follows() -> Non
 
 @clause("Q12-127")
 def test_q12_127_only_a_rival_who_took_dice_is_copied() -> None:
-    s = court(
+    s = situation(
         """
         seats: 4
         hand-0: reflection golem
@@ -374,7 +374,7 @@ def test_q12_127_only_a_rival_who_took_dice_is_copied() -> None:
 
 @clause("Q12-127")
 def test_q12_127_copied_dice_that_fit_nothing_leave_the_bonus() -> None:
-    s = court(
+    s = situation(
         """
         hand-0: reflection golem
         hand-1: druid golem
@@ -384,7 +384,7 @@ def test_q12_127_copied_dice_that_fit_nothing_leave_the_bonus() -> None:
         """
     )
     choose(s, "reflection", "druid", "machine")
-    assert story(s, "copied") == ["copied 0 1"]
+    assert event_texts(s, "copied") == ["copied 0 1"]
     assert question(s, 0) == "bonus"
     play(s, "0: tick b1")
     assert question(s, 0) == "none"

@@ -15,21 +15,21 @@ from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     CHARACTERS,
-    GAME,
+    KINDS,
     START,
-    WORDS,
+    TITLE,
     begin_round,
     choose,
-    court,
     dice,
+    event_texts,
+    kingdom_step_five,
     legal,
     new,
     play,
     points,
     refusal,
     scripted,
-    step_five,
-    story,
+    situation,
     view,
 )
 
@@ -45,9 +45,9 @@ def with_pack(folder: Path, text: str) -> Title[QueenState]:
 
 def before_the_roll(seats: int) -> QueenState:
     """A game that has been set up and has not begun."""
-    s: QueenState = GAME.empty_state(seats)
+    s: QueenState = TITLE.empty_state(seats)
     s.chance = Chance(1)
-    GAME.set_up(s, GAME.options.resolve(seats, {}))
+    TITLE.set_up(s, TITLE.options.resolve(seats, {}))
     return s
 
 
@@ -82,10 +82,10 @@ def test_q12_002_a_map_of_two_halves_and_everything_beside_it(side: str) -> None
     sheet = s.sheet()
     assert (sheet.name, (sheet.numbers | sheet.roofs).bit_count()) == (side, 2 * 25)
     assert sheet.numbers & sheet.roofs == 0
-    assert {WORDS["cell"].write(cell) for cell in bits(sheet.numbers | sheet.roofs)} == {
+    assert {KINDS["cell"].write(cell) for cell in bits(sheet.numbers | sheet.roofs)} == {
         f"{column}{row}" for column in "abcdefghij" for row in range(1, 6)
     }
-    assert GAME.seat_names(s, "en") == ["Rita I", "Vera II", "Irma III"]
+    assert TITLE.seat_names(s, "en") == ["Rita I", "Vera II", "Irma III"]
     seen = view(s, 0)
     assert {"starter", "tracker", "boxes", "first_line"} <= set(seen)
     assert seen["score"][0] == {"left": 0, "right": 0, "first-line": 0, "cards": 0}
@@ -104,7 +104,7 @@ def test_q12_002_a_half_that_is_not_five_by_five_is_refused(rows: str, tmp_path:
 
 @clause("Q12-003")
 def test_q12_003_a_number_needs_its_value_and_a_roof_its_colour() -> None:
-    s = step_five("dice-0: r7")
+    s = kingdom_step_five("dice-0: r7")
     sevens = {"mark r7 a2", "mark r7 e3", "mark r7 i3"}
     red_roofs = {f"mark r7 {cell}" for cell in ("b1", "d2", "c3", "g1", "i2", "j5")}
     assert legal(s, 0) == {"pass"} | sevens | red_roofs
@@ -121,7 +121,7 @@ def test_q12_003_another_number_or_colour_is_refused(cell: str, tmp_path: Path) 
 
 @clause("Q12-004")
 def test_q12_004_twenty_lines_none_of_which_crosses_the_river() -> None:
-    lines = [{WORDS["cell"].write(cell) for cell in bits(line)} for line in new(3).sheet().lines]
+    lines = [{KINDS["cell"].write(cell) for cell in bits(line)} for line in new(3).sheet().lines]
     halves = ("abcde", "fghij")
     rows = [{f"{column}{row}" for column in half} for half in halves for row in range(1, 6)]
     columns = [{f"{column}{row}" for row in range(1, 6)} for half in halves for column in half]
@@ -131,14 +131,14 @@ def test_q12_004_twenty_lines_none_of_which_crosses_the_river() -> None:
 
 @clause("Q12-004")
 def test_q12_004_five_marks_across_the_river_are_two_lines() -> None:
-    s = court("marks-0: c1 d1 e1 f1 g1")
+    s = situation("marks-0: c1 d1 e1 f1 g1")
     assert points(s, 0)["left"] == 5 + 3 * 2
     assert points(s, 0)["right"] == 0 + 2 * 2
 
 
 @clause("Q12-005")
 def test_q12_005_the_order_of_cards_follows_the_data(tmp_path: Path) -> None:
-    s = court("""
+    s = situation("""
         active: 1
         hand-0: spy knight
         hand-1: troublemakers knight
@@ -146,12 +146,12 @@ def test_q12_005_the_order_of_cards_follows_the_data(tmp_path: Path) -> None:
         jungle: r1 p2 y3
         mountains: r4 r5 p6
     """)
-    later = read_position(with_pack(tmp_path, '[[card]]\nid = "spy"\ninitiative = 9\n'), write_position(GAME, s))
+    later = read_position(with_pack(tmp_path, '[[card]]\nid = "spy"\ninitiative = 9\n'), write_position(TITLE, s))
     later.log = []
     choose(s, "spy", "troublemakers", "sorcerer")
-    assert story(s, "acts") == ["acts 2 sorcerer", "acts 0 spy", "acts 1 troublemakers"]
+    assert event_texts(s, "acts") == ["acts 2 sorcerer", "acts 0 spy", "acts 1 troublemakers"]
     choose(later, "spy", "troublemakers", "sorcerer")
-    assert story(later, "acts") == ["acts 2 sorcerer", "acts 1 troublemakers", "acts 0 spy"]
+    assert event_texts(later, "acts") == ["acts 2 sorcerer", "acts 1 troublemakers", "acts 0 spy"]
 
 
 @clause("Q12-005")
@@ -159,10 +159,10 @@ def test_q12_005_cells_and_points_follow_the_data(tmp_path: Path) -> None:
     text = (
         f'[[kingdom]]\nid = "A"\nleft = {SIDE_A_LEFT.replace("1 R", "12 R", 1)}\n[[card]]\nid = "golem"\npoints = 9\n'
     )
-    s = step_five("dice-0: r12\nhand-0: golem knight")
+    s = kingdom_step_five("dice-0: r12\nhand-0: golem knight")
     assert "mark r12 a1" not in legal(s, 0)
     assert points(s, 0)["cards"] == 3
-    s = read_position(with_pack(tmp_path, text), write_position(GAME, court("hand-0: golem knight\njungle: r12")))
+    s = read_position(with_pack(tmp_path, text), write_position(TITLE, situation("hand-0: golem knight\njungle: r12")))
     assert points_of_cards(s) == 9
     choose(s, "golem", "alchemist", "knight")
     play(s, "1: tick e2")
@@ -184,7 +184,7 @@ def test_q12_006_nine_dice_of_three_colours_in_the_bag() -> None:
     seen = view(before_the_roll(3), 1)["dice"]
     assert Counter(die["colour"] for die in seen) == {0: 4, 1: 3, 2: 2}
     assert {die["at"] for die in seen} == {0}
-    assert {row["id"]: row["dice"] for row in GAME.content.rows("colour")} == {"red": 4, "purple": 3, "yellow": 2}
+    assert {row["id"]: row["dice"] for row in TITLE.content.rows("colour")} == {"red": 4, "purple": 3, "yellow": 2}
 
 
 @clause("Q12-007")
@@ -216,7 +216,7 @@ def test_q12_009_two_trays_empty_at_the_start() -> None:
     s = before_the_roll(4)
     assert dice(s, "jungle") == dice(s, "mountains") == []
     assert len(dice(s, "bag")) == 9
-    assert [row["id"] for row in GAME.content.rows("tray")] == ["jungle", "mountains"]
+    assert [row["id"] for row in TITLE.content.rows("tray")] == ["jungle", "mountains"]
     s.advance()
     assert len(dice(s, "jungle")) + len(dice(s, "mountains")) + len(dice(s, "bag")) == 9
 
@@ -226,12 +226,12 @@ def test_q12_009_two_trays_empty_at_the_start() -> None:
 
 @clause("Q12-008")
 def test_q12_008_every_card_has_an_initiative_and_points() -> None:
-    rows = GAME.content.rows("card")
+    rows = TITLE.content.rows("card")
     assert len(rows) == len({row["id"] for row in rows}) == 19
     for row in rows:
         assert 1 <= row["initiative"] <= 12
         assert row["points"] >= 0
-    cards = GAME.content.tables["card"]
+    cards = TITLE.content.tables["card"]
     assert cards["knight"]["initiative"] < cards["jungle-guardian"]["initiative"]
     assert set(START) < set(CHARACTERS)
 

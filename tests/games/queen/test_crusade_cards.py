@@ -10,8 +10,8 @@ from tests.games.queen.helpers import (
     cards,
     choose,
     columns,
-    court,
     dice,
+    event_texts,
     hand,
     legal,
     marks,
@@ -20,7 +20,7 @@ from tests.games.queen.helpers import (
     refusal,
     roofs,
     rows,
-    story,
+    situation,
     view,
     zone,
 )
@@ -41,7 +41,7 @@ LADY = """
 
 @clause("Q12-194")
 def test_q12_194_lady_takes_a_die_from_either_tray_and_may_turn_it() -> None:
-    s = court(LADY)
+    s = situation(LADY)
     choose(s, "lady", "knight", "knight")
     assert legal(s) == {"take y3 jungle", "take r7 jungle", "take p1 mountains"}
     play(s, "take y3 jungle")
@@ -59,17 +59,17 @@ def test_q12_194_lady_takes_a_die_from_either_tray_and_may_turn_it() -> None:
 
 @clause("Q12-194")
 def test_q12_194_she_may_leave_it_as_it_is() -> None:
-    s = court(LADY)
+    s = situation(LADY)
     choose(s, "lady", "knight", "knight")
     play(s, "take y3 jungle", "turn 3")
     assert dice(s, "0") == ["y3"]
     assert marks(s, 0) == {"v3-1"}
-    assert story(s, "turned") == []
+    assert event_texts(s, "turned") == []
 
 
 @clause("Q12-194")
 def test_q12_194_on_sides_a_and_b_nothing_is_turned() -> None:
-    s = court(LADY.replace("side: C", "side: A").replace("crusade: 1", ""))
+    s = situation(LADY.replace("side: C", "side: A").replace("crusade: 1", ""))
     choose(s, "lady", "knight", "knight")
     play(s, "take y3 jungle")
     assert question(s, 0) == "mark"
@@ -78,17 +78,17 @@ def test_q12_194_on_sides_a_and_b_nothing_is_turned() -> None:
 
 @clause("Q12-195")
 def test_q12_195_the_turned_die_is_copied_as_it_lies() -> None:
-    s = court(LADY + "hand-1: reflection knight")
+    s = situation(LADY + "hand-1: reflection knight")
     choose(s, "lady", "reflection", "knight")
     play(s, "take y3 jungle", "turn 11")
-    assert story(s, "turned", seat=2) == ["turned 0 y11"]
+    assert event_texts(s, "turned", seat=2) == ["turned 0 y11"]
     assert marks(s, 0) == marks(s, 1) == {"v11-1"}
     assert view(s, 2)["dice"] == view(s, 0)["dice"]
 
 
 @clause("Q12-195")
 def test_q12_195_and_turned_in_step_4_alone() -> None:
-    s = court(LADY + "hand-1: sorcerer knight")
+    s = situation(LADY + "hand-1: sorcerer knight")
     choose(s, "lady", "sorcerer", "knight")
     play(s, "take r7 jungle")
     assert (asked(s), question(s)) == (0, "turn-die")
@@ -103,7 +103,7 @@ def test_q12_195_and_turned_in_step_4_alone() -> None:
 @clause("Q12-196")
 @pytest.mark.parametrize("cells", [("v5-2", "v5-3"), ("v5-2", "v8-1")])
 def test_q12_196_alchemist_marks_two_value_cells_in_one_row_or_two(cells: tuple[str, str]) -> None:
-    s = court(
+    s = situation(
         f"""
         side: C
         reserve-0: {RESERVE}
@@ -119,7 +119,7 @@ def test_q12_196_alchemist_marks_two_value_cells_in_one_row_or_two(cells: tuple[
 
 @clause("Q12-196")
 def test_q12_196_neither_a_full_row_nor_a_roof_nor_the_scale() -> None:
-    s = court(
+    s = situation(
         f"""
         side: C
         marks-0: {rows(5)}
@@ -134,7 +134,7 @@ def test_q12_196_neither_a_full_row_nor_a_roof_nor_the_scale() -> None:
 
 @clause("Q12-176")
 def test_q12_176_under_the_base_rules_alchemist_brings_no_card_and_parasite_returns_one() -> None:
-    s = court(
+    s = situation(
         f"""
         side: C
         hand-0: alchemist knight
@@ -155,7 +155,7 @@ def test_q12_176_under_the_base_rules_alchemist_brings_no_card_and_parasite_retu
 
 @clause("Q12-176")
 def test_q12_176_and_every_die_is_marked_twice() -> None:
-    s = court(
+    s = situation(
         """
         side: D
         hand-0: knight sorcerer
@@ -176,7 +176,7 @@ def test_q12_176_and_every_die_is_marked_twice() -> None:
 
 @clause("Q12-197")
 def test_q12_197_in_a_crusade_the_card_is_out_of_the_game() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         crusade: 1
@@ -193,13 +193,13 @@ def test_q12_197_in_a_crusade_the_card_is_out_of_the_game() -> None:
     assert "knight" in cards(s, "out-0")
     assert cards(s, "reserve-0") == []
     assert len(hand(s, 0)) + len(cards(s, "pile-0")) == 7
-    assert story(s, "removed", seat=2) == ["removed 0 knight"]
+    assert event_texts(s, "removed", seat=2) == ["removed 0 knight"]
     assert zone(view(s, 2), "out-0") == zone(view(s, 0), "out-0")
 
 
 @clause("Q12-197")
 def test_q12_197_an_empty_hand_takes_the_pile_as_in_the_base_game() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         crusade: 1
@@ -215,17 +215,17 @@ def test_q12_197_an_empty_hand_takes_the_pile_as_in_the_base_game() -> None:
 # ---------------------------------------------------------------- General
 
 
-def general(marked: str, *lines: str) -> set[str]:
+def marks_by_general(marked: str, *lines: str) -> set[str]:
     """What General adds to these marks."""
     text = ["side: C", "crusade: 1", "hand-0: general knight", f"marks-0: {marked}", *lines]
-    s = court("\n".join(text))
+    s = situation("\n".join(text))
     choose(s, "general", "knight", "sorcerer")
     return marks(s, 0) - set(marked.split())
 
 
 @clause("Q12-198")
 def test_q12_198_general_works_in_both_areas_but_not_on_the_scale() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         crusade: 1
@@ -242,32 +242,32 @@ def test_q12_198_general_works_in_both_areas_but_not_on_the_scale() -> None:
 
 @clause("Q12-199")
 def test_q12_199_every_line_that_lacks_one_cell() -> None:
-    assert general("v3-1 v3-2 v3-3 v9-1 v9-2 v9-3 l2-1 l2-2 l2-3") == {"v3-4", "v9-4", "l2-4"}
-    assert general("v3-1 v3-2 v9-1 l2-1 l2-2") == set()
-    assert general("r1-4") == {"r2-4"}  # a column of two roofs
+    assert marks_by_general("v3-1 v3-2 v3-3 v9-1 v9-2 v9-3 l2-1 l2-2 l2-3") == {"v3-4", "v9-4", "l2-4"}
+    assert marks_by_general("v3-1 v3-2 v9-1 l2-1 l2-2") == set()
+    assert marks_by_general("r1-4") == {"r2-4"}  # a column of two roofs
 
 
 @clause("Q12-199")
 def test_q12_199_columns_of_values_too_and_rows_stay_filled_from_the_left() -> None:
     full = f"{columns(1, 2)} {columns(3, 4, without=7)}"
-    assert general(full) == {"v7-3", "v7-4"}
+    assert marks_by_general(full) == {"v7-3", "v7-4"}
 
 
 @clause("Q12-199")
 def test_q12_199_judged_once() -> None:
     # Row 3 lacks l3-1; only that mark makes column 1 lack nothing but l4-1.
-    assert general("l1-1 l2-1 l3-2 l3-3 l5-1") == {"l3-1"}
+    assert marks_by_general("l1-1 l2-1 l3-2 l3-3 l5-1") == {"l3-1"}
 
 
 @clause("Q12-199")
 def test_q12_199_an_empty_line_of_one_cell_is_not_filled() -> None:
-    assert general("v1-1") == set()
-    assert general("l1-1 l2-1 l3-1 l4-1") == {"l5-1", "l4-2"}  # as the last cell of a column, and of row 4
+    assert marks_by_general("v1-1") == set()
+    assert marks_by_general("l1-1 l2-1 l3-1 l4-1") == {"l5-1", "l4-2"}  # as the last cell of a column, and of row 4
 
 
 @clause("Q12-199")
 def test_q12_199_what_it_earns_comes_in_step_5() -> None:
-    s = court(
+    s = situation(
         f"""
         side: C
         crusade: 1

@@ -7,12 +7,11 @@ import pytest
 from pentarchy.core.outcome import LOST, NONE, WON
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
-    GAME,
+    TITLE,
     cards,
     choose,
     columns,
-    court,
-    filling,
+    crusade_step_five,
     finish_round,
     hand,
     legal,
@@ -24,6 +23,7 @@ from tests.games.queen.helpers import (
     question,
     roofs,
     rows,
+    situation,
 )
 
 LEFT = {1: "l1-1 l2-1 l3-1 l4-1 l5-1", 2: "l1-2 l2-2 l3-2 l4-2", 3: "l1-3 l2-3 l3-3", 4: "l1-4 l2-4"}
@@ -33,25 +33,25 @@ END = "round: 12\nstack: round-end\n"
 @clause("Q12-151")
 def test_q12_151_the_printed_points() -> None:
     for side in ("C", "D"):
-        assert GAME.content.tables["crusade"][side]["columns"] == [18, 20, 0, 26]
+        assert TITLE.content.tables["crusade"][side]["columns"] == [18, 20, 0, 26]
 
 
 @clause("Q12-151")
 @pytest.mark.parametrize(("full", "worth"), [([1], 18), ([1, 2], 38), ([1, 2, 3], 38), ([1, 2, 3, 4], 64)])
 def test_q12_151_columns_1_2_and_4_score_and_3_does_not(full: list[int], worth: int) -> None:
-    s = court(f"side: C\nmarks-0: {columns(*full)}")
+    s = situation(f"side: C\nmarks-0: {columns(*full)}")
     assert points(s, 0)["value-columns"] == worth
 
 
 @clause("Q12-151")
 def test_q12_151_all_four_are_64_points_beside_the_fours() -> None:
-    s = court(f"side: C\nmarks-0: {rows(*range(1, 13))}")
+    s = situation(f"side: C\nmarks-0: {rows(*range(1, 13))}")
     assert points(s, 0) == {"value-columns": 64, "fours": 24, "roof-columns": 0, "overflow": 0}
 
 
 @clause("Q12-151")
 def test_q12_151_eleven_cells_score_nothing_the_twelfth_all() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r11 p11
         marks-0: {columns(1, 2, without=11)} {roofs("R", "P")}
@@ -59,7 +59,7 @@ def test_q12_151_eleven_cells_score_nothing_the_twelfth_all() -> None:
         """
     )
     assert points(s, 0)["value-columns"] == 0
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r11 p11
         marks-0: {columns(1, 2, without=11)} {roofs("R", "P")}
@@ -70,31 +70,31 @@ def test_q12_151_eleven_cells_score_nothing_the_twelfth_all() -> None:
 
 @clause("Q12-153")
 def test_q12_153_a_marked_four_is_four_points() -> None:
-    s = court("side: C\nmarks-0: v1-1 v1-2 v1-3 v3-1 v3-2 v3-3 v5-1 v5-2 v5-3 v2-1 v2-2 v2-3")
+    s = situation("side: C\nmarks-0: v1-1 v1-2 v1-3 v3-1 v3-2 v3-3 v5-1 v5-2 v5-3 v2-1 v2-2 v2-3")
     assert points(s, 0) == {"value-columns": 0, "fours": 12, "roof-columns": 0, "overflow": 0}
-    s = court("side: C\nmarks-0: v1-1 v1-2")
+    s = situation("side: C\nmarks-0: v1-1 v1-2")
     assert points(s, 0)["fours"] == 0
 
 
 @clause("Q12-160")
 @pytest.mark.parametrize(("column", "worth"), [(1, 8), (2, 6), (3, 4), (4, 3)])
 def test_q12_160_each_full_column_of_roofs_scores_what_stands_below_it(column: int, worth: int) -> None:
-    s = court(f"side: C\nmarks-0: {LEFT[column]}\nmarks-1: {LEFT[column].replace('l', 'r')}")
+    s = situation(f"side: C\nmarks-0: {LEFT[column]}\nmarks-1: {LEFT[column].replace('l', 'r')}")
     assert points(s, 0)["roof-columns"] == points(s, 1)["roof-columns"] == worth
-    s = court(f"side: C\nmarks-0: {LEFT[column].split(' ', 1)[1]}")
+    s = situation(f"side: C\nmarks-0: {LEFT[column].split(' ', 1)[1]}")
     assert points(s, 0)["roof-columns"] == 0
 
 
 @clause("Q12-160")
 def test_q12_160_one_of_each_is_21_points() -> None:
-    s = court(f"side: D\nmarks-0: {' '.join(LEFT.values())}\nmarks-1: {roofs('R', 'P', 'Y')}")
+    s = situation(f"side: D\nmarks-0: {' '.join(LEFT.values())}\nmarks-1: {roofs('R', 'P', 'Y')}")
     assert points(s, 0)["roof-columns"] == 21
     assert points(s, 1)["roof-columns"] == 42
 
 
 @clause("Q12-160")
 def test_q12_160_the_last_roof_of_a_column_may_also_end_a_row() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-0: r1 p2
         marks-0: l1-3 l2-3 l3-1 l3-2
@@ -109,7 +109,7 @@ def test_q12_160_the_last_roof_of_a_column_may_also_end_a_row() -> None:
 
 @clause("Q12-169")
 def test_q12_169_the_total_is_columns_fours_and_the_scale() -> None:
-    s = court(
+    s = situation(
         f"""
         side: C
         {END}
@@ -123,7 +123,7 @@ def test_q12_169_the_total_is_columns_fours_and_the_scale() -> None:
 
 @clause("Q12-169")
 def test_q12_169_the_highest_total_wins() -> None:
-    s = court(
+    s = situation(
         f"""
         side: C
         {END}
@@ -138,8 +138,8 @@ def test_q12_169_the_highest_total_wins() -> None:
 
 @clause("Q12-170")
 def test_q12_170_each_place_of_the_scale_has_its_points() -> None:
-    assert GAME.content.tables["crusade"]["C"]["overflow"] == [2, 2, 3, 3, 5, 7]
-    s = court(
+    assert TITLE.content.tables["crusade"]["C"]["overflow"] == [2, 2, 3, 3, 5, 7]
+    s = situation(
         """
         side: C
         overflow-0: 1 1 2 0
@@ -152,7 +152,7 @@ def test_q12_170_each_place_of_the_scale_has_its_points() -> None:
 
 @clause("Q12-171")
 def test_q12_171_no_lines_no_first_line_no_cards() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         crusade: 1
         round: 3
@@ -169,7 +169,7 @@ def test_q12_171_no_lines_no_first_line_no_cards() -> None:
 
 @clause("Q12-171")
 def test_q12_171_the_solo_titles_stay() -> None:
-    s = court(
+    s = situation(
         f"""
         seats: 1
         side: D
@@ -186,7 +186,7 @@ def test_q12_171_the_solo_titles_stay() -> None:
 
 @clause("Q12-172")
 def test_q12_172_a_tie_is_broken_by_cells_without_the_scale() -> None:
-    s = court(
+    s = situation(
         f"""
         side: C
         {END}
@@ -201,7 +201,7 @@ def test_q12_172_a_tie_is_broken_by_cells_without_the_scale() -> None:
 
 @clause("Q12-172")
 def test_q12_172_value_and_colour_cells_count_alike() -> None:
-    s = court(
+    s = situation(
         f"""
         side: C
         {END}
@@ -210,7 +210,7 @@ def test_q12_172_value_and_colour_cells_count_alike() -> None:
         """
     )
     assert [seat.result for seat in outcome(s).seats] == [WON, LOST, LOST]
-    s = court(
+    s = situation(
         f"""
         side: C
         {END}
@@ -234,7 +234,7 @@ def test_q12_173_the_base_set_up_on_side_c() -> None:
 
 @clause("Q12-173")
 def test_q12_173_cards_score_nothing_then() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         hand-0: lady machine druid
@@ -247,7 +247,7 @@ def test_q12_173_cards_score_nothing_then() -> None:
 
 @clause("Q12-173")
 def test_q12_173_lady_and_alchemist_use_their_effects_for_these_sides() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         hand-0: alchemist lady

@@ -9,14 +9,14 @@ import pytest
 from pentarchy.core import BadOption
 from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
-from tests.games.queen.helpers import CHARACTERS, GAME, cards, dice, hand, new, play_out, story, view, zone
+from tests.games.queen.helpers import CHARACTERS, TITLE, cards, dice, event_texts, hand, new, play_out, view, zone
 
 FIXED = {"jungle-guardian", "knight", "sorcerer"}
 PROMOS = {"spy", "collector", "general"}
 SEEDS = range(120)
 
 
-def eight(s: QueenState, seat: int) -> set[str]:
+def crusade_cards(s: QueenState, seat: int) -> set[str]:
     """The cards a seat plays with."""
     return hand(s, seat) | set(cards(s, f"pile-{seat}"))
 
@@ -30,7 +30,7 @@ def refused(seats: int, **options: str | bool) -> str:
 
 def drawn(seats: int, **options: str | bool) -> set[str]:
     """What is ever among the random cards."""
-    return set().union(*[eight(new(seats, seed, crusade=True, **options), 0) for seed in SEEDS]) - FIXED
+    return set().union(*[crusade_cards(new(seats, seed, crusade=True, **options), 0) for seed in SEEDS]) - FIXED
 
 
 @clause("Q12-143")
@@ -43,11 +43,11 @@ def test_q12_143_a_crusade_is_played_on_side_c_unless_the_table_says_d() -> None
 @clause("Q12-143")
 def test_q12_143_everybody_has_a_full_set_and_rolls_as_in_the_base_game() -> None:
     s = new(4, crusade=True, starter=2)
-    assert all(len(eight(s, seat)) + len(cards(s, f"out-{seat}")) == 19 for seat in range(4))
+    assert all(len(crusade_cards(s, seat)) + len(cards(s, f"out-{seat}")) == 19 for seat in range(4))
     assert (len(dice(s, "jungle")), len(dice(s, "mountains")), len(dice(s, "bag"))) == (4, 3, 2)
     seen = view(s, 0)
     assert (seen["starter"], seen["active"], seen["tracker"]) == (2, 2, [0, 0, 1, 0])
-    assert GAME.seat_names(s, "en") == ["Rita I", "Vera II", "Irma III", "Alma IV"]
+    assert TITLE.seat_names(s, "en") == ["Rita I", "Vera II", "Irma III", "Alma IV"]
 
 
 @clause("Q12-143")
@@ -68,16 +68,16 @@ def test_q12_144_alchemist_and_lady_are_out_of_the_game() -> None:
 @clause("Q12-145")
 def test_q12_145_everybody_plays_with_the_same_eight_cards_and_no_reserve() -> None:
     s = new(4, crusade=True)
-    told = {event.split()[1] for event in story(s, "reserve")}
+    told = {event.split()[1] for event in event_texts(s, "reserve")}
     assert len(told) == 5
     for seat in range(4):
-        assert eight(s, seat) == FIXED | told
+        assert crusade_cards(s, seat) == FIXED | told
         assert cards(s, f"reserve-{seat}") == []
 
 
 @clause("Q12-145")
 def test_q12_145_the_five_are_drawn_at_random() -> None:
-    assert len({frozenset(eight(new(4, seed, crusade=True), 0)) for seed in SEEDS}) > 100
+    assert len({frozenset(crusade_cards(new(4, seed, crusade=True), 0)) for seed in SEEDS}) > 100
     assert drawn(4) == set(CHARACTERS) - FIXED - {"alchemist", "lady"}
 
 
@@ -90,7 +90,7 @@ def test_q12_146_one_of_the_five_begins_the_pile_face_up() -> None:
         assert top not in hand(s, seat)
         assert zone(view(s, (seat + 1) % 4), f"pile-{seat}") == zone(view(s, seat), f"pile-{seat}")
         assert zone(view(s, None), f"pile-{seat}")[0] >= 0
-        assert f"set-aside {seat} {top}" in story(s, "set-aside", seat=(seat + 1) % 4)
+        assert f"set-aside {seat} {top}" in event_texts(s, "set-aside", seat=(seat + 1) % 4)
 
 
 @clause("Q12-146")
@@ -99,7 +99,7 @@ def test_q12_146_it_is_a_random_one_for_each_and_never_a_fixed_card() -> None:
     piles = [[cards(s, f"pile-{seat}")[0] for seat in range(3)] for s in tables]
     assert not {card for tops in piles for card in tops} & FIXED
     assert {len(set(tops)) for tops in piles} == {1, 2, 3}  # drawn for each alone
-    places = Counter(sorted(eight(s, 0) - FIXED).index(tops[0]) for s, tops in zip(tables, piles, strict=True))
+    places = Counter(sorted(crusade_cards(s, 0) - FIXED).index(tops[0]) for s, tops in zip(tables, piles, strict=True))
     assert set(places) == set(range(5))
 
 
@@ -138,7 +138,7 @@ def test_q12_148_alone_never_the_reflection_and_the_king_has_all_eight() -> None
     s = new(1, crusade=True)
     assert (len(hand(s, 0)), len(cards(s, "pile-0")), len(cards(s, "reserve-0"))) == (7, 1, 0)
     assert (len(cards(s, "king-deck")), len(cards(s, "king-pile"))) == (7, 1)
-    assert set(cards(s, "king-deck")) | set(cards(s, "king-pile")) == eight(s, 0)
+    assert set(cards(s, "king-deck")) | set(cards(s, "king-pile")) == crusade_cards(s, 0)
 
 
 @clause("Q12-156")
@@ -154,7 +154,7 @@ def test_q12_200_a_table_may_add_lady_and_alchemist_to_the_random_cards() -> Non
     usual, added = drawn(3), drawn(3, lady_alchemist=True)
     assert (len(usual), len(added)) == (14, 16)
     assert added - usual == {"lady", "alchemist"}
-    assert len(eight(new(3, crusade=True, lady_alchemist=True), 0)) == 8
+    assert len(crusade_cards(new(3, crusade=True, lady_alchemist=True), 0)) == 8
 
 
 @clause("Q12-200")

@@ -7,12 +7,12 @@ from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     CARDS,
     CHARACTERS,
-    GAME,
     START,
+    TITLE,
     cards,
     choose,
-    court,
     dice,
+    event_texts,
     hand,
     legal,
     marks,
@@ -20,7 +20,7 @@ from tests.games.queen.helpers import (
     play,
     question,
     refusal,
-    story,
+    situation,
     view,
     zone,
 )
@@ -47,7 +47,7 @@ def test_q12_076_six_cards_are_drawn_from_the_other_fourteen() -> None:
     seen: set[str] = set()
     for seed in range(60):
         s = new(2, seed, expansion_cards=True)
-        drawn = [event.removeprefix("reserve ") for event in story(s, "reserve")]
+        drawn = [event.removeprefix("reserve ") for event in event_texts(s, "reserve")]
         assert len(set(drawn)) == 6
         assert (hand(s, 0) | set(cards(s, "reserve-0"))) - set(START) == set(drawn)
         seen |= set(drawn)
@@ -57,7 +57,7 @@ def test_q12_076_six_cards_are_drawn_from_the_other_fourteen() -> None:
 
 @clause("Q12-077")
 def test_q12_077_one_random_card_of_the_own_reserve_joins_the_hand() -> None:
-    s = GAME.start(2, {"first_game": True, "starter": 0}, ScriptedChance([(2, 6), (2, 6), 0, 0]), log=True)
+    s = TITLE.start(2, {"first_game": True, "starter": 0}, ScriptedChance([(2, 6), (2, 6), 0, 0]), log=True)
     assert hand(s, 0) == {*START, "golem"}
     assert set(cards(s, "reserve-0")) == {"reflection", "troublemakers", "druid", "great", "lady"}
     assert len(cards(s, "reserve-1")) == 5
@@ -66,9 +66,9 @@ def test_q12_077_one_random_card_of_the_own_reserve_joins_the_hand() -> None:
 
 @clause("Q12-077")
 def test_q12_077_the_rival_is_shown_it() -> None:
-    s = GAME.start(2, {"first_game": True, "starter": 0}, ScriptedChance([2, 2, 0, 0]), log=True)
-    assert story(s, "joined-hand", seat=1)[0] == "joined-hand 0 golem"
-    known = GAME.redact(s, 1)
+    s = TITLE.start(2, {"first_game": True, "starter": 0}, ScriptedChance([2, 2, 0, 0]), log=True)
+    assert event_texts(s, "joined-hand", seat=1)[0] == "joined-hand 0 golem"
+    known = TITLE.redact(s, 1)
     assert known.where[CARDS.index("rita-golem")] == s.layout.index["hand-0"]
 
 
@@ -79,7 +79,7 @@ def test_q12_077_only_in_duel_and_solo() -> None:
 
 @clause("Q12-078")
 def test_q12_078_the_two_draws_are_independent() -> None:
-    s = GAME.start(2, {"first_game": True, "starter": 0}, ScriptedChance([2, 5, 0, 0]), log=True)
+    s = TITLE.start(2, {"first_game": True, "starter": 0}, ScriptedChance([2, 5, 0, 0]), log=True)
     assert hand(s, 0) == {*START, "golem"}
     assert hand(s, 1) == {*START, "lady"}
     assert "golem" in cards(s, "reserve-1")
@@ -91,7 +91,7 @@ def test_q12_078_the_two_draws_are_independent() -> None:
 
 @clause("Q12-079")
 def test_q12_079_two_cards_are_chosen_and_lie_face_down() -> None:
-    s = court("seats: 2\nhand-0: knight sorcerer golem lady druid")
+    s = situation("seats: 2\nhand-0: knight sorcerer golem lady druid")
     assert len(legal(s, 0)) == 10
     assert refusal(s, "play knight", 0) == "Q12-079"
     play(s, "0: pair golem knight")
@@ -105,7 +105,7 @@ def test_q12_079_two_cards_are_chosen_and_lie_face_down() -> None:
 
 @clause("Q12-079")
 def test_q12_079_of_three_cards_one_remains() -> None:
-    s = court("seats: 2\nhand-0: knight sorcerer golem\npile-0: lady")
+    s = situation("seats: 2\nhand-0: knight sorcerer golem\npile-0: lady")
     assert legal(s, 0) == {"pair knight sorcerer", "pair knight golem", "pair sorcerer golem"}
     choose(s, "knight golem", "knight sorcerer")
     assert hand(s, 0) == {"sorcerer"}
@@ -113,7 +113,7 @@ def test_q12_079_of_three_cards_one_remains() -> None:
 
 @clause("Q12-079")
 def test_q12_079_three_players_choose_one() -> None:
-    s = court("seats: 3\nhand-0: knight sorcerer golem lady druid")
+    s = situation("seats: 3\nhand-0: knight sorcerer golem lady druid")
     assert refusal(s, "pair knight golem", 0) == "Q12-028"
     assert legal(s, 0) == {f"play {card}" for card in ("knight", "sorcerer", "golem", "lady", "druid")}
 
@@ -128,19 +128,23 @@ TWO_LEFT = """
 
 @clause("Q12-080")
 def test_q12_080_of_two_cards_one_is_played_with_one_that_returns() -> None:
-    s = court(TWO_LEFT)
+    s = situation(TWO_LEFT)
     assert legal(s, 0) == {
         f"swap {own} {back}" for own in ("knight", "sorcerer") for back in ("golem", "lady", "druid")
     }
     play(s, "0: swap knight golem", "1: pair machine troublemakers")
-    assert story(s, "exchanged", "revealed")[:3] == ["exchanged 0 sorcerer 3", "revealed 0 knight", "revealed 0 golem"]
+    assert event_texts(s, "exchanged", "revealed")[:3] == [
+        "exchanged 0 sorcerer 3",
+        "revealed 0 knight",
+        "revealed 0 golem",
+    ]
     assert hand(s, 0) == {"lady", "druid"}
     assert cards(s, "pile-0") == ["sorcerer", "knight", "golem"]
 
 
 @clause("Q12-080")
 def test_q12_080_never_both_nor_one_alone() -> None:
-    s = court(TWO_LEFT)
+    s = situation(TWO_LEFT)
     assert refusal(s, "pair knight sorcerer", 0) == "Q12-080"
     assert refusal(s, "swap knight sorcerer", 0) == "Q12-080"
     assert refusal(s, "play knight", 0) == "Q12-080"
@@ -148,7 +152,7 @@ def test_q12_080_never_both_nor_one_alone() -> None:
 
 @clause("Q12-081")
 def test_q12_081_the_last_card_is_exchanged_and_two_that_return_are_played() -> None:
-    s = court("seats: 2\nhand-0: knight\npile-0: golem lady druid sorcerer\nstack: choose; exchange")
+    s = situation("seats: 2\nhand-0: knight\npile-0: golem lady druid sorcerer\nstack: choose; exchange")
     assert cards(s, "pile-0") == ["knight"]
     assert len(legal(s, 0)) == 6
     assert refusal(s, "pair golem knight", 0) == refusal(s, "play golem", 0) == "Q12-079"
@@ -158,7 +162,7 @@ def test_q12_081_the_last_card_is_exchanged_and_two_that_return_are_played() -> 
 
 @clause("Q12-081")
 def test_q12_081_two_that_return_are_both_played_without_a_second_exchange() -> None:
-    s = court("seats: 2\nhand-0: knight\npile-0: golem druid\nhand-1: machine great lady\nstack: choose; exchange")
+    s = situation("seats: 2\nhand-0: knight\npile-0: golem druid\nhand-1: machine great lady\nstack: choose; exchange")
     assert legal(s, 0) == {"pair druid golem"}
     play(s, "0: pair golem druid", "1: pair machine great")
     assert hand(s, 0) == set()
@@ -167,41 +171,41 @@ def test_q12_081_two_that_return_are_both_played_without_a_second_exchange() -> 
 
 @clause("Q12-081")
 def test_q12_081_one_that_returns_is_played_alone() -> None:
-    s = court("seats: 2\nhand-0: knight\npile-0: golem\nhand-1: machine great lady\nstack: choose; exchange")
+    s = situation("seats: 2\nhand-0: knight\npile-0: golem\nhand-1: machine great lady\nstack: choose; exchange")
     assert legal(s, 0) == {"play golem"}
     play(s, "0: play golem", "1: pair machine great")
-    assert story(s, "revealed")[0] == "revealed 0 golem"
+    assert event_texts(s, "revealed")[0] == "revealed 0 golem"
     assert cards(s, "pile-0") == ["knight", "golem"]
 
 
 @clause("Q12-081")
 def test_q12_081_without_an_old_pile_one_of_two_is_played_and_the_other_discarded() -> None:
-    s = court("seats: 2\nhand-0: knight golem\npile-0:\nhand-1: machine great lady")
+    s = situation("seats: 2\nhand-0: knight golem\npile-0:\nhand-1: machine great lady")
     assert legal(s, 0) == {"play knight", "play golem"}
     play(s, "0: play knight")
     assert cards(s, "pile-0") == []  # not before the rival has chosen
     play(s, "1: pair machine great")
-    assert story(s, "revealed")[0] == "revealed 0 knight"
+    assert event_texts(s, "revealed")[0] == "revealed 0 knight"
     assert hand(s, 0) == set()
     assert cards(s, "pile-0") == ["golem", "knight"]
-    assert "recalled 0 0" not in story(s)
+    assert "recalled 0 0" not in event_texts(s)
 
 
 @clause("Q12-082")
 def test_q12_082_the_discard_is_seen_together_with_the_played_cards() -> None:
-    placed, other = court(TWO_LEFT), court(TWO_LEFT)
+    placed, other = situation(TWO_LEFT), situation(TWO_LEFT)
     play(placed, "0: swap knight golem")
     play(other, "0: swap sorcerer lady")
     assert view(placed, 1) == view(other, 1)
     assert view(placed, None) == view(other, None)
-    assert GAME.dump(GAME.redact(placed, 1)) == GAME.dump(GAME.redact(other, 1))
+    assert TITLE.dump(TITLE.redact(placed, 1)) == TITLE.dump(TITLE.redact(other, 1))
     seen = view(placed, 1)
     assert seen["chosen"][0] == [-1]
     assert len(zone(seen, "pile-0")) == 3
     assert CARDS[zone(seen, "pile-0")[-1]] == "rita-druid"
-    assert story(placed) == []
+    assert event_texts(placed) == []
     play(placed, "1: pair machine troublemakers")
-    assert "exchanged 0 sorcerer 3" in story(placed, seat=1)
+    assert "exchanged 0 sorcerer 3" in event_texts(placed, seat=1)
 
 
 # ---------------------------------------------------------------- revealing and resolving
@@ -209,7 +213,7 @@ def test_q12_082_the_discard_is_seen_together_with_the_played_cards() -> None:
 
 @clause("Q12-083")
 def test_q12_083_who_loses_one_card_still_resolves_the_other() -> None:
-    s = court(
+    s = situation(
         """
         seats: 2
         hand-0: knight golem sorcerer
@@ -219,9 +223,9 @@ def test_q12_083_who_loses_one_card_still_resolves_the_other() -> None:
         """
     )
     play(s, "0: pair knight golem")
-    assert story(s) == []
+    assert event_texts(s) == []
     play(s, "1: pair knight druid")
-    assert story(s, "revealed", "cancelled", "acts") == [
+    assert event_texts(s, "revealed", "cancelled", "acts") == [
         "revealed 0 knight",
         "revealed 0 golem",
         "revealed 1 knight",
@@ -237,10 +241,10 @@ def test_q12_083_who_loses_one_card_still_resolves_the_other() -> None:
 
 @clause("Q12-084")
 def test_q12_084_both_pairs_match_all_four_are_cancelled_for_one_bonus_each() -> None:
-    s = court("seats: 2\nhand-0: knight golem lady\nhand-1: golem knight lady\njungle: r2 p7 y3\nmountains: r12 p2")
+    s = situation("seats: 2\nhand-0: knight golem lady\nhand-1: golem knight lady\njungle: r2 p7 y3\nmountains: r12 p2")
     choose(s, "knight golem", "golem knight")
-    assert len(story(s, "cancelled")) == 4
-    assert story(s, "acts") == []
+    assert len(event_texts(s, "cancelled")) == 4
+    assert event_texts(s, "acts") == []
     assert cards(s, "pile-0") == cards(s, "pile-1") == ["knight", "golem"]
     assert [question(s, seat) for seat in (0, 1)] == ["bonus", "bonus"]
     play(s, "0: tick a1", "1: tick c1")
@@ -251,9 +255,11 @@ def test_q12_084_both_pairs_match_all_four_are_cancelled_for_one_bonus_each() ->
 
 @clause("Q12-085")
 def test_q12_085_one_queue_by_initiative_and_pooled_dice() -> None:
-    s = court("seats: 2\nhand-0: knight golem lady\nhand-1: druid alchemist lady\njungle: r2 p7 y4\nmountains: r12 p1")
+    s = situation(
+        "seats: 2\nhand-0: knight golem lady\nhand-1: druid alchemist lady\njungle: r2 p7 y4\nmountains: r12 p1"
+    )
     choose(s, "knight golem", "druid alchemist")
-    assert story(s, "acts") == ["acts 0 knight", "acts 1 druid", "acts 0 golem", "acts 1 alchemist"]
+    assert event_texts(s, "acts") == ["acts 0 knight", "acts 1 druid", "acts 0 golem", "acts 1 alchemist"]
     assert dice(s, "0") == ["p7", "r12", "r2"]
     play(s, "1: tick a1")
     assert {move.split()[1] for move in legal(s, 0) if move != "pass"} == {"p7", "r12", "r2"}
@@ -261,18 +267,20 @@ def test_q12_085_one_queue_by_initiative_and_pooled_dice() -> None:
 
 @clause("Q12-085")
 def test_q12_085_a_reflection_copies_the_dice_of_both_cards() -> None:
-    s = court("seats: 2\nhand-0: knight golem lady\nhand-1: druid reflection lady\njungle: r2 p7 y4\nmountains: r12 p1")
+    s = situation(
+        "seats: 2\nhand-0: knight golem lady\nhand-1: druid reflection lady\njungle: r2 p7 y4\nmountains: r12 p1"
+    )
     choose(s, "knight golem", "druid reflection")
-    assert story(s, "copied") == ["copied 1 0"]
+    assert event_texts(s, "copied") == ["copied 1 0"]
     assert {move.split()[1] for move in legal(s, 1) if move != "pass"} == {"p7", "r12", "r2", "y4"}
 
 
 @clause("Q12-085")
 def test_q12_085_no_bonus_for_a_card_in_vain_if_the_other_marked_or_took() -> None:
-    s = court("seats: 2\nhand-0: knight alchemist lady\nhand-1: druid golem lady\njungle: r1 p7")
+    s = situation("seats: 2\nhand-0: knight alchemist lady\nhand-1: druid golem lady\njungle: r1 p7")
     choose(s, "knight alchemist", "druid golem")
     play(s, "0: tick a1")
-    assert story(s, "took-none") == ["took-none 0 knight", "took-none 1 druid"]
+    assert event_texts(s, "took-none") == ["took-none 0 knight", "took-none 1 druid"]
     assert question(s, 0) == "none"
     assert question(s, 1) == "mark"
     play(s, "1: pass")
@@ -281,7 +289,7 @@ def test_q12_085_no_bonus_for_a_card_in_vain_if_the_other_marked_or_took() -> No
 
 @clause("Q12-085")
 def test_q12_085_one_die_from_each_card_is_not_one_die() -> None:
-    s = court("seats: 2\nside: C\nhand-0: knight golem lady\nhand-1: druid machine great\njungle: r2 p7")
+    s = situation("seats: 2\nside: C\nhand-0: knight golem lady\nhand-1: druid machine great\njungle: r2 p7")
     choose(s, "knight golem", "druid machine")
     assert dice(s, "0") == ["p7", "r2"]
     play(s, "0: tick l1-1", "0: tick l1-2")
@@ -290,7 +298,7 @@ def test_q12_085_one_die_from_each_card_is_not_one_die() -> None:
 
 @clause("Q12-086")
 def test_q12_086_a_card_not_resolved_yet_cannot_be_returned() -> None:
-    s = court("seats: 2\nhand-0: parasite golem lady\npile-0: knight\nhand-1: druid sorcerer lady\njungle: r2 p7")
+    s = situation("seats: 2\nhand-0: parasite golem lady\npile-0: knight\nhand-1: druid sorcerer lady\njungle: r2 p7")
     choose(s, "parasite golem", "druid sorcerer")
     assert question(s) == "return-card"
     assert legal(s) == {"return parasite", "return lady", "return knight"}
@@ -301,7 +309,7 @@ def test_q12_086_a_card_not_resolved_yet_cannot_be_returned() -> None:
 
 @clause("Q12-086")
 def test_q12_086_nor_does_it_return_with_the_pile() -> None:
-    s = court("seats: 2\nhand-0: parasite golem lady\npile-0: knight\nhand-1: druid sorcerer lady\njungle: r2 p7")
+    s = situation("seats: 2\nhand-0: parasite golem lady\npile-0: knight\nhand-1: druid sorcerer lady\njungle: r2 p7")
     choose(s, "parasite golem", "druid sorcerer")
     play(s, "return lady")
     assert hand(s, 0) == {"knight", "parasite"}

@@ -9,8 +9,9 @@ from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     choose,
-    court,
     dice,
+    event_texts,
+    kingdom_step_five,
     new,
     outcome,
     play,
@@ -19,8 +20,7 @@ from tests.games.queen.helpers import (
     question,
     refusal,
     scripted,
-    step_five,
-    story,
+    situation,
     view,
 )
 
@@ -31,9 +31,9 @@ LEAS = "c1 d1 e1 g1 h1 i1 b2 g2 i2 j2 a3 b3 c3 d3 e3 h3 i3 a4 b4 d4 e4 g4 h4 i4 
 TOMS = "b1 c1 e1 f1 i1 j1 e2 i2 b3 d3 f3 g3 j3 b4 c4 d4 f4 g4 h4 i4 j4 c5 d5 e5 g5"
 
 
-def ended(text: str) -> QueenState:
+def ended_game(text: str) -> QueenState:
     """The last round is over."""
-    return court(f"{text}\nround: 12\nactive: 2\nstack: round-end")
+    return situation(f"{text}\nround: 12\nactive: 2\nstack: round-end")
 
 
 def lines(s: QueenState, seat: int) -> int:
@@ -46,7 +46,7 @@ def lines(s: QueenState, seat: int) -> int:
 
 @clause("Q12-064")
 def test_q12_064_all_dice_return_and_the_bag_passes_to_the_left() -> None:
-    s = step_five("jungle: p7\nmountains: r12\ndice-1: r2 y3 r3 p2\nmarked: 1 0 1", scripted(0, 0))
+    s = kingdom_step_five("jungle: p7\nmountains: r12\ndice-1: r2 y3 r3 p2\nmarked: 1 0 1", scripted(0, 0))
     play(s, "1: pass")
     assert (s.round, s.active) == (2, LEA)
     assert len(dice(s, "bag")) == 9 - 6  # all nine were in the bag, and Lea has rolled
@@ -56,14 +56,14 @@ def test_q12_064_all_dice_return_and_the_bag_passes_to_the_left() -> None:
 
 @clause("Q12-064")
 def test_q12_064_after_the_last_round_the_bag_holds_all_nine() -> None:
-    s = ended("jungle: p7\nmountains: r12\ndice-1: r2 y3 r3 p2\noracle: p1")
+    s = ended_game("jungle: p7\nmountains: r12\ndice-1: r2 y3 r3 p2\noracle: p1")
     assert len(dice(s, "bag")) == 9
     assert dice(s, "jungle") == dice(s, "mountains") == dice(s, "1") == dice(s, "oracle") == []
 
 
 @clause("Q12-064")
 def test_q12_064_from_the_last_seat_to_the_first() -> None:
-    s = court("active: 2\nround: 3\nstack: round-end")
+    s = situation("active: 2\nround: 3\nstack: round-end")
     assert (s.active, s.round) == (TOM, 4)
 
 
@@ -72,7 +72,7 @@ def test_q12_064_from_the_last_seat_to_the_first() -> None:
 
 @clause("Q12-065")
 def test_q12_065_twelve_rounds_then_scoring() -> None:
-    s = court("round: 12\nactive: 2\nstack: round-end")
+    s = situation("round: 12\nactive: 2\nstack: round-end")
     assert view(s, TOM)["tracker"] == [4, 4, 4]
     assert question(s) == "over"
     assert dice(s, "jungle") == []  # no roll
@@ -82,7 +82,7 @@ def test_q12_065_twelve_rounds_then_scoring() -> None:
 
 @clause("Q12-065")
 def test_q12_065_with_three_marks_tom_rolls_again() -> None:
-    s = court("round: 9\nactive: 2\nstack: round-end")
+    s = situation("round: 9\nactive: 2\nstack: round-end")
     assert view(s, TOM)["tracker"] == [4, 3, 3]  # the fourth has just been made
     assert question(s) == "choose"
     assert len(dice(s, "jungle")) == 3
@@ -94,8 +94,8 @@ def test_q12_065_with_three_marks_tom_rolls_again() -> None:
 def test_q12_065_whatever_happens_twelve_rounds_are_played(seats: int) -> None:
     s = new(seats)
     play_out(s)
-    assert [event.split()[1] for event in story(s, "round")] == [str(number) for number in range(1, 13)]
-    assert story(s, "ended") == ["ended"]
+    assert [event.split()[1] for event in event_texts(s, "round")] == [str(number) for number in range(1, 13)]
+    assert event_texts(s, "ended") == ["ended"]
 
 
 # ---------------------------------------------------------------- lines
@@ -104,30 +104,30 @@ def test_q12_065_whatever_happens_twelve_rounds_are_played(seats: int) -> None:
 @clause("Q12-066")
 @pytest.mark.parametrize(("count", "row"), [(1, 2), (2, 0), (3, 5), (4, 5), (5, 10)])
 def test_q12_066_a_line_scores_by_its_marks(count: int, row: int) -> None:
-    s = court(f"marks-0: {' '.join(['a1', 'b1', 'c1', 'd1', 'e1'][:count])}")
+    s = situation(f"marks-0: {' '.join(['a1', 'b1', 'c1', 'd1', 'e1'][:count])}")
     assert points(s, TOM)["left"] == row + 2 * count
     assert points(s, TOM)["right"] == 0
-    column = court(f"marks-0: {' '.join(['j1', 'j2', 'j3', 'j4', 'j5'][:count])}")
+    column = situation(f"marks-0: {' '.join(['j1', 'j2', 'j3', 'j4', 'j5'][:count])}")
     assert points(column, TOM)["right"] == row + 2 * count
 
 
 @clause("Q12-067")
 def test_q12_067_an_untouched_sheet_scores_nothing() -> None:
-    s = ended("")
+    s = ended_game("")
     assert [result.score for result in outcome(s).seats] == [0, 0, 0]
     assert lines(s, TOM) == 0
 
 
 @clause("Q12-068")
 def test_q12_068_rows_and_columns_of_each_half_for_themselves() -> None:
-    s = court("marks-0: b1 f1 h1 j1")
+    s = situation("marks-0: b1 f1 h1 j1")
     assert points(s, TOM)["left"] == 2 + 2  # row 1 and column b
     assert points(s, TOM)["right"] == 5 + 3 * 2
 
 
 @clause("Q12-068")
 def test_q12_068_diagonals_score_nothing() -> None:
-    s = court("marks-0: a1 b2 c3 d4 e5")
+    s = situation("marks-0: a1 b2 c3 d4 e5")
     assert lines(s, TOM) == 10 * 2
 
 
@@ -136,7 +136,7 @@ def test_q12_068_diagonals_score_nothing() -> None:
 
 @clause("Q12-069")
 def test_q12_069_six_points_for_all_who_fill_a_line_in_the_first_round_anyone_does() -> None:
-    s = step_five("""
+    s = kingdom_step_five("""
         round: 6
         marks-0: a2 b2 c2 d2
         marks-1: a2 b2 c2
@@ -147,12 +147,12 @@ def test_q12_069_six_points_for_all_who_fill_a_line_in_the_first_round_anyone_do
     """)
     play(s, "0: mark r3 e2", "1: mark r3 e2", "2: mark r2 j1")
     assert [points(s, seat)["first-line"] for seat in range(3)] == [6, 0, 6]
-    assert story(s, "first-line") == ["first-line 0", "first-line 2"]
+    assert event_texts(s, "first-line") == ["first-line 0", "first-line 2"]
 
 
 @clause("Q12-070")
 def test_q12_070_marks_of_step_four_and_of_step_five_count_alike() -> None:
-    s = court("""
+    s = situation("""
         round: 5
         hand-2: general knight
         marks-0: a2 b2 c2 d2 e1 e3 e4 e5
@@ -160,15 +160,15 @@ def test_q12_070_marks_of_step_four_and_of_step_five_count_alike() -> None:
         jungle: r3
     """)
     choose(s, "knight", "sorcerer", "general")
-    assert "marked 2 j1" in story(s, "marked")  # step 4
-    assert story(s, "first-line") == []  # judged at the end of step 5
+    assert "marked 2 j1" in event_texts(s, "marked")  # step 4
+    assert event_texts(s, "first-line") == []  # judged at the end of step 5
     play(s, "0: mark r3 e2", "1: tick a1")  # Tom: a row and a column at once
     assert [points(s, seat)["first-line"] for seat in range(3)] == [6, 0, 6]
 
 
 @clause("Q12-070")
 def test_q12_070_later_rounds_bring_none() -> None:
-    s = step_five("""
+    s = kingdom_step_five("""
         round: 6
         first_round: 5
         first: 1 0 1
@@ -187,15 +187,15 @@ def test_q12_070_later_rounds_bring_none() -> None:
 
 @clause("Q12-071")
 def test_q12_071_cards_in_hand_and_pile_score_those_in_the_reserve_do_not() -> None:
-    s = court("hand-0: golem druid knight\npile-0: troublemakers\nreserve-0: parasite")
+    s = situation("hand-0: golem druid knight\npile-0: troublemakers\nreserve-0: parasite")
     assert points(s, TOM)["cards"] == 3 + 4 + 3
-    s = ended("hand-0: golem druid knight\npile-0: troublemakers\nreserve-0: parasite lady great")
+    s = ended_game("hand-0: golem druid knight\npile-0: troublemakers\nreserve-0: parasite lady great")
     assert outcome(s).seats[TOM].score == 10
 
 
 @clause("Q12-072")
 def test_q12_072_starting_cards_are_worth_nothing_nor_is_what_is_out_of_the_game() -> None:
-    s = ended("hand-0: knight sorcerer\npile-0: jungle-guardian alchemist\nreserve-0: golem\nout-0: lady druid")
+    s = ended_game("hand-0: knight sorcerer\npile-0: jungle-guardian alchemist\nreserve-0: golem\nout-0: lady druid")
     assert [line.points for line in outcome(s).seats[TOM].lines if line.what == "cards"] == [0]
 
 
@@ -204,7 +204,7 @@ def test_q12_072_starting_cards_are_worth_nothing_nor_is_what_is_out_of_the_game
 
 @clause("Q12-066", "Q12-069", "Q12-071", "Q12-073")
 def test_q12_073_the_scored_example_of_the_rulebook() -> None:
-    s = ended(f"""
+    s = ended_game(f"""
         marks-0: {TOMS}
         marks-1: {LEAS}
         marks-2: {MIAS}
@@ -229,14 +229,14 @@ def test_q12_073_the_scored_example_of_the_rulebook() -> None:
 
 @clause("Q12-073")
 def test_q12_073_most_points_win_even_with_fewer_cells() -> None:
-    s = ended("marks-0: a1 b2 c3\nmarks-1: a1 b1 a2 b2")  # 12 points for three cells, 0 for four
+    s = ended_game("marks-0: a1 b2 c3\nmarks-1: a1 b1 a2 b2")  # 12 points for three cells, 0 for four
     assert [result.score for result in outcome(s).seats] == [12, 0, 0]
     assert outcome(s).winners() == [TOM]
 
 
 @clause("Q12-074")
 def test_q12_074_on_equal_points_more_marked_cells_win() -> None:
-    s = ended(f"""
+    s = ended_game(f"""
         marks-0: {TOMS}
         marks-1: {LEAS}
         marks-2: {MIAS}
@@ -251,7 +251,7 @@ def test_q12_074_on_equal_points_more_marked_cells_win() -> None:
 
 @clause("Q12-074")
 def test_q12_074_if_these_are_equal_too_nobody_wins() -> None:
-    s = ended(f"""
+    s = ended_game(f"""
         marks-0: {MIAS}
         marks-1: {LEAS}
         marks-2: {MIAS}

@@ -16,8 +16,8 @@ from tests.games.queen.helpers import (
     CARDS,
     cards,
     choose,
-    court,
     dice,
+    event_texts,
     finish_round,
     hand,
     legal,
@@ -26,7 +26,7 @@ from tests.games.queen.helpers import (
     question,
     read,
     refusal,
-    story,
+    situation,
     view,
     zone,
 )
@@ -34,9 +34,9 @@ from tests.games.queen.helpers import (
 # ---------------------------------------------------------------- Cardsharp
 
 
-def sharp(text: str, *outcomes: int | tuple[int, int]) -> QueenState:
+def after_cardsharp(text: str, *outcomes: int | tuple[int, int]) -> QueenState:
     """Seat 0 has played Cardsharp and marked two roofs; the cards of the two others are Golem and Druid."""
-    s = court(f"hand-0: cardsharp sorcerer\n{text}", ScriptedChance(outcomes))
+    s = situation(f"hand-0: cardsharp sorcerer\n{text}", ScriptedChance(outcomes))
     choose(s, "cardsharp", "golem", "druid")
     play(s, "tick b1", "tick e1")
     return s
@@ -47,7 +47,7 @@ ROOFS_LEFT = "marks-0: c3 g1 i2 j5 b4 a5 f2 g3 h5 c2 f4"  # free: two red ones a
 
 @clause("Q12-128")
 def test_q12_128_cardsharp_marks_two_roofs_in_step_four() -> None:
-    s = court(f"hand-0: cardsharp golem\n{ROOFS_LEFT}")
+    s = situation(f"hand-0: cardsharp golem\n{ROOFS_LEFT}")
     choose(s, "cardsharp", "knight", "knight")
     before = marks(s, 0)
     assert legal(s) == {"tick b1", "tick d2", "tick e1"}
@@ -62,7 +62,7 @@ def test_q12_128_cardsharp_marks_two_roofs_in_step_four() -> None:
 @clause("Q12-128")
 def test_q12_128_on_sides_c_and_d_too() -> None:
     for side in "CD":
-        s = court(f"side: {side}\nhand-0: cardsharp golem")
+        s = situation(f"side: {side}\nhand-0: cardsharp golem")
         choose(s, "cardsharp", "knight", "knight")
         assert len(legal(s)) == 28
         assert refusal(s, "tick v1-1") == "Q12-128"
@@ -74,7 +74,7 @@ def test_q12_128_on_sides_c_and_d_too() -> None:
 def test_q12_129_every_rival_discards_a_random_card() -> None:
     lost = set()
     for first, second in product(range(3), range(2)):
-        s = sharp("hand-1: golem knight sorcerer lady\nhand-2: druid knight lady", (first, 3), (second, 2))
+        s = after_cardsharp("hand-1: golem knight sorcerer lady\nhand-2: druid knight lady", (first, 3), (second, 2))
         assert (len(hand(s, 0)), len(hand(s, 1)), len(hand(s, 2))) == (1, 2, 1)
         assert (len(cards(s, "pile-1")), len(cards(s, "pile-2"))) == (2, 2)
         lost.add((cards(s, "pile-1")[-1], cards(s, "pile-2")[-1]))
@@ -83,21 +83,21 @@ def test_q12_129_every_rival_discards_a_random_card() -> None:
 
 @clause("Q12-130")
 def test_q12_130_who_had_only_one_takes_the_rest_of_the_pile() -> None:
-    s = sharp("hand-1: golem lady\npile-1: knight sorcerer\nhand-2: druid knight lady", (0, 2))
+    s = after_cardsharp("hand-1: golem lady\npile-1: knight sorcerer\nhand-2: druid knight lady", (0, 2))
     assert cards(s, "pile-1") == ["lady"]
     assert hand(s, 1) == {"knight", "sorcerer", "golem"}
 
 
 @clause("Q12-130")
 def test_q12_130_not_who_had_two() -> None:
-    s = sharp("hand-1: golem lady machine\npile-1: knight\nhand-2: druid knight lady", (0, 2), (0, 2))
+    s = after_cardsharp("hand-1: golem lady machine\npile-1: knight\nhand-2: druid knight lady", (0, 2), (0, 2))
     assert hand(s, 1) == {"machine"}
     assert cards(s, "pile-1") == ["knight", "golem", "lady"]
 
 
 @clause("Q12-131")
 def test_q12_131_two_roofs_of_one_colour_or_two() -> None:
-    s = court("hand-0: cardsharp golem")
+    s = situation("hand-0: cardsharp golem")
     choose(s, "cardsharp", "knight", "knight")
     play(s, "tick b1", "tick d2")
     assert marks(s, 0) == {"b1", "d2"}  # both red
@@ -105,8 +105,8 @@ def test_q12_131_two_roofs_of_one_colour_or_two() -> None:
 
 @clause("Q12-131")
 def test_q12_131_the_discard_lies_face_up_and_comes_from_the_hand() -> None:
-    s = sharp("hand-1: golem knight lady\nreserve-1: great\nhand-2: druid knight lady", (0, 2), (0, 2))
-    assert story(s, "lost-card", seat=0) == ["lost-card 1 lady", "lost-card 2 lady"]
+    s = after_cardsharp("hand-1: golem knight lady\nreserve-1: great\nhand-2: druid knight lady", (0, 2), (0, 2))
+    assert event_texts(s, "lost-card", seat=0) == ["lost-card 1 lady", "lost-card 2 lady"]
     for viewer in (0, 1, 2, None):
         assert CARDS[zone(view(s, viewer), "pile-1")[-1]] == "vera-lady"
     assert cards(s, "reserve-1") == ["great"]
@@ -114,14 +114,14 @@ def test_q12_131_the_discard_lies_face_up_and_comes_from_the_hand() -> None:
 
 @clause("Q12-131")
 def test_q12_131_an_empty_hand_loses_nothing() -> None:
-    s = sharp("hand-1: golem\npile-1: knight\nhand-2: druid knight lady", (0, 2))
+    s = after_cardsharp("hand-1: golem\npile-1: knight\nhand-2: druid knight lady", (0, 2))
     assert hand(s, 1) == set()
     assert cards(s, "pile-1") == ["knight", "golem"]
 
 
 @clause("Q12-131")
 def test_q12_131_a_card_still_in_play_does_not_return() -> None:
-    s = court("hand-0: cardsharp sorcerer\nhand-1: alchemist lady\npile-1: knight\nhand-2: druid")
+    s = situation("hand-0: cardsharp sorcerer\nhand-1: alchemist lady\npile-1: knight\nhand-2: druid")
     choose(s, "cardsharp", "alchemist", "druid")
     play(s, "tick b1", "tick e1")
     assert hand(s, 1) == {"knight"}
@@ -133,7 +133,7 @@ def test_q12_131_a_card_still_in_play_does_not_return() -> None:
 
 @clause("Q12-131")
 def test_q12_131_a_cancelled_card_returns() -> None:
-    s = court("hand-0: cardsharp sorcerer\nhand-1: knight lady\npile-1: golem\nhand-2: knight")
+    s = situation("hand-0: cardsharp sorcerer\nhand-1: knight lady\npile-1: golem\nhand-2: knight")
     choose(s, "cardsharp", "knight", "knight")
     play(s, "tick b1", "tick e1")
     assert hand(s, 1) == {"golem", "knight"}
@@ -143,39 +143,39 @@ def test_q12_131_a_cancelled_card_returns() -> None:
 # ---------------------------------------------------------------- Oracle on sides A and B
 
 
-def oracle(text: str, value: int, die: int = 0) -> QueenState:
+def asked_by_oracle(text: str, value: int, die: int = 0) -> QueenState:
     """Seat 0 has played Oracle and is asked; this value will be rolled. Its two rivals cancel each other."""
     script = ScriptedChance([die, (value - 1, 12), *[0] * 9])
-    s = court(f"hand-0: oracle golem\n{text}", script)
+    s = situation(f"hand-0: oracle golem\n{text}", script)
     choose(s, "oracle", "knight", "knight")
     return s
 
 
 @clause("Q12-132")
 def test_q12_132_oracle_marks_the_rolled_value_in_its_line() -> None:
-    s = oracle("", 5)
+    s = asked_by_oracle("", 5)
     assert question(s) == "name-line"
     assert dice(s, "oracle") == []  # rolled only when the line is named
     play(s, "line left-row-1")
-    assert story(s, "named-line", "oracle") == ["named-line 0 left-row-1", "oracle 0 r5"]
+    assert event_texts(s, "named-line", "oracle") == ["named-line 0 left-row-1", "oracle 0 r5"]
     assert marks(s, 0) == {"d1"}
-    s = oracle("", 5)
+    s = asked_by_oracle("", 5)
     play(s, "line right-column-3")
     assert marks(s, 0) == {"h1"}
 
 
 @clause("Q12-132")
 def test_q12_132_a_marked_value_fills_the_whole_line() -> None:
-    s = oracle("marks-0: d1", 5)
+    s = asked_by_oracle("marks-0: d1", 5)
     play(s, "line left-row-1")
     assert marks(s, 0) == {"a1", "b1", "c1", "d1", "e1"}
     play(s, "1: tick a1", "2: tick a1")
-    assert "first-line 0" in story(s)
+    assert "first-line 0" in event_texts(s)
 
 
 @clause("Q12-133")
 def test_q12_133_any_of_the_twenty_lines_even_a_full_one() -> None:
-    s = oracle("marks-0: a1 b1 c1 d1 e1\nfirst_round: 1", 5)
+    s = asked_by_oracle("marks-0: a1 b1 c1 d1 e1\nfirst_round: 1", 5)
     assert legal(s) == {f"line {line}" for line in line_tokens()}
     assert len(legal(s)) == 20
     play(s, "line left-row-1")
@@ -185,12 +185,12 @@ def test_q12_133_any_of_the_twenty_lines_even_a_full_one() -> None:
 
 @clause("Q12-133")
 def test_q12_133_a_value_that_is_not_in_the_line_marks_nothing_not_even_a_roof() -> None:
-    s = oracle("", 7)
+    s = asked_by_oracle("", 7)
     play(s, "line left-row-1")
     assert dice(s, "oracle") == ["r7"]
     assert marks(s, 0) == set()
     assert question(s, 0) == "bonus"
-    s = oracle("marks-0: b1", 7)
+    s = asked_by_oracle("marks-0: b1", 7)
     play(s, "line left-row-1")
     assert marks(s, 0) == {"b1"}
 
@@ -229,7 +229,7 @@ def test_q12_133_of_two_equal_numbers_a_free_one_is_marked(tmp_path: Path) -> No
 
 @clause("Q12-133")
 def test_q12_133_nobody_takes_or_copies_its_die() -> None:
-    s = court("hand-0: oracle golem\nhand-1: reflection golem\nhand-2: druid golem", ScriptedChance([0, 6]))
+    s = situation("hand-0: oracle golem\nhand-1: reflection golem\nhand-2: druid golem", ScriptedChance([0, 6]))
     choose(s, "oracle", "reflection", "druid")
     play(s, "line left-row-1")
     assert dice(s, "0") == []
@@ -240,7 +240,7 @@ def test_q12_133_nobody_takes_or_copies_its_die() -> None:
 
 @clause("Q12-133")
 def test_q12_133_it_is_drawn_from_what_is_left_in_the_bag_and_goes_back() -> None:
-    s = court(
+    s = situation(
         "seats: 4\nhand-0: oracle golem\njungle: r1 r4 r5 p6\nmountains: p8 p8 y8\nhand-3: troublemakers golem",
         ScriptedChance([(1, 2), 6, *[0] * 9]),
     )
@@ -261,16 +261,16 @@ def test_q12_133_it_is_drawn_from_what_is_left_in_the_bag_and_goes_back() -> Non
 @clause("Q12-134")
 @pytest.mark.parametrize("side", ["C", "D"])
 def test_q12_134_a_value_cell_and_then_the_rolled_value(side: str) -> None:
-    s = oracle(f"side: {side}\nmarks-0: v4-1", 9)
+    s = asked_by_oracle(f"side: {side}\nmarks-0: v4-1", 9)
     assert legal(s) == {f"tick v{row}-{2 if row == 4 else 1}" for row in range(1, 13)}
     play(s, "tick v4-2")
-    assert story(s, "oracle") == ["oracle 0 r9"]
+    assert event_texts(s, "oracle") == ["oracle 0 r9"]
     assert marks(s, 0) == {"v4-1", "v4-2", "v9-1"}
 
 
 @clause("Q12-134")
 def test_q12_134_the_same_value_fills_the_row() -> None:
-    s = oracle("side: C\nmarks-0: v4-1 v7-1", 4)
+    s = asked_by_oracle("side: C\nmarks-0: v4-1 v7-1", 4)
     play(s, "tick v4-2")
     assert marks(s, 0) == {"v4-1", "v4-2", "v4-3", "v4-4", "v7-1"}
 
@@ -280,7 +280,7 @@ NINES = "v9-1 v9-2 v9-3 v9-4"
 
 @clause("Q12-135")
 def test_q12_135_a_full_row_sends_the_value_to_the_overflow() -> None:
-    s = oracle(f"side: C\nmarks-0: {NINES}\noverflow-0: 1 1 2", 9)
+    s = asked_by_oracle(f"side: C\nmarks-0: {NINES}\noverflow-0: 1 1 2", 9)
     play(s, "tick v4-1")
     assert s.overflow[0] == [1, 1, 2, 9]
     assert marks(s, 0) == {*NINES.split(), "v4-1"}
@@ -288,22 +288,22 @@ def test_q12_135_a_full_row_sends_the_value_to_the_overflow() -> None:
 
 @clause("Q12-135")
 def test_q12_135_where_it_may_be_lost() -> None:
-    s = oracle(f"side: C\nmarks-0: {NINES}\noverflow-0: 1 12", 9)
+    s = asked_by_oracle(f"side: C\nmarks-0: {NINES}\noverflow-0: 1 12", 9)
     play(s, "tick v4-1")
     assert s.overflow[0] == [1, 12]
-    assert "value-lost 0 9" in story(s)
+    assert "value-lost 0 9" in event_texts(s)
 
 
 @clause("Q12-136")
 def test_q12_136_the_first_mark_needs_a_free_cell() -> None:
-    s = oracle(f"side: C\nmarks-0: {NINES}", 4)
+    s = asked_by_oracle(f"side: C\nmarks-0: {NINES}", 4)
     assert not [move for move in legal(s) if move.startswith("tick v9")]
     assert refusal(s, "tick v9-4") == refusal(s, "tick l1-1") == refusal(s, "pass") == "Q12-136"
 
 
 @clause("Q12-136")
 def test_q12_136_a_row_it_has_just_completed_overflows() -> None:
-    s = oracle("side: C\nmarks-0: v4-1 v4-2 v4-3", 4)
+    s = asked_by_oracle("side: C\nmarks-0: v4-1 v4-2 v4-3", 4)
     play(s, "tick v4-4")
     assert marks(s, 0) == {"v4-1", "v4-2", "v4-3", "v4-4"}
     assert s.overflow[0] == [4]
@@ -311,7 +311,7 @@ def test_q12_136_a_row_it_has_just_completed_overflows() -> None:
 
 @clause("Q12-136")
 def test_q12_136_neither_a_roof_nor_the_bonus_of_one_die() -> None:
-    s = oracle("side: C", 9)
+    s = asked_by_oracle("side: C", 9)
     play(s, "tick v4-1")
     assert marks(s, 0) == {"v4-1", "v9-1"}
     assert dice(s, "0") == []
@@ -322,6 +322,6 @@ def test_q12_136_neither_a_roof_nor_the_bonus_of_one_die() -> None:
 @clause("Q12-136")
 def test_q12_136_without_a_free_cell_only_the_die_counts() -> None:
     full = " ".join([f"v{row}-{column}" for row in range(1, 13) for column in range(1, 5)])
-    s = court(f"hand-0: oracle golem\nside: C\nmarks-0: {full}", ScriptedChance([0, 6]))
+    s = situation(f"hand-0: oracle golem\nside: C\nmarks-0: {full}", ScriptedChance([0, 6]))
     choose(s, "oracle", "knight", "knight")
     assert s.overflow[0] == [7]

@@ -6,19 +6,19 @@ import pytest
 
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
-    GAME,
-    WORDS,
+    KINDS,
+    TITLE,
     choose,
-    court,
+    event_texts,
     finish_round,
+    kingdom_step_five,
     legal,
     marks,
     play,
     question,
     refusal,
     scripted,
-    step_five,
-    story,
+    situation,
     view,
 )
 
@@ -31,20 +31,20 @@ RED_AND_SEVEN = "a2 e3 i3 b1 d2 c3 g1 i2 j5"
 
 @clause("Q12-047")
 def test_q12_047_all_mark_at_the_same_time_in_any_order() -> None:
-    one, other = (step_five("dice-0: r7 p9\ndice-1: r2 y3 r3 p2\ndice-2: y1", scripted(0, 0)) for _ in range(2))
+    one, other = (kingdom_step_five("dice-0: r7 p9\ndice-1: r2 y3 r3 p2\ndice-2: y1", scripted(0, 0)) for _ in range(2))
     assert one.turn() == [TOM, LEA, MIA]
     tom = ["0: mark r7 a2", "0: mark p9 b3"]
     lea = ["1: mark r2 e4", "1: mark y3 a3", "1: mark r3 e2", "1: mark p2 f3"]
     play(one, *tom, *lea, "2: pass")
     play(other, "2: pass", lea[0], tom[0], *lea[1:], tom[1])
-    assert GAME.fingerprint(one) == GAME.fingerprint(other)
+    assert TITLE.fingerprint(one) == TITLE.fingerprint(other)
     assert marks(one, LEA) == {"e4", "a3", "e2", "f3"}
     assert marks(one, TOM) == {"a2", "b3"}
 
 
 @clause("Q12-048")
 def test_q12_048_nobody_sees_the_marks_of_others_before_all_are_done() -> None:
-    s = step_five("""
+    s = kingdom_step_five("""
         marks-1: a2 b2 c2 d2
         dice-0: r7 p9
         dice-1: r3
@@ -54,20 +54,20 @@ def test_q12_048_nobody_sees_the_marks_of_others_before_all_are_done() -> None:
     play(s, "1: mark r3 e2")  # Lea has filled a row
     for viewer in (TOM, None):
         seen = view(s, viewer)
-        assert [WORDS["cell"].write(cell) for cell in seen["marks"][LEA]] == ["a2", "b2", "c2", "d2"]
+        assert [KINDS["cell"].write(cell) for cell in seen["marks"][LEA]] == ["a2", "b2", "c2", "d2"]
         assert seen["first_line"] == [0, 0, 0]
-    assert story(s, "marked-with", seat=TOM) == []
-    assert story(s, "marked-with", seat=LEA) == ["marked-with 1 e2 r3"]
+    assert event_texts(s, "marked-with", seat=TOM) == []
+    assert event_texts(s, "marked-with", seat=LEA) == ["marked-with 1 e2 r3"]
     play(s, "0: pass")
     assert len(view(s, TOM)["marks"][LEA]) == 4  # Mia still marks
     play(s, "2: pass")
     assert len(view(s, TOM)["marks"][LEA]) == 5
-    assert "marked-with 1 e2 r3" in story(s, "marked-with", seat=TOM)
+    assert "marked-with 1 e2 r3" in event_texts(s, "marked-with", seat=TOM)
 
 
 @clause("Q12-048")
 def test_q12_048_bonuses_are_chosen_in_secret_and_reserve_cards_in_turn_afterwards() -> None:
-    s = step_five("""
+    s = kingdom_step_five("""
         dice-0: r7
         pile-1: golem
         reserve-1: lady druid
@@ -75,7 +75,7 @@ def test_q12_048_bonuses_are_chosen_in_secret_and_reserve_cards_in_turn_afterwar
     """)
     play(s, "1: reserve")
     assert view(s, TOM)["boxes"]["reserve"] == [0, 0, 0]
-    assert story(s, "wants-card", seat=TOM) == []
+    assert event_texts(s, "wants-card", seat=TOM) == []
     play(s, "2: reserve")
     assert s.turn() == [TOM]  # no card yet: Tom still marks
     play(s, "0: pass")
@@ -90,7 +90,7 @@ def test_q12_048_bonuses_are_chosen_in_secret_and_reserve_cards_in_turn_afterwar
 
 @clause("Q12-049")
 def test_q12_049_one_free_cell_for_a_die_by_value_or_by_colour() -> None:
-    s = step_five("dice-0: p2\nmarks-0: j1 b4 a5 f2 g3")
+    s = kingdom_step_five("dice-0: p2\nmarks-0: j1 b4 a5 f2 g3")
     assert legal(s, TOM) == {"pass", "mark p2 e4", "mark p2 f3", "mark p2 h5"}
     assert refusal(s, "mark p2 j1", TOM) == "Q12-049"  # marked already
     play(s, "0: mark p2 h5")
@@ -99,7 +99,7 @@ def test_q12_049_one_free_cell_for_a_die_by_value_or_by_colour() -> None:
 
 @clause("Q12-049")
 def test_q12_049_a_die_that_fits_nothing_is_lost() -> None:
-    s = step_five("dice-0: r5 r5\nmarks-0: d1 e5 b1 d2 c3 g1 i2 j5\ndice-1: y1\ndice-2: y2")
+    s = kingdom_step_five("dice-0: r5 r5\nmarks-0: d1 e5 b1 d2 c3 g1 i2 j5\ndice-1: y1\ndice-2: y2")
     assert legal(s, TOM) == {"pass", "mark r5 h1"}
     play(s, "0: mark r5 h1")
     assert s.turn() == [LEA, MIA]  # no second mark, no bonus
@@ -109,7 +109,7 @@ def test_q12_049_a_die_that_fits_nothing_is_lost() -> None:
 
 @clause("Q12-049")
 def test_q12_049_every_die_pays_once_and_only_for_itself() -> None:
-    s = step_five("dice-0: r5 y8")
+    s = kingdom_step_five("dice-0: r5 y8")
     assert refusal(s, "mark p9 b3", TOM) == "Q12-043"  # not his die
     play(s, "0: mark r5 h1")
     assert "mark r5 d1" not in legal(s, TOM)
@@ -120,7 +120,7 @@ def test_q12_049_every_die_pays_once_and_only_for_itself() -> None:
 def test_q12_050_a_die_may_be_left_unmarked_and_gives_no_bonus_then() -> None:
     # 7 and red are full but for a2, the second mark of its row and of its column.
     taken = " ".join(cell for cell in RED_AND_SEVEN.split() if cell not in ("a2", "d2"))
-    s = step_five(f"dice-0: r7\ndice-1: y1\ndice-2: y1\nmarks-0: {taken} c2 d2 a3")
+    s = kingdom_step_five(f"dice-0: r7\ndice-1: y1\ndice-2: y1\nmarks-0: {taken} c2 d2 a3")
     assert legal(s, TOM) == {"pass", "mark r7 a2"}
     before = marks(s, TOM)
     play(s, "0: pass")
@@ -132,7 +132,7 @@ def test_q12_050_a_die_may_be_left_unmarked_and_gives_no_bonus_then() -> None:
 @clause("Q12-051")
 @pytest.mark.parametrize("tray", ["jungle", "mountains"])
 def test_q12_051_a_die_of_either_tray_marks_either_half(tray: str) -> None:
-    s = court(f"{tray}: y5\nhand-0: druid knight")
+    s = situation(f"{tray}: y5\nhand-0: druid knight")
     choose(s, "druid", "knight", "knight")
     assert legal(s, TOM) == {"pass", *[f"mark y5 {cell}" for cell in ["d1", "e5", "h1", "e1", "c2", "f4"]]}
 
@@ -142,7 +142,7 @@ def test_q12_051_a_die_of_either_tray_marks_either_half(tray: str) -> None:
 
 @clause("Q12-052")
 def test_q12_052_the_first_full_line_is_circled_and_all_others_are_out_for_good() -> None:
-    s = step_five("""
+    s = kingdom_step_five("""
         round: 5
         marks-0: f1 g1 h1 i1
         marks-1: a2 b2 c2 d2
@@ -152,9 +152,9 @@ def test_q12_052_the_first_full_line_is_circled_and_all_others_are_out_for_good(
     """)
     play(s, "0: pass", "1: mark r3 e2", "2: pass")
     assert (s.first, s.first_round) == ([0, 1, 0], 5)
-    assert story(s, "first-line") == ["first-line 1"]
+    assert event_texts(s, "first-line") == ["first-line 1"]
     assert view(s, MIA)["first_line"] == [0, 1, 0]
-    later = step_five("""
+    later = kingdom_step_five("""
         round: 6
         first: 0 1 0
         first_round: 5
@@ -170,8 +170,8 @@ def test_q12_052_the_first_full_line_is_circled_and_all_others_are_out_for_good(
 @clause("Q12-052")
 @pytest.mark.parametrize("line", range(20))
 def test_q12_052_every_row_and_column_of_a_half_is_a_line(line: int) -> None:
-    cells = [WORDS["cell"].write(cell) for cell in range(50) if court("").sheet().lines[line] >> cell & 1]
-    s = step_five(f"marks-2: {' '.join(cells[1:])}\ndice-0: y1\ndice-1: y1")
+    cells = [KINDS["cell"].write(cell) for cell in range(50) if situation("").sheet().lines[line] >> cell & 1]
+    s = kingdom_step_five(f"marks-2: {' '.join(cells[1:])}\ndice-0: y1\ndice-1: y1")
     play(s, "0: pass", "1: pass")
     play(s, f"2: tick {cells[0]}")
     assert s.first == [0, 0, 1]
@@ -181,7 +181,7 @@ def test_q12_052_every_row_and_column_of_a_half_is_a_line(line: int) -> None:
 @pytest.mark.parametrize("cells", ["c1 d1 e1 f1 g1", "a2 b2 c2 d2 f2", "a1 b2 c3 d4 e5", "j1 a2 b2 c2 d2"])
 def test_q12_052_five_other_cells_are_no_line(cells: str) -> None:
     first, *rest = cells.split()
-    s = step_five(f"marks-2: {' '.join(rest)}\ndice-0: y1\ndice-1: y1")
+    s = kingdom_step_five(f"marks-2: {' '.join(rest)}\ndice-0: y1\ndice-1: y1")
     play(s, "0: pass", "1: pass", f"2: tick {first}")
     assert (s.first, s.first_round) == ([0, 0, 0], 0)
 
@@ -191,7 +191,7 @@ def test_q12_052_five_other_cells_are_no_line(cells: str) -> None:
 
 @clause("Q12-053")
 def test_q12_053_who_can_mark_nothing_uses_a_bonus() -> None:
-    s = step_five(f"dice-1: p2\ndice-2: r7\nmarks-2: {RED_AND_SEVEN}")
+    s = kingdom_step_five(f"dice-1: p2\ndice-2: r7\nmarks-2: {RED_AND_SEVEN}")
     assert question(s, TOM) == "bonus"  # no dice
     assert question(s, LEA) == "mark"
     assert question(s, MIA) == "bonus"  # nothing fits
@@ -202,7 +202,7 @@ def test_q12_053_who_can_mark_nothing_uses_a_bonus() -> None:
 
 @clause("Q12-054")
 def test_q12_054_a_card_that_has_marked_leaves_no_bonus() -> None:
-    s = court("reserve-0: golem")
+    s = situation("reserve-0: golem")
     choose(s, "alchemist", "knight", "knight")
     play(s, "0: tick a2")
     assert s.turn() == [LEA, MIA]  # cancelled, 0 dice: both use a bonus
@@ -212,7 +212,7 @@ def test_q12_054_a_card_that_has_marked_leaves_no_bonus() -> None:
 @clause("Q12-054")
 def test_q12_054_an_oracle_that_hit_nothing_leaves_it() -> None:
     # The die shows a 12, which is not in the row 1 R 10 5 Y.
-    s = court("hand-0: oracle knight", scripted(2, 11))
+    s = situation("hand-0: oracle knight", scripted(2, 11))
     choose(s, "oracle", "alchemist", "sorcerer")
     play(s, "0: line left-row-1", "1: tick a1")
     assert marks(s, TOM) == set()
@@ -221,7 +221,7 @@ def test_q12_054_an_oracle_that_hit_nothing_leaves_it() -> None:
 
 @clause("Q12-054")
 def test_q12_054_declining_to_mark_gives_no_bonus() -> None:
-    s = step_five(f"dice-0: r7 p12\nmarks-0: {RED_AND_SEVEN}")  # r7 fits nothing, p12 does
+    s = kingdom_step_five(f"dice-0: r7 p12\nmarks-0: {RED_AND_SEVEN}")  # r7 fits nothing, p12 does
     assert question(s, TOM) == "mark"
     play(s, "0: pass")
     assert s.turn() == [LEA, MIA]
@@ -229,15 +229,15 @@ def test_q12_054_declining_to_mark_gives_no_bonus() -> None:
 
 @clause("Q12-054")
 def test_q12_054_copied_dice_count_too() -> None:
-    fits = step_five("copied: 1 -1 -1\ndice-1: p2\ndice-2: y1")
+    fits = kingdom_step_five("copied: 1 -1 -1\ndice-1: p2\ndice-2: y1")
     assert question(fits, TOM) == "mark"
-    fits_not = step_five(f"copied: 1 -1 -1\ndice-1: r7\ndice-2: y1\nmarks-0: {RED_AND_SEVEN}")
+    fits_not = kingdom_step_five(f"copied: 1 -1 -1\ndice-1: r7\ndice-2: y1\nmarks-0: {RED_AND_SEVEN}")
     assert question(fits_not, TOM) == "bonus"
 
 
 @clause("Q12-054")
 def test_q12_054_marks_of_an_earlier_round_do_not_count() -> None:
-    s = court("")
+    s = situation("")
     choose(s, "alchemist", "knight", "knight")
     play(s, "0: tick a2")
     finish_round(s)
@@ -249,24 +249,24 @@ def test_q12_054_marks_of_an_earlier_round_do_not_count() -> None:
 
 
 def test_the_view_tells_the_points_of_each_line_and_what_is_left_to_mark_with() -> None:
-    s = step_five("marks-0: b2 c2 d2 e2 a1\ndice-0: r7 p9\ndice-1: r3")
+    s = kingdom_step_five("marks-0: b2 c2 d2 e2 a1\ndice-0: r7 p9\ndice-1: r3")
     seen = view(s, TOM)
     row_two, column_a = 1, 5
     assert (seen["lines"][TOM][row_two], seen["lines"][TOM][column_a]) == (5, 2)
-    assert [WORDS["pay"].write(pay) for pay in seen["paying"][TOM]] == ["r7", "p9"]
+    assert [KINDS["pay"].write(pay) for pay in seen["paying"][TOM]] == ["r7", "p9"]
     play(s, "0: mark r7 a2")
     seen = view(s, TOM)
     assert (seen["lines"][TOM][row_two], seen["lines"][TOM][column_a]) == (10, 0)
-    assert [WORDS["pay"].write(pay) for pay in seen["paying"][TOM]] == ["p9"]
+    assert [KINDS["pay"].write(pay) for pay in seen["paying"][TOM]] == ["p9"]
     assert view(s, LEA)["lines"][TOM][row_two] == 5  # nobody else sees it yet
     assert view(s, None)["paying"][TOM] != view(s, TOM)["paying"][TOM]
 
 
 def test_a_mark_is_worth_what_it_changes_in_its_two_lines() -> None:
-    s = step_five("marks-0: b2 c2 d2 e2 a1\ndice-0: r7 y3\ndice-1: r3")
+    s = kingdom_step_five("marks-0: b2 c2 d2 e2 a1\ndice-0: r7 y3\ndice-1: r3")
     worth = {
-        move: GAME.immediate_gain(s, TOM, GAME.read(s, TOM, move))
+        move: TITLE.immediate_gain(s, TOM, TITLE.read(s, TOM, move))
         for move in ("mark r7 a2", "mark r7 i3", "mark y3 j3")
     }
     assert worth == {"mark r7 a2": 5 - 2, "mark r7 i3": 4, "mark y3 j3": 4}
-    assert GAME.immediate_gain(s, TOM, GAME.read(s, TOM, "pass")) is None
+    assert TITLE.immediate_gain(s, TOM, TITLE.read(s, TOM, "pass")) is None

@@ -7,17 +7,17 @@ from math import factorial
 import pytest
 
 from pentarchy.core import Chance
-from pentarchy.games.queen.state import BAG, JUNGLE, MOUNTAINS, throws
+from pentarchy.games.queen.state import BAG, JUNGLE, MOUNTAINS, die_placements
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     CARDS,
     DICE,
-    GAME,
+    TITLE,
     begin_round,
     cards,
     choose,
-    court,
     dice,
+    event_texts,
     finish_round,
     hand,
     legal,
@@ -28,13 +28,13 @@ from tests.games.queen.helpers import (
     question,
     refusal,
     scripted,
-    story,
+    situation,
     view,
     zone,
 )
 
 TOM, LEA, MIA = 0, 1, 2
-THROWS = throws([BAG] * 3 + [JUNGLE] * 3 + [MOUNTAINS] * 3)
+THROWS = die_placements([BAG] * 3 + [JUNGLE] * 3 + [MOUNTAINS] * 3)
 
 
 def roll(*faces: str) -> list[int]:
@@ -73,7 +73,7 @@ def test_q12_022_the_example_round_of_the_rulebook() -> None:
     assert cards(s, "pile-1") == ["sorcerer"]
     choose(s, "jungle-guardian", "knight", "jungle-guardian")
     # Mia and Tom chose the same: both cards are discarded. Lea's Knight takes the twos and threes of both trays.
-    assert story(s, "acts", "cancelled") == [
+    assert event_texts(s, "acts", "cancelled") == [
         "cancelled 0 jungle-guardian",
         "cancelled 2 jungle-guardian",
         "acts 1 knight",
@@ -86,7 +86,7 @@ def test_q12_022_the_example_round_of_the_rulebook() -> None:
     play(s, "0: copy 1", "0: mark r2 f3", "0: mark p3 a3", "0: pass", "2: reserve")
     assert refusal(s, "pick druid", MIA) == "Q12-018"
     play(s, "2: pick golem")
-    assert story(s, "gained", seat=TOM) == ["gained 2 golem"]
+    assert event_texts(s, "gained", seat=TOM) == ["gained 2 golem"]
     assert (marks(s, LEA), marks(s, TOM), marks(s, MIA)) == ({"j1", "j3", "e4", "b4"}, {"f3", "a3"}, set())
     assert hand(s, MIA) == {"knight", "sorcerer", "alchemist", "golem"}
     assert view(s, MIA)["boxes"] == {"copy": [1, 0, 0], "recall": [0, 0, 0], "reserve": [0, 0, 1]}
@@ -106,7 +106,7 @@ def test_q12_022_five_steps_in_this_order() -> None:
     assert question(s) == "choose"
     choose(s, "knight", "knight", "sorcerer")
     finish_round(s)
-    kinds = [event.split()[0] for event in story(s, "round", "rolled", "revealed", "cancelled", "acts", "marked")]
+    kinds = [event.split()[0] for event in event_texts(s, "round", "rolled", "revealed", "cancelled", "acts", "marked")]
     steps = list(dict.fromkeys(kinds))
     assert steps == ["round", "rolled", "revealed", "cancelled", "acts", "marked"]
     assert kinds.count("round") == 2
@@ -115,7 +115,7 @@ def test_q12_022_five_steps_in_this_order() -> None:
 
 @clause("Q12-022")
 def test_q12_022_nobody_acts_out_of_turn() -> None:
-    s = court("jungle: r1 r2\nmountains: r3 r4 p5\nhand-0: great knight")
+    s = situation("jungle: r1 r2\nmountains: r3 r4 p5\nhand-0: great knight")
     choose(s, "great", "alchemist", "alchemist")
     assert s.turn() == [TOM]
     assert refusal(s, "take r1 jungle", LEA) == "Q12-022"
@@ -126,7 +126,7 @@ def test_q12_023_the_active_player_alone_marks_the_tracker_and_rolls() -> None:
     s = new(3, starter=TOM)
     for number, tracker in enumerate(([1, 0, 0], [1, 1, 0], [1, 1, 1], [2, 1, 1]), 1):
         assert view(s, MIA)["tracker"] == tracker
-        assert story(s, "round")[-1] == f"round {number} {(number - 1) % 3}"
+        assert event_texts(s, "round")[-1] == f"round {number} {(number - 1) % 3}"
         finish_round(s)
     assert view(new(3, starter=MIA), TOM)["tracker"] == [0, 0, 1]
 
@@ -137,7 +137,7 @@ def test_q12_024_the_tracker_of_six_cells_suffices(seats: int, each: int) -> Non
     s = new(seats, starter=1)
     play_out(s)
     assert view(s, 0)["tracker"] == [each] * seats
-    assert GAME.content.tables["limits"]["game"]["tracker"] == 6 >= each
+    assert TITLE.content.tables["limits"]["game"]["tracker"] == 6 >= each
 
 
 # ---------------------------------------------------------------- the roll
@@ -166,7 +166,7 @@ def test_q12_027_drawn_blindly_without_putting_back_first_for_one_tray_then_for_
     chance.tape = []
     s = begin_round("round: 0", chance)
     assert [bound for _, bound in chance.tape] == [factorial(9) // factorial(3) ** 3, 12**6]
-    trays = [event.split()[2] for event in story(s, "rolled")]
+    trays = [event.split()[2] for event in event_texts(s, "rolled")]
     assert trays == ["jungle"] * 3 + ["mountains"] * 3
     assert len(dice(s, "bag")) == 9 - 6
     colours = [face[0] for face in dice(s, "jungle") + dice(s, "mountains")] + dice(s, "bag")
@@ -192,6 +192,6 @@ def test_q12_027_values_stay_as_rolled() -> None:
 def test_q12_022_the_choice_comes_before_anything_is_revealed() -> None:
     s = new(3)
     play(s, "0: play knight", "1: play sorcerer")
-    assert story(s, "revealed") == []
+    assert event_texts(s, "revealed") == []
     assert len(legal(s, MIA)) == 4
     assert CARDS[zone(view(s, TOM), "hand-0")[0]].startswith("rita")

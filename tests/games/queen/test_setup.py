@@ -13,23 +13,23 @@ from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     CARDS,
     CHARACTERS,
-    GAME,
+    KINDS,
     START,
-    WORDS,
+    TITLE,
     cards,
     choose,
-    court,
     dice,
+    event_texts,
     finish_round,
     hand,
+    kingdom_step_five,
     legal,
     new,
     play,
     question,
     refusal,
     scripted,
-    step_five,
-    story,
+    situation,
     view,
     zone,
 )
@@ -54,7 +54,7 @@ def pool_size(seats: int, **options: str | int | bool) -> int:
     """From how many cards the reserve of six is drawn."""
     chance = Chance(1)
     chance.tape = []
-    GAME.start(seats, {"starter": 0, **options}, chance)
+    TITLE.start(seats, {"starter": 0, **options}, chance)
     (size,) = [size for size in range(6, 20) if perm(size, 6) == chance.tape[0][1]]
     return size
 
@@ -74,7 +74,7 @@ def test_q12_010_nineteen_different_cards_each_the_same_for_everyone() -> None:
     assert sum([len(zone) for zone in s.zones]) == 4 * 19
     for mine in zones:
         assert sorted(card % 19 for card in mine) == list(range(19))
-    sets = Counter(row["set"] for row in GAME.content.rows("card"))
+    sets = Counter(row["set"] for row in TITLE.content.rows("card"))
     assert (sets["start"] + sets["base"], sets["promo"], sets["expansion"]) == (14, 3, 2)
     assert len(s.layout.backs) == 76
     assert s.layout.backs[:19] == [0] * 19  # one monogram
@@ -96,7 +96,7 @@ def test_q12_011_one_side_for_all() -> None:
     assert [view(s, seat)["sheet"] for seat in range(4)] == ["B"] * 4
     with pytest.raises(BadOption):
         new(4, sheet="A A B B")
-    two_low = step_five("side: B\ndice-0: r2\ndice-1: r2\ndice-2: r2")
+    two_low = kingdom_step_five("side: B\ndice-0: r2\ndice-1: r2\ndice-2: r2")
     assert legal(two_low, TOM) == legal(two_low, LEA) == legal(two_low, MIA)
 
 
@@ -112,12 +112,12 @@ def test_q12_012_four_starting_cards_and_an_empty_pile(seats: int) -> None:
 
 @clause("Q12-013")
 def test_q12_013_six_random_cards_are_everybodys_reserve() -> None:
-    pool = [row["id"] for row in GAME.content.rows("card") if row["set"] in ("base", "promo")]
+    pool = [row["id"] for row in TITLE.content.rows("card") if row["set"] in ("base", "promo")]
     chance = scripted(outcome_of_draw(pool, DRAWN), 0, 0)
-    s: QueenState = GAME.start(3, {"starter": 0}, chance, log=True)
+    s: QueenState = TITLE.start(3, {"starter": 0}, chance, log=True)
     assert [set(cards(s, f"reserve-{seat}")) for seat in range(3)] == [set(DRAWN)] * 3
-    assert sorted(story(s, "reserve")) == sorted(f"reserve {card}" for card in DRAWN)  # and shown to all
-    assert sorted(story(s, "reserve", seat=MIA)) == sorted(story(s, "reserve"))
+    assert sorted(event_texts(s, "reserve")) == sorted(f"reserve {card}" for card in DRAWN)  # and shown to all
+    assert sorted(event_texts(s, "reserve", seat=MIA)) == sorted(event_texts(s, "reserve"))
 
 
 @clause("Q12-013")
@@ -139,7 +139,7 @@ def test_q12_014_the_owner_looks_at_the_reserve_at_any_time_and_nobody_else() ->
 @clause("Q12-014")
 def test_q12_014_the_order_of_a_reserve_means_nothing() -> None:
     one, other = (
-        court(f"hand-0: alchemist knight\nreserve-0: {reserve}") for reserve in ("golem lady spy", "spy golem lady")
+        situation(f"hand-0: alchemist knight\nreserve-0: {reserve}") for reserve in ("golem lady spy", "spy golem lady")
     )
     for s in (one, other):
         choose(s, "alchemist", "knight", "sorcerer")
@@ -181,7 +181,7 @@ def test_q12_015_alone_the_philosopher_begins_in_the_hand() -> None:
 @pytest.mark.parametrize("options", [{"promos": True}, {"expansion_cards": True}, {"sheet": "C"}])
 def test_q12_015_the_suggestion_is_for_the_base_cards_and_sheets(options: dict[str, str | bool]) -> None:
     with pytest.raises(BadOption) as refused:
-        GAME.options.resolve(3, {"first_game": True, **options})
+        TITLE.options.resolve(3, {"first_game": True, **options})
     assert refused.value.clause == "Q12-015"
 
 
@@ -195,7 +195,7 @@ def test_q12_016_cardsharp_and_oracle_only_where_the_table_wants_them() -> None:
 
 @clause("Q12-016")
 def test_q12_016_both_work_on_side_a() -> None:
-    s = court("hand-0: cardsharp knight\nhand-1: oracle knight")
+    s = situation("hand-0: cardsharp knight\nhand-1: oracle knight")
     choose(s, "cardsharp", "oracle", "sorcerer")
     assert question(s, TOM) == "tick"
     assert legal(s, TOM) == {
@@ -219,7 +219,7 @@ def test_q12_017_promos_and_expansion_cards_are_switched_and_nine_cards_are_out(
     options: dict[str, str | int | bool], size: int
 ) -> None:
     assert pool_size(4, **options) == size
-    s: QueenState = GAME.start(4, options, Chance(1))
+    s: QueenState = TITLE.start(4, options, Chance(1))
     outs = [set(cards(s, f"out-{seat}")) for seat in range(4)]
     assert outs == [outs[0]] * 4
     assert len(outs[0]) == 19 - 4 - 6
@@ -240,7 +240,7 @@ def test_q12_018_nine_cards_are_out_of_the_game(seats: int, held: int) -> None:
 
 @clause("Q12-018")
 def test_q12_018_what_is_out_of_the_game_can_never_be_taken() -> None:
-    s = step_five("reserve-0: reflection troublemakers golem philosopher great lady\ndice-1: r2\ndice-2: r2")
+    s = kingdom_step_five("reserve-0: reflection troublemakers golem philosopher great lady\ndice-1: r2\ndice-2: r2")
     play(s, "0: reserve", "1: pass", "2: pass")
     assert legal(s, TOM) == {
         f"pick {card}" for card in ["reflection", "troublemakers", "golem", "philosopher", "great", "lady"]
@@ -254,13 +254,13 @@ def test_q12_018_what_is_out_of_the_game_can_never_be_taken() -> None:
 @clause("Q12-019")
 def test_q12_019_the_first_active_player_keeps_the_mark() -> None:
     s = new(3, starter=TOM)
-    assert story(s, "starts") == ["starts 0"]
+    assert event_texts(s, "starts") == ["starts 0"]
     for active in (TOM, LEA, MIA, TOM):
         assert view(s, MIA)["starter"] == TOM
         assert s.active == active
         finish_round(s)
     assert view(new(3, starter=MIA), TOM)["starter"] == MIA
-    last = court("round: 12\nactive: 2\nstarter: 0\nstack: round-end")
+    last = situation("round: 12\nactive: 2\nstarter: 0\nstack: round-end")
     assert view(last, MIA)["starter"] == TOM
 
 
@@ -287,7 +287,7 @@ def test_q12_020_lots_decide_unless_the_table_names_the_first() -> None:
 
 @clause("Q12-021")
 def test_q12_021_faces_of_hand_and_reserve_are_the_owners_all_else_is_open() -> None:
-    s = court("""
+    s = situation("""
         round: 2
         hand-0: knight sorcerer alchemist
         pile-0: jungle-guardian
@@ -302,7 +302,7 @@ def test_q12_021_faces_of_hand_and_reserve_are_the_owners_all_else_is_open() -> 
         assert zone(seen, "hand-0") == [-1] * 3
         assert zone(seen, "reserve-0") == [-1] * 6
         assert [CARDS[card] for card in zone(seen, "pile-0")] == ["rita-jungle-guardian"]
-        assert [WORDS["cell"].write(cell) for cell in seen["marks"][TOM]] == ["a1", "b2", "j5"]
+        assert [KINDS["cell"].write(cell) for cell in seen["marks"][TOM]] == ["a1", "b2", "j5"]
         assert seen["boxes"]["copy"] == [1, 0, 0]
         assert "cards" not in seen["score"][TOM]  # it counts the cards in hand
         assert seen["score"][TOM]["left"] == 8  # four lines with one mark each
@@ -316,7 +316,7 @@ def test_q12_021_faces_of_hand_and_reserve_are_the_owners_all_else_is_open() -> 
 
 @clause("Q12-021")
 def test_q12_021_the_marks_of_a_running_step_five_are_not_open_yet() -> None:
-    s = step_five("dice-0: r2 r3\ndice-1: p7\ndice-2: y1")
+    s = kingdom_step_five("dice-0: r2 r3\ndice-1: p7\ndice-2: y1")
     play(s, "0: mark r2 e4")
     assert len(view(s, TOM)["marks"][TOM]) == 1
     assert view(s, MIA)["marks"][TOM] == view(s, None)["marks"][TOM] == []
@@ -327,5 +327,5 @@ def test_q12_021_the_marks_of_a_running_step_five_are_not_open_yet() -> None:
 
 @clause("Q12-014")
 def test_q12_014_the_order_of_the_reserve_is_not_even_shown_to_its_owner() -> None:
-    one, other = court("reserve-0: golem lady druid"), court("reserve-0: lady druid golem")
+    one, other = situation("reserve-0: golem lady druid"), situation("reserve-0: lady druid golem")
     assert view(one, 0) == view(other, 0)

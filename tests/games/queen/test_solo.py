@@ -14,11 +14,11 @@ from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     CARDS,
     CHARACTERS,
-    GAME,
     START,
+    TITLE,
     cards,
-    court,
     dice,
+    event_texts,
     finish_round,
     hand,
     legal,
@@ -28,13 +28,13 @@ from tests.games.queen.helpers import (
     play,
     question,
     refusal,
-    story,
+    situation,
     view,
     zone,
 )
 
 
-def kings(s: QueenState) -> tuple[int, int]:
+def king_deck_and_pile(s: QueenState) -> tuple[int, int]:
     """The sizes of the King's deck and pile."""
     return len(cards(s, "king-deck")), len(cards(s, "king-pile"))
 
@@ -53,8 +53,8 @@ def test_q12_087_the_reflection_is_out_of_the_game() -> None:
 
 @clause("Q12-088")
 def test_q12_088_one_random_reserve_card_joins_the_hand() -> None:
-    s = GAME.start(1, {"starter": 0}, ScriptedChance([0, (2, 6), 0, 0, 0]), log=True)
-    assert story(s, "joined-hand") == ["joined-hand 0 machine"]
+    s = TITLE.start(1, {"starter": 0}, ScriptedChance([0, (2, 6), 0, 0, 0]), log=True)
+    assert event_texts(s, "joined-hand") == ["joined-hand 0 machine"]
     assert hand(s, 0) == {*START, "machine"}
     assert set(cards(s, "reserve-0")) == {"lady", "parasite", "druid", "mountain-guardian", "troublemakers"}
     assert len(cards(s, "out-0")) == 9
@@ -75,7 +75,7 @@ def test_q12_089_the_kings_deck_is_a_shuffled_copy_of_the_hand() -> None:
 def test_q12_089_it_lies_face_down_and_the_rest_of_the_set_is_out() -> None:
     s = new(1, first_game=True)
     assert zone(view(s, 0), "king-deck") == [-2] * 4  # the back of the second set
-    assert all(card < 0 for card in GAME.redact(s, 0).zones[s.layout.index["king-deck"]])
+    assert all(card < 0 for card in TITLE.redact(s, 0).zones[s.layout.index["king-deck"]])
     assert set(cards(s, "king-out")) == set(CHARACTERS) - {*START, "philosopher"}
 
 
@@ -83,8 +83,8 @@ def test_q12_089_it_lies_face_down_and_the_rest_of_the_set_is_out() -> None:
 def test_q12_090_the_top_card_goes_to_the_kings_pile_before_round_one() -> None:
     s = new(1)
     assert s.round == 1
-    assert kings(s) == (4, 1)
-    assert story(s, "king-aside") == [f"king-aside {cards(s, 'king-pile')[0]}"]
+    assert king_deck_and_pile(s) == (4, 1)
+    assert event_texts(s, "king-aside") == [f"king-aside {cards(s, 'king-pile')[0]}"]
 
 
 # ---------------------------------------------------------------- the King's card
@@ -100,9 +100,9 @@ KING = """
 
 @clause("Q12-091")
 def test_q12_091_the_kings_top_card_cancels_the_same_character() -> None:
-    s = court(KING + "king-deck: sorcerer alchemist knight\nking-pile: philosopher")
+    s = situation(KING + "king-deck: sorcerer alchemist knight\nking-pile: philosopher")
     play(s, "play knight")
-    assert story(s, "revealed", "king-revealed", "cancelled") == [
+    assert event_texts(s, "revealed", "king-revealed", "cancelled") == [
         "revealed 0 knight",
         "king-revealed knight",
         "cancelled 0 knight",
@@ -116,9 +116,9 @@ def test_q12_091_the_kings_top_card_cancels_the_same_character() -> None:
 
 @clause("Q12-091")
 def test_q12_091_any_other_card_of_the_king_does_nothing() -> None:
-    s = court(KING + "king-deck: knight alchemist sorcerer\nking-pile: philosopher")
+    s = situation(KING + "king-deck: knight alchemist sorcerer\nking-pile: philosopher")
     play(s, "play knight")
-    assert story(s, "king-revealed", "cancelled", "acts") == ["king-revealed sorcerer", "acts 0 knight"]
+    assert event_texts(s, "king-revealed", "cancelled", "acts") == ["king-revealed sorcerer", "acts 0 knight"]
     assert dice(s, "0") == ["p2", "r2", "y3"]
     assert dice(s, "jungle") == ["p7"]  # the King's Sorcerer leaves the purple die
     assert len(view(s, 0)["marks"]) == 1  # he has no sheet
@@ -126,7 +126,7 @@ def test_q12_091_any_other_card_of_the_king_does_nothing() -> None:
 
 @clause("Q12-092")
 def test_q12_092_the_kings_cards_are_shown_on_his_pile_and_his_deck_is_counted() -> None:
-    s = court(KING + "king-deck: knight sorcerer\nking-pile: philosopher alchemist")
+    s = situation(KING + "king-deck: knight sorcerer\nking-pile: philosopher alchemist")
     assert CARDS[zone(view(s, 0), "king-pile")[-1]] == "vera-alchemist"
     play(s, "play knight")
     assert cards(s, "king-pile") == ["philosopher", "alchemist", "sorcerer"]
@@ -136,10 +136,10 @@ def test_q12_092_the_kings_cards_are_shown_on_his_pile_and_his_deck_is_counted()
 
 @clause("Q12-092")
 def test_q12_092_the_card_of_this_round_is_on_the_pile_before_anything_resolves() -> None:
-    s = court(KING + "king-deck: knight sorcerer jungle-guardian alchemist\nking-pile: philosopher")
+    s = situation(KING + "king-deck: knight sorcerer jungle-guardian alchemist\nking-pile: philosopher")
     play(s, "play philosopher")
-    assert story(s, "king-shuffled") == ["king-shuffled 5"]
-    assert kings(s) == (5, 0)
+    assert event_texts(s, "king-shuffled") == ["king-shuffled 5"]
+    assert king_deck_and_pile(s) == (5, 0)
 
 
 @clause("Q12-092")
@@ -153,7 +153,7 @@ def test_q12_092_the_card_set_aside_at_the_start_is_seen() -> None:
 
 @clause("Q12-093")
 def test_q12_093_the_exchange_gives_the_king_a_whole_deck_again() -> None:
-    s = court(
+    s = situation(
         """
         seats: 1
         hand-0: knight sorcerer golem druid machine
@@ -166,11 +166,11 @@ def test_q12_093_the_exchange_gives_the_king_a_whole_deck_again() -> None:
         finish_round(s)
     s.at, s.face = [0] * 9, [-1] * 9  # nothing to take in round 4
     play(s, "play druid")
-    assert kings(s) == (0, 5)
+    assert king_deck_and_pile(s) == (0, 5)
     assert hand(s, 0) == {"machine"}
     play(s, "tick f1")
     assert (s.round, question(s)) == (5, "choose")
-    assert kings(s) == (5, 0)
+    assert king_deck_and_pile(s) == (5, 0)
     assert hand(s, 0) == {"knight", "sorcerer", "golem", "druid"}
 
 
@@ -185,35 +185,35 @@ def test_q12_093_his_whole_deck_is_shuffled() -> None:
         stack: choose; exchange
     """
     orders = {
-        tuple(cards(court(text, ScriptedChance([(outcome, factorial(5))])), "king-deck")) for outcome in range(120)
+        tuple(cards(situation(text, ScriptedChance([(outcome, factorial(5))])), "king-deck")) for outcome in range(120)
     }
     assert len(orders) == 120
 
 
 @clause("Q12-094")
 def test_q12_094_an_empty_hand_that_takes_the_pile_counts() -> None:
-    s = court(
+    s = situation(
         "seats: 1\nhand-0:\npile-0: knight sorcerer\nking-deck: knight\nking-pile: sorcerer\nstack: choose; exchange"
     )
     assert hand(s, 0) == {"knight", "sorcerer"}
-    assert kings(s) == (2, 0)
+    assert king_deck_and_pile(s) == (2, 0)
 
 
 @clause("Q12-094")
 def test_q12_094_the_recall_bonus_counts() -> None:
-    s = court(
+    s = situation(
         "seats: 1\nhand-0: knight sorcerer golem\npile-0: druid\nking-deck: golem druid knight\nking-pile: sorcerer"
     )
     play(s, "play knight")
-    assert kings(s) == (2, 2)
+    assert king_deck_and_pile(s) == (2, 2)
     play(s, "recall")
     assert hand(s, 0) == {"knight", "sorcerer", "golem", "druid"}
-    assert kings(s) == (4, 0)
+    assert king_deck_and_pile(s) == (4, 0)
 
 
 @clause("Q12-094")
 def test_q12_094_the_philosopher_counts() -> None:
-    s = court(
+    s = situation(
         """
         seats: 1
         round: 4
@@ -224,23 +224,25 @@ def test_q12_094_the_philosopher_counts() -> None:
         """
     )
     play(s, "play philosopher")
-    assert kings(s) == (5, 0)
+    assert king_deck_and_pile(s) == (5, 0)
 
 
 @clause("Q12-094")
 def test_q12_094_the_parasite_counts_when_it_takes_the_pile() -> None:
     text = "seats: 1\nhand-0: parasite knight\npile-0: golem\nking-deck: knight golem\nking-pile: parasite"
-    s = court(text)
+    s = situation(text)
     play(s, "play parasite", "return knight")
-    assert kings(s) == (3, 0)
-    s = court(text)
+    assert king_deck_and_pile(s) == (3, 0)
+    s = situation(text)
     play(s, "play parasite", "return golem")  # a card of the pile, but not into the hand
-    assert kings(s) == (1, 2)
+    assert king_deck_and_pile(s) == (1, 2)
 
 
 @clause("Q12-094")
 def test_q12_094_an_exchange_without_a_card_that_returns_does_not() -> None:
-    s = court("seats: 1\nhand-0: knight\npile-0:\nking-deck: golem knight\nking-pile: sorcerer druid\nstack: exchange")
+    s = situation(
+        "seats: 1\nhand-0: knight\npile-0:\nking-deck: golem knight\nking-pile: sorcerer druid\nstack: exchange"
+    )
     assert cards(s, "pile-0") == ["knight"]
     assert cards(s, "king-deck") == ["golem", "knight"]
     assert cards(s, "king-pile") == ["sorcerer", "druid"]
@@ -259,26 +261,26 @@ GAINING = """
 
 @clause("Q12-095")
 def test_q12_095_the_alchemists_card_brings_the_king_a_copy() -> None:
-    s = court(GAINING)
+    s = situation(GAINING)
     play(s, "play alchemist", "tick a1")
-    assert kings(s) == (3, 1)
+    assert king_deck_and_pile(s) == (3, 1)
     play(s, "pick golem")
-    assert kings(s) == (4, 1)
+    assert king_deck_and_pile(s) == (4, 1)
     assert "golem" in cards(s, "king-deck")
     assert "lady" in cards(s, "king-out")
-    assert story(s, "king-got") == ["king-got golem"]
+    assert event_texts(s, "king-got") == ["king-got golem"]
 
 
 @clause("Q12-095")
 def test_q12_095_so_does_the_reserve_bonus() -> None:
-    s = court(GAINING)
+    s = situation(GAINING)
     play(s, "play knight", "reserve", "pick lady")
     assert "lady" in cards(s, "king-deck")
 
 
 @clause("Q12-096")
 def test_q12_096_the_deck_is_shuffled_with_the_new_card() -> None:
-    s = court(GAINING)
+    s = situation(GAINING)
     play(s, "play alchemist", "tick a1")
     tops = []
     for shuffle in range(factorial(4)):
@@ -291,7 +293,7 @@ def test_q12_096_the_deck_is_shuffled_with_the_new_card() -> None:
 
 @clause("Q12-096")
 def test_q12_096_he_keeps_the_copy_of_a_returned_card_and_gets_no_second() -> None:
-    s = court(
+    s = situation(
         """
         seats: 1
         hand-0: parasite knight alchemist
@@ -302,14 +304,14 @@ def test_q12_096_he_keeps_the_copy_of_a_returned_card_and_gets_no_second() -> No
     assert sorted(cards(s, "king-deck") + cards(s, "king-pile")) == ["alchemist", "knight", "parasite"]
     assert cards(s, "reserve-0") == ["knight"]
     play(s, "reserve")
-    assert "gained 0 knight" in story(s)
-    assert story(s, "king-got") == []
+    assert "gained 0 knight" in event_texts(s)
+    assert event_texts(s, "king-got") == []
     assert sorted(cards(s, "king-deck") + cards(s, "king-pile")) == ["alchemist", "knight", "parasite"]
 
 
 @clause("Q12-097")
 def test_q12_097_an_empty_deck_is_made_anew_from_the_pile() -> None:
-    s = court(
+    s = situation(
         """
         seats: 1
         hand-0:
@@ -318,7 +320,7 @@ def test_q12_097_an_empty_deck_is_made_anew_from_the_pile() -> None:
         """
     )
     assert question(s) == "bonus"
-    assert kings(s) == (4, 1)
+    assert king_deck_and_pile(s) == (4, 1)
 
 
 # ---------------------------------------------------------------- bonuses, the end
@@ -326,7 +328,7 @@ def test_q12_097_an_empty_deck_is_made_anew_from_the_pile() -> None:
 
 @clause("Q12-098")
 def test_q12_098_all_bonuses_but_the_copy() -> None:
-    s = court("seats: 1\nreserve-0: lady golem\nking-deck: sorcerer\njungle: r1 p7\nmountains: y4 p5")
+    s = situation("seats: 1\nreserve-0: lady golem\nking-deck: sorcerer\njungle: r1 p7\nmountains: y4 p5")
     play(s, "play knight")
     assert question(s) == "bonus"
     assert {move.split()[0] for move in legal(s)} == {"tick", "recall", "reserve"}
@@ -350,33 +352,33 @@ def first_line(s: QueenState) -> int:
 
 @clause("Q12-099")
 def test_q12_099_a_line_of_round_three_earns_the_bonus() -> None:
-    s = court(FOUR_IN_ROW)
+    s = situation(FOUR_IN_ROW)
     play(s, "play knight", "tick d1")
-    assert "first-line 0" in story(s)
+    assert "first-line 0" in event_texts(s)
     assert first_line(s) == 6
 
 
 @clause("Q12-099")
 def test_q12_099_a_line_of_round_four_does_not() -> None:
-    s = court(FOUR_IN_ROW)
+    s = situation(FOUR_IN_ROW)
     play(s, "play knight", "tick j1", "play alchemist", "tick d1")
     assert s.round == 5
     assert marks(s, 0) == {"a1", "b1", "c1", "d1", "e1", "j1"}
-    assert "first-line 0" not in story(s)
+    assert "first-line 0" not in event_texts(s)
     assert first_line(s) == 0
 
 
 @clause("Q12-100")
 def test_q12_100_twelve_rounds_two_marks_a_cell() -> None:
-    limits = GAME.content.tables["limits"]["game"]
+    limits = TITLE.content.tables["limits"]["game"]
     assert limits["rounds"] == 2 * limits["tracker"] == 12
-    s = court("seats: 1\nround: 5\nking-deck: knight golem druid")
+    s = situation("seats: 1\nround: 5\nking-deck: knight golem druid")
     assert view(s, 0)["tracker"] == [5]
 
 
 @clause("Q12-100")
 def test_q12_100_the_game_ends_after_round_twelve() -> None:
-    s = court("seats: 1\nround: 11\nking-deck: knight golem druid")
+    s = situation("seats: 1\nround: 11\nking-deck: knight golem druid")
     finish_round(s)
     assert (s.round, question(s)) == (12, "choose")
     finish_round(s)
@@ -393,12 +395,12 @@ TITLES = ["fallen-warrior", "tormented-soul", "accepted-leader", "renowned-ruler
     [(70, 1), (71, 2), (85, 2), (86, 3), (100, 3), (101, 4), (115, 4), (116, 5), (130, 5), (131, 6), (0, 1), (200, 6)],
 )
 def test_q12_101_the_total_earns_a_title(points: int, title: int) -> None:
-    assert solo.title(court("seats: 1\nking-deck: knight"), points) == TITLES[title - 1]
+    assert solo.solo_title(situation("seats: 1\nking-deck: knight"), points) == TITLES[title - 1]
 
 
 @clause("Q12-101")
 def test_q12_101_titles_rise_with_the_points() -> None:
-    rows = GAME.content.rows("title")
+    rows = TITLE.content.rows("title")
     assert [row["id"] for row in rows] == TITLES
     assert all(a["points"] < b["points"] for a, b in pairwise(rows))
 
@@ -406,7 +408,7 @@ def test_q12_101_titles_rise_with_the_points() -> None:
 @clause("Q12-102")
 def test_q12_102_a_total_and_a_title_but_neither_won_nor_lost() -> None:
     # Left: three full rows (30) make five columns of three (25); right: one row (10) and five single marks (10).
-    s = court(
+    s = situation(
         """
         seats: 1
         hand-0: collector
@@ -424,21 +426,21 @@ def test_q12_102_a_total_and_a_title_but_neither_won_nor_lost() -> None:
 
 @clause("Q12-103")
 def test_q12_103_a_guardian_of_the_king_stops_the_spy() -> None:
-    s = court("seats: 1\nhand-0: spy knight\njungle: r2 p7\nmountains: y3 p2\nking-deck: knight mountain-guardian")
+    s = situation("seats: 1\nhand-0: spy knight\njungle: r2 p7\nmountains: y3 p2\nking-deck: knight mountain-guardian")
     play(s, "play spy")
     assert dice(s, "0") == []
-    assert story(s, "took-none") == ["took-none 0 spy"]
-    s = court("seats: 1\nhand-0: spy knight\njungle: r2 p7\nmountains: y3 p2\nking-deck: mountain-guardian knight")
+    assert event_texts(s, "took-none") == ["took-none 0 spy"]
+    s = situation("seats: 1\nhand-0: spy knight\njungle: r2 p7\nmountains: y3 p2\nking-deck: mountain-guardian knight")
     play(s, "play spy")
     assert dice(s, "0") == ["p2", "p7", "r2", "y3"]
 
 
 @clause("Q12-103")
 def test_q12_103_the_cardsharp_leaves_the_king_alone() -> None:
-    s = court("seats: 1\nhand-0: cardsharp knight machine\nking-deck: knight druid golem\nking-pile: cardsharp")
+    s = situation("seats: 1\nhand-0: cardsharp knight machine\nking-deck: knight druid golem\nking-pile: cardsharp")
     play(s, "play cardsharp", "tick b1", "tick e1")
     assert marks(s, 0) == {"b1", "e1"}
-    assert story(s, "lost-card", "left-hand") == []
+    assert event_texts(s, "lost-card", "left-hand") == []
     assert hand(s, 0) == {"knight", "machine"}
     assert cards(s, "king-deck") == ["knight", "druid"]
     assert cards(s, "king-pile") == ["cardsharp", "golem"]
@@ -446,7 +448,7 @@ def test_q12_103_the_cardsharp_leaves_the_king_alone() -> None:
 
 @clause("Q12-099")
 def test_q12_099_a_line_filled_later_earns_nothing_whatever_came_before() -> None:
-    s = court(
+    s = situation(
         """
         seats: 1
         round: 4

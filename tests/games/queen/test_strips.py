@@ -9,12 +9,12 @@ import pytest
 from pentarchy.games import load
 from pentarchy.testing import clause, position
 from tests.games.queen.helpers import (
-    GAME,
+    TITLE,
     asked,
     cards,
     choose,
-    court,
-    filling,
+    crusade_step_five,
+    event_texts,
     finish_round,
     hand,
     legal,
@@ -24,7 +24,7 @@ from tests.games.queen.helpers import (
     refusal,
     roofs,
     rows,
-    story,
+    situation,
 )
 
 STRIP_C = {"strip c-mark", "strip c-recall", "strip c-copy"}
@@ -37,7 +37,7 @@ SQUARE = {"strip d-values", "strip d-roofs", "strip d-copy"}
 
 @clause("Q12-161")
 def test_q12_161_who_took_exactly_one_die() -> None:
-    s = filling("dice-0: r5")
+    s = crusade_step_five("dice-0: r5")
     play(s, "tick l1-1")
     assert marks(s, 0) == {"v5-1", "l1-1"}
     assert question(s) == "choose-bonus"
@@ -46,13 +46,13 @@ def test_q12_161_who_took_exactly_one_die() -> None:
 
 @clause("Q12-161")
 def test_q12_161_who_took_none() -> None:
-    s = filling("")
+    s = crusade_step_five("")
     assert "strip c-mark" in legal(s)
 
 
 @clause("Q12-161")
 def test_q12_161_not_who_took_two_dice_and_marked_anything() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r5 p6
         marks-0: {roofs("R", "P")} {rows(6)}
@@ -65,7 +65,7 @@ def test_q12_161_not_who_took_two_dice_and_marked_anything() -> None:
 
 @clause("Q12-161")
 def test_q12_161_who_could_mark_nothing_with_two_dice() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r5 p6
         marks-0: {roofs("R", "P")} {rows(5, 6)}
@@ -78,7 +78,7 @@ def test_q12_161_who_could_mark_nothing_with_two_dice() -> None:
 
 @clause("Q12-161")
 def test_q12_161_a_value_on_the_overflow_scale_is_a_mark() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r5 p6
         marks-0: {roofs("R", "P")} {rows(5, 6)}
@@ -92,7 +92,7 @@ def test_q12_161_a_value_on_the_overflow_scale_is_a_mark() -> None:
 
 @clause("Q12-161")
 def test_q12_161_a_copied_die_does_not_count_as_taken() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-1: r5
         marks-1: {roofs("R")}
@@ -106,7 +106,7 @@ def test_q12_161_a_copied_die_does_not_count_as_taken() -> None:
 
 @clause("Q12-162")
 def test_q12_162_it_may_be_declined() -> None:
-    s = filling("dice-0: r5")
+    s = crusade_step_five("dice-0: r5")
     play(s, "tick l1-1")
     assert refusal(s, "pass") is None
     play(s, "pass")
@@ -116,7 +116,7 @@ def test_q12_162_it_may_be_declined() -> None:
 
 @clause("Q12-162")
 def test_q12_162_and_comes_once_a_round() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         pile-0: knight
         due: 1 0 0
@@ -128,7 +128,7 @@ def test_q12_162_and_comes_once_a_round() -> None:
 
 @clause("Q12-162")
 def test_q12_162_whatever_the_reason_for_the_one_die() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         crusade: 1
@@ -144,7 +144,7 @@ def test_q12_162_whatever_the_reason_for_the_one_die() -> None:
 @clause("Q12-162")
 @pytest.mark.parametrize(("jungle", "claims"), [("r2 r5", True), ("r2 y5", False)])
 def test_q12_162_in_a_duel_the_dice_of_both_cards_are_counted(jungle: str, claims: bool) -> None:
-    s = court(
+    s = situation(
         f"""
         seats: 2
         side: C
@@ -162,7 +162,7 @@ def test_q12_162_in_a_duel_the_dice_of_both_cards_are_counted(jungle: str, claim
 
 @clause("Q12-162")
 def test_q12_162_who_marked_with_a_card_and_has_no_dice_has_no_claim() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         crusade: 1
@@ -179,7 +179,7 @@ def test_q12_162_who_marked_with_a_card_and_has_no_dice_has_no_claim() -> None:
 
 @clause("Q12-163")
 def test_q12_163_side_c_offers_its_effects_and_one_is_used() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         pile-0: knight sorcerer
         dice-1: r1 r2 p3
@@ -196,7 +196,7 @@ def test_q12_163_side_c_offers_its_effects_and_one_is_used() -> None:
 
 @clause("Q12-163")
 def test_q12_163_the_same_effect_again_in_a_later_round() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         round: 3
@@ -212,7 +212,7 @@ def test_q12_163_the_same_effect_again_in_a_later_round() -> None:
 
 @clause("Q12-163")
 def test_q12_163_what_would_do_nothing_is_not_offered() -> None:
-    s = filling("marks-0: v1-1")
+    s = crusade_step_five("marks-0: v1-1")
     assert legal(s) == {"strip c-mark", "pass"}
     assert refusal(s, "strip c-recall") == refusal(s, "strip c-copy") == "Q12-179"
 
@@ -222,7 +222,7 @@ def test_q12_163_what_would_do_nothing_is_not_offered() -> None:
 
 @clause("Q12-164")
 def test_q12_164_side_d_marks_a_round_cell() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         side: D
         strip-0: 1 2 1 0 0 0
@@ -237,7 +237,7 @@ def test_q12_164_side_d_marks_a_round_cell() -> None:
 
 @clause("Q12-164")
 def test_q12_164_and_a_square_cell_when_no_round_one_is_free() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         side: D
         strip-0: 1 2 2 0 0 0
@@ -250,7 +250,7 @@ def test_q12_164_and_a_square_cell_when_no_round_one_is_free() -> None:
 
 @clause("Q12-165")
 def test_q12_165_a_bonus_works_when_all_its_cells_are_marked() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         side: D
         hand-0: alchemist
@@ -261,7 +261,7 @@ def test_q12_165_a_bonus_works_when_all_its_cells_are_marked() -> None:
     assert question(s) == "over"
     assert hand(s, 0) == {"alchemist"}
 
-    s = filling(
+    s = crusade_step_five(
         """
         side: D
         hand-0: alchemist
@@ -277,7 +277,7 @@ def test_q12_165_a_bonus_works_when_all_its_cells_are_marked() -> None:
 
 @clause("Q12-165")
 def test_q12_165_once_a_game() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         side: D
         hand-0: alchemist
@@ -291,7 +291,7 @@ def test_q12_165_once_a_game() -> None:
 
 @clause("Q12-166")
 def test_q12_166_an_exception_may_be_used_again_instead_of_a_cell() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         side: D
         strip-0: 1 0 0 0 0 0
@@ -307,7 +307,7 @@ def test_q12_166_an_exception_may_be_used_again_instead_of_a_cell() -> None:
 
 @clause("Q12-166")
 def test_q12_166_or_a_cell_and_not_the_exception() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         side: D
         strip-0: 1 0 0 0 0 0
@@ -320,7 +320,7 @@ def test_q12_166_or_a_cell_and_not_the_exception() -> None:
 
 @clause("Q12-167")
 def test_q12_167_what_was_not_used_in_the_round_of_its_completion_is_gone() -> None:
-    s = court(
+    s = situation(
         """
         side: D
         round: 4
@@ -340,22 +340,22 @@ def test_q12_167_what_was_not_used_in_the_round_of_its_completion_is_gone() -> N
 
 @clause("Q12-168")
 def test_q12_168_the_owner_chooses_among_the_free_cells_of_the_shape() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         side: D
         strip-0: 1 0 1 0 0 0
         """
     )
     assert {"strip d-recall", "strip d-copy-less"} <= legal(s)
-    s = filling("side: D")
+    s = crusade_step_five("side: D")
     assert legal(s) == ROUND | {"pass"}
 
 
 @clause("Q12-168")
 def test_q12_168_which_bonus_repeats_is_a_flag_of_the_sheet(tmp_path: Path) -> None:
-    strips = GAME.content.tables["strip"]
+    strips = TITLE.content.tables["strip"]
     assert [name for name, row in strips.items() if row["sheet"] == "D" and row["again"]] == ["d-mark"]
-    s = filling(
+    s = crusade_step_five(
         """
         side: D
         pile-0: knight
@@ -383,7 +383,7 @@ def test_q12_168_which_bonus_repeats_is_a_flag_of_the_sheet(tmp_path: Path) -> N
 
 @clause("Q12-168")
 def test_q12_168_a_bonus_of_side_c_cannot_be_kept_either() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         earned-0: repeat
@@ -401,7 +401,7 @@ def test_q12_168_a_bonus_of_side_c_cannot_be_kept_either() -> None:
 
 @clause("Q12-201")
 def test_q12_201_the_philosopher_brings_one_effect_of_side_c() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         crusade: 1
@@ -419,7 +419,7 @@ def test_q12_201_the_philosopher_brings_one_effect_of_side_c() -> None:
 
 @clause("Q12-201")
 def test_q12_201_and_one_round_cell_of_side_d() -> None:
-    s = court(
+    s = situation(
         """
         side: D
         crusade: 1
@@ -435,7 +435,7 @@ def test_q12_201_and_one_round_cell_of_side_d() -> None:
 
 @clause("Q12-201")
 def test_q12_201_also_for_who_has_marked_something() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r5 p6
         due: 1 0 0
@@ -454,7 +454,7 @@ BASE = "reserve-0: golem druid lady great spy machine"
 
 @clause("Q12-174")
 def test_q12_174_a_reserve_card_instead_of_the_strip() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         {BASE}
         dice-0: r5
@@ -467,13 +467,13 @@ def test_q12_174_a_reserve_card_instead_of_the_strip() -> None:
     play(s, "pick golem")
     assert "golem" in hand(s, 0)
     assert len(cards(s, "reserve-0")) == 5
-    assert story(s, "gained", seat=2) == ["gained 0 golem"]
+    assert event_texts(s, "gained", seat=2) == ["gained 0 golem"]
     assert question(s) == "over"
 
 
 @clause("Q12-174")
 def test_q12_174_not_without_a_claim_to_the_strip_and_not_in_a_crusade() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         {BASE}
         dice-0: r5 p6
@@ -481,13 +481,13 @@ def test_q12_174_not_without_a_claim_to_the_strip_and_not_in_a_crusade() -> None
         """
     )
     assert question(s) == "over"
-    s = filling("crusade: 1")
+    s = crusade_step_five("crusade: 1")
     assert refusal(s, "reserve") == "Q12-145"
 
 
 @clause("Q12-175")
 def test_q12_175_on_side_d_no_cell_is_marked_and_only_the_reserve_limits_the_swaps() -> None:
-    s = court(
+    s = situation(
         f"""
         side: D
         round: 2
@@ -504,7 +504,7 @@ def test_q12_175_on_side_d_no_cell_is_marked_and_only_the_reserve_limits_the_swa
 
 @clause("Q12-175")
 def test_q12_175_a_row_bonus_cannot_be_swapped() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         {BASE}
         marked: 1 1 1
@@ -517,13 +517,13 @@ def test_q12_175_a_row_bonus_cannot_be_swapped() -> None:
 
 @clause("Q12-175")
 def test_q12_175_an_empty_reserve_offers_nothing() -> None:
-    s = filling("reserve-0:")
+    s = crusade_step_five("reserve-0:")
     assert refusal(s, "reserve") == "Q12-175"
 
 
 @clause("Q12-175")
 def test_q12_175_several_choose_clockwise_from_the_active_player_when_all_are_done() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         active: 1
         marked: 0 1 0
@@ -538,4 +538,4 @@ def test_q12_175_several_choose_clockwise_from_the_active_player_when_all_are_do
     play(s, "pick golem")
     assert asked(s) == 0
     play(s, "pick golem")
-    assert story(s, "gained", seat=1) == ["gained 2 golem", "gained 0 golem"]
+    assert event_texts(s, "gained", seat=1) == ["gained 2 golem", "gained 0 golem"]

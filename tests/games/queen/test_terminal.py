@@ -31,9 +31,9 @@ from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.commands import Run
-from tests.games.queen.helpers import court, play
+from tests.games.queen.helpers import play, situation
 
-GAME: Any = load("queen")
+TITLE: Any = load("queen")
 WIDTH = 80
 MODES: list[tuple[int, dict[str, Any]]] = [
     (1, {}),
@@ -54,13 +54,13 @@ def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def words_for(language: str) -> Text:
-    return Text(GAME, language, GAME.seat_names(GAME.start(4, {}, Chance(1)), language))
+    return Text(TITLE, language, TITLE.seat_names(TITLE.start(4, {}, Chance(1)), language))
 
 
 def shown(s: QueenState, seat: int | None, language: str = "en") -> str:
     screen = console()
     with screen.capture() as capture:
-        screen.print(terminal.draw(GAME.redact(s, seat), words_for(language), seat))
+        screen.print(terminal.draw(TITLE.redact(s, seat), words_for(language), seat))
     return capture.get()
 
 
@@ -70,7 +70,7 @@ def words_of(s: QueenState, seat: int | None, language: str = "en") -> str:
 
 def at_random(seats: int, seed: int, plies: int, options: dict[str, Any]) -> QueenState:
     chance = Chance(seed)
-    s: QueenState = GAME.start(seats, options, Chance(seed))
+    s: QueenState = TITLE.start(seats, options, Chance(seed))
     for _ in range(plies):
         if s.turn():
             seat = s.turn()[0]
@@ -80,7 +80,7 @@ def at_random(seats: int, seed: int, plies: int, options: dict[str, Any]) -> Que
 
 
 def menu_of(s: QueenState, seat: int, language: str = "en") -> Menu:
-    known = GAME.redact(s, seat)
+    known = TITLE.redact(s, seat)
     decision = known.decision(seat)
     assert decision is not None
     return Menu(known, seat, decision, words_for(language))
@@ -91,7 +91,7 @@ def labels(s: QueenState, seat: int, language: str = "en") -> list[str]:
 
 
 def prompt(s: QueenState, seat: int, language: str = "en") -> str:
-    decision = GAME.redact(s, seat).decision(seat)
+    decision = TITLE.redact(s, seat).decision(seat)
     assert decision is not None
     return words_for(language).prompt(decision)
 
@@ -99,7 +99,7 @@ def prompt(s: QueenState, seat: int, language: str = "en") -> str:
 # ---------------------------------------------------------------- whole games
 
 
-WORDS = {
+KINDS = {
     "en": (
         ["help", "why", "rules knight", "log", "board", "hint"],
         ["Queen of 12.", "The goal:", "Choose in secret what you play", "Score sheet", "take all dice showing 2 or 3"],
@@ -126,7 +126,7 @@ WORDS = {
 )
 def test_a_whole_game(run: Run, language: str, mode: list[object]) -> None:
     """Some numbers are not in the list: those are refused, and the game goes on."""
-    words, expected = WORDS[language]
+    words, expected = KINDS[language]
     numbers = random.Random(len(mode))
     lines = [*words, *[str(numbers.choice([1, 1, 2, 2, 3, 4])) for _ in range(600)]]
     typed = "".join([f"{line}\n" for line in lines])
@@ -159,13 +159,13 @@ def test_everything_can_be_said_and_fits(
 
     monkeypatch.setattr(FluentBundle, "format_pattern", strict)
     chance = Chance(seats)
-    s: QueenState = GAME.start(seats, options, Chance(seats), log=True)
+    s: QueenState = TITLE.start(seats, options, Chance(seats), log=True)
     text = words_for(language)
     said: set[str] = set()
     steps: set[str] = set()
     while s.turn():
         seat = s.turn()[0]
-        known = GAME.redact(s, seat)
+        known = TITLE.redact(s, seat)
         decision = known.decision(seat)
         assert decision is not None
         said |= {text.prompt(decision), *[item.label for item in Menu(known, seat, decision, text).items()]}
@@ -189,32 +189,32 @@ def test_everything_can_be_said_and_fits(
 
 
 def test_dice_are_called_by_colour_and_value() -> None:
-    face = GAME.vocabulary.kinds["face"].read("y11")
-    assert Text(GAME, "en").component("face", face) == "yellow 11"
-    assert Text(GAME, "en").component("face", face, short=True) == "Y11"
-    assert Text(GAME, "ru").component("face", face) == "жёлтый 11"
-    assert Text(GAME, "ru").component("face", face, short=True) == "Ж11"
+    face = TITLE.vocabulary.kinds["face"].read("y11")
+    assert Text(TITLE, "en").component("face", face) == "yellow 11"
+    assert Text(TITLE, "en").component("face", face, short=True) == "Y11"
+    assert Text(TITLE, "ru").component("face", face) == "жёлтый 11"
+    assert Text(TITLE, "ru").component("face", face, short=True) == "Ж11"
 
 
 def test_a_colour_agrees_with_its_noun() -> None:
-    text = Text(GAME, "ru")
+    text = Text(TITLE, "ru")
     assert [text.component("roof", colour) for colour in range(3)] == ["красная", "фиолетовая", "жёлтая"]
     assert [text.component("dice", colour) for colour in range(3)] == ["красные", "фиолетовые", "жёлтые"]
-    assert Text(GAME, "en").component("roof", 0) == "red"
+    assert Text(TITLE, "en").component("roof", 0) == "red"
 
 
 @pytest.mark.parametrize(
     ("token", "english", "russian"), [("c3", "c3", "c3"), ("v7-2", "7-2", "7-2"), ("l3-1", "L3-1", "Л3-1")]
 )
 def test_cells_are_called_by_their_place(token: str, english: str, russian: str) -> None:
-    cell = GAME.vocabulary.kinds["cell"].read(token)
-    assert Text(GAME, "en").component("cell", cell) == english
-    assert Text(GAME, "ru").component("cell", cell) == russian
+    cell = TITLE.vocabulary.kinds["cell"].read(token)
+    assert Text(TITLE, "en").component("cell", cell) == english
+    assert Text(TITLE, "ru").component("cell", cell) == russian
 
 
 def test_lines_and_sides_have_names() -> None:
-    lines = GAME.vocabulary.kinds["line"]
-    text = Text(GAME, "ru")
+    lines = TITLE.vocabulary.kinds["line"]
+    text = Text(TITLE, "ru")
     assert text.component("line", lines.read("left-row-3")) == "a3-e3"
     assert text.component("line", lines.read("right-column-1")) == "f1-f5"
     assert [text.component("sheet", side) for side in range(4)] == ["А", "Б", "В", "Г"]
@@ -222,21 +222,21 @@ def test_lines_and_sides_have_names() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bonus_and_every_card_says_what_it_does(language: str) -> None:
-    text = Text(GAME, language)
+    text = Text(TITLE, language)
     effects = {text.tell("effect-words", {"effect": ("effect", number)}) for number in range(len(EFFECTS))}
     assert len(effects) == len(EFFECTS)
     for seats, options in ((3, {}), (3, {"sheet": "C"}), (3, {"crusade": True})):
-        s = GAME.start(seats, options, Chance(1))
-        said = [terminal.does(s, text, character) for character in range(GAME.cards.count)]
-        assert len(set(said)) == GAME.cards.count
+        s = TITLE.start(seats, options, Chance(1))
+        said = [terminal.does(s, text, character) for character in range(TITLE.cards.count)]
+        assert len(set(said)) == TITLE.cards.count
         assert all(4 < len(sentence) < 44 and not sentence.startswith("does-") for sentence in said)
 
 
 def test_some_cards_do_something_else_on_c_and_d() -> None:
-    text = Text(GAME, "en")
-    lady = GAME.vocabulary.kinds["character"].read("lady")
-    parasite = GAME.vocabulary.kinds["character"].read("parasite")
-    base, on_c, crusade = [GAME.start(3, options, Chance(1)) for options in ({}, {"sheet": "C"}, {"crusade": True})]
+    text = Text(TITLE, "en")
+    lady = TITLE.vocabulary.kinds["character"].read("lady")
+    parasite = TITLE.vocabulary.kinds["character"].read("parasite")
+    base, on_c, crusade = [TITLE.start(3, options, Chance(1)) for options in ({}, {"sheet": "C"}, {"crusade": True})]
     assert terminal.does(base, text, lady) == "takes a die that marks by value and colour"
     assert terminal.does(on_c, text, lady) == "takes a die and turns it to any value"
     assert terminal.does(on_c, text, parasite) == "takes 2 dice; a card goes to your reserve"
@@ -254,17 +254,17 @@ def test_some_cards_do_something_else_on_c_and_d() -> None:
     ],
 )
 def test_a_mark_says_what_is_on_the_cell(language: str, expected: list[str]) -> None:
-    s = court("jungle: y5\nhand-0: jungle-guardian knight\nhand-1: knight sorcerer\nhand-2: sorcerer alchemist")
+    s = situation("jungle: y5\nhand-0: jungle-guardian knight\nhand-1: knight sorcerer\nhand-2: sorcerer alchemist")
     play(s, "0: play jungle-guardian", "1: play knight", "2: play sorcerer")
     assert labels(s, 0, language)[:2] == expected
 
 
 def test_a_cell_and_a_die_can_be_typed_as_the_board_shows_them() -> None:
-    s = court("jungle: y5 r1\nhand-0: jungle-guardian knight\nhand-1: knight sorcerer\nhand-2: sorcerer alchemist")
+    s = situation("jungle: y5 r1\nhand-0: jungle-guardian knight\nhand-1: knight sorcerer\nhand-2: sorcerer alchemist")
     play(s, "0: play jungle-guardian", "1: play knight", "2: play sorcerer")
     assert labels(s, 0) == ["red 1", "yellow 5", "Mark nothing more"]
-    assert menu_of(s, 0).read("Y5 d1") == GAME.read(s, 0, "mark y5 d1")
-    assert menu_of(s, 0, "ru").read("жёлтый 5 d1") == GAME.read(s, 0, "mark y5 d1")
+    assert menu_of(s, 0).read("Y5 d1") == TITLE.read(s, 0, "mark y5 d1")
+    assert menu_of(s, 0, "ru").read("жёлтый 5 d1") == TITLE.read(s, 0, "mark y5 d1")
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ def test_a_cell_and_a_die_can_be_typed_as_the_board_shows_them() -> None:
     ],
 )
 def test_ladys_die_is_offered_twice(language: str, expected: list[str]) -> None:
-    s = court("jungle: y5\nhand-0: lady knight\nhand-1: knight sorcerer\nhand-2: sorcerer alchemist")
+    s = situation("jungle: y5\nhand-0: lady knight\nhand-1: knight sorcerer\nhand-2: sorcerer alchemist")
     play(s, "0: play lady", "1: play knight", "2: play sorcerer")
     assert set(expected) < set(labels(s, 0, language))
     play(s, "0: mark value-5 d1")
@@ -288,7 +288,7 @@ def test_ladys_die_is_offered_twice(language: str, expected: list[str]) -> None:
 
 
 def test_a_bonus_is_chosen_by_its_kind_first() -> None:
-    s = court("seats: 3\njungle: r1\nreserve-0: golem\nhand-0: knight sorcerer\nhand-1: jungle-guardian knight")
+    s = situation("seats: 3\njungle: r1\nreserve-0: golem\nhand-0: knight sorcerer\nhand-1: jungle-guardian knight")
     play(s, "0: play sorcerer", "1: play jungle-guardian", "2: play alchemist", "2: tick a1")
     assert prompt(s, 0) == "You must use one bonus. Which one?"
     assert labels(s, 0) == [
@@ -309,8 +309,8 @@ def test_a_bonus_is_chosen_by_its_kind_first() -> None:
 )
 def test_dice_are_counted_grammatically(number: int, english: str, russian: str) -> None:
     components = {"number": ("number", number)}
-    assert Text(GAME, "en").tell("ask-pick-die", components) == english
-    assert Text(GAME, "ru").tell("ask-pick-die", components) == russian
+    assert Text(TITLE, "en").tell("ask-pick-die", components) == english
+    assert Text(TITLE, "ru").tell("ask-pick-die", components) == russian
 
 
 @pytest.mark.parametrize(
@@ -321,7 +321,7 @@ def test_dice_are_counted_grammatically(number: int, english: str, russian: str)
     ],
 )
 def test_the_oracles_line_is_called_by_its_ends(language: str, line: str, story: str) -> None:
-    s = court("hand-0: oracle knight\nhand-1: knight golem\nhand-2: sorcerer alchemist\nmarks-0: b3")
+    s = situation("hand-0: oracle knight\nhand-1: knight golem\nhand-2: sorcerer alchemist\nmarks-0: b3")
     play(s, "0: play oracle", "1: play knight", "2: play sorcerer")
     assert line in labels(s, 0, language)
     play(s, "0: line left-row-3")
@@ -330,13 +330,13 @@ def test_the_oracles_line_is_called_by_its_ends(language: str, line: str, story:
 
 
 def test_two_cards_of_many_are_chosen_one_after_the_other() -> None:
-    s = court("seats: 2\nhand-0: knight sorcerer jungle-guardian alchemist golem great\nhand-1: knight golem great")
+    s = situation("seats: 2\nhand-0: knight sorcerer jungle-guardian alchemist golem great\nhand-1: knight golem great")
     assert labels(s, 0)[0] == "Knight and ..."
     menu = menu_of(s, 0)
     assert menu.pick(1) is None
     assert menu.items()[0].label == "and Sorcerer"
     assert len(labels(s, 0)) == 6
-    pair = GAME.read(s, 0, "pair rita-knight rita-golem")
+    pair = TITLE.read(s, 0, "pair rita-knight rita-golem")
     for words in ("Knight Golem", "Golem Knight"):
         assert menu_of(s, 0).read(words) == pair
     menu = menu_of(s, 0)
@@ -346,7 +346,7 @@ def test_two_cards_of_many_are_chosen_one_after_the_other() -> None:
 
 
 def test_dice_and_cards_of_a_round_are_told_in_one_sentence_each() -> None:
-    s = court("hand-0: knight sorcerer\nhand-1: knight alchemist\nhand-2: sorcerer alchemist\njungle: p2 p3 r9")
+    s = situation("hand-0: knight sorcerer\nhand-1: knight alchemist\nhand-2: sorcerer alchemist\njungle: p2 p3 r9")
     play(s, "0: play knight", "1: play knight", "2: play sorcerer")
     assert s.log is not None
     story = words_for("en").story([event for _, event in s.log])
@@ -359,7 +359,7 @@ def test_dice_and_cards_of_a_round_are_told_in_one_sentence_each() -> None:
 
 
 def test_the_board_shows_dice_marks_and_points_of_a_kingdom() -> None:
-    s = court(
+    s = situation(
         """
         round: 3
         jungle: r2 p7
@@ -385,7 +385,7 @@ def test_the_board_shows_dice_marks_and_points_of_a_kingdom() -> None:
 
 
 def test_the_board_shows_the_areas_of_the_crusade() -> None:
-    s = court(
+    s = situation(
         """
         side: D
         marks-0: v1-1 v1-2 v1-3 l5-1
@@ -406,14 +406,14 @@ def test_the_board_shows_the_areas_of_the_crusade() -> None:
 
 
 def test_the_solo_board_shows_the_king() -> None:
-    s = GAME.start(1, {}, Chance(3))
+    s = TITLE.start(1, {}, Chance(3))
     assert re.search(r"King: deck 4 \| pile 1, top \w+", words_of(s, 0))
     assert "first full line before round 4: 6 points" in words_of(s, 0)
     assert re.search(r"Король: колода 4 \| сброс 1, сверху \w+", words_of(s, 0, "ru"))
 
 
 def test_who_has_chosen_is_seen_and_not_what() -> None:
-    s = court("hand-1: knight golem")
+    s = situation("hand-1: knight golem")
     play(s, "1: play golem")
     assert "has chosen" in words_of(s, 0)
     assert "Golem" not in words_of(s, 0)
@@ -421,7 +421,7 @@ def test_who_has_chosen_is_seen_and_not_what() -> None:
 
 
 def test_the_title_has_a_board() -> None:
-    assert board_of(GAME) is terminal.draw
+    assert board_of(TITLE) is terminal.draw
 
 
 # ---------------------------------------------------------------- secrets
@@ -435,8 +435,8 @@ def test_nothing_hidden_is_printed(seats: int, options: dict[str, Any], language
         for plies in (0, 25, 60):
             s = at_random(seats, seed, plies, options)
             for seat in range(seats):
-                known = GAME.redact(s, seat)
-                guessed = GAME.guess(known, Chance(seed + 7))
+                known = TITLE.redact(s, seat)
+                guessed = TITLE.guess(known, Chance(seed + 7))
                 assert shown(guessed, seat, language) == shown(s, seat, language)
 
 
@@ -446,7 +446,7 @@ ENOUGH = "1\n" * 400  # more answers than a game has questions; the rest is refu
 
 
 def alone(**options: Any) -> Record[Any]:
-    return Record.begin(GAME, 1, options, Chance(1))
+    return Record.begin(TITLE, 1, options, Chance(1))
 
 
 def best_scores() -> dict[str, dict[str, int]]:
@@ -485,7 +485,7 @@ def test_a_game_against_others_has_no_record(run: Run) -> None:
 @pytest.mark.usefixtures("own_data")
 def test_modes_are_told_apart_and_the_starter_does_not_matter() -> None:
     modes = {
-        mode_of(GAME, alone(**options).options)
+        mode_of(TITLE, alone(**options).options)
         for options in ({}, {"sheet": "B"}, {"crusade": True}, {"promos": False}, {"starter": 0})
     }
     assert len(modes) == 4
@@ -499,4 +499,4 @@ def test_a_content_pack_has_bests_of_its_own(tmp_path: Path) -> None:
     pack.write_text('[[card]]\nid = "knight"\npoints = 9\n', "utf-8")
     title = load("queen", pack)
     options = title.options.resolve(1, {})
-    assert mode_of(title, options) == f"{mode_of(GAME, options)} content={title.content.hash}"
+    assert mode_of(title, options) == f"{mode_of(TITLE, options)} content={title.content.hash}"

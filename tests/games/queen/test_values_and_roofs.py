@@ -11,8 +11,8 @@ from pentarchy.games import load
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     choose,
-    court,
-    filling,
+    crusade_step_five,
+    event_texts,
     legal,
     marks,
     play,
@@ -20,7 +20,7 @@ from tests.games.queen.helpers import (
     refusal,
     roofs,
     rows,
-    story,
+    situation,
     view,
 )
 
@@ -35,14 +35,14 @@ def ticks(cells: str) -> set[str]:
 
 @clause("Q12-149")
 def test_q12_149_a_die_marks_its_value_and_its_colour() -> None:
-    s = filling("dice-0: r5")
+    s = crusade_step_five("dice-0: r5")
     play(s, "tick l1-1")
     assert marks(s, 0) == {"v5-1", "l1-1"}
 
 
 @clause("Q12-149")
 def test_q12_149_neither_may_be_left_out() -> None:
-    s = filling("dice-0: r5")
+    s = crusade_step_five("dice-0: r5")
     assert marks(s, 0) == {"v5-1"}  # nobody was asked
     assert question(s) == "roofs"
     assert refusal(s, "pass") == "Q12-149"
@@ -50,7 +50,7 @@ def test_q12_149_neither_may_be_left_out() -> None:
 
 @clause("Q12-149")
 def test_q12_149_reflected_dice_are_marked_twice_as_well() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-1: r5 p9
         copied: 1 -1 -1
@@ -62,7 +62,7 @@ def test_q12_149_reflected_dice_are_marked_twice_as_well() -> None:
 
 @clause("Q12-177")
 def test_q12_177_first_all_values_then_all_colours_then_the_bonuses() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-0: r2 p9
         marks-0: v2-1 v2-2
@@ -81,7 +81,7 @@ def test_q12_177_first_all_values_then_all_colours_then_the_bonuses() -> None:
 
 @clause("Q12-177")
 def test_q12_177_the_other_steps_are_those_of_the_base_round() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         crusade: 1
@@ -93,7 +93,7 @@ def test_q12_177_the_other_steps_are_those_of_the_base_round() -> None:
         """
     )
     choose(s, "sorcerer", "knight", "jungle-guardian")
-    assert story(s, "revealed", "acts", "took") == [
+    assert event_texts(s, "revealed", "acts", "took") == [
         "revealed 0 sorcerer",
         "revealed 1 knight",
         "revealed 2 jungle-guardian",
@@ -112,7 +112,7 @@ def test_q12_177_the_other_steps_are_those_of_the_base_round() -> None:
 
 @clause("Q12-150")
 def test_q12_150_the_leftmost_free_cell_of_the_row() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-0: r11
         marks-0: v11-1
@@ -124,7 +124,7 @@ def test_q12_150_the_leftmost_free_cell_of_the_row() -> None:
 
 @clause("Q12-150")
 def test_q12_150_what_finds_its_row_full_goes_to_the_overflow_scale() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r11
         marks-0: {rows(11)}
@@ -136,7 +136,7 @@ def test_q12_150_what_finds_its_row_full_goes_to_the_overflow_scale() -> None:
 
 @clause("Q12-150")
 def test_q12_150_two_equal_dice_and_one_free_cell() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-0: r11 p11
         marks-0: v11-1 v11-2 v11-3
@@ -148,7 +148,7 @@ def test_q12_150_two_equal_dice_and_one_free_cell() -> None:
 
 @clause("Q12-152")
 def test_q12_152_a_cell_1_12_brings_one_more_value_of_choice() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r6 p6
         marks-0: v6-1 v6-2 {roofs("R", "P")}
@@ -163,7 +163,7 @@ def test_q12_152_a_cell_1_12_brings_one_more_value_of_choice() -> None:
 
 @clause("Q12-152")
 def test_q12_152_other_cells_bring_nothing() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r6 p7
         marks-0: v6-1 v7-1 v7-2 {roofs("R", "P")}
@@ -186,7 +186,7 @@ def test_q12_152_a_sheet_knows_plain_cells_fours_and_1_12s(tmp_path: Path) -> No
 
 @clause("Q12-188")
 def test_q12_188_a_bonus_too_marks_the_leftmost_free_cell_of_a_row() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         earned-0: value
         marked: 1 1 1
@@ -201,7 +201,7 @@ def test_q12_188_a_bonus_too_marks_the_leftmost_free_cell_of_a_row() -> None:
 
 @clause("Q12-188")
 def test_q12_188_and_so_does_a_card() -> None:
-    s = court(
+    s = situation(
         """
         side: C
         hand-0: alchemist knight
@@ -219,7 +219,7 @@ def test_q12_188_and_so_does_a_card() -> None:
 
 @clause("Q12-154")
 def test_q12_154_an_empty_scale_takes_any_value() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r12
         marks-0: {rows(12)}
@@ -231,7 +231,7 @@ def test_q12_154_an_empty_scale_takes_any_value() -> None:
 @clause("Q12-154")
 @pytest.mark.parametrize(("die", "scale"), [("r1", [1, 1, 2]), ("r2", [1, 1, 2, 2]), ("r8", [1, 1, 2, 8])])
 def test_q12_154_what_is_not_less_than_the_last_one_must_be_written(die: str, scale: list[int]) -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: {die}
         marks-0: {rows(1, 2, 8)}
@@ -244,7 +244,7 @@ def test_q12_154_what_is_not_less_than_the_last_one_must_be_written(die: str, sc
 
 @clause("Q12-154")
 def test_q12_154_what_does_not_fit_is_told_to_be_lost() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r1 p2
         marks-0: {rows(1, 2)} {roofs("P")}
@@ -253,12 +253,12 @@ def test_q12_154_what_does_not_fit_is_told_to_be_lost() -> None:
     )
     play(s, "write 2", "tick l1-1")
     assert s.overflow[0] == [2, 2]
-    assert story(s, "wrote", "value-lost", seat=1) == ["wrote 0 2", "value-lost 0 1"]
+    assert event_texts(s, "wrote", "value-lost", seat=1) == ["wrote 0 2", "value-lost 0 1"]
 
 
 @clause("Q12-154")
 def test_q12_154_without_a_free_place_the_value_is_lost_but_not_the_colour() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r12 r11
         marks-0: {rows(11, 12)}
@@ -274,7 +274,7 @@ def test_q12_154_without_a_free_place_the_value_is_lost_but_not_the_colour() -> 
 @clause("Q12-155")
 @pytest.mark.parametrize(("first", "scale"), [("write 2", [1, 2, 8]), ("write 8", [1, 8])])
 def test_q12_155_the_owner_orders_the_dice_that_go_to_the_scale(first: str, scale: list[int]) -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: r8 p2
         marks-0: {rows(2, 8)}
@@ -290,7 +290,7 @@ def test_q12_155_the_owner_orders_the_dice_that_go_to_the_scale(first: str, scal
 
 @clause("Q12-155")
 def test_q12_155_and_the_order_of_colours() -> None:
-    s = filling("dice-0: r8 p2")
+    s = crusade_step_five("dice-0: r8 p2")
     assert legal(s) == ticks(roofs("R", "P"))
     play(s, "tick l2-1")  # the purple die
     assert legal(s) == ticks(roofs("R"))
@@ -301,7 +301,7 @@ def test_q12_155_and_the_order_of_colours() -> None:
 
 @clause("Q12-157")
 def test_q12_157_any_free_roof_of_the_colour() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-0: p9
         marks-0: l2-3 l3-2 r1-2 r2-1 r2-3 r3-2 r4-2
@@ -317,13 +317,13 @@ def test_q12_157_any_free_roof_of_the_colour() -> None:
 @clause("Q12-157")
 def test_q12_157_two_blocks_of_fourteen_roofs() -> None:
     assert [len(roofs(letter).split()) for letter in "RPY"] == [12, 10, 6]
-    s = filling("dice-0: y9")
+    s = crusade_step_five("dice-0: y9")
     assert legal(s) == ticks("l1-3 l2-4 l3-1 r1-3 r2-4 r3-1")
 
 
 @clause("Q12-158")
 def test_q12_158_a_colour_without_a_free_roof_is_lost() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: y3
         marks-0: {roofs("Y")}
@@ -335,7 +335,7 @@ def test_q12_158_a_colour_without_a_free_roof_is_lost() -> None:
 
 @clause("Q12-158")
 def test_q12_158_of_two_dice_for_one_roof_one_is_lost() -> None:
-    s = filling(
+    s = crusade_step_five(
         f"""
         dice-0: y3 y4 p5
         marks-0: {roofs("Y").removesuffix(" r3-1")}
@@ -344,12 +344,12 @@ def test_q12_158_of_two_dice_for_one_roof_one_is_lost() -> None:
     assert legal(s) == ticks(roofs("P"))
     play(s, "tick l1-2")
     assert marks(s, 0) == {"v3-1", "v4-1", "v5-1", "l1-2", *roofs("Y").split()}
-    assert story(s, "roof-lost", seat=1) == ["roof-lost 0 yellow"]
+    assert event_texts(s, "roof-lost", seat=1) == ["roof-lost 0 yellow"]
 
 
 @clause("Q12-159")
 def test_q12_159_a_full_row_of_roofs_gives_its_bonus() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-0: r1 p3
         marks-0: l3-1 l3-2
@@ -363,7 +363,7 @@ def test_q12_159_a_full_row_of_roofs_gives_its_bonus() -> None:
 
 @clause("Q12-159")
 def test_q12_159_an_unfinished_row_gives_nothing() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-0: r1 p3
         marks-0: l3-1
@@ -375,7 +375,7 @@ def test_q12_159_an_unfinished_row_gives_nothing() -> None:
 
 @clause("Q12-159")
 def test_q12_159_the_shared_bonus_is_won_by_each_of_its_rows_once() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-0: r1 r2
         marks-0: l3-1 l3-2 r3-1 r3-2
@@ -383,13 +383,13 @@ def test_q12_159_the_shared_bonus_is_won_by_each_of_its_rows_once() -> None:
     )
     play(s, "tick l3-3", "tick r3-3")
     play(s, "tick l2-1", "tick l2-2", "tick r2-1", "tick r2-2")
-    assert story(s, "effect", seat=1) == ["effect 0 two-colours", "effect 0 two-colours"]
+    assert event_texts(s, "effect", seat=1) == ["effect 0 two-colours", "effect 0 two-colours"]
     assert question(s) == "over"
 
 
 @clause("Q12-159")
 def test_q12_159_a_row_that_is_full_already_gives_it_no_more() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-0: r1 r2
         marks-0: l3-1 l3-2 l3-3 r3-1
@@ -397,12 +397,12 @@ def test_q12_159_a_row_that_is_full_already_gives_it_no_more() -> None:
     )
     play(s, "tick l1-1", "tick r3-3")
     assert question(s) == "over"
-    assert story(s, "effect", seat=1) == []
+    assert event_texts(s, "effect", seat=1) == []
 
 
 @clause("Q12-159")
 def test_q12_159_the_rows_of_the_sheet_have_their_own_bonuses() -> None:
-    s = filling(
+    s = crusade_step_five(
         """
         dice-0: r1 r3
         marks-0: l4-2
@@ -416,7 +416,7 @@ def test_q12_159_the_rows_of_the_sheet_have_their_own_bonuses() -> None:
 
 @clause("Q12-048", "Q12-021")
 def test_q12_048_also_what_is_forced_on_c_and_d_is_shown_only_when_all_are_done() -> None:
-    s = court("side: C\nround: 12\ndice-0: p7 p8\ndice-1: r5 r6\nstack: joined; fill")
+    s = situation("side: C\nround: 12\ndice-0: p7 p8\ndice-1: r5 r6\nstack: joined; fill")
     assert 1 in s.turn()
     assert "v7-1" in marks(s, 0)  # the value of a die leaves no choice
     assert view(s, 1)["marks"][0] == []

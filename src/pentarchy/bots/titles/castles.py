@@ -129,7 +129,7 @@ def spread(s: CastlesState) -> float:
 def features(s: CastlesState, seat: Seat) -> list[float]:
     """How much there is of each of FEATURES."""
     owner, table = s.owner, s.components
-    residents, cards = table.residents, table.cards
+    residents, cards = table.residents_needed, table.cards
     found = [0.0] * len(FEATURES)
     fitting = [0] * COLOURS  # cards in hand by colour
     servants = 0

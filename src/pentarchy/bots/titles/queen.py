@@ -198,7 +198,7 @@ def amounts(s: QueenState, seat: Seat, hopes: Hopes) -> list[float]:
     found[FIRST_LINE_NEAR] = 0.0 if s.first_round else lines[2]
     found[FIRST_LINE] = float(s.first[seat] * limits["first_line"])
     points = table.cards.points
-    for zone in (seat, table.pile + seat, table.played + seat):
+    for zone in (seat, table.first_pile + seat, table.first_played + seat):
         for card in s.zones[zone]:
             found[CARD_POINTS] += points[card % table.cards.count]
     found[COPIES] = (limits["copies"] - s.used_copies[seat]) * left
@@ -212,9 +212,13 @@ def strength(s: QueenState, seat: Seat, hopes: Hopes) -> float:
     table = s.components
     power = powers(table, hopes)
     count = table.cards.count
-    owned = [power[card % count] for zone in (seat, table.pile + seat, table.played + seat) for card in s.zones[zone]]
+    owned = [
+        power[card % count]
+        for zone in (seat, table.first_pile + seat, table.first_played + seat)
+        for card in s.zones[zone]
+    ]
     if s.wants[seat]:  # a card that will be chosen when all are done
-        owned.append(max([power[card % count] for card in s.zones[table.reserve + seat]], default=0.0))
+        owned.append(max([power[card % count] for card in s.zones[table.first_reserve + seat]], default=0.0))
     owned.sort(reverse=True)
     return float(sum([dice * often for dice, often in zip(owned, OFTEN, strict=False)]))
 
@@ -235,7 +239,7 @@ def in_lane(s: QueenState, seat: Seat, moves: list[Move]) -> Move | None:
         elif verb == COPY:  # two marks or three, for the box
             found = COPY_NOW - COPY_LEFT * left
         elif verb == RECALL:
-            found = IN_HAND * len(s.zones[s.components.pile + seat]) - RECALL_LEFT * left
+            found = IN_HAND * len(s.zones[s.components.first_pile + seat]) - RECALL_LEFT * left
         elif verb == RESERVE:
             found = RESERVE_NOW * left
         else:
@@ -270,7 +274,7 @@ def cell_gains(sheet: Sheet, points: tuple[int, ...], marks: int, rounds: int) -
     gains = mark_gains(points, rounds)
     return [
         float(sum([gains[(line & marks).bit_count()] for line in crossing])) if not marks >> cell & 1 else 0.0
-        for cell, crossing in enumerate(sheet.crossing)
+        for cell, crossing in enumerate(sheet.lines_through)
     ]
 
 
@@ -285,15 +289,15 @@ def mark_gains(points: tuple[int, ...], rounds: int) -> list[float]:
 def powers(table: Components, hopes: Hopes) -> list[float]:
     """By character: how many dice it takes if nobody is before it, or what its effect is worth in dice."""
     cards = table.cards
-    rolled = len(table.roll)
+    rolled = len(table.roll_trays)
     found: list[float] = []
     for character in range(cards.count):
-        dice = float(min(cards.anys[character], rolled))
+        dice = float(min(cards.any_dice[character], rolled))
         for colour in table.colour_of:
             faces = cards.takes_face[character][colour * VALUES : (colour + 1) * VALUES]
             dice += sum(faces) / VALUES / table.dice * rolled
         if cards.takes_tray[character] >= 0:
-            dice += table.roll.count(cards.takes_tray[character])
+            dice += table.roll_trays.count(cards.takes_tray[character])
         # Who acts late finds what others have left.
         found.append(
             dice * (1.0 - cards.initiative[character] / LATE) + hopes.effects.get(cards.effect[character], 0.0)
@@ -316,7 +320,7 @@ def crusade(s: QueenState, sheet: Sheet, seat: Seat, rounds: int) -> float:
     """Sides C and D: columns that may still be filled, fours, the overflow scale, bonuses on the way."""
     marks = s.marks[seat]
     left = rounds / ROUNDS_A_GAME
-    value = float((sheet.fours & marks).bit_count() * sheet.pay_four)
+    value = float((sheet.four_cells & marks).bit_count() * sheet.points_per_four)
     for column, points in sheet.value_columns + sheet.roof_columns:
         missing = (column & ~marks).bit_count()
         if not missing:

@@ -1,8 +1,8 @@
-"""Kingdom Brawl / Королевская заварушка: characters placed on a small kingdom, 2 to 4 seats.
+"""Kingdom Brawl / Королевская заварушка: characters are placed on a small kingdom.
 
-Edition: the untitled rulebook of seed 002 (the printed name, author and publisher are unknown; the title is ours).
-Modes: one. All card effects are printed in the rulebook. Known deviations: none; where the rulebook is silent the
-rulings BR-56 to BR-88 apply.
+Edition: a printed Russian rulebook without a title. Its name, author and publisher are unknown; the name is ours.
+Seats: 2 to 4. Modes: one. All card effects are printed in the rulebook.
+Known deviations: none. Where the rulebook is silent, the rulings BR-56 to BR-88 apply.
 """
 
 from pentarchy.games.brawl.rules import Brawl

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.brawl.scoring import who_counts
-from pentarchy.games.brawl.state import PLACES, BrawlState
+from pentarchy.games.brawl.scoring import unblocked_stacks
+from pentarchy.games.brawl.state import CELL_POSITIONS, BrawlState
 
 WIDTH: Final = 19
 BLOCKED: Final = "x "  # a character that another one keeps from earning stars
@@ -15,13 +15,13 @@ EARNING: Final = "  "
 def draw_kingdom(s: BrawlState) -> str:
     """The grid, with a line under it that explains the mark where it is used."""
     kinds = s.title.vocabulary.kinds
-    counting = who_counts(s)
+    counting = unblocked_stacks(s)
     blocks: dict[tuple[int, int], list[str]] = {}
     for cell in range(s.board.cells):
         top_first = s.zones[cell][::-1]
         lines = [f"{kinds['cell'].write(cell)} {kinds['terrain'].write(s.terrain[cell])}"]
         lines += [(EARNING if card in counting[cell] else BLOCKED) + kinds["card"].write(card) for card in top_first]
-        blocks[PLACES[cell]] = lines
+        blocks[CELL_POSITIONS[cell]] = lines
     rule = "+" + "+".join(["-" * WIDTH] * s.board.columns) + "+"
     rows = [rule]
     for row in range(s.board.rows):

@@ -1,7 +1,7 @@
-"""The words of Kingdom Brawl: how its moves and events are written.
+"""The notation of Kingdom Brawl: how moves and events are written.
 
-A move is `place red-king b2`, `skip`, `pass`, `swap a1 c2` (Witch), `carry a1 c2` (Wizard), `put blue-dragon` (Fairy:
-the next one from the bottom). Cells are named like a spreadsheet's.
+A move is `place red-king b2`, `skip`, `pass`, `swap a1 c2` (Witch), `carry a1 c2` (Wizard) or `put blue-dragon`
+(Fairy: this character is the next one from the bottom). Cells are named as in a spreadsheet.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from pentarchy.core.content import Content
 from pentarchy.core.types import Move
 from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
-from pentarchy.games.brawl.state import PLACES, cell_name
+from pentarchy.games.brawl.state import CELL_POSITIONS, cell_name
 
 SKIP: Final = 2
 SWAP_TOPS: Final = 3
@@ -45,13 +45,13 @@ EVENTS: Final = [
 
 
 def vocabulary(content: Content) -> Vocabulary:
-    """All words, with the ids of the content."""
+    """The vocabulary of the title, with the ids of the content."""
     colours = [row["id"] for row in content.rows("colour")]
     characters = [row["id"] for row in content.rows("character")]
     kinds = [
         Kind("seat", []),
         Kind("card", [f"{colour}-{character}" for colour in colours for character in characters]),
-        Kind("cell", [cell_name(cell) for cell in range(len(PLACES))]),
+        Kind("cell", [cell_name(cell) for cell in range(len(CELL_POSITIONS))]),
         Kind("terrain", [row["id"] for row in content.rows("terrain")]),
         Kind("colour", colours),
         Kind("character", characters),

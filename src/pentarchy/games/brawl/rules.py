@@ -15,7 +15,7 @@ from pentarchy.core.state import ON_TOP
 from pentarchy.core.steps import Ask, Offer, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import PASS, Frame, Move, Options, Seat, View
-from pentarchy.games.brawl import drawing, naming, view
+from pentarchy.games.brawl import drawing, labels, view
 from pentarchy.games.brawl.notation import (
     CARRIED,
     ENDED,
@@ -65,40 +65,40 @@ UNDERNEATH: Final = 0  # where a Dwarf goes in: below the whole stack
 
 
 class Turn(Step[BrawlState]):
-    """BR-12, BR-13, BR-53: clockwise from the first player, six turns each, then the game is over. (TURN, turns had)"""
+    """BR-12, BR-13, BR-53: turns go clockwise, six for each seat; then the game is over. (TURN, turns had)"""
 
     def run(self, s: BrawlState, f: Frame) -> None:
-        had = f[1]
-        if had == s.board.turns * s.seats:
+        turns_had = f[1]
+        if turns_had == s.board.turns * s.seats:
             s.emit((ENDED,))
             return
-        s.do((PLACING, (s.starter + had) % s.seats, had // s.seats + 1), (TURN, had + 1))
+        s.do((PLACING, (s.starter + turns_had) % s.seats, turns_had // s.seats + 1), (TURN, turns_had + 1))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Place(Ask[BrawlState]):
-    """BR-14 to BR-24, BR-62 to BR-67: place one character from hand. (PLACING, seat, the seat's turn from 1 on)"""
+    """BR-14 to BR-24, BR-62 to BR-67: the seat places one character from hand. (PLACING, seat, its turn from 1 on)"""
 
     def options(self, s: BrawlState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         board = s.board
         last = f[2] == board.turns
         named = s.named
         moves: list[Move] = []
-        for card in s.zones[board.hand + seat]:
+        for card in s.zones[board.first_hand + seat]:
             character = CHARACTER[card]
-            places = board.places[card]
+            card_moves = board.place_moves[card]
             namesakes = named[character]
-            if last and board.barred[character]:
+            if last and board.barred_last_turn[character]:
                 if refused is not None:
-                    refused.extend([(place, "BR-23") for place in places.all])
+                    refused.extend([(place, "BR-23") for place in card_moves.all])
             elif namesakes:
-                moves += places.outside(namesakes)
+                moves += card_moves.outside(namesakes)
                 if refused is not None:
-                    refused.extend([(place, "BR-18") for place in places.outside(~namesakes)])
+                    refused.extend([(place, "BR-18") for place in card_moves.outside(~namesakes)])
             else:
-                moves += places.all
+                moves += card_moves.all
         if not moves:
-            return [SKIP_TURN]  # BR-24: only Dwarf and Dragon are left
+            return [SKIP_TURN]  # BR-24: the hand holds only Dwarf and Dragon
         if refused is not None:
             refused.append((SKIP_TURN, "BR-63" if last else "BR-15"))
         return moves
@@ -113,11 +113,11 @@ class Place(Ask[BrawlState]):
         s.move(card, cell, UNDERNEATH if character == DWARF else ON_TOP)
         s.named[character] |= 1 << cell
         s.emit((PLACED, seat, card, cell, s.terrain[cell]))
-        # BR-31, BR-69: a property works now or never, and only where the card was played.
+        # BR-31, BR-69: a property works only now, and only where the card was placed.
         if character == WITCH and s.terrain[cell] == FOREST:
             s.do((SWAPPING, seat))
         elif character == FAIRY:
-            s.do((REORDERING, seat, cell, movable_from(s, cell)))
+            s.do((REORDERING, seat, cell, lowest_movable(s, cell)))
         elif character == WIZARD and near_tower(s, cell):
             s.do((CARRYING, seat))
 
@@ -126,7 +126,7 @@ class Place(Ask[BrawlState]):
 
 
 # ---------------------------------------------------------------- the properties
-# They are optional (BR-68); one without a legal use is not asked about (BR-77).
+# Properties are optional (BR-68). A property without a legal use is skipped (BR-77).
 
 
 class Swap(Offer[BrawlState]):
@@ -156,22 +156,22 @@ class Swap(Offer[BrawlState]):
             return
         a, b = m[1], m[2]
         first, second = s.zones[a][-1], s.zones[b][-1]
-        lift(s, first)
-        lift(s, second)
-        land(s, first, b)
-        land(s, second, a)
+        pick_up(s, first)
+        pick_up(s, second)
+        put_on_top(s, first, b)
+        put_on_top(s, second, a)
         s.emit((SWAPPED, seat, first, b, second, a))
 
 
 class Reorder(Offer[BrawlState]):
-    """BR-38, BR-71, BR-72, BR-78: the Fairy picks who comes next, bottom first. (REORDERING, seat, cell, place)"""
+    """BR-38, BR-71, BR-72, BR-78: the Fairy reorders her stack, from the bottom up. (REORDERING, seat, cell, place)"""
 
     def options(self, s: BrawlState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         stack = s.zones[f[2]]
         if len(stack) - f[3] <= 1:
             return []
         moves: list[Move] = [(PUT_NEXT, card) for card in stack[f[3] :]]
-        if f[3] == movable_from(s, f[2]):
+        if f[3] == lowest_movable(s, f[2]):
             moves.append(PASS)
         if refused is not None:
             refused.extend([((PUT_NEXT, card), "BR-78") for card in stack[: f[3]]])
@@ -185,7 +185,7 @@ class Reorder(Offer[BrawlState]):
         stack = s.zones[cell]
         stack.remove(m[1])
         stack.insert(place, m[1])
-        if len(stack) - place - 1 <= 1:  # the last one has no choice left
+        if len(stack) - place - 1 <= 1:  # the last character has only one place left
             s.emit((REORDERED, seat, cell))
         else:
             s.do((REORDERING, seat, cell, place + 1))
@@ -195,11 +195,11 @@ class Reorder(Offer[BrawlState]):
 
 
 class Carry(Offer[BrawlState]):
-    """BR-19, BR-20, BR-39, BR-71 to BR-75: the Wizard moves a top character to another card. (CARRYING, seat)"""
+    """BR-19, BR-20, BR-39, BR-71 to BR-75: the Wizard moves a top character to another cell. (CARRYING, seat)"""
 
     def options(self, s: BrawlState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
-        carries = s.board.carries
+        carries = s.board.carry_moves
         for source in range(s.board.cells):
             if not s.zones[source]:
                 continue
@@ -208,7 +208,7 @@ class Carry(Offer[BrawlState]):
                 if refused is not None:
                     refused.extend([(move, "BR-73") for move in carries[source].all])
                 continue
-            namesakes = s.named[character]  # its own cell among them: BR-75
+            namesakes = s.named[character]  # its own cell is among them: BR-75
             moves += carries[source].outside(namesakes)
             if refused is not None:
                 for move in carries[source].outside(~namesakes):
@@ -222,24 +222,24 @@ class Carry(Offer[BrawlState]):
         if m == PASS:
             return
         card = s.zones[m[1]][-1]
-        lift(s, card)
-        land(s, card, m[2])
+        pick_up(s, card)
+        put_on_top(s, card, m[2])
         s.emit((CARRIED, seat, card, m[1], m[2]))
 
 
 def top_character(s: BrawlState, cell: int) -> int:
-    """BR-27: who lies on top. A lone Dwarf does too, but is out of everybody's reach (BR-73)."""
+    """BR-27: the character on top of a stack. It may be a lone Dwarf, which no property may move (BR-73)."""
     return CHARACTER[s.zones[cell][-1]]
 
 
-def movable_from(s: BrawlState, cell: int) -> int:
-    """BR-22, BR-78: the lowest place of the stack a Fairy may touch: above a Dwarf."""
+def lowest_movable(s: BrawlState, cell: int) -> int:
+    """BR-22, BR-78: the lowest place of the stack that a Fairy may change. A Dwarf at the bottom stays."""
     stack = s.zones[cell]
     return 1 if stack and CHARACTER[stack[0]] == DWARF else 0
 
 
 def near_tower(s: BrawlState, cell: int) -> bool:
-    """BR-39: in a tower or next to one."""
+    """BR-39: is this cell a tower, or next to one?"""
     if s.terrain[cell] == TOWER:
         return True
     for other in s.board.neighbours[cell]:
@@ -248,13 +248,13 @@ def near_tower(s: BrawlState, cell: int) -> bool:
     return False
 
 
-def lift(s: BrawlState, card: int) -> None:
-    """BR-76: a character is taken up; its name no longer counts where it lay."""
+def pick_up(s: BrawlState, card: int) -> None:
+    """BR-76: lift a character. Its name no longer counts in its cell."""
     s.named[CHARACTER[card]] &= ~(1 << s.where[card])
 
 
-def land(s: BrawlState, card: int, target: int) -> None:
-    """BR-70, BR-74: a moved character lands on top; no property of it works again."""
+def put_on_top(s: BrawlState, card: int, target: int) -> None:
+    """BR-70, BR-74: put a moved character on top of a stack. Its property does not work again."""
     s.move(card, target)
     s.named[CHARACTER[card]] |= 1 << target
 
@@ -279,7 +279,7 @@ SCHEMA: Final[Schema] = {
 
 
 def check_content(content: Content) -> None:
-    """What the values of a pack must be together: a terrain card for every place, a card in hand for every turn."""
+    """Check what one value alone cannot show: a terrain card for every cell, a card in hand for every turn."""
     file = content.pack or "content.toml"
     for row in content.rows("kingdom"):
         rows, columns = row["size"].split("x")
@@ -298,31 +298,33 @@ def check_content(content: Content) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Brawl(Title[BrawlState]):
-    """The title, with the tables hoisted from its content."""
+    """The rules of Kingdom Brawl, with the values of its content."""
 
     def __init__(self, pack: Path | None = None) -> None:
         content = load_content(PACKAGE, SCHEMA, pack)
         check_content(content)
-        # BR-07: every way to give seats different colours, by how it is written.
+        # BR-07: every way to give the seats different colours, by its text in the option `colours`.
         self.colour_choices: dict[str, list[int]] = {}
         ids = [row["id"] for row in content.rows("colour")]
         for seats in range(2, len(ids) + 1):
             for chosen in permutations(range(len(ids)), seats):
                 self.colour_choices[",".join([ids[colour] for colour in chosen])] = list(chosen)
-        self.aside: int = content.value("deal", "characters", "aside")
-        self.stars: list[int] = [content.value("star", star, "stars") for star in STAR_IDS]
+        self.cards_aside: int = content.value("deal", "characters", "aside")
+        self.star_values: list[int] = [content.value("star", star, "stars") for star in STAR_IDS]
         self.magical: list[bool] = [row["magical"] for row in content.rows("character")]
-        self.boards: dict[int, Board] = {}
-        self.terrains: dict[int, list[int]] = {}
+        self.board_by_seats: dict[int, Board] = {}
+        self.terrain_by_seats: dict[int, list[int]] = {}
         barred = [not row["last_turn"] for row in content.rows("character")]
         for row in content.rows("kingdom"):
             seats = int(row["id"])
             rows, columns = (int(number) for number in row["size"].split("x"))
-            self.boards[seats] = Board(seats, rows, columns, content.value("deal", "characters", "turns"), barred)
+            self.board_by_seats[seats] = Board(
+                seats, rows, columns, content.value("deal", "characters", "turns"), barred
+            )
             cards: list[int] = []
             for terrain, kind in enumerate(content.rows("terrain")):
                 cards += [terrain] * row[kind["id"]]
-            self.terrains[seats] = cards
+            self.terrain_by_seats[seats] = cards
         super().__init__(
             facts=TitleFacts(
                 slug=SLUG,
@@ -355,47 +357,50 @@ class Brawl(Title[BrawlState]):
         )
 
     def colours_for(self, seats: int) -> list[Value]:
-        """All ways to give so many seats different colours, the usual one first."""
+        """All ways to give this many seats different colours, the default first."""
         return [text for text, colours in self.colour_choices.items() if len(colours) == seats]
 
     def empty_state(self, seats: int) -> BrawlState:
-        return BrawlState(self, seats, self.boards[seats])
+        return BrawlState(self, seats, self.board_by_seats[seats])
 
     def set_up(self, s: BrawlState, options: Options) -> None:
-        """BR-02 to BR-11, BR-58: terrain, colours, three cards aside, seven in hand, and who starts."""
+        """BR-02 to BR-11, BR-58: lay out the terrain, give out colours and cards, choose the first player."""
         seats, board = s.seats, s.board
-        s.terrain = self.terrains[seats][:]
+        s.terrain = self.terrain_by_seats[seats][:]
         s.chance.shuffle(s.terrain)
         s.named = [0] * CHARACTERS
         s.colours = self.colour_choices[str(options["colours"])]
         zones: list[list[int]] = [[] for _ in range(board.box + 1)]
         for seat, colour in enumerate(s.colours):
-            hand = deck(colour)
-            zones[board.aside + seat] = s.chance.pick(hand, self.aside)
-            zones[board.hand + seat] = hand
+            hand = cards_of_colour(colour)
+            zones[board.first_aside + seat] = s.chance.pick(hand, self.cards_aside)
+            zones[board.first_hand + seat] = hand
         for colour in range(COLOURS):
             if colour not in s.colours:
-                zones[board.box] += deck(colour)
+                zones[board.box] += cards_of_colour(colour)
         s.lay_out(zones)
         s.starter = who_starts(seats, options, s.chance)
         s.emit((STARTS, s.starter))
         s.do((TURN, 0))
 
     def fill_position(self, s: BrawlState, zones: list[list[int] | None]) -> list[list[int]]:
-        """Cards of a seat not mentioned: the usual number aside, the rest in hand; all aside if a hand is listed."""
+        """Place the cards a position text does not mention.
+
+        The set-up's number of them goes aside and the rest to the hand. If the text lists the hand, all go aside.
+        """
         board = s.board
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
         for colour in range(COLOURS):
-            rest = [card for card in deck(colour) if card not in mentioned]
+            rest = [card for card in cards_of_colour(colour) if card not in mentioned]
             if colour not in s.colours:
                 filled[board.box] += rest
                 continue
             seat = s.colours.index(colour)
-            if zones[board.aside + seat] is None:
-                count = self.aside if zones[board.hand + seat] is None else len(rest)
-                filled[board.aside + seat], rest = rest[:count], rest[count:]
-            filled[board.hand + seat] += rest
+            if zones[board.first_aside + seat] is None:
+                count = self.cards_aside if zones[board.first_hand + seat] is None else len(rest)
+                filled[board.first_aside + seat], rest = rest[:count], rest[count:]
+            filled[board.first_hand + seat] += rest
         return filled
 
     def derive_fields(self, s: BrawlState) -> None:
@@ -405,21 +410,21 @@ class Brawl(Title[BrawlState]):
                 s.named[CHARACTER[card]] |= 1 << cell
 
     def outcome(self, s: BrawlState) -> Outcome | None:
-        return outcome(s, self.stars)
+        return outcome(s, self.star_values)
 
     def live_score(self, known: BrawlState) -> list[list[ScoreLine]]:
         """BR-60: all that earns stars lies open, so everybody may count."""
-        return score_sheets(known, self.stars)
+        return score_sheets(known, self.star_values)
 
     def live_points(self, known: BrawlState) -> list[int]:
-        """BR-60: all that earns stars lies open, so everybody may count."""
-        return totals(known, self.stars)
+        """BR-60: everything that earns stars lies open, so the points may be shown during the game."""
+        return totals(known, self.star_values)
 
     def check_fields(self, s: BrawlState) -> None:
-        view.check(s, self.terrains[s.seats], self.aside)
+        view.check_fields(s, self.terrain_by_seats[s.seats], self.cards_aside)
 
     def extend_view(self, known: BrawlState, view_: View) -> None:
-        view.show(known, view_)
+        view.extend_view(known, view_)
 
     # ---------------------------------------------------------------- for people
 
@@ -429,7 +434,7 @@ class Brawl(Title[BrawlState]):
         character = super().name_of("character", CHARACTER[component], language)
         if short:
             return character
-        return naming.coloured(super().name_of("colour", COLOUR[component], language), character, language)
+        return labels.coloured(super().name_of("colour", COLOUR[component], language), character, language)
 
     def draw_board(self, known: BrawlState) -> str:
         return drawing.draw_kingdom(known)
@@ -438,14 +443,14 @@ class Brawl(Title[BrawlState]):
         return [self.name_of("colour", colour, language) for colour in known.colours]
 
     def move_details(self, known: BrawlState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
-        return naming.move_details(known, move)
+        return labels.move_details(known, move)
 
     def read(self, s: BrawlState, seat: Seat, text: str) -> Move:
-        """As in `notation`; the two cells of a swap may come in either order."""
+        """Read a move in the notation. The two cells of a swap may come in either order."""
         move = super().read(s, seat, text)
         return (SWAP_TOPS, move[2], move[1]) if move[0] == SWAP_TOPS and move[1] > move[2] else move
 
 
-def deck(colour: int) -> list[int]:
+def cards_of_colour(colour: int) -> list[int]:
     """BR-28: the ten characters of one colour."""
     return list(range(colour * CHARACTERS, (colour + 1) * CHARACTERS))

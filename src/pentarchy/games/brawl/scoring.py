@@ -1,4 +1,4 @@
-"""Stars: every one with the clause that gives it. BR-40 to BR-52, BR-80 to BR-86."""
+"""Scoring: the stars of every character, each with its clause. BR-40 to BR-52, BR-80 to BR-86."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ STAR_IDS: Final = [
     "peasant-crown",
     "dwarf-load",
 ]
-# By character, the two kinds it may earn; Knight and Dwarf have but one. Magical characters earn nothing.
-KINDS: Final = [
+# By character: the two kinds of stars it may earn. Knight and Dwarf have one kind. Magical characters earn none.
+STAR_KINDS: Final = [
     (KING_CASTLE, KING_LAND),
     (QUEEN_KING, QUEEN_COURT),
     (PRINCESS_TOWER, PRINCESS_KNIGHT),
@@ -56,15 +56,16 @@ KINDS: Final = [
     (PEASANT_FARM, PEASANT_CROWN),
     (DWARF_LOAD, DWARF_LOAD),
 ]
-NO_STARS: Final = "nothing"  # the line of a character that earned none
+NO_STARS: Final = "nothing"  # the score line of a character that earned no stars
 STAR_CLAUSES: Final = ["BR-40", "BR-41", "BR-42", "BR-43", "BR-44", "BR-45", "BR-46", "BR-47", "BR-48", "BR-49"]
-SHEET: Final = [KING, QUEEN, PRINCESS, KNIGHT, PEASANT, DWARF]  # the lines of the score sheet: BR-52
+SCORE_SHEET: Final = [KING, QUEEN, PRINCESS, KNIGHT, PEASANT, DWARF]  # the lines of the score sheet: BR-52
 
 
 def unblocked(stack: list[int]) -> list[int]:
-    """BR-22, BR-32 to BR-36, BR-80 to BR-84: who counts in this stack, bottom first.
+    """BR-22, BR-32 to BR-36, BR-80 to BR-84: the characters of a stack that are not blocked, bottom first.
 
-    A Dragon blocks everyone below it but a Dwarf, unless a Knight lies anywhere above it: then only it is blocked.
+    A Dragon blocks every character below it except a Dwarf. If a Knight lies above it,
+    only the Dragon is blocked.
     """
     dragon = knight = -1
     for place, card in enumerate(stack):
@@ -79,70 +80,71 @@ def unblocked(stack: list[int]) -> list[int]:
     return [card for place, card in enumerate(stack) if place >= dragon or CHARACTER[card] == DWARF]
 
 
-def who_counts(s: BrawlState) -> list[list[int]]:
-    """By cell, the characters that are not blocked, bottom first."""
+def unblocked_stacks(s: BrawlState) -> list[list[int]]:
+    """By cell: the characters that are not blocked, bottom first."""
     zones = s.zones
     return [unblocked(zones[cell]) if len(zones[cell]) > 1 else zones[cell] for cell in range(s.board.cells)]
 
 
-def stars(s: BrawlState) -> list[tuple[int, int, int]]:
-    """Every reason for stars in the kingdom as it lies: (card, kind of star, how many times)."""
-    counting = who_counts(s)
+def star_reasons(s: BrawlState) -> list[tuple[int, int, int]]:
+    """Every reason for stars in this position, as (card, kind of star, how many times)."""
+    counting = unblocked_stacks(s)
     found: list[tuple[int, int, int]] = []
     for cell in range(s.board.cells):
         if counting[cell]:
-            found += stars_in(s, counting, cell)
+            found += star_reasons_in(s, counting, cell)
     return found
 
 
-def stars_in(s: BrawlState, counting: list[list[int]], cell: int) -> list[tuple[int, int, int]]:
-    """The reasons of one cell, where these characters count: who lies there, and for some who lies next to it."""
+def star_reasons_in(s: BrawlState, counting: list[list[int]], cell: int) -> list[tuple[int, int, int]]:
+    """The reasons for stars of the characters in one cell. `counting` are the unblocked stacks of all cells."""
     found: list[tuple[int, int, int]] = []
     for place, card in enumerate(counting[cell]):
         if CHARACTER[card] <= DWARF:
-            kinds = KINDS[CHARACTER[card]]
-            some, more = times_earned(s, counting, cell, place, card)
-            found.append((card, kinds[0], some))
-            found.append((card, kinds[1], more))
+            kinds = STAR_KINDS[CHARACTER[card]]
+            first, second = times_earned(s, counting, cell, place, card)
+            found.append((card, kinds[0], first))
+            found.append((card, kinds[1], second))
     return found
 
 
-def points_in(s: BrawlState, counting: list[list[int]], cell: int, worth: list[int]) -> list[int]:
-    """By colour, what the stars of one cell come to."""
+def cell_points(s: BrawlState, counting: list[list[int]], cell: int, star_values: list[int]) -> list[int]:
+    """By colour: the sum of the stars that the characters in one cell earn."""
     points = [0] * COLOURS
     for place, card in enumerate(counting[cell]):
         if CHARACTER[card] <= DWARF:
-            kinds = KINDS[CHARACTER[card]]
-            some, more = times_earned(s, counting, cell, place, card)
-            points[COLOUR[card]] += worth[kinds[0]] * some + worth[kinds[1]] * more
+            kinds = STAR_KINDS[CHARACTER[card]]
+            first, second = times_earned(s, counting, cell, place, card)
+            points[COLOUR[card]] += star_values[kinds[0]] * first + star_values[kinds[1]] * second
     return points
 
 
 def times_earned(s: BrawlState, counting: list[list[int]], cell: int, place: int, card: int) -> tuple[int, int]:
-    """How many times a character, at this place among those that count here, earns stars of its two kinds."""
+    """How many times a character earns stars of each of its two kinds. `place` is its index in its unblocked stack."""
     character = CHARACTER[card]
     if character == KING:
-        return 1 if s.terrain[cell] == CASTLE else 0, _land_around(s, cell)
+        return 1 if s.terrain[cell] == CASTLE else 0, _farms_and_forests_around(s, cell)
     if character == QUEEN:
-        return _has(counting[cell], KING), _court_around(s, counting, cell, COLOUR[card])
+        return _has_character(counting[cell], KING), _own_colour_around(s, counting, cell, COLOUR[card])
     if character == PRINCESS:
-        return 1 if s.terrain[cell] == TOWER else 0, _has(counting[cell], KNIGHT)
+        return 1 if s.terrain[cell] == TOWER else 0, _has_character(counting[cell], KNIGHT)
     if character == KNIGHT:
-        return _has(counting[cell], PRINCESS), 0
+        return _has_character(counting[cell], PRINCESS), 0
     if character == PEASANT:
-        return 1 if s.terrain[cell] == FARM else 0, _crowns_around(s, counting, cell)
+        return 1 if s.terrain[cell] == FARM else 0, _kings_and_queens_around(s, counting, cell)
     return len(counting[cell]) - place - 1, 0  # a Dwarf
 
 
-def _has(stack: list[int], character: int) -> int:
-    """1 if someone of this name, of any colour, counts in the stack (BR-85)."""
+def _has_character(stack: list[int], character: int) -> int:
+    """BR-85: 1 if the stack holds a character of this name, of any colour."""
     for card in stack:
         if CHARACTER[card] == character:
             return 1
     return 0
 
 
-def _land_around(s: BrawlState, cell: int) -> int:
+def _farms_and_forests_around(s: BrawlState, cell: int) -> int:
+    """BR-41: the adjacent farms and forests."""
     count = 0
     for other in s.board.neighbours[cell]:
         if s.terrain[other] == FARM or s.terrain[other] == FOREST:
@@ -150,7 +152,8 @@ def _land_around(s: BrawlState, cell: int) -> int:
     return count
 
 
-def _court_around(s: BrawlState, counting: list[list[int]], cell: int, colour: int) -> int:
+def _own_colour_around(s: BrawlState, counting: list[list[int]], cell: int, colour: int) -> int:
+    """BR-43: the unblocked characters of this colour on adjacent cells."""
     count = 0
     for other in s.board.neighbours[cell]:
         for card in counting[other]:
@@ -159,7 +162,8 @@ def _court_around(s: BrawlState, counting: list[list[int]], cell: int, colour: i
     return count
 
 
-def _crowns_around(s: BrawlState, counting: list[list[int]], cell: int) -> int:
+def _kings_and_queens_around(s: BrawlState, counting: list[list[int]], cell: int) -> int:
+    """BR-48: the unblocked Kings and Queens on adjacent cells."""
     count = 0
     for other in s.board.neighbours[cell]:
         for card in counting[other]:
@@ -168,30 +172,30 @@ def _crowns_around(s: BrawlState, counting: list[list[int]], cell: int) -> int:
     return count
 
 
-def totals(s: BrawlState, worth: list[int]) -> list[int]:
-    """BR-50: the stars of every seat, as if the game ended now."""
-    counting = who_counts(s)
+def totals(s: BrawlState, star_values: list[int]) -> list[int]:
+    """BR-50: the stars of every seat in this position."""
+    counting = unblocked_stacks(s)
     by_colour = [0] * COLOURS
     for cell in range(s.board.cells):
         if counting[cell]:
-            for colour, points in enumerate(points_in(s, counting, cell, worth)):
+            for colour, points in enumerate(cell_points(s, counting, cell, star_values)):
                 by_colour[colour] += points
     return [by_colour[colour] for colour in s.colours]
 
 
-def score_sheets(s: BrawlState, worth: list[int]) -> list[list[ScoreLine]]:
-    """BR-52: the score sheet of every seat: every star with its reason, and a line for a character that earned none."""
+def score_sheets(s: BrawlState, star_values: list[int]) -> list[list[ScoreLine]]:
+    """BR-52: the score sheet of every seat. A character that earned no stars has a line, too."""
     earned: dict[int, list[ScoreLine]] = {}
-    for card, kind, times in stars(s):
-        if worth[kind] * times:
+    for card, kind, times in star_reasons(s):
+        if star_values[kind] * times:
             reason = ScoreLine(
-                STAR_CLAUSES[kind], worth[kind] * times, STAR_IDS[kind], (("card", card), ("number", times))
+                STAR_CLAUSES[kind], star_values[kind] * times, STAR_IDS[kind], (("card", card), ("number", times))
             )
             earned.setdefault(card, []).append(reason)
     sheets: list[list[ScoreLine]] = []
     for colour in s.colours:
         lines: list[ScoreLine] = []
-        for character in SHEET:
+        for character in SCORE_SHEET:
             card = colour * CHARACTERS + character
             lines += earned.get(card) or [ScoreLine("BR-52", 0, NO_STARS, (("card", card),))]
         sheets.append(lines)
@@ -199,16 +203,16 @@ def score_sheets(s: BrawlState, worth: list[int]) -> list[list[ScoreLine]]:
 
 
 def ranked(s: BrawlState, scores: list[int]) -> list[int]:
-    """BR-53 to BR-55, BR-86: the seats, most stars first, those with equal stars in turn order."""
+    """BR-53 to BR-55, BR-86: the seats ordered by stars, and seats with equal stars in turn order."""
     in_turn = [(s.starter + i) % s.seats for i in range(s.seats)]
     return sorted(in_turn, key=lambda seat: -scores[seat])  # stable: ties stay in turn order
 
 
-def outcome(s: BrawlState, worth: list[int]) -> Outcome | None:
-    """The end: who wins, and every star with its reason."""
+def outcome(s: BrawlState, star_values: list[int]) -> Outcome | None:
+    """The result of a finished game; None before its end."""
     if s.stack:
         return None
-    sheets = score_sheets(s, worth)
+    sheets = score_sheets(s, star_values)
     scores = [sum([line.points for line in lines]) for lines in sheets]
     ranking = ranked(s, scores)
     return Outcome(

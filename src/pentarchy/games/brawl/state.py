@@ -1,4 +1,4 @@
-"""The position of Kingdom Brawl: terrain, stacks, hands. Nothing here decides anything."""
+"""The position of Kingdom Brawl: terrain, stacks and hands. It holds no rules."""
 
 from __future__ import annotations
 
@@ -35,31 +35,32 @@ CASTLE: Final = 1
 FOREST: Final = 2
 FARM: Final = 3
 
-# The verbs whose moves are kept ready; all of them are in notation.py.
+# The verbs of the moves that Board makes in advance. notation.py has all verbs.
 PLACE: Final = 1
 CARRY_TOP: Final = 4
 
-# Cells by number, as (row, column). The kingdoms lie inside one another: 2x3 is the first six, 3x3 the first nine.
-PLACES: Final = [(row, column) for row in range(3) for column in range(3)] + [(row, 3) for row in range(3)]
+# By cell: (row, column). A smaller kingdom is a part of a larger one: 2x3 is the first six cells, 3x3 the first nine.
+CELL_POSITIONS: Final = [(row, column) for row in range(3) for column in range(3)] + [(row, 3) for row in range(3)]
 
 
 class Board:
-    """The fixed tables of the game for one number of seats: the grid, and where everything is kept.
+    """What is fixed for one number of seats: the grid of the kingdom, and the zones of the cards.
 
-    The zones are the cells of the kingdom (a zone's number is its cell), then hands, cards put aside, and the box.
+    The zones are the cells of the kingdom (the number of a zone is its cell), then the hands, the cards put aside, and
+    the box. `first_hand` and `first_aside` are the zones of seat 0.
     """
 
     __slots__ = (
-        "aside",
-        "barred",
+        "barred_last_turn",
         "box",
-        "carries",
+        "carry_moves",
         "cells",
         "columns",
-        "hand",
+        "first_aside",
+        "first_hand",
         "layout",
         "neighbours",
-        "places",
+        "place_moves",
         "rows",
         "turns",
     )
@@ -68,15 +69,15 @@ class Board:
         self.rows: int = rows
         self.columns: int = columns
         self.turns: int = turns
-        self.barred: list[bool] = barred  # by character: may not be played in the last turn
+        self.barred_last_turn: list[bool] = barred  # by character: it may not be placed in the last turn
         self.cells: int = rows * columns
-        self.hand: int = self.cells
-        self.aside: int = self.hand + seats
-        self.box: int = self.aside + seats
+        self.first_hand: int = self.cells
+        self.first_aside: int = self.first_hand + seats
+        self.box: int = self.first_aside + seats
         self.neighbours: list[list[int]] = [_neighbours(cell, self.cells) for cell in range(self.cells)]
-        # Every placement and every carrying, made once: a move list is then put together without making anything.
-        self.places: list[Targets] = [Targets(PLACE, card, self.cells) for card in range(CHARACTERS * COLOURS)]
-        self.carries: list[Targets] = [Targets(CARRY_TOP, source, self.cells) for source in range(self.cells)]
+        # Every move that places or carries a character is made once, so that listing moves makes no new tuples.
+        self.place_moves: list[CellMoves] = [CellMoves(PLACE, card, self.cells) for card in range(CHARACTERS * COLOURS)]
+        self.carry_moves: list[CellMoves] = [CellMoves(CARRY_TOP, source, self.cells) for source in range(self.cells)]
         zones = [Zone(cell_name(cell), ALL, ordered=True) for cell in range(self.cells)]
         zones += [Zone(f"hand-{seat}", OWNER, owner=seat) for seat in range(seats)]
         zones += [Zone(f"aside-{seat}", COUNT, owner=seat) for seat in range(seats)]
@@ -84,37 +85,41 @@ class Board:
         self.layout: Layout = Layout(zones, COLOUR)
 
 
-class Targets:
-    """The moves (verb, component, cell) of one component to every cell; lists of them by what is taken."""
+class CellMoves:
+    """The moves (verb, component, cell) of one component to every cell. Lists by mask of cells are cached."""
 
-    __slots__ = ("all", "by_taken")
+    __slots__ = ("all", "by_mask")
 
     def __init__(self, verb: int, component: int, cells: int) -> None:
         self.all: list[Move] = [(verb, component, cell) for cell in range(cells)]
-        self.by_taken: dict[int, list[Move]] = {}
+        self.by_mask: dict[int, list[Move]] = {}
 
-    def outside(self, taken: int) -> list[Move]:
-        """The moves to cells that are not in the mask. Read it, do not change it."""
-        found = self.by_taken.get(taken)
+    def outside(self, cells: int) -> list[Move]:
+        """The moves to cells that are not in the mask. The caller must not change the list."""
+        found = self.by_mask.get(cells)
         if found is None:
-            found = self.by_taken[taken] = [move for move in self.all if not taken >> move[2] & 1]
+            found = self.by_mask[cells] = [move for move in self.all if not cells >> move[2] & 1]
         return found
 
 
 def cell_name(cell: int) -> str:
-    """Columns are letters, rows are numbers: `a1` is the upper left corner."""
-    row, column = PLACES[cell]
+    """The name of a cell: its column as a letter and its row as a number. `a1` is the upper left corner."""
+    row, column = CELL_POSITIONS[cell]
     return "abcd"[column] + str(row + 1)
 
 
 def _neighbours(cell: int, cells: int) -> list[int]:
-    """BR-25, BR-56: across a side, never over an edge."""
-    row, column = PLACES[cell]
-    return [other for other in range(cells) if abs(PLACES[other][0] - row) + abs(PLACES[other][1] - column) == 1]
+    """BR-25, BR-56: the cells that share a side with this cell. Opposite edges are not adjacent."""
+    row, column = CELL_POSITIONS[cell]
+    return [
+        other
+        for other in range(cells)
+        if abs(CELL_POSITIONS[other][0] - row) + abs(CELL_POSITIONS[other][1] - column) == 1
+    ]
 
 
 class BrawlState(State):
-    """One position. `named[character]` is the mask of cells that hold a character of that name."""
+    """One position. `named[character]` is the mask of the cells that hold a character of that name."""
 
     __slots__ = ("board", "colours", "named", "starter", "terrain")
 

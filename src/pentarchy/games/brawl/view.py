@@ -1,15 +1,15 @@
-"""What the table shows of Kingdom Brawl beyond its zones, and what must always hold. BR-57, BR-59 to BR-61."""
+"""The view of Kingdom Brawl beyond its zones, and the invariants of a position. BR-57, BR-59 to BR-61."""
 
 from __future__ import annotations
 
 from pentarchy.core.errors import InvariantError
 from pentarchy.core.types import ALL_SEEING, View
 from pentarchy.games.brawl.scoring import unblocked
-from pentarchy.games.brawl.state import CHARACTER, CHARACTERS, COLOUR, DWARF, PLACES, BrawlState
+from pentarchy.games.brawl.state import CELL_POSITIONS, CHARACTER, CHARACTERS, COLOUR, DWARF, BrawlState
 
 
-def show(known: BrawlState, view: View) -> None:
-    """The grid, the colours of the seats, who starts, and which turn of whom it is."""
+def extend_view(known: BrawlState, view: View) -> None:
+    """Add the grid, the colours of the seats, the first player, and how many turns are over."""
     board = known.board
     view["rows"] = board.rows
     view["columns"] = board.columns
@@ -19,8 +19,8 @@ def show(known: BrawlState, view: View) -> None:
     view["turns_had"] = known.stack[0][1] - 1 if known.stack else board.turns * known.seats
     view["cells"] = [
         {
-            "row": PLACES[cell][0],
-            "column": PLACES[cell][1],
+            "row": CELL_POSITIONS[cell][0],
+            "column": CELL_POSITIONS[cell][1],
             "terrain": known.terrain[cell],
             "blocked": _blocked(known.zones[cell]),
         }
@@ -29,13 +29,13 @@ def show(known: BrawlState, view: View) -> None:
 
 
 def _blocked(stack: list[int]) -> list[int]:
-    """Who does not count here."""
+    """The blocked characters of a stack, bottom first."""
     counting = unblocked(stack)
     return [] if len(counting) == len(stack) else [card for card in stack if card not in counting]
 
 
-def check(s: BrawlState, terrain: list[int], aside: int) -> None:
-    """The kingdom has its terrain, no stack two of a name, a Dwarf only at the bottom, and everyone their ten cards."""
+def check_fields(s: BrawlState, terrain: list[int], aside: int) -> None:
+    """Raise InvariantError if the terrain, a stack, the name masks or the cards of a seat are impossible."""
     board = s.board
     if sorted(s.terrain) != sorted(terrain):
         raise InvariantError(f"the terrain has changed: {s.terrain}")
@@ -51,9 +51,9 @@ def check(s: BrawlState, terrain: list[int], aside: int) -> None:
     if named != s.named:
         raise InvariantError(f"names by cell are {named}, not {s.named}")
     for seat in range(s.seats):
-        if len(s.zones[board.aside + seat]) != aside:
-            raise InvariantError(f"seat {seat} has {len(s.zones[board.aside + seat])} cards aside")
+        if len(s.zones[board.first_aside + seat]) != aside:
+            raise InvariantError(f"seat {seat} has {len(s.zones[board.first_aside + seat])} cards aside")
         if s.viewer == ALL_SEEING:
-            for zone in (board.aside + seat, board.hand + seat):
+            for zone in (board.first_aside + seat, board.first_hand + seat):
                 if any(COLOUR[card] != s.colours[seat] for card in s.zones[zone]):
                     raise InvariantError(f"seat {seat} holds another's card: {s.zones[zone]}")

@@ -1,4 +1,4 @@
-"""Houses and castles: how cards come to a row, how they leave it, and what then becomes of the house.
+"""Houses and castles: how cards are laid, how they leave, and when a house or a castle is lost.
 
 PC-019 to PC-026, PC-032 to PC-041, PC-050, PC-068 to PC-071, PC-164 to PC-173.
 """
@@ -16,7 +16,7 @@ from pentarchy.games.castles.state import (
     LEFT,
     LOST,
     NO_COLOUR,
-    NOBODY,
+    NO_SEAT,
     ON_HOUSE,
     RIGHT,
     SUPPLY,
@@ -28,18 +28,18 @@ UNDERNEATH: Final = 0
 
 
 def house(s: CastlesState, seat: Seat, colour: int) -> list[int]:
-    """The cards of a house, bottom first; empty if there is none."""
+    """The cards of a house, bottom first. The list is empty if the seat has no such house."""
     return s.zones[s.components.first_house + seat * COLOURS + colour]
 
 
 def holder(s: CastlesState, card: int) -> Seat:
-    """At whose place a card is laid; NOBODY if it is not laid."""
+    """The seat at whose place a card is laid; NO_SEAT if the card is not laid."""
     place = s.where[card] - s.components.first_house
-    return place // COLOURS if place >= 0 else NOBODY
+    return place // COLOURS if place >= 0 else NO_SEAT
 
 
 def colour_of(s: CastlesState, card: int) -> int:
-    """The colour a laid card counts as: that of its house (PC-165)."""
+    """PC-165: a laid card counts as the colour of its house."""
     return (s.where[card] - s.components.first_house) % COLOURS
 
 
@@ -54,22 +54,22 @@ def hand_zone(s: CastlesState, seat: Seat) -> int:
 
 
 def has_room(s: CastlesState, seat: Seat, cards: int = 1) -> bool:
-    """PC-011, PC-130: would the hand stay within its limit?"""
-    return len(hand(s, seat)) + cards <= s.components.hand
+    """PC-011, PC-130: can the hand take this many cards within its limit?"""
+    return len(hand(s, seat)) + cards <= s.components.hand_limit
 
 
 def has_property(s: CastlesState, seat: Seat, colour: int, prop: int) -> bool:
     """Does a card with this property lie in the house?"""
-    table = s.components
-    properties = table.cards.property
-    for card in s.zones[table.first_house + seat * COLOURS + colour]:
+    components = s.components
+    properties = components.cards.property
+    for card in s.zones[components.first_house + seat * COLOURS + colour]:
         if properties[card] == prop:
             return True
     return False
 
 
 def owns_castle(s: CastlesState, seat: Seat, prop: int) -> bool:
-    """Has this seat the castle with this property?"""
+    """Does this seat own the castle with this property?"""
     owners, properties = s.owner, s.components.cards.castle_property
     for colour in range(COLOURS):
         if owners[colour] == seat and properties[colour] == prop:
@@ -86,7 +86,7 @@ def laid(s: CastlesState, seat: Seat) -> list[int]:
 
 
 def laid_outside_castles(s: CastlesState, seat: Seat) -> list[int]:
-    """PC-037, PC-041: the laid cards that are not residents."""
+    """PC-037, PC-041: the laid cards of a seat that are not residents."""
     cards: list[int] = []
     first = s.components.first_house + seat * COLOURS
     for colour in s.rows[seat]:
@@ -95,8 +95,8 @@ def laid_outside_castles(s: CastlesState, seat: Seat) -> list[int]:
     return cards
 
 
-def count_with(s: CastlesState, seat: Seat, prop: int) -> int:
-    """How many laid cards of a seat have this property; residents count (PC-158)."""
+def count_property(s: CastlesState, seat: Seat, prop: int) -> int:
+    """PC-158: how many laid cards of a seat have this property. Residents count."""
     properties = s.components.cards.property
     count = 0
     for colour in s.rows[seat]:
@@ -106,17 +106,17 @@ def count_with(s: CastlesState, seat: Seat, prop: int) -> int:
     return count
 
 
-# ---------------------------------------------------------------- coming
+# ---------------------------------------------------------------- laying cards
 
 
 def can_receive(s: CastlesState, seat: Seat, card: int) -> bool:
-    """PC-039, PC-173: could another player's effect lay this card at the seat's place, outside its castle?"""
+    """PC-039, PC-173: can another player's effect lay this card at the seat's place, outside its castle?"""
     colour = s.components.cards.colour[card]
     return colour == NO_COLOUR or s.owner[colour] != seat
 
 
-def sides(s: CastlesState, seat: Seat, colour: int) -> list[int]:
-    """PC-023 to PC-025: on the house of that colour, or as a new house at either end of the row."""
+def allowed_sides(s: CastlesState, seat: Seat, colour: int) -> list[int]:
+    """PC-023 to PC-025: on top of the house of that colour, or as a new house at either end of the row."""
     row = s.rows[seat]
     if colour in row:
         return [ON_HOUSE]
@@ -124,36 +124,36 @@ def sides(s: CastlesState, seat: Seat, colour: int) -> list[int]:
 
 
 def why_no_house(s: CastlesState, seat: Seat, colour: int) -> str:
-    """The clause against another place than those: no second house of a colour, or none between the others."""
+    """The clause that forbids every other side: no second house of a colour, or no house between two others."""
     return "PC-025" if colour in s.rows[seat] else "PC-024"
 
 
-def spots(s: CastlesState, seat: Seat, card: int) -> list[tuple[int, int]]:
-    """PC-022, PC-050: every (colour, side) in which a card can be laid at the seat's own place."""
+def lay_spots(s: CastlesState, seat: Seat, card: int) -> list[tuple[int, int]]:
+    """PC-022, PC-050: every (colour, side) at which a card can be laid at the seat's own place."""
     colour = s.components.cards.colour[card]
     if colour != NO_COLOUR:
-        return [(colour, side) for side in sides(s, seat, colour)]
+        return [(colour, side) for side in allowed_sides(s, seat, colour)]
     found: list[tuple[int, int]] = []
     for colour in range(COLOURS):
-        found += [(colour, side) for side in sides(s, seat, colour)]
+        found += [(colour, side) for side in allowed_sides(s, seat, colour)]
     return found
 
 
 def lay_moves(s: CastlesState, seat: Seat, card: int) -> list[Move]:
-    """Laying a card from hand at one's own place."""
+    """The moves that lay a card from hand at the seat's own place."""
     colour = s.components.cards.colour[card]
     if colour != NO_COLOUR:
-        return [(LAY, card, colour, side) for side in sides(s, seat, colour)]
-    return [(LAY, card, chosen, side) for chosen, side in spots(s, seat, card)]
+        return [(LAY, card, colour, side) for side in allowed_sides(s, seat, colour)]
+    return [(LAY, card, chosen, side) for chosen, side in lay_spots(s, seat, card)]
 
 
 def put_moves(s: CastlesState, seat: Seat, card: int) -> list[Move]:
-    """Laying a card that has come to a place otherwise."""
-    return [(PUT, colour, side) for colour, side in spots(s, seat, card)]
+    """The moves that lay a card which comes to the seat from elsewhere."""
+    return [(PUT, colour, side) for colour, side in lay_spots(s, seat, card)]
 
 
 def lay(s: CastlesState, seat: Seat, card: int, colour: int, side: int) -> None:
-    """Put a card on its house, or open one for it."""
+    """Lay a card on its house, or open a new house with it."""
     row = s.rows[seat]
     if side == LEFT:
         row.insert(0, colour)
@@ -163,30 +163,30 @@ def lay(s: CastlesState, seat: Seat, card: int, colour: int, side: int) -> None:
     s.emit((LAID, seat, card, colour, side))
 
 
-# ---------------------------------------------------------------- leaving
+# ---------------------------------------------------------------- cards that leave
 
 
-def leave(s: CastlesState, cards: list[int], target: int) -> None:
-    """Laid cards leave together for another zone; then their houses are looked after (PC-168)."""
+def move_laid(s: CastlesState, cards: list[int], target: int) -> None:
+    """PC-168: move laid cards to another zone together. Then update the houses they leave."""
     places = [(holder(s, card), colour_of(s, card)) for card in cards]
-    forget(s, cards)
+    drop_waiting(s, cards)
     for card in cards:
         if card in s.married:
             s.married.remove(card)
         s.move(card, target)
     for seat, colour in dict.fromkeys(places):
-        look_after(s, seat, colour)
+        update_house(s, seat, colour)
 
 
-def forget(s: CastlesState, cards: list[int]) -> None:
+def drop_waiting(s: CastlesState, cards: list[int]) -> None:
     """PC-140: a card that leaves loses its waiting property, even if it comes back."""
     for i, frame in enumerate(s.stack):
         if frame[0] == WAITING:
             s.stack[i] = (WAITING, frame[1], *[card for card in frame[2:] if card not in cards])
 
 
-def look_after(s: CastlesState, seat: Seat, colour: int) -> None:
-    """PC-070, PC-168, PC-169, PC-171: a house without natives is gone; a castle with too few residents falls."""
+def update_house(s: CastlesState, seat: Seat, colour: int) -> None:
+    """PC-070, PC-168, PC-169, PC-171: remove a house without natives; a castle with too few residents falls."""
     cards = house(s, seat, colour)
     natives = 0
     for card in cards:
@@ -198,25 +198,28 @@ def look_after(s: CastlesState, seat: Seat, colour: int) -> None:
             s.move(card, LOST)
             s.emit((DIED, seat, card))
         s.rows[seat].remove(colour)
-    if s.owner[colour] == seat and len(cards) < s.components.residents:
-        fall(s, colour)
+    if s.owner[colour] == seat and len(cards) < s.components.residents_needed:
+        return_castle(s, colour)
 
 
 def die(s: CastlesState, card: int) -> None:
-    """PC-035: a laid card goes to the lost deck."""
+    """PC-035: a laid card dies and goes to the lost deck."""
     s.emit((DIED, holder(s, card), card))
-    leave(s, [card], LOST)
+    move_laid(s, [card], LOST)
 
 
-def fall(s: CastlesState, colour: int) -> None:
-    """PC-102, PC-171, PC-172: the castle card goes back to the supply; what lies under it is a plain house."""
+def return_castle(s: CastlesState, colour: int) -> None:
+    """PC-102, PC-171, PC-172: a castle falls. Its card goes back to the supply, and its house stays."""
     s.emit((FELL, s.owner[colour], colour))
-    s.owner[colour] = NOBODY
+    s.owner[colour] = NO_SEAT
     s.move(s.components.cards.castle_of[colour], SUPPLY)
 
 
 def marry(s: CastlesState, card: int, colour: int) -> None:
-    """PC-068, PC-069, PC-166, PC-167: at the very bottom of the new house; a Servant, or a card come home, on top."""
+    """PC-068, PC-069, PC-166, PC-167: move a laid card to the bottom of another house of its holder.
+
+    A Servant goes on top. So does a card that returns to the house of its own colour.
+    """
     seat = holder(s, card)
     old = colour_of(s, card)
     if card in s.married:
@@ -226,4 +229,4 @@ def marry(s: CastlesState, card: int, colour: int) -> None:
     if not native:
         s.married.append(card)
     s.move(card, s.components.first_house + seat * COLOURS + colour, ON_TOP if native else UNDERNEATH)
-    look_after(s, seat, old)
+    update_house(s, seat, old)

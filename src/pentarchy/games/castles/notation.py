@@ -1,4 +1,4 @@
-"""The words of Plague Castles: how its moves and events are written.
+"""The notation of Plague Castles: how moves and events are written.
 
 A move is `lay red-page red top`, `plant blue-courtesan 2 left`, `order ball-1`, `kill green-lord`, `pass`...
 Houses are named by their colour, sides are `top`, `left` and `right`, piles `draw`, `orders` and `lost`.
@@ -36,7 +36,7 @@ HIRE: Final = 19
 USE: Final = 20
 RAISE: Final = 21
 LOOK: Final = 22
-FETCHING: Final = 23
+FETCH_ORDER: Final = 23
 NAME: Final = 24
 TRADE_IN: Final = 25
 OPEN: Final = 26
@@ -78,7 +78,7 @@ VERBS: Final = [
     Verb("house", "seat", "colour"),
 ]
 
-PILES: Final = [DECK, ORDERS, LOST]  # the zones of the piles a move can name
+PILES: Final = [DECK, ORDERS, LOST]  # by pile that a move can name: its zone
 DRAW_PILE: Final = 0
 ORDER_PILE: Final = 1
 LOST_PILE: Final = 2
@@ -174,7 +174,7 @@ EVENTS: Final = [
 
 
 def vocabulary(content: Content, cards: Cards, conditions: list[str]) -> Vocabulary:
-    """All words, with the ids of the content."""
+    """The vocabulary of the title, with the ids of the content."""
     kinds = [
         Kind("seat", []),
         Kind("card", cards.tokens),

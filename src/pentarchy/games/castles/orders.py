@@ -1,8 +1,10 @@
-"""Orders: each is carried out in steps, and every step can be answered.
+"""Orders. Each order is carried out in steps, and every step can be answered.
 
-A step is: its player names it, those it is aimed at may answer with a False Order, the owner of the Mercenary may hire
-him out against it, it is done, the properties it set off work. Then the next step. While it lasts, the order is a frame
-(ORDERED, seat, card, steps left, steps done) below all that; cancelling drops everything down to it.
+The player of the order names a step. The seats it is aimed at may answer with a False Order. The owner of the Mercenary
+may spend him against it. The step is done, and the properties it sets off work. Then the next step is named.
+
+Meanwhile the order is a frame (ORDERED, seat, card, steps left, steps done) below all of these frames. Cancelling an
+order drops everything down to that frame.
 
 PC-029, PC-030, PC-054, PC-055, PC-057 to PC-081, PC-098 to PC-103, PC-144 to PC-163.
 """
@@ -14,9 +16,8 @@ from pentarchy.core.types import PASS, Frame, Move, Seat, only
 from pentarchy.games.castles.houses import (
     can_receive,
     colour_of,
-    count_with,
+    count_property,
     die,
-    fall,
     hand,
     hand_zone,
     has_property,
@@ -24,11 +25,12 @@ from pentarchy.games.castles.houses import (
     holder,
     house,
     laid_outside_castles,
-    leave,
     marry,
+    move_laid,
     owns_castle,
+    return_castle,
 )
-from pentarchy.games.castles.naming import progress
+from pentarchy.games.castles.labels import order_progress
 from pentarchy.games.castles.notation import (
     AIMED,
     AIMED_AT,
@@ -48,7 +50,7 @@ from pentarchy.games.castles.notation import (
     WED,
     WEDDED,
 )
-from pentarchy.games.castles.properties import wait
+from pentarchy.games.castles.properties import waiting_frame
 from pentarchy.games.castles.reactions import react_then
 from pentarchy.games.castles.state import (
     ASIDE,
@@ -63,8 +65,8 @@ from pentarchy.games.castles.state import (
     MARRIAGE,
     MERCHANT,
     NO_KILL,
+    NO_SEAT,
     NO_SWAP,
-    NOBODY,
     ORDERS,
     RAM,
     REVIVE,
@@ -98,11 +100,11 @@ from pentarchy.games.castles.step_ids import (
     WEDDING,
 )
 
-# ---------------------------------------------------------------- who and what an order can reach
+# ---------------------------------------------------------------- the cards and seats an order can reach
 
 
 def killable(s: CastlesState, seat: Seat) -> list[int]:
-    """PC-052, PC-059, PC-087, PC-117, PC-143, PC-159: whom an Assassin of this seat may kill."""
+    """PC-052, PC-059, PC-087, PC-117, PC-143, PC-159: the cards that this seat's Assassin may kill."""
     cards: list[int] = []
     for other in range(s.seats):
         if other != seat and owns_castle(s, other, HONOUR):
@@ -124,8 +126,8 @@ def swappable(s: CastlesState, seat: Seat, other: Seat) -> list[int]:
     return cards
 
 
-def partners(s: CastlesState, seat: Seat, given: int) -> list[int]:
-    """PC-173: the opponents' cards a given card may be swapped for: it must be able to lie at their place."""
+def swap_partners(s: CastlesState, seat: Seat, given: int) -> list[int]:
+    """PC-173: the opponents' cards that a card may be swapped for. Their owner must be able to receive it."""
     cards: list[int] = []
     for other in range(s.seats):
         if other != seat and can_receive(s, other, given):
@@ -134,7 +136,7 @@ def partners(s: CastlesState, seat: Seat, given: int) -> list[int]:
 
 
 def givable(s: CastlesState, seat: Seat) -> list[int]:
-    """The own cards that have a partner to be swapped for."""
+    """The seat's own cards that can be swapped for at least one opponent's card."""
     mine = swappable(s, seat, seat)
     if not mine:
         return []
@@ -142,8 +144,8 @@ def givable(s: CastlesState, seat: Seat) -> list[int]:
     return [card for card in mine if any(can_receive(s, other, card) for other in others)]
 
 
-def men_around(s: CastlesState, seat: Seat) -> list[int]:
-    """PC-077: the men a Ball may take."""
+def invitable_men(s: CastlesState, seat: Seat) -> list[int]:
+    """PC-077: the men that this seat's Ball may take."""
     sexes = s.components.cards.sex
     cards: list[int] = []
     for other in range(s.seats):
@@ -152,13 +154,13 @@ def men_around(s: CastlesState, seat: Seat) -> list[int]:
     return cards
 
 
-def castles_around(s: CastlesState, seat: Seat) -> list[int]:
+def rival_castles(s: CastlesState, seat: Seat) -> list[int]:
     """The colours of the opponents' castles."""
-    return [colour for colour in range(COLOURS) if s.owner[colour] not in (NOBODY, seat)]
+    return [colour for colour in range(COLOURS) if s.owner[colour] not in (NO_SEAT, seat)]
 
 
-def weddings(s: CastlesState, seat: Seat) -> list[Move]:
-    """PC-041, PC-068: every own card outside castles into every other own house."""
+def marriage_moves(s: CastlesState, seat: Seat) -> list[Move]:
+    """PC-041, PC-068: the moves that marry a card outside castles into another house of the same seat."""
     row = s.rows[seat]
     if len(row) <= 1:
         return []
@@ -167,8 +169,8 @@ def weddings(s: CastlesState, seat: Seat) -> list[Move]:
     ]
 
 
-def may_be_played(s: CastlesState, seat: Seat, card: int) -> str | None:
-    """PC-057, PC-144, PC-151: None if at least one step could be carried out, else the clause that forbids it."""
+def why_not_playable(s: CastlesState, seat: Seat, card: int) -> str | None:
+    """PC-057, PC-144, PC-151: the clause that forbids playing this order; None if at least one step is possible."""
     order = s.components.cards.order[card]
     if order == FALSE_ORDER:
         return "PC-151"
@@ -179,15 +181,15 @@ def may_be_played(s: CastlesState, seat: Seat, card: int) -> str | None:
     elif order == MERCHANT:
         possible = bool(givable(s, seat))
     elif order == BALL:
-        possible = bool(men_around(s, seat))
+        possible = bool(invitable_men(s, seat))
     elif order == THIEF:
         possible = bool(robbable(s, seat))  # playing it makes room for a card
     elif order == INFIRMARY:
         possible = bool(s.zones[LOST])
     elif order == MARRIAGE:
-        possible = bool(weddings(s, seat))
+        possible = bool(marriage_moves(s, seat))
     else:
-        possible = bool(castles_around(s, seat))
+        possible = bool(rival_castles(s, seat))
     return None if possible else "PC-144"
 
 
@@ -196,17 +198,17 @@ def robbable(s: CastlesState, seat: Seat) -> list[int]:
     return [other for other in range(s.seats) if other != seat and hand(s, other)]
 
 
-def limit(s: CastlesState, seat: Seat, card: int) -> int:
-    """PC-058, PC-075, PC-099, PC-100, PC-158: how many steps (for a Ball: men), counted when the order is played."""
+def step_limit(s: CastlesState, seat: Seat, card: int) -> int:
+    """PC-058, PC-075, PC-099, PC-100, PC-158: the most steps (of a Ball: men), counted when the order is played."""
     order = s.components.cards.order[card]
     if order in (ASSASSIN, MERCHANT):
         return len(house(s, seat, s.components.cards.colour[card]))
     if order == BALL:
-        return 1 + count_with(s, seat, SUMMON)
+        return 1 + count_property(s, seat, SUMMON)
     if order == THIEF:
-        return 1 + count_with(s, seat, SPY)
+        return 1 + count_property(s, seat, SPY)
     if order == INFIRMARY:
-        return 1 + count_with(s, seat, REVIVE)
+        return 1 + count_property(s, seat, REVIVE)
     return 1
 
 
@@ -214,7 +216,10 @@ def limit(s: CastlesState, seat: Seat, card: int) -> int:
 
 
 class Ordered(Step[CastlesState]):
-    """PC-145, PC-146, PC-155: an order goes on to its next step, or is over. (ORDERED, seat, card, steps left, done)"""
+    """PC-145, PC-146, PC-155: an order goes on to its next step, or is over.
+
+    (ORDERED, seat, card, steps left, steps done)
+    """
 
     def run(self, s: CastlesState, f: Frame) -> None:
         seat, card, left, done = f[1], f[2], f[3], f[4]
@@ -245,18 +250,21 @@ class Ordered(Step[CastlesState]):
             s.do((BREAKING, seat, done), rest)
 
 
-class Naming(Ask[CastlesState]):
-    """The player of an order names its next step; from the second on, stopping is allowed. (step, seat, steps done)"""
+class NameStep(Ask[CastlesState]):
+    """The player of an order names its next step. From the second step on, stopping is allowed.
+
+    (the step's own number, seat, steps done)
+    """
 
     def seats(self, s: CastlesState, f: Frame) -> list[Seat]:
-        return [f[1]] if self.named(s, f) else []
+        return [f[1]] if self.candidates(s, f) else []
 
-    def named(self, s: CastlesState, f: Frame) -> list[Move]:
-        """What can be named."""
+    def candidates(self, s: CastlesState, f: Frame) -> list[Move]:
+        """The moves that name a step. The seat is not asked if there are none."""
         raise NotImplementedError
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        moves = self.named(s, f)
+        moves = self.candidates(s, f)
         if f[2]:
             moves.append(PASS)
         elif refused is not None:
@@ -266,31 +274,31 @@ class Naming(Ask[CastlesState]):
         return moves
 
     def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
-        """Say of the candidates that are not offered which clause keeps them safe."""
+        """Add the moves that are not offered, each with the clause that protects its target."""
 
     def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m == PASS:
-            stop(s)
+            stop_order(s)
         else:
-            self.name_it(s, f, seat, m)
+            self.queue_step(s, f, seat, m)
 
-    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
-        """Queue the reactions and the step itself."""
+    def queue_step(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
+        """Put the reactions and then the step itself on the stack."""
         raise NotImplementedError
 
     def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return progress(s)
+        return order_progress(s)
 
 
-def stop(s: CastlesState) -> None:
-    """PC-060: the order is over before its limit."""
+def stop_order(s: CastlesState) -> None:
+    """PC-060: the order ends before its limit."""
     frame = s.cancel_to(ORDERED)
     s.move(frame[2], ORDERS)
 
 
 def why_safe(s: CastlesState, seat: Seat, card: int, protection: int, castle: int) -> str:
-    """The clause that keeps a laid card from this seat's Assassin or Merchant."""
+    """The clause that protects a laid card from this seat's Assassin or Merchant."""
     other = holder(s, card)
     colour = colour_of(s, card)
     if s.owner[colour] == other:
@@ -305,10 +313,10 @@ def all_laid(s: CastlesState) -> list[int]:
     return [card for zone in s.zones[s.components.first_house :] for card in zone]
 
 
-class Kill(Naming):
+class Kill(NameStep):
     """PC-061: the Assassin names a victim. (KILLING, seat, steps done)"""
 
-    def named(self, s: CastlesState, f: Frame) -> list[Move]:
+    def candidates(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(KILL, card) for card in killable(s, f[1])]
 
     def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
@@ -316,24 +324,24 @@ class Kill(Naming):
             if (KILL, card) not in moves:
                 refused.append(((KILL, card), why_safe(s, f[1], card, NO_KILL, HONOUR)))
 
-    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
+    def queue_step(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         owner = holder(s, m[1])
         s.emit((AIMED, seat, m[1], owner))
         react_then(s, seat, only(owner), (DO_KILL, seat, m[1], owner))
 
 
 class DoKill(Step[CastlesState]):
-    """PC-061, PC-157: the victim dies, if still there. (DO_KILL, seat, card, owner)"""
+    """PC-061, PC-157: the victim dies if it is still at its owner's place. (DO_KILL, seat, card, owner)"""
 
     def run(self, s: CastlesState, f: Frame) -> None:
         if holder(s, f[2]) == f[3]:
             die(s, f[2])
 
 
-class Give(Naming):
-    """PC-062: the Merchant names the own card of a swap. (GIVING, seat, steps done)"""
+class Give(NameStep):
+    """PC-062: the Merchant names the card that its player gives in a swap. (GIVING, seat, steps done)"""
 
-    def named(self, s: CastlesState, f: Frame) -> list[Move]:
+    def candidates(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(GIVE, card) for card in givable(s, f[1])]
 
     def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
@@ -342,15 +350,15 @@ class Give(Naming):
                 protected = card not in swappable(s, f[1], f[1])
                 refused.append(((GIVE, card), why_safe(s, f[1], card, NO_SWAP, TRADE) if protected else "PC-173"))
 
-    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
+    def queue_step(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.do((TAKING, seat, m[1]))
 
 
 class Take(Ask[CastlesState]):
-    """PC-062, PC-173: and the opponent's card it is swapped for. (TAKING, seat, own card)"""
+    """PC-062, PC-173: the Merchant names the opponent's card that it takes. (TAKING, seat, own card)"""
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        cards = partners(s, seat, f[2])
+        cards = swap_partners(s, seat, f[2])
         if refused is not None:
             for card in all_laid(s):
                 other = holder(s, card)
@@ -370,15 +378,17 @@ class Take(Ask[CastlesState]):
 
 
 class DoSwap(Step[CastlesState]):
-    """PC-063, PC-157, PC-160: both leave, the opponent lays first, then you; properties likewise.
-    (DO_SWAP, seat, own card, other, their card)"""
+    """PC-063, PC-157, PC-160: both cards leave. The opponent lays first, then the player of the order.
+
+    The properties work in the same order. (DO_SWAP, seat, own card, other seat, their card)
+    """
 
     def run(self, s: CastlesState, f: Frame) -> None:
         seat, mine, other, theirs = f[1], f[2], f[3], f[4]
         if holder(s, mine) != seat or holder(s, theirs) != other:
             return
         s.emit((SWAPPED, seat, mine, other, theirs))
-        leave(s, [mine, theirs], ASIDE)
+        move_laid(s, [mine, theirs], ASIDE)
         s.do(
             (ARRIVING, other, mine),
             (ARRIVING, seat, theirs),
@@ -387,19 +397,19 @@ class DoSwap(Step[CastlesState]):
         )
 
 
-class Rob(Naming):
-    """PC-099: the Thief names whom to rob. (ROBBING, seat, steps done)"""
+class Rob(NameStep):
+    """PC-099: the Thief names an opponent to rob. (ROBBING, seat, steps done)"""
 
-    def named(self, s: CastlesState, f: Frame) -> list[Move]:
+    def candidates(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(ROB, other) for other in robbable(s, f[1])] if has_room(s, f[1]) else []
 
-    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
+    def queue_step(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.emit((AIMED_AT, seat, m[1]))
         react_then(s, seat, only(m[1]), (DO_ROB, seat, m[1]))
 
 
 class DoRob(Step[CastlesState]):
-    """PC-099, PC-129, PC-157: a random card changes hands, seen by the two alone. (DO_ROB, seat, victim)"""
+    """PC-099, PC-129, PC-157: a random card changes hands. Only the two seats see it. (DO_ROB, seat, victim)"""
 
     def run(self, s: CastlesState, f: Frame) -> None:
         seat, victim = f[1], f[2]
@@ -413,10 +423,13 @@ class DoRob(Step[CastlesState]):
         s.emit((ROBBED_CARD, seat, victim, card), both)
 
 
-class Send(Naming):
-    """PC-100, PC-163: the Infirmary names who receives the card lifted off the lost deck. (SENDING, seat, done, it)"""
+class Send(NameStep):
+    """PC-100, PC-163: the Infirmary names the seat that receives the card lifted off the lost deck.
 
-    def named(self, s: CastlesState, f: Frame) -> list[Move]:
+    (SENDING, seat, steps done, card)
+    """
+
+    def candidates(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(SEND, other) for other in range(s.seats) if other == f[1] or can_receive(s, other, f[3])]
 
     def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
@@ -427,16 +440,16 @@ class Send(Naming):
             s.move(f[3], LOST)
         super().answer(s, f, seat, m)
 
-    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
+    def queue_step(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.emit((AIMED_AT, seat, m[1]))
         react_then(s, seat, only(m[1]), (DO_SEND, m[1], f[3]))
 
     def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"card": ("card", f[3]), **progress(s)}
+        return {"card": ("card", f[3]), **order_progress(s)}
 
 
 class DoSend(Step[CastlesState]):
-    """PC-100: the card is laid there and its property works. (DO_SEND, receiver, card)"""
+    """PC-100: the receiver lays the card, and its property works. (DO_SEND, receiver, card)"""
 
     def run(self, s: CastlesState, f: Frame) -> None:
         s.emit((REVIVED, f[1], f[2]))
@@ -444,10 +457,10 @@ class DoSend(Step[CastlesState]):
 
 
 class Invite(Ask[CastlesState]):
-    """PC-075 to PC-077, PC-080, PC-162: a Ball names its men one by one. (INVITING, seat, how many more, men named)"""
+    """PC-075 to PC-077, PC-080, PC-162: a Ball names its men one by one. (INVITING, seat, men left, men named...)"""
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        men = men_around(s, seat)
+        men = invitable_men(s, seat)
         moves: list[Move] = [(INVITE, card) for card in men if card not in f[3:]]
         if len(f) > 3:
             moves.append(PASS)
@@ -468,7 +481,7 @@ class Invite(Ask[CastlesState]):
             s.emit((AIMED, seat, m[1], holder(s, m[1])))
             men = (*men, m[1])
             more -= 1
-        if m != PASS and more and len(men) < len(men_around(s, seat)):
+        if m != PASS and more and len(men) < len(invitable_men(s, seat)):
             s.do((INVITING, seat, more, *men))
             return
         aimed = 0
@@ -477,26 +490,26 @@ class Invite(Ask[CastlesState]):
         react_then(s, seat, aimed, (DO_BALL, seat, *men))
 
     def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {**progress(s), "number": ("number", f[2])}
+        return {**order_progress(s), "number": ("number", f[2])}
 
 
 class DoBall(Step[CastlesState]):
-    """PC-078 to PC-081, PC-161: all men come at one moment; then their properties. (DO_BALL, seat, men)"""
+    """PC-078 to PC-081, PC-161: all men come at the same moment. Then their properties work. (DO_BALL, seat, men...)"""
 
     def run(self, s: CastlesState, f: Frame) -> None:
         seat = f[1]
-        men = [card for card in f[2:] if holder(s, card) not in (NOBODY, seat)]
+        men = [card for card in f[2:] if holder(s, card) not in (NO_SEAT, seat)]
         for card in men:
             s.emit((INVITED, seat, card, holder(s, card)))
-        leave(s, men, ASIDE)
-        s.do(*[(ARRIVING, seat, card) for card in men], wait(s, seat, men))
+        move_laid(s, men, ASIDE)
+        s.do(*[(ARRIVING, seat, card) for card in men], waiting_frame(s, seat, men))
 
 
-class Wed(Naming):
-    """PC-068: a Marriage names the card and its new house. (WEDDING, seat, steps done)"""
+class Wed(NameStep):
+    """PC-068: a Marriage names a card and its new house. (WEDDING, seat, steps done)"""
 
-    def named(self, s: CastlesState, f: Frame) -> list[Move]:
-        return weddings(s, f[1])
+    def candidates(self, s: CastlesState, f: Frame) -> list[Move]:
+        return marriage_moves(s, f[1])
 
     def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
         for card in all_laid(s):
@@ -505,7 +518,7 @@ class Wed(Naming):
                     resident = holder(s, card) == f[1] and s.owner[colour_of(s, card)] == f[1]
                     refused.append(((WED, card, colour), "PC-041" if resident else "PC-068"))
 
-    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
+    def queue_step(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.emit((AIMED, seat, m[1], seat))
         react_then(s, seat, 0, (DO_WED, seat, m[1], m[2]))
 
@@ -521,33 +534,35 @@ class DoWed(Step[CastlesState]):
             s.do((PROPERTY, seat, card, seat))
 
 
-class Strike(Naming):
+class Strike(NameStep):
     """PC-038, PC-101: the Trebuchet names a resident. (STRIKING, seat, steps done)"""
 
-    def named(self, s: CastlesState, f: Frame) -> list[Move]:
-        return [(STRIKE, card) for colour in castles_around(s, f[1]) for card in house(s, s.owner[colour], colour)]
+    def candidates(self, s: CastlesState, f: Frame) -> list[Move]:
+        return [(STRIKE, card) for colour in rival_castles(s, f[1]) for card in house(s, s.owner[colour], colour)]
 
-    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
+    def queue_step(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         owner = holder(s, m[1])
         s.emit((AIMED, seat, m[1], owner))
         react_then(s, seat, only(owner), (DO_STRIKE, seat, m[1], owner))
 
 
-class Break(Naming):
+class Break(NameStep):
     """PC-102: the Ram names a castle. (BREAKING, seat, steps done)"""
 
-    def named(self, s: CastlesState, f: Frame) -> list[Move]:
-        return [(BREAK, s.owner[colour], colour) for colour in castles_around(s, f[1])]
+    def candidates(self, s: CastlesState, f: Frame) -> list[Move]:
+        return [(BREAK, s.owner[colour], colour) for colour in rival_castles(s, f[1])]
 
-    def name_it(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
+    def queue_step(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.emit((AIMED_AT, seat, m[1]))
         react_then(s, seat, only(m[1]), (DO_BREAK, seat, m[2]))
 
 
 class DoBreak(Step[CastlesState]):
-    """PC-102, PC-103: the castle card is lost, and nobody may build it before this player's next turn.
-    (DO_BREAK, seat, colour)"""
+    """PC-102, PC-103: the castle falls. Nobody may build it before this player's next turn.
+
+    (DO_BREAK, seat, colour)
+    """
 
     def run(self, s: CastlesState, f: Frame) -> None:
-        fall(s, f[2])
+        return_castle(s, f[2])
         s.ban[f[2]] = f[1]

@@ -1,4 +1,4 @@
-"""What happens when a card appears at a place, and when a castle is got.
+"""Properties: what happens when a card appears at a place, and when a seat gets a castle.
 
 PC-050 to PC-056, PC-084 to PC-097, PC-116 to PC-120, PC-132 to PC-143, PC-181.
 """
@@ -19,15 +19,15 @@ from pentarchy.games.castles.houses import (
     laid,
     laid_outside_castles,
     lay,
-    leave,
+    move_laid,
     put_moves,
 )
 from pentarchy.games.castles.notation import (
     CAME,
     DRAW_PILE,
     EXCHANGED,
+    FETCH_ORDER,
     FETCHED,
-    FETCHING,
     INVITE,
     INVITED,
     JESTED,
@@ -70,8 +70,8 @@ from pentarchy.games.castles.state import (
     MAN,
     NO_COLOUR,
     NO_KILL,
+    NO_SEAT,
     NO_SWAP,
-    NOBODY,
     ON_HOUSE,
     ORDERS,
     PLAGUE,
@@ -107,15 +107,15 @@ ON_APPEARING = (FOLLOW, REVIVE, SPY, SUMMON, FETCH, PLAGUE, RUIN, JEST, COURT, E
 
 
 def in_own_turn(s: CastlesState, seat: Seat) -> bool:
-    """PC-136: in the holder's own turn, and not while turmoil is being resolved."""
-    return seat == s.active and s.resolving == NOBODY
+    """PC-136: is it this seat's own turn, and is no turmoil being resolved?"""
+    return seat == s.active and s.resolving == NO_SEAT
 
 
 # ---------------------------------------------------------------- arriving
 
 
 class Arrive(Choice[CastlesState]):
-    """PC-022, PC-050, PC-078: whoever receives a card decides where it goes. (ARRIVING, seat, card)"""
+    """PC-022, PC-050, PC-078: the seat that receives a card decides where it goes. (ARRIVING, seat, card)"""
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return put_moves(s, f[1], f[2])
@@ -129,12 +129,12 @@ class Arrive(Choice[CastlesState]):
 
 
 def arrive(s: CastlesState, seat: Seat, card: int) -> None:
-    """A card comes to a place from elsewhere: it is laid, then its property works."""
+    """A card comes to a seat from elsewhere. The seat lays it, then its property works."""
     s.do((ARRIVING, seat, card), (PROPERTY, seat, card, seat))
 
 
 class WaitingProperties(Ask[CastlesState]):
-    """PC-137, PC-139: of several waiting properties their player says which comes next. (WAITING, seat, cards)"""
+    """PC-137, PC-139: the seat chooses which of several waiting properties comes next. (WAITING, seat, cards...)"""
 
     def seats(self, s: CastlesState, f: Frame) -> list[Seat]:
         return [f[1]] if len(f) > 3 else []
@@ -153,7 +153,7 @@ class WaitingProperties(Ask[CastlesState]):
             s.do((PROPERTY, f[1], f[2], f[1]))
 
 
-def wait(s: CastlesState, seat: Seat, cards: list[int]) -> Frame:
+def waiting_frame(s: CastlesState, seat: Seat, cards: list[int]) -> Frame:
     """The frame for the properties of cards that appeared together."""
     properties = s.components.cards.property
     return (WAITING, seat, *[card for card in cards if properties[card] in ON_APPEARING])
@@ -161,7 +161,9 @@ def wait(s: CastlesState, seat: Seat, cards: list[int]) -> Frame:
 
 class Property(Step[CastlesState]):
     """PC-132, PC-140: the property of a card that appeared works, if the card is still there.
-    (PROPERTY, seat, card, who chooses)"""
+
+    (PROPERTY, seat, card, the seat that chooses)
+    """
 
     def run(self, s: CastlesState, f: Frame) -> None:
         seat, card = f[1], f[2]
@@ -196,7 +198,7 @@ class Property(Step[CastlesState]):
 
 
 class Follow(Ask[CastlesState]):
-    """PC-084, Lord: lay one more card into his house. Asked whatever the hand holds. (FOLLOWING, seat, lord)"""
+    """PC-084, Lord: lay one more card on his house. A seat with any card is asked. (FOLLOWING, seat, lord)"""
 
     def seats(self, s: CastlesState, f: Frame) -> list[Seat]:
         return [f[1]] if hand(s, f[1]) else []
@@ -225,7 +227,7 @@ class Follow(Ask[CastlesState]):
 
 
 class Revive(Offer[CastlesState]):
-    """PC-085, PC-120, Healer and Castle of Faith: lay the top card of the lost deck at your place. (REVIVING, seat)"""
+    """PC-085, PC-120, Healer and Castle of Faith: lay the top card of the lost deck. (REVIVING, seat)"""
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(RAISE,), PASS] if s.zones[LOST] else []
@@ -281,7 +283,7 @@ class Steal(Ask[CastlesState]):
 
 
 def summon(s: CastlesState, seat: Seat, milady: int) -> None:
-    """PC-073, PC-074, PC-089, Milady: the Knight, then the Treasurer of her colour come from opponents' houses."""
+    """PC-073, PC-074, PC-089, Milady: the Knight and then the Treasurer of her colour come from opponents' houses."""
     cards = s.components.cards
     colour = cards.colour[milady]
     if colour_of(s, milady) != colour:
@@ -289,19 +291,19 @@ def summon(s: CastlesState, seat: Seat, milady: int) -> None:
     for prop in (NO_KILL, NO_SWAP):
         for step in range(1, s.seats):
             other = (seat + step) % s.seats
-            if s.owner[colour] == other or sheltered(s, other, colour):
+            if s.owner[colour] == other or sheltered_by_priest(s, other, colour):
                 continue
             for card in house(s, other, colour)[:]:
                 if cards.property[card] == prop and cards.colour[card] == colour:
                     s.emit((CAME, seat, card, other))
-                    leave(s, [card], s.components.first_house + seat * COLOURS + colour)
+                    move_laid(s, [card], s.components.first_house + seat * COLOURS + colour)
 
 
 class Fetch(Offer[CastlesState]):
     """PC-090, Page: take the top card of the order deck. (FETCHING_ORDER, seat)"""
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return [(FETCHING,), PASS] if s.zones[ORDERS] and has_room(s, seat) else []
+        return [(FETCH_ORDER,), PASS] if s.zones[ORDERS] and has_room(s, seat) else []
 
     def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -314,31 +316,31 @@ class Fetch(Offer[CastlesState]):
         return {"card": ("card", s.zones[ORDERS][-1])}
 
 
-def sheltered(s: CastlesState, seat: Seat, colour: int) -> bool:
-    """PC-095, PC-180: a property set off by turmoil is part of it, so a Priest keeps his house out of its reach."""
-    return s.resolving != NOBODY and has_property(s, seat, colour, SANCTUARY)
+def sheltered_by_priest(s: CastlesState, seat: Seat, colour: int) -> bool:
+    """PC-095, PC-180: does a Priest protect this house? He does so from properties that turmoil sets off."""
+    return s.resolving != NO_SEAT and has_property(s, seat, colour, SANCTUARY)
 
 
-def neighbours(s: CastlesState, seat: Seat, colour: int) -> list[int]:
-    """PC-141: the houses directly left and right that are no castles."""
+def neighbour_houses(s: CastlesState, seat: Seat, colour: int) -> list[int]:
+    """PC-141: the houses directly left and right of a house that can be hit: no castles."""
     row = s.rows[seat]
     at = row.index(colour)
     beside = [row[i] for i in (at - 1, at + 1) if 0 <= i < len(row)]
-    return [other for other in beside if s.owner[other] != seat and not sheltered(s, seat, other)]
+    return [other for other in beside if s.owner[other] != seat and not sheltered_by_priest(s, seat, other)]
 
 
 def plague(s: CastlesState, seat: Seat, bearer: int) -> None:
     """PC-091, PC-170, Plague Bearer: the top card of each neighbouring house dies, the left one first."""
-    for colour in neighbours(s, seat, colour_of(s, bearer)):
+    for colour in neighbour_houses(s, seat, colour_of(s, bearer)):
         die(s, house(s, seat, colour)[-1])
 
 
 class Ruin(Choice[CastlesState]):
-    """PC-092, PC-135, Courtesan: a man of a neighbouring house dies. (RUINING, who chooses, seat, courtesan)"""
+    """PC-092, PC-135, Courtesan: a man of a neighbouring house dies. (RUINING, chooser, seat, courtesan)"""
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
-        for colour in neighbours(s, f[2], colour_of(s, f[3])):
+        for colour in neighbour_houses(s, f[2], colour_of(s, f[3])):
             for card in house(s, f[2], colour):
                 if s.components.cards.sex[card] == MAN:
                     moves.append((KILL, card))
@@ -352,7 +354,7 @@ class Ruin(Choice[CastlesState]):
 
 
 class Jest(Offer[CastlesState]):
-    """PC-056, PC-094, PC-181, Jester: name who resolves the top turmoil; then your turn ends. (JESTING, seat)"""
+    """PC-056, PC-094, PC-181, Jester: name the seat that resolves the top turmoil; the turn ends. (JESTING, seat)"""
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if not s.zones[TURMOILS]:
@@ -373,14 +375,17 @@ class Jest(Offer[CastlesState]):
 
 
 def bring_turmoil(s: CastlesState, seat: Seat, card: int) -> None:
-    """PC-013, PC-176: a turmoil card lies open and this seat resolves it."""
+    """PC-013, PC-176: a turmoil card lies open, and this seat resolves it."""
     s.move(card, ASIDE)
     s.emit((TURMOIL_COMES, seat, card))
     s.do((RESOLVING, seat, card))
 
 
 class Court(Offer[CastlesState]):
-    """PC-096, PC-119, Minstrel, Castle of Feasts: a woman, or a man, of an opponent's house. (COURTING, seat, sex)"""
+    """PC-096, PC-119, Minstrel and Castle of Feasts: take a woman, or a man, of an opponent's house.
+
+    (COURTING, seat, sex)
+    """
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         sexes = s.components.cards.sex
@@ -389,7 +394,7 @@ class Court(Offer[CastlesState]):
             if other != seat:
                 reachable = laid_outside_castles(s, other)
                 for card in reachable:
-                    safe = sheltered(s, other, colour_of(s, card))
+                    safe = sheltered_by_priest(s, other, colour_of(s, card))
                     if sexes[card] == f[2] and not safe:
                         moves.append((INVITE, card))
                     elif refused is not None:
@@ -404,12 +409,15 @@ class Court(Offer[CastlesState]):
         s.done()
         if m != PASS:
             s.emit((INVITED, seat, m[1], holder(s, m[1])))
-            leave(s, [m[1]], ASIDE)
+            move_laid(s, [m[1]], ASIDE)
             arrive(s, seat, m[1])
 
 
 class Exchange(Offer[CastlesState]):
-    """PC-097, Alchemist: one card of your hand for the top card of the order or the lost deck. (EXCHANGING, seat)"""
+    """PC-097, Alchemist: exchange a card of the hand for the top card of the order deck or the lost deck.
+
+    (EXCHANGING, seat)
+    """
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         piles = [pile for pile in (ORDER_PILE, LOST_PILE) if s.zones[PILES[pile]]]
@@ -422,14 +430,14 @@ class Exchange(Offer[CastlesState]):
         s.done()
         if m != PASS:
             given, taken = m[1], s.zones[PILES[m[2]]][-1]
-            s.move(given, ASIDE)  # first, so that the hand never holds one too many
+            s.move(given, ASIDE)  # first, so that the hand never exceeds its limit
             s.move(taken, hand_zone(s, seat))
-            s.move(given, own_deck(s, given))
+            s.move(given, discard_deck(s, given))
             s.emit((EXCHANGED, seat, given, taken))
 
 
-def own_deck(s: CastlesState, card: int) -> int:
-    """PC-031: the deck a card from hand is discarded to."""
+def discard_deck(s: CastlesState, card: int) -> int:
+    """PC-031: the deck that a card from hand is discarded to."""
     return LOST if s.components.cards.kind[card] == HOUSE else ORDERS
 
 
@@ -437,7 +445,7 @@ def own_deck(s: CastlesState, card: int) -> int:
 
 
 class CastleGot(Step[CastlesState]):
-    """PC-027, PC-042, PC-116 to PC-120: the property of a castle works at once. (CASTLE_GOT, seat, colour)"""
+    """PC-027, PC-042, PC-116 to PC-120: the property of a new castle works at once. (CASTLE_GOT, seat, colour)"""
 
     def run(self, s: CastlesState, f: Frame) -> None:
         seat = f[1]
@@ -460,22 +468,25 @@ class Study(Choice[CastlesState]):
 
     def answer(self, s: CastlesState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
-        open_pile(s, seat, m[1])
+        look_through(s, seat, m[1])
         if has_room(s, seat):
             s.do((TAKING_FROM_PILE, seat, m[1], 1))
 
 
-def open_pile(s: CastlesState, seat: Seat, pile: int) -> None:
-    """PC-046, PC-129: a look into a deck, seen only by the looker."""
+def look_through(s: CastlesState, seat: Seat, pile: int) -> None:
+    """PC-046, PC-129: a seat looks through a deck. Only that seat sees the cards."""
     s.look(seat, PILES[pile])
     s.emit((OPENED, seat, pile))
-    if s.log is not None:  # a deck is long: no events that nobody hears
+    if s.log is not None:  # a deck is long: make no events that nobody hears
         for card in sorted(s.zones[PILES[pile]]):
             s.emit((SAW, seat, card, pile), only(seat))
 
 
 class TakeFromPile(Ask[CastlesState]):
-    """PC-106, PC-116: one card, never turmoil, of the deck looked through. (TAKING_FROM_PILE, seat, pile, optional)"""
+    """PC-106, PC-116: take one card, never turmoil, of the deck that the seat looked through.
+
+    (TAKING_FROM_PILE, seat, pile, 1 if it is optional)
+    """
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         kinds = s.components.cards.kind

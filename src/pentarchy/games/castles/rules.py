@@ -13,8 +13,9 @@ from pentarchy.core.outcome import SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.steps import Ask, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import Frame, Json, Move, Options, Seat, View, all_but, only
-from pentarchy.games.castles import naming, orders, properties, reactions, turmoil, view
+from pentarchy.games.castles import labels, orders, properties, reactions, turmoil, view
 from pentarchy.games.castles.houses import (
+    allowed_sides,
     can_receive,
     hand,
     hand_zone,
@@ -22,7 +23,6 @@ from pentarchy.games.castles.houses import (
     laid,
     lay,
     lay_moves,
-    sides,
     why_no_house,
 )
 from pentarchy.games.castles.notation import (
@@ -54,7 +54,7 @@ from pentarchy.games.castles.state import (
     FIRST_HAND,
     HOUSE,
     NO_COLOUR,
-    NOBODY,
+    NO_SEAT,
     ORDER_IDS,
     PLAGUE,
     PROPERTIES,
@@ -95,19 +95,22 @@ class Turn(Step[CastlesState]):
         s.active = seat
         s.ending = s.drew = 0
         if seat in s.ban:
-            s.ban = [NOBODY if banner == seat else banner for banner in s.ban]
+            s.ban = [NO_SEAT if banner == seat else banner for banner in s.ban]
         s.do((ACTING, seat, 0))
 
 
 class Act(Ask[CastlesState]):
-    """PC-007 to PC-031: one of the five actions, or, after at least one, the end. (ACTING, seat, actions taken)"""
+    """PC-007 to PC-031: one of the five actions, or, after at least one, the end of the turn.
+
+    (ACTING, seat, actions taken)
+    """
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        table = s.components
-        kinds, props = table.cards.kind, table.cards.property
+        components = s.components
+        kinds, props = components.cards.kind, components.cards.property
         cards = hand(s, seat)
         moves: list[Move] = []
-        if len(cards) < table.hand:
+        if len(cards) < components.hand_limit:
             moves.append((DRAW,))
         elif refused is not None:
             refused.append(((DRAW,), "PC-012"))
@@ -118,15 +121,15 @@ class Act(Ask[CastlesState]):
                 if props[card] in PLANTED_PROPERTIES:
                     moves += self.plant_moves(s, seat, card)
             else:
-                forbidden = orders.may_be_played(s, seat, card)
+                forbidden = orders.why_not_playable(s, seat, card)
                 if forbidden is None:
                     moves.append((PLAY, card))
                 elif refused is not None:
                     refused.append(((PLAY, card), forbidden))
-        first = table.first_house + seat * COLOURS
+        first = components.first_house + seat * COLOURS
         for colour in s.rows[seat]:
-            if len(s.zones[first + colour]) >= table.residents:
-                forbidden = may_be_built(s, colour)
+            if len(s.zones[first + colour]) >= components.residents_needed:
+                forbidden = why_not_buildable(s, colour)
                 if forbidden is None:
                     moves.append((BUILD, colour))
                 elif refused is not None:
@@ -142,16 +145,16 @@ class Act(Ask[CastlesState]):
         return moves
 
     def plant_moves(self, s: CastlesState, seat: Seat, card: int) -> list[Move]:
-        """PC-020, PC-021, PC-039: at an opponent's place, where the planter likes, but not in a castle."""
+        """PC-020, PC-021, PC-039: the moves that plant a card at an opponent's place, but not in a castle."""
         moves: list[Move] = []
         colour = s.components.cards.colour[card]
         for other in range(s.seats):
             if other != seat and can_receive(s, other, card):
-                moves += [(PLANT, card, other, side) for side in sides(s, other, colour)]
+                moves += [(PLANT, card, other, side) for side in allowed_sides(s, other, colour)]
         return moves
 
     def explain(self, s: CastlesState, seat: Seat, moves: list[Move], refused: Refused) -> None:
-        """PC-020, PC-023 to PC-026, PC-039: say why a card may not lie there, and a castle not stand."""
+        """PC-020, PC-023 to PC-026, PC-039: add the ways of laying, planting and building that are forbidden."""
         cards = s.components.cards
         refused += [((BUILD, colour), "PC-026") for colour in range(COLOURS) if colour not in s.rows[seat]]
         for card in hand(s, seat):
@@ -189,11 +192,11 @@ class Act(Ask[CastlesState]):
         elif verb == BUILD:
             build(s, seat, m[1])
         elif verb == PLAY:
-            s.do((ORDERED, seat, m[1], orders.limit(s, seat, m[1]), 0))
-            s.move(m[1], ASIDE)  # PC-155: it lies aside until it is over
+            s.do((ORDERED, seat, m[1], orders.step_limit(s, seat, m[1]), 0))
+            s.move(m[1], ASIDE)  # PC-155: the card lies aside until the order is over
             s.emit((PLAYED, seat, m[1]))
         elif verb == DISCARD:
-            s.move(m[1], properties.own_deck(s, m[1]))
+            s.move(m[1], properties.discard_deck(s, m[1]))
             s.emit((DISCARDED, seat, m[1]))
 
     def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
@@ -201,7 +204,7 @@ class Act(Ask[CastlesState]):
 
 
 def draw(s: CastlesState, seat: Seat) -> None:
-    """PC-010, PC-013, PC-015, PC-127: the top card of the draw deck; turmoil is resolved at once and ends the turn."""
+    """PC-010, PC-013, PC-015, PC-127: draw the top card. Turmoil is resolved at once and ends the turn."""
     s.drew = 1
     card = s.zones[DECK][-1]
     if s.components.cards.kind[card] == TURMOIL:
@@ -209,24 +212,24 @@ def draw(s: CastlesState, seat: Seat) -> None:
         properties.bring_turmoil(s, seat, card)
     else:
         s.move(card, hand_zone(s, seat))
-        if s.log is not None:  # the commonest action of all: spare it two events nobody hears
+        if s.log is not None:  # the most frequent action: make no events that nobody hears
             s.emit((DREW, seat), all_but(seat))
             s.emit((DREW_CARD, seat, card), only(seat))
 
 
-def may_be_built(s: CastlesState, colour: int) -> str | None:
-    """PC-028, PC-103: None if the castle card is there to be had, else the clause that forbids it."""
-    if s.owner[colour] != NOBODY:
+def why_not_buildable(s: CastlesState, colour: int) -> str | None:
+    """PC-028, PC-103: the clause that forbids building this castle; None if it may be built."""
+    if s.owner[colour] != NO_SEAT:
         return "PC-028"
-    return "PC-103" if s.ban[colour] != NOBODY else None
+    return "PC-103" if s.ban[colour] != NO_SEAT else None
 
 
 def build(s: CastlesState, seat: Seat, colour: int) -> None:
-    """PC-026, PC-027, PC-049, PC-175: the castle card above the house; the second one makes a king at once."""
+    """PC-026, PC-027, PC-049, PC-175: put the castle card above the house. The second castle makes a king at once."""
     s.owner[colour] = seat
     s.move(s.components.cards.castle_of[colour], s.components.first_castles + seat)
     s.emit((BUILT, seat, colour, s.components.cards.castle_of[colour]))
-    if s.owner.count(seat) >= s.components.castles:
+    if s.owner.count(seat) >= s.components.castles_needed:
         s.king = seat
         s.emit((KING, seat))
         end_game(s)
@@ -235,12 +238,14 @@ def build(s: CastlesState, seat: Seat, colour: int) -> None:
 
 
 class AfterAction(Step[CastlesState]):
-    """PC-007, PC-015, PC-047, PC-182, PC-183: an empty deck is replaced; then the turn goes on or ends.
-    (AFTER_ACTION, seat, actions taken)"""
+    """PC-007, PC-015, PC-047, PC-182, PC-183: an empty draw deck is replaced. Then the turn goes on or ends.
+
+    (AFTER_ACTION, seat, actions taken)
+    """
 
     def run(self, s: CastlesState, f: Frame) -> None:
         if not s.zones[DECK]:
-            if s.chaos == s.components.chaos:
+            if s.chaos == s.components.chaos_limit:
                 end_game(s)
                 return
             s.chaos += 1
@@ -254,18 +259,21 @@ class AfterAction(Step[CastlesState]):
 
 
 class EndOfTurn(Step[CastlesState]):
-    """PC-125, PC-184: the next player; or the end, if nobody has drawn for too long. (END_OF_TURN, seat)"""
+    """PC-125, PC-184: the next turn begins, or the game ends because nobody has drawn for too long.
+
+    (END_OF_TURN, seat)
+    """
 
     def run(self, s: CastlesState, f: Frame) -> None:
         s.dry = 0 if s.drew else s.dry + 1
-        if s.dry >= s.components.dry_turns:
+        if s.dry >= s.components.dry_turn_limit:
             end_game(s)
         else:
             s.do((TURN, turmoil.left_of(s, f[1])))
 
 
 def end_game(s: CastlesState) -> None:
-    """Nothing more is asked."""
+    """End the game: no frames and no sealed answers are left."""
     s.stack.clear()
     s.sealed = []
     s.emit((ENDED,))
@@ -275,7 +283,7 @@ def end_game(s: CastlesState) -> None:
 
 
 def condition() -> Field:
-    """A condition of a turmoil card."""
+    """The content field for a condition of a turmoil card."""
     return Field(
         f"a condition: {', '.join(turmoil.CONDITIONS)}, with a number where one is needed", turmoil.is_condition
     )
@@ -305,7 +313,7 @@ SCHEMA: Final[Schema] = {
 
 
 class Castles(Title[CastlesState]):
-    """The title, with the tables hoisted from its content."""
+    """The rules of Plague Castles, with the values of its content."""
 
     def __init__(self, pack: Path | None = None) -> None:
         content = load_content(PACKAGE, SCHEMA, pack)
@@ -313,7 +321,7 @@ class Castles(Title[CastlesState]):
         if [row["id"] for row in content.rows("order")] != ORDER_IDS:
             raise ValueError("the orders of the content are not those the rules know")
         conditions = [[turmoil.read_condition(text) for text in row["conditions"]] for row in content.rows("turmoil")]
-        self.tables: dict[int, Components] = {
+        self.components_by_seats: dict[int, Components] = {
             seats: Components(seats, self.cards, content, conditions) for seats in range(2, 7)
         }
         super().__init__(
@@ -368,7 +376,7 @@ class Castles(Title[CastlesState]):
                 orders.DoBreak("do-break", "PC-102"),
                 reactions.Answer("answer", "PC-065"),
                 reactions.Hire("hire", "PC-054"),
-                reactions.Falsify("false", "PC-149"),
+                reactions.DoFalseOrder("false", "PC-149"),
                 turmoil.Resolve("resolve", "PC-013"),
                 turmoil.Meet("meet", "PC-177"),
                 turmoil.Resolved("resolved", "PC-014"),
@@ -399,20 +407,20 @@ class Castles(Title[CastlesState]):
         )
 
     def empty_state(self, seats: int) -> CastlesState:
-        s = CastlesState(self, seats, self.tables[seats])
+        s = CastlesState(self, seats, self.components_by_seats[seats])
         s.rows = [[] for _ in range(seats)]
-        s.owner = [NOBODY] * COLOURS
-        s.ban = [NOBODY] * COLOURS
+        s.owner = [NO_SEAT] * COLOURS
+        s.ban = [NO_SEAT] * COLOURS
         return s
 
     def set_up(self, s: CastlesState, options: Options) -> None:
-        """PC-002 to PC-006, PC-124, PC-125: five cards each, no turmoil among them; it goes back into the deck."""
-        cards, table = self.cards, s.components
+        """PC-002 to PC-006, PC-124, PC-125: deal five cards to each seat. Turmoil goes back into the deck."""
+        cards, components = self.cards, s.components
         deck = [card for card in range(cards.count) if card not in cards.castle_of]
         s.chance.shuffle(deck)
         hands: list[list[int]] = [[] for _ in range(s.seats)]
         met: list[int] = []
-        for _ in range(table.deal):
+        for _ in range(components.cards_dealt):
             for held in hands:
                 card = deck.pop()
                 while cards.kind[card] == TURMOIL:
@@ -422,7 +430,7 @@ class Castles(Title[CastlesState]):
         if met:
             deck += met
             s.chance.shuffle(deck)
-        zones: list[list[int]] = [[] for _ in table.layout.zones]
+        zones: list[list[int]] = [[] for _ in components.layout.zones]
         zones[DECK] = deck
         zones[SUPPLY] = cards.castle_of[:]
         zones[FIRST_HAND : FIRST_HAND + s.seats] = hands
@@ -443,7 +451,7 @@ class Castles(Title[CastlesState]):
         ]
 
     def outcome(self, s: CastlesState) -> Outcome | None:
-        """PC-049, PC-183 to PC-185: the king; without one, castles, then laid characters, then cards in hand."""
+        """PC-049, PC-183 to PC-185: the king wins; without a king castles count, then laid characters, then hands."""
         if s.stack:
             return None
         standing = [
@@ -458,11 +466,11 @@ class Castles(Title[CastlesState]):
             won = (WON if len(first) == 1 else SHARED) if seat in first else HAS_LOST
             rank = 1 + sum([other > mine for other in standing])
             results.append(SeatResult(won, rank, mine[1], tuple(lines[seat]), "king" if mine[0] else ""))
-        why = "PC-049" if s.king != NOBODY else "PC-184" if s.dry >= s.components.dry_turns else "PC-183"
+        why = "PC-049" if s.king != NO_SEAT else "PC-184" if s.dry >= s.components.dry_turn_limit else "PC-183"
         return Outcome(why, tuple(results))
 
     def rematch(self, outcome: Outcome, options: Options, chance: Chance) -> Options:
-        """PC-006, PC-189: the winner starts; of several, one drawn at random."""
+        """PC-006, PC-189: the winner starts the next game. One of several winners is drawn at random."""
         winners = outcome.winners()
         return {**options, "starter": winners[chance.below(len(winners))]}
 
@@ -474,39 +482,39 @@ class Castles(Title[CastlesState]):
         return list(range(FIRST_HAND, FIRST_HAND + s.seats))
 
     def fill_position(self, s: CastlesState, zones: list[list[int] | None]) -> list[list[int]]:
-        """Cards not mentioned: castle cards in the supply, all others in the draw deck, in order of their numbers."""
+        """Place the cards a position text does not mention: castle cards in the supply, all others in the draw deck."""
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
         rest = [card for card in range(self.cards.count) if card not in mentioned]
         filled[SUPPLY] += [card for card in rest if card in self.cards.castle_of]
-        # Below the cards the text puts into the deck, so that its last one is on top.
+        # They go below the cards that the text puts there, so that the last card of the text is on top.
         filled[DECK] = [card for card in rest if card not in self.cards.castle_of] + filled[DECK]
         return filled
 
     def derive_fields(self, s: CastlesState) -> None:
-        table = s.components
-        s.owner = [NOBODY] * COLOURS
+        components = s.components
+        s.owner = [NO_SEAT] * COLOURS
         for seat in range(s.seats):
-            for card in s.zones[table.first_castles + seat]:
+            for card in s.zones[components.first_castles + seat]:
                 s.owner[self.cards.colour[card]] = seat
             standing = [colour for colour in range(COLOURS) if house(s, seat, colour)]
             if sorted(s.rows[seat]) != standing:
                 s.rows[seat] = standing
 
     def check_fields(self, s: CastlesState) -> None:
-        view.check(s)
+        view.check_fields(s)
 
     def extend_view(self, known: CastlesState, view_: View) -> None:
-        view.show(known, view_)
+        view.extend_view(known, view_)
 
     def static_data(self) -> Json:
-        return view.printed(self.tables[2])
+        return view.static_data(self.components_by_seats[2])
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
         if kind == "card":
-            return naming.card_name(self.content, self.cards, component, language, short)
+            return labels.card_name(self.content, self.cards, component, language, short)
         name = super().name_of(kind, component, language, short)
         return name.lower() if kind == "colour" and short else name  # as the adjective of a house
 
     def move_details(self, known: CastlesState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
-        return naming.move_details(known, seat, move)
+        return labels.move_details(known, seat, move)

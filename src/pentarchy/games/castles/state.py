@@ -1,4 +1,4 @@
-"""The position of Plague Castles: rows of houses, castles, hands and four decks. Nothing here decides anything."""
+"""The position of Plague Castles: rows of houses, castles, hands and four decks. It holds no rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 COLOURS: Final = 5
 NO_COLOUR: Final = -1
-NOBODY: Final = -1
+NO_SEAT: Final = -1
+NO_CARD: Final = -1
 
 # What a card is.
 HOUSE: Final = 0
@@ -21,13 +22,13 @@ ORDER: Final = 1
 TURMOIL: Final = 2
 CASTLE: Final = 3
 
-# Zones; hands, castles and houses follow, see Table.
+# Zones. Hands, castles and houses follow: see Components.
 DECK: Final = 0
 TURMOILS: Final = 1
 ORDERS: Final = 2
 LOST: Final = 3
 SUPPLY: Final = 4
-ASIDE: Final = 5  # an order or turmoil while it is carried out, a card on its way
+ASIDE: Final = 5  # an order or turmoil while it is carried out, and a card on its way to a place
 FIRST_HAND: Final = 6
 
 # Where in a row a card goes.
@@ -107,7 +108,7 @@ COPIES_OF_SERVANT: Final = 10  # PC-122
 
 
 class Cards:
-    """The 110 cards, as columns by card number, from the content."""
+    """The 110 cards of the content, as columns by card number."""
 
     __slots__ = (
         "castle_of",
@@ -115,19 +116,19 @@ class Cards:
         "character",
         "colour",
         "count",
-        "houses",
+        "house_count",
         "kind",
         "order",
         "property",
         "sex",
         "tokens",
         "turmoil",
-        "turmoils",
+        "turmoil_count",
     )
 
     def __init__(self, content: Content) -> None:
         self.kind: list[int] = []
-        self.colour: list[int] = []  # printed; a Servant and most orders have none
+        self.colour: list[int] = []  # the printed colour; a Servant and most orders have none
         self.character: list[int] = []
         self.property: list[int] = []
         self.sex: list[int] = []
@@ -144,7 +145,7 @@ class Cards:
             if row["colour"] == "none":
                 for copy in range(COPIES_OF_SERVANT):
                     self._house(character, NO_COLOUR, row, f"{row['id']}-{copy + 1}")
-        self.houses: int = len(self.kind)
+        self.house_count: int = len(self.kind)
         for order, row in enumerate(content.rows("order")):
             for colour, name in enumerate(colours if row["coloured"] else [""]):
                 for copy in range(row["copies"]):
@@ -155,7 +156,7 @@ class Cards:
             for copy in range(row["copies"]):
                 number = f"-{copy + 1}" if row["copies"] > 1 else ""
                 self._add(TURMOIL, NO_COLOUR, f"{row['id']}{number}", turmoil=turmoil)
-        self.turmoils: int = self.kind.count(TURMOIL)
+        self.turmoil_count: int = self.kind.count(TURMOIL)
         self.castle_of: list[int] = []
         for colour, name in enumerate(colours):
             self.castle_of.append(len(self.kind))
@@ -182,21 +183,21 @@ class Cards:
 
 
 class Components:
-    """The fixed tables of the game for one number of seats: limits, cards, and where everything lies."""
+    """What is fixed for one number of seats: limits, cards and zones."""
 
     __slots__ = (
         "actions",
         "cards",
-        "castles",
-        "chaos",
+        "cards_dealt",
+        "castles_needed",
+        "chaos_limit",
         "conditions",
-        "deal",
-        "dry_turns",
+        "dry_turn_limit",
         "first_castles",
         "first_house",
-        "hand",
+        "hand_limit",
         "layout",
-        "residents",
+        "residents_needed",
         "seats",
     )
 
@@ -205,13 +206,13 @@ class Components:
         self.seats: int = seats
         self.cards: Cards = cards
         self.conditions: list[list[tuple[int, int]]] = conditions  # by turmoil: (verb, number)
-        self.hand: int = limits["hand"]
-        self.deal: int = limits["deal"]
-        self.actions: int = limits["actions"]
-        self.residents: int = limits["residents"]
-        self.castles: int = limits["castles"]
-        self.chaos: int = limits["chaos"]
-        self.dry_turns: int = limits["dry_rounds"] * seats
+        self.hand_limit: int = limits["hand"]
+        self.cards_dealt: int = limits["deal"]
+        self.actions: int = limits["actions"]  # in a turn
+        self.residents_needed: int = limits["residents"]  # for a castle
+        self.castles_needed: int = limits["castles"]  # for a king
+        self.chaos_limit: int = limits["chaos"]
+        self.dry_turn_limit: int = limits["dry_rounds"] * seats
         self.first_castles: int = FIRST_HAND + seats
         self.first_house: int = self.first_castles + seats
         colours = [row["id"] for row in content.rows("colour")]
@@ -232,7 +233,7 @@ class Components:
 
 
 class CastlesState(State):
-    """One position. A laid card's colour is that of the house, the zone, it lies in."""
+    """One position. A laid card counts as the colour of the house it lies in."""
 
     __slots__ = (
         "active",
@@ -249,20 +250,20 @@ class CastlesState(State):
         "rows",
     )
 
-    def __init__(self, title: Castles, seats: int, table: Components) -> None:
-        super().__init__(title, seats, table.layout)
-        self.components: Components = table
+    def __init__(self, title: Castles, seats: int, components: Components) -> None:
+        super().__init__(title, seats, components.layout)
+        self.components: Components = components
         self.rows: list[list[int]] = []  # by seat: the colours of the houses, left to right
-        self.owner: list[int] = []  # by colour: who has the castle
+        self.owner: list[int] = []  # by colour: the seat that owns the castle
         self.ban: list[int] = []  # by colour: the seat whose Ram forbids building it until that seat's next turn
-        self.married: list[int] = []  # laid cards that are not native to their house
-        self.active: int = 0  # whose turn it is
-        self.resolving: int = NOBODY  # who resolves turmoil
-        self.ending: int = 0  # the turn ends after what is going on
-        self.drew: int = 0  # a draw action was taken in this turn
-        self.dry: int = 0  # turns in a row without one
+        self.married: list[int] = []  # the laid cards that are not natives of their house
+        self.active: int = 0  # the seat whose turn it is
+        self.resolving: int = NO_SEAT  # the seat that resolves turmoil
+        self.ending: int = 0  # 1 = the turn ends after the pending frames
+        self.drew: int = 0  # 1 = a draw action was taken in this turn
+        self.dry: int = 0  # turns in a row without a draw action
         self.chaos: int = 0  # how often chaos has come
-        self.king: int = NOBODY
+        self.king: int = NO_SEAT
 
     def copy(self) -> CastlesState:
         title: Castles = self.title  # type: ignore[assignment]

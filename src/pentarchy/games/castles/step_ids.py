@@ -1,4 +1,4 @@
-"""The numbers of the steps; step 0 is the engine's. What the numbers after the step mean stands at the step itself."""
+"""The numbers of the steps; step 0 is the engine's. The docstring of a step explains the other numbers of its frame."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ TURN: Final = 1
 ACTING: Final = 2
 AFTER_ACTION: Final = 3
 END_OF_TURN: Final = 4
-# properties.py: cards that appear, and castles that are got
+# properties.py: cards that appear, and new castles
 ARRIVING: Final = 5
 PROPERTY: Final = 6
 WAITING: Final = 7
@@ -25,7 +25,7 @@ EXCHANGING: Final = 16
 CASTLE_GOT: Final = 17
 STUDYING: Final = 18
 TAKING_FROM_PILE: Final = 19
-# orders.py: one order, its steps, and the reactions to them
+# orders.py and reactions.py: an order, its steps, and the reactions to them
 ORDERED: Final = 20
 KILLING: Final = 21
 GIVING: Final = 22
@@ -46,14 +46,14 @@ DO_STRIKE: Final = 36
 DO_BREAK: Final = 37
 ANSWERING: Final = 38
 HIRING: Final = 39
-FALSE: Final = 40
+DO_FALSE_ORDER: Final = 40
 # turmoil.py
 RESOLVING: Final = 41
 MEETING: Final = 42
 RESOLVED: Final = 43
 LOSING: Final = 44
 GRANTING: Final = 45
-HANDING: Final = 46
+HANDING_OVER: Final = 46
 FLEEING: Final = 47
 WITHERING: Final = 48
 DISCARDING: Final = 49

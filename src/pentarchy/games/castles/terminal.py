@@ -11,20 +11,20 @@ from rich.text import Text as Styled
 
 from pentarchy.core.types import Seat, View
 from pentarchy.games.castles.houses import has_property
-from pentarchy.games.castles.naming import frame_of, pending
+from pentarchy.games.castles.labels import pending_step, topmost_frame
 from pentarchy.games.castles.state import (
     COLOURS,
     DECK,
     HOUSE,
     LOST,
     NO_KILL,
+    NO_SEAT,
     NO_SWAP,
-    NOBODY,
     ORDERS,
     SANCTUARY,
     TURMOILS,
 )
-from pentarchy.games.castles.step_ids import ACTING, AFTER_ACTION, FALSE, ORDERED, RESOLVED
+from pentarchy.games.castles.step_ids import ACTING, AFTER_ACTION, DO_FALSE_ORDER, ORDERED, RESOLVED
 from pentarchy.text import Text
 
 WIDTH: Final = 78
@@ -41,7 +41,7 @@ STYLES: Final = {
     "green": "bold green",
     "black": "bold bright_black",
 }
-RESOLVING_NOW: Final = {ORDERED: "board-now-order", FALSE: "board-now-answer", RESOLVED: "board-now-turmoil"}
+RESOLVING_NOW: Final = {ORDERED: "board-now-order", DO_FALSE_ORDER: "board-now-answer", RESOLVED: "board-now-turmoil"}
 PILES: Final = (
     (DECK, "board-draw-deck"),
     (TURMOILS, "board-turmoil-deck"),
@@ -119,9 +119,9 @@ def _decks(view: View, text: Text) -> RenderableType:
 def _supply(known: Any, view: View, text: Text, in_full: bool) -> RenderableType:
     segments: list[Styled] = []
     for colour in range(COLOURS):
-        if view["castles"][colour] == NOBODY:
+        if view["castles"][colour] == NO_SEAT:
             segment = _castle(known, text, colour, in_full)
-            if view["bans"][colour] != NOBODY:
+            if view["bans"][colour] != NO_SEAT:
                 segment.append(f" [{text.say('board-ban', seat=text.seat(view['bans'][colour]))}]")
             segments.append(segment)
     return _flow(text.say("board-supply"), segments or [Styled(text.say("board-supply-empty"))])
@@ -236,17 +236,17 @@ def _now(known: Any, view: View, text: Text, you: Seat | None) -> list[Renderabl
     """The active seat and its action, the order or turmoil being resolved, and the seats that are asked."""
     if view["over"]:
         return []
-    turn = frame_of(known, ACTING, AFTER_ACTION)
+    turn = topmost_frame(known, ACTING, AFTER_ACTION)
     action = 1 if not turn else turn[2] + (turn[0] == ACTING)
     table = known.components
     words: list[str] = []
     if known.stack[-1][0] != ACTING or view["active"] != you:  # else the question itself says so
         words.append(text.say("board-turn", seat=text.seat(view["active"]), number=action, actions=table.actions))
     if view["chaos"]:
-        words.append(text.say("board-chaos", number=view["chaos"], most=table.chaos))
+        words.append(text.say("board-chaos", number=view["chaos"], most=table.chaos_limit))
     rounds = view["dry"] // view["seats"]
     if rounds:
-        words.append(text.say("board-dry", rounds=rounds, most=table.dry_turns // view["seats"]))
+        words.append(text.say("board-dry", rounds=rounds, most=table.dry_turn_limit // view["seats"]))
     parts: list[RenderableType] = [Styled(f"{'; '.join(words)}.", "bold")] if words else []
     events: list[str] = []
     for frame in known.stack:
@@ -258,7 +258,7 @@ def _now(known: Any, view: View, text: Text, you: Seat | None) -> list[Renderabl
         events.append(text.say("board-asked", seats=", ".join([text.seat(seat) for seat in asked])))
     if events:
         parts.append(Styled(f"{text.say('board-now')}: {'; '.join(events)}."))
-    details = pending(known, NOBODY if you is None else you)
+    details = pending_step(known, NO_SEAT if you is None else you)
     if details and you not in view["waiting"]:
         parts.append(Styled(text.tell("pending-step", details)))
     return parts

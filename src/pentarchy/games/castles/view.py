@@ -1,4 +1,4 @@
-"""What the table shows of Plague Castles beyond its zones, and what must always hold. PC-011, PC-128, PC-187."""
+"""The view of Plague Castles beyond its zones, and the invariants of a position. PC-011, PC-128, PC-187."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pentarchy.core.errors import InvariantError
 from pentarchy.core.steps import Window
 from pentarchy.core.types import ALL_SEEING, Json, View
 from pentarchy.games.castles.houses import hand, house
-from pentarchy.games.castles.naming import STEPS_DONE, intent
+from pentarchy.games.castles.labels import NAMED_STEPS, describe_step
 from pentarchy.games.castles.state import (
     CASTLE,
     CASTLE_PROPERTIES,
     COLOURS,
     HOUSE,
     NO_COLOUR,
-    NOBODY,
+    NO_SEAT,
     ORDER,
     ORDER_IDS,
     PROPERTIES,
@@ -29,8 +29,8 @@ from pentarchy.games.castles.step_ids import (
     AFTER_ACTION,
     ARRIVING,
     COURTING,
+    DO_FALSE_ORDER,
     EXCHANGING,
-    FALSE,
     FETCHING_ORDER,
     FOLLOWING,
     JESTING,
@@ -46,9 +46,9 @@ from pentarchy.games.castles.step_ids import (
     WAITING,
 )
 
-KINDS: Final = {HOUSE: "house", ORDER: "order", TURMOIL: "turmoil", CASTLE: "castle"}
-# Frames in which a property works for a seat; nothing in them is hidden.
-OF_PROPERTIES: Final = (
+KIND_NAMES: Final = {HOUSE: "house", ORDER: "order", TURMOIL: "turmoil", CASTLE: "castle"}
+# The steps in which a property works for a seat. Nothing in their frames is hidden.
+PROPERTY_STEPS: Final = (
     ARRIVING,
     WAITING,
     FOLLOWING,
@@ -66,12 +66,12 @@ OF_PROPERTIES: Final = (
 )
 
 
-def show(known: CastlesState, view: View) -> None:
-    """Whose turn it is, the rows as they lie, castles, bans, and what the viewer has noted of other hands."""
+def extend_view(known: CastlesState, view: View) -> None:
+    """Add the turn, the rows, castles, bans, and the cards of other hands that the viewer knows."""
     view["active"] = known.active
-    view["action"] = action(known)
+    view["action"] = action_number(known)
     view["resolving"] = known.resolving
-    view["now"] = now(known)
+    view["now"] = in_progress(known)
     view["rows"] = [list(row) for row in known.rows]
     view["married"] = list(known.married)
     view["castles"] = list(known.owner)
@@ -84,8 +84,8 @@ def show(known: CastlesState, view: View) -> None:
     ]
 
 
-def action(known: CastlesState) -> int:
-    """Which action of the turn it is, from 1; 0 when nobody acts."""
+def action_number(known: CastlesState) -> int:
+    """The number of the current action of the turn, from 1; 0 if no seat acts."""
     for frame in known.stack:
         if frame[0] == ACTING:
             return frame[2] + 1
@@ -94,56 +94,64 @@ def action(known: CastlesState) -> int:
     return 0
 
 
-def now(known: CastlesState) -> list[View]:
-    """What is being carried out, what it interrupts first: orders with what they would do, False Orders, turmoil,
-    properties; last, who may stop it. All of it lies open (PC-148)."""
+def in_progress(known: CastlesState) -> list[View]:
+    """PC-148: the orders, False Orders, turmoil and properties being carried out, from the bottom of the stack.
+
+    An order says what its named step is about to do. The last entry names the seats that may react.
+    """
     entries: list[View] = []
     for height, frame in enumerate(known.stack):
         what = frame[0]
         if what == ORDERED:
             steps = {"done": frame[4], "most": frame[3] + frame[4]}
             entries.append({"what": "order", "seat": frame[1], "card": frame[2], **steps})
-        elif what == FALSE:
+        elif what == DO_FALSE_ORDER:
             entries.append({"what": "false", "seat": frame[1], "card": frame[2]})
         elif what == RESOLVED:
             entries.append({"what": "turmoil", "seat": frame[1], "card": frame[2]})
-        elif what in OF_PROPERTIES and height == len(known.stack) - 1:  # those below it have not begun
+        elif what in PROPERTY_STEPS and height == len(known.stack) - 1:  # the ones below it have not begun
             entries.append({"what": known.title.steps[what].name, "seat": frame[1]})
-        if what in STEPS_DONE:
-            entries[-1]["does"] = {"step": known.title.steps[what].name, **intent(known, height)}
+        if what in NAMED_STEPS:
+            entries[-1]["does"] = {"step": known.title.steps[what].name, **describe_step(known, height)}
     top = known.stack[-1] if known.stack else (0,)
     window = known.title.steps[top[0]]
-    if isinstance(window, Window):  # all it asks, whether they have answered by now or not: no tells
+    if isinstance(window, Window):  # all asked seats, so that nothing shows which have answered
         entries.append({"what": "asked", "seats": window.asks(known, top)})
     return entries
 
 
-def printed(table: Components) -> Json:
-    """What stands on the cards and never changes: kind, colour, sex, and the word for what each does."""
-    cards = table.cards
+def static_data(components: Components) -> Json:
+    """What is printed on the cards: kind, colour, sex and effect; and the limits of the game."""
+    cards = components.cards
     faces = []
     for card in range(cards.count):
         kind, colour = cards.kind[card], cards.colour[card]
-        face: dict[str, Json] = {"kind": KINDS[kind], "colour": colour}
+        face: dict[str, Json] = {"kind": KIND_NAMES[kind], "colour": colour}
         if kind == HOUSE:
             face |= {"does": PROPERTIES[cards.property[card]], "sex": SEXES[cards.sex[card]]}
         elif kind == ORDER:
             face["does"] = ORDER_IDS[cards.order[card]]
         elif kind == TURMOIL:
-            face["conditions"] = table.conditions[cards.turmoil[card]]
+            face["conditions"] = components.conditions[cards.turmoil[card]]
         else:
             face["does"] = CASTLE_PROPERTIES[cards.castle_property[colour]]
         faces.append(face)
-    limits = {name: getattr(table, name) for name in ("hand", "actions", "residents", "castles", "chaos")}
+    limits = {
+        "hand": components.hand_limit,
+        "actions": components.actions,
+        "residents": components.residents_needed,
+        "castles": components.castles_needed,
+        "chaos": components.chaos_limit,
+    }
     return {"cards": faces, "limits": limits}
 
 
-def check(s: CastlesState) -> None:
-    """Hands within their limit and without turmoil; rows are what lies there; castles stand on enough residents."""
-    cards, table = s.components.cards, s.components
+def check_fields(s: CastlesState) -> None:
+    """Raise InvariantError if a hand, a row, a castle or a married card is impossible."""
+    cards, components = s.components.cards, s.components
     for seat in range(s.seats):
         held = hand(s, seat)
-        if len(held) > table.hand:
+        if len(held) > components.hand_limit:
             raise InvariantError(f"seat {seat} holds {len(held)} cards")
         if any(cards.kind[card] == TURMOIL for card in held if card >= 0):
             raise InvariantError(f"seat {seat} holds turmoil")
@@ -163,13 +171,13 @@ def check(s: CastlesState) -> None:
                 raise InvariantError(f"seat {seat}: a married card does not lie at the bottom: {lying}")
     for colour in range(COLOURS):
         owner = s.owner[colour]
-        if owner != NOBODY:
-            if len(house(s, owner, colour)) < table.residents:
+        if owner != NO_SEAT:
+            if len(house(s, owner, colour)) < components.residents_needed:
                 raise InvariantError(f"the castle {colour} of seat {owner} has too few residents")
-            if cards.castle_of[colour] not in s.zones[table.first_castles + owner]:
+            if cards.castle_of[colour] not in s.zones[components.first_castles + owner]:
                 raise InvariantError(f"the castle card {colour} is not with seat {owner}")
-    if s.king == NOBODY and max([s.owner.count(seat) for seat in range(s.seats)]) >= table.castles:
+    if s.king == NO_SEAT and max([s.owner.count(seat) for seat in range(s.seats)]) >= components.castles_needed:
         raise InvariantError("somebody has the castles of a king and is none")
     for card in s.married:
-        if s.where[card] < table.first_house:
+        if s.where[card] < components.first_house:
             raise InvariantError(f"card {card} is married and not laid")

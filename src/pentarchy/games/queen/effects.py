@@ -1,4 +1,4 @@
-"""Step 4: what the characters do. Each step's docstring names its clauses."""
+"""Step 4: the effects of the characters. Each step's docstring names its clauses."""
 
 from __future__ import annotations
 
@@ -6,20 +6,18 @@ from typing import Final
 
 from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.core.types import EVERYONE, PASS, Frame, Move, Seat
-from pentarchy.games.queen.marking import (
+from pentarchy.games.queen.marks import (
     NUMBER_CELLS,
     ORACLE_CELLS,
     ROOF_CELLS,
     colour,
-    gain,
     mark,
     mark_value,
-    moves_of,
+    moves_with,
     open_cells,
     open_numbers,
-    recall,
     ticks,
-    write_over,
+    write_or_lose,
 )
 from pentarchy.games.queen.notation import (
     ACTS,
@@ -40,6 +38,7 @@ from pentarchy.games.queen.notation import (
     TURN,
     TURNED,
 )
+from pentarchy.games.queen.piles import gain, recall
 from pentarchy.games.queen.sheets import VALUES
 from pentarchy.games.queen.state import (
     ALCHEMIST,
@@ -48,19 +47,20 @@ from pentarchy.games.queen.state import (
     JUNGLE,
     LADY,
     MOUNTAINS,
+    NO_EFFECT,
     ORACLE,
     ORACLE_DIE,
-    OWN,
     PARASITE,
     PHILOSOPHER,
-    PLAIN,
     REFLECTION,
     SPY,
+    TAKEN_BY,
     TRAYS,
     QueenState,
 )
 from pentarchy.games.queen.step_ids import (
     CARD_DONE,
+    CARDSHARPING,
     GAINING,
     NAMING_LINE,
     ORACLE_ROLL,
@@ -68,7 +68,6 @@ from pentarchy.games.queen.step_ids import (
     RECALLING,
     REFLECTING,
     RETURNING,
-    SHARPING,
     TICKING,
     TURNING,
 )
@@ -85,24 +84,24 @@ NO_CELL: Final = -1
 class Resolve(Step[QueenState]):
     """Q12-039, Q12-044, Q12-104 to Q12-142: one card acts, then goes onto the pile. (RESOLVING, seat, card)
 
-    The Parasite and the Philosopher count as lying on the pile already when it comes to their second sentence.
+    The Parasite and the Philosopher lie on the pile before the second part of their effect.
     """
 
     def run(self, s: QueenState, f: Frame) -> None:
         _, seat, card = f
-        table = s.components
-        character = card % table.cards.count
-        effect = table.cards.effect[character]
+        components = s.components
+        character = card % components.cards.count
+        effect = components.cards.effect[character]
         if s.log is not None:
             s.emit((ACTS, seat, card))
-        if effect == PLAIN:
+        if effect == NO_EFFECT:
             self.take(s, seat, card)
             return
         done: Frame = (CARD_DONE, seat, card)
         if effect == LADY:
             s.do((PICKING, seat, 1, BOTH_TRAYS, LADYS_DIE), done)
         elif effect == PARASITE:
-            s.do((PICKING, seat, table.cards.anys[character], BOTH_TRAYS, ANY_DIE), done, (RETURNING, seat))
+            s.do((PICKING, seat, components.cards.any_dice[character], BOTH_TRAYS, ANY_DIE), done, (RETURNING, seat))
         elif effect == ALCHEMIST:
             self.alchemist(s, seat, done)
         elif effect == PHILOSOPHER:
@@ -111,7 +110,7 @@ class Resolve(Step[QueenState]):
         elif effect == REFLECTION:
             s.do((REFLECTING, seat), done)
         elif effect == CARDSHARP:
-            s.do((TICKING, seat, ROOF_CELLS, table.limits["cardsharp"]), (SHARPING, seat), done)
+            s.do((TICKING, seat, ROOF_CELLS, components.limits["cardsharp"]), (CARDSHARPING, seat), done)
         elif effect == ORACLE:
             self.oracle(s, seat, done)
         elif effect == SPY:
@@ -121,11 +120,11 @@ class Resolve(Step[QueenState]):
             s.do(done)
 
     def take(self, s: QueenState, seat: Seat, card: int) -> None:
-        """Q12-112 to Q12-120, Q12-140: all dice the card names from both trays; dice of choice are picked."""
+        """Q12-112 to Q12-120, Q12-140: take all dice that the card names from both trays, or pick dice of choice."""
         cards = s.components.cards
         character = card % cards.count
-        if cards.anys[character]:
-            s.do((PICKING, seat, cards.anys[character], BOTH_TRAYS, ANY_DIE), (CARD_DONE, seat, card))
+        if cards.any_dice[character]:
+            s.do((PICKING, seat, cards.any_dice[character], BOTH_TRAYS, ANY_DIE), (CARD_DONE, seat, card))
             return
         wanted = cards.takes_face[character]
         tray = cards.takes_tray[character]
@@ -138,17 +137,17 @@ class Resolve(Step[QueenState]):
         if not found:
             if s.log is not None:
                 s.emit((TOOK_NONE, seat, card))
-        s.move(card, s.components.pile + seat)
+        s.move(card, s.components.first_pile + seat)
 
     def alchemist(self, s: QueenState, seat: Seat, done: Frame) -> None:
-        """Q12-121, Q12-122, Q12-196: a number and a reserve card; on C and D two value cells and no card."""
+        """Q12-121, Q12-122, Q12-196: mark a number and gain a reserve card; on C and D mark two values instead."""
         if s.components.sheets[s.side].kingdom:
             s.do((TICKING, seat, NUMBER_CELLS, 1), (GAINING, seat), done)
         else:
             s.do((TICKING, seat, NUMBER_CELLS, s.components.limits["alchemist"]), done)
 
     def oracle(self, s: QueenState, seat: Seat, done: Frame) -> None:
-        """Q12-132, Q12-134: a line is named, or a value marked, before the die is drawn."""
+        """Q12-132, Q12-134: name a line, or on C and D mark a value, before the die is drawn."""
         if s.components.sheets[s.side].kingdom:
             s.do((NAMING_LINE, seat), done)
         elif open_numbers(s, seat):
@@ -157,7 +156,7 @@ class Resolve(Step[QueenState]):
             s.do((ORACLE_ROLL, seat, NO_CELL), done)
 
     def spy(self, s: QueenState, seat: Seat, card: int, done: Frame) -> None:
-        """Q12-138, Q12-139: two dice from each tray, unless a Guardian was revealed this round, cancelled or not."""
+        """Q12-138, Q12-139: take two dice from each tray, unless a Guardian was revealed this round."""
         if s.shown & s.components.cards.guardians:
             if s.log is not None:
                 s.emit((TOOK_NONE, seat, card))
@@ -171,7 +170,7 @@ class Resolve(Step[QueenState]):
             )
 
     def general(self, s: QueenState, seat: Seat) -> None:
-        """Q12-141, Q12-142, Q12-199: the last cell of every line that has marks and lacks one, judged once."""
+        """Q12-141, Q12-142, Q12-199: mark the last free cell of every line that has marks. Lines are judged once."""
         marks = s.marks[seat]
         last = 0
         for line in s.components.sheets[s.side].lines:
@@ -182,26 +181,26 @@ class Resolve(Step[QueenState]):
 
 
 def take_die(s: QueenState, seat: Seat, die: int) -> None:
-    """Q12-043: a die from a tray comes to lie in front of its owner, its value unchanged."""
+    """Q12-043: a seat takes a die from a tray. Its value stays the same."""
     if s.log is not None:
         s.emit((TOOK, seat, s.face[die], s.at[die] - JUNGLE))
-    s.at[die] = OWN + seat
+    s.at[die] = TAKEN_BY + seat
 
 
 class CardDone(Step[QueenState]):
     """Q12-044: a card that has acted goes face up onto its owner's pile. (CARD_DONE, seat, card)"""
 
     def run(self, s: QueenState, f: Frame) -> None:
-        s.move(f[2], s.components.pile + f[1])
+        s.move(f[2], s.components.first_pile + f[1])
 
 
 # ---------------------------------------------------------------- dice of choice
 
 
 class PickDie(Ask[QueenState]):
-    """Q12-045, Q12-046: dice of choice from some trays; the table takes them where no choice is left.
+    """Q12-045, Q12-046: the seat picks dice from some trays. It is not asked if there is no choice.
 
-    (PICKING, seat, dice left to take, trays as a bit set, whether it is Lady's)
+    (PICKING, seat, dice left to take, trays as a bit set, LADYS_DIE or ANY_DIE)
     """
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
@@ -210,7 +209,7 @@ class PickDie(Ask[QueenState]):
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
-            refused.append((PASS, "Q12-046"))  # you choose which, not how many
+            refused.append((PASS, "Q12-046"))  # a seat chooses which dice, not how many
             refused.extend([((TAKE, s.face[die], s.at[die] - JUNGLE), "Q12-139") for die in in_trays(s, ~f[3])])
         return sorted({(TAKE, s.face[die], s.at[die] - JUNGLE) for die in in_trays(s, f[3])})
 
@@ -230,7 +229,7 @@ class PickDie(Ask[QueenState]):
             self.take(s, f, die)
 
     def take(self, s: QueenState, f: Frame, die: int) -> None:
-        """Q12-105, Q12-194: Lady's die may mark twice, on C and D it may be turned."""
+        """Q12-105, Q12-194: take a die. Lady's die may mark twice; on C and D it may be turned."""
         take_die(s, f[1], die)
         if f[4] == LADYS_DIE:
             if s.components.sheets[s.side].kingdom:
@@ -246,12 +245,12 @@ class PickDie(Ask[QueenState]):
 
 
 def in_trays(s: QueenState, trays: int) -> list[int]:
-    """The dice that lie in these trays."""
+    """The dice that lie in these trays (a bit set)."""
     return [die for die, at in enumerate(s.at) if at in TRAYS and trays >> at & 1]
 
 
 class TurnDie(Ask[QueenState]):
-    """Q12-194, Q12-195: Lady's die on C and D may be turned to any value. (TURNING, seat, die)"""
+    """Q12-194, Q12-195: on C and D the seat may turn Lady's die to any value. (TURNING, seat, die)"""
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(TURN, value) for value in range(1, VALUES + 1)]
@@ -271,28 +270,31 @@ class TurnDie(Ask[QueenState]):
 
 
 class ReturnCard(Ask[QueenState]):
-    """Q12-086, Q12-107, Q12-108, Q12-110, Q12-197: Parasite sends a card of hand or pile away. (RETURNING, seat)"""
+    """Q12-086, Q12-107, Q12-108, Q12-110, Q12-197: Parasite sends away a card of the hand or the pile.
+
+    (RETURNING, seat)
+    """
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
-            refused.extend([((RETURN, card), "Q12-086") for card in s.zones[s.components.played + seat]])
-        return moves_of(RETURN, sorted(s.hand(seat) + s.pile(seat)))
+            refused.extend([((RETURN, card), "Q12-086") for card in s.zones[s.components.first_played + seat]])
+        return moves_with(RETURN, sorted(s.hand(seat) + s.pile(seat)))
 
     def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
-        s.move(m[1], (s.components.out if s.crusade else s.components.reserve) + seat, shown=EVERYONE)
+        s.move(m[1], (s.components.first_out if s.crusade else s.components.first_reserve) + seat, shown=EVERYONE)
         s.emit((REMOVED if s.crusade else RETURNED, seat, m[1]))
         if not s.hand(seat) and s.pile(seat):
             recall(s, seat)
 
 
-class Gain(Choice[QueenState]):
-    """Q12-018, Q12-061, Q12-062, Q12-122: one card of the reserve. (GAINING, seat)"""
+class GainCard(Choice[QueenState]):
+    """Q12-018, Q12-061, Q12-062, Q12-122: the seat chooses a card of its reserve. (GAINING, seat)"""
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
-            refused.extend([((PICK, card), "Q12-018") for card in s.zones[s.components.out + seat]])
-        return moves_of(PICK, sorted(s.reserve(seat)))
+            refused.extend([((PICK, card), "Q12-018") for card in s.zones[s.components.first_out + seat]])
+        return moves_with(PICK, sorted(s.reserve(seat)))
 
     def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -303,17 +305,17 @@ class Gain(Choice[QueenState]):
         return "Q12-122" if by_alchemist else "Q12-061"
 
 
-class Recall(Step[QueenState]):
-    """Q12-123: Philosopher takes the whole pile back, itself included. (RECALLING, seat)"""
+class RecallPile(Step[QueenState]):
+    """Q12-123: Philosopher takes back the whole pile, itself included. (RECALLING, seat)"""
 
     def run(self, s: QueenState, f: Frame) -> None:
         recall(s, f[1])
 
 
-class Sharp(Step[QueenState]):
-    """Q12-129 to Q12-131: every other player discards a random card; who had only one takes the rest of the pile.
+class Cardsharp(Step[QueenState]):
+    """Q12-129 to Q12-131: every other seat discards a random card. A seat that had only one takes the rest of its pile.
 
-    (SHARPING, seat)
+    (CARDSHARPING, seat)
     """
 
     def run(self, s: QueenState, f: Frame) -> None:
@@ -324,7 +326,7 @@ class Sharp(Step[QueenState]):
             card = hand[s.chance.below(len(hand))] if len(hand) > 1 else hand[0]
             if len(hand) == 1 and s.pile(other):
                 recall(s, other)
-            s.move(card, s.components.pile + other)
+            s.move(card, s.components.first_pile + other)
             s.emit((LOST_CARD if len(hand) > 1 else LEFT_HAND, other, card))
 
 
@@ -332,9 +334,9 @@ class Sharp(Step[QueenState]):
 
 
 class Tick(Choice[QueenState]):
-    """Q12-046, Q12-121, Q12-128, Q12-187 to Q12-193: cells marked without a die, as many as there are up to a number.
+    """Q12-046, Q12-121, Q12-128, Q12-187 to Q12-193: the seat marks cells without a die, as many as it can.
 
-    (TICKING, seat, which cells, how many)
+    (TICKING, seat, which cells, how many at most)
     """
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
@@ -344,9 +346,8 @@ class Tick(Choice[QueenState]):
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         cells = open_cells(s, seat, f[2])
         if refused is not None and f[2] != ROOF_CELLS:
-            later = (
-                s.components.sheets[s.side].numbers & ~s.marks[seat] & ~cells
-            )  # of a row that is filled from the left
+            # The cells of a row that is filled from the left.
+            later = s.components.sheets[s.side].numbers & ~s.marks[seat] & ~cells
             refused.extend([(move, "Q12-188") for move in ticks(later)])
         return ticks(cells)
 
@@ -361,7 +362,7 @@ class Tick(Choice[QueenState]):
     def default_clause(self, s: QueenState, f: Frame, seat: Seat) -> str:
         kingdom = s.components.sheets[s.side].kingdom
         if s.lanes:
-            return ["Q12-187", "Q12-192", "Q12-193"][f[2]]  # a bonus: a value, a roof, either
+            return ["Q12-187", "Q12-192", "Q12-193"][f[2]]  # a bonus: a value, a roof, or either
         if f[2] == ROOF_CELLS:
             return "Q12-128"
         if f[2] == ORACLE_CELLS:
@@ -373,7 +374,7 @@ class Tick(Choice[QueenState]):
 
 
 class NameLine(Ask[QueenState]):
-    """Q12-132, Q12-133: the Oracle's line, any of the twenty. (NAMING_LINE, seat)"""
+    """Q12-132, Q12-133: the seat names a line for the Oracle. (NAMING_LINE, seat)"""
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(LINE, line) for line in range(len(s.components.sheets[s.side].lines))]
@@ -385,9 +386,11 @@ class NameLine(Ask[QueenState]):
 
 
 class OracleRoll(Step[QueenState]):
-    """Q12-132 to Q12-136, Q12-202: a die from the bag, and what it shows in the line, or beside the first mark.
+    """Q12-132 to Q12-136, Q12-202: a die from the bag is rolled, and its value is marked.
 
-    (ORACLE_ROLL, seat, line named, or on C and D the cell just marked)
+    On A and B it marks in the named line; if the value there is marked already, it fills the line. On C and D it marks
+    a cell of its row; if the first mark was in that row, it fills the row.
+    (ORACLE_ROLL, seat, the named line, or on C and D the cell just marked or NO_CELL)
     """
 
     def run(self, s: QueenState, f: Frame) -> None:
@@ -407,22 +410,22 @@ class OracleRoll(Step[QueenState]):
                 mark(s, seat, free & -free)
             elif there:
                 mark(s, seat, line)
-        elif named != NO_CELL and sheet.need_value[named] == value and sheet.value_rows[value - 1] & ~s.marks[seat]:
+        elif named != NO_CELL and sheet.needed_value[named] == value and sheet.value_rows[value - 1] & ~s.marks[seat]:
             mark(s, seat, sheet.value_rows[value - 1])
         elif not mark_value(s, seat, value):
-            write_over(s, seat, value)
+            write_or_lose(s, seat, value)
 
 
 # ---------------------------------------------------------------- the Reflection
 
 
 class Reflect(Choice[QueenState]):
-    """Q12-126, Q12-127: one rival who took dice; they are used as own ones in step 5. (REFLECTING, seat)"""
+    """Q12-126, Q12-127: the seat chooses a rival and uses its taken dice as its own in step 5. (REFLECTING, seat)"""
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = []
         for other in range(s.seats):
-            if other != seat and OWN + other in s.at:
+            if other != seat and TAKEN_BY + other in s.at:
                 moves.append((COPY, other))
             elif refused is not None:
                 refused.append(((COPY, other), "Q12-126" if other == seat else "Q12-127"))

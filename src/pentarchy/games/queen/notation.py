@@ -1,4 +1,4 @@
-"""The words of Queen of 12: how its moves and events are written.
+"""The notation of Queen of 12: how moves and events are written.
 
 A move is `play rita-golem`, `pair rita-golem rita-lady`, `take r5 jungle`, `mark r5 c3` (this die for this cell),
 `tick c3` (a cell without a die), `copy 2`, `line left-row-1`, `pass`... A die is its colour's letter and its value.
@@ -16,7 +16,7 @@ from pentarchy.games.queen.state import Cards
 
 # ---------------------------------------------------------------- verbs; 0 is `pass`
 
-# PLAY is 1: the tables of the state list its moves.
+# PLAY is 1 and stands in state.py, because Components lists its moves.
 PAIR: Final = 2
 SWAP: Final = 3
 TAKE: Final = 4
@@ -135,13 +135,13 @@ EVENTS: Final = [
     EventType("left-hand", "seat", "card"),
 ]
 
-# What pays for a mark: a die by either, Lady's die by its value alone, Lady's die by its colour alone.
+# What pays for a mark, as one number: a face; from BY_VALUE on, the value of Lady's die; from BY_COLOUR on, its colour.
 BY_VALUE: Final = 3 * VALUES
 BY_COLOUR: Final = BY_VALUE + VALUES
 
 
 def vocabulary(content: Content, cards: Cards) -> Vocabulary:
-    """All words, with the ids of the content."""
+    """The vocabulary of the title, with the ids of the content."""
     colours = [row["id"] for row in content.rows("colour")]
     trays = [row["id"] for row in content.rows("tray")]
     faces = [f"{colour[0]}{value}" for colour in colours for value in range(1, VALUES + 1)]
@@ -155,7 +155,7 @@ def vocabulary(content: Content, cards: Cards) -> Vocabulary:
         Kind("colour", colours),
         Kind("tray", trays),
         Kind("place", ["bag", *trays, "oracle", *[f"seat-{seat}" for seat in range(4)]]),
-        Kind("cell", sheets.tokens()),
+        Kind("cell", sheets.cell_tokens()),
         Kind("line", sheets.line_tokens()),
         Kind("effect", sheets.EFFECTS),
         Kind("strip", [row["id"] for row in content.rows("strip")]),

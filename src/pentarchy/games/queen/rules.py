@@ -1,5 +1,7 @@
-"""Queen of 12: set-up, the round and its choices. The cards' effects, both ways to fill a sheet, the solo game and
-scoring have their own modules."""
+"""Queen of 12: set-up, the round and the choice of cards.
+
+The effects of the cards, the two ways to fill a sheet, the solo game and scoring have their own modules.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Parallel, Refused, Sealed, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import EVERYONE, PASS, Frame, Json, Move, Options, Seat, View
-from pentarchy.games.queen import crusade, effects, kingdom, naming, scoring, sheets, solo, view
-from pentarchy.games.queen.marking import take_pile
+from pentarchy.games.queen import effects, fill_crusade, fill_kingdom, labels, scoring, sheets, solo, view
+from pentarchy.games.queen.content_schema import SCHEMA, check_content
 from pentarchy.games.queen.notation import (
     CANCELLED,
     ENDED,
@@ -36,8 +38,8 @@ from pentarchy.games.queen.notation import (
     TOOK_PILE,
     vocabulary,
 )
-from pentarchy.games.queen.schema import SCHEMA, check_content
-from pentarchy.games.queen.settings import SIDES, settings
+from pentarchy.games.queen.options import SIDES, option_spec
+from pentarchy.games.queen.piles import take_pile
 from pentarchy.games.queen.sheets import (
     VALUES,
     load_sheets,
@@ -48,7 +50,7 @@ from pentarchy.games.queen.state import (
     FIELDS,
     JUNGLE,
     NO_FACE,
-    NOBODY,
+    NO_SEAT,
     PLAY,
     SOLO,
     TRAYS,
@@ -61,7 +63,7 @@ from pentarchy.games.queen.step_ids import CHOOSING, EXCHANGE, FILLING, GAINING,
 SLUG: Final = "queen"
 PACKAGE: Final = "pentarchy.games.queen"
 VERSION: Final = 1
-HAND_LEAST: Final = 2  # the last card is never played
+HAND_LEAST: Final = 2  # a seat never plays its last card
 DUEL_CARDS: Final = 2
 
 
@@ -69,7 +71,7 @@ DUEL_CARDS: Final = 2
 
 
 class Round(Step[QueenState]):
-    """Q12-022, Q12-023, Q12-025 to Q12-027: the active player rolls; then the cards are chosen. (ROUND)"""
+    """Q12-022, Q12-023, Q12-025 to Q12-027: a round begins. The active player rolls, then cards are chosen. (ROUND)"""
 
     def run(self, s: QueenState, f: Frame) -> None:
         n = s.seats
@@ -78,7 +80,7 @@ class Round(Step[QueenState]):
             s.emit((ROUND_BEGINS, s.round, s.active))
         s.shown = 0
         s.exchanged = [0] * n
-        s.copied = [NOBODY] * n
+        s.copied = [NO_SEAT] * n
         s.lady = [NO_FACE] * n
         s.marked = [0] * n
         s.due = [0] * n
@@ -87,17 +89,17 @@ class Round(Step[QueenState]):
         s.recalled = [0] * n
         self.roll(s)
         s.do((CHOOSING,))
-        for seat in s.components.anyone:
+        for seat in s.components.all_seats:
             if len(s.zones[seat]) < HAND_LEAST:
                 s.do((EXCHANGE,))
                 break
 
     def roll(self, s: QueenState) -> None:
-        """Q12-025, Q12-027: dice come blindly from the bag into the two trays; how they fall is one outcome for all."""
-        table = s.components
-        s.at = at = table.throws[s.chance.below(len(table.throws))][:]
-        values = s.chance.below(table.all_rolls)
-        face, first = s.face, table.first_face
+        """Q12-025, Q12-027: dice come from the bag into the two trays. All their values are one random outcome."""
+        components = s.components
+        s.at = at = components.die_placements[s.chance.below(len(components.die_placements))][:]
+        values = s.chance.below(components.roll_outcomes)
+        face, first = s.face, components.first_face
         for die, place in enumerate(at):
             if place != BAG:
                 face[die] = first[die] + values % VALUES
@@ -110,16 +112,16 @@ class Round(Step[QueenState]):
 
 
 class Exchange(Step[QueenState]):
-    """Q12-030 to Q12-033, Q12-109: an empty hand takes the pile; a last card changes places with it. (EXCHANGE)"""
+    """Q12-030 to Q12-033, Q12-109: an empty hand takes the pile. A last card is exchanged for the pile. (EXCHANGE)"""
 
     def run(self, s: QueenState, f: Frame) -> None:
         for seat in range(s.seats):
             if len(s.hand(seat)) < HAND_LEAST and not s.stopped[seat]:
-                self.help(s, seat)
+                self.refill_hand(s, seat)
 
-    def help(self, s: QueenState, seat: Seat) -> None:
-        """Who has fewer than two cards in hand."""
-        table = s.components
+    def refill_hand(self, s: QueenState, seat: Seat) -> None:
+        """Give cards to a seat that has fewer than two cards in hand."""
+        components = s.components
         if not s.hand(seat):
             if not s.pile(seat):
                 s.stopped[seat] = 1
@@ -134,24 +136,27 @@ class Exchange(Step[QueenState]):
                 s.emit((EXCHANGED, seat, card, returned))
             if returned:
                 take_pile(s, seat)
-            s.move(card, table.pile + seat)
+            s.move(card, components.first_pile + seat)
         if not s.hand(seat):
             s.emit((NO_CARD, seat))
 
 
 class Choose(Sealed[QueenState]):
-    """Q12-028, Q12-029, Q12-034, Q12-079 to Q12-082: a card, in a duel two, in secret; then all show. (CHOOSING)"""
+    """Q12-028, Q12-029, Q12-034, Q12-079 to Q12-082: every seat chooses a card in secret, in a duel two; then all show.
+
+    (CHOOSING)
+    """
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
-        anyone = s.components.anyone
-        for seat in anyone:
+        all_seats = s.components.all_seats
+        for seat in all_seats:
             if not s.zones[seat] or s.stopped[seat]:
-                return [asked for asked in anyone if s.zones[asked] and not s.stopped[asked]]
-        return anyone
+                return [asked for asked in all_seats if s.zones[asked] and not s.stopped[asked]]
+        return all_seats
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         hand = sorted(s.zones[seat])
-        single = [s.components.plays[card] for card in hand]
+        single = [s.components.play_moves[card] for card in hand]
         if refused is not None:
             refused.append((PASS, "Q12-029"))
             if s.exchanged[seat]:
@@ -181,8 +186,8 @@ class Choose(Sealed[QueenState]):
         Q12-039 to Q12-041: the others act by initiative; the last cards have an order of their own, other ties go
         clockwise from the active player.
         """
-        table = s.components
-        cards = table.cards
+        components = s.components
+        cards = components.cards
         count = cards.count
         shown: list[int] = []
         for move in moves:
@@ -196,46 +201,51 @@ class Choose(Sealed[QueenState]):
         rank, active, seats = cards.rank, s.active, s.seats
         queue = sorted([(rank[card % count], (card // count - active) % seats, card) for card in shown])
         if s.seats == SOLO:
-            characters.append(solo.reveal(s) % count)
+            characters.append(solo.reveal_king_card(s) % count)
         acting: list[Frame] = []
         for _, _, card in queue:
             seat = card // count
             if characters.count(card % count) > 1:
-                s.move(card, table.pile + seat)
+                s.move(card, components.first_pile + seat)
                 if s.log is not None:
                     s.emit((CANCELLED, seat, card))
             else:
-                s.move(card, table.played + seat)
+                s.move(card, components.first_played + seat)
                 acting.append((RESOLVING, seat, card))
         for character in characters:
             s.shown |= 1 << character
         s.do(*acting, (FILLING,), (JOINED,))
 
     def swap(self, s: QueenState, seat: Seat, card: int) -> None:
-        """Q12-080, Q12-081: of the last two cards one is played, the other starts a new pile; an old one comes back."""
+        """Q12-080, Q12-081: of the last two cards one is played, the other starts a new pile. The old pile returns."""
         for other in [held for held in s.hand(seat) if held != card]:
             if s.log is not None:
                 s.emit((EXCHANGED, seat, other, len(s.pile(seat))))
             if s.pile(seat):
                 take_pile(s, seat)
-            s.move(other, s.components.pile + seat)
+            s.move(other, s.components.first_pile + seat)
 
 
 class Fill(Parallel[QueenState]):
-    """Q12-047, Q12-048: everybody fills the own sheet, out of the others' sight. (FILLING)"""
+    """Q12-047, Q12-048: every seat fills its own sheet. The others do not see it until all are done. (FILLING)"""
 
     def enter(self, s: QueenState, f: Frame, seat: Seat) -> list[Frame]:
-        return kingdom.lane(s, seat) if s.components.sheets[s.side].kingdom else crusade.lane(s, seat)
+        if s.components.sheets[s.side].kingdom:
+            return fill_kingdom.lane_frames(s, seat)
+        return fill_crusade.lane_frames(s, seat)
 
 
-class Joined(Step[QueenState]):
-    """Q12-048, Q12-052, Q12-062, Q12-070, Q12-093: all are done: first line, King, reserve cards. (JOINED)"""
+class AfterFilling(Step[QueenState]):
+    """Q12-048, Q12-052, Q12-062, Q12-070, Q12-093: after step 5 come the first line, the King and reserve cards.
+
+    (JOINED)
+    """
 
     def run(self, s: QueenState, f: Frame) -> None:
         if not s.first_round and 1 in s.first:
             self.first_lines(s)
         if s.seats == SOLO and s.recalled[0]:
-            solo.refill(s)
+            solo.refill_king_deck(s)
         if 1 in s.wants:
             seats = [(s.active + i) % s.seats for i in range(s.seats)]
             s.do(*[(GAINING, seat) for seat in seats if s.wants[seat]], (ROUND_END,))
@@ -243,7 +253,7 @@ class Joined(Step[QueenState]):
             end_round(s)
 
     def first_lines(self, s: QueenState) -> None:
-        """Q12-052, Q12-069, Q12-070, Q12-099: the first round with a full line decides; alone it must come early."""
+        """Q12-052, Q12-069, Q12-070, Q12-099: the first round with a full line decides; alone it must be early."""
         s.first_round = s.round
         if s.seats == SOLO and s.round > s.components.limits["early"]:
             s.first = [0]
@@ -253,14 +263,14 @@ class Joined(Step[QueenState]):
 
 
 class RoundEnd(Step[QueenState]):
-    """Q12-064, Q12-065: the round ends once the reserve cards are chosen. (ROUND_END)"""
+    """Q12-064, Q12-065: the round ends after the reserve cards are chosen. (ROUND_END)"""
 
     def run(self, s: QueenState, f: Frame) -> None:
         end_round(s)
 
 
 def end_round(s: QueenState) -> None:
-    """Q12-064, Q12-065, Q12-168: dice go back into the bag, the bag to the left; after the last round comes the end."""
+    """Q12-064, Q12-065, Q12-168: dice return to the bag, and the bag passes on. After the last round the game ends."""
     s.at = [BAG] * s.components.dice
     s.face = [NO_FACE] * s.components.dice
     if s.round == s.components.limits["rounds"]:
@@ -274,7 +284,7 @@ def end_round(s: QueenState) -> None:
 
 
 class Queen(Title[QueenState]):
-    """The title, with the tables hoisted from its content."""
+    """The rules of Queen of 12, with the values of its content."""
 
     def __init__(self, pack: Path | None = None) -> None:
         content = load_content(PACKAGE, SCHEMA, pack)
@@ -285,7 +295,9 @@ class Queen(Title[QueenState]):
         self.fixed_cards: list[int] = [at for at, row in enumerate(rows) if row["crusade"] == "fixed"]
         self.pools: dict[tuple[object, ...], list[int]] = {}
         self.sheets: list[sheets.Sheet] = load_sheets(content)
-        self.tables: dict[int, Components] = {n: Components(n, self.cards, self.sheets, content) for n in range(1, 5)}
+        self.components_by_seats: dict[int, Components] = {
+            n: Components(n, self.cards, self.sheets, content) for n in range(1, 5)
+        }
         super().__init__(
             facts=TitleFacts(
                 slug=SLUG,
@@ -297,7 +309,7 @@ class Queen(Title[QueenState]):
                 score_lines=scoring.SCORE_LINES,
             ),
             content=content,
-            options=settings(),
+            options=option_spec(),
             steps=[
                 Round("round", "Q12-022"),
                 Exchange("exchange", "Q12-030"),
@@ -307,27 +319,27 @@ class Queen(Title[QueenState]):
                 effects.TurnDie("turn-die", "Q12-194"),
                 effects.ReturnCard("return-card", "Q12-107"),
                 effects.Tick("tick", "Q12-046"),
-                effects.Gain("gain", "Q12-061"),
+                effects.GainCard("gain", "Q12-061"),
                 effects.Reflect("reflect", "Q12-126"),
                 effects.NameLine("name-line", "Q12-132"),
                 effects.OracleRoll("oracle", "Q12-132"),
-                effects.Sharp("sharp", "Q12-129"),
+                effects.Cardsharp("sharp", "Q12-129"),
                 effects.CardDone("card-done", "Q12-044"),
-                effects.Recall("recall", "Q12-123"),
+                effects.RecallPile("recall", "Q12-123"),
                 Fill("fill", "Q12-047", hidden=True),
-                kingdom.MarkCells("mark", "Q12-049"),
-                kingdom.UseBonus("bonus", "Q12-055"),
-                crusade.MarkValues("values", "Q12-150"),
-                crusade.Overflow("overflow", "Q12-155"),
-                crusade.MarkRoofs("roofs", "Q12-157"),
-                crusade.Claim("claim", "Q12-161"),
-                crusade.Bonuses("bonuses", "Q12-178"),
-                crusade.ChooseBonus("choose-bonus", "Q12-178"),
-                crusade.CopyDice("copy-dice", "Q12-189"),
-                crusade.LeaveDice("leave-dice", "Q12-189"),
-                crusade.MarkStrip("mark-strip", "Q12-181"),
-                crusade.UseOffered("offered", "Q12-180"),
-                Joined("joined", "Q12-048"),
+                fill_kingdom.MarkCells("mark", "Q12-049"),
+                fill_kingdom.UseBonus("bonus", "Q12-055"),
+                fill_crusade.MarkValues("values", "Q12-150"),
+                fill_crusade.Overflow("overflow", "Q12-155"),
+                fill_crusade.MarkRoofs("roofs", "Q12-157"),
+                fill_crusade.ClaimStrip("claim", "Q12-161"),
+                fill_crusade.Bonuses("bonuses", "Q12-178"),
+                fill_crusade.ChooseBonus("choose-bonus", "Q12-178"),
+                fill_crusade.CopyDice("copy-dice", "Q12-189"),
+                fill_crusade.LeaveDice("leave-dice", "Q12-189"),
+                fill_crusade.MarkStrip("mark-strip", "Q12-181"),
+                fill_crusade.UseCompletedStrip("offered", "Q12-180"),
+                AfterFilling("joined", "Q12-048"),
                 RoundEnd("round-end", "Q12-064"),
             ],
             vocabulary=vocabulary(content, self.cards),
@@ -363,12 +375,12 @@ class Queen(Title[QueenState]):
         )
 
     def empty_state(self, seats: int) -> QueenState:
-        return QueenState(self, seats, self.tables[seats])
+        return QueenState(self, seats, self.components_by_seats[seats])
 
     # ---------------------------------------------------------------- set-up
 
     def set_up(self, s: QueenState, options: Options) -> None:
-        """Q12-010 to Q12-020, Q12-075 to Q12-078, Q12-087 to Q12-090, Q12-143 to Q12-148."""
+        """Q12-010 to Q12-020, Q12-075 to Q12-078, Q12-087 to Q12-090, Q12-143 to Q12-148: sheets, cards and starter."""
         s.side = SIDES.index(str(options["sheet"]))
         s.crusade = int(options["crusade"])
         s.strip = [[0] * len(s.components.sheets[s.side].strip_ids) for _ in range(s.seats)]
@@ -379,15 +391,15 @@ class Queen(Title[QueenState]):
         else:
             self.deal_base(s, options, zones)
         s.lay_out(self.fill_position(s, [*zones]))
-        s.known_by = [EVERYONE] * len(s.known_by)  # all that was dealt was shown, and so was what was left over
+        s.known_by = [EVERYONE] * len(s.known_by)  # all cards are shown in the set-up, also those left over
         s.zone_known_by = [EVERYONE] * len(zones)
         if s.seats == SOLO:
-            solo.found_deck(s, sorted(s.hand(0) + s.pile(0)))
+            solo.make_king_deck(s, sorted(s.hand(0) + s.pile(0)))
         s.emit((STARTS, s.starter))
         s.do((ROUND,))
 
     def pool(self, s: QueenState, options: Options) -> list[int]:
-        """The characters that may be drawn; worked out once for each set of options."""
+        """The characters that may be drawn. They are found once for each set of options."""
         key = (s.seats, *[options[name] for name in ("crusade", "promos", "expansion_cards", "lady_alchemist")])
         if key not in self.pools:
             self.pools[key] = self.find_pool(s, options)
@@ -408,7 +420,10 @@ class Queen(Title[QueenState]):
         return found
 
     def deal_base(self, s: QueenState, options: Options, zones: list[list[int]]) -> None:
-        """Q12-012 to Q12-015, Q12-077, Q12-078, Q12-088: starting cards, one reserve for all, of which one may join."""
+        """Q12-012 to Q12-015, Q12-077, Q12-078, Q12-088: starting cards and the same reserve for all seats.
+
+        In a duel or a solo game a card of the reserve joins the hand.
+        """
         limits = s.components.limits
         joins = limits["joins"] if s.seats in (SOLO, DUEL) else 0
         joining: list[int] = []
@@ -423,13 +438,15 @@ class Queen(Title[QueenState]):
         for seat in range(s.seats):
             mine = reserve[:]
             drawn = joining or s.chance.pick(mine, joins)
-            zones[s.components.hand + seat] = [self.card(seat, character) for character in self.start_cards + drawn]
-            zones[s.components.reserve + seat] = [self.card(seat, character) for character in mine]
+            zones[s.components.first_hand + seat] = [
+                self.card(seat, character) for character in self.start_cards + drawn
+            ]
+            zones[s.components.first_reserve + seat] = [self.card(seat, character) for character in mine]
             for character in drawn:
                 s.emit((JOINED_HAND, seat, self.card(seat, character)))
 
     def deal_crusade(self, s: QueenState, options: Options, zones: list[list[int]]) -> None:
-        """Q12-145, Q12-146: eight cards each, the same for all; a random one of the five drawn starts the pile."""
+        """Q12-145, Q12-146: the same eight cards for all seats. A random one of the five drawn starts the pile."""
         limits = s.components.limits
         drawn = sorted(s.chance.pick(self.pool(s, options), limits["crusade"]))
         for character in drawn:
@@ -437,8 +454,10 @@ class Queen(Title[QueenState]):
         for seat in range(s.seats):
             held = drawn[:]
             aside = s.chance.pick(held, limits["aside"])
-            zones[s.components.hand + seat] = [self.card(seat, character) for character in self.fixed_cards + held]
-            zones[s.components.pile + seat] = [self.card(seat, character) for character in aside]
+            zones[s.components.first_hand + seat] = [
+                self.card(seat, character) for character in self.fixed_cards + held
+            ]
+            zones[s.components.first_pile + seat] = [self.card(seat, character) for character in aside]
             for character in aside:
                 s.emit((SET_ASIDE, seat, self.card(seat, character)))
 
@@ -446,7 +465,7 @@ class Queen(Title[QueenState]):
         """This seat's card of a character."""
         return seat * self.cards.count + character
 
-    # ---------------------------------------------------------------- what the engine asks
+    # ---------------------------------------------------------------- for the engine
 
     def live_score(self, known: QueenState) -> list[list[ScoreLine]]:
         return view.live_score(known)
@@ -455,17 +474,17 @@ class Queen(Title[QueenState]):
         return None if s.stack else scoring.outcome(s)
 
     def fill_position(self, s: QueenState, zones: list[list[int] | None]) -> list[list[int]]:
-        """Cards not mentioned are out of the game."""
+        """Put the cards a position text does not mention out of the game."""
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
         count = self.cards.count
         for owner in range(len(s.layout.backs) // count):
             rest = [card for card in range(owner * count, (owner + 1) * count) if card not in mentioned]
-            filled[s.components.out + owner if owner < s.seats else s.components.king_out] += rest
+            filled[s.components.first_out + owner if owner < s.seats else s.components.king_out] += rest
         return filled
 
     def derive_fields(self, s: QueenState) -> None:
-        """Strips without a mark need not be written; all cards have been seen by all when they were dealt or drawn."""
+        """Complete a position: strips without marks, and that all seats know all cards from the set-up."""
         size = len(s.components.sheets[s.side].strip_ids)
         s.strip = [cells or [0] * size for cells in s.strip]
         s.known_by = [EVERYONE] * len(s.known_by)
@@ -476,16 +495,16 @@ class Queen(Title[QueenState]):
                     s.place_known_by[card] = EVERYONE
 
     def check_fields(self, s: QueenState) -> None:
-        view.check(s)
+        view.check_fields(s)
 
     def extend_view(self, known: QueenState, view_: View) -> None:
-        view.show(known, view_)
+        view.extend_view(known, view_)
 
     def static_data(self) -> Json:
         colours = range(len(self.content.rows("colour")))
         rolls = self.content.rows("roll")
         return {
-            "sheets": {sheet.name: sheets.drawn(sheet) for sheet in self.sheets},
+            "sheets": {sheet.name: sheets.sheet_json(sheet) for sheet in self.sheets},
             "cards": [
                 {field: row[field] for field in ("initiative", "points", "takes", "effect")}
                 for row in self.content.rows("card")
@@ -493,20 +512,20 @@ class Queen(Title[QueenState]):
             "rolls": {row["id"]: [row[tray["id"]] for tray in self.content.rows("tray")] for row in rolls},
             "limits": self.content.tables["limits"]["game"],
             "line_points": self.content.tables["lines"]["points"]["points"],
-            # How a colour is said before the word for several dice.
+            # The form of a colour before the word for several dice.
             "dice": {lang: [self.name_of("dice", colour, lang) for colour in colours] for lang in ("en", "ru")},
         }
 
     def immediate_gain(self, known: QueenState, seat: Seat, move: Move) -> int | None:
-        """Q12-066: how a mark changes the points of the sheet; of all else nobody can tell beforehand."""
-        return scoring.worth(known, seat, move[-1]) if move[0] in (MARK, TICK) else None
+        """Q12-066: how a mark changes the points of the sheet; None for other moves."""
+        return scoring.mark_gain(known, seat, move[-1]) if move[0] in (MARK, TICK) else None
 
     def name_of(self, kind: str, component: int, language: str, short: bool = False) -> str:
-        return naming.name_of(self, kind, component, language, short)
+        return labels.name_of(self, kind, component, language, short)
 
     def seat_names(self, known: QueenState, language: str) -> list[str]:
-        """Q12-002: what stands in the name field of each sheet."""
+        """Q12-002: the name in the name field of each sheet."""
         return [row["name"][language] for row in self.content.rows("monogram")[: known.seats]]
 
     def move_details(self, known: QueenState, seat: Seat, move: Move) -> dict[str, tuple[str, int]]:
-        return naming.move_details(known, seat, move)
+        return labels.move_details(known, seat, move)

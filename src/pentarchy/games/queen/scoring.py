@@ -1,4 +1,4 @@
-"""The end: points of the sheets and cards, and who wins. Q12-066 to Q12-074, Q12-101, Q12-151 to Q12-172."""
+"""Scoring: the points of sheets and cards, and the winner. Q12-066 to Q12-074, Q12-101, Q12-151 to Q12-172."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ SCORE_LINES: Final = (
 
 
 def score(s: QueenState, seat: Seat) -> list[ScoreLine]:
-    """What this seat's sheet and cards are worth as they are."""
+    """The score lines of a seat in this position."""
     return kingdom_score(s, seat) if s.components.sheets[s.side].kingdom else crusade_score(s, seat)
 
 
 def kingdom_score(s: QueenState, seat: Seat) -> list[ScoreLine]:
-    """Q12-066 to Q12-072: the lines of both halves, the first line, the cards in hand and pile."""
+    """Q12-066 to Q12-072: the lines of both halves, the first-line bonus, the cards in hand and pile."""
     lines = line_points(s, s.marks[seat])
     middle = len(lines) // 2
     cards = s.components.cards
-    owned = s.hand(seat) + s.pile(seat) + s.zones[s.components.played + seat]
+    owned = s.hand(seat) + s.pile(seat) + s.zones[s.components.first_played + seat]
     return [
         ScoreLine("Q12-068", sum(lines[:middle]), "left"),
         ScoreLine("Q12-068", sum(lines[middle:]), "right"),
@@ -41,7 +41,7 @@ def kingdom_score(s: QueenState, seat: Seat) -> list[ScoreLine]:
 
 
 def line_points(s: QueenState, marks: int) -> list[int]:
-    """Q12-068, Q12-151, Q12-160: what each line of the sheet, on C and D each column, pays for these marks."""
+    """Q12-068, Q12-151, Q12-160: the points of each line of the sheet, on C and D of each column, with these marks."""
     sheet = s.components.sheets[s.side]
     if sheet.kingdom:
         points = s.components.line_points
@@ -49,13 +49,13 @@ def line_points(s: QueenState, marks: int) -> list[int]:
     return [0 if column & ~marks else points for column, points in sheet.value_columns + sheet.roof_columns]
 
 
-def worth(s: QueenState, seat: Seat, cell: int) -> int:
-    """What marking a cell adds to, or takes from, the lines of the sheet and its marked cells with points."""
+def mark_gain(s: QueenState, seat: Seat, cell: int) -> int:
+    """The change of points if this cell is marked: of the lines, and of cells that score points themselves."""
     sheet = s.components.sheets[s.side]
     marks = s.marks[seat]
     more = marks | 1 << cell
     points = sum(line_points(s, more)) - sum(line_points(s, marks))
-    return points + sheet.pay_four * (sheet.fours & more & ~marks).bit_count()
+    return points + sheet.points_per_four * (sheet.four_cells & more & ~marks).bit_count()
 
 
 def crusade_score(s: QueenState, seat: Seat) -> list[ScoreLine]:
@@ -66,14 +66,14 @@ def crusade_score(s: QueenState, seat: Seat) -> list[ScoreLine]:
     middle = len(sheet.value_columns)
     return [
         ScoreLine("Q12-151", sum(columns[:middle]), "value-columns"),
-        ScoreLine("Q12-153", (sheet.fours & ~free).bit_count() * sheet.pay_four, "fours"),
+        ScoreLine("Q12-153", (sheet.four_cells & ~free).bit_count() * sheet.points_per_four, "fours"),
         ScoreLine("Q12-160", sum(columns[middle:]), "roof-columns"),
         ScoreLine("Q12-170", sum(sheet.overflow[: len(s.overflow[seat])]), "overflow"),
     ]
 
 
 def outcome(s: QueenState) -> Outcome:
-    """Q12-073, Q12-074, Q12-102, Q12-172: most points, then most marked cells, else nobody."""
+    """Q12-073, Q12-074, Q12-102, Q12-172: most points win, then most marked cells; a full tie has no winner."""
     lines = [score(s, seat) for seat in range(s.seats)]
     totals = [sum([line.points for line in mine]) for mine in lines]
     standing = [(totals[seat], s.marks[seat].bit_count()) for seat in range(s.seats)]
@@ -87,7 +87,7 @@ def outcome(s: QueenState) -> Outcome:
                 rank=1 + len([other for other in standing if other > standing[seat]]),
                 score=totals[seat],
                 lines=tuple(lines[seat]),
-                award=solo.title(s, totals[seat]) if s.seats == SOLO else "",
+                award=solo.solo_title(s, totals[seat]) if s.seats == SOLO else "",
             )
             for seat in range(s.seats)
         ),

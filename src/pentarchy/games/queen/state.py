@@ -1,4 +1,4 @@
-"""The position of Queen of 12: cards in zones, nine dice, marks on the sheets. Nothing here decides anything."""
+"""The position of Queen of 12: cards in zones, nine dice, marks on the sheets. It holds no rules."""
 
 from __future__ import annotations
 
@@ -13,20 +13,21 @@ from pentarchy.games.queen.sheets import VALUES, Sheet
 if TYPE_CHECKING:
     from pentarchy.games.queen.rules import Queen
 
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 NO_FACE: Final = -1
+NO_TRAY: Final = -1
 SOLO: Final = 1
 DUEL: Final = 2
 
-# Where a die is: in the bag, in a tray, drawn by the Oracle, or, from OWN on, in front of a seat.
+# Where a die is: in the bag, in a tray, drawn by the Oracle, or taken by a seat (TAKEN_BY + seat).
 BAG: Final = 0
 JUNGLE: Final = 1
 MOUNTAINS: Final = 2
 ORACLE_DIE: Final = 3
-OWN: Final = 4
+TAKEN_BY: Final = 4
 TRAYS: Final = [JUNGLE, MOUNTAINS]
 
-# What a card does beside taking dice, as in the content.
+# The effects of cards beside taking dice, as in the content.
 CARD_EFFECTS: Final = [
     "none",
     "lady",
@@ -39,7 +40,7 @@ CARD_EFFECTS: Final = [
     "spy",
     "general",
 ]
-PLAIN: Final = 0
+NO_EFFECT: Final = 0
 LADY: Final = 1
 PARASITE: Final = 2
 ALCHEMIST: Final = 3
@@ -49,20 +50,20 @@ CARDSHARP: Final = 6
 ORACLE: Final = 7
 SPY: Final = 8
 GENERAL: Final = 9
-# Q12-041: the order among cards of the last initiative.
+# Q12-041: the order of the cards of the last initiative.
 LAST_ORDER: Final = [GENERAL, CARDSHARP, ORACLE, ALCHEMIST, PHILOSOPHER, REFLECTION]
 LAST_INITIATIVE: Final = 12
 
-PLAY: Final = 1  # the verb, see notation
+PLAY: Final = 1  # a verb: see notation.py
 SETS: Final = ["start", "base", "promo", "expansion"]
 ANY: Final = "any"
 
 
 class Cards:
-    """The characters as columns, from the content. A card is its set's number times `count` plus its character."""
+    """The characters of the content, as columns. A card is the number of its set times `count` plus its character."""
 
     __slots__ = (
-        "anys",
+        "any_dice",
         "characters",
         "count",
         "effect",
@@ -84,14 +85,14 @@ class Cards:
         self.initiative: list[int] = [row["initiative"] for row in rows]
         self.points: list[int] = [row["points"] for row in rows]
         self.effect: list[int] = [CARD_EFFECTS.index(row["effect"]) for row in rows]
-        # Q12-039, Q12-041: the order of acting; the cards of the last initiative have one of their own.
+        # Q12-039, Q12-041: the order of acting. The cards of the last initiative have an order of their own.
         self.rank: list[int] = [
             initiative * len(CARD_EFFECTS) + (LAST_ORDER.index(effect) if initiative == LAST_INITIATIVE else 0)
             for initiative, effect in zip(self.initiative, self.effect, strict=True)
         ]
-        self.anys: list[int] = [row["takes"].count(ANY) for row in rows]  # dice of choice
-        self.takes_face: list[list[int]] = []  # by character and face: 1 = takes all such dice
-        self.takes_tray: list[int] = []  # by character: the place it empties, or none
+        self.any_dice: list[int] = [row["takes"].count(ANY) for row in rows]  # by character: its dice of choice
+        self.takes_face: list[list[int]] = []  # by character and face: 1 = it takes all such dice
+        self.takes_tray: list[int] = []  # by character: the tray it empties, or NO_TRAY
         self.guardians: int = 0  # the characters that empty a tray, as a bit set
         for character, row in enumerate(rows):
             words = row["takes"]
@@ -99,51 +100,54 @@ class Cards:
                 [int(str(value) in words or colour in words) for colour in colours for value in range(1, VALUES + 1)]
             )
             emptied = [JUNGLE + at for at, tray in enumerate(trays) if tray in words]
-            self.takes_tray.append(emptied[0] if emptied else NOBODY)
+            self.takes_tray.append(emptied[0] if emptied else NO_TRAY)
             if emptied:
                 self.guardians |= 1 << character
         monograms = [row["id"] for row in content.rows("monogram")]
         self.tokens: list[str] = [f"{monogram}-{card}" for monogram in monograms for card in self.characters]
 
 
-def throws(places: list[int]) -> list[list[int]]:
-    """Every way in which the dice can come to these places, each once: what the bag decides is one outcome."""
+def die_placements(places: list[int]) -> list[list[int]]:
+    """Every way to distribute these places among the dice, each once. A roll draws one of them."""
     if not places:
         return [[]]
     found: list[list[int]] = []
     for place in sorted(set(places)):
         rest = places[:]
         rest.remove(place)
-        found += [[place, *others] for others in throws(rest)]
+        found += [[place, *others] for others in die_placements(rest)]
     return found
 
 
 class Components:
-    """Where everything lies, for one number of seats, and the numbers of the content."""
+    """What is fixed for one number of seats: the numbers of the content, and the zones.
+
+    `first_hand`, `first_reserve`, `first_pile`, `first_played` and `first_out` are the zones of seat 0.
+    """
 
     __slots__ = (
-        "all_rolls",
-        "anyone",
+        "all_seats",
         "cards",
         "colour_of",
         "dice",
+        "die_placements",
         "first_face",
-        "hand",
+        "first_hand",
+        "first_out",
+        "first_pile",
+        "first_played",
+        "first_reserve",
         "king_deck",
         "king_out",
         "king_pile",
         "layout",
         "limits",
         "line_points",
-        "out",
-        "pile",
-        "played",
-        "plays",
-        "reserve",
-        "roll",
+        "play_moves",
+        "roll_outcomes",
+        "roll_trays",
         "seats",
         "sheets",
-        "throws",
         "titles",
     )
 
@@ -159,16 +163,18 @@ class Components:
         ]
         self.dice: int = len(self.colour_of)
         roll = content.tables["roll"][str(seats)]
-        self.roll: list[int] = [JUNGLE] * roll["jungle"] + [MOUNTAINS] * roll["mountains"]
-        self.throws: list[list[int]] = throws(self.roll + [BAG] * (self.dice - len(self.roll)))
-        self.all_rolls: int = VALUES ** len(self.roll)  # ways the dice of a round can fall
+        self.roll_trays: list[int] = [JUNGLE] * roll["jungle"] + [MOUNTAINS] * roll["mountains"]
+        self.die_placements: list[list[int]] = die_placements(
+            self.roll_trays + [BAG] * (self.dice - len(self.roll_trays))
+        )
+        self.roll_outcomes: int = VALUES ** len(self.roll_trays)  # how many ways the dice of a round can fall
         self.first_face: list[int] = [colour * VALUES for colour in self.colour_of]
-        self.anyone: list[int] = list(range(seats))
-        self.hand: int = 0
-        self.reserve: int = seats
-        self.pile: int = 2 * seats
-        self.played: int = 3 * seats
-        self.out: int = 4 * seats
+        self.all_seats: list[int] = list(range(seats))
+        self.first_hand: int = 0
+        self.first_reserve: int = seats
+        self.first_pile: int = 2 * seats
+        self.first_played: int = 3 * seats
+        self.first_out: int = 4 * seats
         self.king_deck: int = 5 * seats
         self.king_pile: int = self.king_deck + 1
         self.king_out: int = self.king_pile + 1
@@ -179,13 +185,13 @@ class Components:
         zones += [Zone(f"out-{seat}", ALL, owner=seat) for seat in range(seats)]
         if seats == SOLO:
             zones += [Zone("king-deck", COUNT, ordered=True), Zone("king-pile", TOP), Zone("king-out", ALL)]
-        sets = DUEL if seats == SOLO else seats  # alone, the second set is the King's
+        sets = DUEL if seats == SOLO else seats  # in a solo game the second set is the King's
         self.layout: Layout = Layout(zones, [number for number in range(sets) for _ in range(cards.count)])
-        self.plays: list[Move] = [(PLAY, card) for card in range(len(self.layout.backs))]
+        self.play_moves: list[Move] = [(PLAY, card) for card in range(len(self.layout.backs))]
 
 
 class QueenState(State):
-    """One position. Lists are by seat unless they say otherwise."""
+    """One position. A list is by seat unless its comment says otherwise."""
 
     __slots__ = (
         "active",
@@ -217,19 +223,19 @@ class QueenState(State):
         "wants",
     )
 
-    def __init__(self, title: Queen, seats: int, table: Components, copying: bool = False) -> None:
-        super().__init__(title, seats, table.layout, copying)
-        self.components: Components = table
-        if copying:  # everything below is about to be replaced
+    def __init__(self, title: Queen, seats: int, components: Components, copying: bool = False) -> None:
+        super().__init__(title, seats, components.layout, copying)
+        self.components: Components = components
+        if copying:  # copy() sets all fields below
             return
-        self.side: int = 0  # which of the four sheets everybody uses
-        self.crusade: int = 0  # 1 = no reserve, eight cards
+        self.side: int = 0  # the sheet that all seats use
+        self.crusade: int = 0  # 1 = a Crusade: no reserve, eight cards
         self.starter: int = 0
         self.active: int = 0
         self.round: int = 0
-        # The dice, by die: where each is, and what it shows.
-        self.at: list[int] = [BAG] * table.dice
-        self.face: list[int] = [NO_FACE] * table.dice
+        # By die: where it is, and the face it shows.
+        self.at: list[int] = [BAG] * components.dice
+        self.face: list[int] = [NO_FACE] * components.dice
         # The sheets.
         self.marks: list[int] = [0] * seats  # bit sets of cells
         self.overflow: list[list[int]] = [[] for _ in range(seats)]
@@ -237,20 +243,20 @@ class QueenState(State):
         self.used_copies: list[int] = [0] * seats
         self.used_recalls: list[int] = [0] * seats
         self.used_reserves: list[int] = [0] * seats
-        self.first: list[int] = [0] * seats  # 1 = filled a line while the first-line bonus was open
-        self.first_round: int = 0  # the round that closed it; 0 = still open
-        self.stopped: list[int] = [0] * seats  # 1 = no cards left, ever
+        self.first: list[int] = [0] * seats  # 1 = the seat filled a line while the first-line bonus was open
+        self.first_round: int = 0  # the round that decided the first-line bonus; 0 = it is open
+        self.stopped: list[int] = [0] * seats  # 1 = the seat has no cards left for the rest of the game
         # This round.
-        self.shown: int = 0  # characters revealed, as a bit set
-        self.exchanged: list[int] = [0] * seats  # 1 = the last card was exchanged
-        self.copied: list[int] = [NOBODY] * seats  # whose dice the Reflection copies
-        self.lady: list[int] = [NO_FACE] * seats  # the die that may mark twice
-        self.marked: list[int] = [0] * seats  # cells marked, the overflow scale included
-        self.due: list[int] = [0] * seats  # 1 = the Philosopher's bonus
-        self.claim: list[int] = [0] * seats  # 1 = may use the strip
-        self.earned: list[list[int]] = [[] for _ in range(seats)]  # bonuses that wait to be applied
-        self.wants: list[int] = [0] * seats  # 1 = chooses a card of the reserve when all are done
-        self.recalled: list[int] = [0] * seats  # 1 = took the pile back in step 5
+        self.shown: int = 0  # the characters revealed, as a bit set
+        self.exchanged: list[int] = [0] * seats  # 1 = the seat exchanged its last card
+        self.copied: list[int] = [NO_SEAT] * seats  # the seat whose dice the Reflection copies
+        self.lady: list[int] = [NO_FACE] * seats  # the face of the die that may mark twice
+        self.marked: list[int] = [0] * seats  # number of cells marked, the overflow scale included
+        self.due: list[int] = [0] * seats  # 1 = the Philosopher brings a bonus
+        self.claim: list[int] = [0] * seats  # 1 = the seat may use the strip
+        self.earned: list[list[int]] = [[] for _ in range(seats)]  # the effects of bonuses that wait to be applied
+        self.wants: list[int] = [0] * seats  # 1 = the seat chooses a reserve card when all are done
+        self.recalled: list[int] = [0] * seats  # 1 = the seat took its pile back in step 5
 
     def copy(self) -> QueenState:
         title: Queen = self.title  # type: ignore[assignment]
@@ -279,9 +285,7 @@ class QueenState(State):
         other.claim = self.claim[:]
         other.wants = self.wants[:]
         other.recalled = self.recalled[:]
-        if self.components.sheets[
-            self.side
-        ].kingdom:  # sides A and B have none of these: they stay empty and are shared
+        if self.components.sheets[self.side].kingdom:  # A and B have none of these: they stay empty and are shared
             other.overflow, other.strip, other.earned = self.overflow, self.strip, self.earned
         else:
             other.overflow = [scale[:] for scale in self.overflow]
@@ -290,7 +294,7 @@ class QueenState(State):
         return other
 
     def sheet(self) -> Sheet:
-        """The sheet everybody uses."""
+        """The sheet that all seats use."""
         return self.components.sheets[self.side]
 
     def hand(self, seat: int) -> list[int]:
@@ -299,15 +303,15 @@ class QueenState(State):
 
     def reserve(self, seat: int) -> list[int]:
         """The cards in this seat's reserve."""
-        return self.zones[self.components.reserve + seat]
+        return self.zones[self.components.first_reserve + seat]
 
     def pile(self, seat: int) -> list[int]:
         """The cards of this seat's discard pile, bottom first."""
-        return self.zones[self.components.pile + seat]
+        return self.zones[self.components.first_pile + seat]
 
     def taken(self, seat: int) -> list[int]:
-        """What the dice show that this seat took."""
-        place = OWN + seat
+        """The faces of the dice that this seat took."""
+        place = TAKEN_BY + seat
         faces = self.face
         return [faces[die] for die, at in enumerate(self.at) if at == place]
 

@@ -1,4 +1,7 @@
-"""The numbers of the steps, in the order in which `rules` lists them; step 0 is the engine's."""
+"""The numbers of the steps, in the order in which rules.py lists them; step 0 is the engine's.
+
+The docstring of a step explains the other numbers of its frame.
+"""
 
 from __future__ import annotations
 
@@ -16,21 +19,21 @@ GAINING: Final = 9
 REFLECTING: Final = 10
 NAMING_LINE: Final = 11
 ORACLE_ROLL: Final = 12
-SHARPING: Final = 13
+CARDSHARPING: Final = 13
 CARD_DONE: Final = 14
 RECALLING: Final = 15
 FILLING: Final = 16
 MARKING: Final = 17
 BONUS: Final = 18
-VALUES: Final = 19
-OVERFLOWING: Final = 20
-ROOFING: Final = 21
-CLAIMING: Final = 22
+MARKING_VALUES: Final = 19
+WRITING_OVERFLOW: Final = 20
+MARKING_ROOFS: Final = 21
+CLAIMING_STRIP: Final = 22
 BONUSES: Final = 23
 CHOOSING_BONUS: Final = 24
 COPYING: Final = 25
 LEAVING: Final = 26
-STRIPPING: Final = 27
-OFFERED: Final = 28
+MARKING_STRIP: Final = 27
+OFFERING_STRIP: Final = 28
 JOINED: Final = 29
 ROUND_END: Final = 30

@@ -10,19 +10,19 @@ from rich.text import Text as Styled
 
 from pentarchy.core.outcome import ScoreLine
 from pentarchy.core.types import Seat, View
-from pentarchy.games.queen.naming import FOUR, MORE, colour_letters, frame_of
+from pentarchy.games.queen.labels import BRINGS_POINTS, BRINGS_VALUE, asked_frame, colour_letters
 from pentarchy.games.queen.sheets import (
     COLUMNS,
     FIRST_ROOF,
     FIRST_VALUE,
-    HALF,
+    LINE_CELLS,
     ROOF_ROWS,
     ROOFS,
     ROUND_CELL,
     SQUARE_CELL,
     VALUES,
 )
-from pentarchy.games.queen.state import ANY, JUNGLE, NOBODY, ORACLE_DIE, OWN, SOLO, TRAYS
+from pentarchy.games.queen.state import ANY, JUNGLE, NO_SEAT, ORACLE_DIE, SOLO, TAKEN_BY, TRAYS
 from pentarchy.games.queen.step_ids import CHOOSING, GAINING
 from pentarchy.text import Text
 
@@ -38,7 +38,7 @@ FREE: Final = "·"
 RIVER: Final = "≈"
 ROLLED: Final = "■"
 TO_ROLL: Final = "□"
-BRINGS: Final = {FOUR: "4", MORE: "+"}
+BRINGS: Final = {BRINGS_POINTS: "4", BRINGS_VALUE: "+"}
 STRIP_CELLS: Final = {ROUND_CELL: ("(×)", "( )"), SQUARE_CELL: ("[×]", "[ ]")}
 # By the ids of the content; a colour is never the only sign, every die and every roof has its colour's letter too.
 STYLES: Final = {"red": "bold red", "purple": "bold magenta", "yellow": "bold yellow"}
@@ -209,10 +209,10 @@ def _heading(known: Any, view: View, text: Text, seat: Seat, you: Seat | None) -
     played = [text.component("card", card) for card in _zone(view, f"played-{seat}")]
     if played:
         segments.append(Styled(text.say("board-plays", cards=", ".join(played))))
-    dice = _dice(view, text, OWN + seat)
+    dice = _dice(view, text, TAKEN_BY + seat)
     if dice:
         segments.append(Styled(text.say("board-dice", dice="")).append_text(dice))
-    if view["copied"][seat] != NOBODY:
+    if view["copied"][seat] != NO_SEAT:
         segments.append(Styled(text.say("board-copies", seat=text.seat(view["copied"][seat]))))
     if view["stopped"][seat]:
         segments.append(Styled(text.say("board-stopped")))
@@ -239,32 +239,32 @@ def _kingdom(known: Any, view: View, text: Text, seat: Seat) -> RenderableType:
     """Both halves with the river between them; at the end of every line its points as they are now."""
     sheet, marks, points = known.sheet(), known.marks[seat], view["lines"][seat]
     lines = [Styled("      ", "dim")]
-    for column in range(2 * HALF):
+    for column in range(2 * LINE_CELLS):
         lines[0].append(_river(column, "            ")).append(f" {'abcdefghij'[column]}  ", "dim")
-    for row in range(HALF):
+    for row in range(LINE_CELLS):
         line = Styled(f"    {row + 1} ", "dim")
-        for column in range(2 * HALF):
-            if column == HALF:
+        for column in range(2 * LINE_CELLS):
+            if column == LINE_CELLS:
                 line.append(f" = {points[row]:2}", "bold").append(f"   {RIVER}  ", "dim blue").append(
                     f"{row + 1} ", "dim"
                 )
-            cell = row * 2 * HALF + column
+            cell = row * 2 * LINE_CELLS + column
             line.append_text(_cell(text, sheet, cell, bool(marks >> cell & 1)))
-        lines.append(line.append(f" = {points[2 * HALF + row]:2}", "bold"))
+        lines.append(line.append(f" = {points[2 * LINE_CELLS + row]:2}", "bold"))
     below = Styled("    = ", "bold")
-    for column in range(2 * HALF):
-        number = points[HALF + column] if column < HALF else points[2 * HALF + column]
+    for column in range(2 * LINE_CELLS):
+        number = points[LINE_CELLS + column] if column < LINE_CELLS else points[2 * LINE_CELLS + column]
         below.append(_river(column, "            ")).append(f"{number:2}  ", "bold")
     return Group(*lines, below)
 
 
 def _river(column: int, room: str) -> str:
-    return room if column == HALF else ""
+    return room if column == LINE_CELLS else ""
 
 
 def _cell(text: Text, sheet: Any, cell: int, marked: bool, width: int = WIDE) -> Styled:
     """` 7  `, `[7] `, ` R  `: marked cells are boxed, roofs are letters."""
-    value, colour = sheet.need_value[cell], sheet.need_colour[cell]
+    value, colour = sheet.needed_value[cell], sheet.needed_colour[cell]
     word = str(value) if value else _letters(text)[colour][0]
     shown = Styled(
         f"[{word}]" if marked else f" {word} ", MARK_STYLE if marked else "" if value else _style(text, colour)
@@ -295,7 +295,13 @@ def _values(known: Any, text: Text, seat: Seat) -> list[Styled]:
         for column in range(COLUMNS):
             cell = FIRST_VALUE + value * COLUMNS + column
             marked = bool(marks >> cell & 1)
-            brings = FOUR if sheet.fours >> cell & 1 else MORE if sheet.mores >> cell & 1 else None
+            brings = (
+                BRINGS_POINTS
+                if sheet.four_cells >> cell & 1
+                else BRINGS_VALUE
+                if sheet.extra_value_cells >> cell & 1
+                else None
+            )
             line.append(f"[{MARKED}]" if marked else f" {BRINGS.get(brings or 0, FREE)} ", MARK_STYLE if marked else "")
         lines.append(line)
     below = Styled(f"{text.say('board-line-points'):>{len(head) - 1}} ", "dim")
@@ -368,7 +374,7 @@ def _strip(known: Any, view: View, text: Text, seat: Seat, only_marked: bool = F
         cells = full * marked + empty * (sheet.strip_cells[number] - marked)
         if cells:
             segment.append(f" {cells}", "bold")
-        if cells and sheet.strip_again[number]:
+        if cells and sheet.strip_repeats[number]:
             segment.append(f" {text.say('board-again')}", "dim")
         segments.append(segment)
     return _titled(text.say("board-strip"), segments, 2 * INDENT if only_marked else INDENT)
@@ -397,9 +403,11 @@ def _small_kingdoms(known: Any, text: Text, seats: list[Seat]) -> RenderableType
     drawings: list[RenderableType] = []
     for seat in seats:
         lines = [Styled(text.seat(seat), "dim")]
-        for row in range(HALF):
-            cells = [MARKED if known.marks[seat] >> row * 2 * HALF + at & 1 else FREE for at in range(2 * HALF)]
-            lines.append(Styled(f"{''.join(cells[:HALF])} {RIVER} {''.join(cells[HALF:])}"))
+        for row in range(LINE_CELLS):
+            cells = [
+                MARKED if known.marks[seat] >> row * 2 * LINE_CELLS + at & 1 else FREE for at in range(2 * LINE_CELLS)
+            ]
+            lines.append(Styled(f"{''.join(cells[:LINE_CELLS])} {RIVER} {''.join(cells[LINE_CELLS:])}"))
         drawings.append(Group(*lines))
     grid.add_row("", *drawings)
     return grid
@@ -439,7 +447,7 @@ def _own(known: Any, view: View, text: Text, you: Seat) -> list[RenderableType]:
     parts: list[RenderableType] = []
     if kingdom:
         parts.append(_boxes(known, view, text, you))
-    step = frame_of(known, you)[0]
+    step = asked_frame(known, you)[0]
     choosing = step == CHOOSING and not view["chosen"][you]
     parts += _cards(known, text, "board-your-hand", _zone(view, f"hand-{you}"), in_full=choosing)
     if view["chosen"][you]:

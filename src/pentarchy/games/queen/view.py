@@ -1,4 +1,4 @@
-"""What the table shows of Queen of 12 beyond its zones, and what must always hold. Q12-021, Q12-037, Q12-038."""
+"""The view of Queen of 12 beyond its zones, and the invariants of a position. Q12-021, Q12-037, Q12-038."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from pentarchy.core.types import ALL_SEEING, UNSEEN, Move, Seat, View
 from pentarchy.games.queen import scoring
 from pentarchy.games.queen.notation import BY_COLOUR
 from pentarchy.games.queen.sheets import VALUES, bits
-from pentarchy.games.queen.state import BAG, DUEL, NO_FACE, OWN, QueenState
-from pentarchy.games.queen.step_ids import CHOOSING, MARKING, RETURNING, ROOFING
+from pentarchy.games.queen.state import BAG, DUEL, NO_FACE, TAKEN_BY, QueenState
+from pentarchy.games.queen.step_ids import CHOOSING, MARKING, MARKING_ROOFS, RETURNING
 
 FACE_DOWN = -1
-CARDS = "cards"  # the line of the score that counts them
+CARDS = "cards"  # the score line for the points of cards
 
 
-def show(known: QueenState, view: View) -> None:
-    """Dice, sheets, boxes, tracker, points so far: all open; and what lies face down in front of whom."""
-    table = known.components
-    sheet = table.sheets[known.side]
+def extend_view(known: QueenState, view: View) -> None:
+    """Add dice, sheets, boxes, tracker and points so far, and the cards that lie face down."""
+    components = known.components
+    sheet = components.sheets[known.side]
     view["round"] = known.round
-    view["rounds"] = table.limits["rounds"]
+    view["rounds"] = components.limits["rounds"]
     view["active"] = known.active
     view["starter"] = known.starter
     view["sheet"] = sheet.name
     view["crusade"] = bool(known.crusade)
     view["tracker"] = tracker(known)
     view["dice"] = [
-        {"colour": table.colour_of[die], "value": face % VALUES + 1 if face != NO_FACE else 0, "at": at}
+        {"colour": components.colour_of[die], "value": face % VALUES + 1 if face != NO_FACE else 0, "at": at}
         for die, (at, face) in enumerate(zip(known.at, known.face, strict=True))
     ]
     view["marks"] = [bits(marks) for marks in known.marks]
@@ -46,7 +46,7 @@ def show(known: QueenState, view: View) -> None:
     view["lines"] = [scoring.line_points(known, marks) for marks in known.marks]
     view["paying"] = [paying(known, seat) for seat in range(known.seats)]
     view["look"] = looked_through(known)
-    view["chosen"] = [chosen(known, seat, view) for seat in range(known.seats)]
+    view["chosen"] = [chosen_cards(known, seat, view) for seat in range(known.seats)]
 
 
 def live_score(known: QueenState) -> list[list[ScoreLine]]:
@@ -58,22 +58,22 @@ def live_score(known: QueenState) -> list[list[ScoreLine]]:
 
 
 def sees_cards(known: QueenState, seat: Seat) -> bool:
-    """The points of the cards in hand, until the end only their owner may be shown."""
+    """May the viewer see the points of this seat's cards? Only their owner may, until the game ends."""
     return known.viewer in (ALL_SEEING, seat) or not known.stack
 
 
 def paying(known: QueenState, seat: Seat) -> list[int]:
-    """Q12-049, Q12-157: what this seat, as far as the viewer knows, still has to mark with; on C and D by colour."""
+    """Q12-049, Q12-157: the dice that this seat can still mark with, as far as the viewer knows; on C and D colours."""
     frame = known.lanes[seat][-1] if known.lanes and known.lanes[seat] else (0,)
     if frame[0] == MARKING:
         return list(frame[2:])
-    if frame[0] == ROOFING:
+    if frame[0] == MARKING_ROOFS:
         return [BY_COLOUR + colour for colour, dice in enumerate(frame[2:]) for _ in range(dice)]
     return []
 
 
 def looked_through(known: QueenState) -> list[int]:
-    """Q12-037, Q12-110: the pile, for its owner, while Parasite sends a card away; otherwise nobody looks."""
+    """Q12-037, Q12-110: the pile, shown to its owner while Parasite sends a card away; otherwise nothing."""
     top = known.stack[-1] if known.stack else ()
     if top and top[0] == RETURNING and known.viewer in (ALL_SEEING, top[1]):
         return list(known.pile(top[1]))
@@ -81,16 +81,16 @@ def looked_through(known: QueenState) -> list[int]:
 
 
 def tracker(s: QueenState) -> list[int]:
-    """Q12-023, Q12-024, Q12-100: how many rounds each seat has marked."""
+    """Q12-023, Q12-024, Q12-100: how many rounds each seat has marked on its tracker."""
     marks = [0] * s.seats
     for played in range(s.round):
         marks[(s.starter + played) % s.seats] += 1
     return marks
 
 
-def chosen(known: QueenState, seat: Seat, view: View) -> list[int]:
-    """Q12-028, Q12-029: cards lie face down in front of who has chosen, and no longer in the hand the view shows."""
-    answer = secret(known, seat)
+def chosen_cards(known: QueenState, seat: Seat, view: View) -> list[int]:
+    """Q12-028, Q12-029: the cards that a seat has chosen. They lie face down, and leave the hand in the view."""
+    answer = sealed_choice(known, seat)
     if answer is None:
         return []
     hand: list[int] = view["zones"][seat]["cards"]
@@ -99,37 +99,43 @@ def chosen(known: QueenState, seat: Seat, view: View) -> list[int]:
         for card in cards:
             hand.remove(card)
         for card in answer[1:]:
-            if card not in cards:  # Q12-080: it comes from the pile that is about to return
-                pile: list[int] = view["zones"][known.components.pile + seat]["cards"]
+            if card not in cards:  # Q12-080: it comes from the pile that returns
+                pile: list[int] = view["zones"][known.components.first_pile + seat]["cards"]
                 pile.remove(card if card in pile else pile[0])
         return list(answer[1:])
-    placed = placed_from_hand(known, seat)
+    placed = cards_face_down(known, seat)
     del hand[:placed]
     return [FACE_DOWN] * placed
 
 
-def secret(s: QueenState, seat: Seat) -> Move | None:
-    """What this seat has chosen for step 3, as far as the state knows it."""
+def sealed_choice(s: QueenState, seat: Seat) -> Move | None:
+    """The sealed answer of this seat in step 3, as far as the position holds it."""
     if not s.stack or s.stack[-1][0] != CHOOSING:
         return None
     return s.sealed_answer(len(s.stack) - 1, seat)
 
 
-def placed_from_hand(s: QueenState, seat: Seat) -> int:
-    """Q12-028, Q12-079, Q12-080: how many cards of the hand lie face down; the number of cards alone tells."""
+def cards_face_down(s: QueenState, seat: Seat) -> int:
+    """Q12-028, Q12-079, Q12-080: how many cards of a hand lie face down. Public counts alone decide it."""
     if s.seats != DUEL:
         return 1
     hand = len(s.hand(seat))
     return DUEL if hand > DUEL or (hand == DUEL and s.exchanged[seat]) else 1
 
 
-def check(s: QueenState) -> None:
-    """Everybody keeps the own cards, dice are where they can be, sheets hold what they have room for."""
-    table = s.components
-    count = table.cards.count
-    sheet = table.sheets[s.side]
+def check_fields(s: QueenState) -> None:
+    """Raise InvariantError if cards, dice, a sheet or a used bonus is impossible."""
+    components = s.components
+    count = components.cards.count
+    sheet = components.sheets[s.side]
     for seat in range(s.seats):
-        for first in (table.hand, table.reserve, table.pile, table.played, table.out):
+        for first in (
+            components.first_hand,
+            components.first_reserve,
+            components.first_pile,
+            components.first_played,
+            components.first_out,
+        ):
             for card in s.zones[first + seat]:
                 if card >= 0 and card // count != seat:
                     raise InvariantError(f"seat {seat} has card {card} of another")
@@ -146,9 +152,9 @@ def check(s: QueenState) -> None:
         if s.crusade and s.reserve(seat):
             raise InvariantError(f"seat {seat} has a reserve in a Crusade")
         used = (s.used_copies[seat], s.used_recalls[seat], s.used_reserves[seat])
-        limits = (table.limits["copies"], table.limits["recalls"], table.limits["reserves"])
+        limits = (components.limits["copies"], components.limits["recalls"], components.limits["reserves"])
         if any(number > most for number, most in zip(used, limits, strict=True)):
             raise InvariantError(f"seat {seat} has used bonuses {used}")
     for at, face in zip(s.at, s.face, strict=True):
-        if (at == BAG) != (face == NO_FACE) or at >= OWN + s.seats:
+        if (at == BAG) != (face == NO_FACE) or at >= TAKEN_BY + s.seats:
             raise InvariantError(f"a die at {at} shows {face}")

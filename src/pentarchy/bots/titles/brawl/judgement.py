@@ -8,7 +8,7 @@ from pentarchy.bots.fitted import Weights
 from pentarchy.bots.titles.brawl.tally import brawl_of, replace, tallied
 from pentarchy.core.types import Move, Seat
 from pentarchy.games.brawl.rules import near_tower
-from pentarchy.games.brawl.scoring import points_in, ranked, totals, unblocked
+from pentarchy.games.brawl.scoring import cell_points, ranked, totals, unblocked
 from pentarchy.games.brawl.state import (
     CHARACTER,
     DWARF,
@@ -49,7 +49,7 @@ SPREAD_A_TURN: Final = 0.9
 
 def evaluate(s: BrawlState, seat: Seat) -> float:
     """Own stars less the best rival's."""
-    scores = totals(s, brawl_of(s).stars)
+    scores = totals(s, brawl_of(s).star_values)
     rival = max([score for other, score in enumerate(scores) if other != seat])
     return scores[seat] - rival + KEPT_MAGIC * kept(s, seat)
 
@@ -58,7 +58,7 @@ def kept(s: BrawlState, seat: Seat) -> int:
     """How many magical cards a hand holds."""
     magical = brawl_of(s).magical
     count = 0
-    for card in s.zones[s.board.hand + seat]:
+    for card in s.zones[s.board.first_hand + seat]:
         if magical[card % len(magical)]:
             count += 1
     return count
@@ -81,7 +81,7 @@ def to_come(s: BrawlState, seat: Seat, weights: list[float]) -> float:
     if not s.stack:
         return 0.0
     value = weights[TURNS] * turns_left(s, seat)
-    for card in s.zones[s.board.hand + seat]:
+    for card in s.zones[s.board.first_hand + seat]:
         value += weights[IN_HAND + CHARACTER[card]]
     return value
 
@@ -96,10 +96,10 @@ def turns_left(s: BrawlState, seat: Seat) -> int:
 def features(s: BrawlState, seat: Seat) -> list[float]:
     """How much there is of each of FEATURES."""
     found = [0.0] * len(FEATURES)
-    found[STARS] = float(totals(s, brawl_of(s).stars)[seat])
+    found[STARS] = float(totals(s, brawl_of(s).star_values)[seat])
     if s.stack:
         found[TURNS] = float(turns_left(s, seat))
-        for card in s.zones[s.board.hand + seat]:
+        for card in s.zones[s.board.first_hand + seat]:
             found[IN_HAND + CHARACTER[card]] = 1.0
     return found
 
@@ -143,10 +143,10 @@ def foresee(s: BrawlState, seat: Seat, moves: list[Move]) -> tuple[float, list[l
         beneath = counting[cell]
         counting[cell] = unblocked([card, *stack] if CHARACTER[card] == DWARF else [*stack, card]) if stack else [card]
         after = tally.stars[:]
-        replace(after, points[cell], points_in(s, counting, cell, worth))
+        replace(after, points[cell], cell_points(s, counting, cell, worth))
         for other in board.neighbours[cell]:
             if watched[other]:
-                replace(after, points[other], points_in(s, counting, other, worth))
+                replace(after, points[other], cell_points(s, counting, other, worth))
         counting[cell] = beneath
         standings = [rest[i] + weights[STARS] * after[s.colours[i]] for i in range(s.seats)]
         standings[seat] -= weights[IN_HAND + CHARACTER[card]]

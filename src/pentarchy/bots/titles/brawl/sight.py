@@ -12,13 +12,13 @@ from pentarchy.bots.network import Network, read_network
 from pentarchy.bots.titles.brawl.tally import brawl_of, tallied
 from pentarchy.core.types import Seat
 from pentarchy.games.brawl.state import (
+    CELL_POSITIONS,
     CHARACTER,
     CHARACTERS,
     COLOUR,
     COLOURS,
     FARM,
     FOREST,
-    PLACES,
     QUEEN,
     Board,
     BrawlState,
@@ -64,11 +64,11 @@ def premises(s: BrawlState) -> list[int]:
     """What a network takes for granted, all of which an owner may correct: stars, kingdom, deal and characters."""
     title, board = brawl_of(s), s.board
     return [
-        *title.stars,
-        *(board.rows, board.columns, board.turns, title.aside),
-        *title.terrains[s.seats],
+        *title.star_values,
+        *(board.rows, board.columns, board.turns, title.cards_aside),
+        *title.terrain_by_seats[s.seats],
         *[int(magical) for magical in title.magical],
-        *[int(barred) for barred in board.barred],
+        *[int(barred) for barred in board.barred_last_turn],
     ]
 
 
@@ -81,7 +81,7 @@ def seen(s: BrawlState, seat: Seat) -> list[int]:
         from_here[s.colours[(seat + i) % s.seats]] = i
     turn = board.cells * A_CELL
     hand = turn + turns(s)
-    found = [hand + CHARACTER[card] for card in s.zones[board.hand + seat]]
+    found = [hand + CHARACTER[card] for card in s.zones[board.first_hand + seat]]
     found.append(turn + 2 * s.stack[0][1] + (0 if s.waiting[0] == seat else 1))
     for cell in range(board.cells):
         at = cell * A_CELL
@@ -140,9 +140,9 @@ def mirrored(s: BrawlState) -> list[list[int]]:
         for across in (False, True):
             cells: list[int] = []
             for cell in range(board.cells):
-                row, column = PLACES[cell]
+                row, column = CELL_POSITIONS[cell]
                 place = (board.rows - 1 - row if over else row, board.columns - 1 - column if across else column)
-                cells.append(PLACES.index(place))
+                cells.append(CELL_POSITIONS.index(place))
             features = [cells[number // A_CELL] * A_CELL + number % A_CELL for number in range(board.cells * A_CELL)]
             maps.append(features + list(range(len(features), width(s))))
     return maps

@@ -10,7 +10,7 @@ from threading import local
 from typing import Final
 
 from pentarchy.games.brawl.rules import Brawl
-from pentarchy.games.brawl.scoring import points_in, unblocked
+from pentarchy.games.brawl.scoring import cell_points, unblocked
 from pentarchy.games.brawl.state import CHARACTER, COLOURS, PEASANT, QUEEN, BrawlState
 
 
@@ -51,7 +51,7 @@ class Tally:
 
     def recount(self, s: BrawlState, cell: int) -> None:
         """What this cell is worth now."""
-        points = points_in(s, self.counting, cell, self.worth)
+        points = cell_points(s, self.counting, cell, self.worth)
         replace(self.stars, self.points[cell], points)
         self.points[cell] = points
 
@@ -68,7 +68,7 @@ LAST: Final = Counted()
 
 def tallied(s: BrawlState) -> Tally:
     """The stars as they lie; to be read before anything else is counted."""
-    worth = brawl_of(s).stars
+    worth = brawl_of(s).star_values
     tally: Tally | None = LAST.tally
     if tally is None or tally.terrain is not s.terrain or tally.worth is not worth:
         tally = LAST.tally = Tally(s, worth)

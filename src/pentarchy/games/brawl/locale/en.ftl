@@ -83,7 +83,7 @@ board-hand = { $cards ->
 }
 board-blocked = Blocked: neither works nor counts (BR-33, BR-34).
 
-## The guide (tutorials/first.toml): one breath a step
+## The tutorial (tutorials/first.toml): a short text for each step
 
 tutorial-welcome = This is the kingdom: six lands that everybody shares. Six times you place a character on a land. Whoever has most stars at the end wins.
 tutorial-hand = Your hand. Each character says what it earns. You will place six of these seven, so choose whom to leave.

@@ -169,7 +169,7 @@ ask-raze = Earthquake: which castle falls?
 ask-burn = Fire: the top card of the largest house dies. Several are equally large; which one?
 ask-search = Prophet: you may look through a deck and take a card of it. Which deck?
 
-# What is about to be done and can still be stopped.
+# The step of an order that is named, and can still be stopped.
 pending-step = { $step ->
     [do-kill] { $other } plays { $order } to kill { $card } ({ $own ->
         [1] yours
@@ -376,7 +376,7 @@ move-open = { $pile-id ->
 move-meet = { condition-words }
     .number = { condition-words }
 
-# One of the conditions of a turmoil card, for whoever has to choose.
+# One of the conditions of a turmoil card, for the seat that chooses.
 condition-words = { $condition-id ->
     [give] { $cards ->
         [one] Give { $cards } card of your hand to a rival of your choice
@@ -504,7 +504,7 @@ does-marriage = moves a card of yours into another house of yours
 does-trebuchet = kills a resident of a rival’s castle
 does-ram = brings down a rival’s castle; the cards stay
 
-## A first game that explains itself
+## The tutorial (tutorials/first.toml)
 
 tutorial-welcome = Everybody builds a row of houses, each of one colour. Four cards of a colour can become a castle. Whoever first owns two castles is king.
 tutorial-row = Your row: a red house of three cards and a blue one of two. The top card lies under the roof, the bottom one on the ground.

@@ -368,7 +368,7 @@ does-spy = takes 2 from each tray if no Guardian shows
 does-general = fills every line that lacks one cell
 does-general-crusade = fills every row and column that lacks one
 
-## A first round that explains itself
+## The tutorial (tutorials/first.toml)
 
 tutorial-welcome = This is your kingdom: two halves with a river between them. For twelve rounds you cross out cells with dice; the most points win. You join in the last round, with half of it filled.
 tutorial-trays = Every round dice with twelve sides are rolled into two trays, for all players together. A die has a number and a colour; each colour has its own roof: gable, dome, battlement.

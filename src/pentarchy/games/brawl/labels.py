@@ -1,4 +1,7 @@
-"""What people call the things of Kingdom Brawl. Names come from the content, so a pack can change them."""
+"""Names of cards, and the details that sentences about a move need beside it.
+
+Names come from the content, so a pack can change them.
+"""
 
 from __future__ import annotations
 
@@ -9,23 +12,23 @@ from pentarchy.games.brawl.notation import SWAP_TOPS
 from pentarchy.games.brawl.state import CARRY_TOP, PLACE, BrawlState
 
 # Russian adjectives agree with their noun: красный король, красная королева; синий, синяя.
-MASCULINE: Final = (("ний", "няя"), ("ый", "ая"), ("ий", "ая"), ("ой", "ая"))
-FEMININE_NOUN: Final = ("а", "я")
+ADJECTIVE_ENDINGS: Final = (("ний", "няя"), ("ый", "ая"), ("ий", "ая"), ("ой", "ая"))
+FEMININE_NOUN_ENDINGS: Final = ("а", "я")
 
 
 def coloured(colour: str, character: str, language: str) -> str:
-    """A character of a colour: `Red King`, `Красный Король`, `Красная Королева`."""
-    if language == "ru" and character.endswith(FEMININE_NOUN):
-        for ending, feminine in MASCULINE:
+    """The name of a coloured character: `Red King`, `Красный Король`, `Красная Королева`."""
+    if language == "ru" and character.endswith(FEMININE_NOUN_ENDINGS):
+        for ending, feminine in ADJECTIVE_ENDINGS:
             if colour.endswith(ending):
                 return f"{colour.removesuffix(ending)}{feminine} {character}"
     return f"{colour} {character}"
 
 
 def move_details(known: BrawlState, move: Move) -> dict[str, tuple[str, int]]:
-    """For sentences: the terrain a move goes to, and the characters that a Witch or a Wizard would move.
+    """The details of a move for sentences: its target terrain, and the characters a Witch or a Wizard would move.
 
-    The move need not be legal: what it would name and is not there is left out.
+    The move need not be legal. A component that does not exist is left out.
     """
     verb, components = move[0], move[1:]
     details: dict[str, tuple[str, int]] = {}

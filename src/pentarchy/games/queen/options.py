@@ -1,4 +1,4 @@
-"""What can be chosen before a game of Queen of 12: sheet, cards, rules; and what does not go together."""
+"""The options of Queen of 12: sheet, cards and rules; and the options that exclude each other."""
 
 from __future__ import annotations
 
@@ -13,40 +13,40 @@ KINGDOM_SIDES: Final = ["A", "B"]
 CRUSADE_SIDES: Final = ["C", "D"]
 
 
-def off(seats: int) -> list[Value]:
-    """Not, unless the table says so."""
+def default_off(seats: int) -> list[Value]:
+    """The values of an option that is off by default."""
     return [False, True]
 
 
-def on(seats: int) -> list[Value]:
-    """Yes, unless the table says no."""
+def default_on(seats: int) -> list[Value]:
+    """The values of an option that is on by default."""
     return [True, False]
 
 
 def sides(seats: int) -> list[Value]:
-    """Q12-010, Q12-011, Q12-173: the side everybody uses."""
+    """Q12-010, Q12-011, Q12-173: the side of the sheet that all seats use."""
     return [*SIDES]
 
 
-def usual_side(seats: int, before: Options) -> Value:
-    """Q12-010, Q12-143, Q12-156: A, in a Crusade C, alone D."""
+def default_side(seats: int, before: Options) -> Value:
+    """Q12-010, Q12-143, Q12-156: side A by default; C in a Crusade, and D in a solo Crusade."""
     if not before["crusade"]:
         return "A"
     return "D" if seats == SOLO else "C"
 
 
-def usual_promos(seats: int, before: Options) -> Value:
-    """Q12-015, Q12-137: in the pool, but for the first game."""
+def default_promos(seats: int, before: Options) -> Value:
+    """Q12-015, Q12-137: promo cards are in the pool by default, except in a first game."""
     return not before["first_game"]
 
 
-def usual_expansion_cards(seats: int, before: Options) -> Value:
-    """Q12-016, Q12-147: in a Crusade."""
+def default_expansion_cards(seats: int, before: Options) -> Value:
+    """Q12-016, Q12-147: the cards of the expansion are in by default in a Crusade only."""
     return before["crusade"]
 
 
-def clash(seats: int, options: Options) -> tuple[str, str] | None:
-    """Options that do not go together, and the clause that says so."""
+def conflict(seats: int, options: Options) -> tuple[str, str] | None:
+    """Why these options exclude each other, and the clause that says so; None if they do not."""
     side = options["sheet"]
     if options["crusade"] and side not in CRUSADE_SIDES:
         return f"a Crusade is not played on side {side}: expected sheet=C or sheet=D", "Q12-143"
@@ -63,19 +63,19 @@ def clash(seats: int, options: Options) -> tuple[str, str] | None:
     return None
 
 
-def settings() -> OptionSpec:
-    """All options; each may build on those before it."""
+def option_spec() -> OptionSpec:
+    """All options. The default of an option may depend on the options before it."""
     return OptionSpec(
         range(1, 5),
         "Q12-001",
         [
-            Option("crusade", "Q12-143", off),
-            Option("sheet", "Q12-011", sides, usual_side),
-            Option("first_game", "Q12-015", off),
-            Option("promos", "Q12-137", on, usual_promos),
-            Option("expansion_cards", "Q12-016", off, usual_expansion_cards),
-            Option("lady_alchemist", "Q12-200", off),
+            Option("crusade", "Q12-143", default_off),
+            Option("sheet", "Q12-011", sides, default_side),
+            Option("first_game", "Q12-015", default_off),
+            Option("promos", "Q12-137", default_on, default_promos),
+            Option("expansion_cards", "Q12-016", default_off, default_expansion_cards),
+            Option("lady_alchemist", "Q12-200", default_off),
             Option("starter", "Q12-020", anyone, mode=False),
         ],
-        clash,
+        conflict,
     )

@@ -1,4 +1,4 @@
-"""What content.toml must hold, and what must hold between its records. A pack is refused with the reason."""
+"""The fields of content.toml, and checks between its records. A bad content pack is refused with the reason."""
 
 from __future__ import annotations
 
@@ -7,11 +7,20 @@ from typing import Final
 from pentarchy.core.content import Content, Field, Schema, flag, list_of, names, one_of, text, whole
 from pentarchy.core.errors import BadContent
 from pentarchy.games.queen import sheets
-from pentarchy.games.queen.settings import CRUSADE_SIDES
-from pentarchy.games.queen.sheets import COLUMNS, EFFECTS, HALF, ROOF_ROWS, ROUND_OR_SQUARE, SHAPES, SQUARE, VALUES
+from pentarchy.games.queen.options import CRUSADE_SIDES
+from pentarchy.games.queen.sheets import (
+    COLUMNS,
+    EFFECTS,
+    LINE_CELLS,
+    ROOF_ROWS,
+    ROUND_OR_SQUARE,
+    SHAPES,
+    SQUARE,
+    VALUES,
+)
 from pentarchy.games.queen.state import ANY, CARD_EFFECTS, LAST_INITIATIVE, LAST_ORDER, SETS
 
-MOST_DICE: Final = 12  # more ways to throw them than anybody would want to list
+MOST_DICE: Final = 12  # the list of their placements grows fast: see die_placements
 
 
 def kingdom_rows() -> Field:
@@ -19,13 +28,13 @@ def kingdom_rows() -> Field:
     allowed = {str(number) for number in range(1, VALUES + 1)} | set(sheets.COLOURS)
     return Field(
         "five rows of five words, each a number from 1 to 12 or a roof R, P or Y",
-        lambda v: isinstance(v, list) and len(v) == HALF and all(_words(row, HALF, allowed) for row in v),
+        lambda v: isinstance(v, list) and len(v) == LINE_CELLS and all(_words(row, LINE_CELLS, allowed) for row in v),
     )
 
 
 def value_rows() -> Field:
     """Q12-150 to Q12-153: twelve rows of four cells."""
-    allowed = {sheets.PLAIN, sheets.FOUR, sheets.MORE}
+    allowed = {sheets.PLAIN_CELL, sheets.FOUR_CELL, sheets.MORE_CELL}
     return Field(
         "twelve rows of four words, each . or 4 or +",
         lambda v: isinstance(v, list) and len(v) == VALUES and all(_words(row, COLUMNS, allowed) for row in v),
@@ -49,7 +58,7 @@ def _words(row: object, length: int, allowed: set[str]) -> bool:
 
 
 def exactly(number: int, field: Field) -> Field:
-    """A list of so many entries."""
+    """The field for a list with exactly this many entries."""
     return Field(f"{number} times {field.expected}", lambda v: list_of(field).fits(v) and len(v) == number)
 
 
@@ -79,7 +88,7 @@ SCHEMA: Final[Schema] = {
     "colour": {"name": names(), "dice": whole(1, 9)},
     "tray": {"name": names()},
     "roll": {"jungle": whole(0, 9), "mountains": whole(0, 9)},
-    "lines": {"points": exactly(HALF + 1, whole(-99, 99))},
+    "lines": {"points": exactly(LINE_CELLS + 1, whole(-99, 99))},
     "title": {"points": whole(0, 999)},
     "card": {
         "name": names(),
@@ -113,7 +122,7 @@ SCHEMA: Final[Schema] = {
 
 
 def check_content(content: Content) -> None:
-    """What one record alone cannot show: which initiative goes with which effect, which cards there are."""
+    """Check what one record alone cannot show, such as the initiative that goes with an effect."""
     cards = content.tables["card"]
     for row in cards.values():
         last = CARD_EFFECTS.index(row["effect"]) in LAST_ORDER

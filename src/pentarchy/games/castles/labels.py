@@ -1,6 +1,6 @@
-"""What people call the things of Plague Castles, and what its questions and moves name beside their own components.
+"""Names of cards, and the details that sentences about questions and moves need beside them.
 
-Names come from the content, so a pack can change them. Copies of a card have one name: nobody can tell them apart.
+Names come from the content, so a pack can change them. All copies of a card have the same name.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pentarchy.games.castles.houses import colour_of, hand, holder, house
 from pentarchy.games.castles.notation import (
     BUILD,
     DISCARD,
-    FETCHING,
+    FETCH_ORDER,
     GIVE,
     GRANT,
     HIRE,
@@ -44,7 +44,7 @@ from pentarchy.games.castles.state import (
     LOST,
     MERCENARY,
     NO_COLOUR,
-    NOBODY,
+    NO_SEAT,
     ORDER,
     ORDERS,
     WOMAN,
@@ -54,13 +54,13 @@ from pentarchy.games.castles.state import (
 from pentarchy.games.castles.step_ids import (
     DO_BALL,
     DO_BREAK,
+    DO_FALSE_ORDER,
     DO_KILL,
     DO_ROB,
     DO_SEND,
     DO_STRIKE,
     DO_SWAP,
     DO_WED,
-    FALSE,
     MEETING,
     ORDERED,
 )
@@ -68,19 +68,19 @@ from pentarchy.games.castles.step_ids import (
 Details = dict[str, tuple[str, int]]
 
 # Russian adjectives agree with their noun: красный паж, красная миледи; синий, синяя.
-MASCULINE: Final = (("ний", "няя"), ("ый", "ая"), ("ий", "ая"), ("ой", "ая"))
-FEMININE_NOUN: Final = ("а", "я")
+ADJECTIVE_ENDINGS: Final = (("ний", "няя"), ("ый", "ая"), ("ий", "ая"), ("ой", "ая"))
+FEMININE_NOUN_ENDINGS: Final = ("а", "я")
 UNKNOWN: Final = -1
-STEPS_DONE: Final = (DO_KILL, DO_SWAP, DO_ROB, DO_SEND, DO_BALL, DO_WED, DO_STRIKE, DO_BREAK, FALSE)
-OF_LAID_CARDS: Final = (KILL, GIVE, TAKE, INVITE, WED, STRIKE, USE, LOSE)
-OF_SEATS: Final = (ROB, SEND, LOOK, NAME, GRANT, PICK_HOUSE)
+NAMED_STEPS: Final = (DO_KILL, DO_SWAP, DO_ROB, DO_SEND, DO_BALL, DO_WED, DO_STRIKE, DO_BREAK, DO_FALSE_ORDER)
+LAID_CARD_VERBS: Final = (KILL, GIVE, TAKE, INVITE, WED, STRIKE, USE, LOSE)
+SEAT_VERBS: Final = (ROB, SEND, LOOK, NAME, GRANT, PICK_HOUSE)
 
 
 # ---------------------------------------------------------------- cards
 
 
 def card_name(content: Content, cards: Cards, card: int, language: str, short: bool) -> str:
-    """`Red Page`, `Красный Паж`, `Красная Миледи`; in short without the colour."""
+    """The name of a card: `Red Page`, `Красный Паж`, `Красная Миледи`. The short name has no colour."""
     kind, colour = cards.kind[card], cards.colour[card]
     colours = content.rows("colour")
     if kind == CASTLE:
@@ -92,13 +92,13 @@ def card_name(content: Content, cards: Cards, card: int, language: str, short: b
     name = _name(content.rows(table)[number], language)
     if short or colour == NO_COLOUR:
         return name
-    feminine = cards.sex[card] == WOMAN if kind == HOUSE else name.endswith(FEMININE_NOUN)
+    feminine = cards.sex[card] == WOMAN if kind == HOUSE else name.endswith(FEMININE_NOUN_ENDINGS)
     return f"{agreeing(_name(colours[colour], language), feminine and language == 'ru')} {name}"
 
 
 def agreeing(adjective: str, feminine: bool) -> str:
-    """A Russian adjective in the gender of its noun."""
-    for ending, other in MASCULINE if feminine else ():
+    """A Russian adjective in the gender of its noun. Any other adjective stays as it is."""
+    for ending, other in ADJECTIVE_ENDINGS if feminine else ():
         if adjective.endswith(ending):
             return adjective.removesuffix(ending) + other
     return adjective
@@ -108,20 +108,20 @@ def _name(row: dict[str, dict[str, str]], language: str) -> str:
     return row["name"][language]
 
 
-# ---------------------------------------------------------------- what is going on
+# ---------------------------------------------------------------- orders in progress
 
 
-def frame_of(s: CastlesState, *steps: int) -> Frame:
-    """The topmost pending frame of one of these steps; empty if there is none."""
+def topmost_frame(s: CastlesState, *steps: int) -> Frame:
+    """The topmost pending frame of one of these steps; () if there is none."""
     for frame in reversed(s.stack):
         if frame[0] in steps:
             return frame
     return ()
 
 
-def progress(s: CastlesState) -> Details:
-    """Which order is being carried out, which step of it is being named, and of how many at most."""
-    frame = frame_of(s, ORDERED) or (ORDERED, NOBODY, UNKNOWN, 0, 1)
+def order_progress(s: CastlesState) -> Details:
+    """The order being carried out, the number of the step being named, and the most steps it may have."""
+    frame = topmost_frame(s, ORDERED) or (ORDERED, NO_SEAT, UNKNOWN, 0, 1)
     return {
         "order": ("card", frame[2]),
         "number": ("number", frame[4]),
@@ -129,16 +129,17 @@ def progress(s: CastlesState) -> Details:
     }
 
 
-def pending(s: CastlesState, seat: Seat) -> Details:
-    """The step that has been named and is not done yet, for the seat that may react to it.
+def pending_step(s: CastlesState, seat: Seat) -> Details:
+    """The step that is named and not done yet, for the seat that may react to it.
 
-    `step` says what it does, `other` is whose it is, `order` the card played; `owner` is whom it hits, `card` what it
-    is about: a victim, the own card of a swap (for `got`), the first of `number` men, the order a False Order stops.
+    `step` is what it does, `other` the seat whose step it is, `order` the card played, `owner` the seat it hits. `card`
+    is what it is about: a victim, the card that `owner` gives in a swap for `got`, the first of `number` men, or the
+    order that a False Order stops.
     """
-    height = next((i for i in reversed(range(len(s.stack))) if s.stack[i][0] in STEPS_DONE), NOBODY)
-    if height == NOBODY:
+    height = next((i for i in reversed(range(len(s.stack))) if s.stack[i][0] in NAMED_STEPS), None)
+    if height is None:
         return {}
-    found = intent(s, height, seat)
+    found = describe_step(s, height, seat)
     return {
         "step": ("step", s.stack[height][0]),
         "other": ("seat", found["other"]),
@@ -152,13 +153,13 @@ def pending(s: CastlesState, seat: Seat) -> Details:
     }
 
 
-def intent(s: CastlesState, height: int, seat: Seat = NOBODY) -> dict[str, int]:
-    """What the step at this height of the stack is about to do; of a Ball, rather whom it takes from this seat."""
+def describe_step(s: CastlesState, height: int, seat: Seat = NO_SEAT) -> dict[str, int]:
+    """What the step at this height of the stack is about to do. Of a Ball: the men it takes from this seat, if any."""
     frame = s.stack[height]
-    played = next(f for f in reversed(s.stack[:height]) if f[0] in (ORDERED, FALSE))
+    played = next(f for f in reversed(s.stack[:height]) if f[0] in (ORDERED, DO_FALSE_ORDER))
     step, who, order = frame[0], played[1], played[2]
     card = got = order
-    number, colour, owner = 1, 0, NOBODY
+    number, colour, owner = 1, 0, NO_SEAT
     if step in (DO_KILL, DO_STRIKE):
         card = frame[2]
     elif step == DO_SWAP:
@@ -177,12 +178,12 @@ def intent(s: CastlesState, height: int, seat: Seat = NOBODY) -> dict[str, int]:
         owner = s.owner[colour]
     else:
         who, order, owner = frame[1], frame[2], played[1]
-    if owner == NOBODY:
+    if owner == NO_SEAT:
         owner = holder(s, card)
     return {
         "other": who,
         "order": order,
-        "owner": who if owner == NOBODY else owner,
+        "owner": who if owner == NO_SEAT else owner,
         "hits": owner,
         "card": card,
         "got": got,
@@ -195,13 +196,15 @@ def intent(s: CastlesState, height: int, seat: Seat = NOBODY) -> dict[str, int]:
 
 
 def move_details(known: CastlesState, seat: Seat, move: Move) -> Details:
-    """For sentences: at which step, where a card lies, what is on top of a deck. The move may be a beginning of one,
-    or not legal at all: what it would name and is not there is left out or unknown."""
+    """The details of a move for sentences: the step, where a card lies, what is on top of a deck.
+
+    The move may be incomplete or illegal. A component that does not exist is left out or unknown.
+    """
     verb, components = move[0], move[1:]
     details: Details = {"step": ("step", known.stack[-1][0] if known.stack else 0)}
-    if verb in OF_LAID_CARDS and components:
+    if verb in LAID_CARD_VERBS and components:
         details |= _laid(known, seat, components[0])
-    elif verb in OF_SEATS and components and components[0] < known.seats:
+    elif verb in SEAT_VERBS and components and components[0] < known.seats:
         details["own"] = ("number", int(components[0] == seat))
         details["number"] = ("number", len(hand(known, components[0])))
         if verb == PICK_HOUSE and len(components) > 1 and components[1] < COLOURS:
@@ -211,7 +214,7 @@ def move_details(known: CastlesState, seat: Seat, move: Move) -> Details:
         details.setdefault("house", ("colour", known.components.cards.colour[components[0]]))
     elif verb == BUILD and components:
         details["castle"] = ("card", known.components.cards.castle_of[components[0]])
-    elif verb in (RAISE, FETCHING):
+    elif verb in (RAISE, FETCH_ORDER):
         pile = known.zones[LOST if verb == RAISE else ORDERS]
         details["card"] = ("card", pile[-1] if pile else UNKNOWN)
     elif verb == TRADE_IN and len(components) > 1:
@@ -229,16 +232,19 @@ def move_details(known: CastlesState, seat: Seat, move: Move) -> Details:
 
 
 def _laid(known: CastlesState, seat: Seat, card: int) -> Details:
-    """Whose a laid card is, in which house, and, where it has a twin there, at which place from the bottom."""
+    """The owner and the house of a laid card.
+
+    `at` is its place from the bottom if the house holds another copy of it, else 0.
+    """
     owner = holder(known, card)
     details: Details = {
-        "owner": ("seat", seat if owner == NOBODY else owner),
+        "owner": ("seat", seat if owner == NO_SEAT else owner),
         "own": ("number", int(owner == seat)),
         "house": ("colour", UNKNOWN),
         "at": ("number", 0),
         "left": ("seat", (seat + 1) % known.seats),
     }
-    if owner != NOBODY:
+    if owner != NO_SEAT:
         cards = known.components.cards
         pile = house(known, owner, colour_of(known, card))
         twins = [other for other in pile if (cards.character[other], cards.colour[other]) == _face(cards, card)]
@@ -252,8 +258,8 @@ def _face(cards: Cards, card: int) -> tuple[int, int]:
 
 
 def _condition(known: CastlesState, seat: Seat, chosen: int) -> Details:
-    """The condition a turmoil card offers under this number, and whom it may concern."""
-    frame = frame_of(known, MEETING)
+    """The condition with this number on the turmoil card being resolved, and the seat on the left."""
+    frame = topmost_frame(known, MEETING)
     conditions = known.components.conditions[frame[2]] if frame else []
     if not 1 <= chosen <= len(conditions):
         return {}

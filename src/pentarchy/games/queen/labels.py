@@ -1,7 +1,7 @@
-"""What people call the things of Queen of 12, and what its moves name beside their own components.
+"""Names of cards, dice and places on a sheet, and the details that sentences about a move need beside it.
 
-Names come from the content, so a pack can change them; places are called by letters and numbers, as the sheets show
-them. A cell is `c3` in a kingdom, `7-2` in the value area (row 7, second cell), `L3-1` a roof (left block, row 3).
+Names come from the content, so a pack can change them. Places are named by letters and numbers, as the sheets show
+them: `c3` in a kingdom, `7-2` in the value area (row 7, second cell), `L3-1` for a roof (left block, row 3).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pentarchy.games.queen.notation import (
     TICK,
     TURN,
 )
-from pentarchy.games.queen.sheets import FIRST_ROOF, FIRST_VALUE, HALF, VALUES
+from pentarchy.games.queen.sheets import FIRST_ROOF, FIRST_VALUE, LINE_CELLS, VALUES
 from pentarchy.games.queen.state import QueenState
 from pentarchy.games.queen.step_ids import TURNING
 
@@ -39,18 +39,18 @@ ENDINGS: Final = {
     "dice": (("ый", "ые"), ("ий", "ие"), ("ой", "ые")),
 }
 RUSSIAN: Final = "ru"
-SIDES: Final = {"A": "А", "B": "Б", "C": "В", "D": "Г"}  # as the Russian box calls them
+RUSSIAN_SIDES: Final = {"A": "А", "B": "Б", "C": "В", "D": "Г"}  # as the Russian box calls them
 BLOCKS: Final = {"l": ("L", "Л"), "r": ("R", "П")}
 UNKNOWN: Final = -1
-# What a cell is, for sentences that say it.
+# The area of a sheet that a cell belongs to.
 KINGDOM: Final = 0
 VALUE_AREA: Final = 1
 ROOF_AREA: Final = 2
-# What a value cell brings.
-NOTHING: Final = 0
-FOUR: Final = 1
-MORE: Final = 2
-# What of a die pays.
+# What a cell of the value area brings.
+BRINGS_NOTHING: Final = 0
+BRINGS_POINTS: Final = 1
+BRINGS_VALUE: Final = 2
+# The part of a die that pays.
 WHOLE_DIE: Final = 0
 ITS_VALUE: Final = 1
 ITS_COLOUR: Final = 2
@@ -60,7 +60,7 @@ ITS_COLOUR: Final = 2
 
 
 def name_of(title: Queen, kind: str, component: int, language: str, short: bool) -> str:
-    """The name of a character, a die, a place on a sheet; in short as the board writes it."""
+    """The name of a character, a die or a place on a sheet. The short name is the one on the board."""
     content = title.content
     if kind in ("card", "character"):
         return _name(content.rows("card")[component % title.cards.count], language)
@@ -75,10 +75,10 @@ def name_of(title: Queen, kind: str, component: int, language: str, short: bool)
     if kind == "line":
         return line_name(component)
     if kind == "sheet":
-        return SIDES[token] if language == RUSSIAN else token
+        return RUSSIAN_SIDES[token] if language == RUSSIAN else token
     if kind == "strip":
         effect: str = content.rows("strip")[component]["effect"]
-        return effect  # a bonus is called by what it does; the messages have the words for that
+        return effect  # a strip bonus has the id of its effect; messages turn it into words
     table = "tray" if kind == "place" else kind
     row = content.tables.get(table, {}).get(token, {})
     return _name(row, language) if "name" in row else token
@@ -89,7 +89,7 @@ def _name(row: dict[str, dict[str, str]], language: str) -> str:
 
 
 def die_name(content: Content, pay: int, language: str, short: bool) -> str:
-    """`red 5`, in short `R5`; of a die of which only the value or only the colour pays: `5`, `red`."""
+    """The name of a die: `red 5`, in short `R5`. If only its value or its colour pays: `5` or `red`."""
     if pay >= BY_COLOUR:
         return _name(content.rows("colour")[pay - BY_COLOUR], language).lower()
     if pay >= BY_VALUE:
@@ -101,7 +101,7 @@ def die_name(content: Content, pay: int, language: str, short: bool) -> str:
 
 
 def colour_letters(content: Content, language: str) -> list[str]:
-    """The shortest beginnings that tell the colours apart: usually one letter."""
+    """The shortest beginnings of the colours' names that differ: usually one letter."""
     names = [_name(row, language) for row in content.rows("colour")]
     for length in range(1, max(len(name) for name in names)):
         letters = [name[:length] for name in names]
@@ -111,7 +111,7 @@ def colour_letters(content: Content, language: str) -> list[str]:
 
 
 def agreeing(colour: str, noun: str, language: str) -> str:
-    """A colour as it stands before the word for a roof, or for several dice."""
+    """A colour in the form that it has before the word for a roof, or for several dice."""
     for ending, other in ENDINGS[noun] if language == RUSSIAN else ():
         if colour.endswith(ending):
             return colour.removesuffix(ending) + other
@@ -119,7 +119,7 @@ def agreeing(colour: str, noun: str, language: str) -> str:
 
 
 def cell_name(token: str, cell: int, language: str) -> str:
-    """`c3`, `7-2`, `L3-1`."""
+    """The name of a cell: `c3`, `7-2` or `L3-1`."""
     if cell < FIRST_VALUE:
         return token
     if cell < FIRST_ROOF:
@@ -128,34 +128,38 @@ def cell_name(token: str, cell: int, language: str) -> str:
 
 
 def line_name(line: int) -> str:
-    """A line by its two ends: `a3-e3`, `c1-c5`."""
+    """The name of a line, by its two ends: `a3-e3`, `c1-c5`."""
     half, way, number = where_is_line(line)
-    letters = "abcdefghij"[half * HALF : (half + 1) * HALF]
+    letters = "abcdefghij"[half * LINE_CELLS : (half + 1) * LINE_CELLS]
     return (
-        f"{letters[number]}1-{letters[number]}{HALF}" if way else f"{letters[0]}{number + 1}-{letters[-1]}{number + 1}"
+        f"{letters[number]}1-{letters[number]}{LINE_CELLS}"
+        if way
+        else f"{letters[0]}{number + 1}-{letters[-1]}{number + 1}"
     )
 
 
 def where_is_line(line: int) -> tuple[int, int, int]:
-    """Half (left, right), way (row, column) and number, all counted from 0."""
-    return line // (2 * HALF), line // HALF % 2, line % HALF
+    """The half (left, right), the way (row, column) and the number of a line, all counted from 0."""
+    return line // (2 * LINE_CELLS), line // LINE_CELLS % 2, line % LINE_CELLS
 
 
 # ---------------------------------------------------------------- moves
 
 
-def frame_of(known: QueenState, seat: Seat) -> Frame:
-    """What this seat is asked by: the top of its lane, or of the table's stack; (0,) if there is nothing."""
+def asked_frame(known: QueenState, seat: Seat) -> Frame:
+    """The frame that asks this seat: the top of its lane or of the main stack; (0,) if there is none."""
     if known.lanes and known.lanes[seat]:
         return known.lanes[seat][-1]
     return known.stack[-1] if known.stack else (0,)
 
 
 def move_details(known: QueenState, seat: Seat, move: Move) -> Details:
-    """For sentences: at which step, what is on a cell, what a bonus does. The move may be a beginning of one, or not
-    legal at all: what it would name and is not there is left out or unknown."""
+    """The details of a move for sentences: the step, what is on a cell, what a bonus does.
+
+    The move may be incomplete or illegal. A component that does not exist is left out or unknown.
+    """
     verb, components = move[0], move[1:]
-    frame = frame_of(known, seat)
+    frame = asked_frame(known, seat)
     details: Details = {"step": ("step", frame[0])}
     if verb == MARK and components:
         details["by"] = ("number", (components[0] >= BY_VALUE) + (components[0] >= BY_COLOUR))
@@ -191,22 +195,29 @@ def move_details(known: QueenState, seat: Seat, move: Move) -> Details:
 
 
 def _cell(known: QueenState, cell: int) -> Details:
-    """What a die must show for this cell, and what a value cell brings."""
+    """The area of a cell, what a die must show for it, and what it brings."""
     sheet = known.sheet()
     bit = 1 << cell
     return {
         "area": ("number", KINGDOM if cell < FIRST_VALUE else VALUE_AREA if cell < FIRST_ROOF else ROOF_AREA),
-        "value": ("number", sheet.need_value[cell]),
-        "roof": ("roof", sheet.need_colour[cell]),
-        "brings": ("number", FOUR if sheet.fours & bit else MORE if sheet.mores & bit else NOTHING),
-        "points": ("number", sheet.pay_four),
+        "value": ("number", sheet.needed_value[cell]),
+        "roof": ("roof", sheet.needed_colour[cell]),
+        "brings": (
+            "number",
+            BRINGS_POINTS
+            if sheet.four_cells & bit
+            else BRINGS_VALUE
+            if sheet.extra_value_cells & bit
+            else BRINGS_NOTHING,
+        ),
+        "points": ("number", sheet.points_per_four),
     }
 
 
 def _strip(known: QueenState, seat: Seat, strip: int) -> Details:
-    """How many cells of a strip bonus are marked, and how many it has."""
+    """How many cells a strip bonus has, and how many of them are marked."""
     sheet = known.sheet()
-    number = strip - sheet.strip_first
+    number = strip - sheet.first_strip
     if not 0 <= number < len(sheet.strip_ids):
         return {"cells": ("number", 0), "marked": ("number", 0)}
     return {"cells": ("number", sheet.strip_cells[number]), "marked": ("number", known.strip[seat][number])}

@@ -1,4 +1,4 @@
-"""Step 5 on sides C and D: every die by value, then by colour, then the bonuses. Q12-149 to Q12-201."""
+"""Step 5 on sides C and D: mark every die by value, then by colour, then apply the bonuses. Q12-149 to Q12-201."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ from typing import Final
 
 from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.core.types import PASS, Frame, Move, Seat
-from pentarchy.games.queen.marking import (
+from pentarchy.games.queen.marks import (
     ANY_CELLS,
     NUMBER_CELLS,
     ROOF_CELLS,
-    can_write,
     colour,
     distinct,
+    fits_overflow,
     mark,
     mark_value,
-    moves_of,
-    put_on_scale,
-    recall,
+    moves_with,
     ticks,
     value,
-    write_over,
+    write_or_lose,
+    write_overflow,
 )
 from pentarchy.games.queen.notation import (
     COPIED,
@@ -35,12 +34,13 @@ from pentarchy.games.queen.notation import (
     WANTS_CARD,
     WRITE,
 )
+from pentarchy.games.queen.piles import recall
 from pentarchy.games.queen.sheets import (
     COLOUR,
     COLOURS,
     COPY_ALL,
     COPY_LESS,
-    RECALL,
+    RECALL_PILE,
     REPEAT,
     ROUND_CELL,
     ROUND_OR_SQUARE,
@@ -53,84 +53,84 @@ from pentarchy.games.queen.sheets import (
     VALUE_OR_COLOUR,
     ZERO,
 )
-from pentarchy.games.queen.state import NOBODY, QueenState
+from pentarchy.games.queen.state import NO_SEAT, QueenState
 from pentarchy.games.queen.step_ids import (
     BONUSES,
     CHOOSING_BONUS,
-    CLAIMING,
+    CLAIMING_STRIP,
     COPYING,
     LEAVING,
-    OFFERED,
-    OVERFLOWING,
-    ROOFING,
-    STRIPPING,
+    MARKING_ROOFS,
+    MARKING_STRIP,
+    MARKING_VALUES,
+    OFFERING_STRIP,
     TICKING,
-    VALUES,
+    WRITING_OVERFLOW,
 )
 
-TWO: Final = 2
+TWO_MARKS: Final = 2
 ROUND_CELLS: Final = 1 << ROUND_CELL
 SQUARE_CELLS: Final = 1 << SQUARE_CELL
 
 
-def lane(s: QueenState, seat: Seat) -> list[Frame]:
-    """Q12-177: values of all dice, then their colours, then the bonuses."""
+def lane_frames(s: QueenState, seat: Seat) -> list[Frame]:
+    """Q12-177: the frames of a seat's lane: the values of all dice, then their colours, then the bonuses."""
     faces = s.taken(seat)
-    if s.copied[seat] != NOBODY:
+    if s.copied[seat] != NO_SEAT:
         faces += s.taken(s.copied[seat])
-    return [*dice_frames(seat, faces), (CLAIMING, seat), (BONUSES, seat)]
+    return [*dice_frames(seat, faces), (CLAIMING_STRIP, seat), (BONUSES, seat)]
 
 
 def dice_frames(seat: Seat, faces: list[int]) -> list[Frame]:
-    """Q12-149, Q12-191: these dice must be marked by value and then by colour."""
+    """Q12-149, Q12-191: the frames that mark these dice by value and then by colour."""
     counts = [0] * len(COLOURS)
     for face in faces:
         counts[colour(face)] += 1
-    return [(VALUES, seat, *faces), (ROOFING, seat, *counts)]
+    return [(MARKING_VALUES, seat, *faces), (MARKING_ROOFS, seat, *counts)]
 
 
 # ---------------------------------------------------------------- values and colours
 
 
 class MarkValues(Step[QueenState]):
-    """Q12-150, Q12-155: each die marks its row; those whose row is full go to the overflow scale.
+    """Q12-150, Q12-155: each die marks its row. A value whose row is full goes to the overflow scale.
 
-    The order matters only among the latter, so only they are asked about. (VALUES, seat, faces...)
+    The order of the dice matters only on the scale, so the seat is asked only there. (MARKING_VALUES, seat, faces...)
     """
 
     def run(self, s: QueenState, f: Frame) -> None:
         seat = f[1]
         over = [value(face) for face in f[2:] if not mark_value(s, seat, value(face))]
         if over:
-            s.do((OVERFLOWING, seat, *sorted(over)))
+            s.do((WRITING_OVERFLOW, seat, *sorted(over)))
 
 
 class Overflow(Ask[QueenState]):
-    """Q12-154, Q12-155: which value goes to the scale next. (OVERFLOWING, seat, values...)"""
+    """Q12-154, Q12-155: the seat chooses the value that goes to the scale next. (WRITING_OVERFLOW, seat, values...)"""
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
-        return [f[1]] if len(set(f[2:])) > 1 and can_write(s, f[1], max(f[2:])) else []
+        return [f[1]] if len(set(f[2:])) > 1 and fits_overflow(s, f[1], max(f[2:])) else []
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return moves_of(WRITE, distinct(f[2:]))
+        return moves_with(WRITE, distinct(f[2:]))
 
     def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
-        write_over(s, seat, m[1])
+        write_or_lose(s, seat, m[1])
         left = list(f[2:])
         left.remove(m[1])
-        s.do((OVERFLOWING, seat, *left))
+        s.do((WRITING_OVERFLOW, seat, *left))
 
     def close(self, s: QueenState, f: Frame) -> None:
         s.done()
         for number in f[2:]:
-            write_over(s, f[1], number)
+            write_or_lose(s, f[1], number)
 
 
 class MarkRoofs(Ask[QueenState]):
-    """Q12-157, Q12-158: each die marks a free roof of its colour; what finds none is lost.
+    """Q12-157, Q12-158: each die marks a free roof of its colour. A colour without a free roof is lost.
 
-    (ROOFING, seat, dice of each colour...)
+    (MARKING_ROOFS, seat, number of dice of each colour...)
     """
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
@@ -155,7 +155,7 @@ class MarkRoofs(Ask[QueenState]):
         s.done()
         mark(s, seat, 1 << m[1])
         left = list(f)
-        left[2 + s.components.sheets[s.side].need_colour[m[1]]] -= 1
+        left[2 + s.components.sheets[s.side].needed_colour[m[1]]] -= 1
         s.do(tuple(left))
 
     def close(self, s: QueenState, f: Frame) -> None:
@@ -172,10 +172,10 @@ class MarkRoofs(Ask[QueenState]):
 # ---------------------------------------------------------------- bonuses
 
 
-class Claim(Step[QueenState]):
-    """Q12-161, Q12-162, Q12-201: the strip is for who took one die, marked nothing, or played the Philosopher.
+class ClaimStrip(Step[QueenState]):
+    """Q12-161, Q12-162, Q12-201: may the seat use the strip?
 
-    (CLAIMING, seat)
+    It may if it took one die, marked nothing, or played the Philosopher. (CLAIMING_STRIP, seat)
     """
 
     def run(self, s: QueenState, f: Frame) -> None:
@@ -184,26 +184,29 @@ class Claim(Step[QueenState]):
 
 
 class Bonuses(Step[QueenState]):
-    """Q12-178, Q12-179: bonuses are applied until none can do anything more. (BONUSES, seat)"""
+    """Q12-178, Q12-179: bonuses are applied until none of them can do anything. (BONUSES, seat)"""
 
     def run(self, s: QueenState, f: Frame) -> None:
         seat = f[1]
-        effects = usable(s, seat)
+        effects = usable_bonuses(s, seat)
         if len(effects) > 1 or (s.claim[seat] and strip_moves(s, seat)):
             s.do((CHOOSING_BONUS, seat))
         elif effects:
             s.earned[seat].remove(effects[0])
             s.do((BONUSES, seat))
-            apply(s, seat, effects[0])
+            apply_bonus(s, seat, effects[0])
         else:
             s.earned[seat] = []
 
 
 class ChooseBonus(Ask[QueenState]):
-    """Q12-161 to Q12-168, Q12-174, Q12-178: which bonus is next; the strip's may be let go. (CHOOSING_BONUS, seat)"""
+    """Q12-161 to Q12-168, Q12-174, Q12-178: the seat chooses the next bonus. It may decline the strip.
+
+    (CHOOSING_BONUS, seat)
+    """
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        moves = moves_of(USE, usable(s, seat))
+        moves = moves_with(USE, usable_bonuses(s, seat))
         if refused is not None:
             refused.append((PASS, "Q12-178"))
             refused.extend([((USE, effect), "Q12-179") for effect in distinct(s.earned[seat])])
@@ -212,7 +215,7 @@ class ChooseBonus(Ask[QueenState]):
             if not moves or moves[0][0] != USE:
                 moves.append(PASS)
         elif refused is not None:
-            first = s.components.sheets[s.side].strip_first
+            first = s.components.sheets[s.side].first_strip
             refused.extend([((STRIP, first + number), "Q12-161") for number in range(len(s.strip[seat]))])
             refused.append(((RESERVE,), "Q12-145" if s.crusade else "Q12-175"))
         return moves
@@ -222,7 +225,7 @@ class ChooseBonus(Ask[QueenState]):
         if m[0] == USE:
             s.earned[seat].remove(m[1])
             s.do((BONUSES, seat))
-            apply(s, seat, m[1])
+            apply_bonus(s, seat, m[1])
             return
         s.claim[seat] = 0
         if m[0] == RESERVE:
@@ -233,13 +236,13 @@ class ChooseBonus(Ask[QueenState]):
             use_strip(s, seat, m[1])
 
 
-def usable(s: QueenState, seat: Seat) -> list[int]:
-    """The earned bonuses that can do something now, each kind once."""
+def usable_bonuses(s: QueenState, seat: Seat) -> list[int]:
+    """The earned bonuses that can do something now, each effect once."""
     return [effect for effect in distinct(s.earned[seat]) if can_apply(s, seat, effect)]
 
 
 def can_apply(s: QueenState, seat: Seat, effect: int) -> bool:
-    """Q12-179, Q12-185, Q12-191: would this effect do anything?"""
+    """Q12-179, Q12-185, Q12-191: can this effect do anything now?"""
     sheet = s.components.sheets[s.side]
     free = ~s.marks[seat]
     if effect in (VALUE, TWO_VALUES):
@@ -248,65 +251,65 @@ def can_apply(s: QueenState, seat: Seat, effect: int) -> bool:
         return bool(sheet.roofs & free)
     if effect in (VALUE_OR_COLOUR, VALUE_AND_COLOUR):
         return bool((sheet.numbers | sheet.roofs) & free)
-    if effect == RECALL:
+    if effect == RECALL_PILE:
         return bool(s.pile(seat))
     if effect in (COPY_LESS, COPY_ALL):
-        return bool(copyable(s, seat, less(s, effect)))
+        return bool(copyable_seats(s, seat, dice_left_out(s, effect)))
     scale = s.overflow[seat]
     if effect == REPEAT:
         return 0 < len(scale) < len(sheet.overflow)
     if effect == ZERO:
         return len(scale) < len(sheet.overflow)
     shapes = SQUARE_CELLS if effect == SQUARE else ROUND_CELLS | SQUARE_CELLS
-    return bool(open_strips(s, seat, shapes) or repeatable(s, seat))
+    return bool(open_strips(s, seat, shapes) or repeatable_strips(s, seat))
 
 
-def apply(s: QueenState, seat: Seat, effect: int) -> None:
-    """Q12-178, Q12-180 to Q12-193: one bonus, completely, before the next."""
+def apply_bonus(s: QueenState, seat: Seat, effect: int) -> None:
+    """Q12-178, Q12-180 to Q12-193: apply one bonus completely."""
     s.emit((EFFECT_USED, seat, effect))
     if effect in (VALUE, TWO_VALUES):
-        s.do((TICKING, seat, NUMBER_CELLS, 1 if effect == VALUE else TWO))
+        s.do((TICKING, seat, NUMBER_CELLS, 1 if effect == VALUE else TWO_MARKS))
     elif effect in (COLOUR, TWO_COLOURS):
-        s.do((TICKING, seat, ROOF_CELLS, 1 if effect == COLOUR else TWO))
+        s.do((TICKING, seat, ROOF_CELLS, 1 if effect == COLOUR else TWO_MARKS))
     elif effect == VALUE_OR_COLOUR:
         s.do((TICKING, seat, ANY_CELLS, 1))
     elif effect == VALUE_AND_COLOUR:
         s.do((TICKING, seat, NUMBER_CELLS, 1), (TICKING, seat, ROOF_CELLS, 1))
-    elif effect == RECALL:
+    elif effect == RECALL_PILE:
         recall(s, seat)
     elif effect in (COPY_LESS, COPY_ALL):
-        s.do((COPYING, seat, less(s, effect)))
+        s.do((COPYING, seat, dice_left_out(s, effect)))
     elif effect == REPEAT:
-        put_on_scale(s, seat, s.overflow[seat][-1])
+        write_overflow(s, seat, s.overflow[seat][-1])
     elif effect == ZERO:
-        put_on_scale(s, seat, 0)
+        write_overflow(s, seat, 0)
     elif effect == SQUARE:
-        s.do((STRIPPING, seat, SQUARE_CELLS))
+        s.do((MARKING_STRIP, seat, SQUARE_CELLS))
     elif effect == ROUND_OR_SQUARE:
-        s.do((STRIPPING, seat, ROUND_CELLS | SQUARE_CELLS))
+        s.do((MARKING_STRIP, seat, ROUND_CELLS | SQUARE_CELLS))
 
 
 # ---------------------------------------------------------------- copies
 
 
-def less(s: QueenState, effect: int) -> int:
-    """Q12-189, Q12-190: how many dice a copy leaves out."""
+def dice_left_out(s: QueenState, effect: int) -> int:
+    """Q12-189, Q12-190: how many dice this copy effect leaves out."""
     return s.components.limits["leave"] if effect == COPY_LESS else 0
 
 
-def copyable(s: QueenState, seat: Seat, leave: int) -> list[Seat]:
-    """Q12-191: the rivals from whom a die is left to copy."""
+def copyable_seats(s: QueenState, seat: Seat, leave: int) -> list[Seat]:
+    """Q12-191: the rivals that have a die left to copy."""
     return [other for other in range(s.seats) if other != seat and len(s.taken(other)) > leave]
 
 
 class CopyDice(Choice[QueenState]):
-    """Q12-189 to Q12-191: whose dice. (COPYING, seat, dice to leave out)"""
+    """Q12-189 to Q12-191: the seat chooses the rival whose dice it copies. (COPYING, seat, dice to leave out)"""
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        rivals = copyable(s, seat, f[2])
+        rivals = copyable_seats(s, seat, f[2])
         if refused is not None:
             refused.extend([((COPY, other), "Q12-191") for other in range(s.seats) if other not in rivals])
-        return moves_of(COPY, rivals)
+        return moves_with(COPY, rivals)
 
     def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -319,10 +322,10 @@ class CopyDice(Choice[QueenState]):
 
 
 class LeaveDice(Choice[QueenState]):
-    """Q12-189: which dice are not copied. (LEAVING, seat, how many, faces...)"""
+    """Q12-189: the seat chooses the dice that it does not copy. (LEAVING, seat, how many, faces...)"""
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        return moves_of(LEAVE, distinct(f[3:]))
+        return moves_with(LEAVE, distinct(f[3:]))
 
     def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
@@ -341,18 +344,18 @@ class LeaveDice(Choice[QueenState]):
 
 
 def strip_moves(s: QueenState, seat: Seat, refused: Refused | None = None) -> list[Move]:
-    """Q12-163 to Q12-168, Q12-174: what the strip offers, and a reserve card instead under the base rules."""
+    """Q12-163 to Q12-168, Q12-174: the moves of the strip. The base rules also allow a reserve card instead."""
     sheet = s.components.sheets[s.side]
     cells = open_strips(s, seat, ROUND_CELLS) or open_strips(s, seat, SQUARE_CELLS)
-    again = repeatable(s, seat)
+    again = repeatable_strips(s, seat)
     moves: list[Move] = []
     for number in range(len(sheet.strip_ids)):
-        move = (STRIP, sheet.strip_first + number)
+        move = (STRIP, sheet.first_strip + number)
         if number in cells or number in again:
             moves.append(move)
         elif refused is not None:
             free = s.strip[seat][number] < sheet.strip_cells[number]
-            refused.append((move, "Q12-164" if free else "Q12-179" if sheet.strip_again[number] else "Q12-165"))
+            refused.append((move, "Q12-164" if free else "Q12-179" if sheet.strip_repeats[number] else "Q12-165"))
     if s.reserve(seat):
         moves.append((RESERVE,))
     elif refused is not None:
@@ -361,7 +364,7 @@ def strip_moves(s: QueenState, seat: Seat, refused: Refused | None = None) -> li
 
 
 def open_strips(s: QueenState, seat: Seat, shapes: int) -> list[int]:
-    """The strip bonuses that have a free cell of one of these shapes."""
+    """The strip bonuses that have a free cell of one of these shapes (a bit set)."""
     sheet = s.components.sheets[s.side]
     marked = s.strip[seat]
     return [
@@ -371,12 +374,12 @@ def open_strips(s: QueenState, seat: Seat, shapes: int) -> list[int]:
     ]
 
 
-def repeatable(s: QueenState, seat: Seat) -> list[int]:
+def repeatable_strips(s: QueenState, seat: Seat) -> list[int]:
     """Q12-166: the completed strip bonuses that may be used again instead of marking a cell."""
     sheet = s.components.sheets[s.side]
     return [
         number
-        for number, again in enumerate(sheet.strip_again)
+        for number, again in enumerate(sheet.strip_repeats)
         if again
         and s.strip[seat][number] >= sheet.strip_cells[number]
         and can_apply(s, seat, sheet.strip_effect[number])
@@ -384,39 +387,42 @@ def repeatable(s: QueenState, seat: Seat) -> list[int]:
 
 
 def use_strip(s: QueenState, seat: Seat, strip: int) -> None:
-    """Q12-163, Q12-164, Q12-166: mark a cell of a strip bonus, or use one that needs no mark any more."""
+    """Q12-163, Q12-164, Q12-166: mark a cell of a strip bonus, or use a bonus that needs no more marks."""
     sheet = s.components.sheets[s.side]
-    number = strip - sheet.strip_first
+    number = strip - sheet.first_strip
     if s.strip[seat][number] < sheet.strip_cells[number]:
         mark_strip(s, seat, number)
     else:
-        apply(s, seat, sheet.strip_effect[number])
+        apply_bonus(s, seat, sheet.strip_effect[number])
 
 
 def mark_strip(s: QueenState, seat: Seat, number: int) -> None:
-    """Q12-165, Q12-182: a cell of a strip bonus; the last one offers the bonus."""
+    """Q12-165, Q12-182: mark a cell of a strip bonus. The last cell offers the bonus."""
     sheet = s.components.sheets[s.side]
     s.strip[seat][number] += 1
-    s.emit((STRIP_MARKED, seat, sheet.strip_first + number))
+    s.emit((STRIP_MARKED, seat, sheet.first_strip + number))
     if s.strip[seat][number] == sheet.strip_cells[number] and can_apply(s, seat, sheet.strip_effect[number]):
-        s.do((OFFERED, seat, number))
+        s.do((OFFERING_STRIP, seat, number))
 
 
 class MarkStrip(Choice[QueenState]):
-    """Q12-180, Q12-181: a bonus that marks the strip. (STRIPPING, seat, shapes as a bit set)"""
+    """Q12-180, Q12-181: a bonus marks a cell of the strip. (MARKING_STRIP, seat, shapes as a bit set)"""
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
-        first = s.components.sheets[s.side].strip_first
-        numbers = sorted(open_strips(s, seat, f[2]) + repeatable(s, seat))
-        return moves_of(STRIP, [first + number for number in numbers])
+        first = s.components.sheets[s.side].first_strip
+        numbers = sorted(open_strips(s, seat, f[2]) + repeatable_strips(s, seat))
+        return moves_with(STRIP, [first + number for number in numbers])
 
     def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         use_strip(s, seat, m[1])
 
 
-class UseOffered(Ask[QueenState]):
-    """Q12-165, Q12-167, Q12-180: a completed strip bonus, now or, unless it repeats, never. (OFFERED, seat, bonus)"""
+class UseCompletedStrip(Ask[QueenState]):
+    """Q12-165, Q12-167, Q12-180: the seat may use a strip bonus that it has just completed.
+
+    If it declines, only a bonus that repeats can be used later. (OFFERING_STRIP, seat, bonus)
+    """
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [PASS, (USE, s.components.sheets[s.side].strip_effect[f[2]])]
@@ -424,4 +430,4 @@ class UseOffered(Ask[QueenState]):
     def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m != PASS:
-            apply(s, seat, m[1])
+            apply_bonus(s, seat, m[1])

@@ -1,10 +1,10 @@
-"""Step 5 on sides A and B: every die may mark one cell; who can mark none uses a bonus. Q12-047 to Q12-063."""
+"""Step 5 on sides A and B: every die may mark one cell. A seat that can mark none uses a bonus. Q12-047 to Q12-063."""
 
 from __future__ import annotations
 
 from pentarchy.core.steps import Ask, Refused
 from pentarchy.core.types import PASS, Frame, Move, Seat
-from pentarchy.games.queen.marking import NO_PAY, colour, mark, recall, ticks, value
+from pentarchy.games.queen.marks import NO_DIE, colour, mark, ticks, value
 from pentarchy.games.queen.notation import (
     BY_COLOUR,
     BY_VALUE,
@@ -16,15 +16,19 @@ from pentarchy.games.queen.notation import (
     TICK,
     WANTS_CARD,
 )
+from pentarchy.games.queen.piles import recall
 from pentarchy.games.queen.sheets import bits
-from pentarchy.games.queen.state import NO_FACE, NOBODY, OWN, SOLO, QueenState
+from pentarchy.games.queen.state import NO_FACE, NO_SEAT, SOLO, TAKEN_BY, QueenState
 from pentarchy.games.queen.step_ids import BONUS, MARKING
 
 
-def lane(s: QueenState, seat: Seat) -> list[Frame]:
-    """Q12-053, Q12-054, Q12-125: mark with the dice; a bonus for who can mark nothing, or for the Philosopher."""
+def lane_frames(s: QueenState, seat: Seat) -> list[Frame]:
+    """Q12-053, Q12-054, Q12-125: the frames of a seat's lane: marks for its dice, or a bonus if it can mark nothing.
+
+    The Philosopher brings a bonus, too.
+    """
     frames: list[Frame] = []
-    if OWN + seat in s.at or s.copied[seat] != NOBODY:
+    if TAKEN_BY + seat in s.at or s.copied[seat] != NO_SEAT:
         pays = payments(s, seat)
         if any_fits(s, seat, pays):
             frames.append((MARKING, seat, *pays))
@@ -34,21 +38,21 @@ def lane(s: QueenState, seat: Seat) -> list[Frame]:
 
 
 def payments(s: QueenState, seat: Seat) -> list[int]:
-    """What may pay for marks: dice taken and copied; Q12-105, Q12-059: Lady's own die counts for value and colour."""
+    """Q12-059, Q12-105: the dice, taken and copied, that pay for marks. Lady's own die pays by value and by colour."""
     pays = s.taken(seat)
     lady = s.lady[seat]
     if lady != NO_FACE:
         pays.remove(lady)
         pays += [BY_VALUE + value(lady) - 1, BY_COLOUR + colour(lady)]
-    if s.copied[seat] != NOBODY:
+    if s.copied[seat] != NO_SEAT:
         pays += s.taken(s.copied[seat])
     pays.sort()
     return pays
 
 
 def any_fits(s: QueenState, seat: Seat, pays: tuple[int, ...] | list[int]) -> bool:
-    """Could one of these mark a free cell?"""
-    fits = s.components.sheets[s.side].fits
+    """Can one of these payments mark a free cell?"""
+    fits = s.components.sheets[s.side].cells_for
     free = ~s.marks[seat]
     for pay in pays:
         if fits[pay] & free:
@@ -57,28 +61,28 @@ def any_fits(s: QueenState, seat: Seat, pays: tuple[int, ...] | list[int]) -> bo
 
 
 class MarkCells(Ask[QueenState]):
-    """Q12-049 to Q12-051, Q12-105: a die for a cell, or no more. (MARKING, seat, what is left to pay with...)"""
+    """Q12-049 to Q12-051, Q12-105: the seat marks a cell with a die, or stops. (MARKING, seat, payments left...)"""
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         sheet = s.components.sheets[s.side]
-        fits, remembered = sheet.fits, sheet.marks_with
+        fits, remembered = sheet.cells_for, sheet.mark_moves
         marks = s.marks[seat]
         free = ~marks
         moves: list[Move] = [PASS]
-        last = NO_PAY
+        last = NO_DIE
         for pay in f[2:]:
             if pay == last:
                 continue
             last = pay
             cells = fits[pay] & free
             if cells:
-                moves += remembered[pay].get(cells) or sheet.marking(MARK, pay, cells)
+                moves += remembered[pay].get(cells) or sheet.make_mark_moves(MARK, pay, cells)
             if refused is not None:
                 refused.extend([((MARK, pay, cell), "Q12-049") for cell in bits(fits[pay] & marks)])
         if refused is not None:
-            # No bonus while a die fits, and no die but the own ones.
+            # No bonus while a die fits, and no dice of other seats.
             refused.extend([(move, "Q12-054") for move in ((RECALL,), (RESERVE,))])
-            refused.extend([((COPY, other), "Q12-054") for other in s.components.anyone])
+            refused.extend([((COPY, other), "Q12-054") for other in s.components.all_seats])
             refused.extend([((TICK, cell), "Q12-054") for cell in bits(sheet.numbers | sheet.roofs)])
             others = [pay for pay in range(BY_VALUE) if pay not in f[2:] and pay != s.lady[seat]]
             refused.extend([((MARK, pay, cell), "Q12-043") for pay in others for cell in bits(fits[pay])])
@@ -101,7 +105,7 @@ class MarkCells(Ask[QueenState]):
 
 
 class UseBonus(Ask[QueenState]):
-    """Q12-055 to Q12-063: exactly one bonus that does something. (BONUS, seat)"""
+    """Q12-055 to Q12-063: the seat uses exactly one bonus that does something. (BONUS, seat)"""
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
         sheet = s.components.sheets[s.side]
@@ -113,8 +117,8 @@ class UseBonus(Ask[QueenState]):
         sheet = s.components.sheets[s.side]
         moves = ticks((sheet.numbers | sheet.roofs) & ~s.marks[seat])
         limits = s.components.limits
-        for other in s.components.anyone:
-            if OWN + other in s.at and self.why_not_copy(s, seat, other) is None:
+        for other in s.components.all_seats:
+            if TAKEN_BY + other in s.at and self.why_not_copy(s, seat, other) is None:
                 moves.append((COPY, other))
             elif refused is not None:
                 refused.append(((COPY, other), self.why_not_copy(s, seat, other) or ""))
@@ -134,12 +138,12 @@ class UseBonus(Ask[QueenState]):
         return moves
 
     def why_not_copy(self, s: QueenState, seat: Seat, other: Seat) -> str | None:
-        """Q12-057, Q12-058, Q12-063, Q12-098: the clause that forbids copying this one; None if it is allowed."""
+        """Q12-057, Q12-058, Q12-063, Q12-098: the clause that forbids copying this seat; None if it is allowed."""
         if s.seats == SOLO:
             return "Q12-098"
         if other == seat or s.used_copies[seat] >= s.components.limits["copies"]:
             return "Q12-057"
-        if OWN + other not in s.at:
+        if TAKEN_BY + other not in s.at:
             return "Q12-058"
         return None if any_fits(s, seat, s.taken(other)) else "Q12-063"
 
