@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
-from pentarchy.arena import fit as fits
-from pentarchy.arena import learn as lessons_learnt
-from pentarchy.arena.lessons import Journal, Lessons
+from pentarchy.arena import fit_weights as fits
+from pentarchy.arena import train_network as lessons_learnt
+from pentarchy.arena.self_play import Journal, SelfPlay
 from pentarchy.cli.common import (
     DEFAULT_SEED,
     ContentOption,
@@ -30,10 +30,13 @@ from pentarchy.cli.common import (
 )
 from pentarchy.cli.leagues import CoresOption
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.network import network_file
+from pentarchy.core.title import Title
+from pentarchy.core.weights import weights_file
 
-WEIGHTS: Final = Path("src/pentarchy/bots/weights")
+CHECKOUT: Final = Path("src/pentarchy/games")
 
-TOLD: Final = ("made_by", "games", "positions", "loss_of_nothing", "loss_after", "widths")
+TOLD: Final = ("made_by", "games", "positions", "baseline_loss", "validation_loss", "widths")
 
 PublishFlag = Annotated[bool, typer.Option("--publish", help="In a checkout: put what was found into the package.")]
 BotsOption = Annotated[
@@ -67,14 +70,14 @@ def fit(
 ) -> None:
     """Let bots play and fit who won to a title's features. Prove it in the arena before you keep it: what foretells
     better may play worse."""
-    fits.lab()
+    fits.import_numpy()
     title, number, _ = set_up(slug, seats, option, pack)
-    title_bot = fits.title_of(slug)
+    title_bot = fits.bot_with_features(title)
     fits.check_games(games)
     check_publishing(publish)
     names = read_names(bots)
     options = tuple(sorted(read_options(option).items()))
-    lessons = Lessons(slug, number, tuple(names), opening, seed, options, str(pack or ""), stray)
+    lessons = SelfPlay(slug, number, tuple(names), opening, seed, options, str(pack or ""), stray)
     lessons.check(title)
     journal = Journal(out / f"{slug}-{number}.jsonl", lessons)
     with progress(f"{slug}: games") as tell:
@@ -84,26 +87,31 @@ def fit(
     command = f"pentarchy fit {slug} --seats {number} --bots {','.join(names)} --games {games} --opening {opening}"
     command += "" if stray == 1.0 else f" --stray {stray}"
     command += "".join([f" --option {pair}" for pair in option or []]) + f" --seed {seed}"
-    entry = fits.entry(found, title_bot.FEATURES, command)
+    entry = fits.weight_table(found, title_bot.weights.features, command)
     if publish:
-        fits.publish(WEIGHTS / f"{slug}.toml", number, entry)
+        fits.write_weights(weights_folder(title) / weights_file(title.package).name, number, entry)
     if as_json:
         print_json({"game": slug, "seats": number, **entry})
         return
     rows = [(name, f"{weight:.3f}") for name, weight in entry["weights"].items()]
     console().print(table(f"{slug}, {number} seats: what counts", ["feature", ">weight"], rows))
-    before = "not known" if found.loss_before is None else f"{found.loss_before:.4f}"
+    before = "not known" if found.previous_loss is None else f"{found.previous_loss:.4f}"
     console().print(
-        f"{found.games} games, {found.positions} positions. Loss knowing nothing {found.loss_of_nothing:.4f}, "
+        f"{found.games} games, {found.positions} positions. Loss knowing nothing {found.baseline_loss:.4f}, "
         f"with the judgement in force {before}, with these weights on games they were not fitted to "
-        f"{found.loss_after:.4f}. Games in {journal.path}."
+        f"{found.validation_loss:.4f}. Games in {journal.path}."
     )
+
+
+def weights_folder(title: Title[Any]) -> Path:
+    """Where the weights of a title lie."""
+    return Path(str(weights_file(title.package))).parent
 
 
 def check_publishing(publish: bool) -> None:
     """Say at once, not after hours, that there is nowhere to publish to."""
-    if publish and not WEIGHTS.parent.is_dir():
-        raise PentarchyError(f"--publish: expected to be run in a checkout, beside {WEIGHTS.parent}")
+    if publish and not CHECKOUT.is_dir():
+        raise PentarchyError(f"--publish: expected to be run in a checkout, beside {CHECKOUT}")
 
 
 def learn(
@@ -125,14 +133,14 @@ def learn(
 ) -> None:
     """Let bots play, and teach a network what positions promise. It takes tens of thousands of games; prove it in the
     arena before you keep it."""
-    fits.lab()
+    fits.import_numpy()
     title, number, _ = set_up(slug, seats, None, pack)
-    lessons_learnt.teachable(slug)
+    lessons_learnt.bot_with_network(title)
     check_publishing(publish)
     if publish and pack:
         raise PentarchyError("--publish: the package's networks are of the printed game, expected no --content")
     names = read_names(bots)
-    lessons = Lessons(slug, number, tuple(names), opening, seed, pack=str(pack or ""), stray=stray)
+    lessons = SelfPlay(slug, number, tuple(names), opening, seed, pack=str(pack or ""), epsilon=stray)
     lessons.check(title)
     journal = Journal(out / f"{slug}-{number}.jsonl", lessons)
     with progress(f"{slug}: games") as tell:
@@ -140,16 +148,18 @@ def learn(
     with progress(f"{slug}: positions") as tell:
         samples = lessons_learnt.collect(journal, title, games, tell)
     with progress(f"{slug}: teaching") as tell:
-        found = lessons_learnt.teach(samples, epochs, seed, tell)
+        found = lessons_learnt.train(samples, epochs, seed, tell)
     command = f"pentarchy learn {slug} --seats {number} --bots {','.join(names)} --games {games} --opening {opening}"
     command += f" --stray {stray} --epochs {epochs} --seed {seed}"
-    entry = lessons_learnt.entry(found, samples, command)
-    kept = (WEIGHTS if publish else out) / f"{slug}.{number}.json"
-    lessons_learnt.publish(kept, entry)
+    entry = lessons_learnt.network_table(found, samples, command)
+    kept = (
+        weights_folder(title) / network_file(title.package, number).name if publish else out / f"{slug}.{number}.json"
+    )
+    lessons_learnt.write_network(kept, entry)
     if as_json:
         print_json({"game": slug, "seats": number, "network": str(kept), **{k: entry[k] for k in TOLD}})
         return
     console().print(
-        f"{found.games} games, {found.positions} positions. Loss knowing nothing {found.loss_of_nothing:.4f}, "
-        f"on games it was not taught by {found.loss_after:.4f}. The network is in {kept}, the games in {journal.path}."
+        f"{found.games} games, {found.positions} positions. Loss knowing nothing {found.baseline_loss:.4f}, "
+        f"on games it was not taught by {found.validation_loss:.4f}. The network is in {kept}, the games in {journal.path}."
     )

@@ -13,11 +13,11 @@ import typer
 
 from pentarchy.arena import page
 from pentarchy.arena import strength as strengths
-from pentarchy.arena.match import WHOLE, Course, Part, check
+from pentarchy.arena.match import WHOLE, MatchProgress, Shard, check
 from pentarchy.arena.ratings import rate
 from pentarchy.arena.results import Results
-from pentarchy.arena.tournament import play_out, round_robin
-from pentarchy.arena.workers import Cluster, Processes, Workers
+from pentarchy.arena.tournament import play_matches, round_robin
+from pentarchy.arena.workers import Processes, RayCluster, Workers
 from pentarchy.cli.common import (
     DEFAULT_SEED,
     ContentOption,
@@ -37,8 +37,6 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 
 DOCUMENT: Final = Path("docs/strength.md")
-CARDS: Final = Path("src/pentarchy/bots/strength")
-NOTHING_YET: Final = "No card has been published yet: the matches need many cores and come next.\n"
 
 CoresOption = Annotated[
     int | None, typer.Option("--jobs", metavar="J", min=1, help="How many processes; default: one a core.")
@@ -93,7 +91,7 @@ def league(
     made = run.play(courses)
     if run.part != WHOLE:
         return
-    ratings = rate([course.meeting() for course in courses], names[0])
+    ratings = rate([course.matchup() for course in courses], names[0])
     report: dict[str, Any] = {
         "game": slug,
         "names": title.rulebook.names,
@@ -145,18 +143,18 @@ def strength(
     usual = (title.default_seats, title.options.resolve(title.default_seats, {}), None, DEFAULT_SEED)
     if publish and (number, options, pack, seed) != usual:
         raise PentarchyError("--publish: expected the usual seats, options, content and seed: a card is about those")
-    if publish and not (DOCUMENT.is_file() and CARDS.parent.is_dir()):
+    if publish and not DOCUMENT.is_file():
         raise PentarchyError(f"--publish: expected to be run in a checkout, beside {DOCUMENT}")
     effort = strengths.TINY if quick else strengths.FULL
-    entries = strengths.entries(title, number, options, effort, str(pack or ""))
+    entries = strengths.ladder_matches(title, number, options, effort, str(pack or ""))
     if not entries:
         raise PentarchyError(f"{slug} has no levels yet: nothing to measure")
     name = f"{slug}-quick" if quick else slug
     run = Run(name, title, out, seed, jobs, ray, minutes, read_part(part), add or [])
-    made = run.play([entry.course for entry in entries])
+    made = run.play([entry.progress for entry in entries])
     if run.part != WHOLE:
         return
-    card = strengths.card(title, number, options, entries, effort, made)
+    card = strengths.make_card(title, number, options, entries, effort, made)
     write_out(out, name, card)
     if publish:
         publish_card(card)
@@ -168,14 +166,14 @@ def strength(
     print_matches(card, out, name)
 
 
-def read_part(text: str) -> Part:
+def read_part(text: str) -> Shard:
     """`2/5` is the second of five machines."""
     number, _, of = text.partition("/")
     if not text:
         return WHOLE
     if not (number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of)):
         raise PentarchyError(f"--part {text}: expected something like 2/5, the second of five machines")
-    return Part(int(number), int(of))
+    return Shard(int(number), int(of))
 
 
 @dataclass
@@ -189,23 +187,23 @@ class Run:
     jobs: int | None
     ray: str
     minutes: float | None
-    part: Part
+    part: Shard
     add: list[Path]
 
-    def play(self, courses: list[Course]) -> dict[str, Any]:
+    def play(self, courses: list[MatchProgress]) -> dict[str, Any]:
         """Play what has not been played; what it was played with."""
         for course in courses:
             check(course.match)
         width = self.jobs or os.cpu_count() or 1
         results = Results(self.out / f"{self.name}.jsonl", self.title, self.seed)
         for path in self.add:
-            deals = results.take_in(path)
+            deals = results.merge(path)
             self.say(f"{path}: {deals} deals that were not here")
-        mine = [course.of_part(self.part) for course in courses] if self.part != WHOLE else courses
-        workers: Workers = Cluster(self.ray, width) if self.ray else Processes(width)
+        mine = [course.of_shard(self.part) for course in courses] if self.part != WHOLE else courses
+        workers: Workers = RayCluster(self.ray, width) if self.ray else Processes(width)
         try:
             with progress(f"{self.name}: games") as tell:
-                play_out(mine, results, workers, self.seed, self.minutes, tell)
+                play_matches(mine, results, workers, self.seed, self.minutes, tell)
         except KeyboardInterrupt:
             self.say(f"stopped; the same command goes on from what lies in {results.path}")
             raise
@@ -214,7 +212,7 @@ class Run:
             results.close()
         if self.part != WHOLE:
             rest = "" if all(course.over for course in mine) else ", not all of its share yet"
-            games = sum([len(course.deals) * course.match.games_a_deal for course in mine])
+            games = sum([len(course.results) * course.match.games_per_deal for course in mine])
             self.say(f"part {self.part.number} of {self.part.of}: {games:,} games{rest}; give {results.path} to --add")
         return results.header
 
@@ -233,15 +231,11 @@ def publish_card(card: dict[str, Any]) -> None:
     """Where the lobby finds it, and where people read it."""
     if not card["complete"]:
         raise PentarchyError("--publish: not everything has been played yet: run it again")
-    slug = card["game"]
-    CARDS.mkdir(exist_ok=True)
-    (CARDS / f"{slug}.json").write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    text = page.replace_section(DOCUMENT.read_text("utf-8").replace(NOTHING_YET, ""), slug, page.section(card))
-    DOCUMENT.write_text(text, "utf-8")
+    strengths.write_card(card, DOCUMENT)
 
 
 def print_matches(report: dict[str, Any], out: Path, name: str) -> None:
     """The matches, and where the rest is."""
     rows = [page.match_cells(row) for row in report["matches"]]
     console().print(table("matches", page.MATCH_HEADINGS, rows))
-    console().print(f"{page.made(report)} More in {out / name}.html; results in {out / name}.jsonl.")
+    console().print(f"{page.provenance(report)} More in {out / name}.html; results in {out / name}.jsonl.")

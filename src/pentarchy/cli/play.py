@@ -54,7 +54,7 @@ def play(
     title, number, options = set_up(slug, seats, option, pack)
     if not 0 <= seat < number:
         raise BadOption(f"there is no seat {seat}: expected one from 0 to {number - 1}")
-    name = bots.usual(slug) if bot is None else bot
+    name = bots.default_bot(slug) if bot is None else bot
     check_nodes(name)
     players = [bots.create(name, title) for _ in range(number)]
     if save is not None:

@@ -151,10 +151,10 @@ def balance(
 ) -> None:
     """Tell how a title plays between bots, in every mode: ends, lengths, scores, and what each card did."""
     from pentarchy.arena.balance import balance as report_balance
-    from pentarchy.arena.balance import tables_of, told_nodes
+    from pentarchy.arena.balance import bots_without_level, settings_of
 
     title = load(slug, pack)
-    tables = tables_of(title, list(title.seats) if seats is None else [seats])
+    tables = settings_of(title, list(title.seats) if seats is None else [seats])
     names = read_names(bots)
     with progress(f"{slug}: games") as tell:
         report = report_balance(title, tables, names, games, seed, nodes, jobs, tell)
@@ -179,7 +179,7 @@ def balance(
             )
         )
     headings = ["seats", ">games", "scores", ">winner", "wins from the first player on", "strongest", "rarest"]
-    told = told_nodes(names, title)
+    told = bots_without_level(names, title)
     thinking = f", {nodes} nodes" if told == names else f", {','.join(told)} with {nodes} nodes" if told else ""
     console().print(table(f"{slug}, {bots}{thinking}; wins as multiples of the fair share", headings, rows))
     for name, row in report["tables"].items():
