@@ -161,5 +161,6 @@ def learn(
         return
     console().print(
         f"{found.games} games, {found.positions} positions. Loss knowing nothing {found.baseline_loss:.4f}, "
-        f"on games it was not taught by {found.validation_loss:.4f}. The network is in {kept}, the games in {journal.path}."
+        f"on games it was not taught by {found.validation_loss:.4f}. The network is in {kept}, the games in "
+        f"{journal.path}."
     )
