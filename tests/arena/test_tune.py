@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from pentarchy.bots.titles import castles
-from pentarchy.bots.titles.wonderful.hopes import FOUND
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
+from pentarchy.games.castles.bot import BOT, FEATURES
+from pentarchy.games.wonderful.bot.plan_weights import SEARCH
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -35,31 +35,38 @@ def test_a_number_is_read_or_refused(tune: Any) -> None:
 
 def test_a_variant_has_its_numbers_and_leaves_the_title_alone(tune: Any) -> None:
     s = load("castles").start(2, {}, Chance(1))
-    amounts = zip(castles.FEATURES, castles.features(s, 0), strict=True)
+    amounts = zip(FEATURES, BOT.features(s, 0), strict=True)
     held = next(name for name, amount in amounts if amount and name.endswith(" in hand"))
-    numbers = [("constant", "IN_HAND", "50.0"), ("weight", held, "50"), ("manner", "rounds", "2")]
-    title_bot, changes = tune.variant("castles", 2, numbers)
-    assert title_bot.IN_HAND == 50.0
-    assert title_bot.standing(s, 0) > castles.standing(s, 0) + 40
-    assert title_bot.standings(s)[0] > castles.standings(s)[0] + 40
-    assert changes == {"rounds": 2.0}
+    numbers = [("constant", "IN_HAND", "50.0"), ("weight", held, "50"), ("param", "rollout_rounds", "2")]
+    bot, changes = tune.variant("castles", numbers)
+    assert bot.seat_value(s, 0) > BOT.seat_value(s, 0) + 40
+    assert bot.score_estimates(s)[0] > BOT.score_estimates(s)[0] + 40
+    assert changes == {"rollout_rounds": 2.0}
     with pytest.raises(SystemExit, match="no constant NO_SUCH"):
-        tune.variant("castles", 2, [("constant", "NO_SUCH", "1")])
+        tune.variant("castles", [("constant", "NO_SUCH", "1")])
     with pytest.raises(SystemExit, match="is a package"):
-        tune.variant("brawl", 2, [("constant", "LEAST_SPREAD", "1")])
+        tune.variant("brawl", [("constant", "MIN_LOGIT_SCALE", "1")])
 
 
-def test_hopes_change_for_a_game_and_come_back(tune: Any) -> None:
-    before = FOUND.wish, FOUND.cube
-    with tune.hoping("wonderful", [("hope", "wish", "0.9"), ("hope", "cube.3", "5"), ("hope", "cube.0", "4")]):
-        assert (FOUND.wish, FOUND.cube) == (0.9, (4.0, *before[1][1:3], 5.0))
-    assert (FOUND.wish, FOUND.cube) == before
-    for wrong in ("joy", "cube", "wish.1", "cube.9"):
-        with pytest.raises(SystemExit, match="has no hope"), tune.hoping("wonderful", [("hope", wrong, "1")]):
+def test_plan_weights_change_for_a_game_and_come_back(tune: Any) -> None:
+    before = SEARCH.offered_share, SEARCH.cube_value
+    with tune.plan_weights(
+        "wonderful", [("plan", "offered_share", "0.9"), ("plan", "cube_value.3", "5"), ("plan", "cube_value.0", "4")]
+    ):
+        assert (SEARCH.offered_share, SEARCH.cube_value) == (0.9, (4.0, *before[1][1:3], 5.0))
+    assert (SEARCH.offered_share, SEARCH.cube_value) == before
+    for wrong in ("joy", "cube_value", "offered_share.1", "cube_value.9"):
+        with (
+            pytest.raises(SystemExit, match="has no plan weight"),
+            tune.plan_weights("wonderful", [("plan", wrong, "1")]),
+        ):
             pass
-    with pytest.raises(SystemExit, match="castles has no hopes"), tune.hoping("castles", [("hope", "wish", "1")]):
+    with (
+        pytest.raises(SystemExit, match="castles has no plan weights"),
+        tune.plan_weights("castles", [("plan", "offered_share", "1")]),
+    ):
         pass
-    assert (FOUND.wish, FOUND.cube) == before
+    assert (SEARCH.offered_share, SEARCH.cube_value) == before
 
 
 def test_effects_are_found_again(tune: Any) -> None:

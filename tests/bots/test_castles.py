@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.bots.titles import castles
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
+from pentarchy.games.castles.bot import BOT, FEATURES
 from pentarchy.games.castles.rules import Castles
 from pentarchy.games.castles.state import HOUSE, PROPERTIES, RAM, TREBUCHET, CastlesState
 
@@ -20,7 +20,7 @@ def hand_of(s: CastlesState, seat: int) -> list[int]:
 
 
 def amount(s: CastlesState, seat: int, name: str) -> float:
-    return castles.features(s, seat)[castles.FEATURES.index(name)]
+    return BOT.features(s, seat)[FEATURES.index(name)]
 
 
 def test_characters_in_hand_count_by_what_they_do() -> None:

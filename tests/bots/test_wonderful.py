@@ -7,15 +7,15 @@ import pytest
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
 from pentarchy.bots.search import SearchBot
-from pentarchy.bots.titles import wonderful
-from pentarchy.bots.titles.wonderful.draft import finish_draft
-from pentarchy.bots.titles.wonderful.hopes import FOUND
-from pentarchy.bots.titles.wonderful.lanes import foreseen
-from pentarchy.bots.titles.wonderful.plan import PLANS
 from pentarchy.core.chance import Chance
 from pentarchy.core.types import Seat
 from pentarchy.games import load
 from pentarchy.games.wonderful import quests, scenarios, scoring
+from pentarchy.games.wonderful.bot import BOT
+from pentarchy.games.wonderful.bot.draft import finish_draft
+from pentarchy.games.wonderful.bot.lanes import forecast_score, greedy_move, search_move
+from pentarchy.games.wonderful.bot.plan import PLAN_CACHE
+from pentarchy.games.wonderful.bot.plan_weights import SEARCH
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import DRAFT, WonderfulState
 
@@ -39,7 +39,7 @@ def positions(deal: int, options: dict[str, str] | None = None) -> list[Wonderfu
         found.append(s.copy())
         while s.lanes:
             seat = s.waiting[0]
-            s.push(seat, wonderful.in_lane(s, seat, s.legal_moves(seat)))
+            s.push(seat, greedy_move(s, seat, s.legal_moves(seat)))
         if s.turn():
             seat = s.turn()[0]
             moves = s.legal_moves(seat)
@@ -57,14 +57,14 @@ def played_out(s: WonderfulState, careful: Seat) -> WonderfulState:
     s = s.copy()
     while s.turn():
         seat = s.waiting[0]
-        lane = wonderful.own_lane if seat == careful else wonderful.in_lane
+        lane = search_move if seat == careful else greedy_move
         s.push(seat, lane(game_of().redact(s, seat), seat, s.legal_moves(seat)))
     return s
 
 
 def worth(s: WonderfulState, seat: Seat) -> float:
     """What a finished game came to, as the search counts it."""
-    return scoring.total(s, seat) + FOUND.quest * quests.completed(s, seat)
+    return scoring.total(s, seat) + SEARCH.quest_value * quests.completed(s, seat)
 
 
 def test_in_the_last_round_what_is_foreseen_comes_true_and_is_more_than_a_plan_brings() -> None:
@@ -72,7 +72,7 @@ def test_in_the_last_round_what_is_foreseen_comes_true_and_is_more_than_a_plan_b
     deals = 160  # what one deal shows scatters by forty points
     for deal in range(deals):
         s = last_planning(deal)
-        hoped += foreseen(s, 0)
+        hoped += forecast_score(s, 0)
         careful += worth(played_out(s, 0), 0)
         plain += worth(played_out(s, 1), 0)
     assert careful > hoped - 8 * deals, "but for a soldier that was hoped for, and krystallium that is left"
@@ -86,9 +86,9 @@ def test_weighing_leaves_the_position_alone_and_is_lawful_with_every_module() ->
         before = game_of().dump(known)
         while known.lanes and known.lanes[0] and 0 in known.waiting and known.phase == s.phase:
             moves = known.legal_moves(0)
-            assert wonderful.own_lane(known, 0, moves) in moves
+            assert search_move(known, 0, moves) in moves
             assert game_of().dump(known) == before
-            known.push(0, wonderful.own_lane(known, 0, moves))
+            known.push(0, search_move(known, 0, moves))
             before = game_of().dump(known)
 
 
@@ -97,29 +97,29 @@ def test_a_draft_is_played_on_until_every_card_has_gone_somewhere() -> None:
         drafts = [s for s in positions(2, options) if s.phase == DRAFT and not s.lanes and s.round]
         for s in drafts[::5]:
             before = game_of().dump(s)
-            stand = wonderful.standings(s)
+            stand = BOT.score_estimates(s)
             assert game_of().dump(s) == before, "who judges changes nothing"
             over = s.copy()
             finish_draft(over)
             assert over.round == s.round
             assert over.lanes or over.phase != DRAFT
             assert [over.hand(0), over.hand(1)] == [[], []]
-            assert stand == wonderful.standings(over)
+            assert stand == BOT.score_estimates(over)
 
 
 def test_imagined_lanes_are_judged_where_they_begin() -> None:
     title = game_of()
     bot = create("search", title)
     assert isinstance(bot, SearchBot)
-    assert bot.judge.lanes_judged
+    assert bot.evaluator.estimates_unfinished_lanes
     s = [s for s in positions(3) if not s.lanes][-1]  # the last take of the game: lanes follow
     seat = s.turn()[0]
     after = s.copy()
     after.push(seat, s.legal_moves(seat)[0])
     assert after.lanes
-    bot.skip(after, Chance(1))
+    bot.skip_forced(after, Chance(1))
     assert after.lanes, "nobody goes through them"
-    assert bot.think(title.redact(s, seat), seat, Chance(1), Budget(20)).simulations == 20
+    assert bot.search(title.redact(s, seat), seat, Chance(1), Budget(20)).simulations == 20
 
 
 @pytest.mark.parametrize("scenario", ["rats", "battle", "siege"])
@@ -148,8 +148,8 @@ def test_alone_a_kept_plan_does_not_tell_of_the_position_it_was_made_in() -> Non
             move = bot.choose(known, 0, chance)
             for number in range(3):
                 guessed = title.guess(known, Chance(number))
-                met.append((guessed, [*wonderful.standings(guessed), wonderful.evaluate(guessed, 0)]))
+                met.append((guessed, [*BOT.score_estimates(guessed), BOT.evaluate(guessed, 0)]))
             s.play(0, move)
     for guessed, found in met:
-        PLANS.clear()
-        assert [*wonderful.standings(guessed), wonderful.evaluate(guessed, 0)] == found
+        PLAN_CACHE.clear()
+        assert [*BOT.score_estimates(guessed), BOT.evaluate(guessed, 0)] == found

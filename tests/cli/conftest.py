@@ -37,13 +37,13 @@ def own_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole games are played here: against bots that do not think for long."""
-    monkeypatch.setattr("pentarchy.bots.usual", _greedy)
+    monkeypatch.setattr("pentarchy.bots.default_bot", _greedy)
 
 
 @pytest.fixture(autouse=True)
 def quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     """And hints come from a search of a few nodes."""
-    monkeypatch.setattr("pentarchy.bots.hints.adviser", lambda slug: "search-12")
+    monkeypatch.setattr("pentarchy.bots.hints.hint_bot", lambda slug: "search-12")
 
 
 def _greedy(slug: str) -> str:

@@ -93,9 +93,9 @@ def test_publishing_is_for_checkouts(run: Run, tmp_path: Path, monkeypatch: pyte
 def test_a_card_is_put_where_the_lobby_and_people_find_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = Path(__file__).parents[2] / leagues.DOCUMENT
     monkeypatch.setattr(leagues, "DOCUMENT", tmp_path / "strength.md")
-    monkeypatch.setattr(leagues, "CARDS", tmp_path / "cards")
-    assert leagues.NOTHING_YET in real.read_text("utf-8") or "<!-- strength " in real.read_text("utf-8")
-    leagues.DOCUMENT.write_text(f"# How strong\n\n{leagues.NOTHING_YET}")
+    monkeypatch.setattr("pentarchy.arena.strength.card_file", lambda title: tmp_path / "strength.json")
+    assert "<!-- strength " in real.read_text("utf-8")
+    leagues.DOCUMENT.write_text("# How strong\n")
     card = {
         "game": "brawl",
         "names": {"en": "Kingdom Brawl", "ru": "Королевская заварушка"},
@@ -112,6 +112,5 @@ def test_a_card_is_put_where_the_lobby_and_people_find_it(tmp_path: Path, monkey
     with pytest.raises(Exception, match="not everything has been played"):
         leagues.publish_card(card)
     leagues.publish_card({**card, "complete": True})
-    assert json.loads((leagues.CARDS / "brawl.json").read_text("utf-8"))["game"] == "brawl"
+    assert json.loads((tmp_path / "strength.json").read_text("utf-8"))["game"] == "brawl"
     assert "## Kingdom Brawl" in leagues.DOCUMENT.read_text("utf-8")
-    assert leagues.NOTHING_YET not in leagues.DOCUMENT.read_text("utf-8")

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from pentarchy.bots import Bot, Budget, create
-from pentarchy.bots.hints import advise, adviser
+from pentarchy.bots.hints import best_moves, hint_bot
 from pentarchy.cli.boards import brawl, drawing_of, plain
 from pentarchy.cli.common import console
 from pentarchy.cli.table import Table
@@ -270,7 +270,7 @@ def test_the_screen_never_names_a_rivals_hand(run: Run) -> None:
 
 # ---------------------------------------------------------------- hints
 
-HIGHEST = adviser  # before the fixture makes hints quick
+HIGHEST = hint_bot  # before the fixture makes hints quick
 
 
 def hints(out: str) -> list[str]:
@@ -294,7 +294,7 @@ def test_a_hint_comes_from_the_highest_level_whoever_plays(run: Run, monkeypatch
         asked.append(name)
         return create("search-12", game)
 
-    monkeypatch.setattr("pentarchy.bots.hints.adviser", HIGHEST)
+    monkeypatch.setattr("pentarchy.bots.hints.hint_bot", HIGHEST)
     monkeypatch.setattr("pentarchy.cli.table.create", quick)
     result = play(run, "hint", "hint", "quit", options=["--bot", "random"])
     assert asked == ["master"]
@@ -329,7 +329,7 @@ def test_in_a_lane_a_hint_tells_no_chance_to_win() -> None:
         s.play(seat, moves[chance.below(len(moves))])
     seat = s.turn()[0]
     assert len(s.legal_moves(seat)) > 1
-    found = advise(create("search-12", title), title.redact(s, seat), seat, Chance(5), Budget(12))
+    found = best_moves(create("search-12", title), title.redact(s, seat), seat, Chance(5), Budget(12))
     assert [told for _, told in found] == [None]
     assert found[0][0] in s.legal_moves(seat)
 
@@ -339,7 +339,7 @@ def test_a_title_no_bot_knows_about_gets_a_hint_without_a_chance() -> None:
     s = title.start(2, {}, Chance(1))
     seat = s.turn()[0]
     assert HIGHEST(title.slug) == "random"
-    [(move, told)] = advise(create("random", title), title.redact(s, seat), seat, Chance(5), Budget(12))
+    [(move, told)] = best_moves(create("random", title), title.redact(s, seat), seat, Chance(5), Budget(12))
     assert told is None
     assert move in s.legal_moves(seat)
 

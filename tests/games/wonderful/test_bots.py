@@ -6,13 +6,15 @@ from typing import Any, Final
 
 import pytest
 
-from pentarchy.arena.balance import happenings
+from pentarchy.arena.balance import distinct_events
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
-from pentarchy.bots.base import answers
-from pentarchy.bots.titles import wonderful as title_bot
 from pentarchy.core import Chance
+from pentarchy.core.title_bot import answers
 from pentarchy.core.types import all_but, only
+from pentarchy.games.wonderful.bot import BOT
+from pentarchy.games.wonderful.bot.balance import figures as seat_figures
+from pentarchy.games.wonderful.bot.balance import starter
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import position
@@ -52,7 +54,7 @@ def test_greedy_builds_a_duchy_and_mostly_completes_the_quest(quest: str, side: 
         title, title.options.resolve(2, {"quest": quest, "side": side}), bots, 1, 2, Budget(4), log=True
     )
     assert isinstance(final, WonderfulState)
-    figures = title_bot.figures(final, happenings(final.log or [], 2))
+    figures = seat_figures(final, distinct_events(final.log or [], 2))
     assert sum(mine["built"] for mine in figures) >= 10
     assert sum(mine["quest"] for mine in figures) >= 1
     outcome: Any = title.outcome(final)
@@ -95,19 +97,19 @@ def test_in_the_draft_the_question_is_answered() -> None:
 
 def test_a_plan_that_is_kept_does_not_go_on_with_the_position() -> None:
     s = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
-    before = title_bot.standing(s, 0)
+    before = BOT.seat_value(s, 0)
     s.play(0, GAME.read(s, 0, "discard quarry-1"))
-    assert title_bot.standing(s, 0) != before
+    assert BOT.seat_value(s, 0) != before
     again = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
-    assert title_bot.standing(again, 0) == before
+    assert BOT.seat_value(again, 0) == before
 
 
 def test_the_starter_is_told_from_the_last_round() -> None:
-    assert title_bot.starter(situation("", first="1", round="4")) == 0
-    assert title_bot.starter(situation("", first="0", round="3")) == 0
+    assert starter(situation("", first="1", round="4")) == 0
+    assert starter(situation("", first="0", round="3")) == 0
 
 
 def test_what_happened_in_a_hidden_lane_is_counted_once() -> None:
     private, public = (1, 0, 5), (2, 1)
     log = [(only(0), private), (-1, public), (only(0), private), (all_but(0), private), (all_but(0), private)]
-    assert happenings(log, 2) == [private, public, private]
+    assert distinct_events(log, 2) == [private, public, private]

@@ -1,9 +1,8 @@
-"""`pentarchy.arena.fit`: known weights are found again, and what titles read is what was fitted."""
+"""`pentarchy.arena.fit_weights`: known weights are found again, and what titles read is what was fitted."""
 
 from __future__ import annotations
 
 import json
-from importlib import import_module
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -11,16 +10,25 @@ from typing import Any
 import numpy
 import pytest
 
-from pentarchy.arena import fit as fits
-from pentarchy.arena.lessons import Journal, Lessons, replay
-from pentarchy.bots.fitted import BadWeights, Weights, read_tables, weighed
-from pentarchy.bots.titles import castles
+from pentarchy.arena import fit_weights as fits
+from pentarchy.arena.self_play import Journal, SelfPlay, replay
+from pentarchy.bots import title_bot
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.title_bot import TitleBot
+from pentarchy.core.weights import BadWeights, Weights, read_weight_tables, weighted_sum
 from pentarchy.games import load, titles
+from pentarchy.games.castles.bot import FEATURES
 
-FITTED = [slug for slug in titles() if hasattr(import_module(f"pentarchy.bots.titles.{slug}"), "FEATURES")]
-RANDOM_CASTLES = Lessons("castles", 2, ("random",), opening=0, seed=5)
+
+def bot_of(slug: str) -> TitleBot[Any]:
+    found = title_bot(load(slug))
+    assert found is not None
+    return found
+
+
+FITTED = [slug for slug in titles() if bot_of(slug).weights.features]
+RANDOM_CASTLES = SelfPlay("castles", 2, ("random",), opening=0, seed=5)
 
 
 def drawn(amounts: Any, weights: Any, seed: int) -> Any:
@@ -44,7 +52,7 @@ def test_known_weights_are_found_again(seats: int) -> None:
     amounts = numpy.random.default_rng(1).normal(size=(4000, seats, 4)) * numpy.array([1.0, 3.0, 1.0, 0.2])
     found = fits.fit(samples(amounts, drawn(amounts, true, 2)))
     assert found.weights == pytest.approx(true, abs=0.25)
-    assert found.loss_after < 0.9 * found.loss_of_nothing
+    assert found.validation_loss < 0.9 * found.baseline_loss
 
 
 def test_features_are_good_to_have_and_floors_hold() -> None:
@@ -62,8 +70,8 @@ def test_alone_the_score_is_foretold() -> None:
     scores = amounts @ numpy.array([40.0, 3.0, -2.0]) + luck.normal(size=(800, 1))
     found = fits.fit(samples(amounts, scores))
     assert found.weights == pytest.approx([40.0, 3.0, -2.0], abs=0.2)
-    assert found.loss_after == pytest.approx(1.0, abs=0.1)
-    assert found.loss_of_nothing == pytest.approx(14**0.5, abs=0.3)
+    assert found.validation_loss == pytest.approx(1.0, abs=0.1)
+    assert found.baseline_loss == pytest.approx(14**0.5, abs=0.3)
 
 
 @pytest.mark.slow
@@ -74,11 +82,11 @@ def test_weights_are_found_again_from_positions_of_games(tmp_path: Path) -> None
     assert collected.chances is not None
     assert (collected.game == numpy.sort(collected.game)).all()
     told = ("castle", "houses of one", "order thief")
-    true = numpy.array([0.8 if name in told else 0.0 for name in castles.FEATURES])
+    true = numpy.array([0.8 if name in told else 0.0 for name in FEATURES])
     collected.shares = drawn(collected.amounts, true, 6)
-    collected.floor[:] = 0.0
-    found = dict(zip(castles.FEATURES, fits.fit(collected).weights, strict=True))
-    others = [weight for name, weight in found.items() if true[castles.FEATURES.index(name)] == 0]
+    collected.minimum[:] = 0.0
+    found = dict(zip(FEATURES, fits.fit(collected).weights, strict=True))
+    others = [weight for name, weight in found.items() if true[FEATURES.index(name)] == 0]
     assert found["houses of one"] == pytest.approx(0.8, abs=0.25)
     assert found["order thief"] == pytest.approx(0.8, abs=0.4)
     assert found["castle"] > 0.3
@@ -98,13 +106,13 @@ def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     positions = list(replay(RANDOM_CASTLES, load("castles"), 4, journal.games[4]))
     assert positions[-1].turn() == []
     with pytest.raises(PentarchyError, match="other bots, seed"):
-        Journal(path, Lessons("castles", 2, ("greedy",), opening=0, seed=6))
+        Journal(path, SelfPlay("castles", 2, ("greedy",), opening=0, seed=6))
 
 
 def test_openings_are_random_and_bots_change_chairs() -> None:
-    from pentarchy.arena.lessons import play
+    from pentarchy.arena.self_play import play
 
-    drawn_at_random = [play(Lessons("castles", 2, ("random",), 9, seed), 0) for seed in range(4)]
+    drawn_at_random = [play(SelfPlay("castles", 2, ("random",), 9, seed), 0) for seed in range(4)]
     assert len({str(played[:3]) for played in drawn_at_random}) == 4
     assert play(RANDOM_CASTLES, 1) == play(RANDOM_CASTLES, 1)
 
@@ -118,31 +126,31 @@ def test_some_titles_are_fitted() -> None:
 
 @pytest.mark.parametrize("slug", FITTED)
 def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_made(slug: str) -> None:
-    title_bot = import_module(f"pentarchy.bots.titles.{slug}")
-    assert len(set(title_bot.FEATURES)) == len(title_bot.FEATURES)
-    for table in read_tables(slug).values():
-        assert tuple(table["weights"]) == tuple(title_bot.FEATURES)
+    features = bot_of(slug).weights.features
+    assert len(set(features)) == len(features)
+    for table in read_weight_tables(load(slug).package).values():
+        assert tuple(table["weights"]) == features
         made_by = str(table["made_by"])
         by_fit = made_by.startswith(f"pentarchy fit {slug} ")
         assert by_fit or made_by.startswith((f"scripts/tune.py {slug} ", "hand: ", "play: "))
         if by_fit:
             assert table["games"] > 100
-            assert table["loss_after"] < table["loss_of_nothing"]
+            assert table["validation_loss"] < table["baseline_loss"]
 
 
 @pytest.mark.parametrize("slug", FITTED)
-def test_standings_are_the_weighed_features(slug: str) -> None:
-    title_bot, title = import_module(f"pentarchy.bots.titles.{slug}"), load(slug)
+def test_score_estimates_are_the_weighted_features(slug: str) -> None:
+    bot, title = bot_of(slug), load(slug)
     for seats in title.seats:
         chance = Chance(seats)
         s = title.start(seats, title.options.resolve(seats, {}), Chance(seats))
-        tables = read_tables(slug)
+        tables = read_weight_tables(load(slug).package)
         weights = tables[min(tables, key=lambda known: (abs(known - seats), -known))]["weights"].values()
         while True:
-            amounts = [title_bot.features(s, seat) for seat in range(seats)]
-            assert all(len(row) == len(title_bot.FEATURES) and all(map(isfinite, row)) for row in amounts)
+            amounts = [bot.features(s, seat) for seat in range(seats)]
+            assert all(len(row) == len(bot.weights.features) and all(map(isfinite, row)) for row in amounts)
             expected = [sum([a * b for a, b in zip(row, weights, strict=True)]) for row in amounts]
-            assert title_bot.standings(s) == pytest.approx(expected)
+            assert bot.score_estimates(s) == pytest.approx(expected)
             waiting = s.turn()
             if not waiting:
                 break
@@ -152,10 +160,10 @@ def test_standings_are_the_weighed_features(slug: str) -> None:
 
 def test_weights_of_other_features_are_refused() -> None:
     with pytest.raises(BadWeights, match="castles do not fit its features: a moat"):
-        Weights("castles", (*castles.FEATURES, "a moat")).at(2)
-    with pytest.raises(BadWeights, match="no weights for chess"):
-        Weights("chess", ("king",)).at(2)
-    assert weighed([1.0, 2.0], [0.5, 0.25]) == 1.0
+        Weights("pentarchy.games.castles", (*FEATURES, "a moat")).at(2)
+    with pytest.raises(BadWeights, match="tests has no weights"):
+        Weights("tests", ("king",)).at(2)
+    assert weighted_sum([1.0, 2.0], [0.5, 0.25]) == 1.0
 
 
 def test_a_fit_is_put_beside_those_of_other_numbers_of_seats(tmp_path: Path) -> None:
@@ -163,11 +171,11 @@ def test_a_fit_is_put_beside_those_of_other_numbers_of_seats(tmp_path: Path) -> 
 
     path = tmp_path / "weights" / "some.toml"
     found = fits.Fit([0.5, 0.25], 10, 100, 0.03, 0.69, None, 0.6)
-    fits.publish(path, 4, fits.entry(found, ("a", "b of c"), "pentarchy fit some"))
-    fits.publish(path, 2, fits.entry(found, ("a", "b of c"), 'pentarchy fit some --option x="y"'))
+    fits.write_weights(path, 4, fits.weight_table(found, ("a", "b of c"), "pentarchy fit some"))
+    fits.write_weights(path, 2, fits.weight_table(found, ("a", "b of c"), 'pentarchy fit some --option x="y"'))
     tables = tomllib.loads(path.read_text("utf-8"))["seats"]
     assert list(tables) == ["2", "4"]
     assert tables["4"]["weights"] == {"a": 0.5, "b of c": 0.25}
     assert tables["2"]["made_by"].endswith('"y"')
-    assert "loss_before" not in tables["2"]
+    assert "previous_loss" not in tables["2"]
     json.dumps(tables)
