@@ -2,8 +2,8 @@
 
     .venv/bin/python scripts/same_moves.py [SLUG ...] [--positions 2000] [--nodes 16] [--jobs J] [--first N]
 
-Every level of the titles named (all, if none is) in so many positions, which pass through every mode at every number of
-seats; with its own character, and so many nodes at the most. `--first 500 --positions 500` plays the second quarter of
+Tries every level of the named titles (of all, if none is named) in so many positions, which pass through every mode
+at every number of seats, with so many nodes at most. `--first 500 --positions 500` plays the second quarter of
 2,000 alone. Prints JSON: {title: {level: {positions, twins, modes, different}}}; exits with 1 if any move differs.
 """
 
@@ -18,8 +18,7 @@ from multiprocessing import get_context
 from time import monotonic
 from typing import Any
 
-from pentarchy.bots import Bot, Budget, at_level, levels
-from pentarchy.bots.level import Level
+from pentarchy.bots import Bot, Budget, create_at_level, levels
 from pentarchy.core.title import Title
 from pentarchy.games import load, titles
 from pentarchy.testing.bots import empty_report, merge_reports, same_moves
@@ -32,10 +31,10 @@ def compare(slug: str, name: str, numbers: range, nodes: int) -> dict[str, Any]:
     """Some positions of one level; in whatever process."""
     level = next(level for level in levels(slug) if level.name == name)
     budget = Budget(min(nodes, level.budget.nodes))  # no clock: it would cut where it likes
-    small = Level(level.name, level.player, budget, level.notices, level.names, level.style)
+    small = level.with_budget(level.name, budget)
 
     def seat_bot(name: str, title: Title[Any]) -> Bot:
-        return at_level(small, title)
+        return create_at_level(small, title)
 
     found: dict[str, Any] = same_moves(load(slug), name, numbers, SEED, budget, seat_bot=seat_bot)
     return found

@@ -1,14 +1,15 @@
-"""Numbers of the search found by play: every game draws each of them low or high, a regression tells what that did.
+"""Tune numbers of the search by play: every game draws each of them low or high, and a regression tells the effect.
 
     .venv/bin/python scripts/tune.py queen --seats 4 --nodes 24 --games 800 --field self \\
-        constant:COPY_NOW=2/3 weight:copies=2.5/6 manner:score_term=0.05/0.3
+        constant:COPY_NOW=2/3 weight:copies=2.5/6 param:score_weight=0.05/0.3
 
-`constant` is one of the title's module, `weight` one of its features, `manner` one of bots/manner.py, `hope` one of
-what the search hopes for in It's a Wonderful Kingdom (`hope:wish=0.5/0.8`, `hope:cube.3=1.8/3` for the fourth of them).
-All numbers are tried in the same games, so ten cost no more than one. With `--field greedy` one seat draws, the others
-are greedy; with `self` every seat draws its own, but for hopes, which both would share. Games already in `--out` count,
-and a run that was stopped goes on. Needs the extra `lab`; docs/decisions/0018 says what was found and how far to trust
-it.
+`constant` is a constant of the title's bot module, `weight` the weight of a feature, `param` a search parameter
+(core/search_params.py), `plan` one of the search's plan weights, where the title has them
+(`plan:offered_share=0.5/0.8`; `plan:cube_value.3=1.8/3` is the fourth of several).
+All numbers are tried in the same games, so ten cost no more than one. With `--field greedy` one seat draws and the
+others are greedy. With `self` every seat draws its own, except plan weights, which all bots share. Games already in
+`--out` count, and a run that was stopped goes on. Needs the extra `lab`. docs/decisions/0018 says what was found and
+how far to trust it.
 """
 
 from __future__ import annotations
@@ -18,25 +19,24 @@ import json
 import random
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 from pentarchy.arena.contest import Z_95
 from pentarchy.arena.play import play_game
-from pentarchy.bots import Bot, Budget, create
-from pentarchy.bots.fitted import weighed
-from pentarchy.bots.manner import USUAL_MANNER
+from pentarchy.bots import Bot, Budget, create, title_bot
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import derive
+from pentarchy.core.search_params import DEFAULT_SEARCH_PARAMS
+from pentarchy.core.title_bot import TitleBot
 from pentarchy.games import load, titles
 
-TITLES = Path(__file__).resolve().parent.parent / "src" / "pentarchy" / "bots" / "titles"
-KINDS = ("constant", "weight", "manner", "hope")
+KINDS = ("constant", "weight", "param", "plan")
 
 
 def read_number(text: str) -> tuple[str, str, str, str]:
@@ -47,76 +47,75 @@ def read_number(text: str) -> tuple[str, str, str, str]:
     return found[1], found[2], found[3], found[4]
 
 
-def variant(slug: str, seats: int, numbers: list[tuple[str, str, str]]) -> tuple[Any, dict[str, float]]:
-    """A title with these numbers, and what changes in its manner."""
+def variant(slug: str, numbers: list[tuple[str, str, str]]) -> tuple[TitleBot[Any], dict[str, float]]:
+    """A title's bot with these numbers, and the changes of its search parameters."""
     constants = [(name, value) for kind, name, value in numbers if kind == "constant"]
-    title_bot: Any = import_module(f"pentarchy.bots.titles.{slug}")
-    if constants:  # they are compiled in, so the source is read with others in their place
-        if not (TITLES / f"{slug}.py").is_file():
-            raise SystemExit(f"{slug} is a package: of its numbers only weights and manners can be tuned")
-        text = (TITLES / f"{slug}.py").read_text("utf-8")
+    title = load(slug)
+    original = title_bot(title)
+    if original is None:
+        raise SystemExit(f"{slug} has no bot")
+    if constants:  # they are compiled in, so the source is read with other values in their place
+        source = Path(str(files(title.package))) / "bot.py"
+        if not source.is_file():
+            raise SystemExit(f"the bot of {slug} is a package: only its weights and parameters can be tuned")
+        text = source.read_text("utf-8")
         for name, value in constants:
             text, times = re.subn(rf"(?m)^{name}: Final = .*$", f"{name}: Final = {value}", text)
             if not times:
                 raise SystemExit(f"{slug} has no constant {name} on a line of its own")
-        names: dict[str, Any] = {"__name__": f"{slug} tuned"}
-        exec(compile(text, f"{slug} tuned", "exec"), names)
-        title_bot = SimpleNamespace(**names)
+        module: dict[str, Any] = {"__name__": f"{slug} tuned"}
+        exec(compile(text, f"{slug} tuned", "exec"), module)
+        bot: TitleBot[Any] = module["BOT"]
     else:
-        title_bot = SimpleNamespace(
-            **{name: getattr(title_bot, name) for name in dir(title_bot) if not name.startswith("__")}
-        )
-    weights = title_bot.WEIGHTS.at(seats)[:]
-    for kind, name, value in numbers:
-        if kind == "weight":
-            if name not in title_bot.FEATURES:
-                raise SystemExit(f"{slug} has no feature {name!r}: expected {', '.join(title_bot.FEATURES)}")
-            weights[title_bot.FEATURES.index(name)] = float(value)
-    title_bot.standings = lambda s: [weighed(title_bot.features(s, seat), weights) for seat in range(s.seats)]
-    title_bot.foresee = None  # it would go by the numbers as they are
-    if hasattr(title_bot, "prospect"):
-        title_bot.prospect = lambda s, seat: weighed(title_bot.features(s, seat), weights)
-    changes = {name: float(value) for kind, name, value in numbers if kind == "manner"}
+        create_bot: Callable[[], TitleBot[Any]] = type(original)  # the constructors of titles' bots have no arguments
+        bot = create_bot()
+    weights = {name: float(value) for kind, name, value in numbers if kind == "weight"}
+    for name in weights:
+        if name not in bot.weights.features:
+            raise SystemExit(f"{slug} has no feature {name!r}: expected {', '.join(bot.weights.features)}")
+    bot.weights = bot.weights.changed(weights)
+    changes = {name: float(value) for kind, name, value in numbers if kind == "param"}
     try:
-        USUAL_MANNER.changed(changes)
+        DEFAULT_SEARCH_PARAMS.changed(changes)
     except KeyError as error:
-        raise SystemExit(f"a manner has no number {error}") from None
-    return title_bot, changes
+        raise SystemExit(f"there is no search parameter {error}") from None
+    return bot, changes
 
 
 @contextmanager
-def hoping(slug: str, numbers: list[tuple[str, str, str]]) -> Iterator[None]:
-    """For a while the search hopes for these numbers."""
-    wanted = [(name, float(value)) for kind, name, value in numbers if kind == "hope"]
+def plan_weights(slug: str, numbers: list[tuple[str, str, str]]) -> Iterator[None]:
+    """For a while the search plans with these weights."""
+    wanted = [(name, float(value)) for kind, name, value in numbers if kind == "plan"]
     if not wanted:
         yield
         return
-    if not (TITLES / slug / "hopes.py").is_file():
-        raise SystemExit(f"{slug} has no hopes")
-    hopes = import_module(f"pentarchy.bots.titles.{slug}.hopes").FOUND
-    plans = import_module(f"pentarchy.bots.titles.{slug}.plan").PLANS
+    package = f"{load(slug).package}.bot"
+    if not (Path(str(files(load(slug).package))) / "bot" / "plan_weights.py").is_file():
+        raise SystemExit(f"{slug} has no plan weights")
+    weights = import_module(f"{package}.plan_weights").SEARCH
+    plan_cache = import_module(f"{package}.plan").PLAN_CACHE
     before: list[tuple[str, Any]] = []
     try:
         for name, value in wanted:
             field, _, at = name.partition(".")
-            old = getattr(hopes, field, None)
+            old = getattr(weights, field, None)
             if old is None or isinstance(old, tuple) != at.isdecimal() or (at and int(at) >= len(old)):
                 raise SystemExit(
-                    f"{slug} has no hope {name!r}: expected one of {slug}/hopes.py, with .N where it has several"
+                    f"{slug} has no plan weight {name!r}: expected one of plan_weights.py, with .N where it has several"
                 )
             before.append((field, old))
             new = (*old[: int(at)], value, *old[int(at) + 1 :]) if at else type(old)(value)
-            setattr(hopes, field, new)
-        plans.clear()  # they were made with other hopes
+            setattr(weights, field, new)
+        plan_cache.clear()  # plans made with other weights
         yield
     finally:
         for field, old in reversed(before):
-            setattr(hopes, field, old)
-        plans.clear()
+            setattr(weights, field, old)
+        plan_cache.clear()
 
 
 def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
-    """One game: who had drawn what, and what came of it."""
+    """Play one game. Returns what each seat drew, and the result."""
     given, number = work
     title = load(given.slug)
     seats = given.seats or title.default_seats
@@ -124,19 +123,19 @@ def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     drawing = range(seats) if given.field == "self" else [number % seats]
     drawn = {seat: [draw.randrange(2) for _ in given.numbers] for seat in drawing}
     bots: list[Bot] = []
-    hopes: list[tuple[str, str, str]] = []
+    shared: list[tuple[str, str, str]] = []
     for seat in range(seats):
         if seat in drawn:
             pairs = zip(given.numbers, drawn[seat], strict=True)
             numbers = [(kind, name, (low, high)[at]) for (kind, name, low, high), at in pairs]
-            title_bot, changes = variant(given.slug, seats, numbers)
-            hopes = numbers
-            bots.append(SearchBot("tuned", title, title_bot, Budget(given.nodes), changes))
+            bot, changes = variant(given.slug, numbers)
+            shared = numbers
+            bots.append(SearchBot("tuned", title, bot, Budget(given.nodes), changes))
         else:
             bots.append(create(given.field, title))
     deal = number if given.field == "self" else number // seats  # the same from every seat
     options = title.options.resolve(seats, {})
-    with hoping(given.slug, hopes):
+    with plan_weights(given.slug, shared):
         final, _ = play_game(title, options, bots, derive(given.seed, deal), derive(given.seed, number))
     outcome = title.outcome(final)
     assert outcome is not None
@@ -185,7 +184,7 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--nodes", type=int, default=60)
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--field", default="greedy", help="who plays against it; `self`: all draw")
+    parser.add_argument("--field", default="greedy", help="the bots that play against it; `self`: all seats draw")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, help="a journal of the games (JSON lines)")
@@ -193,10 +192,10 @@ def main() -> int:
     if given.slug not in titles():
         parser.error(f"no title {given.slug}: expected {', '.join(titles())}")
     named = [number[:3] for number in given.numbers]
-    variant(given.slug, given.seats or 2, named)  # are there such numbers?
-    if given.field == "self" and any(kind == "hope" for kind, _, _ in named):
-        parser.error("hopes are shared by all who search: expected another --field than self")
-    with hoping(given.slug, named):
+    variant(given.slug, named)  # are there such numbers?
+    if given.field == "self" and any(kind == "plan" for kind, _, _ in named):
+        parser.error("all bots share the plan weights: expected another --field than self")
+    with plan_weights(given.slug, named):
         pass
     games: list[dict[str, Any]] = []
     if given.out and given.out.exists():

@@ -122,7 +122,7 @@ class ReadyBot(Bot):
     def __init__(self, name: str, seed: int | None = None, nodes: int | None = None, seconds: float = 0.0) -> None:
         self.name = name
         self.chance = Chance(secrets.randbits(64) if seed is None else seed)
-        self.budget = bots.Budget(bots.USUAL.nodes if nodes is None else nodes, seconds)
+        self.budget = bots.Budget(bots.DEFAULT_BUDGET.nodes if nodes is None else nodes, seconds)
         self.player: bots.Bot | None = None
 
     def choose(self, seen: Observation) -> Move:

@@ -6,9 +6,9 @@ import pickle
 
 import pytest
 
-from pentarchy.arena.contest import DEALS_A_TASK, shares_of
+from pentarchy.arena.contest import MAX_DEALS_PER_TASK, split_deals
 from pentarchy.arena.play import play_game
-from pentarchy.bots import USUAL, Bot, Budget, create
+from pentarchy.bots import DEFAULT_BUDGET, Bot, Budget, create
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.state import State
@@ -20,7 +20,7 @@ from tests.tools import TITLE
 class Rogue(Bot):
     """Makes a move that nobody may make."""
 
-    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
+    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = DEFAULT_BUDGET) -> Move:
         return (0, 999)
 
 
@@ -34,7 +34,7 @@ def test_a_broken_rule_is_told_with_its_game_also_from_another_process() -> None
 @pytest.mark.parametrize("deals", [1, 2, 7, 50, 1000])
 @pytest.mark.parametrize("jobs", [2, 16])
 def test_deals_are_shared_so_that_every_process_has_some(deals: int, jobs: int) -> None:
-    pieces = shares_of(deals, jobs)
+    pieces = split_deals(deals, jobs)
     assert [deal for piece in pieces for deal in piece] == list(range(deals))
     assert len(pieces) >= min(deals, jobs)
-    assert max(len(piece) for piece in pieces) <= DEALS_A_TASK
+    assert max(len(piece) for piece in pieces) <= MAX_DEALS_PER_TASK

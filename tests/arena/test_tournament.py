@@ -15,14 +15,24 @@ from typing import Any
 import pytest
 
 from pentarchy.arena import page, strength
-from pentarchy.arena.contest import Showing
-from pentarchy.arena.match import Course, Deal, Match, Part, Terms, check, play, terms_for, usual_claim
-from pentarchy.arena.play import LIMITS, competitor, play_game, read_changes
+from pentarchy.arena.contest import BotStats
+from pentarchy.arena.match import (
+    DealResult,
+    Match,
+    MatchProgress,
+    Shard,
+    StopRule,
+    check,
+    default_claim,
+    play,
+    stop_rule_for,
+)
+from pentarchy.arena.play import PARAM_LIMITS, create_competitor, play_game, read_params
 from pentarchy.arena.results import Results, checksum
-from pentarchy.arena.tournament import games_of, next_work, play_out, round_robin
-from pentarchy.arena.workers import Cluster, Processes, Work, host_and_port, reach
+from pentarchy.arena.tournament import count_games, next_task, play_matches, round_robin
+from pentarchy.arena.workers import DealTask, Processes, RayCluster, check_reachable, host_and_port
 from pentarchy.bots import levels
-from pentarchy.bots.manner import USUAL_MANNER
+from pentarchy.bots.level import ladder
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.content import export_content
 from pentarchy.core.errors import PentarchyError
@@ -40,34 +50,34 @@ class AtOnce:
     width = 2
 
     def __init__(self) -> None:
-        self.waiting: list[tuple[Work, Deal]] = []
-        self.played: list[Work] = []
+        self.waiting: list[tuple[DealTask, DealResult]] = []
+        self.played: list[DealTask] = []
 
-    def begin(self, match: Match, deal: int, seed: int) -> None:
+    def submit(self, match: Match, deal: int, seed: int) -> None:
         self.played.append((match, deal))
         self.waiting.append(((match, deal), play(match, deal, seed)))
 
-    def ended(self, seconds: float) -> list[tuple[Work, Deal]]:
+    def wait(self, seconds: float) -> list[tuple[DealTask, DealResult]]:
         return [self.waiting.pop()]
 
     def close(self) -> None:
         self.waiting.clear()
 
 
-def fixed(share: float) -> Deal:
-    return Deal(share, {"greedy": Showing(share, 5.0, 2, 1, 0.5), "random": Showing(1 - share, 3.0, 0, 0, 0.0)})
+def fixed(share: float) -> DealResult:
+    return DealResult(share, {"greedy": BotStats(share, 5.0, 2, 1, 0.5), "random": BotStats(1 - share, 3.0, 0, 0, 0.0)})
 
 
 def test_a_deal_is_the_same_wherever_it_is_played() -> None:
     first, again = play(QUICK, 3, SEED), play(QUICK, 3, SEED)
     assert first.share == again.share
-    assert first.showings["greedy"].score == again.showings["greedy"].score
-    assert first.showings["greedy"].wins + first.showings["random"].wins == pytest.approx(1)
+    assert first.stats["greedy"].score == again.stats["greedy"].score
+    assert first.stats["greedy"].wins + first.stats["random"].wins == pytest.approx(1)
 
 
 def test_a_field() -> None:
     field = play(Match(TITLE, 4, "greedy", "random"), 0, SEED)
-    assert set(field.showings) == {"greedy", "random"}
+    assert set(field.stats) == {"greedy", "random"}
     assert 0 <= field.share <= 1
 
 
@@ -75,54 +85,54 @@ def test_a_field() -> None:
 def test_alone_both_play_the_same_deal(slug: str) -> None:
     alone = play(Match(slug, 1, "greedy", "random"), 0, SEED)
     assert alone.share == 1.0
-    assert alone.showings["greedy"].score > alone.showings["random"].score
+    assert alone.stats["greedy"].score > alone.stats["random"].score
 
 
 def test_deals_count_in_the_order_of_their_numbers() -> None:
     """Short games end first: counted as they come, they would decide alone."""
-    course = Course(QUICK, Terms(0.5, 2, 100))
+    course = MatchProgress(QUICK, StopRule(0.5, 2, 100))
     course.add(1, fixed(1.0))
     course.add(2, fixed(1.0))
-    assert (course.read, course.games) == (0, 0)
+    assert (course.counted, course.games) == (0, 0)
     course.add(0, fixed(0.0))
-    assert (course.read, course.games) == (3, 6)
-    assert course.bettor.total == 2.0
+    assert (course.counted, course.games) == (3, 6)
+    assert course.test.total == 2.0
 
 
 def test_a_match_ends_when_it_is_certain_but_not_before_its_least() -> None:
-    course = Course(QUICK, Terms(0.6, 100, 1000))
+    course = MatchProgress(QUICK, StopRule(0.6, 100, 1000))
     for number in range(49):
         course.add(number, fixed(1.0))
-    assert (course.bettor.higher, course.over) == (True, False)
+    assert (course.test.is_above, course.over) == (True, False)
     course.add(49, fixed(1.0))
     assert (course.over, course.next_deal()) == (True, None)
 
 
 def test_a_match_that_cannot_be_decided_ends_with_its_most() -> None:
-    course = Course(QUICK, Terms(0.5, 4, 9))
+    course = MatchProgress(QUICK, StopRule(0.5, 4, 9))
     for number in range(5):
         assert course.next_deal() == number
     assert course.next_deal() is None
     for number in range(5):
         course.add(number, fixed(0.5))
     assert course.over
-    assert not course.bettor.certain
+    assert not course.test.is_decided
 
 
 def test_the_bar_keeps_two_thirds_of_the_claimed_edge() -> None:
-    assert terms_for(QUICK, 0.65, 1, 1).bar == pytest.approx(0.6)
+    assert stop_rule_for(QUICK, 0.65, 1, 1).threshold == pytest.approx(0.6)
     table = Match(TITLE, 4, "greedy", "random")
-    assert usual_claim(table) == pytest.approx(0.375)
-    assert terms_for(table, usual_claim(table), 1, 1).bar == pytest.approx(1 / 3)
+    assert default_claim(table) == pytest.approx(0.375)
+    assert stop_rule_for(table, default_claim(table), 1, 1).threshold == pytest.approx(1 / 3)
 
 
 def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
 
-    def run(most: int) -> tuple[Course, AtOnce]:
-        course, workers = Course(QUICK, Terms(0.5, most, most)), AtOnce()
+    def run(most: int) -> tuple[MatchProgress, AtOnce]:
+        course, workers = MatchProgress(QUICK, StopRule(0.5, most, most)), AtOnce()
         results = Results(path, GAME, SEED)
-        assert play_out([course], results, workers, SEED)
+        assert play_matches([course], results, workers, SEED)
         results.close()
         return course, workers
 
@@ -131,7 +141,7 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     course, workers = run(10)
     assert sorted(deal for _, deal in workers.played) == [3, 4]
     assert course.games == 10
-    other = Course(QUICK, Terms(0.5, 10, 10))
+    other = MatchProgress(QUICK, StopRule(0.5, 10, 10))
     for deal in range(5):
         other.add(deal, play(QUICK, deal, SEED))
     assert course.figures() == other.figures(), "the same as if it had been played at once"
@@ -144,10 +154,10 @@ def test_processes_play_the_same(tmp_path: Path) -> None:
     courses = round_robin(TITLE, 2, {}, ["greedy", "random"], 4, 4)
     results, workers = Results(tmp_path / "r.jsonl", GAME, SEED), Processes(2)
     told: list[tuple[int, int]] = []
-    play_out(courses, results, workers, SEED, progress=lambda done, total: told.append((done, total)))
+    play_matches(courses, results, workers, SEED, progress=lambda done, total: told.append((done, total)))
     workers.close()
     results.close()
-    assert [deal.share for deal in courses[0].counted] == [play(QUICK, deal, SEED).share for deal in range(2)]
+    assert [deal.share for deal in courses[0].counted_results] == [play(QUICK, deal, SEED).share for deal in range(2)]
     assert (told[0], told[-1]) == ((0, 4), (4, 4))
 
 
@@ -155,14 +165,14 @@ def test_processes_play_the_same(tmp_path: Path) -> None:
 def test_ray_plays_the_same(tmp_path: Path) -> None:
     """A Ray of two workers on this computer."""
     courses = round_robin(TITLE, 2, {}, ["greedy", "random"], 8, 8)
-    results, workers = Results(tmp_path / "r.jsonl", GAME, SEED), Cluster("local", 2)
+    results, workers = Results(tmp_path / "r.jsonl", GAME, SEED), RayCluster("local", 2)
     try:
         assert workers.width == 2
-        play_out(courses, results, workers, SEED)
+        play_matches(courses, results, workers, SEED)
     finally:
         workers.close()
         results.close()
-    assert [deal.share for deal in courses[0].counted] == [play(QUICK, deal, SEED).share for deal in range(4)]
+    assert [deal.share for deal in courses[0].counted_results] == [play(QUICK, deal, SEED).share for deal in range(4)]
 
 
 @pytest.mark.parametrize("scheme", ["", "ray://"])
@@ -170,11 +180,11 @@ def test_a_cluster_that_is_not_there_is_refused_soon(scheme: str, monkeypatch: p
     """Without Ray: it must not even be asked."""
     with socket.create_server(("localhost", 0)) as server:
         port = server.getsockname()[1]
-        reach(f"{scheme}localhost:{port}")
+        check_reachable(f"{scheme}localhost:{port}")
     monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
     for address in (f"localhost:{port}", "localhost:99999", f"{'x' * 70}.example:1"):
         with pytest.raises(PentarchyError, match=f"no Ray cluster at {scheme}{address}: "):
-            Cluster(f"{scheme}{address}", 2)
+            RayCluster(f"{scheme}{address}", 2)
 
 
 def test_which_machine_a_cluster_is_reached_at() -> None:
@@ -186,7 +196,7 @@ def test_which_machine_a_cluster_is_reached_at() -> None:
 
 def test_time_that_is_up_leaves_the_rest_for_later(tmp_path: Path) -> None:
     results = Results(tmp_path / "r.jsonl", GAME, SEED)
-    assert not play_out([Course(QUICK, Terms(0.5, 8, 8))], results, AtOnce(), SEED, minutes=1e-9)
+    assert not play_matches([MatchProgress(QUICK, StopRule(0.5, 8, 8))], results, AtOnce(), SEED, minutes=1e-9)
     results.close()
 
 
@@ -196,7 +206,7 @@ class Asleep(AtOnce):
     def begin(self, match: Match, deal: int, seed: int) -> None:
         self.played.append((match, deal))
 
-    def ended(self, seconds: float) -> list[tuple[Work, Deal]]:
+    def ended(self, seconds: float) -> list[tuple[DealTask, DealResult]]:
         assert seconds < 60
         sleep(seconds)
         return []
@@ -205,27 +215,27 @@ class Asleep(AtOnce):
 def test_what_does_not_end_in_time_is_given_up(tmp_path: Path) -> None:
     results = Results(tmp_path / "r.jsonl", GAME, SEED)
     began = monotonic()
-    assert not play_out([Course(QUICK, Terms(0.5, 8, 8))], results, Asleep(), SEED, minutes=0.3 / 60)
+    assert not play_matches([MatchProgress(QUICK, StopRule(0.5, 8, 8))], results, Asleep(), SEED, minutes=0.3 / 60)
     assert monotonic() - began < 5
     results.close()
 
 
 def test_what_cannot_end_in_time_is_not_begun() -> None:
-    slow, quick = Course(QUICK, Terms(0.5, 8, 8)), Course(Match(TITLE, 2, "novice", "random"), Terms(0.5, 8, 8))
-    slow.add(0, Deal(1.0, {"greedy": Showing(1.0, 5.0, 2, 1, 90.0), "random": Showing(0.0, 3.0, 0, 0, 10.0)}))
-    assert slow.seconds_a_deal == 100.0
+    slow, quick = MatchProgress(QUICK, StopRule(0.5, 8, 8)), MatchProgress(Match(TITLE, 2, "novice", "random"), StopRule(0.5, 8, 8))
+    slow.add(0, DealResult(1.0, {"greedy": BotStats(1.0, 5.0, 2, 1, 90.0), "random": BotStats(0.0, 3.0, 0, 0, 10.0)}))
+    assert slow.seconds_per_deal == 100.0
     for _ in range(3):
-        work = next_work([slow, quick], 99.0)
+        work = next_task([slow, quick], 99.0)
         assert work is not None
         assert work[0] is quick.match
-    assert next_work([slow], 99.0) is None
-    assert next_work([slow], 101.0) == (QUICK, 1)
+    assert next_task([slow], 99.0) is None
+    assert next_task([slow], 101.0) == (QUICK, 1)
 
 
 def test_processes_that_are_given_up_end_at_once() -> None:
     workers = Processes(1)
-    workers.begin(Match(TITLE, 2, "search-100000", "random"), 0, SEED)
-    assert workers.ended(1.0) == []
+    workers.submit(Match(TITLE, 2, "search-100000", "random"), 0, SEED)
+    assert workers.final_state(1.0) == []
     began = monotonic()
     workers.close()
     assert monotonic() - began < 20
@@ -235,25 +245,25 @@ def test_machines_share_the_deals_and_their_results_are_put_together(tmp_path: P
     """Three play a part each, apart from one another; together it is the match as if one had played it."""
     journals = []
     for number in (1, 2, 3):
-        course, workers = Course(QUICK, Terms(0.5, 16, 16)).of_part(Part(number, 3)), AtOnce()
+        course, workers = MatchProgress(QUICK, StopRule(0.5, 16, 16)).of_shard(Shard(number, 3)), AtOnce()
         results = Results(tmp_path / str(number) / "r.jsonl", GAME, SEED)
-        assert play_out([course], results, workers, SEED)
+        assert play_matches([course], results, workers, SEED)
         assert {deal % 3 for _, deal in workers.played} == {number - 1}
         results.close()
         journals.append(results.path)
-    whole, workers = Course(QUICK, Terms(0.5, 16, 16)), AtOnce()
+    whole, workers = MatchProgress(QUICK, StopRule(0.5, 16, 16)), AtOnce()
     results = Results(tmp_path / "r.jsonl", GAME, SEED)
-    assert [results.take_in(path) for path in journals] == [3, 3, 3]
-    assert results.take_in(journals[0]) == 0, "nothing counts twice"
-    assert play_out([whole], results, workers, SEED)
+    assert [results.merge(path) for path in journals] == [3, 3, 3]
+    assert results.merge(journals[0]) == 0, "nothing counts twice"
+    assert play_matches([whole], results, workers, SEED)
     results.close()
     assert workers.played == [], "everything was there"
-    alone = Course(QUICK, Terms(0.5, 16, 16))
+    alone = MatchProgress(QUICK, StopRule(0.5, 16, 16))
     for deal in range(8):
         alone.add(deal, play(QUICK, deal, SEED))
     assert [deal.share for deal in whole.counted[:8]] == [deal.share for deal in alone.counted]
-    again = Course(QUICK, Terms(0.5, 16, 16))
-    Results(results.path, GAME, SEED).of(again)
+    again = MatchProgress(QUICK, StopRule(0.5, 16, 16))
+    Results(results.path, GAME, SEED).restore(again)
     assert again.figures() == whole.figures(), "what was taken in is on the disk"
 
 
@@ -265,7 +275,7 @@ def test_results_of_other_sources_are_not_taken_in(tmp_path: Path) -> None:
     strangers = (("text", "expected results"), ("numbers", "expected results"), ("nothing", "no such results"))
     for name, why in (("other", "other seed"), *strangers):
         with pytest.raises(PentarchyError, match=why):
-            results.take_in(tmp_path / f"{name}.jsonl")
+            results.merge(tmp_path / f"{name}.jsonl")
     results.close()
 
 
@@ -282,7 +292,6 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
         "bots/levels.toml": [],
         "bots/hints.py": [],
         "bots/search.py": titles(),
-        "bots/titles/__init__.py": titles(),
         "core/state.py": titles(),
         "games/__init__.py": titles(),
     }
@@ -314,7 +323,7 @@ def test_results_outlive_another_comment(tmp_path: Path) -> None:
     data = tmp_path / "games" / TITLE / "content.toml"
     weights = tmp_path / "bots" / "weights" / f"{TITLE}.2.json"
     for path in (source, data, weights):
-        path.parent.mkdir(parents=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
 
     def measured(code: str, values: str = "[card]\nstars = 3", numbers: str = "[1, 2]") -> str:
         source.write_text(code, "utf-8")
@@ -373,9 +382,9 @@ def test_everybody_meets_everybody_and_cores_are_shared() -> None:
         ("random", "novice"),
         ("greedy", "novice"),
     ]
-    handed = [next_work(courses) for _ in range(6)]
+    handed = [next_task(courses) for _ in range(6)]
     assert [work[1] for work in handed if work] == [0, 0, 0, 1, 1, 1]
-    assert games_of(courses) == (0, 120)
+    assert count_games(courses) == (0, 120)
     assert len(round_robin(TITLE, 4, {}, ["random", "greedy"], 4, 40)) == 2
 
 
@@ -389,16 +398,16 @@ def test_wrong_matches_are_refused_before_anything_is_played() -> None:
 
 def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
     title = load(TITLE)
-    bot = competitor("search-40:rounds=1:curiosity=16:by_value=0", title)
+    bot = create_competitor("search-40:rounds=1:curiosity=16:by_value=0", title)
     assert isinstance(bot, SearchBot)
-    manner = bot.manner_with(4)
-    assert (bot.own.nodes, manner.rounds, manner.curiosity, manner.by_value) == (40, 1, 16.0, False)
-    assert competitor("master/100", title).own.nodes == levels(TITLE)[-1].budget.nodes // 100
+    manner = bot.params_for(4)
+    assert (bot.level_budget.nodes, manner.rollout_rounds, manner.c_puct, manner.by_value) == (40, 1, 16.0, False)
+    assert create_competitor("master/100", title).level_budget.nodes == levels(TITLE)[-1].budget.nodes // 100
     for name in ("greedy:rounds=1", "search-40:colour=1", "search-40:rounds=x", "master/0", "master/x"):
         with pytest.raises(PentarchyError):
-            competitor(name, title)
-    assert read_changes(["rounds=1"]) == {"rounds": 1.0}
-    assert USUAL_MANNER.rounds == 0  # nobody else's manner was changed
+            create_competitor(name, title)
+    assert read_params(["rollout_rounds=1"]) == {"rollout_rounds": 1.0}
+    assert DEFAULT_SEARCH_PARAMS.rollout_rounds == 0  # others' parameters were not changed
 
 
 @pytest.mark.parametrize(
@@ -408,63 +417,66 @@ def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
         ("ceiling-", "a number of nodes from 1 on"),
         ("ceiling-0", "a number of nodes from 1 on"),
         ("search-0", "a number of nodes from 1 on"),
-        ("search-0:rounds=1", "a number of nodes from 1 on"),
+        ("search-0:rollout_rounds=1", "a number of nodes from 1 on"),
         ("search-" + "9" * 5000, "a number of nodes from 1 on"),
         ("master/" + "9" * 5000, "a number from 1 on"),
-        ("search-40:rounds=inf", "a whole number from 0 to 100000"),
-        ("search-40:rounds=nan", "a whole number from 0 to 100000"),
-        ("search-40:rounds=-1", "a whole number from 0 to 100000"),
-        ("search-40:rounds=1.5", "a whole number from 0 to 100000"),
-        ("search-40:curiosity=nan", "a number from 0 to 100000"),
-        ("search-40:curiosity=inf", "a number from 0 to 100000"),
-        ("search-40:sharpness=0", "a number from 0.001 to 100000"),
+        ("search-40:rollout_rounds=inf", "a whole number from 0 to 100000"),
+        ("search-40:rollout_rounds=nan", "a whole number from 0 to 100000"),
+        ("search-40:rollout_rounds=-1", "a whole number from 0 to 100000"),
+        ("search-40:rollout_rounds=1.5", "a whole number from 0 to 100000"),
+        ("search-40:c_puct=nan", "a number from 0 to 100000"),
+        ("search-40:c_puct=inf", "a number from 0 to 100000"),
+        ("search-40:temperature=0", "a number from 0.001 to 100000"),
         ("search-40:prior_weight=0", "a number from 0.001 to 100000"),
-        ("search-40:first_guesses=0", "a whole number from 1 to 100000"),
-        ("search-40:pure=2", "a number from 0 to 1"),
+        ("search-40:root_guesses=0", "a whole number from 1 to 100000"),
+        ("search-40:purification=2", "a number from 0 to 1"),
         ("search-40:by_value=2", "a whole number from 0 to 1"),
     ],
 )
 def test_numbers_no_search_can_go_by_are_refused(name: str, expected: str) -> None:
     with pytest.raises(PentarchyError, match=f"expected .*{expected}"):
-        competitor(name, load(TITLE))
+        create_competitor(name, load(TITLE))
 
 
-@pytest.mark.parametrize("field", sorted(LIMITS))
+@pytest.mark.parametrize("field", sorted(PARAM_LIMITS))
 @pytest.mark.parametrize("slug", [TITLE, *SECRET[:1]])
 def test_a_search_can_go_by_the_ends_of_what_is_allowed(slug: str, field: str) -> None:
     title = load(slug)
-    least, most = LIMITS[field]
+    least, most = PARAM_LIMITS[field]
     for number in (least, min(most, 20.0)):  # more guesses would only take longer
-        bot = competitor(f"search-4:{field}={number:g}", title)
-        play_game(title, title.options.resolve(2, {}), [bot, competitor("random", title)], deal=1, seed=2)
+        bot = create_competitor(f"search-4:{field}={number:g}", title)
+        play_game(title, title.options.resolve(2, {}), [bot, create_competitor("random", title)], deal=1, seed=2)
 
 
 # ---------------------------------------------------------------- the ladder and its card
 
 
-def played(slug: str, seats: int, share: float, deals: int = 60) -> list[strength.Entry]:
+def played(slug: str, seats: int, share: float, deals: int = 60) -> list[strength.LadderMatch]:
     """A ladder of which every match was played, without playing it."""
-    entries = strength.entries(load(slug), seats, {}, strength.FULL)
+    entries = strength.ladder_matches(load(slug), seats, {}, strength.FULL)
     for entry in entries:
         for number in range(deals):
             rows = {
-                entry.course.match.upper: Showing(share, 8.0 + number % 2, 10, 1, 2.0),
-                entry.course.match.lower: Showing(1 - share, 5.0, 10, 0, 1.0),
+                entry.progress.match.upper: BotStats(share, 8.0 + number % 2, 10, 1, 2.0),
+                entry.progress.match.lower: BotStats(1 - share, 5.0, 10, 0, 1.0),
             }
-            entry.course.add(number, Deal(share, rows))
+            entry.progress.add(number, DealResult(share, rows))
     return entries
 
 
-def card_of(slug: str, seats: int, entries: list[strength.Entry]) -> dict[str, Any]:
+def card_of(slug: str, seats: int, entries: list[strength.LadderMatch]) -> dict[str, Any]:
     made = {"sources": "0" * 16, "compiled": True, "seed": SEED}
-    card: dict[str, Any] = strength.card(load(slug), seats, {}, entries, strength.FULL, made)
+    card: dict[str, Any] = strength.make_card(load(slug), seats, {}, entries, strength.FULL, made)
     return card
 
 
 @pytest.mark.title("brawl")
 def test_the_ladder_of_a_duel() -> None:
-    entries = strength.entries(load("brawl"), 2, {}, strength.FULL)
-    found = [(e.kind, e.course.match.upper, e.course.match.lower, e.claim, e.course.terms.least) for e in entries]
+    entries = strength.ladder_matches(load("brawl"), 2, {}, strength.FULL)
+    found = [
+        (e.kind, e.progress.match.upper, e.progress.match.lower, e.claim, e.progress.stop_rule.min_games)
+        for e in entries
+    ]
     assert found == [
         ("ladder", "steady", "novice", 0.65, 1000),
         ("ladder", "skilled", "steady", 0.65, 1000),
@@ -479,18 +491,18 @@ def test_where_games_are_quick_a_thousand_are_played(slug: str) -> None:
     """A search that takes part of a second for a game is no reason to be content with two hundred."""
     title = load(slug)
     ladder = [
-        entry for entry in strength.entries(title, title.default_seats, {}, strength.FULL) if entry.kind == "ladder"
+        entry for entry in strength.ladder_matches(title, title.default_seats, {}, strength.FULL) if entry.kind == "ladder"
     ]
-    least = [entry.course.terms.least for entry in ladder]
+    least = [entry.progress.stop_rule.min_games for entry in ladder]
     assert least == sorted(least, reverse=True)
     assert (least[0], least[-1], set(least)) == (1000, 200, {1000, 200})
 
 
 def test_the_ladder_of_a_field() -> None:
-    entries = strength.entries(GAME, 3, {}, strength.FULL)
+    entries = strength.ladder_matches(GAME, 3, {}, strength.FULL)
     assert {entry.claim for entry in entries if entry.kind == "ladder"} == {0.5}
     tops = [
-        (entry.kind, entry.course.match.seats, entry.claim) for entry in entries if entry.kind in ("top", "ceiling")
+        (entry.kind, entry.progress.match.seats, entry.claim) for entry in entries if entry.kind in ("top", "ceiling")
     ]
     assert tops == [("top", 2, 0.8), ("ceiling", 2, None)], "the highest level is measured in a duel at every title"
 
@@ -498,29 +510,31 @@ def test_the_ladder_of_a_field() -> None:
 @pytest.mark.parametrize("slug", SOLO)
 def test_the_ladder_of_solo(slug: str) -> None:
     title = load(slug)
-    entries = strength.entries(title, title.default_seats, {}, strength.FULL)
+    entries = strength.ladder_matches(title, title.default_seats, {}, strength.FULL)
     alone = [entry for entry in entries if entry.kind == "alone"]
-    assert [entry.course.match.seats for entry in alone] == [1, 1, 1]
+    assert [entry.progress.match.seats for entry in alone] == [1, 1, 1]
     for entry in alone:  # a plain interval is true for a number of deals that was fixed beforehand
-        assert entry.course.terms.least == entry.course.terms.most == 800
+        assert entry.progress.stop_rule.min_games == entry.progress.stop_rule.max_games == 800
 
 
 @pytest.mark.parametrize("slug", SOLO)
 def test_alone_a_level_must_score_more_by_the_margin_for_certain(slug: str) -> None:
     for more, spread, holds in ((4.0, 0, True), (2.9, 0, False), (4.0, 40, None), (2.9, 40, False)):
-        entries = strength.entries(load(slug), 2, {}, strength.FULL)
+        entries = strength.ladder_matches(load(slug), 2, {}, strength.FULL)
         entry = next(entry for entry in entries if entry.kind == "alone")
         for number in range(400):
             assert entry.holds() is None
             scores = {"steady": 50 + more + spread * (-1) ** number, "novice": 50.0}
-            entry.course.add(number, Deal(1.0, {name: Showing(0, score, 9, 0, 0.1) for name, score in scores.items()}))
+            entry.progress.add(
+                number, DealResult(1.0, {name: BotStats(0, score, 9, 0, 0.1) for name, score in scores.items()})
+            )
         assert entry.holds() is holds
-        assert entry.figures()["claim"] == strength.MARGIN
+        assert entry.figures()["claim"] == strength.MIN_GAIN
 
 
 def test_a_claim_holds_is_refuted_or_stays_open() -> None:
     entry = played(TITLE, 2, 0.75, 500)[0]
-    assert entry.course.over
+    assert entry.progress.over
     assert entry.holds() is True
     assert played(TITLE, 2, 0.62, 1000)[0].holds() is False, "surely above 60 %, but not the 65 % claimed"
     assert played(TITLE, 2, 0.4, 500)[0].holds() is False
@@ -535,8 +549,8 @@ def test_the_card_tells_ratings_caps_and_gains(slug: str) -> None:
     ratings = [row["rating"][0] for row in card["levels"]]
     assert ratings[0] == 0
     assert ratings == sorted(ratings)
-    assert card["levels"][-1]["cut"] == 0.1
-    assert card["levels"][-1]["seconds_a_move"] == 0.2
+    assert card["levels"][-1]["cut_short"] == 0.1
+    assert card["levels"][-1]["seconds_per_move"] == 0.2
     alone = [row for row in card["matches"] if row["kind"] == "alone"]
     assert alone[0]["gain"][0] == 3.5
     assert alone[0]["scores"] == [8.5, 5.0]
@@ -569,3 +583,20 @@ def test_a_section_is_put_in_its_place(slug: str) -> None:
 @pytest.mark.parametrize(("low", "high", "step"), [(0.0, 1.0, 0.2), (0, 1000, 200), (0.42, 0.61, 0.05)])
 def test_ticks_are_round(low: float, high: float, step: float) -> None:
     assert page.tick_step(low, high) == pytest.approx(step)
+
+
+def test_a_card_is_stamped_without_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the checksum changes; a card about other levels or other content is refused."""
+    card = json.loads(strength.card_file(BRAWL).read_text("utf-8"))
+    path, document = tmp_path / "strength.json", tmp_path / "strength.md"
+    monkeypatch.setattr("pentarchy.arena.strength.card_file", lambda title: path)
+    document.write_text("# Strength\n", "utf-8")
+    path.write_text(json.dumps({**card, "sources": "old"}), "utf-8")
+    assert strength.stamp("brawl", document) == checksum("brawl")
+    assert json.loads(path.read_text("utf-8")) == {**card, "sources": checksum("brawl")}
+    assert f"sources {checksum('brawl')}" in document.read_text("utf-8")
+    other_levels = [{**card["levels"][0], "nodes": 7}, *card["levels"][1:]]
+    for change, why in (({"levels": other_levels}, "other levels"), ({"content": "other"}, "other content")):
+        path.write_text(json.dumps({**card, **change}), "utf-8")
+        with pytest.raises(PentarchyError, match=why):
+            strength.stamp("brawl", document)

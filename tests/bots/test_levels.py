@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from pentarchy.arena import contest, page
-from pentarchy.bots import Bot, Budget, at_level, create, levels, names, strength_card, usual
+from pentarchy.arena.strength import level_numbers
+from pentarchy.bots import Bot, Budget, create, create_at_level, default_bot, levels, names, strength_card
 from pentarchy.bots.greedy import GreedyBot
-from pentarchy.bots.level import BadLevels, Level, read_ladder
+from pentarchy.bots.level import BadLevels, read_ladder
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.title import Title
@@ -33,7 +34,7 @@ def in_a_hurry(name: str, title: Title[Any]) -> Bot:
     """A level with all of its character and a few nodes, which no clock cuts short."""
     level = next(level for level in levels(title.slug) if level.name == name)
     nodes = min(level.budget.nodes, FEW_NODES)
-    return at_level(Level(name, level.player, Budget(nodes), level.notices, level.names, level.style), title)
+    return create_at_level(level.with_budget(name, Budget(nodes)), title)
 
 
 @pytest.mark.parametrize("slug", WITH_BOT)
@@ -41,16 +42,17 @@ def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
     found = levels(slug)
     assert [level.name for level in found] == ["novice", "steady", "skilled", "master"]
     for player in ("greedy", "search"):  # who overlooks less and thinks longer is stronger
-        ways = [(level.notices, level.budget.nodes) for level in found if level.player == player]
+        ways = [(level.notice_probability, level.budget.nodes) for level in found if level.algorithm == player]
         assert ways == sorted(set(ways))
         assert [nodes for _, nodes in ways] == sorted({nodes for _, nodes in ways})
-    assert [level.player for level in found] == ["greedy", "greedy", "search", "search"]
-    assert found[-1].notices == 1.0, "the best overlooks nothing"
+    assert [level.algorithm for level in found] == ["greedy", "greedy", "search", "search"]
+    assert found[-1].notice_probability == 1.0, "the best overlooks nothing"
     assert names(slug) == ["random", *[level.name for level in found]]
-    assert usual(slug) in names(slug)
+    assert default_bot(slug) in names(slug)
     for level in found:
         bot = create(level.name, load(slug))
-        assert (bot.name, bot.own.nodes, bot.own.seconds) == (level.name, level.budget.nodes, level.budget.seconds)
+        assert bot.name == level.name
+        assert bot.level_budget is level.budget
         assert level.budget.seconds > 0, "every level has a cap"
 
 
@@ -59,8 +61,8 @@ def test_a_published_card_is_about_the_levels_as_they_are(slug: str) -> None:
     """Whoever changes a level, or values of the game, measures it again; what is claimed holds, and people read it."""
     title, card = load(slug), strength_card(slug)
     assert card is not None
-    told = [(row["name"], row["player"], row["nodes"], row["seconds"], row["notices"]) for row in card["levels"]]
-    numbers = [(one.name, one.player, one.budget.nodes, one.budget.seconds, one.notices) for one in levels(slug)]
+    numbers = [level_numbers(level) for level in levels(slug)]
+    told = [{key: row[key] for key in numbers[0]} for row in card["levels"]]
     assert told == numbers
     assert (card["seats"], card["options"]) == (title.default_seats, title.options.resolve(title.default_seats, {}))
     assert card["content"] == title.content.hash
@@ -98,7 +100,7 @@ def test_a_novice_overlooks_and_never_more_than_all() -> None:
     moves: list[Move] = [(number,) for number in range(1000)]
     seen = novice.noticed(moves, Chance(1))
     assert seen == sorted(seen)
-    expected = 1000 * novice.notices
+    expected = 1000 * novice.notice_probability
     assert expected - 100 < len(seen) < expected + 100
     assert {len(novice.noticed(moves[:1], Chance(seed))) for seed in range(20)} == {1}, "something always comes to mind"
 
@@ -108,11 +110,11 @@ def test_a_novice_loses_to_the_next_level() -> None:
 
 
 def test_the_level_is_its_nodes_and_the_tighter_cap_holds() -> None:
-    assert Budget(50, 2.0).of_level(Budget(7, 5.0)).nodes == 7
-    assert Budget(50, 2.0).of_level(Budget(7, 5.0)).seconds == 2.0
-    assert Budget(50).of_level(Budget(0, 5.0)).nodes == 50
-    assert Budget(50).of_level(Budget(0, 5.0)).seconds == 5.0
-    assert Budget(50).of_level(Budget(0)).seconds == 0.0
+    assert Budget(50, 2.0).with_level(Budget(7, 5.0)).nodes == 7
+    assert Budget(50, 2.0).with_level(Budget(7, 5.0)).seconds == 2.0
+    assert Budget(50).with_level(Budget(0, 5.0)).nodes == 50
+    assert Budget(50).with_level(Budget(0, 5.0)).seconds == 5.0
+    assert Budget(50).with_level(Budget(0)).seconds == 0.0
 
 
 @pytest.mark.parametrize("name", ["greedy", "search"])
@@ -122,23 +124,23 @@ def test_how_often_the_cap_bites_is_counted(name: str) -> None:
     known = title.redact(s, seat)
     bot = create(name, title)
     bot.choose(known, seat, Chance(1), Budget(30))
-    assert (bot.thought, bot.cut) == (1, 0)
+    assert (bot.decisions, bot.cut_short) == (1, 0)
     bot.choose(known, seat, Chance(1), Budget(1_000_000, 0.01))
-    assert (bot.thought, bot.cut) == (2, 1)
+    assert (bot.decisions, bot.cut_short) == (2, 1)
 
 
 def test_a_search_that_overlooks_things_takes_the_next_best() -> None:
     title = load(TITLE)
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
-    bot = SearchBot("absent-minded", title, bot_of(TITLE), Budget(60), notices=0.5)
-    thought = bot.think(title.redact(s, seat), seat, Chance(1))
+    bot = SearchBot("absent-minded", title, bot_of(TITLE), Budget(60), notice_probability=0.5)
+    thought = bot.search(title.redact(s, seat), seat, Chance(1))
     ranks = [option.move for option in thought.options]
     found = [ranks.index(bot.noticed(thought, Chance(seed))) for seed in range(200)]
     assert 70 < found.count(0) < 130, "half of the time it sees the best move"
     assert 30 < found.count(1) < 70, "and of the rest half of the time the second"
-    bot.notices = 0.01
-    assert bot.noticed(thought, Chance(0)) in ranks
+    bot.notice_probability = 0.01
+    assert bot.noticed(result, Chance(0)) in ranks
 
 
 def test_a_title_may_have_its_own_numbers() -> None:
@@ -152,9 +154,9 @@ def test_a_title_may_have_its_own_numbers() -> None:
     ("where", "value"),
     [
         ("level.novice.nodes", 0),
-        ("level.novice.notices", 1.5),
-        ("level.novice.player", "oracle"),
-        ("level.skilled.notices", 0.0),
+        ("level.novice.notice_probability", 1.5),
+        ("level.novice.algorithm", "oracle"),
+        ("level.skilled.notice_probability", 0.0),
         ("level.skilled.seconds", 3),
         ("level.master.style", {"en": "Only English."}),
         ("level.master.colour", "red"),
@@ -164,7 +166,7 @@ def test_a_title_may_have_its_own_numbers() -> None:
     ],
 )
 def test_mistakes_in_the_table_are_named(where: str, value: object) -> None:
-    data = {**table(), "title": {}}
+    data = {**table(), "own": {}}
     *path, last = where.split(".")
     place = data
     for key in path:

@@ -1,4 +1,4 @@
-"""A network in whole numbers, side by side: it comes to what floating point would."""
+"""A network in packed integers gives what floating point would."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from math import exp
 
 import pytest
 
-from pentarchy.bots.fitted import BadWeights
-from pentarchy.bots.network import HALF, lanes, network_of, read_network, side_by_side, stored
+from pentarchy.core.weights import BadWeights
+from pentarchy.core.network import OFFSET, unpack, parse_network, read_network, pack, serialise_layers
 from pentarchy.core.chance import Chance
 from tests.tools import TITLE
 
@@ -25,47 +25,47 @@ def made_up(widths: list[int], chance: Chance) -> list[Layer]:
 
 
 def plainly(layers: list[Layer], features: list[int]) -> float:
-    """The same without any tricks."""
+    """The same in floating point."""
     values = [float(features.count(feature)) for feature in range(len(layers[0][0]))]
-    for i, (rows, anyway) in enumerate(layers):
+    for i, (rows, bias) in enumerate(layers):
         sums = [
-            anyway[j] + sum(value * row[j] for value, row in zip(values, rows, strict=True)) for j in range(len(anyway))
+            bias[j] + sum(value * row[j] for value, row in zip(values, rows, strict=True)) for j in range(len(bias))
         ]
         values = sums if i + 1 == len(layers) else [max(0.0, value) for value in sums]
     return 1 / (1 + exp(-values[0]))
 
 
-def test_lanes_keep_their_numbers_apart() -> None:
+def test_packed_numbers_stay_apart() -> None:
     numbers = [[3, -5, 0, 70_000], [-4, 5, -1, -80_000], [1, 0, 0, 2]]
-    total = sum(side_by_side(row) for row in [*numbers, [HALF] * 4])
-    assert [lane - HALF for lane in lanes(total, 4)] == [0, 0, -1, -9_998]
+    total = sum(pack(row) for row in [*numbers, [OFFSET] * 4])
+    assert [number - OFFSET for number in unpack(total, 4)] == [0, 0, -1, -9_998]
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_it_comes_to_what_floating_point_would(seed: int) -> None:
     chance = Chance(seed)
     layers = made_up([40, 16, 8, 1], chance)
-    network = network_of({**stored(layers), "premises": [1]})
+    network = parse_network({**serialise_layers(layers), "trained_for": [1]})
     chances = []
     for _ in range(50):
         features = [chance.below(40) for _ in range(chance.below(30))]
-        chances.append(network.chance(features))
+        chances.append(network.win_chance(features))
         assert chances[-1] == pytest.approx(plainly(layers, features), abs=0.02)
-        assert network.chance(features[::-1]) == chances[-1], "in whatever order"
+        assert network.win_chance(features[::-1]) == chances[-1], "in whatever order"
     assert max(chances) - min(chances) > 0.3
-    assert network.premises == [1]
+    assert network.trained_for == [1]
 
 
 def test_weights_that_are_too_large_are_cut_not_wrapped() -> None:
     layers: list[Layer] = [([[100.0], [-100.0]], [0.0]), ([[1.0]], [0.0]), ([[1.0]], [0.0])]
-    network = network_of({**stored(layers), "premises": []})
-    assert network.chance([0]) > 0.99
-    assert network.chance([1]) == 0.5
+    network = parse_network({**serialise_layers(layers), "trained_for": []})
+    assert network.win_chance([0]) > 0.99
+    assert network.win_chance([1]) == 0.5
 
 
 def test_what_is_missing_or_cut_short_is_refused() -> None:
     with pytest.raises(BadWeights, match="has no network for 6 seats"):
         read_network(TITLE, 6)
-    table = stored(made_up([4, 3, 2, 1], Chance(1)))
+    table = serialise_layers(made_up([4, 3, 2, 1], Chance(1)))
     with pytest.raises(BadWeights, match="as many weights"):
-        network_of({**table, "premises": [], "first": table["first"][:-8]})
+        parse_network({**table, "trained_for": [], "first": table["first"][:-8]})

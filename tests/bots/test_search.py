@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from itertools import count
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from pentarchy.arena import contest
-from pentarchy.bots import Bot, Budget, UnknownBot, create, names, usual
+from pentarchy.bots import Bot, Budget, UnknownBot, create, names, default_bot
 from pentarchy.bots.base import NO_LEVEL
-from pentarchy.bots.judge import Judge
-from pentarchy.bots.manner import USUAL_MANNER, Manner
-from pentarchy.bots.search import SearchBot, draw, learn, purified, strategy
-from pentarchy.bots.tree import Arm, Node
+from pentarchy.bots.evaluator import Evaluator
+from pentarchy.core.search_params import DEFAULT_SEARCH_PARAMS, SearchParams
+from pentarchy.bots.search import SearchBot, draw, update_regrets, purify, regret_matching
+from pentarchy.bots.tree import Edge, Node
 from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
@@ -63,7 +62,7 @@ def test_the_same_seed_gives_the_same_thought(slug: str) -> None:
         )
         known = title.redact(s, seat)
         first, again = [
-            searcher(title).think(known, seat, Chance(7), FEW).to_json(title, known, seat) for _ in range(2)
+            searcher(title).search(known, seat, Chance(7), FEW).to_json(title, known, seat) for _ in range(2)
         ]
         assert first == again
 
@@ -74,47 +73,47 @@ def test_it_explains_itself() -> None:
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
     known = title.redact(s, seat)
-    thought = searcher(title).think(known, seat, Chance(1), Budget(200))
-    assert thought.simulations == 200
-    assert sum(option.visits for option in thought.options) == 200
-    assert [option.move for option in thought.options if option.likelihood] == [thought.move]
-    assert thought.options[0].chance == max(option.chance for option in thought.options)
-    assert all(0 <= option.chance <= 1 for option in thought.options)
-    assert thought.line[0] == (seat, thought.move)
-    assert thought.line[1][0] == 1 - seat, "it tells what it expects the other to do"
-    data = thought.to_json(title, known, seat)
-    assert data["move"] == title.write(known, seat, thought.move)
+    result = searcher(title).search(known, seat, Chance(1), Budget(200))
+    assert result.simulations == 200
+    assert sum(option.visits for option in result.options) == 200
+    assert [option.move for option in result.options if option.probability] == [result.move]
+    assert result.options[0].win_chance == max(option.win_chance for option in result.options)
+    assert all(0 <= option.win_chance <= 1 for option in result.options)
+    assert result.principal_variation[0] == (seat, result.move)
+    assert result.principal_variation[1][0] == 1 - seat, "it tells what it expects the other to do"
+    data = result.to_json(title, known, seat)
+    assert data["move"] == title.write(known, seat, result.move)
     assert len(data["options"]) == len(known.legal_moves(seat))
 
 
 def test_regret_matching_finds_the_mixed_strategy() -> None:
-    """Rock, paper, scissors where rock wins twice as much: then paper is half of the right strategy."""
+    """Rock, paper, scissors where rock wins twice as much: then paper is half of the right regret_matching."""
     moves: list[Move] = [(0,), (1,), (2,)]
     payoff = [[0.5, 0.25, 1.0], [0.75, 0.5, 0.25], [0.0, 0.75, 0.5]]
-    sides = [{move: Arm(0.5) for move in moves} for _ in range(2)]
+    sides = [{move: Edge(0.5) for move in moves} for _ in range(2)]
     chance = Chance(4)
     for turn in range(1, 3001):
         chosen: list[int] = []
-        for arms in sides:
-            weights = strategy(arms, moves)
+        for edges in sides:
+            weights = regret_matching(edges, moves)
             for move, weight in zip(moves, weights, strict=True):
-                arms[move].share += weight * turn
-                arms[move].odds = 0.9 * weight + 0.1 / 3
-            chosen.append(draw([arms[move].odds for move in moves], chance))
-        for side, arms in enumerate(sides):
-            arm = arms[moves[chosen[side]]]
+                edges[move].strategy_sum += weight * turn
+                edges[move].last_probability = 0.9 * weight + 0.1 / 3
+            chosen.append(draw([edges[move].last_probability for move in moves], chance))
+        for side, edges in enumerate(sides):
+            edge = edges[moves[chosen[side]]]
             value = payoff[chosen[side]][chosen[1 - side]]
-            learn(arms, moves, arm, value)
-            arm.visits += 1
-            arm.total += value
-    for arms in sides:
-        total = sum(arm.share for arm in arms.values())
-        assert [arm.share / total for arm in arms.values()] == pytest.approx([0.25, 0.5, 0.25], abs=0.08)
+            update_regrets(edges, moves, edge, value)
+            edge.visits += 1
+            edge.value_sum += value
+    for edges in sides:
+        total = sum(edge.strategy_sum for edge in edges.values())
+        assert [edge.strategy_sum / total for edge in edges.values()] == pytest.approx([0.25, 0.5, 0.25], abs=0.08)
 
 
 def test_what_is_hardly_meant_is_never_played() -> None:
-    assert purified([8.0, 7.0, 1.0], 0.25) == [8 / 15, 7 / 15, 0.0]
-    assert purified([8.0, 7.0, 1.0], 0.9) == [1.0, 0.0, 0.0]
+    assert purify([8.0, 7.0, 1.0], 0.25) == [8 / 15, 7 / 15, 0.0]
+    assert purify([8.0, 7.0, 1.0], 0.9) == [1.0, 0.0, 0.0]
     assert {draw([0.5, 0.0, 0.5], Chance(seed)) for seed in range(40)} == {0, 2}
 
 
@@ -126,8 +125,8 @@ def test_the_tree_is_kept_for_the_next_question() -> None:
     while s.turn():
         seat = s.turn()[0]
         known = title.redact(s, seat)
-        reused += bots[seat].remembered(known, seat).visits > 0
-        bots[seat].kept = {}
+        reused += bots[seat].take_root(known, seat).visits > 0
+        bots[seat].stored_nodes = {}
         s.play(seat, bots[seat].choose(known, seat, Chance(1), Budget(100)))
     assert reused > 0
 
@@ -146,14 +145,14 @@ def test_every_move_meets_the_same_guesses() -> None:
 
 
 def test_a_first_look_counts_for_some_visits_and_is_corrected() -> None:
-    node, arm = Node([0]), Arm(0.6)
-    assert arm.mean() == 0.6
-    arm.visits, arm.total = 1, 0.2
-    assert arm.mean() == pytest.approx(0.4)
-    assert arm.mean(3.0) == pytest.approx(0.5)
-    node.visits, node.erred = 96, -9.6  # judged at once, moves looked better by a tenth
-    assert node.bias() == pytest.approx(-0.096)
-    assert arm.mean(3.0, node.bias()) < arm.mean(3.0)
+    node, edge = Node([0]), Edge(0.6)
+    assert edge.mean() == 0.6
+    edge.visits, edge.value_sum = 1, 0.2
+    assert edge.mean() == pytest.approx(0.4)
+    assert edge.mean(3.0) == pytest.approx(0.5)
+    node.visits, node.prior_error_sum = 96, -9.6  # judged at once, moves looked better by a tenth
+    assert node.prior_bias() == pytest.approx(-0.096)
+    assert edge.mean(3.0, node.prior_bias()) < edge.mean(3.0)
 
 
 def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> None:
@@ -163,12 +162,12 @@ def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> Non
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
     node = Node([seat])
-    node.scale, node.best = 1e-9, 1.0
+    node.prior_spread, node.best_prior = 1e-9, 1.0
     moves = s.legal_moves(seat)[:3]
-    bot.judge.forget(2)
-    bot.look(node, 0, [s], moves, Chance(1), 1)
-    assert all(node.arms[0][move].likely > 0.0 for move in moves)
-    assert bot.try_next(node, moves) in moves
+    bot.evaluator.reset(2)
+    bot.expand(node, 0, [s], moves, Chance(1), 1)
+    assert all(node.edges[0][move].policy_weight > 0.0 for move in moves)
+    assert bot.select(node, moves) in moves
 
 
 @pytest.mark.title("brawl")
@@ -176,31 +175,29 @@ def test_a_duel_may_be_searched_in_another_manner_than_a_field() -> None:
     title = load("brawl")
     title_bot = bot_of("brawl")
     bot = searcher(title)
-    changed = SearchBot("changed", title, title_bot, NO_LEVEL, {"rounds": 1})
+    changed = SearchBot("changed", title, BOT, NO_LEVEL, {"rollout_rounds": 1})
     for seats in (4, 2):
         s = title.start(seats, {}, Chance(3))
         for one in (bot, changed):
-            one.think(title.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(2))
-        assert bot.judge.manner is title_bot.MANNERS[seats]
-        assert changed.judge.manner.rounds == 1
-        assert changed.judge.manner.expand_at == title_bot.MANNERS[seats].expand_at, (
-            "what is not named is as at this table"
-        )
+            one.search(title.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(2))
+        assert bot.evaluator.params is BOT.params_by_seats[seats]
+        assert changed.evaluator.params.rollout_rounds == 1
+        assert changed.evaluator.params.expand_visits == BOT.params_by_seats[seats].expand_visits, "the rest stays"
 
 
 def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
     title = load(TITLE)
-    judge = Judge(title, bot_of(TITLE), Manner(reply_width=2, best_replies=3))
-    judge.forget(2)
+    judge = Evaluator(title, bot_of(TITLE), SearchParams(random_replies=2, best_replies=3))
+    judge.reset(2)
     moves: list[Move] = [(number,) for number in range(30)]
-    assert judge.worth_trying(1, moves, Chance(1)) == moves, "everything once"
+    assert evaluator.candidate_replies(1, moves, Chance(1)) == moves, "everything once"
     for number, move in enumerate(moves):
-        judge.remember(1, move, number / 100)
-    tried = judge.worth_trying(1, [*moves, (99,)], Chance(1))
+        evaluator.record_gain(1, move, number / 100)
+    tried = evaluator.candidate_replies(1, [*moves, (99,)], Chance(1))
     assert tried[:4] == [(99,), (29,), (28,), (27,)]
     assert len(set(tried)) == 6
-    assert {judge.usual_answer(1, moves, Chance(seed)) for seed in range(30)} > {(29,)}
-    assert judge.worth_trying(0, moves, Chance(1)) == moves, "what served one seat says nothing of another"
+    assert {evaluator.best_known_answer(1, moves, Chance(seed)) for seed in range(30)} > {(29,)}
+    assert evaluator.candidate_replies(0, moves, Chance(1)) == moves, "what served one seat says nothing of another"
 
 
 @pytest.mark.title("brawl")
@@ -210,30 +207,38 @@ def test_what_games_have_taught_counts_where_a_simulation_ends() -> None:
     title_bot = bot_of("brawl")
     asked: list[int] = []
 
-    def chance(s: State, seat: Seat) -> float:
-        asked.append(seat)
-        return 0.125
+    class Fixed(TitleBot[BrawlState]):
+        """Kingdom Brawl with a network that always says the same."""
 
-    taught = SimpleNamespace(**{**{name: getattr(title_bot, name) for name in title_bot.__all__}, "chance": chance})
-    judge = Judge(title, taught, title_bot.FIELD)
+        def __init__(self) -> None:
+            super().__init__(BOT.turn_steps, has_network=True)
+
+        def score_estimates(self, s: BrawlState) -> list[float]:
+            return BOT.score_estimates(s)
+
+        def win_chance(self, s: BrawlState, seat: Seat) -> float | None:
+            asked.append(seat)
+            return 0.125
+
+    evaluator = Evaluator(title, Fixed(), FIELD)
     s = title.start(4, {}, Chance(1))
     seat = s.turn()[0]
-    judge.forget(4)
+    evaluator.reset(4)
     after = s.copy()
     after.push(seat, s.legal_moves(seat)[0])
     for values in (
-        judge.first_look(after.copy(), seat, Chance(1), 2),
-        judge.look_ahead(after.copy(), after.turn()[0], seat, Chance(1), 2),
+        evaluator.prior_values(after.copy(), seat, Chance(1), 2),
+        evaluator.leaf_values(after.copy(), after.turn()[0], seat, Chance(1), 2),
     ):
         assert values[seat] == 0.125
         assert sum(values) == pytest.approx(1.0), "the others share what is left"
     assert asked == [seat, seat]
     while s.turn():
         s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])
-    assert judge.promised(s, seat, judge.values(s)) == judge.values(s)
-    untaught = Judge(title, taught, title_bot.FIELD.changed({"taught": 0}))
-    untaught.forget(4)
-    assert untaught.first_look(after.copy(), seat, Chance(1), 2)[seat] != 0.125
+    assert evaluator.ask_network(s, seat, evaluator.win_chances(s)) == evaluator.win_chances(s)
+    without = Evaluator(title, Fixed(), FIELD.changed({"use_network": 0}))
+    without.reset(4)
+    assert without.prior_values(after.copy(), seat, Chance(1), 2)[seat] != 0.125
 
 
 @pytest.mark.title("brawl")
@@ -250,31 +255,31 @@ def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
     title_bot = bot_of("brawl")
     changes = {"expand_at": 10_000, "curiosity": 50.0, "sharpness": 100.0}
     bot = SearchBot("search", title, title_bot, NO_LEVEL, changes)
-    bot.think(known, seat, Chance(1), Budget(150))
-    assert bot.kept, "questions looked at although hardly visited"
-    assert all(node.asked == [seat] and node.arms[0] for node in bot.kept.values())
+    bot.search(known, seat, Chance(1), Budget(150))
+    assert bot.stored_nodes, "questions looked at although hardly visited"
+    assert all(node.seats == [seat] and node.edges[0] for node in bot.stored_nodes.values())
 
 
 def test_time_is_a_cap() -> None:
     title = load(TITLE)
     s = title.start(2, {}, Chance(3))
-    thought = searcher(title).think(title.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(1_000_000, 0.05))
-    assert 0 < thought.simulations < 10_000
+    result = searcher(title).search(title.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(1_000_000, 0.05))
+    assert 0 < result.simulations < 10_000
 
 
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_chances_of_all_seats_add_up(slug: str) -> None:
     title = load(slug)
-    judge = Judge(title, bot_of(slug), USUAL_MANNER)
+    judge = Evaluator(title, bot_of(slug), DEFAULT_SEARCH_PARAMS)
     s, _ = position_with_choice(title, title.default_seats, title.options.resolve(title.default_seats, {}), 4)
-    assert sum(judge.values(s)) == pytest.approx(1)
+    assert sum(judge.win_chances(s)) == pytest.approx(1)
 
 
 def test_names_and_levels() -> None:
     title = load(TITLE)
-    assert usual(TITLE) == "skilled"
+    assert default_bot(TITLE) == "skilled"
     assert names(TITLE) == ["random", "novice", "steady", "skilled", "master"]
-    assert create("search-7", title).own.nodes == 7
+    assert create("search-7", title).level_budget.nodes == 7
     for name in ("search-", "search-x", "ceiling", "ceiling-400", "search-4-4"):
         with pytest.raises(UnknownBot):
             create(name, title)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from pentarchy.bots import Bot, Budget, create
-from pentarchy.bots.hints import advise, adviser
+from pentarchy.bots.hints import best_moves, hint_bot
 from pentarchy.cli.terminal import plain_board
 from pentarchy.cli.terminal.boards import board_of
 from pentarchy.cli.terminal.session import Session
@@ -272,7 +272,7 @@ def test_the_screen_never_names_a_rivals_hand(run: Run) -> None:
 
 # ---------------------------------------------------------------- hints
 
-HIGHEST = adviser  # before the fixture makes hints quick
+HIGHEST = hint_bot  # before the fixture makes hints quick
 
 
 def hints(out: str) -> list[str]:
@@ -332,7 +332,7 @@ def test_in_a_lane_a_hint_tells_no_chance_to_win() -> None:
         s.play(seat, moves[chance.below(len(moves))])
     seat = s.turn()[0]
     assert len(s.legal_moves(seat)) > 1
-    found = advise(create("search-12", title), title.redact(s, seat), seat, Chance(5), Budget(12))
+    found = best_moves(create("search-12", title), title.redact(s, seat), seat, Chance(5), Budget(12))
     assert [told for _, told in found] == [None]
     assert found[0][0] in s.legal_moves(seat)
 
@@ -342,7 +342,7 @@ def test_a_title_no_bot_knows_about_gets_a_hint_without_a_chance() -> None:
     s = title.start(2, {}, Chance(1))
     seat = s.turn()[0]
     assert HIGHEST(title.slug) == "random"
-    [(move, told)] = advise(create("random", title), title.redact(s, seat), seat, Chance(5), Budget(12))
+    [(move, told)] = best_moves(create("random", title), title.redact(s, seat), seat, Chance(5), Budget(12))
     assert told is None
     assert move in s.legal_moves(seat)
 

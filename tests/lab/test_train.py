@@ -30,10 +30,10 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_weights_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
-    from pentarchy.bots.titles import brawl
+    from pentarchy.games.brawl.bot import BOT
 
     report = json.loads(run_lab(*WEIGHTS, "--out", tmp_path / "games", "--json").out)
-    assert list(report["weights"]) == list(brawl.FEATURES)
+    assert list(report["weights"]) == list(BOT.weights)
     assert report["games"] == 10
     assert report["loss_before"] > 0
     assert not command.weights_file("brawl").exists(), "nothing is published unless asked for"
@@ -67,8 +67,8 @@ def test_a_network_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) 
 
 
 def test_published_files_are_those_that_bots_read() -> None:
-    from pentarchy.bots.fitted import weights_file
-    from pentarchy.bots.network import network_file
+    from pentarchy.core.weights import weights_file
+    from pentarchy.core.network import network_file
 
     assert str(command.weights_file("brawl")) == str(weights_file("brawl"))
     assert str(command.network_file("brawl", 3)) == str(network_file("brawl", 3))
@@ -113,7 +113,7 @@ def test_games_are_kept_in_a_folder(run_lab: Run, tmp_path: Path, arguments: tup
 
 
 def test_an_error_says_what_the_title_declares(run_lab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = import_module("pentarchy.bots.titles.brawl")
+    bot = import_module("pentarchy.games.brawl.bot")
     out = ("--out", tmp_path)
     with monkeypatch.context() as changed:
         changed.delattr(bot, "FEATURES")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pentarchy import bots
-from pentarchy.bots.search import SearchBot, mark
+from pentarchy.bots.search import SearchBot, infoset_key
 from pentarchy.client import NotDone, moves_of
 from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
@@ -35,7 +35,7 @@ def question(title: Title[Any], s: State, seat: Seat, asker: str = "") -> Questi
 @pytest.fixture
 def quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process advice comes from a search of a few nodes, which no clock cuts short."""
-    monkeypatch.setattr("pentarchy.server.thinking.adviser", lambda slug: "search-12")
+    monkeypatch.setattr("pentarchy.server.thinking.hint_bot", lambda slug: "search-12")
 
 
 def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,13 +53,13 @@ def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.Monkey
         if seat == 0:
             asked = question(title, s, seat, "table 0")
             known = title.load(json.loads(asked.position))
-            grown += isinstance(arena, SearchBot) and mark(known) in arena.kept
-            move = arena.choose(known, seat, Chance(asked.seed), bots.Budget(bots.USUAL.nodes))
+            grown += isinstance(arena, SearchBot) and infoset_key(known) in arena.stored_nodes
+            move = arena.choose(known, seat, Chance(asked.seed), bots.Budget(bots.DEFAULT_BUDGET.nodes))
             assert think(asked, name) == (list(move), False)
         s.play(seat, move)
     assert grown > 0, "some trees were grown before"
     assert list(remembered) == [("table 0", name)]
-    assert remembered["table 0", name].thought == arena.thought
+    assert remembered["table 0", name].decisions == arena.decisions
     while 0 not in s.turn():
         s.play(s.turn()[0], s.legal_moves(s.turn()[0])[0])
     for other in ("table 1", "", "table 2", "table 3"):
@@ -201,7 +201,7 @@ def test_the_table_chooses_who_plays_on_for_a_leaver(tmp_path: Path) -> None:
             usual = await sit_down(players, TITLE, 2)
             await players[0].away(usual)
             await until(lambda: players[1].tables[usual].data.chairs[0].bot)  # type: ignore[union-attr]
-            assert served.hall.live[usual].chairs[0].bot == bots.usual(TITLE)
+            assert served.hall.live[usual].chairs[0].bot == bots.default_bot(TITLE)
             with pytest.raises(NotDone, match="there is no bot"):
                 await sit_down(players, TITLE, 2, stand_in="deepthought")
 
@@ -218,7 +218,7 @@ def test_who_deletes_itself_is_replaced_by_whom_the_table_chose(tmp_path: Path) 
                 table.gone = True
             await players[0].request("DELETE", "/api/me")
             found = {name: (await served.hall.stored(name)).chairs[0].bot for name in (chosen, usual)}
-            assert found == {chosen: "novice", usual: bots.usual(TITLE)}
+            assert found == {chosen: "novice", usual: bots.default_bot(TITLE)}
 
     run(work())
 
@@ -238,7 +238,7 @@ def test_levels_are_told_with_what_was_measured_of_them(monkeypatch: pytest.Monk
     top = {**match, "kind": "top", "upper": "master", "lower": "greedy", "rate": 0.85}
     alone = {**match, "kind": "alone", "seats": 1, "games": 160, "gain": [12.12, 8.48, 15.77]}
     card = {
-        "levels": [{"name": "steady", "rating": [150, 120, 180], "seconds_a_move": 0.02, "cut": 0.01}],
+        "levels": [{"name": "steady", "rating": [150, 120, 180], "seconds_per_move": 0.02, "cut_short": 0.01}],
         "matches": [match, top, {**top, "kind": "ceiling", "upper": "ceiling-400", "rate": 0.95}, alone],
     }
     monkeypatch.setattr("pentarchy.bots.strength_card", lambda slug: card)

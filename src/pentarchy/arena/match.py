@@ -1,4 +1,4 @@
-"""A match: one bot against another, or against a field of others, deal by deal until it is certain who is better."""
+"""A match: one bot against another, or against a field of others, deal by deal until it is certain which is better."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from pentarchy.arena.certainty import Bettor, bounds
-from pentarchy.arena.contest import Showing, play_deal
-from pentarchy.arena.play import competitor, line_up, play_game
-from pentarchy.arena.ratings import Meeting
+from pentarchy.arena.confidence_sequence import BettingTest, confidence_bounds
+from pentarchy.arena.contest import BotStats, play_deal
+from pentarchy.arena.play import create_competitor, line_up, play_game
+from pentarchy.arena.ratings import Matchup
 from pentarchy.bots import levels
 from pentarchy.core.chance import derive
 from pentarchy.core.errors import PentarchyError
@@ -18,9 +18,9 @@ from pentarchy.core.title import Title
 from pentarchy.core.types import Options
 from pentarchy.games import load
 
-EDGE_TO_BE_SURE_OF: Final = 2 / 3  # of the edge over a fair share that is claimed
-CLAIMED: Final = {2: 0.65}  # for a level over the one below;
-CLAIMED_TIMES_FAIR: Final = 1.5  # at larger tables, for one seat against a field
+PROVED_PART: Final = 2 / 3  # of the claimed edge over a fair share: the lower bound must reach it
+CLAIMS: Final = {2: 0.65}  # by seats: the share of wins claimed for a level over the one below
+CLAIM_TIMES_FAIR: Final = 1.5  # the same with more seats, for one seat against a field
 
 
 @dataclass(frozen=True)
@@ -36,115 +36,116 @@ class Match:
 
     @property
     def name(self) -> str:
-        """What its results are kept under: a level with other numbers plays another match."""
+        """The name of its results: a level with other numbers plays another match."""
         options = [f"{key}={value}" for key, value in self.options]
-        bots = [numbered(self.slug, bot) for bot in (self.upper, self.lower)]
+        bots = [name_with_numbers(self.slug, bot) for bot in (self.upper, self.lower)]
         return " ".join([self.slug, str(self.seats), *bots, *options])
 
     @property
-    def games_a_deal(self) -> int:
-        """Every deal is played from each seat; alone, by each of the two."""
+    def games_per_deal(self) -> int:
+        """Every deal is played from each seat; alone, by each of the two bots."""
         return 2 if self.seats == 1 else self.seats
 
     @property
     def fair(self) -> float:
         """The share of wins of a bot that is neither better nor worse."""
-        return 1 / self.games_a_deal
+        return 1 / self.games_per_deal
 
 
-def numbered(slug: str, bot: str) -> str:
-    """A bot's name; of a level with its numbers."""
+def name_with_numbers(slug: str, bot: str) -> str:
+    """A bot's name; that of a level with its numbers."""
     for level in levels(slug):
         if level.name == bot.partition("/")[0]:
-            return f"{bot}({level.player},{level.budget.nodes},{level.budget.seconds},{level.notices})"
+            numbers = (level.algorithm, level.budget.nodes, level.budget.seconds, level.notice_probability)
+            return f"{bot}({','.join(map(str, numbers))})"
     return bot
 
 
 @dataclass(frozen=True)
-class Terms:
-    """When a match is over: once it is certain on which side of `bar` the share lies, but not before `least` games, and
-    in any case after `most`."""
+class StopRule:
+    """A match is over once it is certain on which side of `threshold` the share of wins lies, but not before
+    `min_games`, and in any case after `max_games`."""
 
-    bar: float
-    least: int
-    most: int
-
-
-def terms_for(match: Match, claim: float, least: int, most: int) -> Terms:
-    """Terms for the claim that `upper` wins this share: the lower bound must keep two thirds of the claimed edge."""
-    return Terms(match.fair + EDGE_TO_BE_SURE_OF * (claim - match.fair), least, most)
+    threshold: float
+    min_games: int
+    max_games: int
 
 
-def usual_claim(match: Match) -> float:
-    """What a level is to win against the one below."""
-    return CLAIMED.get(match.seats, CLAIMED_TIMES_FAIR * match.fair)
+def stop_rule_for(match: Match, claim: float, min_games: int, max_games: int) -> StopRule:
+    """The stop rule for the claim that `upper` wins this share."""
+    return StopRule(match.fair + PROVED_PART * (claim - match.fair), min_games, max_games)
+
+
+def default_claim(match: Match) -> float:
+    """The share of wins that is claimed for a level over the one below."""
+    return CLAIMS.get(match.seats, CLAIM_TIMES_FAIR * match.fair)
 
 
 @dataclass
-class Deal:
-    """What came of one deal: the upper bot's share of the wins, and what both did."""
+class DealResult:
+    """The result of one deal: the upper bot's share of the wins, and what both bots did."""
 
     share: float
-    showings: dict[str, Showing]
+    stats: dict[str, BotStats]
 
     def to_json(self) -> dict[str, Any]:
-        """For the journal."""
+        """For the file of results."""
         rows = {
-            name: [round(one.wins, 6), one.score, one.thought, one.cut, round(one.seconds, 4)]
-            for name, one in self.showings.items()
+            name: [round(one.wins, 6), one.score, one.decisions, one.cut_short, round(one.seconds, 4)]
+            for name, one in self.stats.items()
         }
         return {"share": round(self.share, 6), "bots": rows}
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Deal:
-        """From the journal."""
-        return cls(data["share"], {name: Showing(*row) for name, row in data["bots"].items()})
+    def from_json(cls, data: dict[str, Any]) -> DealResult:
+        """From the file of results."""
+        return cls(data["share"], {name: BotStats(*row) for name, row in data["bots"].items()})
 
 
 @cache
-def _game(slug: str, pack: str) -> Title[Any]:
-    """A title, once in every process."""
+def _title(slug: str, pack: str) -> Title[Any]:
+    """A title, loaded once in every process."""
     return load(slug, Path(pack) if pack else None)
 
 
 def check(match: Match) -> None:
-    """Refuse, before anything is played, what cannot be."""
-    title = _game(match.slug, match.pack)
+    """Refuse an impossible match before anything is played."""
+    title = _title(match.slug, match.pack)
     title.options.resolve(match.seats, dict(match.options))
     for name in (match.upper, match.lower):
-        competitor(name, title)
+        create_competitor(name, title)
     if match.upper == match.lower:
         raise PentarchyError(f"{match.upper} against itself: expected two different bots")
 
 
-def play(match: Match, deal: int, seed: int) -> Deal:
-    """One deal of a match; in whatever process."""
-    title = _game(match.slug, match.pack)
+def play(match: Match, deal: int, seed: int) -> DealResult:
+    """Play one deal of a match, in whatever process."""
+    title = _title(match.slug, match.pack)
     options = title.options.resolve(match.seats, dict(match.options))
     if match.seats == 1:
         return _play_alone(title, options, match, deal, seed)
-    showings = play_deal(title, options, line_up([match.upper, match.lower], match.seats), deal, seed)
-    nobody = 1 - sum([one.wins for one in showings.values()])  # a game that nobody wins is shared by all
-    return Deal(showings[match.upper].wins + nobody * match.fair, showings)
+    stats = play_deal(title, options, line_up([match.upper, match.lower], match.seats), deal, seed)
+    no_winner = 1 - sum([one.wins for one in stats.values()])  # a game without a winner is shared by all
+    return DealResult(stats[match.upper].wins + no_winner * match.fair, stats)
 
 
-def _play_alone(title: Title[Any], options: Options, match: Match, deal: int, seed: int) -> Deal:
-    showings: dict[str, Showing] = {}
+def _play_alone(title: Title[Any], options: Options, match: Match, deal: int, seed: int) -> DealResult:
+    stats: dict[str, BotStats] = {}
     for name in (match.upper, match.lower):
-        bot, spent = competitor(name, title), [0.0]
-        final, _ = play_game(title, options, [bot], derive(seed, deal), derive(seed, deal, 0), spent=spent)
+        bot, seconds = create_competitor(name, title), [0.0]
+        final, _ = play_game(title, options, [bot], derive(seed, deal), derive(seed, deal, 0), seconds=seconds)
         outcome = title.outcome(final)
         assert outcome is not None
-        showings[name] = Showing(0.0, outcome.seats[0].score, bot.thought, bot.cut, spent[0])
-    upper, lower = showings[match.upper], showings[match.lower]
+        stats[name] = BotStats(0.0, outcome.seats[0].score, bot.decisions, bot.cut_short, seconds[0])
+    upper, lower = stats[match.upper], stats[match.lower]
     upper.wins = 0.5 if upper.score == lower.score else float(upper.score > lower.score)
     lower.wins = 1 - upper.wins
-    return Deal(upper.wins, showings)
+    return DealResult(upper.wins, stats)
 
 
 @dataclass(frozen=True)
-class Part:
-    """One of several machines that share the deals of a match: every n-th is its own."""
+class Shard:
+    """The deals of one of several machines that share a match: every n-th one."""
 
     number: int = 1
     of: int = 1
@@ -154,88 +155,89 @@ class Part:
         return place * self.of + self.number - 1
 
     def place(self, deal: int) -> int | None:
-        """At which place a deal is; None if another part has it."""
+        """The place of a deal; None if it belongs to another shard."""
         place, rest = divmod(deal, self.of)
         return place if rest == self.number - 1 else None
 
     def share(self, games: int) -> int:
-        """Of so many games."""
+        """This shard's share of these games."""
         return -(-games // self.of)
 
 
-WHOLE: Final = Part()
+WHOLE: Final = Shard()
 
 
 @dataclass
-class Course:
-    """How a match stands, or a part of it."""
+class MatchProgress:
+    """How a match stands, or a shard of it."""
 
     match: Match
-    terms: Terms
-    part: Part = WHOLE
-    deals: dict[int, Deal] = field(default_factory=dict)  # by their place
-    given_out: int = 0  # deals that somebody plays or has played
-    read: int = 0  # deals, from the first on without a gap, that the bettor has seen
-    bettor: Bettor = field(init=False)
+    stop_rule: StopRule
+    shard: Shard = WHOLE
+    results: dict[int, DealResult] = field(default_factory=dict)  # by place
+    assigned: int = 0  # deals that are being played or were
+    counted: int = 0  # deals, from the first on without a gap, that the test has seen
+    test: BettingTest = field(init=False)
 
     def __post_init__(self) -> None:
-        self.bettor = Bettor(self.terms.bar)
+        self.test = BettingTest(self.stop_rule.threshold)
 
-    def of_part(self, part: Part) -> Course:
-        """The same, for one of several machines: it ends when its own deals are certain, or its share is played."""
-        least, most = part.share(self.terms.least), part.share(self.terms.most)
-        return Course(self.match, Terms(self.terms.bar, least, most), part)
+    def of_shard(self, shard: Shard) -> MatchProgress:
+        """The same for one of several machines: it ends when its own deals are certain, or its share is played."""
+        rule = self.stop_rule
+        share = StopRule(rule.threshold, shard.share(rule.min_games), shard.share(rule.max_games))
+        return MatchProgress(self.match, share, shard)
 
-    def add(self, number: int, deal: Deal) -> None:
-        """A deal has ended. They count in the order of their numbers: short games must not be counted first."""
-        place = self.part.place(number)
+    def add(self, number: int, result: DealResult) -> None:
+        """Add the result of a deal. Deals count in the order of their numbers: short games must not count first."""
+        place = self.shard.place(number)
         if place is None:
             return
-        self.deals[place] = deal
-        while self.read in self.deals:
-            self.bettor.see(self.deals[self.read].share)
-            self.read += 1
+        self.results[place] = result
+        while self.counted in self.results:
+            self.test.add(self.results[self.counted].share)
+            self.counted += 1
 
     @property
-    def most_deals(self) -> int:
-        """After which it ends in any case."""
-        return -(-self.terms.most // self.match.games_a_deal)
+    def max_deals(self) -> int:
+        """After so many deals it ends in any case."""
+        return -(-self.stop_rule.max_games // self.match.games_per_deal)
 
     @property
     def games(self) -> int:
-        """That count."""
-        return self.read * self.match.games_a_deal
+        """The games that count."""
+        return self.counted * self.match.games_per_deal
 
     @property
     def over(self) -> bool:
-        """Need no more be played?"""
-        return self.read >= self.most_deals or (self.games >= self.terms.least and self.bettor.certain)
+        """Is nothing left to play?"""
+        return self.counted >= self.max_deals or (self.games >= self.stop_rule.min_games and self.test.is_decided)
 
     def next_deal(self) -> int | None:
-        """A deal nobody plays yet, if more are wanted."""
-        while self.given_out in self.deals:
-            self.given_out += 1
-        if self.over or self.given_out >= self.most_deals:
+        """A deal to play next; None if no more are needed."""
+        while self.assigned in self.results:
+            self.assigned += 1
+        if self.over or self.assigned >= self.max_deals:
             return None
-        self.given_out += 1
-        return self.part.deal(self.given_out - 1)
+        self.assigned += 1
+        return self.shard.deal(self.assigned - 1)
 
     @property
-    def seconds_a_deal(self) -> float:
-        """How long a deal has taken in the mean; 0 before the first."""
-        spent = [one.seconds for deal in self.deals.values() for one in deal.showings.values()]
-        return sum(spent) / max(1, len(self.deals))
+    def seconds_per_deal(self) -> float:
+        """The mean time of a deal; 0 before the first."""
+        seconds = [one.seconds for result in self.results.values() for one in result.stats.values()]
+        return sum(seconds) / max(1, len(self.results))
 
     @property
-    def counted(self) -> list[Deal]:
+    def counted_results(self) -> list[DealResult]:
         """The deals that count."""
-        return [self.deals[number] for number in range(self.read)]
+        return [self.results[number] for number in range(self.counted)]
 
     def figures(self) -> dict[str, Any]:
         """The match in numbers."""
-        deals = self.counted
-        shares = [deal.share for deal in deals]
-        low, high = bounds(shares)
+        results = self.counted_results
+        shares = [result.share for result in results]
+        low, high = confidence_bounds(shares)
         found: dict[str, Any] = {
             "upper": self.match.upper,
             "lower": self.match.lower,
@@ -245,25 +247,25 @@ class Course:
             "low": round(low, 4),
             "high": round(high, 4),
             "fair": round(self.match.fair, 4),
-            "bar": round(self.terms.bar, 4),
-            "certain": "above" if self.bettor.higher else "below" if self.bettor.lower else "",
+            "bar": round(self.stop_rule.threshold, 4),
+            "certain": "above" if self.test.is_above else "below" if self.test.is_below else "",
             "over": self.over,
         }
-        if deals:
+        if results:
             found["scores"] = [self._mean_score(name) for name in (self.match.upper, self.match.lower)]
         return found
 
     def _mean_score(self, name: str) -> float:
-        chairs = self.chairs[name] * (1 if self.match.seats == 1 else self.match.seats)
-        return round(sum([deal.showings[name].score for deal in self.counted]) / (chairs * self.read), 2)
+        seats = self.seat_counts[name] * (1 if self.match.seats == 1 else self.match.seats)
+        return round(sum([result.stats[name].score for result in self.counted_results]) / (seats * self.counted), 2)
 
     @property
-    def chairs(self) -> dict[str, int]:
-        """Who has how many seats."""
+    def seat_counts(self) -> dict[str, int]:
+        """How many seats each bot has."""
         return {self.match.upper: 1, self.match.lower: max(1, self.match.seats - 1)}
 
-    def meeting(self) -> Meeting:
-        """For ratings."""
-        upper = [deal.share for deal in self.counted]
+    def matchup(self) -> Matchup:
+        """The results as ratings need them."""
+        upper = [result.share for result in self.counted_results]
         shares = {self.match.upper: upper, self.match.lower: [1 - share for share in upper]}
-        return Meeting(self.chairs, shares, self.match.games_a_deal)
+        return Matchup(self.seat_counts, shares, self.match.games_per_deal)

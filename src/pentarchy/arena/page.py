@@ -1,4 +1,4 @@
-"""Results to look at: one HTML file that needs nothing else, and a section for the docs. Plots are plain SVG."""
+"""Reports of matches for people: one self-contained HTML file, and a section for the docs. Plots are plain SVG."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Callable
 from html import escape
 from typing import Any, Final
 
-WIDE: Final = 720  # of a plot
-NAMES: Final = 230  # of it, for what the rows are called
-ROW: Final = 30
-HEAD: Final = 26
+PLOT_WIDTH: Final = 720
+LABEL_WIDTH: Final = 230
+ROW_HEIGHT: Final = 30
+HEAD_HEIGHT: Final = 26
 TICKS: Final = 5
-ROUND: Final = (1, 2, 5)
+ROUND_NUMBERS: Final = (1, 2, 5)
 
 STYLE: Final = """
 :root { --ink: #2b2118; --paper: #f7f1e3; --line: #cbbd9f; --mark: #7a1f2b; --sure: #b9862f; --soft: #6d5f4b }
@@ -49,30 +49,30 @@ class Bar:
         self.claim = claim
         self.fair = fair
 
-    def reach(self) -> list[float]:
-        """Everything the plot has to show of it."""
+    def values(self) -> list[float]:
+        """All numbers that the plot must show."""
         return [number for number in (self.value, self.low, self.high, self.claim, self.fair) if number is not None]
 
 
 def plot(bars: list[Bar], shown: Callable[[float], str], label: str) -> str:
-    """Values with their intervals, one below the other; the label is for who cannot see it."""
-    reach = [number for bar in bars for number in bar.reach()]
-    step = tick_step(min(reach), max(reach))
-    first, last = step * (min(reach) // step), step * -(-max(reach) // step)
+    """Values with their intervals, one below the other. The label is for screen readers."""
+    values = [number for bar in bars for number in bar.values()]
+    step = tick_step(min(values), max(values))
+    first, last = step * (min(values) // step), step * -(-max(values) // step)
     last = last if last > first else first + step
-    right = WIDE - 60
+    right = PLOT_WIDTH - 60
 
     def at(value: float) -> float:
-        return round(NAMES + (right - NAMES) * (value - first) / (last - first), 1)
+        return round(LABEL_WIDTH + (right - LABEL_WIDTH) * (value - first) / (last - first), 1)
 
-    high = HEAD + ROW * len(bars) + 8
-    lines = [f'<svg viewBox="0 0 {WIDE} {high}" role="img" aria-label="{escape(label)}">']
+    high = HEAD_HEIGHT + ROW_HEIGHT * len(bars) + 8
+    lines = [f'<svg viewBox="0 0 {PLOT_WIDTH} {high}" role="img" aria-label="{escape(label)}">']
     for number in range(round((last - first) / step) + 1):
         tick = first + number * step
-        lines.append(f'<line class="grid" x1="{at(tick)}" y1="{HEAD - 6}" x2="{at(tick)}" y2="{high}"/>')
+        lines.append(f'<line class="grid" x1="{at(tick)}" y1="{HEAD_HEIGHT - 6}" x2="{at(tick)}" y2="{high}"/>')
         lines.append(f'<text class="soft" x="{at(tick)}" y="14" text-anchor="middle">{shown(tick)}</text>')
     for row, bar in enumerate(bars):
-        y = HEAD + ROW * row + ROW // 2
+        y = HEAD_HEIGHT + ROW_HEIGHT * row + ROW_HEIGHT // 2
         lines.append(f'<text x="0" y="{y + 5}">{escape(bar.label)}</text>')
         if bar.fair is not None:
             lines.append(f'<line class="fair" x1="{at(bar.fair)}" y1="{y - 12}" x2="{at(bar.fair)}" y2="{y + 12}"/>')
@@ -85,23 +85,23 @@ def plot(bars: list[Bar], shown: Callable[[float], str], label: str) -> str:
 
 
 def tick_step(low: float, high: float) -> float:
-    """A round number that divides this stretch into a few parts."""
+    """A round number that divides this range into a few parts."""
     wanted = max(high - low, 1e-9) / TICKS
     power = 1.0
     while power > wanted:
         power /= 10
     while power * 10 <= wanted:
         power *= 10
-    return next((power * number for number in ROUND if power * number >= wanted), power * 10)
+    return next((power * number for number in ROUND_NUMBERS if power * number >= wanted), power * 10)
 
 
 def percent(value: float) -> str:
-    """A share, as people read it."""
+    """A share as a percentage."""
     return f"{value:.0%}" if round(value * 1000) % 10 == 0 else f"{value:.1%}"
 
 
 def signed(value: float) -> str:
-    """Points of a rating."""
+    """Points of a rating, with their sign."""
     return f"{value:+.0f}" if round(value) else "0"
 
 
@@ -109,7 +109,7 @@ def signed(value: float) -> str:
 
 
 def pairing(row: dict[str, Any]) -> str:
-    """Who plays whom, where."""
+    """The two bots of a match."""
     if row["seats"] == 1:
         return f"{row['upper']}, {row['lower']}, each alone"
     if row["seats"] == 2:
@@ -118,7 +118,7 @@ def pairing(row: dict[str, Any]) -> str:
 
 
 def verdict(row: dict[str, Any]) -> str:
-    """What came of the claim, or on which side of the bar it lies for certain."""
+    """Whether the claim holds, or which bot is better."""
     if row.get("kind") == "ceiling":
         return ""
     if "holds" in row:
@@ -127,7 +127,7 @@ def verdict(row: dict[str, Any]) -> str:
 
 
 def match_cells(row: dict[str, Any]) -> list[str]:
-    """One match as text."""
+    """The cells of a match."""
     if row["rate"] is None:
         return [pairing(row), "0", "", "", "", verdict(row)]
     figures = [percent(row["rate"]), f"{percent(row['low'])} to {percent(row['high'])}"]
@@ -142,28 +142,28 @@ def match_cells(row: dict[str, Any]) -> list[str]:
 MATCH_HEADINGS: Final = ["match", ">games", ">result", "95 % interval", "claimed", "verdict"]
 LEVEL_HEADINGS: Final = [
     "level",
-    "player",
+    "algorithm",
     ">nodes",
     ">notices",
-    ">cap, s",
-    ">s a move",
-    ">cap bites",
+    ">limit, s",
+    ">s per move",
+    ">cut short",
     ">rating",
     "95 % interval",
 ]
 
 
 def level_cells(row: dict[str, Any]) -> list[str]:
-    """One level as text."""
+    """The cells of a level."""
     rating = row.get("rating")
     return [
         row["names"]["en"],
-        row["player"],
+        row["algorithm"],
         f"{row['nodes']:,}",
-        percent(row["notices"]),
+        percent(row["notice_probability"]),
         f"{row['seconds']:g}",
-        "" if row["seconds_a_move"] is None else f"{row['seconds_a_move']:.3f}",
-        "" if row["cut"] is None else percent(row["cut"]),
+        "" if row["seconds_per_move"] is None else f"{row['seconds_per_move']:.3f}",
+        "" if row["cut_short"] is None else percent(row["cut_short"]),
         "" if rating is None else signed(rating[0]),
         "" if rating is None else f"{signed(rating[1])} to {signed(rating[2])}",
     ]
@@ -173,7 +173,7 @@ def level_cells(row: dict[str, Any]) -> list[str]:
 
 
 def grid(headings: list[str], rows: list[list[str]]) -> str:
-    """A table; headings that begin with > are of numbers."""
+    """A table. Headings that begin with > are of numbers."""
     kinds = [' class="number"' if heading.startswith(">") else "" for heading in headings]
     lines = ['<div class="wide"><table>', "<tr>"]
     lines += [f"<th{kind}>{escape(text.lstrip('>'))}</th>" for kind, text in zip(kinds, headings, strict=True)]
@@ -187,7 +187,7 @@ def grid(headings: list[str], rows: list[list[str]]) -> str:
 def page(report: dict[str, Any]) -> str:
     """A strength card, or the report of a round robin, as a page."""
     title = f"{report['names']['en']}: {'how strong its levels are' if 'levels' in report else 'a round robin'}"
-    parts = [f"<h1>{escape(title)}</h1>", f'<p class="note">{escape(made(report))}</p>']
+    parts = [f"<h1>{escape(title)}</h1>", f'<p class="note">{escape(provenance(report))}</p>']
     rated = [(name, row) for name, row in ratings_of(report).items() if row]
     if rated:
         bars = [Bar(name, *map(float, row)) for name, row in rated]
@@ -207,30 +207,30 @@ def page(report: dict[str, Any]) -> str:
     return "\n".join([*opening, *parts, "</body></html>", ""])
 
 
-RATINGS_NOTE: Final = '<p class="note">400 points are odds of ten to one. The weakest stands at 0.</p>'
-MATCHES_NOTE: Final = '<p class="note">Dashed: a fair share of the wins. Upright stroke: what is claimed.</p>'
+RATINGS_NOTE: Final = '<p class="note">400 points are odds of ten to one. The weakest bot has 0.</p>'
+MATCHES_NOTE: Final = '<p class="note">Dashed line: a fair share of the wins. Solid line: what is claimed.</p>'
 
 
 def ratings_of(report: dict[str, Any]) -> dict[str, list[int] | None]:
-    """By name."""
+    """Ratings by the bots' names."""
     if "levels" in report:
         return {row["names"]["en"]: row.get("rating") for row in report["levels"]}
     return dict(report["ratings"])
 
 
-def made(report: dict[str, Any]) -> str:
-    """How it was made, in one sentence."""
+def provenance(report: dict[str, Any]) -> str:
+    """How a report was made, in one sentence."""
     build = "compiled" if report["compiled"] else "plain Python"
     effort = "A tiny run, which proves nothing: " if report.get("tiny") else ""
     rest = "" if report["complete"] else "; not everything has been played yet"
-    options = ", ".join([f"{name} {told(value)}" for name, value in report["options"].items()])
+    options = ", ".join([f"{name} {option_text(value)}" for name, value in report["options"].items()])
     return (
         f"{effort}{report['seats']} seats{f' ({options})' if options else ''}, {report['games']:,} games on paired "
         f"deals, every deal from each seat; {build} build, seed {report['seed']}, sources {report['sources']}{rest}."
     )
 
 
-def told(value: str | int | bool) -> str:
+def option_text(value: str | int | bool) -> str:
     """An option's value in words."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
@@ -240,7 +240,7 @@ def told(value: str | int | bool) -> str:
 
 def section(report: dict[str, Any]) -> str:
     """A strength card for the documentation."""
-    lines = [f"## {report['names']['en']}", "", made(report), ""]
+    lines = [f"## {report['names']['en']}", "", provenance(report), ""]
     lines += markdown(LEVEL_HEADINGS, [level_cells(row) for row in report["levels"]])
     lines += ["", *markdown(MATCH_HEADINGS, [match_cells(row) for row in report["matches"]])]
     return "\n".join(lines) + "\n"
@@ -253,7 +253,7 @@ def markdown(headings: list[str], rows: list[list[str]]) -> list[str]:
 
 
 def replace_section(text: str, slug: str, new: str) -> str:
-    """The document with the section of this title put in its place, between its two comments."""
+    """The document with this section of the title, between its two comments."""
     begin, end = f"<!-- strength {slug} -->", f"<!-- end {slug} -->"
     block = f"{begin}\n{new}{end}\n"
     if begin not in text:

@@ -1,37 +1,36 @@
-"""One game between bots. Each bot is handed what its seat knows and nothing else."""
+"""One game between bots. Each bot gets what its seat knows and nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
-from pentarchy.bots import USUAL, Bot, Budget, at_level, create, levels
+from pentarchy.bots import DEFAULT_BUDGET, Bot, Budget, create, create_at_level, levels
 from pentarchy.bots.ceiling import CEILING, create_ceiling
 from pentarchy.bots.level import SEARCH
-from pentarchy.bots.manner import USUAL_MANNER
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import IllegalMove, PentarchyError
+from pentarchy.core.search_params import DEFAULT_SEARCH_PARAMS
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Options
 
-Progress = Callable[[int, int], None]
-MOST_MOVES = 100_000  # no title comes near it; a game that does would never end
-MOST_DIGITS: Final = 9  # of a count in a bot's name
-MOST: Final = 100_000.0
-# What the numbers of a manner may be, where not 0 to MOST: some are divided by, some are parts, some mean yes or no.
-LIMITS: Final = {
-    "sharpness": (0.001, MOST),
-    "prior_weight": (0.001, MOST),
-    "first_guesses": (1.0, MOST),
-    "score_term": (0.0, 1.0),
-    "explore": (0.0, 1.0),
-    "pure": (0.0, 1.0),
+Progress = Callable[[int, int], None]  # done, of how many
+MAX_MOVES = 100_000  # no title comes near it; a game that does would never end
+MAX_DIGITS: Final = 9  # of a count in a bot's name
+MAX_PARAM: Final = 100_000.0
+# The range of a search parameter, where it is not 0 to MAX_PARAM: divisors, shares, and yes or no.
+PARAM_LIMITS: Final = {
+    "temperature": (0.001, MAX_PARAM),
+    "prior_weight": (0.001, MAX_PARAM),
+    "root_guesses": (1.0, MAX_PARAM),
+    "score_weight": (0.0, 1.0),
+    "exploration": (0.0, 1.0),
+    "purification": (0.0, 1.0),
     "by_value": (0.0, 1.0),
-    "taught": (0.0, 1.0),
+    "use_network": (0.0, 1.0),
 }
 
 
@@ -41,18 +40,18 @@ def play_game(
     bots: list[Bot],
     deal: int,
     seed: int,
-    budget: Budget = USUAL,
+    budget: Budget = DEFAULT_BUDGET,
     log: bool = False,
-    spent: list[float] | None = None,
+    seconds: list[float] | None = None,
 ) -> tuple[State, int]:
-    """Play to the end; the final position and the number of moves.
+    """Play to the end. Returns the final position and the number of moves.
 
-    `deal` decides what the cards do, `seed` what the bots do, so the same deal can be played by others. `spent` are the
-    seconds each seat has thought.
+    `deal` is the seed of the cards and `seed` that of the bots, so other bots can play the same deal. The time each
+    seat has thought is added to `seconds`.
     """
     s = title.start(len(bots), options, Chance(deal), log)
     sources = [Chance(derive(seed, seat)) for seat in range(len(bots))]
-    for moves in range(MOST_MOVES):
+    for moves in range(MAX_MOVES):
         waiting = s.turn()
         if not waiting:
             return s, moves
@@ -60,21 +59,22 @@ def play_game(
         known = s.copy() if bots[seat].sees_all else title.redact(s, seat)
         began = perf_counter()
         move = bots[seat].choose(known, seat, sources[seat], budget)
-        if spent is not None:
-            spent[seat] += perf_counter() - began
+        if seconds is not None:
+            seconds[seat] += perf_counter() - began
         try:
             s.play(seat, move)
-        except IllegalMove as error:  # which game it was; and plain words pass from one process to another
+        except IllegalMove as error:  # tell which game it was; this error can also be pickled to another process
             raise PentarchyError(f"{bots[seat].name} broke a rule of {title.slug} (deal {deal}): {error}") from None
-    raise PentarchyError(f"a game of {title.slug} did not end within {MOST_MOVES} moves (deal {deal})")
+    raise PentarchyError(f"a game of {title.slug} did not end within {MAX_MOVES} moves (deal {deal})")
 
 
-def competitor(name: str, title: Title[Any]) -> Bot:
-    """The bot of this name, the yardstick that sees everything (`ceiling`, `ceiling-1600`), a search in another
-    manner (`search-400:rounds=1:curiosity=16`), or a level with a part of its nodes (`master/100`), for tiny runs."""
+def create_competitor(name: str, title: Title[Any]) -> Bot:
+    """The bot of this name. Beside the bots of a table: the search that sees everything (`ceiling`, `ceiling-1600`), a
+    search with other parameters (`search-400:rollout_rounds=1:c_puct=16`), and a level with a part of its nodes
+    (`master/100`)."""
     for level in levels(title.slug):
         if name.startswith(f"{level.name}/"):
-            return at_level(level.divided(read_divisor(name)), title)
+            return create_at_level(level.divided(read_divisor(name)), title)
     plain, *changes = name.split(":")
     check_nodes(plain)
     if plain.partition("-")[0] == CEILING and not changes:
@@ -83,20 +83,19 @@ def competitor(name: str, title: Title[Any]) -> Bot:
     if not changes:
         return bot
     if not isinstance(bot, SearchBot):
-        raise PentarchyError(f"{name!r}: only a search has a manner")
-    title_bot = import_module(f"pentarchy.bots.titles.{title.slug}")
-    return SearchBot(name, title, title_bot, bot.own, read_changes(changes))
+        raise PentarchyError(f"{name!r}: only a search has parameters")
+    return SearchBot(name, title, bot.title_bot, bot.level_budget, read_params(changes))
 
 
 def check_nodes(name: str) -> None:
-    """Refuse `search-0`, which would think as much as others tell it to, and `ceiling-abc`."""
+    """Refuse `search-0`, which would use the budget it is given, and `ceiling-abc`."""
     bot, dash, nodes = name.partition("-")
     if dash and bot in (SEARCH, CEILING) and not read_count(nodes):
         raise PentarchyError(f"{name!r}: expected a number of nodes from 1 on, for example {bot}-400")
 
 
 def read_divisor(name: str) -> int:
-    """Of `master/100`."""
+    """The number in `master/100`."""
     divisor = read_count(name.partition("/")[2])
     if not divisor:
         raise PentarchyError(f"{name!r}: expected a level, a stroke and a number from 1 on")
@@ -104,24 +103,24 @@ def read_divisor(name: str) -> int:
 
 
 def read_count(digits: str) -> int:
-    """A number from 1 on; 0 where this is none."""
-    return int(digits) if digits.isdecimal() and len(digits) <= MOST_DIGITS else 0
+    """A number from 1 on; 0 if the text is none."""
+    return int(digits) if digits.isdecimal() and len(digits) <= MAX_DIGITS else 0
 
 
-def read_changes(texts: list[str]) -> dict[str, float]:
-    """What differs from the title's manner: `rounds=1`, `by_value=0`."""
-    return dict([read_change(text) for text in texts])
+def read_params(texts: list[str]) -> dict[str, float]:
+    """Changes of search parameters: `rollout_rounds=1`, `by_value=0`."""
+    return dict([read_param(text) for text in texts])
 
 
-def read_change(text: str) -> tuple[str, float]:
-    """One number that a search can go by."""
+def read_param(text: str) -> tuple[str, float]:
+    """One change of a search parameter."""
     field, _, value = text.partition("=")
     try:
         number = float(value)
-        whole = not isinstance(getattr(USUAL_MANNER.changed({field: 1.0}), field), float)
+        whole = not isinstance(getattr(DEFAULT_SEARCH_PARAMS.changed({field: 1.0}), field), float)
     except (KeyError, ValueError):
-        raise PentarchyError(f"{text!r}: expected a number of a manner, for example rounds=1") from None
-    least, most = LIMITS.get(field, (0.0, MOST))
+        raise PentarchyError(f"{text!r}: expected a search parameter, for example rollout_rounds=1") from None
+    least, most = PARAM_LIMITS.get(field, (0.0, MAX_PARAM))
     if not least <= number <= most or (whole and number != int(number)):
         kind = "whole number" if whole else "number"
         raise PentarchyError(f"{text!r}: expected a {kind} from {least:g} to {most:g}")
@@ -129,7 +128,7 @@ def read_change(text: str) -> tuple[str, float]:
 
 
 def line_up(names: list[str], seats: int) -> list[str]:
-    """One bot a seat: as named, one for all, or the last one as the field against those before it."""
+    """The bot of each seat: the named ones, and the last of them in all seats that are left."""
     if not names or len(names) > seats:
         raise PentarchyError(f"{len(names)} bots for {seats} seats: expected 1 to {seats}")
     return names + [names[-1]] * (seats - len(names))

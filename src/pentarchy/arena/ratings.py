@@ -1,7 +1,7 @@
-"""Ratings from results: the model of Bradley, Terry and Luce, fitted by Hunter's repeated averaging.
+"""Ratings from results: the model of Bradley, Terry and Luce, fitted by Hunter's minorisation-maximisation.
 
-A bot wins a game with the chance of its strength among the strengths at the table, so duels and one against a field
-go into the same fit. A rating is 400 times the tenfold logarithm, as in chess: 400 points are ten to one.
+A bot wins a game with the probability of its strength divided by all strengths at the table. So duels and one against a
+field go into the same fit. A rating is 400 times the decimal logarithm, as in chess: 400 points are odds of ten to one.
 """
 
 from __future__ import annotations
@@ -12,103 +12,103 @@ from typing import Final
 
 from pentarchy.core.chance import Chance, derive
 
-RESAMPLES: Final = 400
-OUTSIDE: Final = 0.025  # of the resamples, on either side of the interval
-MOST_ROUNDS: Final = 10_000
-STILL: Final = 1e-7  # of a strength; far below a hundredth of a point
-DRAWN: Final = 1.0  # games that everybody at a table is taken to have shared: nobody is infinitely strong
+RESAMPLES: Final = 400  # bootstrap
+TAIL: Final = 0.025  # of the resamples, on either side of the interval
+MAX_ITERATIONS: Final = 10_000
+TOLERANCE: Final = 1e-7  # relative, of a strength; far below a hundredth of a point
+PRIOR_GAMES: Final = 1.0  # per matchup, shared by all its seats: no bot is infinitely strong
 SCALE: Final = 400.0
 
 
 @dataclass
-class Meeting:
-    """Deals that the same bots played: who had how many chairs, and the share of its wins deal by deal."""
+class Matchup:
+    """Deals that the same bots played: the number of seats of each, and the share of its wins deal by deal."""
 
-    chairs: dict[str, int]
+    seat_counts: dict[str, int]
     shares: dict[str, list[float]]
-    games_a_deal: int
+    games_per_deal: int
 
     @property
     def deals(self) -> int:
-        """How many were played."""
+        """The number of deals."""
         return len(next(iter(self.shares.values())))
 
     def wins(self, deals: list[int] | None = None) -> dict[str, float]:
-        """Games won by each, of some deals or of all."""
+        """Games won by each bot, in some deals or in all."""
         picked = range(self.deals) if deals is None else deals
-        return {name: self.games_a_deal * sum([shares[at] for at in picked]) for name, shares in self.shares.items()}
+        return {name: self.games_per_deal * sum([shares[at] for at in picked]) for name, shares in self.shares.items()}
 
 
 @dataclass
 class Rating:
-    """How strong, with a 95 % interval."""
+    """A rating with its 95 % interval."""
 
     points: float
     low: float
     high: float
 
 
-def fit(
-    meetings: list[Meeting], wins: list[dict[str, float]], start: dict[str, float] | None = None
+def fit_strengths(
+    matchups: list[Matchup], wins: list[dict[str, float]], start: dict[str, float] | None = None
 ) -> dict[str, float]:
-    """The strengths under which these wins were likeliest; looked for from `start` on."""
-    names = list(dict.fromkeys([name for meeting in meetings for name in meeting.chairs]))
+    """The strengths under which these wins were likeliest. The iteration begins at `start`."""
+    names = list(dict.fromkeys([name for matchup in matchups for name in matchup.seat_counts]))
     won = dict.fromkeys(names, 0.0)
     games: list[float] = []
-    for meeting, found in zip(meetings, wins, strict=True):
-        chairs = sum(meeting.chairs.values())
-        for name, own in meeting.chairs.items():
-            won[name] += found[name] + DRAWN * own / chairs
-        games.append(sum(found.values()) + DRAWN)
+    for matchup, found in zip(matchups, wins, strict=True):
+        seats = sum(matchup.seat_counts.values())
+        for name, own in matchup.seat_counts.items():
+            won[name] += found[name] + PRIOR_GAMES * own / seats
+        games.append(sum(found.values()) + PRIOR_GAMES)
     strength = start or dict.fromkeys(names, 1.0)
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         expected = dict.fromkeys(names, 0.0)
-        for meeting, played in zip(meetings, games, strict=True):
-            total = sum([own * strength[name] for name, own in meeting.chairs.items()])
-            for name, own in meeting.chairs.items():
+        for matchup, played in zip(matchups, games, strict=True):
+            total = sum([own * strength[name] for name, own in matchup.seat_counts.items()])
+            for name, own in matchup.seat_counts.items():
                 expected[name] += played * own / total
         new = {name: won[name] / expected[name] for name in names}
         mean = sum(new.values()) / len(new)
         new = {name: value / mean for name, value in new.items()}
-        moved = max([abs(new[name] - strength[name]) / strength[name] for name in names])
+        change = max([abs(new[name] - strength[name]) / strength[name] for name in names])
         strength = new
-        if moved < STILL:
+        if change < TOLERANCE:
             break
     return strength
 
 
-def points(strength: dict[str, float], zero: str) -> dict[str, float]:
-    """Strengths as ratings; `zero` has none."""
-    return {name: SCALE * log10(value / strength[zero]) for name, value in strength.items()}
+def to_points(strength: dict[str, float], reference: str) -> dict[str, float]:
+    """Strengths as ratings; the reference has 0."""
+    return {name: SCALE * log10(value / strength[reference]) for name, value in strength.items()}
 
 
-def connected(meetings: list[Meeting], zero: str) -> list[Meeting]:
-    """The meetings that can be compared with `zero`, directly or by way of others."""
-    reached = {zero}
+def connected(matchups: list[Matchup], reference: str) -> list[Matchup]:
+    """The matchups that can be compared with the reference, directly or through others."""
+    reached = {reference}
     while True:
-        found = [meeting for meeting in meetings if reached & set(meeting.chairs)]
-        grown = reached.union(*[meeting.chairs for meeting in found])
+        found = [matchup for matchup in matchups if reached & set(matchup.seat_counts)]
+        grown = reached.union(*[matchup.seat_counts for matchup in found])
         if grown == reached:
             return found
         reached = grown
 
 
-def rate(meetings: list[Meeting], zero: str, seed: int = 0) -> dict[str, Rating]:
-    """Ratings above `zero`. Intervals by drawing the deals again: the rotations of one deal are not independent."""
-    meetings = connected([meeting for meeting in meetings if meeting.deals], zero)
-    if not meetings:
+def rate(matchups: list[Matchup], reference: str, seed: int = 0) -> dict[str, Rating]:
+    """Ratings above the reference. Intervals by bootstrap over deals: the rotations of one deal are not independent."""
+    matchups = connected([matchup for matchup in matchups if matchup.deals], reference)
+    if not matchups:
         return {}
-    strength = fit(meetings, [meeting.wins() for meeting in meetings])
-    best = points(strength, zero)
+    strength = fit_strengths(matchups, [matchup.wins() for matchup in matchups])
+    best = to_points(strength, reference)
     drawn: dict[str, list[float]] = {name: [] for name in best}
     for number in range(RESAMPLES):
         chance = Chance(derive(seed, number))
-        again = [meeting.wins([chance.below(meeting.deals) for _ in range(meeting.deals)]) for meeting in meetings]
-        for name, value in points(fit(meetings, again, strength), zero).items():
+        again = [matchup.wins([chance.below(matchup.deals) for _ in range(matchup.deals)]) for matchup in matchups]
+        for name, value in to_points(fit_strengths(matchups, again, strength), reference).items():
             drawn[name].append(value)
     ratings: dict[str, Rating] = {}
     for name, values in drawn.items():
         values.sort()
-        at = int(OUTSIDE * len(values))
+        at = int(TAIL * len(values))
         ratings[name] = Rating(best[name], min(best[name], values[at]), max(best[name], values[-1 - at]))
     return ratings

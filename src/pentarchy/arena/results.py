@@ -1,4 +1,4 @@
-"""What was played, kept line by line: a run that was stopped, for whatever reason, goes on where it was."""
+"""Results of matches, kept line by line: a run that was stopped goes on where it was."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import json
 import tokenize
 import tomllib
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 import pentarchy
-from pentarchy.arena.lessons import keeping
-from pentarchy.arena.match import Course, Deal
+from pentarchy.arena.match import DealResult, MatchProgress
+from pentarchy.arena.self_play import file_errors
 from pentarchy.core._mypyc import is_compiled
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
-from pentarchy.games import titles
+from pentarchy.games import load, titles
 
-MEASURED: Final = ("core", "games", "bots")  # the packages that decide who wins
-OWN: Final = ("games", "bots/titles", "bots/weights")  # where every title has a file or folder of its own
-CARDS: Final = "bots/strength"  # they follow from the rest
-TOLD: Final = ("bots/levels.toml", "bots/hints.py")  # numbers that every match tells (`Match.name`); what people hear
-TUTORIALS: Final = "tutorials"  # too
-SHELF_CARD: Final = "meta.toml"  # too
-TERMINAL: Final = "terminal.py"  # a title's board in the terminal decides nothing either
+PACKAGES: Final = ("core", "games", "bots")  # they decide who wins
+# What decides nothing: levels are part of a match's name (`Match.name`), the rest is what people read.
+IGNORED_FILES: Final = {"levels.toml", "strength.json", "meta.toml", "terminal.py"}
+IGNORED_FOLDERS: Final = {"tutorials", "locale", "web"}
+HINTS: Final = "bots/hints.py"
+TITLES: Final = "games"  # every folder in it that is a title's belongs to this title alone
 
 
 class Results:
@@ -40,86 +40,99 @@ class Results:
             "compiled": is_compiled(),
             "seed": seed,
         }
-        self.kept: dict[str, dict[int, Deal]] = {}
-        with keeping(path):
+        self.stored: dict[str, dict[int, DealResult]] = {}
+        with file_errors(path):
             whole, torn = _lines(path) if path.exists() else ([], b"")
             if whole:
                 self._read(path, whole)
             path.parent.mkdir(parents=True, exist_ok=True)
-            if torn:  # written to its half when the run was stopped
+            if torn:  # half a line, written when the run was stopped
                 path.write_bytes(b"".join([line + b"\n" for line in whole]))
             self.file = path.open("a", encoding="utf-8")
         if not whole:
             self._write(self.header)
 
-    def _read(self, path: Path, lines: list[bytes]) -> list[tuple[str, int, Deal]]:
-        """Keep what lies in a journal; what of it is new."""
+    def _read(self, path: Path, lines: list[bytes]) -> list[tuple[str, int, DealResult]]:
+        """Store the results of a file. Returns the new ones."""
         try:
             header, *rows = [dict(json.loads(line)) for line in lines]
-            played = [(row["match"], row["deal"], Deal.from_json(row)) for row in rows]
+            played = [(row["match"], row["deal"], DealResult.from_json(row)) for row in rows]
         except (ValueError, KeyError, TypeError):
             raise PentarchyError(f"{path}: expected results of this command, line by line") from None
         if header != self.header:
             differs = ", ".join([key for key in self.header if header.get(key) != self.header[key]])
             raise PentarchyError(f"{path}: was played with other {differs}: move it away, or name another file")
-        fresh = [one for one in played if one[1] not in self.kept.get(one[0], {})]
-        for match, number, deal in fresh:
-            self.kept.setdefault(match, {})[number] = deal
+        fresh = [one for one in played if one[1] not in self.stored.get(one[0], {})]
+        for match, number, result in fresh:
+            self.stored.setdefault(match, {})[number] = result
         return fresh
 
-    def take_in(self, path: Path) -> int:
-        """Add what was played elsewhere, with the same sources, build and seed; how many deals were new."""
+    def merge(self, path: Path) -> int:
+        """Add results of another machine, with the same sources, build and seed. Returns how many deals were new."""
         if not path.is_file():
             raise PentarchyError(f"{path}: there are no such results")
         fresh = self._read(path, _lines(path)[0])
-        for match, number, deal in fresh:
-            self._write({"match": match, "deal": number, **deal.to_json()})
+        for match, number, result in fresh:
+            self._write({"match": match, "deal": number, **result.to_json()})
         return len(fresh)
 
     def _write(self, data: dict[str, Any]) -> None:
         self.file.write(json.dumps(data) + "\n")
         self.file.flush()
 
-    def of(self, course: Course) -> None:
-        """Give a match what was played of it before."""
-        for number, deal in sorted(self.kept.get(course.match.name, {}).items()):
-            course.add(number, deal)
+    def restore(self, progress: MatchProgress) -> None:
+        """Give a match the results that are stored for it."""
+        for number, result in sorted(self.stored.get(progress.match.name, {}).items()):
+            progress.add(number, result)
 
-    def add(self, course: Course, number: int, deal: Deal) -> None:
-        """A deal has ended: it is on the disk before it counts."""
-        self._write({"match": course.match.name, "deal": number, **deal.to_json()})
-        course.add(number, deal)
+    def add(self, progress: MatchProgress, number: int, result: DealResult) -> None:
+        """Add the result of a deal: it is on the disk before it counts."""
+        self._write({"match": progress.match.name, "deal": number, **result.to_json()})
+        progress.add(number, result)
 
     def close(self) -> None:
-        """Nothing more comes."""
+        """Close the file."""
         self.file.close()
 
 
 def _lines(path: Path) -> tuple[list[bytes], bytes]:
-    """The whole lines of a file, and what is left after the last of them."""
+    """The complete lines of a file, and what is left after the last of them."""
     *whole, torn = path.read_bytes().split(b"\n")
     return whole, torn
 
 
 def checksum(slug: str, root: Path | None = None) -> str:
-    """Of what decides who wins at this title: code without its comments, and the values of data; not others' rules and
-    judgements."""
+    """A checksum of all that decides who wins at this title: code without comments and docstrings, and values of data.
+
+    Other titles are left out. `root` is the folder of the package `pentarchy`.
+    """
     total = hashlib.sha256()
     root = root or Path(pentarchy.__path__[0])
-    for folder in MEASURED:
-        for path in sorted((root / folder).rglob("*")):
-            where = path.relative_to(root)
-            left_out = where.as_posix() in TOLD or TUTORIALS in where.parts or where.is_relative_to(CARDS)
-            left_out = left_out or path.name == SHELF_CARD
-            left_out = left_out or where.name == TERMINAL
-            if path.suffix in SUBSTANCE and not left_out and _titles_own(where) in (slug, ""):
+    folders = [(root, root / package) for package in PACKAGES]
+    own = load(slug).package
+    if not own.startswith(f"{pentarchy.__name__}.{TITLES}."):
+        folders.append((Path(str(files(own))), Path(str(files(own)))))
+    for base, folder in folders:
+        for path in sorted(folder.rglob("*")):
+            where = path.relative_to(base)
+            if path.suffix in SUBSTANCE and not _is_ignored(where) and _title_of(where) in (slug, ""):
                 substance = SUBSTANCE[path.suffix](path.read_text("utf-8"))
                 total.update(f"{where.as_posix()}\n{substance}\n".encode())
     return total.hexdigest()[:16]
 
 
+def _is_ignored(where: Path) -> bool:
+    return where.name in IGNORED_FILES or where.as_posix() == HINTS or not IGNORED_FOLDERS.isdisjoint(where.parts)
+
+
+def _title_of(where: Path) -> str:
+    """The slug of the title that this file belongs to; empty where all titles share it."""
+    slug = where.parts[1] if where.parts[0] == TITLES and len(where.parts) > 2 else ""
+    return slug if slug in titles() else ""
+
+
 def _code(text: str) -> str:
-    """Python without comments, docstrings and empty lines. Cut from the text, since trees differ between Pythons."""
+    """Python without comments, docstrings and empty lines. Cut from the text: syntax trees differ between versions."""
     lines = text.splitlines()
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
@@ -144,12 +157,3 @@ def _json(text: str) -> str:
 
 
 SUBSTANCE: Final[dict[str, Callable[[str], str]]] = {".py": _code, ".toml": _toml, ".json": _json}
-
-
-def _titles_own(where: Path) -> str:
-    """The title whose own this file is; none of them where all share it."""
-    for folder in OWN:
-        if where.is_relative_to(folder):
-            slug = where.relative_to(folder).parts[0].partition(".")[0]
-            return slug if slug in titles() else ""
-    return ""

@@ -1,4 +1,4 @@
-"""Many games, for a look at how a title goes."""
+"""Many games between bots, summed up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def simulate(
     seed: int,
     progress: Progress | None = None,
 ) -> Json:
-    """Play games between named bots and sum them up."""
+    """Play games between named bots and sum up the results."""
     filled = title.options.resolve(seats, options)
     for name in bots:
         check_nodes(name)

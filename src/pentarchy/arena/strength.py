@@ -1,65 +1,70 @@
-"""How strong the levels of a title are: the matches that prove it, and the card that tells it."""
+"""How strong the levels of a title are: the matches that prove it, and the strength card that tells it."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from importlib.resources import files
 from itertools import pairwise
 from math import sqrt
+from pathlib import Path
 from typing import Any, Final
 
-from pentarchy.arena.contest import Z_95, Showing
-from pentarchy.arena.match import Course, Match, Terms, terms_for, usual_claim
+from pentarchy.arena import page
+from pentarchy.arena.contest import Z_95, BotStats
+from pentarchy.arena.match import Match, MatchProgress, StopRule, default_claim, stop_rule_for
 from pentarchy.arena.ratings import rate
+from pentarchy.arena.results import checksum
 from pentarchy.bots import levels
 from pentarchy.bots.ceiling import CEILING
-from pentarchy.bots.level import GREEDY, Level
+from pentarchy.bots.level import GREEDY, Level, ladder
+from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json, Options
+from pentarchy.games import load
 
 LADDER: Final = "ladder"  # a level over the one below
 TOP: Final = "top"  # the highest level over greedy
-SEES_ALL: Final = "ceiling"  # what could be had if everything were known
-ALONE: Final = "alone"
-DUEL: Final = 2  # where the highest level is measured by greedy, however many seats are usual
+SEES_ALL: Final = "ceiling"  # a search that knows everything over greedy
+ALONE: Final = "alone"  # a level over the one below, each alone on the same deals
+DUEL: Final = 2  # seats of the matches of the highest level against greedy
 TOP_CLAIM: Final = 0.8
-# From which level on a game takes more than a second; where nothing is said, from the highest.
-SLOW_FROM: Final = {"castles": "skilled", "tiny_epic": "skilled"}
-MARGIN: Final = 3.0  # points that a level scores more alone than the one below, for certain
+MIN_GAIN: Final = 3.0  # points that a level scores more alone than the one below, with certainty
 
 
 @dataclass(frozen=True)
-class Effort:
-    """How many games at least and at most: where games are quick, and where a search makes them slow."""
+class GameCounts:
+    """How many games a measurement plays: matches of quick levels, and matches with a level that makes games slow."""
 
-    quick_least: int = 1_000
-    quick_most: int = 2_000
-    slow_least: int = 200
-    slow_most: int = 2_000
-    ceiling: int = 80  # nothing is claimed of it
-    alone: int = 800  # the same deals for both; so many whatever comes of them, so that a plain interval is a true one
+    quick_min: int = 1_000
+    quick_max: int = 2_000
+    slow_min: int = 200
+    slow_max: int = 2_000
+    ceiling: int = 80  # nothing is claimed about it
+    alone: int = 800  # a number fixed beforehand, so that a plain interval is right
     divisor: int = 1  # of every level's nodes
 
-    def name(self, level: Level) -> str:
-        """What a level is called in these matches."""
+    def bot_name(self, level: Level) -> str:
+        """The name of a level in these matches."""
         return level.name if self.divisor == 1 else level.divided(self.divisor).name
 
 
-FULL: Final = Effort()
-# Does it run at all?
-TINY: Final = Effort(quick_least=8, quick_most=16, slow_least=4, slow_most=4, ceiling=4, alone=4, divisor=100)
+FULL: Final = GameCounts()
+# Shows only that everything runs.
+TINY: Final = GameCounts(quick_min=8, quick_max=16, slow_min=4, slow_max=4, ceiling=4, alone=4, divisor=100)
 
 
 @dataclass
-class Entry:
-    """A match of the ladder, why it is played, and what is claimed of it."""
+class LadderMatch:
+    """A match of the ladder, its kind, and what is claimed."""
 
     kind: str
-    course: Course
-    claim: float | None = None  # a share of wins, alone points; nothing is claimed of what sees everything
+    progress: MatchProgress
+    claim: float | None = None  # a share of wins; alone, points; None: nothing
 
     def figures(self) -> dict[str, Any]:
         """Its numbers, and whether the claim holds."""
-        found = {"kind": self.kind, **self.course.figures()}
+        found = {"kind": self.kind, **self.progress.figures()}
         if self.claim is not None:
             found["claim"] = round(self.claim, 4)
         if self.kind != SEES_ALL:
@@ -69,74 +74,81 @@ class Entry:
         return found
 
     def holds(self) -> bool | None:
-        """Is the claim proved, refuted, or open? The mean must reach it, and the lower bound most of it; alone, the
-        lower bound too."""
+        """Is the claim proved (True), refuted (False) or open (None)? The mean must reach the claim, and the lower
+        bound most of it; alone, the lower bound must reach it too."""
         if self.kind == ALONE:
             gain = self.gain()
-            if gain is None or not self.course.over:
+            if gain is None or not self.progress.over:
                 return None
             mean, low, _ = gain
-            return True if low >= MARGIN else False if mean < MARGIN else None
-        if self.course.bettor.lower:
+            return True if low >= MIN_GAIN else False if mean < MIN_GAIN else None
+        if self.progress.test.is_below:
             return False
-        if not self.course.over or not self.course.bettor.higher:
+        if not self.progress.over or not self.progress.test.is_above:
             return None
-        shares = [deal.share for deal in self.course.counted]
+        shares = [result.share for result in self.progress.counted_results]
         return self.claim is None or sum(shares) / len(shares) >= self.claim
 
     def gain(self) -> list[float] | None:
         """By how much the upper bot scores more on the same deals: mean and 95 % interval."""
-        match, deals = self.course.match, self.course.counted
-        if len(deals) < 2:
+        match, results = self.progress.match, self.progress.counted_results
+        if len(results) < 2:
             return None
-        gains = [deal.showings[match.upper].score - deal.showings[match.lower].score for deal in deals]
+        gains = [result.stats[match.upper].score - result.stats[match.lower].score for result in results]
         mean = sum(gains) / len(gains)
         half = Z_95 * sqrt(sum([(gain - mean) ** 2 for gain in gains]) / (len(gains) - 1) / len(gains))
         return [round(mean, 2), round(mean - half, 2), round(mean + half, 2)]
 
 
-def entries(title: Title[Any], seats: int, options: Options, effort: Effort, pack: str = "") -> list[Entry]:
-    """The matches of a title's ladder; the highest level and the ceiling at two seats; where it can be played alone,
-    that too."""
-    ladder = levels(title.slug)
-    names = [effort.name(level) for level in ladder]
-    first_slow = next(i for i, level in enumerate(ladder) if level.name == SLOW_FROM.get(title.slug, ladder[-1].name))
+def ladder_matches(
+    title: Title[Any], seats: int, options: Options, counts: GameCounts, pack: str = ""
+) -> list[LadderMatch]:
+    """The matches of a title's ladder: neighbouring levels, the highest level and the ceiling with two seats, and
+    neighbouring levels alone where the title can be played alone."""
+    own = levels(title.slug)
+    if not own:
+        return []
+    names = [counts.bot_name(level) for level in own]
+    slow_from = ladder(title.package).slow_from
+    first_slow = next(i for i, level in enumerate(own) if level.name == slow_from)
     slow = set(names[first_slow:])
     given = tuple(sorted(options.items()))
 
-    def entry(kind: str, at: int, upper: str, lower: str, claim: float | None = None) -> Entry:
+    def ladder_match(kind: str, at: int, upper: str, lower: str, claim: float | None = None) -> LadderMatch:
         match = Match(title.slug, at, upper, lower, given if at == seats else (), pack)
-        wanted = usual_claim(match) if claim is None else claim
+        wanted = default_claim(match) if claim is None else claim
         is_slow = not slow.isdisjoint((upper, lower))
-        least, most = (effort.slow_least, effort.slow_most) if is_slow else (effort.quick_least, effort.quick_most)
-        return Entry(kind, Course(match, terms_for(match, wanted, least, most)), wanted)
+        least, most = (counts.slow_min, counts.slow_max) if is_slow else (counts.quick_min, counts.quick_max)
+        return LadderMatch(kind, MatchProgress(match, stop_rule_for(match, wanted, least, most)), wanted)
 
-    found: list[Entry] = []
+    found: list[LadderMatch] = []
     if seats > 1:
-        found = [entry(LADDER, seats, upper, lower) for lower, upper in pairwise(names)]
+        found = [ladder_match(LADDER, seats, upper, lower) for lower, upper in pairwise(names)]
         if DUEL in title.seats:
-            found.append(entry(TOP, DUEL, names[-1], GREEDY, TOP_CLAIM))
-            all_seeing = f"{CEILING}-{max(1, ladder[-1].budget.nodes // effort.divisor)}"
+            found.append(ladder_match(TOP, DUEL, names[-1], GREEDY, TOP_CLAIM))
+            all_seeing = f"{CEILING}-{max(1, own[-1].budget.nodes // counts.divisor)}"
             match = Match(title.slug, DUEL, all_seeing, GREEDY, given if seats == DUEL else (), pack)
-            found.append(Entry(SEES_ALL, Course(match, Terms(match.fair, effort.ceiling, effort.ceiling))))
+            rule = StopRule(match.fair, counts.ceiling, counts.ceiling)
+            found.append(LadderMatch(SEES_ALL, MatchProgress(match, rule)))
     if 1 in title.seats:
         for lower, upper in pairwise(names):
             match = Match(title.slug, 1, upper, lower, given if seats == 1 else (), pack)
-            found.append(Entry(ALONE, Course(match, Terms(match.fair, effort.alone, effort.alone)), MARGIN))
+            rule = StopRule(match.fair, counts.alone, counts.alone)
+            found.append(LadderMatch(ALONE, MatchProgress(match, rule), MIN_GAIN))
     return found
 
 
-def card(
-    title: Title[Any], seats: int, options: Options, played: list[Entry], effort: Effort, made: dict[str, Any]
+def make_card(
+    title: Title[Any], seats: int, options: Options, played: list[LadderMatch], counts: GameCounts, made: dict[str, Any]
 ) -> Json:
-    """All that was found out, as data: for the lobby, the page and the documentation."""
-    ladder = levels(title.slug)
-    meetings = [entry.course.meeting() for entry in played if entry.kind != ALONE and entry.course.match.seats == seats]
-    ratings = rate(meetings, effort.name(ladder[0]))
+    """The strength card: everything that was measured, as data for the lobby, the page and the documentation."""
+    own = levels(title.slug)
+    matchups = [one.progress.matchup() for one in played if one.kind != ALONE and one.progress.match.seats == seats]
+    ratings = rate(matchups, counts.bot_name(own[0]))
     rows = []
-    for level in ladder:
-        row = level_row(level, thinking_of(effort.name(level), played))
-        rating = ratings.get(effort.name(level))
+    for level in own:
+        row = level_row(level, total_stats(counts.bot_name(level), played))
+        rating = ratings.get(counts.bot_name(level))
         if rating is not None:
             row["rating"] = [round(rating.points), round(rating.low), round(rating.high)]
         rows.append(row)
@@ -147,37 +159,80 @@ def card(
         "options": options,
         "names": title.rulebook.names,
         "levels": rows,
-        "matches": [entry.figures() for entry in played],
-        "games": sum([entry.course.games for entry in played]),
-        "tiny": effort is TINY,
-        "complete": all(entry.course.over for entry in played),
+        "matches": [one.figures() for one in played],
+        "games": sum([one.progress.games for one in played]),
+        "tiny": counts is TINY,
+        "complete": all(one.progress.over for one in played),
         **made,
     }
 
 
-def level_row(level: Level, done: Showing) -> dict[str, Any]:
-    """A level: what it is, how long it thinks, and how often the cap bites."""
+def level_row(level: Level, stats: BotStats) -> dict[str, Any]:
+    """A level: its numbers, how long it thinks, and how often the time limit ends its search."""
     return {
-        "name": level.name,
+        **level_numbers(level),
         "names": level.names,
-        "player": level.player,
-        "nodes": level.budget.nodes,
-        "seconds": level.budget.seconds,
-        "notices": level.notices,
-        "thought": done.thought,
-        "cut": round(done.cut / done.thought, 4) if done.thought else None,
-        "seconds_a_move": round(done.seconds / done.thought, 4) if done.thought else None,
+        "decisions": stats.decisions,
+        "cut_short": round(stats.cut_short / stats.decisions, 4) if stats.decisions else None,
+        "seconds_per_move": round(stats.seconds / stats.decisions, 4) if stats.decisions else None,
     }
 
 
-def thinking_of(name: str, played: list[Entry]) -> Showing:
-    """All the thinking of one bot."""
-    total = Showing()
-    for entry in played:
-        for deal in entry.course.counted:
-            one = deal.showings.get(name)
-            if one is not None:
-                total.thought += one.thought
-                total.cut += one.cut
-                total.seconds += one.seconds
+def level_numbers(level: Level) -> dict[str, Any]:
+    """The numbers that make a level."""
+    return {
+        "name": level.name,
+        "algorithm": level.algorithm,
+        "nodes": level.budget.nodes,
+        "seconds": level.budget.seconds,
+        "notice_probability": level.notice_probability,
+    }
+
+
+def total_stats(name: str, played: list[LadderMatch]) -> BotStats:
+    """The thinking of one bot in all matches."""
+    total = BotStats()
+    for one in played:
+        for result in one.progress.counted_results:
+            stats = result.stats.get(name)
+            if stats is not None:
+                total.decisions += stats.decisions
+                total.cut_short += stats.cut_short
+                total.seconds += stats.seconds
     return total
+
+
+# ---------------------------------------------------------------- cards in the source tree
+
+
+def card_file(title: Title[Any]) -> Path:
+    """Where the strength card of a title lies: in its folder."""
+    return Path(str(files(title.package))) / "strength.json"
+
+
+def write_card(card: Json, document: Path) -> None:
+    """Put a card into its title's folder and into the document that people read."""
+    slug = card["game"]
+    path = card_file(load(slug))
+    path.write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    text = page.replace_section(document.read_text("utf-8"), slug, page.section(card))
+    document.write_text(text, "utf-8")
+
+
+def stamp(slug: str, document: Path) -> str:
+    """Put the present checksum of the sources into a card without playing anything; returns it.
+
+    This is right only after a change of the sources that changes no move. Cards of other levels or content are refused.
+    """
+    title = load(slug)
+    card = json.loads(card_file(title).read_text("utf-8"))
+    numbers = [level_numbers(level) for level in levels(slug)]
+    if [{key: row[key] for key in numbers[0]} for row in card["levels"]] != numbers:
+        raise PentarchyError(f"{slug}: the card is about other levels: measure it with `pentarchy-lab strength {slug}`")
+    if card["content"] != title.content.hash:
+        raise PentarchyError(
+            f"{slug}: the card is about other content: measure it with `pentarchy-lab strength {slug}`"
+        )
+    card["sources"] = checksum(slug)
+    write_card(card, document)
+    return str(card["sources"])

@@ -1,4 +1,4 @@
-"""Many matches beside each other, on all cores, until each of them is certain."""
+"""Many matches in parallel, on all cores, until each of them is decided."""
 
 from __future__ import annotations
 
@@ -7,78 +7,77 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from pentarchy.arena.match import Course, Match, Terms
+from pentarchy.arena.match import Match, MatchProgress, StopRule
 from pentarchy.arena.play import Progress
 from pentarchy.arena.results import Results
-from pentarchy.arena.workers import Work, Workers
+from pentarchy.arena.workers import DealTask, Workers
 from pentarchy.core.types import Options
 
-AHEAD: Final = 2  # deals given out for every worker, so that none has to wait
+TASKS_PER_WORKER: Final = 2  # submitted in advance, so that no worker has to wait
 
 
-def play_out(
-    courses: list[Course],
+def play_matches(
+    matches: list[MatchProgress],
     results: Results,
     workers: Workers,
     seed: int,
     minutes: float | None = None,
     progress: Progress | None = None,
 ) -> bool:
-    """Play what is not certain yet; was everything settled before the time was up?
+    """Play the matches that are not decided yet. Returns whether all were before the time was up.
 
-    Deals are given out in turn to all matches that still go on, so the last of them does not leave cores idle. What was
-    begun when a match became certain is played to its end and kept, too. What cannot be expected to end in time is not
-    begun; what has not ended by then is given up.
+    All matches that still go on get deals in turn, so that the last of them leaves no cores idle. A deal that was begun
+    before its match was decided is played to its end and kept. A deal that cannot be expected to end in time is not
+    begun; one that has not ended by then is given up.
     """
     until = monotonic() + 60 * minutes if minutes is not None else inf
-    by_name = {course.match.name: course for course in courses}
-    for course in courses:
-        results.of(course)
+    by_name = {one.match.name: one for one in matches}
+    for one in matches:
+        results.restore(one)
     running = 0
     while True:
-        while running < AHEAD * workers.width:
+        while running < TASKS_PER_WORKER * workers.width:
             turns = 1 + running // workers.width  # it may have to wait until another deal has ended
-            work = next_work(courses, (until - monotonic()) / turns)
-            if work is None:
+            task = next_task(matches, (until - monotonic()) / turns)
+            if task is None:
                 break
-            workers.begin(*work, seed)
+            workers.submit(*task, seed)
             running += 1
         if progress:
-            progress(*games_of(courses))
+            progress(*count_games(matches))
         if not running or monotonic() > until:
-            return all(course.over for course in courses)
-        for (match, number), deal in workers.ended(max(0.0, until - monotonic())):
+            return all(one.over for one in matches)
+        for (match, number), result in workers.wait(max(0.0, until - monotonic())):
             running -= 1
-            results.add(by_name[match.name], number, deal)
+            results.add(by_name[match.name], number, result)
 
 
-def next_work(courses: list[Course], seconds: float = inf) -> Work | None:
-    """A deal of the match that has had the fewest games, if any wants one that can be expected to end in this time."""
+def next_task(matches: list[MatchProgress], seconds: float = inf) -> DealTask | None:
+    """A deal of the match with the fewest games that needs one and can be expected to end in this time."""
     if seconds <= 0:
         return None
-    for course in sorted(courses, key=lambda course: course.given_out * course.match.games_a_deal):
-        deal = course.next_deal() if course.seconds_a_deal <= seconds else None
+    for one in sorted(matches, key=lambda one: one.assigned * one.match.games_per_deal):
+        deal = one.next_deal() if one.seconds_per_deal <= seconds else None
         if deal is not None:
-            return course.match, deal
+            return one.match, deal
     return None
 
 
-def games_of(courses: list[Course]) -> tuple[int, int]:
-    """Played, and of how many at the most."""
-    played = sum([course.games for course in courses])
-    return played, sum([course.games if course.over else course.terms.most for course in courses])
+def count_games(matches: list[MatchProgress]) -> tuple[int, int]:
+    """Games played, and how many there will be at most."""
+    played = sum([one.games for one in matches])
+    return played, sum([one.games if one.over else one.stop_rule.max_games for one in matches])
 
 
 def round_robin(
-    slug: str, seats: int, options: Options, bots: list[str], least: int, most: int, pack: str = ""
-) -> list[Course]:
-    """Every two of these bots meet, until it is certain which is better. At more than two seats each of the two plays
-    once against a field of the other."""
+    slug: str, seats: int, options: Options, bots: list[str], min_games: int, max_games: int, pack: str = ""
+) -> list[MatchProgress]:
+    """A match between every two of these bots. With more seats each plays once against a field of the other."""
     given = tuple(sorted(options.items()))
-    courses: list[Course] = []
+    matches: list[MatchProgress] = []
     for first, second in combinations(dict.fromkeys(bots), 2):
         pairs = [(first, second)] if seats <= 2 else [(first, second), (second, first)]
         for upper, lower in pairs:
             match = Match(slug, seats, upper, lower, given, pack)
-            courses.append(Course(match, Terms(match.fair, least, most)))
-    return courses
+            matches.append(MatchProgress(match, StopRule(match.fair, min_games, max_games)))
+    return matches

@@ -68,7 +68,7 @@ def search_rate(
         seat = s.turn()[0]
         known = title.redact(s, seat)
         if len(known.legal_moves(seat)) > 1:
-            simulations += bot.think(known, seat, Chance(turn), Budget(nodes)).simulations
+            simulations += bot.search(known, seat, Chance(turn), Budget(nodes)).simulations
     return {"search_seats": players, "simulations_per_s": round(simulations / (perf_counter() - began))}
 
 

@@ -16,94 +16,85 @@ from pentarchy.core.types import Move, Seat
 class Clock:
     """Tells a bot when to stop thinking about a move."""
 
-    __slots__ = ("hurry", "rang", "until")
+    __slots__ = ("deadline", "expired", "should_stop")
 
-    def __init__(self, seconds: float, hurry: Callable[[], bool] | None) -> None:
-        self.until: float = monotonic() + seconds if seconds else 0.0
-        self.hurry: Callable[[], bool] | None = hurry
-        self.rang: bool = False  # it has told somebody to stop
+    def __init__(self, seconds: float, should_stop: Callable[[], bool] | None) -> None:
+        self.deadline: float = monotonic() + seconds if seconds else 0.0
+        self.should_stop: Callable[[], bool] | None = should_stop
+        self.expired: bool = False  # a bot was told to stop
 
-    def up(self) -> bool:
-        """Must the bot stop? To be asked only where there would be more to think about."""
-        if not self.rang:
-            self.rang = (self.until > 0.0 and monotonic() > self.until) or (self.hurry is not None and self.hurry())
-        return self.rang
+    def time_is_up(self) -> bool:
+        """Must the bot stop? A bot asks only where it would go on thinking."""
+        if not self.expired:
+            self.expired = (self.deadline > 0.0 and monotonic() > self.deadline) or (
+                self.should_stop is not None and self.should_stop()
+            )
+        return self.expired
 
 
 class Budget:
-    """How much a bot may think about one move: positions it may look at, and seconds as a cap (0 = none). `hurry` is
-    asked now and then while it thinks: must it come to its end, whatever time was given to it?"""
+    """How much a bot may think about one move: a number of positions, and a limit in seconds (0: none).
 
-    __slots__ = ("hurry", "nodes", "seconds")
+    `should_stop` is called now and then while the bot thinks. If it returns True, the bot stops, whatever is left.
+    """
 
-    def __init__(self, nodes: int, seconds: float = 0.0, hurry: Callable[[], bool] | None = None) -> None:
+    __slots__ = ("nodes", "seconds", "should_stop")
+
+    def __init__(self, nodes: int, seconds: float = 0.0, should_stop: Callable[[], bool] | None = None) -> None:
         self.nodes: int = nodes
         self.seconds: float = seconds
-        self.hurry: Callable[[], bool] | None = hurry
+        self.should_stop: Callable[[], bool] | None = should_stop
 
-    def of_level(self, level: Budget) -> Budget:
-        """The same for a bot with a budget of its own: a level is its nodes; of two caps the tighter one holds."""
+    def with_level(self, level: Budget) -> Budget:
+        """This budget for a bot of a level: the level's nodes, if it has any, and the tighter limit in seconds."""
         caps = [budget.seconds for budget in (self, level) if budget.seconds]
-        return Budget(level.nodes or self.nodes, min(caps) if caps else 0.0, self.hurry)
+        return Budget(level.nodes or self.nodes, min(caps) if caps else 0.0, self.should_stop)
 
-    def clock(self) -> Clock:
-        """Thinking begins now."""
-        return Clock(self.seconds, self.hurry)
+    def start_clock(self) -> Clock:
+        """A clock that starts now."""
+        return Clock(self.seconds, self.should_stop)
 
 
-USUAL: Final = Budget(nodes=200)
-NO_LEVEL: Final = Budget(nodes=0)  # of bots that think as much as they are told to
+DEFAULT_BUDGET: Final = Budget(nodes=200)
+NO_LEVEL: Final = Budget(nodes=0)  # of bots without a level: they think as much as they are told to
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A way to play one game. Bots are given redacted states only, so they cannot cheat."""
+    """A way to play one title. Bots are given redacted states only, so they cannot cheat."""
 
-    __slots__ = ("cut", "name", "own", "sees_all", "thought", "title")
+    __slots__ = ("cut_short", "decisions", "level_budget", "name", "sees_all", "title")
 
-    def __init__(self, name: str, title: Title[Any], own: Budget = NO_LEVEL) -> None:
+    def __init__(self, name: str, title: Title[Any], level_budget: Budget = NO_LEVEL) -> None:
         self.name: str = name
         self.title: Title[Any] = title
-        self.own: Budget = own  # what makes it a level
-        self.thought: int = 0  # how many moves it has thought about,
-        self.cut: int = 0  # and of how many the clock ended its thinking
-        self.sees_all: bool = False  # only the arena's yardstick does: it asks to be given the real position
+        self.level_budget: Budget = level_budget
+        self.decisions: int = 0  # how many moves it has thought about
+        self.cut_short: int = 0  # how many of them the clock ended
+        self.sees_all: bool = False  # only `ceiling` does, in the arena: it asks for the real position
 
-    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
+    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = DEFAULT_BUDGET) -> Move:
         """A legal move for this seat, from what the seat knows."""
         raise NotImplementedError
 
 
-def answers(s: State, seat: Seat) -> list[Move]:
-    """The legal moves that answer the question.
-
-    What may be done at any time passes no turn, so to whoever looks one action ahead it seems free: bots that do leave
-    it to the lanes, where nobody waits for them.
-    """
-    moves = s.legal_moves(seat)
-    if not s.title.has_anytime or s.lanes:
-        return moves
-    verbs = s.title.verbs
-    return [move for move in moves if not verbs[move[0]].anytime]
-
-
 class RandomBot(Bot):
-    """Any legal move, all alike."""
+    """Chooses among all legal moves with equal probability."""
 
-    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
+    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = DEFAULT_BUDGET) -> Move:
         moves = known.legal_moves(seat)
         return moves[chance.below(len(moves))]
 
 
 def playout(s: State, chance: Chance) -> int:
-    """Play a position to its end at random; how many decisions that took."""
+    """Play a position to its end with random moves. Returns the number of decisions."""
     decisions = 0
     s.keeps_fork = False
     while True:
         waiting = s.turn()
         if not waiting:
             return decisions
-        seat = waiting[0]  # who is asked together answers for themselves: the order changes nothing
+        seat = waiting[0]  # seats that are asked together answer independently: the order changes nothing
         moves = s.legal_moves(seat)
         s.push(seat, moves[chance.below(len(moves))])
         decisions += 1

@@ -1,4 +1,7 @@
-"""Levels of play: data (levels.toml), the same everywhere a bot is chosen. Defined by nodes, with a cap in seconds."""
+"""Levels of play: data, the same wherever a bot is chosen. A level is a number of nodes, with a limit in seconds.
+
+`levels.toml` beside this file has the levels of all titles. A title's own `levels.toml` changes numbers.
+"""
 
 from __future__ import annotations
 
@@ -13,81 +16,96 @@ from pentarchy.core.errors import PentarchyError
 GREEDY: Final = "greedy"
 SEARCH: Final = "search"
 LANGUAGES: Final = ("en", "ru")
-NUMBERS: Final = {"nodes", "seconds", "notices"}  # what may differ from title to title
-FIELDS: Final = {"player", "name", "style", *NUMBERS}
+NUMBERS: Final = {"nodes", "seconds", "notice_probability"}  # what a title may change
+FIELDS: Final = {"algorithm", "name", "style", *NUMBERS}
+SLOW_FROM: Final = "slow_from"  # a title's own setting
 
 
 class BadLevels(PentarchyError):
-    """The table of levels does not say what it must."""
+    """A file of levels does not say what it must."""
 
 
 class Level:
     """One level of one title."""
 
-    __slots__ = ("budget", "name", "names", "notices", "player", "style")
+    __slots__ = ("algorithm", "budget", "name", "names", "notice_probability", "style")
 
     def __init__(
-        self, name: str, player: str, budget: Budget, notices: float, names: dict[str, str], style: dict[str, str]
+        self,
+        name: str,
+        algorithm: str,
+        budget: Budget,
+        notice_probability: float,
+        names: dict[str, str],
+        style: dict[str, str],
     ) -> None:
         self.name: str = name
-        self.player: str = player
+        self.algorithm: str = algorithm  # GREEDY or SEARCH
         self.budget: Budget = budget
-        self.notices: float = notices
+        self.notice_probability: float = notice_probability
         self.names: dict[str, str] = names  # by language
-        self.style: dict[str, str] = style  # one line, by language
+        self.style: dict[str, str] = style  # how it plays, one line by language
 
-    def divided(self, parts: int) -> Level:
-        """The same character with a part of the nodes, to try things out."""
-        budget = Budget(max(1, self.budget.nodes // parts), self.budget.seconds)
-        return Level(f"{self.name}/{parts}", self.player, budget, self.notices, self.names, self.style)
+    def with_budget(self, name: str, budget: Budget) -> Level:
+        """The same level with another budget."""
+        return Level(name, self.algorithm, budget, self.notice_probability, self.names, self.style)
+
+    def divided(self, divisor: int) -> Level:
+        """The same level with a part of the nodes, for quick trials."""
+        budget = Budget(max(1, self.budget.nodes // divisor), self.budget.seconds)
+        return self.with_budget(f"{self.name}/{divisor}", budget)
 
 
 class Ladder:
     """The levels of one title, weakest first."""
 
-    __slots__ = ("levels", "usual")
+    __slots__ = ("default", "levels", "slow_from")
 
-    def __init__(self, levels: dict[str, Level], usual: str) -> None:
+    def __init__(self, levels: dict[str, Level], default: str, slow_from: str) -> None:
         self.levels: dict[str, Level] = levels
-        self.usual: str = usual
+        self.default: str = default  # the level people meet unless they choose another
+        self.slow_from: str = slow_from  # from this level on a game takes more than a second
 
 
 @cache
-def _table() -> dict[str, Any]:
-    return tomllib.loads((files("pentarchy.bots") / "levels.toml").read_text("utf-8"))
+def ladder(package: str) -> Ladder:
+    """The levels of the title in this package."""
+    shared = tomllib.loads((files("pentarchy.bots") / "levels.toml").read_text("utf-8"))
+    own = files(package) / "levels.toml"
+    return read_ladder(shared, tomllib.loads(own.read_text("utf-8")) if own.is_file() else {})
 
 
-def ladder(slug: str) -> Ladder:
-    """The levels of a title."""
-    return read_ladder(_table(), slug)
-
-
-def read_ladder(data: dict[str, Any], slug: str) -> Ladder:
-    """The levels of a title, from a table of levels; errors name the field and what was expected."""
-    own = data.get("title", {}).get(slug, {})
-    for name in own:
-        _must(name in data["level"], f"title.{slug}.{name}", f"one of the levels {', '.join(data['level'])}")
-        _must(set(own[name]) <= NUMBERS, f"title.{slug}.{name}", f"nothing but {', '.join(sorted(NUMBERS))}")
-    levels = {name: read_level(name, {**fields, **own.get(name, {})}) for name, fields in data["level"].items()}
-    _must(data.get("usual") in levels, "usual", f"one of {', '.join(levels)}")
-    return Ladder(levels, str(data["usual"]))
+def read_ladder(shared: dict[str, Any], own: dict[str, Any]) -> Ladder:
+    """The levels of a title, from the shared table and the title's own. Errors name the field and what was expected."""
+    names = list(shared["level"])
+    changes = {key: value for key, value in own.items() if key != SLOW_FROM}
+    for name, fields in changes.items():
+        _must(name in names, name, f"{SLOW_FROM} or one of the levels {', '.join(names)}")
+        _must(isinstance(fields, dict) and set(fields) <= NUMBERS, name, f"only {', '.join(sorted(NUMBERS))}")
+    levels = {name: read_level(name, {**fields, **changes.get(name, {})}) for name, fields in shared["level"].items()}
+    _must(shared.get("default") in levels, "default", f"one of {', '.join(levels)}")
+    slow_from = own.get(SLOW_FROM, names[-1])
+    _must(slow_from in levels, SLOW_FROM, f"one of {', '.join(levels)}")
+    return Ladder(levels, str(shared["default"]), str(slow_from))
 
 
 def read_level(name: str, fields: dict[str, Any]) -> Level:
     """One level."""
     where = f"level.{name}"
-    player, nodes, seconds = fields.get("player"), fields.get("nodes", 0), fields.get("seconds", 0)
-    notices = fields.get("notices", 1.0)
-    _must(set(fields) <= FIELDS, where, f"nothing but {', '.join(sorted(FIELDS))}")
-    _must(player in (GREEDY, SEARCH), f"{where}.player", f"{GREEDY} or {SEARCH}")
+    algorithm, nodes, seconds = fields.get("algorithm"), fields.get("nodes", 0), fields.get("seconds", 0)
+    notices = fields.get("notice_probability", 1.0)
+    _must(set(fields) <= FIELDS, where, f"only {', '.join(sorted(FIELDS))}")
+    _must(algorithm in (GREEDY, SEARCH), f"{where}.algorithm", f"{GREEDY} or {SEARCH}")
     _must(isinstance(nodes, int) and nodes > 0, f"{where}.nodes", "a number of positions")
     _must(isinstance(seconds, float) and seconds > 0, f"{where}.seconds", "seconds, with a decimal point")
-    _must(isinstance(notices, float) and 0 < notices <= 1, f"{where}.notices", "a share above 0.0 and up to 1.0")
+    is_probability = isinstance(notices, float) and 0 < notices <= 1
+    _must(is_probability, f"{where}.notice_probability", "a probability above 0.0 and up to 1.0")
     for words in ("name", "style"):
         _must(set(fields.get(words, ())) == set(LANGUAGES), f"{where}.{words}", "words in English and in Russian")
-    return Level(name, str(player), Budget(int(nodes), float(seconds)), float(notices), fields["name"], fields["style"])
+    budget = Budget(int(nodes), float(seconds))
+    return Level(name, str(algorithm), budget, float(notices), fields["name"], fields["style"])
 
 
-def _must(so: bool, where: str, expected: str) -> None:
-    if not so:
+def _must(holds: bool, where: str, expected: str) -> None:
+    if not holds:
         raise BadLevels(f"levels.toml: {where}: expected {expected}")

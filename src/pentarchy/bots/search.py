@@ -1,8 +1,8 @@
-"""Search from what a seat knows: thousands of guesses played on through one tree of questions (docs/decisions/0011).
+"""Information-set Monte Carlo tree search from what a seat knows (docs/decisions/0011).
 
-Every simulation fills in at random what the seat cannot know, goes down the tree by the answers that look best to
-whoever is asked, and ends where an action ends, with the title's judgement. Secret choices are made by all who are
-asked with mixed strategies, also by those who have answered already: nobody's answer is ever looked at.
+Every simulation fills in at random what the seat cannot know, goes down the tree by the moves that look best to the
+seat that is asked, and ends where an action ends, with the evaluator's win chances. At secret choices all seats that
+are asked play mixed strategies, also those that have answered already: the search never looks at anyone's answer.
 """
 
 from __future__ import annotations
@@ -10,46 +10,49 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Any, Final
 
-from pentarchy.bots.base import NO_LEVEL, USUAL, Bot, Budget, Clock, answers
-from pentarchy.bots.judge import Judge
-from pentarchy.bots.manner import Manner, manner_of
-from pentarchy.bots.tree import Arm, Key, Node
+from pentarchy.bots.base import DEFAULT_BUDGET, NO_LEVEL, Bot, Budget, Clock
+from pentarchy.bots.evaluator import Evaluator
+from pentarchy.bots.tree import ChildKey, Edge, Node
 from pentarchy.core.chance import Chance
+from pentarchy.core.search_params import SearchParams
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.steps import Ask
 from pentarchy.core.title import Title
+from pentarchy.core.title_bot import TitleBot, answers
 from pentarchy.core.types import Json, Move, Seat
 
-WIDTH: Final = 6  # answers tried to later questions of an action when a move to choose from is first looked at
+ROOT_WIDTH: Final = 6  # answers tried to later questions of an action when a move at the root is first evaluated
 LEAF_WIDTH: Final = 2  # the same further down the tree
-LEAST_DIFFERENCE: Final = 0.003
-MOST_EAGER: Final = 50.0  # a move that was not there before may look far better than all that was, or far worse
-MOST_GUESSES: Final = 128  # then they come again
-LANE_SHARE: Final = 12  # of the nodes, one in so many is a way kept through a lane
-FINE: Final = 1 << 32
+MIN_SPREAD: Final = 0.003  # of prior values at a node
+MAX_EXPONENT: Final = 50.0  # a move that was not there before may look far better than all others, or far worse
+MAX_GUESSES: Final = 128  # then they are used again
+NODES_PER_LANE_WAY: Final = 12  # the beam through a lane has one way for so many nodes of the budget
+RESOLUTION: Final = 1 << 32  # of random numbers between 0 and 1
 
 
-class Option:
-    """One move as the search sees it: how often tried, the chance to win with it, and how likely it is chosen."""
+class MoveStats:
+    """What the search found about one move: visits, the chance to win, and the probability of choosing it."""
 
-    __slots__ = ("chance", "likelihood", "move", "visits")
+    __slots__ = ("move", "probability", "visits", "win_chance")
 
-    def __init__(self, move: Move, visits: int, chance: float, likelihood: float) -> None:
+    def __init__(self, move: Move, visits: int, win_chance: float, probability: float) -> None:
         self.move: Move = move
         self.visits: int = visits
-        self.chance: float = chance
-        self.likelihood: float = likelihood
+        self.win_chance: float = win_chance
+        self.probability: float = probability
 
 
-class Thought:
-    """What came of thinking about one question."""
+class SearchResult:
+    """What the search found at one question."""
 
-    __slots__ = ("line", "move", "options", "simulations")
+    __slots__ = ("move", "options", "principal_variation", "simulations")
 
-    def __init__(self, move: Move, options: list[Option], line: list[tuple[Seat, Move]], simulations: int) -> None:
+    def __init__(
+        self, move: Move, options: list[MoveStats], principal_variation: list[tuple[Seat, Move]], simulations: int
+    ) -> None:
         self.move: Move = move
-        self.options: list[Option] = options  # best first
-        self.line: list[tuple[Seat, Move]] = line  # what is expected to happen, this move first
+        self.options: list[MoveStats] = options  # best first
+        self.principal_variation: list[tuple[Seat, Move]] = principal_variation  # begins with this move
         self.simulations: int = simulations
 
     def to_json(self, title: Title[Any], known: State, seat: Seat) -> Json:
@@ -61,132 +64,144 @@ class Thought:
                 {
                     "move": title.write(known, seat, option.move),
                     "visits": option.visits,
-                    "chance": round(option.chance, 4),
-                    "likelihood": round(option.likelihood, 4),
+                    "win_chance": round(option.win_chance, 4),
+                    "probability": round(option.probability, 4),
                 }
                 for option in self.options
             ],
-            "line": [{"seat": who, "move": title.write_any(move)} for who, move in self.line],
+            "principal_variation": [
+                {"seat": who, "move": title.write_any(move)} for who, move in self.principal_variation
+            ],
         }
 
 
 class SearchBot(Bot):
-    """Plays any title that has a judgement."""
+    """Searches any title that has a TitleBot."""
 
-    __slots__ = ("changes", "clock", "guesses", "judge", "kept", "notices", "seed", "title_bot")
+    __slots__ = (
+        "clock",
+        "evaluator",
+        "guesses",
+        "notice_probability",
+        "param_changes",
+        "seed",
+        "stored_nodes",
+        "title_bot",
+    )
 
     def __init__(
         self,
         name: str,
         title: Title[Any],
-        title_bot: Any,
-        own: Budget = NO_LEVEL,
-        changes: dict[str, float] | None = None,
-        notices: float = 1.0,
+        title_bot: TitleBot[Any],
+        level_budget: Budget = NO_LEVEL,
+        param_changes: dict[str, float] | None = None,
+        notice_probability: float = 1.0,
     ) -> None:
-        super().__init__(name, title, own)
-        self.notices: float = notices  # how likely it is to notice what it found; else it takes the next best
-        self.title_bot: Any = title_bot
-        self.changes: dict[str, float] = changes or {}  # in the title's manner
-        self.judge: Judge = Judge(title, title_bot, self.manner_with(title.default_seats))
-        self.guesses: list[State] = []  # drawn for the question thought about
+        super().__init__(name, title, level_budget)
+        self.notice_probability: float = notice_probability  # of each move it found; else it takes the next best
+        self.title_bot: TitleBot[Any] = title_bot
+        self.param_changes: dict[str, float] = param_changes or {}  # of the title's search parameters
+        self.evaluator: Evaluator = Evaluator(title, title_bot, self.params_for(title.default_seats))
+        self.guesses: list[State] = []  # of the present search
         self.seed: int = 0
-        self.clock: Clock = self.own.clock()  # of the question thought about
-        self.kept: dict[tuple[object, ...], Node] = {}  # of the last tree: the seat's own questions
+        self.clock: Clock = self.level_budget.start_clock()  # of the present search
+        self.stored_nodes: dict[tuple[object, ...], Node] = {}  # of the last tree: the seat's own questions
 
-    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Move:
+    def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = DEFAULT_BUDGET) -> Move:
         moves = answers(known, seat)
         if len(moves) == 1:
             return moves[0]
-        thought = self.think(known, seat, chance, budget)
-        return thought.move if self.notices == 1.0 else self.noticed(thought, chance)
+        result = self.search(known, seat, chance, budget)
+        return result.move if self.notice_probability == 1.0 else self.noticed(result, chance)
 
-    def noticed(self, thought: Thought, chance: Chance) -> Move:
-        """The best move that is not overlooked, each of them as likely as the other."""
-        others = [option.move for option in thought.options if option.move != thought.move]
-        for move in [thought.move, *others]:
-            if chance.below(FINE) < self.notices * FINE:
+    def noticed(self, result: SearchResult, chance: Chance) -> Move:
+        """The best move the bot notices. It notices each with the same probability."""
+        others = [option.move for option in result.options if option.move != result.move]
+        for move in [result.move, *others]:
+            if chance.below(RESOLUTION) < self.notice_probability * RESOLUTION:
                 return move
-        return thought.move
+        return result.move
 
-    def think(self, known: State, seat: Seat, chance: Chance, budget: Budget = USUAL) -> Thought:
-        """Search, and say what was found."""
-        self.thought += 1
-        budget = budget.of_level(self.own)
-        self.judge.manner = self.manner_with(known.seats)
+    def search(self, known: State, seat: Seat, chance: Chance, budget: Budget = DEFAULT_BUDGET) -> SearchResult:
+        """Search this position for this seat."""
+        self.decisions += 1
+        budget = budget.with_level(self.level_budget)
+        self.evaluator.params = self.params_for(known.seats)
         if known.seats == 1:
-            self.judge.solo = self.judge.standings(known)[0]
+            self.evaluator.solo_target = self.evaluator.score_estimates(known)[0]
         if known.lanes:
-            return self.think_in_lane(known, seat, budget)
-        root = self.remembered(known, seat)
-        self.clock = clock = budget.clock()
-        self.judge.forget(known.seats)
+            return self.search_lane(known, seat, budget)
+        root = self.take_root(known, seat)
+        self.clock = clock = budget.start_clock()
+        self.evaluator.reset(known.seats)
         self.guesses = []
-        self.seed = chance.below(FINE)
-        self.look_around(root, known, chance)
+        self.seed = chance.below(RESOLUTION)
+        self.expand_root(root, known, chance)
         simulations = 0
         while simulations < budget.nodes:
             simulations += 1
             self.simulate(root, known, seat, chance)
-            if simulations < budget.nodes and clock.up():
+            if simulations < budget.nodes and clock.time_is_up():
                 break
-        self.cut += clock.rang
-        return self.sum_up(root, known, seat, chance, simulations)
+        self.cut_short += clock.expired
+        return self.summarise(root, known, seat, chance, simulations)
 
-    def manner_with(self, seats: int) -> Manner:
-        """How it searches at a table of so many."""
-        manner = manner_of(self.title_bot, seats)
-        return manner.changed(self.changes) if self.changes else manner
+    def params_for(self, seats: int) -> SearchParams:
+        """The search parameters for this number of seats."""
+        params = self.title_bot.search_params(seats)
+        return params.changed(self.param_changes) if self.param_changes else params
 
-    def remembered(self, known: State, seat: Seat) -> Node:
-        """The tree that was grown for this very position while the seat thought about its last move, or a new one."""
-        root = self.kept.get(mark(known))
-        who = self.asked(known)
-        if root is None or root.asked != who:
+    def take_root(self, known: State, seat: Seat) -> Node:
+        """The node that the last search made for this very position, or a new one."""
+        root = self.stored_nodes.get(infoset_key(known))
+        who = self.seats_to_move(known)
+        if root is None or root.seats != who:
             root = Node(who)
-        self.kept = {}
+        self.stored_nodes = {}
         return root
 
-    def keep(self, node: Node, s: State, seat: Seat) -> None:
-        """Note what the seat would know here, to find this part of the tree again."""
-        if node.asked[0] == seat and not node.noted:
-            node.noted = True
-            self.kept[mark(self.seen_by(s, seat))] = node
+    def store_node(self, node: Node, s: State, seat: Seat) -> None:
+        """Store a question of the seat's own, so that the next search can go on from it."""
+        if node.seats[0] == seat and not node.stored:
+            node.stored = True
+            self.stored_nodes[infoset_key(self.seen_by(s, seat))] = node
 
-    def think_in_lane(self, known: State, seat: Seat, budget: Budget) -> Thought:
-        """Nobody interferes in a lane: a plan is made, not a tree. What is hidden does not matter there, but once the
-        lane has ended the game may go on by itself, and come to it: so ways are tried in a guess, any will do."""
-        move = self.judge.planned(known, seat)
+    def search_lane(self, known: State, seat: Seat, budget: Budget) -> SearchResult:
+        """Plan the seat's lane: no rival interferes there, so no tree is needed. What is hidden does not matter in the
+        lane, but it may after its end, where the game goes on by itself: so the plan is made in a guess."""
+        move = self.evaluator.planned_lane_move(known, seat)
         if move is None:
-            clock = budget.clock()
-            guessed = self.imagine(known, Chance(0))
-            move, _ = self.judge.plan_lane(guessed, seat, max(1, budget.nodes // LANE_SHARE), clock)
-            self.cut += clock.rang
-        return Thought(move, [Option(move, 1, 0.0, 1.0)], [(seat, move)], 0)
+            clock = budget.start_clock()
+            guessed = self.guess(known, Chance(0))
+            move, _ = self.evaluator.plan_lane(guessed, seat, max(1, budget.nodes // NODES_PER_LANE_WAY), clock)
+            self.cut_short += clock.expired
+        return SearchResult(move, [MoveStats(move, 1, 0.0, 1.0)], [(seat, move)], 0)
 
-    def imagine(self, known: State, chance: Chance) -> State:
-        """A position as it may be, to play on."""
+    def guess(self, known: State, chance: Chance) -> State:
+        """A position as it may be, for a simulation."""
         guessed: State = self.title.guess(known, chance)
         guessed.keeps_fork = False
         return guessed
 
     def shared_guess(self, known: State, number: int, chance: Chance) -> State:
-        """Every move to choose from meets the same guesses in the same order: what differs is what the move did."""
-        number %= MOST_GUESSES
+        """A copy of the guess of this number. All moves of the root meet the same guesses in the same order, so that
+        they differ only by what the move did."""
+        number %= MAX_GUESSES
         while len(self.guesses) <= number:
-            self.guesses.append(self.imagine(known, chance))
+            self.guesses.append(self.guess(known, chance))
         return self.guesses[number].copy()
 
-    def look_around(self, root: Node, known: State, chance: Chance) -> None:
-        """A first look at what can be chosen, in several guesses."""
-        positions = [self.shared_guess(known, number, chance) for number in range(self.judge.manner.first_guesses)]
-        for i, who in enumerate(root.asked):
+    def expand_root(self, root: Node, known: State, chance: Chance) -> None:
+        """Evaluate the moves of the root in several guesses."""
+        positions = [self.shared_guess(known, number, chance) for number in range(self.evaluator.params.root_guesses)]
+        for i, who in enumerate(root.seats):
             moves = options_of(positions[0], who)
             if len(moves) > 1:
-                self.look(root, i, positions, moves, chance, WIDTH)
+                self.expand(root, i, positions, moves, chance, ROOT_WIDTH)
 
-    def asked(self, s: State) -> list[Seat]:
-        """Who chooses at this question. Of a secret one all whose answer has not come to light, given or not."""
+    def seats_to_move(self, s: State) -> list[Seat]:
+        """The seats that choose at this question: of a secret one all whose answer has not been revealed."""
         frame = s.stack[-1]
         step = s.steps[frame[0]]
         if not step.simultaneous or not isinstance(step, Ask):
@@ -195,79 +210,83 @@ class SearchBot(Bot):
         return [seat for seat in step.seats(s, frame) if s.sealed_answer(height, seat) != SPENT]
 
     def seen_by(self, s: State, seat: Seat) -> State:
-        """What the seat would be given to think about here."""
+        """What the seat would know here."""
         known: State = self.title.redact(s, seat)
         return known
 
     # ---------------------------------------------------------------- one simulation
 
     def simulate(self, root: Node, known: State, seat: Seat, chance: Chance) -> None:
-        """Down the tree, one look, and back up with what came of it."""
-        judge = self.judge
+        """Select a path down the tree, evaluate the leaf, and back up its values."""
+        evaluator = self.evaluator
         node = root
-        if len(root.asked) == 1:
-            number = root.arms[0][self.try_next(root, answers(known, seat))].visits
+        if len(root.seats) == 1:
+            number = root.edges[0][self.select(root, answers(known, seat))].visits
             s = self.shared_guess(known, number, chance)
             chance = Chance(self.seed + number)
         else:
-            s = self.imagine(known, chance)
-        path: list[tuple[Node, list[Arm | None], list[list[Move]]]] = []
+            s = self.guess(known, chance)
+        path: list[tuple[Node, list[Edge | None], list[list[Move]]]] = []
         while True:
             node.visits += 1
-            if node is not root and node.visits < self.judge.manner.expand_at and not self.halfway(node, s, seat):
-                values = judge.look_ahead(s, node.asked[0], seat, chance, LEAF_WIDTH)
+            if (
+                node is not root
+                and node.visits < self.evaluator.params.expand_visits
+                and not self.within_own_action(node, s, seat)
+            ):
+                values = evaluator.leaf_values(s, node.seats[0], seat, chance, LEAF_WIDTH)
                 break
             elif node is not root:
-                self.keep(node, s, seat)
+                self.store_node(node, s, seat)
             chosen: list[Move] = []
-            arms: list[Arm | None] = []
+            edges: list[Edge | None] = []
             listed: list[list[Move]] = []
-            together = len(node.asked) > 1
-            for i, who in enumerate(node.asked):
+            simultaneous = len(node.seats) > 1
+            for i, who in enumerate(node.seats):
                 moves = options_of(s, who)
                 listed.append(moves)
                 if len(moves) == 1:
                     chosen.append(moves[0])
-                    arms.append(None)
+                    edges.append(None)
                     continue
-                self.look(node, i, [s], moves, chance, LEAF_WIDTH)
-                move = self.mix(node, i, moves, chance) if together else self.try_next(node, moves)
+                self.expand(node, i, [s], moves, chance, LEAF_WIDTH)
+                move = self.sample_secret(node, i, moves, chance) if simultaneous else self.select(node, moves)
                 chosen.append(move)
-                arms.append(node.arms[i][move])
-            path.append((node, arms, listed))
-            answer(s, node.asked, chosen)
-            self.skip(s, chance)
+                edges.append(node.edges[i][move])
+            path.append((node, edges, listed))
+            answer(s, node.seats, chosen)
+            self.skip_forced(s, chance)
             if not s.waiting or s.lanes:
-                values = judge.values(s)
+                values = evaluator.win_chances(s)
                 break
-            key: Key = (*chosen, (s.stack[-1][0], *s.waiting))
+            key: ChildKey = (*chosen, (s.stack[-1][0], *s.waiting))
             child = node.children.get(key)
             if child is None:
-                child = node.children[key] = Node(self.asked(s))
+                child = node.children[key] = Node(self.seats_to_move(s))
             node = child
-        for node, arms, listed in path:
-            for i, arm in enumerate(arms):
-                if arm is not None:
-                    value = values[node.asked[i]]
-                    if len(arms) > 1:
-                        learn(node.arms[i], listed[i], arm, value)
+        for node, edges, listed in path:
+            for i, edge in enumerate(edges):
+                if edge is not None:
+                    value = values[node.seats[i]]
+                    if len(edges) > 1:
+                        update_regrets(node.edges[i], listed[i], edge, value)
                     else:
-                        node.erred += value - arm.prior
-                    arm.visits += 1
-                    arm.total += value
+                        node.prior_error_sum += value - edge.prior_value
+                    edge.visits += 1
+                    edge.value_sum += value
 
-    def halfway(self, node: Node, s: State, seat: Seat) -> bool:
-        """Is the searching seat asked in the midst of its action? Then it looks at all answers at once: a move that
-        asks on must not look bad because it was badly gone on with."""
-        return node.asked[0] == seat and len(node.asked) == 1 and not self.judge.between(s, seat)
+    def within_own_action(self, node: Node, s: State, seat: Seat) -> bool:
+        """Is the searching seat asked in the middle of its action? Such a node is expanded at once: a move that asks
+        further questions must not look bad because they were answered badly."""
+        return node.seats[0] == seat and len(node.seats) == 1 and not self.evaluator.action_is_over(s, seat)
 
-    def skip(self, s: State, chance: Chance) -> None:
-        """Answer what is no choice; fill lanes, where nobody interferes, unless they can be judged as they are."""
+    def skip_forced(self, s: State, chance: Chance) -> None:
+        """Make forced moves, and play lanes, unless they can be evaluated as they are."""
         while s.waiting:
             if s.lanes:
-                if self.judge.lanes_judged:
+                if self.evaluator.estimates_unfinished_lanes:
                     return
-                self.judge.fill_lanes(s, chance)
+                self.evaluator.fill_lanes(s, chance)
                 continue
             top = s.stack[-1]
             if s.steps[top[0]].simultaneous:
@@ -277,105 +296,105 @@ class SearchBot(Bot):
                 return
             s.push(s.waiting[0], moves[0])
 
-    def look(self, node: Node, i: int, positions: list[State], moves: list[Move], chance: Chance, width: int) -> None:
-        """A first look at every move that is new here."""
-        arms, seat = node.arms[i], node.asked[i]
-        fresh: list[Arm] = []
-        judge = self.judge
+    def expand(self, node: Node, i: int, positions: list[State], moves: list[Move], chance: Chance, width: int) -> None:
+        """Give every move that is new at this node an edge with its prior value, averaged over the positions."""
+        edges, seat = node.edges[i], node.seats[i]
+        fresh: list[Edge] = []
+        evaluator = self.evaluator
         for move in moves:
-            arm = arms.get(move)
-            if arm is None:
+            edge = edges.get(move)
+            if edge is None:
                 if not fresh:
-                    judge.before = judge.values(positions[0])
-                elif len(positions) > 1 and self.clock.up():
-                    positions = positions[:1]  # every move is looked at, if not as closely
+                    evaluator.baseline = evaluator.win_chances(positions[0])
+                elif len(positions) > 1 and self.clock.time_is_up():
+                    positions = positions[:1]  # every move gets a prior value, if a less exact one
                 prior = 0.0
                 for s in positions:
                     after = s.copy()
                     answer(after, [seat], [move])
                     prior += (
-                        judge.first_look(after, seat, chance, width)
-                        if width == WIDTH
-                        else judge.finish(after, seat, chance, width)
+                        evaluator.prior_values(after, seat, chance, width)
+                        if width == ROOT_WIDTH
+                        else evaluator.finish_action(after, seat, chance, width)
                     )[seat]
-                arm = arms[move] = Arm(prior / len(positions))
-                fresh.append(arm)
-            arm.available += 1
+                edge = edges[move] = Edge(prior / len(positions))
+                fresh.append(edge)
+            edge.availability += 1
         if not fresh:
             return
-        expected = sum([arms[move].prior for move in moves]) / len(moves)
-        if node.scale == 0.0:
-            node.scale = sqrt(sum([(arms[move].prior - expected) ** 2 for move in moves]) / len(moves))
-            node.scale = max(LEAST_DIFFERENCE, node.scale)
-            node.best = max([arms[move].prior for move in moves])
-        for arm in fresh:
-            better = (arm.prior - node.best) / (self.judge.manner.sharpness * node.scale)
-            arm.likely = exp(max(-MOST_EAGER, min(MOST_EAGER, better)))
-            arm.regret = max(0.0, self.judge.manner.first_regret * (arm.prior - expected))
+        mean = sum([edges[move].prior_value for move in moves]) / len(moves)
+        if node.prior_spread == 0.0:
+            node.prior_spread = sqrt(sum([(edges[move].prior_value - mean) ** 2 for move in moves]) / len(moves))
+            node.prior_spread = max(MIN_SPREAD, node.prior_spread)
+            node.best_prior = max([edges[move].prior_value for move in moves])
+        for edge in fresh:
+            exponent = (edge.prior_value - node.best_prior) / (self.evaluator.params.temperature * node.prior_spread)
+            edge.policy_weight = exp(max(-MAX_EXPONENT, min(MAX_EXPONENT, exponent)))
+            edge.regret = max(0.0, self.evaluator.params.initial_regret * (edge.prior_value - mean))
 
-    def try_next(self, node: Node, moves: list[Move]) -> Move:
-        """What looks best, with a bonus for what looked good and was tried little."""
-        arms = node.arms[0]
+    def select(self, node: Node, moves: list[Move]) -> Move:
+        """The move with the highest mean value plus exploration bonus (PUCT)."""
+        edges = node.edges[0]
         total = 0.0
         for move in moves:
-            total += arms[move].likely
-        bonus = self.judge.manner.curiosity * node.scale / total
-        weight, bias = self.judge.manner.prior_weight, node.bias()
+            total += edges[move].policy_weight
+        bonus = self.evaluator.params.c_puct * node.prior_spread / total
+        weight, bias = self.evaluator.params.prior_weight, node.prior_bias()
         best, value = moves[0], -2.0
         for move in moves:
-            arm = arms[move]
-            found = arm.mean(weight, bias) + bonus * arm.likely * sqrt(arm.available) / (1 + arm.visits)
+            edge = edges[move]
+            found = edge.mean(weight, bias) + bonus * edge.policy_weight * sqrt(edge.availability) / (1 + edge.visits)
             if found > value:
                 best, value = move, found
         return best
 
     # ---------------------------------------------------------------- secret choices
 
-    def mix(self, node: Node, i: int, moves: list[Move], chance: Chance) -> Move:
-        """Regret matching: a move is as likely as it was missed so far. Later strategies count for more."""
-        arms = node.arms[i]
-        weights = strategy(arms, moves)
-        explore = self.judge.manner.explore
-        odds: list[float] = []
+    def sample_secret(self, node: Node, i: int, moves: list[Move], chance: Chance) -> Move:
+        """Draw a move by regret matching. Later strategies count for more in the average."""
+        edges = node.edges[i]
+        weights = regret_matching(edges, moves)
+        exploration = self.evaluator.params.exploration
+        probabilities: list[float] = []
         for move, weight in zip(moves, weights, strict=True):
-            arm = arms[move]
-            arm.share += weight * node.visits
-            arm.odds = (1 - explore) * weight + explore / len(moves)
-            odds.append(arm.odds)
-        return moves[draw(odds, chance)]
+            edge = edges[move]
+            edge.strategy_sum += weight * node.visits
+            edge.last_probability = (1 - exploration) * weight + exploration / len(moves)
+            probabilities.append(edge.last_probability)
+        return moves[draw(probabilities, chance)]
 
-    # ---------------------------------------------------------------- what came of it
+    # ---------------------------------------------------------------- the result
 
-    def sum_up(self, root: Node, known: State, seat: Seat, chance: Chance, simulations: int) -> Thought:
-        """The choice, and why."""
+    def summarise(self, root: Node, known: State, seat: Seat, chance: Chance, simulations: int) -> SearchResult:
+        """Choose the move, and tell what was found about all of them."""
         moves = answers(known, seat)
-        arms = root.arms[root.asked.index(seat)]
-        if len(root.asked) > 1:
-            chances = [arms[move].mean() for move in moves]
-            weights = purified([arms[move].share for move in moves], self.judge.manner.pure)
+        edges = root.edges[root.seats.index(seat)]
+        if len(root.seats) > 1:
+            win_chances = [edges[move].mean() for move in moves]
+            weights = purify([edges[move].strategy_sum for move in moves], self.evaluator.params.purification)
         else:
-            trust, bias = self.judge.manner.prior_weight, root.bias()
-            chances = [arms[move].mean(trust, bias) for move in moves]
-            marks = chances
-            if not self.judge.manner.by_value:
-                marks = [arms[move].visits + found for move, found in zip(moves, chances, strict=True)]
-            best = max(marks)
-            weights = [1.0 if found == best else 0.0 for found in marks]
+            prior_weight, bias = self.evaluator.params.prior_weight, root.prior_bias()
+            win_chances = [edges[move].mean(prior_weight, bias) for move in moves]
+            scores = win_chances
+            if not self.evaluator.params.by_value:
+                scores = [edges[move].visits + found for move, found in zip(moves, win_chances, strict=True)]
+            best = max(scores)
+            weights = [1.0 if found == best else 0.0 for found in scores]
             weights = [weight / sum(weights) for weight in weights]
         options = [
-            Option(move, arms[move].visits, max(0.0, min(1.0, found)), weight)
-            for move, found, weight in zip(moves, chances, weights, strict=True)
+            MoveStats(move, edges[move].visits, max(0.0, min(1.0, found)), weight)
+            for move, found, weight in zip(moves, win_chances, weights, strict=True)
         ]
         options.sort(key=_order)
         move = moves[draw(weights, chance)]
-        return Thought(move, options, principal_line(root, seat, move), simulations)
+        return SearchResult(move, options, principal_variation(root, seat, move), simulations)
 
 
 # ---------------------------------------------------------------- questions and answers
 
 
-def mark(known: State) -> tuple[object, ...]:
-    """What a seat knows, as something to look up: alike for positions it cannot tell apart."""
+def infoset_key(known: State) -> tuple[object, ...]:
+    """A key of what a seat knows: the same for all positions the seat cannot tell apart."""
     return (
         tuple([tuple(zone) for zone in known.zones]),
         tuple(known.stack),
@@ -389,7 +408,7 @@ def _frozen(value: Any) -> Any:
 
 
 def options_of(s: State, seat: Seat) -> list[Move]:
-    """What this seat can answer, or could have answered."""
+    """The answers this seat can give, or could have given."""
     if seat in s.waiting:
         return answers(s, seat)
     frame = s.stack[-1]
@@ -397,7 +416,7 @@ def options_of(s: State, seat: Seat) -> list[Move]:
 
 
 def answer(s: State, seats: list[Seat], moves: list[Move]) -> None:
-    """Give these answers; a secret one that was given already is replaced."""
+    """Give these answers. A secret one that was given already is replaced."""
     height = len(s.stack) - 1
     waiting = s.waiting
     for seat, move in zip(seats, moves, strict=True):
@@ -411,41 +430,44 @@ def answer(s: State, seats: list[Seat], moves: list[Move]) -> None:
 # ---------------------------------------------------------------- mixed strategies
 
 
-def strategy(arms: dict[Move, Arm], moves: list[Move]) -> list[float]:
-    """How likely each of these moves should be now."""
-    weights = [arms[move].regret for move in moves]
+def regret_matching(edges: dict[Move, Edge], moves: list[Move]) -> list[float]:
+    """The probability of each move: in proportion to its regret."""
+    weights = [edges[move].regret for move in moves]
     total = sum(weights)
     if total <= 0.0:
         return [1.0 / len(moves)] * len(moves)
     return [weight / total for weight in weights]
 
 
-def learn(arms: dict[Move, Arm], moves: list[Move], chosen: Arm, value: float) -> None:
-    """What one secret choice teaches about all: the others would have brought what they brought so far; what was
-    chosen is corrected by how unlikely that was, so that in the mean nobody is favoured."""
+def update_regrets(edges: dict[Move, Edge], moves: list[Move], chosen: Edge, value: float) -> None:
+    """Update the regrets of all moves after one secret choice.
+
+    The moves not chosen are taken to be worth their mean. The one that was chosen is corrected by its probability
+    (importance sampling), so that no move is favoured on average.
+    """
     surprise = value - chosen.mean()
     expected = surprise
     for move in moves:
-        arm = arms[move]
-        expected += arm.odds * arm.mean()
+        edge = edges[move]
+        expected += edge.last_probability * edge.mean()
     for move in moves:
-        arm = arms[move]
-        missed = arm.mean() - expected
-        if arm is chosen:
-            missed += surprise / arm.odds
-        arm.regret = max(0.0, arm.regret + missed)
+        edge = edges[move]
+        difference = edge.mean() - expected
+        if edge is chosen:
+            difference += surprise / edge.last_probability
+        edge.regret = max(0.0, edge.regret + difference)
 
 
-def purified(shares: list[float], pure: float) -> list[float]:
-    """The average strategy without what was hardly ever meant."""
-    most = max(shares)
-    kept = [share if share >= pure * most else 0.0 for share in shares]
+def purify(strategy_sums: list[float], threshold: float) -> list[float]:
+    """The average strategy without the moves below this part of the likeliest."""
+    most = max(strategy_sums)
+    kept = [share if share >= threshold * most else 0.0 for share in strategy_sums]
     return [share / sum(kept) for share in kept]
 
 
 def draw(weights: list[float], chance: Chance) -> int:
-    """An index, as likely as its weight; the weights add up to one."""
-    drawn = chance.below(FINE) / FINE
+    """A random index by these probabilities, which add up to 1."""
+    drawn = chance.below(RESOLUTION) / RESOLUTION
     last = 0
     for at, weight in enumerate(weights):
         if weight > 0.0:
@@ -456,28 +478,28 @@ def draw(weights: list[float], chance: Chance) -> int:
     return last
 
 
-def principal_line(root: Node, seat: Seat, move: Move) -> list[tuple[Seat, Move]]:
-    """The most visited way on from this move."""
+def principal_variation(root: Node, seat: Seat, move: Move) -> list[tuple[Seat, Move]]:
+    """The most visited path that begins with this move."""
     line = [(seat, move)]
     node = root
     while True:
-        at = node.asked.index(seat)
+        at = node.seats.index(seat)
         following: list[Node] = [child for key, child in node.children.items() if key[at] == move]
         if not following:
             return line
         node = max(following, key=_visits)
-        seat = node.asked[0]
+        seat = node.seats[0]
         most = 0
-        for candidate, arm in node.arms[0].items():
-            if arm.visits > most:
-                move, most = candidate, arm.visits
+        for candidate, edge in node.edges[0].items():
+            if edge.visits > most:
+                move, most = candidate, edge.visits
         if not most:
             return line
         line.append((seat, move))
 
 
-def _order(option: Option) -> tuple[float, int, float]:
-    return (-option.likelihood, -option.visits, -option.chance)
+def _order(option: MoveStats) -> tuple[float, int, float]:
+    return (-option.probability, -option.visits, -option.win_chance)
 
 
 def _visits(node: Node) -> int:

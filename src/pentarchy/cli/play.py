@@ -59,7 +59,7 @@ def play(
     title, number, options = set_up(titles()[0] if slug is None else slug, seats, option, pack)
     if not 0 <= seat < number:
         raise BadOption(f"there is no seat {seat}: expected one from 0 to {number - 1}")
-    name = bots.usual(title.slug) if bot is None else bot
+    name = bots.default_bot(title.slug) if bot is None else bot
     check_nodes(name)
     players = [bots.create(name, title) for _ in range(number)]
     if save is not None:

@@ -47,10 +47,10 @@ def balance(
     Every mode of the game is played with every number of seats.
     """
     from pentarchy.arena.balance import balance as play_all
-    from pentarchy.arena.balance import tables_of, told_nodes
+    from pentarchy.arena.balance import bots_without_level, settings_of
 
     title = load(slug, pack)
-    modes = tables_of(title, list(title.seats) if seats is None else [seats])
+    modes = settings_of(title, list(title.seats) if seats is None else [seats])
     names = read_names(bots)
     with progress_bar(f"{slug}: games") as show:
         report = play_all(title, modes, names, games, seed, nodes, jobs, show)
@@ -58,7 +58,7 @@ def balance(
         print_json(report)
         return
     found: Modes = report["tables"]
-    told = told_nodes(names, title)
+    told = bots_without_level(names, title)
     thinking = f", {nodes} nodes" if told == names else f", {','.join(told)} with {nodes} nodes" if told else ""
     print_modes(f"{slug}, {bots}{thinking}; wins as multiples of the fair share", found)
     for tally in next(iter(found.values()))["tallies"]:

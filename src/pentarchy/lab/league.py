@@ -67,7 +67,7 @@ def league(
     played_with = run.play(courses)
     if run.part != WHOLE:
         return
-    ratings = rate([course.meeting() for course in courses], names[0])
+    ratings = rate([course.matchup() for course in courses], names[0])
     report: dict[str, Any] = {
         "game": slug,
         "names": title.rulebook.names,

@@ -12,10 +12,10 @@ from typing import Annotated, Any
 import typer
 
 from pentarchy.arena import page
-from pentarchy.arena.match import WHOLE, Course, Part, check
+from pentarchy.arena.match import WHOLE, MatchProgress, Shard, check
 from pentarchy.arena.results import Results
-from pentarchy.arena.tournament import play_out
-from pentarchy.arena.workers import Cluster, Processes, Workers
+from pentarchy.arena.tournament import play_matches
+from pentarchy.arena.workers import Processes, RayCluster, Workers
 from pentarchy.console.report import console, make_grid, progress_bar
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
@@ -45,14 +45,14 @@ OutOption = Annotated[
 ]
 
 
-def read_part(text: str) -> Part:
+def read_part(text: str) -> Shard:
     """Read `2/5` as the second of five parts; nothing means the whole."""
     number, _, of = text.partition("/")
     if not text:
         return WHOLE
     if not (number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of)):
         raise PentarchyError(f"--part {text}: expected something like 2/5, the second of five parts")
-    return Part(int(number), int(of))
+    return Shard(int(number), int(of))
 
 
 @dataclass
@@ -66,23 +66,23 @@ class MatchRun:
     jobs: int | None
     ray: str
     minutes: float | None
-    part: Part
+    part: Shard
     add: list[Path]
 
-    def play(self, courses: list[Course]) -> dict[str, Any]:
+    def play(self, courses: list[MatchProgress]) -> dict[str, Any]:
         """Play the games that are missing. Returns what they were played with: sources, content, build, seed."""
         for course in courses:
             check(course.match)
         width = self.jobs or os.cpu_count() or 1
         results = Results(self.out / f"{self.name}.jsonl", self.title, self.seed)
         for path in self.add:
-            deals = results.take_in(path)
+            deals = results.merge(path)
             self.say(f"{path}: {deals} new deals added")
-        mine = [course.of_part(self.part) for course in courses] if self.part != WHOLE else courses
-        workers: Workers = Cluster(self.ray, width) if self.ray else Processes(width)
+        mine = [course.of_shard(self.part) for course in courses] if self.part != WHOLE else courses
+        workers: Workers = RayCluster(self.ray, width) if self.ray else Processes(width)
         try:
             with progress_bar(f"{self.name}: games") as show:
-                play_out(mine, results, workers, self.seed, self.minutes, show)
+                play_matches(mine, results, workers, self.seed, self.minutes, show)
         except KeyboardInterrupt:
             self.say(f"stopped; the same command continues from {results.path}")
             raise
@@ -91,7 +91,7 @@ class MatchRun:
             results.close()
         if self.part != WHOLE:
             rest = "" if all(course.over for course in mine) else ", some of its games are still to be played"
-            games = sum([len(course.deals) * course.match.games_a_deal for course in mine])
+            games = sum([len(course.results) * course.match.games_per_deal for course in mine])
             self.say(f"part {self.part.number} of {self.part.of}: {games:,} games{rest}; give {results.path} to --add")
         return results.header
 
@@ -110,4 +110,4 @@ def print_matches(report: dict[str, Any], out: Path, name: str) -> None:
     """Print the matches, and where the page and the results are."""
     rows = [page.match_cells(row) for row in report["matches"]]
     console().print(make_grid("matches", page.MATCH_HEADINGS, rows))
-    console().print(f"{page.made(report)} More in {out / name}.html; results in {out / name}.jsonl.")
+    console().print(f"{page.provenance(report)} More in {out / name}.html; results in {out / name}.jsonl.")

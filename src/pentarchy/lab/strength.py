@@ -72,15 +72,15 @@ def strength(
             raise PentarchyError("--publish: expected the usual seats, options, content and seed")
         checkout()
     effort = measuring.TINY if quick else measuring.FULL
-    entries = measuring.entries(title, number, options, effort, str(pack or ""))
+    entries = measuring.ladder_matches(title, number, options, effort, str(pack or ""))
     if not entries:
         raise PentarchyError(f"{slug} has no levels yet: there is nothing to measure")
     name = f"{slug}-quick" if quick else slug
     run = MatchRun(name, title, out, seed, jobs, ray, minutes, read_part(part), add or [])
-    played_with = run.play([entry.course for entry in entries])
+    played_with = run.play([entry.progress for entry in entries])
     if run.part != WHOLE:
         return
-    card = measuring.card(title, number, options, entries, effort, played_with)
+    card = measuring.make_card(title, number, options, entries, effort, played_with)
     write_reports(out, name, card)
     if publish:
         publish_card(card)
@@ -92,11 +92,6 @@ def strength(
     print_matches(card, out, name)
 
 
-def card_file(slug: str) -> Path:
-    """Where the strength card of a game lies in the source tree."""
-    return checkout() / "src" / "pentarchy" / "bots" / "strength" / f"{slug}.json"
-
-
 def strength_page() -> Path:
     """The page with the cards of all games, for people."""
     return checkout() / "docs" / "strength.md"
@@ -106,10 +101,4 @@ def publish_card(card: dict[str, Any]) -> None:
     """Put a card where the lobby reads it, and onto the page."""
     if not card["complete"]:
         raise PentarchyError("--publish: not everything has been played yet: run it again")
-    slug = card["game"]
-    file = card_file(slug)
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    document = strength_page()
-    text = page.replace_section(document.read_text("utf-8"), slug, page.section(card))
-    document.write_text(text, "utf-8")
+    measuring.write_card(card, strength_page())

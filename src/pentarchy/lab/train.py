@@ -15,9 +15,8 @@ from typing import Annotated, Any, Final
 import typer
 
 from pentarchy import bots as bot_registry
-from pentarchy.arena import fit as weights
-from pentarchy.arena import learn as network
-from pentarchy.arena.lessons import Journal, Lessons
+from pentarchy.arena import fit_weights, train_network
+from pentarchy.arena.self_play import Journal, SelfPlay
 from pentarchy.console.files import checkout
 from pentarchy.console.options import (
     DEFAULT_SEED,
@@ -33,6 +32,7 @@ from pentarchy.console.options import (
     set_up,
 )
 from pentarchy.console.report import console, make_grid, print_json, progress_bar
+from pentarchy.core import network, weights
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json
@@ -60,8 +60,8 @@ DEFAULTS: Final = {
 }
 DEFAULT_EPOCHS: Final = 10
 # What a title must declare for each, as an error names it.
-NEEDED: Final = {What.weights: "features (FEATURES)", What.network: "what a seat sees (`seen`)"}
-NETWORK_FIGURES: Final = ("made_by", "games", "positions", "loss_of_nothing", "loss_after", "widths")
+NEEDED: Final = {What.weights: "features (`features` and `weights`)", What.network: "what a seat sees (`encode`)"}
+NETWORK_FIGURES: Final = ("made_by", "games", "positions", "baseline_loss", "validation_loss", "widths")
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Training:
     """The options of one training run, checked."""
 
     title: Title[Any]
-    lessons: Lessons
+    self_play: SelfPlay
     games: int
     jobs: int
     out: Path
@@ -79,12 +79,12 @@ class Training:
     @property
     def heading(self) -> str:
         """The title and the number of seats, for reports."""
-        return f"{self.lessons.slug}, {self.lessons.seats} seats"
+        return f"{self.self_play.slug}, {self.self_play.seats} seats"
 
     def play(self) -> Journal:
         """Play the games that are not in the journal yet."""
-        journal = Journal(self.out / f"{self.lessons.slug}-{self.lessons.seats}.jsonl", self.lessons)
-        with progress_bar(f"{self.lessons.slug}: games") as show:
+        journal = Journal(self.out / f"{self.self_play.slug}-{self.self_play.seats}.jsonl", self.self_play)
+        with progress_bar(f"{self.self_play.slug}: games") as show:
             journal.play(self.games, self.jobs, show)
         return journal
 
@@ -154,13 +154,13 @@ def train(
     Before you keep a result, let a bot that uses it play in the arena: a better prediction may still play worse.
     """
     title, number, _ = set_up(slug, seats, option, pack)
-    check_declared(slug, what)
+    check_declared(title, what)
     usual = DEFAULTS[what]
     number_of_games = games or usual.games
     if what is What.weights and epochs is not None:
         raise PentarchyError("--epochs: expected only with --what network; weights are fitted without epochs")
     if what is What.weights:
-        weights.check_games(number_of_games)
+        fit_weights.check_games(number_of_games)
     if publish:
         checkout()
         if what is What.network and pack:
@@ -169,29 +169,32 @@ def train(
     share = usual.epsilon if epsilon is None else epsilon
     passes = DEFAULT_EPOCHS if epochs is None else epochs
     chosen = tuple(sorted(read_options(option).items()))
-    lessons = Lessons(slug, number, tuple(names), opening, seed, chosen, str(pack or ""), share)
-    lessons.check(title)
+    self_play = SelfPlay(slug, number, tuple(names), opening, seed, chosen, str(pack or ""), share)
+    self_play.check(title)
     command = f"pentarchy-lab train {slug} --what {what} --seats {number} --bots {','.join(names)}"
     command += f" --games {number_of_games} --opening {opening} --epsilon {share:g}"
     command += f" --epochs {passes}" if what is What.network else ""
     command += "".join([f" --option {pair}" for pair in option or []]) + f" --seed {seed}"
     folder = Path("build/train") / what if out is None else out
-    run = Training(title, lessons, number_of_games, jobs or os.cpu_count() or 1, folder, publish, command)
-    report, sentence = train_weights(run, as_json) if what is What.weights else train_network(run, passes)
+    run = Training(title, self_play, number_of_games, jobs or os.cpu_count() or 1, folder, publish, command)
+    report, sentence = learn_weights(run, as_json) if what is What.weights else learn_network(run, passes)
     if as_json:
         print_json({"game": slug, "seats": number, **report})
     else:
         console().print(sentence)
 
 
-def check_declared(slug: str, what: What) -> None:
+def check_declared(title: Title[Any], what: What) -> None:
     """Refuse, before anything is played, what the title's bot does not declare; say what it does declare."""
-    tests: dict[What, Callable[[str], Any]] = {What.weights: weights.title_of, What.network: network.teachable}
+    tests: dict[What, Callable[[Title[Any]], Any]] = {
+        What.weights: fit_weights.bot_with_features,
+        What.network: train_network.bot_with_network,
+    }
     declared: list[What] = []
     for kind, test in tests.items():
-        if bot_registry.levels(slug):
+        if bot_registry.levels(title.slug):
             try:
-                test(slug)
+                test(title)
             except PentarchyError:
                 continue
             declared.append(kind)
@@ -199,57 +202,59 @@ def check_declared(slug: str, what: What) -> None:
         return
     others = ", ".join([f"{NEEDED[kind]}: expected --what {kind}" for kind in declared])
     raise PentarchyError(
-        f"--what {what}: {slug} does not declare {NEEDED[what]}; "
+        f"--what {what}: {title.slug} does not declare {NEEDED[what]}; "
         + (f"it declares {others}" if others else "it declares nothing that can be trained")
     )
 
 
-def weights_file(slug: str) -> Path:
+def weights_file(title: Title[Any]) -> Path:
     """Where the weights of a title lie in the source tree."""
-    return checkout() / "src" / "pentarchy" / "bots" / "weights" / f"{slug}.toml"
+    checkout()
+    return Path(str(weights.weights_file(title.package)))
 
 
-def network_file(slug: str, seats: int) -> Path:
+def network_file(title: Title[Any], seats: int) -> Path:
     """Where the network of a title for this number of seats lies in the source tree."""
-    return checkout() / "src" / "pentarchy" / "bots" / "weights" / f"{slug}.{seats}.json"
+    checkout()
+    return Path(str(network.network_file(title.package, seats)))
 
 
-def train_weights(run: Training, as_json: bool) -> tuple[dict[str, Any], str]:
+def learn_weights(run: Training, as_json: bool) -> tuple[dict[str, Any], str]:
     """Fit the weights of the title's features. Returns the report, and a sentence about it."""
-    weights.lab()
-    slug, seats = run.lessons.slug, run.lessons.seats
-    title_bot = weights.title_of(slug)
+    fit_weights.import_numpy()
+    slug, seats = run.self_play.slug, run.self_play.seats
+    title_bot = fit_weights.bot_with_features(run.title)
     journal = run.play()
     with progress_bar(f"{slug}: positions") as show:
-        found = weights.fit(weights.collect(journal, run.title, run.games, show))
-    entry = weights.entry(found, title_bot.FEATURES, run.command)
+        found = fit_weights.fit(fit_weights.collect(journal, run.title, run.games, show))
+    entry = fit_weights.weight_table(found, title_bot.weights.features, run.command)
     if run.publish:
-        weights.publish(weights_file(slug), seats, entry)
+        fit_weights.write_weights(weights_file(run.title), seats, entry)
     if not as_json:
         rows = [(name, f"{weight:.3f}") for name, weight in entry["weights"].items()]
         console().print(make_grid(f"{run.heading}: weights of the features", ["feature", ">weight"], rows))
-    before = "" if found.loss_before is None else f" {found.loss_before:.4f} with the evaluation in use,"
+    before = "" if found.previous_loss is None else f" {found.previous_loss:.4f} with the evaluation in use,"
     return entry, (
-        f"{found.games} games, {found.positions} positions. Loss: {found.loss_of_nothing:.4f} knowing nothing,{before} "
-        f"{found.loss_after:.4f} with these weights on games left out of the fit. The games are in {journal.path}."
+        f"{found.games} games, {found.positions} positions. Loss: {found.baseline_loss:.4f} knowing nothing,{before} "
+        f"{found.validation_loss:.4f} with these weights on games left out of the fit. The games are in {journal.path}."
     )
 
 
-def train_network(run: Training, epochs: int) -> tuple[Json, str]:
+def learn_network(run: Training, epochs: int) -> tuple[Json, str]:
     """Train a network to predict results. Returns the report, and a sentence about it."""
-    weights.lab()
-    slug, seats = run.lessons.slug, run.lessons.seats
+    fit_weights.import_numpy()
+    slug, seats = run.self_play.slug, run.self_play.seats
     journal = run.play()
     with progress_bar(f"{slug}: positions") as show:
-        samples = network.collect(journal, run.title, run.games, show)
+        samples = train_network.collect(journal, run.title, run.games, show)
     with progress_bar(f"{slug}: training") as show:
-        found = network.teach(samples, epochs, run.lessons.seed, show)
-    entry = network.entry(found, samples, run.command)
-    file = network_file(slug, seats) if run.publish else run.out / f"{slug}.{seats}.json"
-    network.publish(file, entry)
+        found = train_network.train(samples, epochs, run.self_play.seed, show)
+    entry = train_network.network_table(found, samples, run.command)
+    file = network_file(run.title, seats) if run.publish else run.out / f"{slug}.{seats}.json"
+    train_network.write_network(file, entry)
     report = {"network": str(file), **{key: entry[key] for key in NETWORK_FIGURES}}
     return report, (
-        f"{found.games} games, {found.positions} positions. Loss: {found.loss_of_nothing:.4f} knowing nothing, "
-        f"{found.loss_after:.4f} on games left out of the training. "
+        f"{found.games} games, {found.positions} positions. Loss: {found.baseline_loss:.4f} knowing nothing, "
+        f"{found.validation_loss:.4f} on games left out of the training. "
         f"The network is in {file}, the games are in {journal.path}."
     )

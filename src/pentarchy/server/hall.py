@@ -108,7 +108,7 @@ class Hall:
     def best_bot(self, slug: str) -> str:
         """Who plays on for somebody who is away: the best that answers without keeping people waiting."""
         if slug not in self.best_bots:
-            self.best_bots[slug] = bots.usual(slug)
+            self.best_bots[slug] = bots.default_bot(slug)
         return self.best_bots[slug]
 
     # ---------------------------------------------------------------- finding a table

@@ -77,8 +77,8 @@ def levels_of(slug: str) -> list[LevelData]:
                 alone=alone_of(matches.get(("alone", level.name))),
                 top=proof_of(top),
                 ceiling=proof_of(ceiling) if top else None,
-                pace=row.get("seconds_a_move"),
-                cut=row.get("cut"),
+                pace=row.get("seconds_per_move"),
+                cut=row.get("cut_short"),
             )
         )
     return found
@@ -119,7 +119,7 @@ class Lobby:
                     together=title.options.legal_combinations(),
                     bots=bots.names(slug),
                     levels=levels_of(slug),
-                    usual_bot=bots.usual(slug),
+                    usual_bot=bots.default_bot(slug),
                     packs=self.hall.pack_names(slug),
                     clauses=len(title.rulebook.clauses),
                     guides=[Lesson(name, guide.seats) for name, guide in load_tutorials(title.package).items()],

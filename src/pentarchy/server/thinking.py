@@ -21,8 +21,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pentarchy import bots
-from pentarchy.bots.hints import advise as best_moves
-from pentarchy.bots.hints import adviser
+from pentarchy.bots.hints import best_moves, hint_bot
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
@@ -71,13 +70,13 @@ def _game(slug: str, pack: str) -> Title[Any]:
 
 def hurried() -> bots.Budget:
     """A bot's own nodes and cap, and an ear for others who wait for this process."""
-    return bots.Budget(bots.USUAL.nodes, hurry=time_is_up)
+    return bots.Budget(bots.DEFAULT_BUDGET.nodes, should_stop=time_is_up)
 
 
 def get_ready() -> None:
     """What takes long the first time, before anybody waits for it: every title, and what bots know of it."""
     for slug in titles():
-        bots.create(bots.usual(slug), _game(slug, ""))
+        bots.create(bots.default_bot(slug), _game(slug, ""))
 
 
 # In a process of the pool: bots by asker and name, last used last.
@@ -88,19 +87,19 @@ def think(question: Question, name: str) -> tuple[list[int], bool]:
     """One move of one bot, and whether the clock ended its thinking."""
     title, known = question.open()
     bot = _remembered.pop((question.asker, name), None) or bots.create(name, title)
-    cut = bot.cut
+    cut = bot.cut_short
     move = bot.choose(known, question.seat, Chance(question.seed), hurried())
     if question.asker and isinstance(bot, SearchBot):  # others have nothing to remember; one that fails is forgotten
         _remembered[question.asker, name] = bot
     if len(_remembered) > REMEMBERED:
         del _remembered[next(iter(_remembered))]
-    return list(move), bot.cut > cut
+    return list(move), bot.cut_short > cut
 
 
 def advise(question: Question) -> list[Advised]:
     """The best moves as the strongest bot sees it, with their chances to win where there is somebody to beat."""
     title, known = question.open()
-    bot = bots.create(adviser(question.slug), title)
+    bot = bots.create(hint_bot(question.slug), title)
     best = best_moves(bot, known, question.seat, Chance(question.seed), hurried())
     return [(list(move), None if chance is None else round(chance, 3)) for move, chance in best]
 
@@ -147,7 +146,7 @@ class Thinking:
 
     async def advice(self, question: Question) -> list[Advised] | None:
         """The best moves, or None if they could not be had."""
-        due = monotonic() + self.cap(question.slug, adviser(question.slug))
+        due = monotonic() + self.cap(question.slug, hint_bot(question.slug))
         return await self.elsewhere(partial(advise, question), question.slug, "hint", due)
 
     async def elsewhere(self, work: Callable[[], T], slug: str, name: str, due: float, asker: str = "") -> T | None:

@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 
 from pentarchy.bots import create
-from pentarchy.bots.fitted import weighed
-from pentarchy.bots.network import network_file
-from pentarchy.bots.titles import brawl
+from pentarchy.core.weights import estimated
+from pentarchy.core.network import network_file
+from pentarchy.games.brawl.bot import BOT
 from pentarchy.core.chance import Chance
+from pentarchy.core.weights import weighted_sum
 from pentarchy.games import load
+from pentarchy.games.brawl.bot import BOT
 from pentarchy.games.brawl.rules import Brawl
 from pentarchy.games.brawl.state import CELL_POSITIONS, BrawlState
 
@@ -30,7 +32,7 @@ def a_game(seats: int, deal: int) -> BrawlState:
 
 
 def placing(s: BrawlState) -> bool:
-    return bool(s.stack) and s.steps[s.stack[-1][0]].name in brawl.TURN_STEPS
+    return bool(s.stack) and s.steps[s.stack[-1][0]].name in BOT.turn_steps
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -43,7 +45,7 @@ def test_a_placement_foreseen_stands_as_one_that_was_played(seats: int) -> None:
             seat = s.turn()[0]
             moves = s.legal_moves(seat)
             if placing(s):
-                spread, found = brawl.foresee(s, seat, moves)
+                spread, found = BOT.foresee(s, seat, moves)
                 for move, standings in zip(moves, found, strict=True):
                     after = s.copy()
                     after.push(seat, move)
@@ -51,8 +53,8 @@ def test_a_placement_foreseen_stands_as_one_that_was_played(seats: int) -> None:
                         played += 1
                     else:
                         foreseen += 1
-                        assert standings == pytest.approx(brawl.standings(after), abs=1e-9)
-                        assert spread == pytest.approx(brawl.spread(after))
+                        assert standings == pytest.approx(BOT.score_estimates(after), abs=1e-9)
+                        assert spread == pytest.approx(BOT.logit_scale(after))
                         assert placing(after), "nothing more is asked of who placed"
             s.push(seat, moves[chance.below(len(moves))])
     assert foreseen > 2 * played > 0, "most of them need not be played"
@@ -68,7 +70,7 @@ def test_what_has_a_property_to_use_is_not_foreseen() -> None:
             seat = s.turn()[0]
             moves = s.legal_moves(seat)
             if placing(s):
-                for move, standings in zip(moves, brawl.foresee(s, seat, moves)[1], strict=True):
+                for move, standings in zip(moves, BOT.foresee(s, seat, moves)[1], strict=True):
                     after = s.copy()
                     after.push(seat, move)
                     if after.turn() and not placing(after):
@@ -80,20 +82,20 @@ def test_what_has_a_property_to_use_is_not_foreseen() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_standings_are_the_features_weighed_and_winners_those_of_the_score_sheets(seats: int) -> None:
-    weights = brawl.WEIGHTS.at(seats)
+    weights = BOT.weights.at(seats)
     chance = Chance(7)
     for deal in range(10):
         s = a_game(seats, deal)
         while True:
-            expected = [weighed(brawl.features(s, seat), weights) for seat in range(seats)]
-            assert brawl.standings(s) == pytest.approx(expected, abs=1e-9)
+            expected = [weighted_sum(BOT.features(s, seat), weights) for seat in range(seats)]
+            assert BOT.score_estimates(s) == pytest.approx(expected, abs=1e-9)
             if not s.turn():
                 break
             moves = s.legal_moves(s.turn()[0])
             s.push(s.turn()[0], moves[chance.below(len(moves))])
         outcome = s.title.outcome(s)
         assert outcome is not None
-        assert brawl.winners(s) == outcome.winners()
+        assert BOT.winners(s) == outcome.winners()
 
 
 # ---------------------------------------------------------------- what games have taught
@@ -119,13 +121,13 @@ def test_a_seat_sees_the_same_whatever_the_others_hold(seats: int) -> None:
     others = 0
     for s in between_turns(seats, range(5)):
         for seat in range(seats):
-            seen = brawl.seen(s, seat)
-            assert sorted(brawl.seen(title.redact(s, seat), seat)) == sorted(seen)
+            seen = BOT.encode(s, seat)
+            assert sorted(BOT.encode(title.redact(s, seat), seat)) == sorted(seen)
             guessed = title.guess(title.redact(s, seat), chance)
-            assert sorted(brawl.seen(guessed, seat)) == sorted(seen)
-            assert all(0 <= feature < brawl.width(s) for feature in seen)
+            assert sorted(BOT.encode(guessed, seat)) == sorted(seen)
+            assert all(0 <= feature < BOT.input_size(s) for feature in seen)
             other = (seat + 1) % seats
-            others += sorted(brawl.seen(guessed, other)) != sorted(brawl.seen(s, other))
+            others += sorted(BOT.encode(guessed, other)) != sorted(BOT.encode(s, other))
     assert others
 
 
@@ -135,7 +137,7 @@ def test_a_kingdom_in_a_mirror_is_seen_in_the_mirror(seats: int) -> None:
     turned = ((False, False), (False, True), (True, False), (True, True))
     for s in between_turns(seats, range(2)):
         board = s.board
-        for (over, across), features in zip(turned, brawl.mirrored(s), strict=True):
+        for (over, across), features in zip(turned, BOT.symmetries(s), strict=True):
             mirror = s.copy()
             mirror.terrain = s.terrain[:]
             for cell in range(board.cells):
@@ -143,8 +145,8 @@ def test_a_kingdom_in_a_mirror_is_seen_in_the_mirror(seats: int) -> None:
                 row, column = board.rows - 1 - row if over else row, board.columns - 1 - column if across else column
                 mirror.terrain[cell] = s.terrain[CELL_POSITIONS.index((row, column))]
                 mirror.zones[cell] = s.zones[CELL_POSITIONS.index((row, column))][:]
-            assert Counter(brawl.seen(mirror, 1)) == Counter(features[feature] for feature in brawl.seen(s, 1))
-            assert sorted(features) == list(range(brawl.width(s)))
+            assert Counter(BOT.encode(mirror, 1)) == Counter(features[feature] for feature in BOT.encode(s, 1))
+            assert sorted(features) == list(range(BOT.input_size(s)))
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -160,11 +162,11 @@ def test_it_foretells_games_it_has_not_seen(seats: int) -> None:
         while s.turn():
             seat = s.turn()[0]
             if placing(s):
-                found = brawl.chance(s, seat)
+                found = BOT.win_chance(s, seat)
                 assert found is not None
                 chances.append((seat, found, s.stack[0][1] > 4 * seats))
             s.push(seat, bots[seat].choose(title.redact(s, seat), seat, Chance(deal)))
-        winner = brawl.winners(s)[0]
+        winner = BOT.winners(s)[0]
         for seat, found, is_late in chances:
             (late if is_late else early).append(-log(found if seat == winner else 1 - found))
     nothing = -(log(1 / seats) + (seats - 1) * log(1 - 1 / seats)) / seats
@@ -198,9 +200,9 @@ def test_a_game_that_was_corrected_is_not_foretold(tmp_path: Path, was: str, cor
     title = load("brawl", pack)
     s = title.start(2, {}, Chance(1))
     seat = s.turn()[0]
-    assert brawl.chance(s, seat) is None
+    assert BOT.win_chance(s, seat) is None
     assert create("search-20", title).choose(title.redact(s, seat), seat, Chance(1)) in s.legal_moves(seat)
-    assert brawl.chance(a_game(2, 1), seat) is not None, "and the printed one still is"
+    assert BOT.win_chance(a_game(2, 1), seat) is not None, "and the printed one still is"
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -7,13 +7,13 @@ from pathlib import Path
 import numpy
 import pytest
 
-from pentarchy.arena.learn import Samples, collect
-from pentarchy.arena.lessons import Journal, Lessons, play, replay
-from pentarchy.bots.titles import brawl
+from pentarchy.arena.train_network import Samples, collect
+from pentarchy.arena.self_play import Journal, SelfPlay, play, replay
+from pentarchy.games.brawl.bot import BOT
 from pentarchy.games import load
 from pentarchy.games.brawl.state import BrawlState
 
-LESSONS = Lessons("brawl", 2, ("random",), opening=8, seed=3, stray=0.5)
+LESSONS = SelfPlay("brawl", 2, ("random",), opening=8, seed=3, epsilon=0.5)
 
 
 def some(tmp_path: Path, games: int) -> Samples:
@@ -26,21 +26,21 @@ def test_positions_are_those_after_the_opening_as_two_seats_see_them(tmp_path: P
     samples = some(tmp_path, 12)
     assert len(samples.starts) == len(samples.results) + 1 == len(samples.game) + 1
     assert samples.starts[-1] == len(samples.features)
-    assert samples.features.max() < samples.width
+    assert samples.features.max() < samples.input_size
     for number in range(12):
-        _, opening = LESSONS.luck(number)
+        _, opening = LESSONS.win_chance(number)
         results = samples.results[samples.game == number].tolist()
         assert len(results) <= 2 * (13 - opening)
         assert len(set(results)) <= 2, "a game has one end"
         assert not results or sum(set(results)) == pytest.approx(1.0, abs=1e-5)
     title = load("brawl")
     first = int(samples.game[0])
-    _, opening = LESSONS.luck(first)
+    _, opening = LESSONS.win_chance(first)
     positions = list(enumerate(s.copy() for s in replay(LESSONS, title, first, play(LESSONS, first))))
     s = next(s for moves, s in positions if moves >= opening and s.steps[s.stack[-1][0]].name == "place")
     shown = samples.features[: samples.starts[1]].tolist()
     assert isinstance(s, BrawlState)
-    assert shown in [brawl.seen(s, seat) for seat in range(2)]
+    assert shown in [BOT.encode(s, seat) for seat in range(2)]
     rows = samples.inputs(numpy.array([3, 0]), 0)
     shown = samples.features[samples.starts[3] : samples.starts[4]].tolist()
     assert [rows[0][feature] for feature in shown] == [shown.count(feature) for feature in shown]

@@ -9,10 +9,11 @@ import pytest
 
 from pentarchy.arena import contest
 from pentarchy.arena import fit as fits
-from pentarchy.arena.lessons import Journal, Lessons
-from pentarchy.bots.titles import castles
+from pentarchy.arena.self_play import Journal, SelfPlay
+from pentarchy.games.castles.bot import BOT
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
+from pentarchy.games.castles.bot import BOT, FEATURES
 from pentarchy.games.castles.rules import Castles
 from pentarchy.games.castles.state import HOUSE, PROPERTIES, RAM, TREBUCHET, CastlesState
 from tests.arena.samples import drawn
@@ -29,7 +30,7 @@ def hand_of(s: CastlesState, seat: int) -> list[int]:
 
 
 def amount(s: CastlesState, seat: int, name: str) -> float:
-    return castles.features(s, seat)[castles.FEATURES.index(name)]
+    return BOT.features(s, seat)[FEATURES.index(name)]
 
 
 def test_characters_in_hand_count_by_what_they_do() -> None:
@@ -68,17 +69,17 @@ def test_siege_weapons_and_cards_laid_in_vain_count_while_a_rival_has_the_castle
 
 @pytest.mark.slow
 def test_weights_are_found_again_from_positions_of_games(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "games.jsonl", Lessons("castles", 2, ("random",), opening=0, seed=5))
+    journal = Journal(tmp_path / "games.jsonl", SelfPlay("castles", 2, ("random",), opening=0, seed=5))
     journal.play(8, jobs=1)
     collected = fits.collect(journal, load("castles"), 8)
     assert collected.chances is not None
     assert (collected.game == numpy.sort(collected.game)).all()
     told = ("castle", "houses of one", "order thief")
-    true = numpy.array([0.8 if name in told else 0.0 for name in castles.FEATURES])
+    true = numpy.array([0.8 if name in told else 0.0 for name in BOT.weights])
     collected.shares = drawn(collected.amounts, true, 6)
     collected.floor[:] = 0.0
-    found = dict(zip(castles.FEATURES, fits.fit(collected).weights, strict=True))
-    others = [weight for name, weight in found.items() if true[castles.FEATURES.index(name)] == 0]
+    found = dict(zip(BOT.weights, fits.fit(collected).weights, strict=True))
+    others = [weight for name, weight in found.items() if true[BOT.weights.changed(name)] == 0]
     assert found["houses of one"] == pytest.approx(0.8, abs=0.25)
     assert found["order thief"] == pytest.approx(0.8, abs=0.4)
     assert found["castle"] > 0.3

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.bots.titles import castles
+from pentarchy.games.castles.bot import BOT
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
 
@@ -19,13 +19,13 @@ def tune(script: Callable[[str], Any]) -> Any:
 
 def test_a_variant_has_its_numbers_and_leaves_the_title_alone(tune: Any) -> None:
     s = load("castles").start(2, {}, Chance(1))
-    amounts = zip(castles.FEATURES, castles.features(s, 0), strict=True)
+    amounts = zip(BOT.weights, BOT.features(s, 0), strict=True)
     held = next(name for name, amount in amounts if amount and name.endswith(" in hand"))
     numbers = [("constant", "IN_HAND", "50.0"), ("weight", held, "50"), ("manner", "rounds", "2")]
     title, changes = tune.variant("castles", 2, numbers)
     assert title.IN_HAND == 50.0
-    assert title.standing(s, 0) > castles.standing(s, 0) + 40
-    assert title.standings(s)[0] > castles.standings(s)[0] + 40
+    assert title.seat_value(s, 0) > BOT.seat_value(s, 0) + 40
+    assert title.score_estimates(s)[0] > BOT.score_estimates(s)[0] + 40
     assert changes == {"rounds": 2.0}
     with pytest.raises(SystemExit, match="no constant NO_SUCH"):
         tune.variant("castles", 2, [("constant", "NO_SUCH", "1")])

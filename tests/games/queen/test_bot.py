@@ -121,8 +121,8 @@ def test_what_was_sealed_is_never_looked_at() -> None:
         known = TITLE.redact(after, 1)
         assert known.sealed[0][2] == UNSEEN
         bot = searcher()
-        assert bot.asked(known) == [0, 1, 2]
-        thoughts.add(bot.think(known, 1, Chance(2), Budget(24)).move)
+        assert bot.seats(known) == [0, 1, 2]
+        thoughts.add(bot.search(known, 1, Chance(2), Budget(24)).move)
     assert len(thoughts) == 1
 
 
@@ -130,9 +130,9 @@ def test_secret_choices_are_mixed() -> None:
     mixed = 0
     for deal in range(8):
         known = TITLE.redact(TITLE.start(3, {}, Chance(deal)), 0)
-        thought = searcher().think(known, 0, Chance(2), Budget(100))
-        assert sum(option.likelihood for option in thought.options) == pytest.approx(1)
-        mixed += len([option for option in thought.options if option.likelihood]) > 1
+        thought = searcher().search(known, 0, Chance(2), Budget(100))
+        assert sum(option.probability for option in thought.options) == pytest.approx(1)
+        mixed += len([option for option in thought.options if option.probability]) > 1
     assert mixed >= 3  # now and then one card is simply the best
 
 

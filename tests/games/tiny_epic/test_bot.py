@@ -6,7 +6,7 @@ import pytest
 
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
-from pentarchy.bots.titles.tiny_epic import evaluate
+from pentarchy.games.tiny_epic.bot import evaluate
 from pentarchy.core import Chance, Options
 from pentarchy.games.tiny_epic.state import TinyEpicState
 from tests.games.tiny_epic.helpers import TITLE, play, situation

@@ -6,16 +6,16 @@ from typing import Any, Final
 
 import pytest
 
-from pentarchy.arena.balance import happenings
+from pentarchy.arena.balance import distinct_events
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
 from pentarchy.bots.base import answers
 from pentarchy.bots.search import SearchBot
-from pentarchy.bots.titles import wonderful as title_bot
-from pentarchy.bots.titles.wonderful.draft import finish_draft
-from pentarchy.bots.titles.wonderful.hopes import FOUND
-from pentarchy.bots.titles.wonderful.lanes import foreseen
-from pentarchy.bots.titles.wonderful.plan import PLANS
+from pentarchy.games.wonderful.bot import BOT as title_bot
+from pentarchy.games.wonderful.bot.draft import finish_draft
+from pentarchy.games.wonderful.bot.hopes import FOUND
+from pentarchy.games.wonderful.bot.lanes import forecast_score
+from pentarchy.games.wonderful.bot.plan import PLAN_CACHE
 from pentarchy.core import Chance
 from pentarchy.core.types import Seat, all_but, only
 from pentarchy.games.wonderful import quests, scenarios, scoring
@@ -59,7 +59,7 @@ def test_greedy_builds_a_duchy_and_mostly_completes_the_quest(quest: str, side: 
         title, title.options.resolve(2, {"quest": quest, "side": side}), bots, 1, 2, Budget(4), log=True
     )
     assert isinstance(final, WonderfulState)
-    figures = title_bot.figures(final, happenings(final.log or [], 2))
+    figures = title_bot.figures(final, distinct_events(final.log or [], 2))
     assert sum(mine["built"] for mine in figures) >= 10
     assert sum(mine["quest"] for mine in figures) >= 1
     outcome: Any = title.outcome(final)
@@ -102,11 +102,11 @@ def test_in_the_draft_the_question_is_answered() -> None:
 
 def test_a_plan_that_is_kept_does_not_go_on_with_the_position() -> None:
     s = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
-    before = title_bot.standing(s, 0)
+    before = title_bot.seat_value(s, 0)
     s.play(0, TITLE.read(s, 0, "discard quarry-1"))
-    assert title_bot.standing(s, 0) != before
+    assert title_bot.seat_value(s, 0) != before
     again = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
-    assert title_bot.standing(again, 0) == before
+    assert title_bot.seat_value(again, 0) == before
 
 
 def test_the_starter_is_told_from_the_last_round() -> None:
@@ -117,7 +117,7 @@ def test_the_starter_is_told_from_the_last_round() -> None:
 def test_what_happened_in_a_hidden_lane_is_counted_once() -> None:
     private, public = (1, 0, 5), (2, 1)
     log = [(only(0), private), (-1, public), (only(0), private), (all_but(0), private), (all_but(0), private)]
-    assert happenings(log, 2) == [private, public, private]
+    assert distinct_events(log, 2) == [private, public, private]
 
 
 # ---------------------------------------------------------------- the search
@@ -135,7 +135,7 @@ def positions(deal: int, options: dict[str, str] | None = None) -> list[Wonderfu
         found.append(s.copy())
         while s.lanes:
             seat = s.waiting[0]
-            s.push(seat, title_bot.in_lane(s, seat, s.legal_moves(seat)))
+            s.push(seat, title_bot.lane_move(s, seat, s.legal_moves(seat)))
         if s.turn():
             seat = s.turn()[0]
             moves = s.legal_moves(seat)
@@ -153,7 +153,7 @@ def played_out(s: WonderfulState, careful: Seat) -> WonderfulState:
     s = s.copy()
     while s.turn():
         seat = s.waiting[0]
-        lane = title_bot.own_lane if seat == careful else title_bot.in_lane
+        lane = title_bot.own_lane if seat == careful else title_bot.lane_move
         s.push(seat, lane(REAL.redact(s, seat), seat, s.legal_moves(seat)))
     return s
 
@@ -168,7 +168,7 @@ def test_in_the_last_round_what_is_foreseen_comes_true_and_is_more_than_a_plan_b
     deals = 160  # what one deal shows scatters by forty points
     for deal in range(deals):
         s = last_planning(deal)
-        hoped += foreseen(s, 0)
+        hoped += forecast_score(s, 0)
         careful += worth(played_out(s, 0), 0)
         plain += worth(played_out(s, 1), 0)
     assert careful > hoped - 8 * deals, "but for a soldier that was hoped for, and krystallium that is left"
@@ -193,28 +193,28 @@ def test_a_draft_is_played_on_until_every_card_has_gone_somewhere() -> None:
         drafts = [s for s in positions(2, options) if s.phase == DRAFT and not s.lanes and s.round]
         for s in drafts[::5]:
             before = REAL.dump(s)
-            stand = title_bot.standings(s)
+            stand = title_bot.score_estimates(s)
             assert REAL.dump(s) == before, "who judges changes nothing"
             over = s.copy()
             finish_draft(over)
             assert over.round == s.round
             assert over.lanes or over.phase != DRAFT
             assert [over.hand(0), over.hand(1)] == [[], []]
-            assert stand == title_bot.standings(over)
+            assert stand == title_bot.score_estimates(over)
 
 
 def test_imagined_lanes_are_judged_where_they_begin() -> None:
     bot = create("search", REAL)
     assert isinstance(bot, SearchBot)
-    assert bot.judge.lanes_judged
+    assert bot.evaluator.estimates_unfinished_lanes
     s = [s for s in positions(3) if not s.lanes][-1]  # the last take of the game: lanes follow
     seat = s.turn()[0]
     after = s.copy()
     after.push(seat, s.legal_moves(seat)[0])
     assert after.lanes
-    bot.skip(after, Chance(1))
+    bot.skip_forced(after, Chance(1))
     assert after.lanes, "nobody goes through them"
-    assert bot.think(REAL.redact(s, seat), seat, Chance(1), Budget(20)).simulations == 20
+    assert bot.search(REAL.redact(s, seat), seat, Chance(1), Budget(20)).simulations == 20
 
 
 @pytest.mark.parametrize("scenario", ["rats", "battle", "siege"])
@@ -241,8 +241,8 @@ def test_alone_a_kept_plan_does_not_tell_of_the_position_it_was_made_in() -> Non
             move = bot.choose(known, 0, chance)
             for number in range(3):
                 guessed = REAL.guess(known, Chance(number))
-                met.append((guessed, [*title_bot.standings(guessed), title_bot.evaluate(guessed, 0)]))
+                met.append((guessed, [*title_bot.score_estimates(guessed), title_bot.evaluate(guessed, 0)]))
             s.play(0, move)
     for guessed, found in met:
-        PLANS.clear()
-        assert [*title_bot.standings(guessed), title_bot.evaluate(guessed, 0)] == found
+        PLAN_CACHE.clear()
+        assert [*title_bot.score_estimates(guessed), title_bot.evaluate(guessed, 0)] == found

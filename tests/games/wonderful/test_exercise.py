@@ -12,10 +12,10 @@ import pytest
 
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
-from pentarchy.bots.titles.wonderful import GROUP
 from pentarchy.core.state import State
 from pentarchy.core.types import Options
 from pentarchy.games import load
+from pentarchy.games.wonderful.bot.balance import without_copy_number
 
 TITLE: Final = load("wonderful")
 BOTS: Final = ("greedy", "random")
@@ -36,7 +36,7 @@ def happenings(final: State) -> set[Happening]:
         kind = TITLE.vocabulary.events[event[0]]
         for (_, component), value in zip(kind.arguments, event[1:], strict=True):
             if component in ("card", "task") and value >= 0:
-                found.add((kind.name, GROUP(TITLE.vocabulary.kinds[component].write(value))))
+                found.add((kind.name, without_copy_number(TITLE.vocabulary.kinds[component].write(value))))
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.bots.titles.wonderful.hopes import FOUND
+from pentarchy.games.wonderful.bot.hopes import FOUND
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
-from pentarchy.bots import USUAL, Bot, Budget, called, create, hints
+from pentarchy.bots import DEFAULT_BUDGET, Bot, Budget, create, display_name, hints
 from pentarchy.cli.terminal import commands
 from pentarchy.cli.terminal.best_scores import ALONE, BestScore
 from pentarchy.cli.terminal.boards import board_of
@@ -27,7 +27,7 @@ from pentarchy.text import Text
 
 MANY_RULES: Final = 15
 NEVER: Final = -1
-PATIENCE: Final = Budget(USUAL.nodes, seconds=5.0)  # how long a bot may think
+PATIENCE: Final = Budget(DEFAULT_BUDGET.nodes, seconds=5.0)  # how long a bot may think
 
 
 class Leave(Exception):
@@ -296,10 +296,10 @@ class Session:
     def hint(self) -> None:
         """Show the best moves in the view of the strongest bot, which knows only what the person knows."""
         if self.adviser is None:
-            self.adviser = create(hints.adviser(self.title.slug), self.title)
+            self.adviser = create(hints.hint_bot(self.title.slug), self.title)
         known = self.known()
         self.say(self.text.say("play-hint", bot=self.called(self.adviser)))
-        for move, chance in hints.advise(self.adviser, known, self.me, self.chances[self.me], PATIENCE):
+        for move, chance in hints.best_moves(self.adviser, known, self.me, self.chances[self.me], PATIENCE):
             said = self.text.move(known, self.me, move)
             if chance is not None:
                 said = self.text.say("play-hint-chance", move=said, percent=round(100 * chance))
@@ -334,7 +334,7 @@ class Session:
 
     def called(self, bot: Bot) -> str:
         """The name of a bot in the person's language."""
-        return called(bot.name, self.title.slug, self.text.language)
+        return display_name(bot.name, self.title.slug, self.text.language)
 
     def word(self, command: str) -> str:
         """A command in quotes, in the person's language."""

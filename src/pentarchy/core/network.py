@@ -1,0 +1,132 @@
+"""A small neural network that estimates a seat's chance to win from what the seat sees (docs/decisions/0019).
+
+Weights are integers. All outputs of a layer are packed into one long integer, 32 bits each, so that adding a feature is
+one addition. In plain Python this is nearly as fast as compiled, and it gives the same result on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from array import array
+from base64 import b64decode, b64encode
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from math import exp
+from typing import Any, Final
+
+from pentarchy.core.weights import BadWeights
+
+BITS: Final = 32  # of one packed number
+OFFSET: Final = 1 << (BITS - 1)  # added to every packed number, so that none is negative when they are unpacked
+FIRST_SCALE: Final = 4096  # fixed-point scale of the first layer, and of the last
+SECOND_SCALE: Final = 256  # fixed-point scale of the second layer, and of its inputs
+MAX_WEIGHT: Final = 32767  # larger weights are clipped
+MAX_LOGIT: Final = 30.0  # beyond it a chance is 0 or 1
+
+
+class Network:
+    """Two hidden layers with ReLU and a sigmoid output."""
+
+    __slots__ = ("biases", "first_weights", "output_weights", "second_weights", "trained_for")
+
+    def __init__(
+        self,
+        first_weights: list[int],
+        second_weights: list[int],
+        biases: list[int],
+        output_weights: list[float],
+        trained_for: list[int],
+    ) -> None:
+        self.first_weights: list[int] = first_weights  # by feature: its row of the first layer, packed
+        self.second_weights: list[int] = second_weights  # by unit of the first layer: its row of the second, packed
+        self.biases: list[int] = biases  # of the two hidden layers, packed
+        self.output_weights: list[float] = output_weights  # by unit of the second layer; the last one is the bias
+        self.trained_for: list[int] = trained_for  # the fixed facts of the games it was trained on
+
+    def win_chance(self, features: list[int]) -> float:
+        """The chance to win with these features. A feature that counts twice is listed twice."""
+        rows = self.first_weights
+        sums = unpack(sum([rows[feature] for feature in features], self.biases[0]), len(self.second_weights))
+        total = self.biases[1]
+        for i, row in enumerate(self.second_weights):
+            found = sums[i] - OFFSET
+            if found > 0:
+                total += found * SECOND_SCALE // FIRST_SCALE * row
+        count = len(self.output_weights) - 1
+        sums = unpack(total, count)
+        logit = self.output_weights[count]
+        for i in range(count):
+            found = sums[i] - OFFSET
+            if found > 0:
+                logit += found * self.output_weights[i]
+        return 1.0 / (1.0 + exp(max(-MAX_LOGIT, min(MAX_LOGIT, -logit))))
+
+
+def unpack(packed: int, count: int) -> list[int]:
+    """The numbers that are packed into a long integer."""
+    numbers = array("I")
+    numbers.frombytes(packed.to_bytes(count * BITS // 8, sys.byteorder))
+    return numbers.tolist() if sys.byteorder == "little" else numbers.tolist()[::-1]
+
+
+def pack(numbers: list[int]) -> int:
+    """One long integer. A negative number borrows from the next one; adding OFFSET to every number gives it back."""
+    total = 0
+    for number in reversed(numbers):
+        total = (total << BITS) + number
+    return total
+
+
+# ---------------------------------------------------------------- as data
+
+
+def network_file(package: str, seats: int) -> Traversable:
+    """The file of a title's network for this number of seats. `package` is the title's package."""
+    return files(package) / "weights" / f"network-{seats}.json"
+
+
+def read_network(package: str, seats: int) -> Network:
+    """The network of a title for this number of seats."""
+    file = network_file(package, seats)
+    if not file.is_file():
+        raise BadWeights(
+            f"{package} has no network for {seats} seats: expected {file.name}, which `pentarchy-lab train` writes"
+        )
+    return parse_network(json.loads(file.read_text("utf-8")))
+
+
+def parse_network(table: dict[str, Any]) -> Network:
+    """A network from its file: the widths of the layers, and of each layer the weights row by row, the biases last."""
+    inputs, first, second = table["widths"]
+    rows = _rows(table["first"], first)
+    second_rows = _rows(table["second"], second)
+    last = [number[0] / FIRST_SCALE / SECOND_SCALE / SECOND_SCALE for number in _rows(table["last"], 1)]
+    if (len(rows), len(second_rows), len(last)) != (inputs + 1, first + 1, second + 1):
+        raise BadWeights(f"a network of {inputs}, {first} and {second} does not have as many weights")
+    first_bias = [OFFSET + number for number in rows[inputs]]
+    second_bias = [OFFSET + number * SECOND_SCALE for number in second_rows[first]]
+    last[second] *= SECOND_SCALE * SECOND_SCALE
+    return Network(
+        [pack(row) for row in rows[:inputs]],
+        [pack(row) for row in second_rows[:first]],
+        [pack(first_bias), pack(second_bias)],
+        last,
+        table["trained_for"],
+    )
+
+
+def _rows(text: str, width: int) -> list[list[int]]:
+    data = b64decode(text)
+    numbers = [int.from_bytes(data[i : i + 2], "little", signed=True) for i in range(0, len(data), 2)]
+    return [numbers[i : i + width] for i in range(0, len(numbers), width)]
+
+
+def serialise_layers(layers: list[tuple[list[list[float]], list[float]]]) -> dict[str, Any]:
+    """Layers as `parse_network` reads them. A layer is its weights, row by row, and its biases."""
+    table: dict[str, Any] = {"widths": [len(rows) for rows, _ in layers]}
+    scales = (FIRST_SCALE, SECOND_SCALE, FIRST_SCALE)
+    for name, scale, (rows, bias) in zip(("first", "second", "last"), scales, layers, strict=True):
+        numbers = [max(-MAX_WEIGHT, min(MAX_WEIGHT, round(weight * scale))) for row in [*rows, bias] for weight in row]
+        table[name] = b64encode(b"".join([number.to_bytes(2, "little", signed=True) for number in numbers])).decode()
+    return table
