@@ -21,15 +21,6 @@ BUILT = SOURCE / "server" / "static"  # the web app as it is built
 COMMENT = re.compile(r"<!--.*?-->|/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
 LINE_COMMENT = re.compile(r"(?m)^\s*#.*$")
 
-# Files and folders that still name titles: what they say of a title belongs into its folder. To become empty.
-PENDING = (
-    "src/pentarchy/arena/strength.py",
-    "src/pentarchy/bots/levels.toml",
-    "src/pentarchy/bots/strength/",
-    "src/pentarchy/bots/titles/",
-    "src/pentarchy/bots/weights/",
-)
-
 
 def shared_files() -> list[Path]:
     """The files of the package and of the web app that belong to no title."""
@@ -70,8 +61,7 @@ def names_a_title(path: Path) -> bool:
 
 
 def test_no_shared_file_names_a_title() -> None:
-    found = [str(path.relative_to(ROOT)) for path in shared_files() if names_a_title(path)]
-    assert [name for name in found if not name.startswith(PENDING)] == []
+    assert [str(path.relative_to(ROOT)) for path in shared_files() if names_a_title(path)] == []
 
 
 @pytest.mark.parametrize("slug", [slug for slug in titles() if is_ours(slug)])

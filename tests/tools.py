@@ -7,17 +7,17 @@ tests with broken rules: a test must notice them, not an import.
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from pentarchy.bots import playout
+from pentarchy.bots import playout, title_bot
 from pentarchy.core.chance import Chance
 from pentarchy.core.steps import Parallel, Sealed
 from pentarchy.core.title import Title
+from pentarchy.core.title_bot import TitleBot
 from pentarchy.games import load
 from pentarchy.testing.stages import BOT, titles_that_need
 
@@ -37,13 +37,15 @@ def ours_that_need(demand: str) -> list[str]:
     return [slug for slug in titles_that_need(demand) if is_ours(slug)]
 
 
-def bot_of(slug: str) -> Any:
-    """The module that tells bots about a title."""
-    return import_module(f"pentarchy.bots.titles.{slug}")
+def bot_of(slug: str) -> TitleBot[Any]:
+    """What bots know about a title."""
+    found = title_bot(load(slug))
+    assert found is not None, f"{slug} has no bot"
+    return found
 
 
-# The titles whose evaluation is a weighed sum of named features.
-FITTED: Final = [slug for slug in WITH_BOT if hasattr(bot_of(slug), "FEATURES")]
+# The titles whose evaluation is a weighted sum of named features.
+FITTED: Final = [slug for slug in WITH_BOT if bot_of(slug).weights.features]
 # The titles with bots that can be played alone.
 SOLO: Final = [slug for slug in WITH_BOT if 1 in load(slug).seats]
 # The titles with bots in which seats answer a question secretly.

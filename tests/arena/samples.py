@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy
 
-from pentarchy.arena import fit as fits
+from pentarchy.arena import fit_weights as fits
 
 
 def drawn(amounts: Any, weights: Any, seed: int) -> Any:

@@ -10,11 +10,11 @@ from typing import Any
 import numpy
 import pytest
 
-from pentarchy.arena import fit as fits
+from pentarchy.arena import fit_weights as fits
 from pentarchy.arena.self_play import Journal, SelfPlay, replay
-from pentarchy.core.weights import BadWeights, Weights, read_tables, estimated
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.weights import BadWeights, Weights, read_weight_tables, weighted_sum
 from pentarchy.games import load
 from tests.arena.samples import drawn
 from tests.tools import FITTED, TITLE, bot_of
@@ -90,10 +90,10 @@ def test_some_titles_are_fitted() -> None:
 
 @pytest.mark.parametrize("slug", FITTED)
 def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_made(slug: str) -> None:
-    title_bot = bot_of(slug)
-    assert len(set(title_bot.FEATURES)) == len(title_bot.FEATURES)
-    for table in read_tables(slug).values():
-        assert tuple(table["weights"]) == tuple(title_bot.FEATURES)
+    features = bot_of(slug).weights.features
+    assert len(set(features)) == len(features)
+    for table in read_weight_tables(load(slug).package).values():
+        assert tuple(table["weights"]) == features
         made_by = str(table["made_by"])
         by_fit = made_by.startswith(f"pentarchy-lab train {slug} --what weights ")
         assert by_fit or made_by.startswith((f"scripts/tune.py {slug} ", "hand: ", "play: "))
@@ -103,12 +103,12 @@ def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_
 
 
 @pytest.mark.parametrize("slug", FITTED)
-def test_standings_are_the_weighed_features(slug: str) -> None:
-    title_bot, title = bot_of(slug), load(slug)
+def test_score_estimates_are_the_weighted_features(slug: str) -> None:
+    bot, title = bot_of(slug), load(slug)
     for seats in title.seats:
         chance = Chance(seats)
         s = title.start(seats, title.options.resolve(seats, {}), Chance(seats))
-        tables = read_weight_tables(load(slug).package)
+        tables = read_weight_tables(title.package)
         weights = tables[min(tables, key=lambda known: (abs(known - seats), -known))]["weights"].values()
         while True:
             amounts = [bot.features(s, seat) for seat in range(seats)]
@@ -125,10 +125,10 @@ def test_standings_are_the_weighed_features(slug: str) -> None:
 def test_weights_of_other_features_are_refused() -> None:
     slug = FITTED[0]
     with pytest.raises(BadWeights, match=f"{slug} do not fit its features: a moat"):
-        Weights(slug, (*bot_of(slug).FEATURES, "a moat")).at(2)
-    with pytest.raises(BadWeights, match="no weights for chess"):
-        Weights("chess", ("king",)).at(2)
-    assert estimated([1.0, 2.0], [0.5, 0.25]) == 1.0
+        Weights(load(slug).package, (*bot_of(slug).weights.features, "a moat")).at(2)
+    with pytest.raises(BadWeights, match="tests has no weights"):
+        Weights("tests", ("king",)).at(2)
+    assert weighted_sum([1.0, 2.0], [0.5, 0.25]) == 1.0
 
 
 def test_a_fit_is_put_beside_those_of_other_numbers_of_seats(tmp_path: Path) -> None:
@@ -136,8 +136,10 @@ def test_a_fit_is_put_beside_those_of_other_numbers_of_seats(tmp_path: Path) -> 
 
     path = tmp_path / "weights" / "some.toml"
     found = fits.Fit([0.5, 0.25], 10, 100, 0.03, 0.69, None, 0.6)
-    fits.publish(path, 4, fits.entry(found, ("a", "b of c"), "pentarchy-lab train some --what weights"))
-    fits.publish(path, 2, fits.entry(found, ("a", "b of c"), 'pentarchy-lab train some --what weights --option x="y"'))
+    fits.write_weights(path, 4, fits.weight_table(found, ("a", "b of c"), "pentarchy-lab train some --what weights"))
+    fits.write_weights(
+        path, 2, fits.weight_table(found, ("a", "b of c"), 'pentarchy-lab train some --what weights --option x="y"')
+    )
     tables = tomllib.loads(path.read_text("utf-8"))["seats"]
     assert list(tables) == ["2", "4"]
     assert tables["4"]["weights"] == {"a": 0.5, "b of c": 0.25}

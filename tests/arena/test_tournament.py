@@ -36,7 +36,9 @@ from pentarchy.bots.level import ladder
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.content import export_content
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.search_params import DEFAULT_SEARCH_PARAMS
 from pentarchy.games import load, titles
+from pentarchy.testing.stages import STRENGTH, titles_that_need
 from tests.tools import SECRET, SOLO, TITLE, WITH_BOT
 
 QUICK = Match(TITLE, 2, "greedy", "random")
@@ -90,33 +92,33 @@ def test_alone_both_play_the_same_deal(slug: str) -> None:
 
 def test_deals_count_in_the_order_of_their_numbers() -> None:
     """Short games end first: counted as they come, they would decide alone."""
-    course = MatchProgress(QUICK, StopRule(0.5, 2, 100))
-    course.add(1, fixed(1.0))
-    course.add(2, fixed(1.0))
-    assert (course.counted, course.games) == (0, 0)
-    course.add(0, fixed(0.0))
-    assert (course.counted, course.games) == (3, 6)
-    assert course.test.total == 2.0
+    progress = MatchProgress(QUICK, StopRule(0.5, 2, 100))
+    progress.add(1, fixed(1.0))
+    progress.add(2, fixed(1.0))
+    assert (progress.counted, progress.games) == (0, 0)
+    progress.add(0, fixed(0.0))
+    assert (progress.counted, progress.games) == (3, 6)
+    assert progress.test.total == 2.0
 
 
 def test_a_match_ends_when_it_is_certain_but_not_before_its_least() -> None:
-    course = MatchProgress(QUICK, StopRule(0.6, 100, 1000))
+    progress = MatchProgress(QUICK, StopRule(0.6, 100, 1000))
     for number in range(49):
-        course.add(number, fixed(1.0))
-    assert (course.test.is_above, course.over) == (True, False)
-    course.add(49, fixed(1.0))
-    assert (course.over, course.next_deal()) == (True, None)
+        progress.add(number, fixed(1.0))
+    assert (progress.test.is_above, progress.over) == (True, False)
+    progress.add(49, fixed(1.0))
+    assert (progress.over, progress.next_deal()) == (True, None)
 
 
 def test_a_match_that_cannot_be_decided_ends_with_its_most() -> None:
-    course = MatchProgress(QUICK, StopRule(0.5, 4, 9))
+    progress = MatchProgress(QUICK, StopRule(0.5, 4, 9))
     for number in range(5):
-        assert course.next_deal() == number
-    assert course.next_deal() is None
+        assert progress.next_deal() == number
+    assert progress.next_deal() is None
     for number in range(5):
-        course.add(number, fixed(0.5))
-    assert course.over
-    assert not course.test.is_decided
+        progress.add(number, fixed(0.5))
+    assert progress.over
+    assert not progress.test.is_decided
 
 
 def test_the_bar_keeps_two_thirds_of_the_claimed_edge() -> None:
@@ -130,49 +132,49 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
 
     def run(most: int) -> tuple[MatchProgress, AtOnce]:
-        course, workers = MatchProgress(QUICK, StopRule(0.5, most, most)), AtOnce()
+        progress, workers = MatchProgress(QUICK, StopRule(0.5, most, most)), AtOnce()
         results = Results(path, GAME, SEED)
-        assert play_matches([course], results, workers, SEED)
+        assert play_matches([progress], results, workers, SEED)
         results.close()
-        return course, workers
+        return progress, workers
 
     run(6)
     path.write_text(path.read_text() + '{"match": "some 2 gre')  # killed in the midst of a line
-    course, workers = run(10)
+    progress, workers = run(10)
     assert sorted(deal for _, deal in workers.played) == [3, 4]
-    assert course.games == 10
+    assert progress.games == 10
     other = MatchProgress(QUICK, StopRule(0.5, 10, 10))
     for deal in range(5):
         other.add(deal, play(QUICK, deal, SEED))
-    assert course.figures() == other.figures(), "the same as if it had been played at once"
+    assert progress.figures() == other.figures(), "the same as if it had been played at once"
     assert json.loads(path.read_text().splitlines()[0])["seed"] == SEED
     with pytest.raises(PentarchyError, match="other seed"):
         Results(path, GAME, SEED + 1)
 
 
 def test_processes_play_the_same(tmp_path: Path) -> None:
-    courses = round_robin(TITLE, 2, {}, ["greedy", "random"], 4, 4)
+    matches = round_robin(TITLE, 2, {}, ["greedy", "random"], 4, 4)
     results, workers = Results(tmp_path / "r.jsonl", GAME, SEED), Processes(2)
     told: list[tuple[int, int]] = []
-    play_matches(courses, results, workers, SEED, progress=lambda done, total: told.append((done, total)))
+    play_matches(matches, results, workers, SEED, progress=lambda done, total: told.append((done, total)))
     workers.close()
     results.close()
-    assert [deal.share for deal in courses[0].counted_results] == [play(QUICK, deal, SEED).share for deal in range(2)]
+    assert [deal.share for deal in matches[0].counted_results] == [play(QUICK, deal, SEED).share for deal in range(2)]
     assert (told[0], told[-1]) == ((0, 4), (4, 4))
 
 
 @pytest.mark.slow
 def test_ray_plays_the_same(tmp_path: Path) -> None:
     """A Ray of two workers on this computer."""
-    courses = round_robin(TITLE, 2, {}, ["greedy", "random"], 8, 8)
+    matches = round_robin(TITLE, 2, {}, ["greedy", "random"], 8, 8)
     results, workers = Results(tmp_path / "r.jsonl", GAME, SEED), RayCluster("local", 2)
     try:
         assert workers.width == 2
-        play_matches(courses, results, workers, SEED)
+        play_matches(matches, results, workers, SEED)
     finally:
         workers.close()
         results.close()
-    assert [deal.share for deal in courses[0].counted_results] == [play(QUICK, deal, SEED).share for deal in range(4)]
+    assert [deal.share for deal in matches[0].counted_results] == [play(QUICK, deal, SEED).share for deal in range(4)]
 
 
 @pytest.mark.parametrize("scheme", ["", "ray://"])
@@ -203,10 +205,10 @@ def test_time_that_is_up_leaves_the_rest_for_later(tmp_path: Path) -> None:
 class Asleep(AtOnce):
     """Never ends what it was given."""
 
-    def begin(self, match: Match, deal: int, seed: int) -> None:
+    def submit(self, match: Match, deal: int, seed: int) -> None:
         self.played.append((match, deal))
 
-    def ended(self, seconds: float) -> list[tuple[DealTask, DealResult]]:
+    def wait(self, seconds: float) -> list[tuple[DealTask, DealResult]]:
         assert seconds < 60
         sleep(seconds)
         return []
@@ -221,7 +223,10 @@ def test_what_does_not_end_in_time_is_given_up(tmp_path: Path) -> None:
 
 
 def test_what_cannot_end_in_time_is_not_begun() -> None:
-    slow, quick = MatchProgress(QUICK, StopRule(0.5, 8, 8)), MatchProgress(Match(TITLE, 2, "novice", "random"), StopRule(0.5, 8, 8))
+    slow, quick = (
+        MatchProgress(QUICK, StopRule(0.5, 8, 8)),
+        MatchProgress(Match(TITLE, 2, "novice", "random"), StopRule(0.5, 8, 8)),
+    )
     slow.add(0, DealResult(1.0, {"greedy": BotStats(1.0, 5.0, 2, 1, 90.0), "random": BotStats(0.0, 3.0, 0, 0, 10.0)}))
     assert slow.seconds_per_deal == 100.0
     for _ in range(3):
@@ -235,7 +240,7 @@ def test_what_cannot_end_in_time_is_not_begun() -> None:
 def test_processes_that_are_given_up_end_at_once() -> None:
     workers = Processes(1)
     workers.submit(Match(TITLE, 2, "search-100000", "random"), 0, SEED)
-    assert workers.final_state(1.0) == []
+    assert workers.wait(1.0) == []
     began = monotonic()
     workers.close()
     assert monotonic() - began < 20
@@ -245,9 +250,9 @@ def test_machines_share_the_deals_and_their_results_are_put_together(tmp_path: P
     """Three play a part each, apart from one another; together it is the match as if one had played it."""
     journals = []
     for number in (1, 2, 3):
-        course, workers = MatchProgress(QUICK, StopRule(0.5, 16, 16)).of_shard(Shard(number, 3)), AtOnce()
+        progress, workers = MatchProgress(QUICK, StopRule(0.5, 16, 16)).of_shard(Shard(number, 3)), AtOnce()
         results = Results(tmp_path / str(number) / "r.jsonl", GAME, SEED)
-        assert play_matches([course], results, workers, SEED)
+        assert play_matches([progress], results, workers, SEED)
         assert {deal % 3 for _, deal in workers.played} == {number - 1}
         results.close()
         journals.append(results.path)
@@ -261,7 +266,7 @@ def test_machines_share_the_deals_and_their_results_are_put_together(tmp_path: P
     alone = MatchProgress(QUICK, StopRule(0.5, 16, 16))
     for deal in range(8):
         alone.add(deal, play(QUICK, deal, SEED))
-    assert [deal.share for deal in whole.counted[:8]] == [deal.share for deal in alone.counted]
+    assert [deal.share for deal in whole.counted_results[:8]] == [deal.share for deal in alone.counted_results]
     again = MatchProgress(QUICK, StopRule(0.5, 16, 16))
     Results(results.path, GAME, SEED).restore(again)
     assert again.figures() == whole.figures(), "what was taken in is on the disk"
@@ -302,11 +307,13 @@ def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
         changes[f"games/{slug}/meta.toml"] = []
         changes[f"games/{slug}/web/index.ts"] = []
         changes[f"games/{slug}/terminal.py"] = []
-        changes[f"bots/strength/{slug}.json"] = []
-        changes[f"bots/weights/{slug}.toml"] = [slug]
-        changes[f"bots/weights/{slug}.4.json"] = [slug]
-        sources = sorted((root / "bots" / "titles").glob(f"{slug}.py"))
-        sources += sorted((root / "bots" / "titles" / slug).glob("*.py"))
+        changes[f"games/{slug}/strength.json"] = []
+        changes[f"games/{slug}/levels.toml"] = []
+        changes[f"games/{slug}/weights/features.toml"] = [slug]
+        changes[f"games/{slug}/weights/network-4.json"] = [slug]
+        sources = sorted((root / "games" / slug).glob("bot.py"))
+        sources += sorted((root / "games" / slug / "bot").glob("*.py"))
+        assert sources
         changes |= {str(path.relative_to(root)): [slug] for path in sources}
     for name, touched in changes.items():
         path = root / name
@@ -321,7 +328,7 @@ def test_results_outlive_another_comment(tmp_path: Path) -> None:
     """A clearer word beside the code is no reason to play for hours; code that looks like a comment is."""
     source = tmp_path / "core" / "rules.py"
     data = tmp_path / "games" / TITLE / "content.toml"
-    weights = tmp_path / "bots" / "weights" / f"{TITLE}.2.json"
+    weights = tmp_path / "games" / TITLE / "weights" / "network-2.json"
     for path in (source, data, weights):
         path.parent.mkdir(parents=True, exist_ok=True)
 
@@ -376,15 +383,15 @@ def test_results_of_another_content_are_refused(tmp_path: Path) -> None:
 
 
 def test_everybody_meets_everybody_and_cores_are_shared() -> None:
-    courses = round_robin(TITLE, 2, {}, ["random", "greedy", "novice", "random"], 4, 40)
-    assert [(course.match.upper, course.match.lower) for course in courses] == [
+    matches = round_robin(TITLE, 2, {}, ["random", "greedy", "novice", "random"], 4, 40)
+    assert [(progress.match.upper, progress.match.lower) for progress in matches] == [
         ("random", "greedy"),
         ("random", "novice"),
         ("greedy", "novice"),
     ]
-    handed = [next_task(courses) for _ in range(6)]
+    handed = [next_task(matches) for _ in range(6)]
     assert [work[1] for work in handed if work] == [0, 0, 0, 1, 1, 1]
-    assert count_games(courses) == (0, 120)
+    assert count_games(matches) == (0, 120)
     assert len(round_robin(TITLE, 4, {}, ["random", "greedy"], 4, 40)) == 2
 
 
@@ -396,14 +403,14 @@ def test_wrong_matches_are_refused_before_anything_is_played() -> None:
         check(Match(TITLE, 2, "greedy", "greedy"))
 
 
-def test_a_search_may_be_given_another_manner_and_a_level_fewer_nodes() -> None:
+def test_a_search_may_be_given_other_parameters_and_a_level_fewer_nodes() -> None:
     title = load(TITLE)
-    bot = create_competitor("search-40:rounds=1:curiosity=16:by_value=0", title)
+    bot = create_competitor("search-40:rollout_rounds=1:c_puct=16:by_value=0", title)
     assert isinstance(bot, SearchBot)
-    manner = bot.params_for(4)
-    assert (bot.level_budget.nodes, manner.rollout_rounds, manner.c_puct, manner.by_value) == (40, 1, 16.0, False)
+    params = bot.params_for(4)
+    assert (bot.level_budget.nodes, params.rollout_rounds, params.c_puct, params.by_value) == (40, 1, 16.0, False)
     assert create_competitor("master/100", title).level_budget.nodes == levels(TITLE)[-1].budget.nodes // 100
-    for name in ("greedy:rounds=1", "search-40:colour=1", "search-40:rounds=x", "master/0", "master/x"):
+    for name in ("greedy:rollout_rounds=1", "search-40:colour=1", "search-40:rollout_rounds=x", "master/0", "master/x"):
         with pytest.raises(PentarchyError):
             create_competitor(name, title)
     assert read_params(["rollout_rounds=1"]) == {"rollout_rounds": 1.0}
@@ -490,12 +497,9 @@ def test_the_ladder_of_a_duel() -> None:
 def test_where_games_are_quick_a_thousand_are_played(slug: str) -> None:
     """A search that takes part of a second for a game is no reason to be content with two hundred."""
     title = load(slug)
-    ladder = [
-        entry for entry in strength.ladder_matches(title, title.default_seats, {}, strength.FULL) if entry.kind == "ladder"
-    ]
-    least = [entry.progress.stop_rule.min_games for entry in ladder]
-    assert least == sorted(least, reverse=True)
-    assert (least[0], least[-1], set(least)) == (1000, 200, {1000, 200})
+    entries = strength.ladder_matches(title, title.default_seats, {}, strength.FULL)
+    skilled = 200 if ladder(title.package).slow_from == "skilled" else 1000
+    assert [entry.progress.stop_rule.min_games for entry in entries if entry.kind == "ladder"] == [1000, skilled, 200]
 
 
 def test_the_ladder_of_a_field() -> None:
@@ -585,18 +589,19 @@ def test_ticks_are_round(low: float, high: float, step: float) -> None:
     assert page.tick_step(low, high) == pytest.approx(step)
 
 
-def test_a_card_is_stamped_without_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("slug", titles_that_need(STRENGTH)[:1])
+def test_a_card_is_stamped_without_playing(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the checksum changes; a card about other levels or other content is refused."""
-    card = json.loads(strength.card_file(BRAWL).read_text("utf-8"))
+    card = json.loads(strength.card_file(load(slug)).read_text("utf-8"))
     path, document = tmp_path / "strength.json", tmp_path / "strength.md"
     monkeypatch.setattr("pentarchy.arena.strength.card_file", lambda title: path)
     document.write_text("# Strength\n", "utf-8")
     path.write_text(json.dumps({**card, "sources": "old"}), "utf-8")
-    assert strength.stamp("brawl", document) == checksum("brawl")
-    assert json.loads(path.read_text("utf-8")) == {**card, "sources": checksum("brawl")}
-    assert f"sources {checksum('brawl')}" in document.read_text("utf-8")
+    assert strength.stamp(slug, document) == checksum(slug)
+    assert json.loads(path.read_text("utf-8")) == {**card, "sources": checksum(slug)}
+    assert f"sources {checksum(slug)}" in document.read_text("utf-8")
     other_levels = [{**card["levels"][0], "nodes": 7}, *card["levels"][1:]]
     for change, why in (({"levels": other_levels}, "other levels"), ({"content": "other"}, "other content")):
         path.write_text(json.dumps({**card, **change}), "utf-8")
         with pytest.raises(PentarchyError, match=why):
-            strength.stamp("brawl", document)
+            strength.stamp(slug, document)

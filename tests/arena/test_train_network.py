@@ -7,61 +7,32 @@ from pathlib import Path
 import numpy
 import pytest
 
-from pentarchy.arena.self_play import Journal, SelfPlay, play, replay
-from pentarchy.arena.train_network import Samples, bot_with_network, collect, network_table, train
+from pentarchy.arena.self_play import Journal, SelfPlay, play
+from pentarchy.arena.train_network import Samples, bot_with_network, network_table, train
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.network import parse_network
 from pentarchy.games import load
-from pentarchy.games.brawl.bot import BOT
-from pentarchy.games.brawl.state import BrawlState
-
-SELF_PLAY = SelfPlay("brawl", 2, ("random",), opening=8, seed=3, epsilon=0.5)
+from tests.tools import TITLE, WITH_BOT, bot_of
 
 
-def some(tmp_path: Path, games: int) -> Samples:
-    journal = Journal(tmp_path / "games.jsonl", SELF_PLAY)
-    journal.games = {number: play(SELF_PLAY, number) for number in range(games)}
-    return collect(journal, load("brawl"), games)
-
-
-def test_positions_are_those_after_the_opening_as_two_seats_see_them(tmp_path: Path) -> None:
-    samples = some(tmp_path, 12)
-    assert len(samples.starts) == len(samples.results) + 1 == len(samples.game) + 1
-    assert samples.starts[-1] == len(samples.features)
-    assert samples.features.max() < samples.input_size
-    for number in range(12):
-        _, opening = SELF_PLAY.opening_of(number)
-        results = samples.results[samples.game == number].tolist()
-        assert len(results) <= 2 * (13 - opening)
-        assert len(set(results)) <= 2, "a game has one end"
-        assert not results or sum(set(results)) == pytest.approx(1.0, abs=1e-5)
-    title = load("brawl")
-    first = int(samples.game[0])
-    _, opening = SELF_PLAY.opening_of(first)
-    positions = list(enumerate(s.copy() for s in replay(SELF_PLAY, title, first, play(SELF_PLAY, first))))
-    s = next(s for moves, s in positions if moves >= opening and s.steps[s.stack[-1][0]].name == "place")
-    shown = samples.features[: samples.starts[1]].tolist()
-    assert isinstance(s, BrawlState)
-    assert shown in [BOT.encode(s, seat) for seat in range(2)]
-    rows = samples.inputs(numpy.array([3, 0]), 0)
-    shown = samples.features[samples.starts[3] : samples.starts[4]].tolist()
-    assert [rows[0][feature] for feature in shown] == [shown.count(feature) for feature in shown]
-    assert rows[0].sum() == len(shown)
-
-
-def test_it_learns_what_decides(tmp_path: Path) -> None:
-    """Positions made up so that one feature wins: it finds out which, and what is stored says the same."""
-    random = numpy.random.default_rng(1)
-    features = random.integers(0, 20, (6000, 5)).astype(numpy.uint16)
-    samples = Samples(
+def made_up(games: int) -> Samples:
+    """Three positions a game, in which one feature wins."""
+    positions = 3 * games
+    features = numpy.random.default_rng(1).integers(0, 20, (positions, 5)).astype(numpy.uint16)
+    return Samples(
         features=features.ravel(),
-        starts=numpy.arange(0, 30_001, 5),
+        starts=numpy.arange(0, 5 * positions + 1, 5),
         results=(features == 7).any(1).astype(numpy.float32),
-        game=numpy.arange(6000) // 3,
+        game=numpy.arange(positions) // 3,
         input_size=20,
         symmetries=numpy.array([list(range(20))]),
         trained_for=[5],
     )
+
+
+def test_it_learns_what_decides() -> None:
+    """It finds out which feature wins, and what is stored says the same."""
+    samples = made_up(games=2000)
     told: list[tuple[int, int]] = []
     trained = train(samples, 80, 1, lambda done, of: told.append((done, of)))
     assert trained.validation_loss < 0.2 * trained.baseline_loss
@@ -74,17 +45,21 @@ def test_it_learns_what_decides(tmp_path: Path) -> None:
     assert network.win_chance([1, 2, 3, 4, 6]) < 0.2
 
 
-def test_too_few_games_and_titles_that_see_nothing_are_refused(tmp_path: Path) -> None:
+def test_too_few_games_are_refused() -> None:
     with pytest.raises(PentarchyError, match="too few"):
-        train(some(tmp_path, 3), 1, 1)
+        train(made_up(games=3), 1, 1)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in WITH_BOT if not bot_of(slug).has_network])
+def test_titles_that_encode_nothing_are_refused(slug: str) -> None:
     with pytest.raises(PentarchyError, match="has no network inputs"):
-        bot_with_network(load("queen"))
+        bot_with_network(load(slug))
 
 
 def test_some_moves_of_an_opening_are_random_and_the_last_always_is() -> None:
-    plain = SelfPlay("brawl", 2, ("greedy",), opening=0, seed=5)
-    steady = SelfPlay("brawl", 2, ("greedy",), opening=10, seed=5, epsilon=0.0)
-    wild = SelfPlay("brawl", 2, ("greedy",), opening=10, seed=5)
+    plain = SelfPlay(TITLE, 2, ("greedy",), opening=0, seed=5)
+    steady = SelfPlay(TITLE, 2, ("greedy",), opening=10, seed=5, epsilon=0.0)
+    wild = SelfPlay(TITLE, 2, ("greedy",), opening=10, seed=5)
     strayed = wilder = 0
     for number in range(8):
         _, opening = steady.opening_of(number)
@@ -98,12 +73,12 @@ def test_some_moves_of_an_opening_are_random_and_the_last_always_is() -> None:
 
 
 def test_a_seed_gives_the_same_openings_and_games_of_another_epsilon_are_refused(tmp_path: Path) -> None:
-    self_play = SelfPlay("brawl", 2, ("random",), opening=4, seed=5)
+    self_play = SelfPlay(TITLE, 2, ("random",), opening=4, seed=5)
     path = tmp_path / "games.jsonl"
     Journal(path, self_play)
     with pytest.raises(PentarchyError, match="other epsilon"):
-        Journal(path, SelfPlay("brawl", 2, ("random",), opening=4, seed=5, epsilon=0.5))
-    s = self_play.start(load("brawl"), 3)
+        Journal(path, SelfPlay(TITLE, 2, ("random",), opening=4, seed=5, epsilon=0.5))
+    s = self_play.start(load(TITLE), 3)
     chance, opening = self_play.opening_of(3)
     for seat, move in play(self_play, 3)[:opening]:
         moves = s.legal_moves(seat)

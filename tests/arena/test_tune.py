@@ -53,7 +53,7 @@ def test_effects_are_found_again(tune: Any) -> None:
 def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
     journal = tmp_path / "games.jsonl"
     slug = FITTED[0]
-    number = f"weight:{bot_of(slug).FEATURES[0]}=0.5/1"
+    number = f"weight:{bot_of(slug).weights.features[0]}=0.5/1"
     command = [sys.executable, str(ROOT / "scripts" / "tune.py"), slug, number, "--nodes", "2"]
     command += ["--jobs", "1", "--out", str(journal)]
     for games in ("2", "4"):

@@ -134,9 +134,9 @@ def test_a_search_that_overlooks_things_takes_the_next_best() -> None:
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
     bot = SearchBot("absent-minded", title, bot_of(TITLE), Budget(60), notice_probability=0.5)
-    thought = bot.search(title.redact(s, seat), seat, Chance(1))
-    ranks = [option.move for option in thought.options]
-    found = [ranks.index(bot.noticed(thought, Chance(seed))) for seed in range(200)]
+    result = bot.search(title.redact(s, seat), seat, Chance(1))
+    ranks = [option.move for option in result.options]
+    found = [ranks.index(bot.noticed(result, Chance(seed))) for seed in range(200)]
     assert 70 < found.count(0) < 130, "half of the time it sees the best move"
     assert 30 < found.count(1) < 70, "and of the rest half of the time the second"
     bot.notice_probability = 0.01
@@ -144,10 +144,11 @@ def test_a_search_that_overlooks_things_takes_the_next_best() -> None:
 
 
 def test_a_title_may_have_its_own_numbers() -> None:
-    data = table()
-    data["title"] = {"some": {"master": {"nodes": 5}}}
-    assert read_ladder(data, "some").levels["master"].budget.nodes == 5
-    assert read_ladder(data, "other").levels["master"].budget.nodes == table()["level"]["master"]["nodes"]
+    own = {"master": {"nodes": 5}, "slow_from": "steady"}
+    assert read_ladder(table(), own).levels["master"].budget.nodes == 5
+    assert read_ladder(table(), own).slow_from == "steady"
+    assert read_ladder(table(), {}).levels["master"].budget.nodes == table()["level"]["master"]["nodes"]
+    assert read_ladder(table(), {}).slow_from == "master"
 
 
 @pytest.mark.parametrize(
@@ -160,9 +161,11 @@ def test_a_title_may_have_its_own_numbers() -> None:
         ("level.skilled.seconds", 3),
         ("level.master.style", {"en": "Only English."}),
         ("level.master.colour", "red"),
-        ("title.some.giant", {"nodes": 5}),
-        ("title.some.master", {"player": "greedy"}),
-        ("usual", "nobody"),
+        ("own.giant", {"nodes": 5}),
+        ("own.master", {"algorithm": "greedy"}),
+        ("own.slow_from", "giant"),
+        ("own.master", 5),
+        ("default", "nobody"),
     ],
 )
 def test_mistakes_in_the_table_are_named(where: str, value: object) -> None:
@@ -173,7 +176,7 @@ def test_mistakes_in_the_table_are_named(where: str, value: object) -> None:
         place = place.setdefault(key, {})
     place[last] = value
     with pytest.raises(BadLevels, match=r"levels\.toml: .*expected"):
-        read_ladder(data, "some")
+        read_ladder(data, data["own"])
 
 
 @pytest.mark.parametrize("slug", WITH_BOT)

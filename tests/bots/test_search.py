@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 from pentarchy.arena import contest
-from pentarchy.bots import Bot, Budget, UnknownBot, create, names, default_bot
+from pentarchy.bots import Bot, Budget, UnknownBot, create, default_bot, names
 from pentarchy.bots.base import NO_LEVEL
 from pentarchy.bots.evaluator import Evaluator
-from pentarchy.core.search_params import DEFAULT_SEARCH_PARAMS, SearchParams
-from pentarchy.bots.search import SearchBot, draw, update_regrets, purify, regret_matching
+from pentarchy.bots.search import SearchBot, draw, purify, regret_matching, update_regrets
 from pentarchy.bots.tree import Edge, Node
 from pentarchy.core.chance import Chance
+from pentarchy.core.search_params import DEFAULT_SEARCH_PARAMS, SearchParams
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
+from pentarchy.core.title_bot import TitleBot
 from pentarchy.core.types import Move, Seat
 from pentarchy.games import load
 from pentarchy.testing.bots import position_with_choice, same_moves
@@ -54,7 +55,7 @@ def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("slug", WITH_BOT)
-def test_the_same_seed_gives_the_same_thought(slug: str) -> None:
+def test_the_same_seed_gives_the_same_result(slug: str) -> None:
     title = load(slug)
     for number in range(3):
         s, seat = position_with_choice(
@@ -87,7 +88,7 @@ def test_it_explains_itself() -> None:
 
 
 def test_regret_matching_finds_the_mixed_strategy() -> None:
-    """Rock, paper, scissors where rock wins twice as much: then paper is half of the right regret_matching."""
+    """Rock, paper, scissors where rock wins twice as much: then paper is half of the right strategy."""
     moves: list[Move] = [(0,), (1,), (2,)]
     payoff = [[0.5, 0.25, 1.0], [0.75, 0.5, 0.25], [0.0, 0.75, 0.5]]
     sides = [{move: Edge(0.5) for move in moves} for _ in range(2)]
@@ -171,24 +172,24 @@ def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> Non
 
 
 @pytest.mark.title("brawl")
-def test_a_duel_may_be_searched_in_another_manner_than_a_field() -> None:
+def test_a_duel_may_have_other_parameters_than_a_field() -> None:
     title = load("brawl")
-    title_bot = bot_of("brawl")
+    own = bot_of("brawl")
     bot = searcher(title)
-    changed = SearchBot("changed", title, BOT, NO_LEVEL, {"rollout_rounds": 1})
+    changed = SearchBot("changed", title, own, NO_LEVEL, {"rollout_rounds": 1})
     for seats in (4, 2):
         s = title.start(seats, {}, Chance(3))
         for one in (bot, changed):
             one.search(title.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(2))
-        assert bot.evaluator.params is BOT.params_by_seats[seats]
+        assert bot.evaluator.params is own.params_by_seats[seats]
         assert changed.evaluator.params.rollout_rounds == 1
-        assert changed.evaluator.params.expand_visits == BOT.params_by_seats[seats].expand_visits, "the rest stays"
+        assert changed.evaluator.params.expand_visits == own.params_by_seats[seats].expand_visits, "the rest stays"
 
 
 def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
     title = load(TITLE)
-    judge = Evaluator(title, bot_of(TITLE), SearchParams(random_replies=2, best_replies=3))
-    judge.reset(2)
+    evaluator = Evaluator(title, bot_of(TITLE), SearchParams(random_replies=2, best_replies=3))
+    evaluator.reset(2)
     moves: list[Move] = [(number,) for number in range(30)]
     assert evaluator.candidate_replies(1, moves, Chance(1)) == moves, "everything once"
     for number, move in enumerate(moves):
@@ -201,26 +202,27 @@ def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
 
 
 @pytest.mark.title("brawl")
-def test_what_games_have_taught_counts_where_a_simulation_ends() -> None:
-    """At a first look and after the replies, but not where the game is over: there is nothing to foretell."""
+def test_the_network_is_asked_where_a_simulation_ends() -> None:
+    """For prior values and after the replies, but not where the game is over: there is nothing to predict."""
     title = load("brawl")
-    title_bot = bot_of("brawl")
+    own = bot_of("brawl")
+    field = own.params_by_seats[4]
     asked: list[int] = []
 
-    class Fixed(TitleBot[BrawlState]):
+    class Fixed(TitleBot[Any]):
         """Kingdom Brawl with a network that always says the same."""
 
         def __init__(self) -> None:
-            super().__init__(BOT.turn_steps, has_network=True)
+            super().__init__(own.turn_steps, has_network=True)
 
-        def score_estimates(self, s: BrawlState) -> list[float]:
-            return BOT.score_estimates(s)
+        def score_estimates(self, s: State) -> list[float]:
+            return own.score_estimates(s)
 
-        def win_chance(self, s: BrawlState, seat: Seat) -> float | None:
+        def win_chance(self, s: State, seat: Seat) -> float | None:
             asked.append(seat)
             return 0.125
 
-    evaluator = Evaluator(title, Fixed(), FIELD)
+    evaluator = Evaluator(title, Fixed(), field)
     s = title.start(4, {}, Chance(1))
     seat = s.turn()[0]
     evaluator.reset(4)
@@ -236,7 +238,7 @@ def test_what_games_have_taught_counts_where_a_simulation_ends() -> None:
     while s.turn():
         s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])
     assert evaluator.ask_network(s, seat, evaluator.win_chances(s)) == evaluator.win_chances(s)
-    without = Evaluator(title, Fixed(), FIELD.changed({"use_network": 0}))
+    without = Evaluator(title, Fixed(), field.changed({"use_network": 0}))
     without.reset(4)
     assert without.prior_values(after.copy(), seat, Chance(1), 2)[seat] != 0.125
 
@@ -252,9 +254,8 @@ def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
             s.push(s.turn()[0], s.legal_moves(s.turn()[0])[0])
     seat = s.turn()[0]
     known = title.redact(s, seat)
-    title_bot = bot_of("brawl")
-    changes = {"expand_at": 10_000, "curiosity": 50.0, "sharpness": 100.0}
-    bot = SearchBot("search", title, title_bot, NO_LEVEL, changes)
+    changes = {"expand_visits": 10_000, "c_puct": 50.0, "temperature": 100.0}
+    bot = SearchBot("search", title, bot_of("brawl"), NO_LEVEL, changes)
     bot.search(known, seat, Chance(1), Budget(150))
     assert bot.stored_nodes, "questions looked at although hardly visited"
     assert all(node.seats == [seat] and node.edges[0] for node in bot.stored_nodes.values())
@@ -270,9 +271,9 @@ def test_time_is_a_cap() -> None:
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_chances_of_all_seats_add_up(slug: str) -> None:
     title = load(slug)
-    judge = Evaluator(title, bot_of(slug), DEFAULT_SEARCH_PARAMS)
+    evaluator = Evaluator(title, bot_of(slug), DEFAULT_SEARCH_PARAMS)
     s, _ = position_with_choice(title, title.default_seats, title.options.resolve(title.default_seats, {}), 4)
-    assert sum(judge.win_chances(s)) == pytest.approx(1)
+    assert sum(evaluator.win_chances(s)) == pytest.approx(1)
 
 
 def test_names_and_levels() -> None:

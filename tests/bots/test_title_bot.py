@@ -14,9 +14,10 @@ from pentarchy.bots.level import ladder
 from pentarchy.core.chance import Chance
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import TitleBot
-from pentarchy.games import load, titles
-from pentarchy.testing.bots import choices
+from pentarchy.games import load
+from pentarchy.testing.bots import position_with_choice
 from tests.core.tiny import Tiny
+from tests.tools import WITH_BOT
 from tests.toy.bot import BOT
 from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY
@@ -28,7 +29,7 @@ def bot_of(title: Title[Any]) -> TitleBot[Any]:
     return found
 
 
-@pytest.mark.parametrize("slug", titles())
+@pytest.mark.parametrize("slug", WITH_BOT)
 def test_what_a_title_names_is_there(slug: str) -> None:
     """A misspelt step, event or mode would only be ignored."""
     title = load(slug)
@@ -44,15 +45,16 @@ def test_what_a_title_names_is_there(slug: str) -> None:
         *spec.counted_events,
         *[row[0] for row in spec.tallies.values()],
     } <= events
-    assert set(spec.line_scores) <= set(title.score_lines)
+    assert set(spec.line_scores) <= set(title.facts.score_lines)
     assert {mode for _, mode in settings_of(title, list(title.seats))} == set(spec.modes)
 
 
-@pytest.mark.parametrize("title", [*map(load, titles()), TOY], ids=lambda title: str(title.slug))
+@pytest.mark.parametrize("title", [*map(load, WITH_BOT), TOY], ids=lambda title: str(title.slug))
 def test_what_a_title_offers_works(title: Title[Any]) -> None:
     bot = bot_of(title)
     for number in range(4):
-        s, seat = choices(title, title.default_seats, title.options.resolve(title.default_seats, {}), number)
+        options = title.options.resolve(title.default_seats, {})
+        s, seat = position_with_choice(title, title.default_seats, options, number)
         moves = s.legal_moves(seat)
         assert isinstance(bot.evaluate(s, seat), float)
         assert isinstance(bot.seat_value(s, seat), float)

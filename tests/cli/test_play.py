@@ -296,7 +296,7 @@ def test_a_hint_comes_from_the_highest_level_whoever_plays(run: Run, monkeypatch
         asked.append(name)
         return create("search-12", game)
 
-    monkeypatch.setattr("pentarchy.bots.hints.adviser", HIGHEST)
+    monkeypatch.setattr("pentarchy.bots.hints.hint_bot", HIGHEST)
     monkeypatch.setattr("pentarchy.cli.terminal.session.create", quick)
     result = play(run, "hint", "hint", "quit", options=["--bot", "random"])
     assert asked == ["master"]

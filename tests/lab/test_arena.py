@@ -31,4 +31,5 @@ def test_more_bots_than_seats(run_lab: Run) -> None:
 
 def test_numbers_no_search_can_go_by_are_refused(run_lab: Run) -> None:
     assert_refused(run_lab("arena", "brawl", "--bots", "ceiling-abc,greedy"), "'ceiling-abc': expected a number")
-    assert_refused(run_lab("arena", "brawl", "--bots", "search-40:rounds=inf,greedy"), "'rounds=inf': expected a whole")
+    refused = run_lab("arena", "brawl", "--bots", "search-40:rollout_rounds=inf,greedy")
+    assert_refused(refused, "'rollout_rounds=inf': expected a whole")

@@ -66,9 +66,9 @@ def test_publishing_works_only_in_a_checkout(run_lab: Run, tmp_path: Path, monke
 def test_a_card_is_put_where_the_lobby_and_people_find_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "<!-- strength " in command.strength_page().read_text("utf-8")
     monkeypatch.setattr(command, "checkout", lambda: tmp_path)
-    page, card = command.strength_page(), command.card_file("brawl")
-    for file in (page, card):
-        file.parent.mkdir(parents=True)
+    page, card = command.strength_page(), tmp_path / "strength.json"
+    monkeypatch.setattr("pentarchy.arena.strength.card_file", lambda title: card)
+    page.parent.mkdir(parents=True)
     page.write_text("# How strong\n", "utf-8")
     with pytest.raises(PentarchyError, match="not everything has been played"):
         command.publish_card(CARD)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from pentarchy.core.network import network_file
+from pentarchy.core.weights import NO_WEIGHTS, weights_file
+from pentarchy.games import load
 from pentarchy.lab import train as command
 from tests.commands import Run, assert_refused
+from tests.tools import bot_of
 
 pytestmark = pytest.mark.title("brawl")
 
@@ -23,55 +26,53 @@ NETWORK = (*GAMES, "--what", "network", "--games", 160, "--opening", 2, "--epoch
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A source tree to publish into."""
-    monkeypatch.setattr(command, "checkout", lambda: tmp_path / "tree")
-    command.weights_file("brawl").parent.mkdir(parents=True)
-    return tmp_path / "tree"
+    """The folder of weights of a source tree to publish into."""
+    folder = tmp_path / "tree" / "weights"
+    monkeypatch.setattr(command, "weights_file", lambda title: folder / weights_file(title.package).name)
+    monkeypatch.setattr(command, "network_file", lambda title, seats: folder / network_file(title.package, seats).name)
+    folder.mkdir(parents=True)
+    return folder
 
 
 def test_weights_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
-    from pentarchy.games.brawl.bot import BOT
-
     report = json.loads(run_lab(*WEIGHTS, "--out", tmp_path / "games", "--json").out)
-    assert list(report["weights"]) == list(BOT.weights)
+    assert list(report["weights"]) == list(bot_of("brawl").weights.features)
     assert report["games"] == 10
-    assert report["loss_before"] > 0
-    assert not command.weights_file("brawl").exists(), "nothing is published unless asked for"
+    assert report["previous_loss"] > 0
+    assert not list(tree.iterdir()), "nothing is published unless asked for"
     games = (tmp_path / "games" / "brawl-2.jsonl").read_text()
     assert len(games.splitlines()) == 11
     out = run_lab(*WEIGHTS, "--out", tmp_path / "games", "--publish").out
     assert "turns to come" in out
     assert (tmp_path / "games" / "brawl-2.jsonl").read_text() == games, "nothing was played twice"
-    fitted = tomllib.loads(command.weights_file("brawl").read_text("utf-8"))["seats"]["2"]
-    assert fitted["made_by"] == (
+    table = tomllib.loads((tree / "features.toml").read_text("utf-8"))["seats"]["2"]
+    assert table["made_by"] == (
         "pentarchy-lab train brawl --what weights --seats 2 --bots random --games 10 --opening 12 --epsilon 1 --seed 0"
     )
-    assert fitted["weights"] == report["weights"]
+    assert table["weights"] == report["weights"]
 
 
 def test_a_network_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
     report = json.loads(run_lab(*NETWORK, "--out", tmp_path / "games", "--json").out)
     assert report["games"] == 160
-    assert report["loss_of_nothing"] > 0
+    assert report["baseline_loss"] > 0
     assert report["network"] == str(tmp_path / "games" / "brawl.2.json")
     kept = json.loads((tmp_path / "games" / "brawl.2.json").read_text("utf-8"))
     assert kept["made_by"] == (
         "pentarchy-lab train brawl --what network --seats 2 --bots random --games 160 --opening 2 --epsilon 0.15 "
         "--epochs 1 --seed 0"
     )
-    assert not command.network_file("brawl", 2).exists(), "nothing is published unless asked for"
+    assert not list(tree.iterdir()), "nothing is published unless asked for"
     games = (tmp_path / "games" / "brawl-2.jsonl").read_text()
     assert "The network is in" in run_lab(*NETWORK, "--out", tmp_path / "games", "--publish").out
     assert (tmp_path / "games" / "brawl-2.jsonl").read_text() == games, "nothing was played twice"
-    assert json.loads(command.network_file("brawl", 2).read_text("utf-8")) == kept, "the same was learnt"
+    assert json.loads((tree / "network-2.json").read_text("utf-8")) == kept, "the same was learnt"
 
 
 def test_published_files_are_those_that_bots_read() -> None:
-    from pentarchy.core.weights import weights_file
-    from pentarchy.core.network import network_file
-
-    assert str(command.weights_file("brawl")) == str(weights_file("brawl"))
-    assert str(command.network_file("brawl", 3)) == str(network_file("brawl", 3))
+    title = load("brawl")
+    assert str(command.weights_file(title)) == str(weights_file(title.package))
+    assert str(command.network_file(title, 3)) == str(network_file(title.package, 3))
 
 
 def test_the_same_command_repeats_a_run_with_options(run_lab: Run, tmp_path: Path) -> None:
@@ -86,7 +87,7 @@ def test_the_same_command_repeats_a_run_with_options(run_lab: Run, tmp_path: Pat
 def test_five_games_are_enough_for_weights(run_lab: Run, tmp_path: Path) -> None:
     result = run_lab(*GAMES, "--games", 5, "--out", tmp_path, "--json")
     assert result.err == ""
-    assert json.loads(result.out)["loss_after"] > 0
+    assert json.loads(result.out)["validation_loss"] > 0
 
 
 @pytest.mark.parametrize(
@@ -113,15 +114,15 @@ def test_games_are_kept_in_a_folder(run_lab: Run, tmp_path: Path, arguments: tup
 
 
 def test_an_error_says_what_the_title_declares(run_lab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = import_module("pentarchy.games.brawl.bot")
+    bot = bot_of("brawl")
     out = ("--out", tmp_path)
     with monkeypatch.context() as changed:
-        changed.delattr(bot, "FEATURES")
+        changed.setattr(bot, "weights", NO_WEIGHTS)
         assert_refused(run_lab(*WEIGHTS, *out), "brawl does not declare features", "expected --what network")
     with monkeypatch.context() as changed:
-        changed.delattr(bot, "seen")
+        changed.setattr(bot, "has_network", False)
         assert_refused(run_lab(*NETWORK, *out), "brawl does not declare what a seat sees", "expected --what weights")
-        changed.delattr(bot, "FEATURES")
+        changed.setattr(bot, "weights", NO_WEIGHTS)
         assert_refused(run_lab(*NETWORK, *out), "it declares nothing that can be trained")
     assert not list(tmp_path.iterdir()), "nothing was begun"
 

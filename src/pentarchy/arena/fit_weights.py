@@ -45,11 +45,9 @@ MIN_CHANCE: Final = 1e-6  # smaller chances count as this one
 
 
 def import_numpy() -> Any:
-    """numpy, which only training needs."""
-    try:
-        import numpy
-    except ImportError:
-        raise PentarchyError("numpy is not installed: expected `pip install pentarchy[lab]`") from None
+    """numpy, imported only for training: playing does not need it (extra `lab`)."""
+    import numpy
+
     return numpy
 
 

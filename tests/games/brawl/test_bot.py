@@ -12,10 +12,8 @@ from pathlib import Path
 import pytest
 
 from pentarchy.bots import create
-from pentarchy.core.weights import estimated
-from pentarchy.core.network import network_file
-from pentarchy.games.brawl.bot import BOT
 from pentarchy.core.chance import Chance
+from pentarchy.core.network import network_file
 from pentarchy.core.weights import weighted_sum
 from pentarchy.games import load
 from pentarchy.games.brawl.bot import BOT
@@ -45,16 +43,16 @@ def test_a_placement_foreseen_stands_as_one_that_was_played(seats: int) -> None:
             seat = s.turn()[0]
             moves = s.legal_moves(seat)
             if placing(s):
-                spread, found = BOT.foresee(s, seat, moves)
-                for move, standings in zip(moves, found, strict=True):
+                scale, found = BOT.foresee(s, seat, moves)
+                for move, estimates in zip(moves, found, strict=True):
                     after = s.copy()
                     after.push(seat, move)
-                    if standings is None:
+                    if estimates is None:
                         played += 1
                     else:
                         foreseen += 1
-                        assert standings == pytest.approx(BOT.score_estimates(after), abs=1e-9)
-                        assert spread == pytest.approx(BOT.logit_scale(after))
+                        assert estimates == pytest.approx(BOT.score_estimates(after), abs=1e-9)
+                        assert scale == pytest.approx(BOT.logit_scale(after))
                         assert placing(after), "nothing more is asked of who placed"
             s.push(seat, moves[chance.below(len(moves))])
     assert foreseen > 2 * played > 0, "most of them need not be played"
@@ -70,18 +68,18 @@ def test_what_has_a_property_to_use_is_not_foreseen() -> None:
             seat = s.turn()[0]
             moves = s.legal_moves(seat)
             if placing(s):
-                for move, standings in zip(moves, BOT.foresee(s, seat, moves)[1], strict=True):
+                for move, estimates in zip(moves, BOT.foresee(s, seat, moves)[1], strict=True):
                     after = s.copy()
                     after.push(seat, move)
                     if after.turn() and not placing(after):
                         asked += 1
-                        assert standings is None
+                        assert estimates is None
             s.push(seat, moves[chance.below(len(moves))])
     assert asked
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_standings_are_the_features_weighed_and_winners_those_of_the_score_sheets(seats: int) -> None:
+def test_score_estimates_are_the_weighted_features_and_winners_those_of_the_score_sheets(seats: int) -> None:
     weights = BOT.weights.at(seats)
     chance = Chance(7)
     for deal in range(10):
@@ -207,7 +205,7 @@ def test_a_game_that_was_corrected_is_not_foretold(tmp_path: Path, was: str, cor
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_networks_say_how_they_were_made(seats: int) -> None:
-    table = json.loads(network_file("brawl", seats).read_text("utf-8"))
+    table = json.loads(network_file(load("brawl").package, seats).read_text("utf-8"))
     assert table["made_by"]
     assert table["games"] > 10_000
-    assert table["loss_after"] < table["loss_of_nothing"]
+    assert table["validation_loss"] < table["baseline_loss"]

@@ -1,4 +1,4 @@
-"""A network of Kingdom Brawl is taught by games: what it is shown."""
+"""A network of Kingdom Brawl is trained by games: its inputs."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from pathlib import Path
 import numpy
 import pytest
 
-from pentarchy.arena.train_network import Samples, collect
 from pentarchy.arena.self_play import Journal, SelfPlay, play, replay
-from pentarchy.games.brawl.bot import BOT
+from pentarchy.arena.train_network import Samples, collect
 from pentarchy.games import load
+from pentarchy.games.brawl.bot import BOT
 from pentarchy.games.brawl.state import BrawlState
 
-LESSONS = SelfPlay("brawl", 2, ("random",), opening=8, seed=3, epsilon=0.5)
+SELF_PLAY = SelfPlay("brawl", 2, ("random",), opening=8, seed=3, epsilon=0.5)
 
 
 def some(tmp_path: Path, games: int) -> Samples:
-    journal = Journal(tmp_path / "games.jsonl", LESSONS)
-    journal.games = {number: play(LESSONS, number) for number in range(games)}
+    journal = Journal(tmp_path / "games.jsonl", SELF_PLAY)
+    journal.games = {number: play(SELF_PLAY, number) for number in range(games)}
     return collect(journal, load("brawl"), games)
 
 
@@ -28,15 +28,15 @@ def test_positions_are_those_after_the_opening_as_two_seats_see_them(tmp_path: P
     assert samples.starts[-1] == len(samples.features)
     assert samples.features.max() < samples.input_size
     for number in range(12):
-        _, opening = LESSONS.win_chance(number)
+        _, opening = SELF_PLAY.opening_of(number)
         results = samples.results[samples.game == number].tolist()
         assert len(results) <= 2 * (13 - opening)
         assert len(set(results)) <= 2, "a game has one end"
         assert not results or sum(set(results)) == pytest.approx(1.0, abs=1e-5)
     title = load("brawl")
     first = int(samples.game[0])
-    _, opening = LESSONS.win_chance(first)
-    positions = list(enumerate(s.copy() for s in replay(LESSONS, title, first, play(LESSONS, first))))
+    _, opening = SELF_PLAY.opening_of(first)
+    positions = list(enumerate(s.copy() for s in replay(SELF_PLAY, title, first, play(SELF_PLAY, first))))
     s = next(s for moves, s in positions if moves >= opening and s.steps[s.stack[-1][0]].name == "place")
     shown = samples.features[: samples.starts[1]].tolist()
     assert isinstance(s, BrawlState)

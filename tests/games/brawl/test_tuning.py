@@ -15,4 +15,4 @@ def tune(script: Callable[[str], Any]) -> Any:
 
 def test_constants_of_a_package_are_refused(tune: Any) -> None:
     with pytest.raises(SystemExit, match="is a package"):
-        tune.variant("brawl", 2, [("constant", "LEAST_SPREAD", "1")])
+        tune.variant("brawl", [("constant", "MIN_LOGIT_SCALE", "1")])

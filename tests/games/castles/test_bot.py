@@ -8,9 +8,8 @@ import numpy
 import pytest
 
 from pentarchy.arena import contest
-from pentarchy.arena import fit as fits
+from pentarchy.arena import fit_weights as fits
 from pentarchy.arena.self_play import Journal, SelfPlay
-from pentarchy.games.castles.bot import BOT
 from pentarchy.core.chance import Chance
 from pentarchy.games import load
 from pentarchy.games.castles.bot import BOT, FEATURES
@@ -75,11 +74,11 @@ def test_weights_are_found_again_from_positions_of_games(tmp_path: Path) -> None
     assert collected.chances is not None
     assert (collected.game == numpy.sort(collected.game)).all()
     told = ("castle", "houses of one", "order thief")
-    true = numpy.array([0.8 if name in told else 0.0 for name in BOT.weights])
+    true = numpy.array([0.8 if name in told else 0.0 for name in FEATURES])
     collected.shares = drawn(collected.amounts, true, 6)
-    collected.floor[:] = 0.0
-    found = dict(zip(BOT.weights, fits.fit(collected).weights, strict=True))
-    others = [weight for name, weight in found.items() if true[BOT.weights.changed(name)] == 0]
+    collected.minimum[:] = 0.0
+    found = dict(zip(FEATURES, fits.fit(collected).weights, strict=True))
+    others = [weight for name, weight in found.items() if true[FEATURES.index(name)] == 0]
     assert found["houses of one"] == pytest.approx(0.8, abs=0.25)
     assert found["order thief"] == pytest.approx(0.8, abs=0.4)
     assert found["castle"] > 0.3

@@ -114,25 +114,25 @@ def test_a_plan_for_a_lane_goes_on_where_hidden_cards_are_turned_up() -> None:
 def test_what_was_sealed_is_never_looked_at() -> None:
     """Whatever the others have chosen, known to be chosen or not yet: who has answered chooses again in the search."""
     s = TITLE.start(3, {}, Chance(5))
-    thoughts = set()
+    chosen_moves = set()
     for answer in s.legal_moves(0)[:3]:
         after = s.copy()
         after.push(0, answer)
         known = TITLE.redact(after, 1)
         assert known.sealed[0][2] == UNSEEN
         bot = searcher()
-        assert bot.seats(known) == [0, 1, 2]
-        thoughts.add(bot.search(known, 1, Chance(2), Budget(24)).move)
-    assert len(thoughts) == 1
+        assert bot.seats_to_move(known) == [0, 1, 2]
+        chosen_moves.add(bot.search(known, 1, Chance(2), Budget(24)).move)
+    assert len(chosen_moves) == 1
 
 
 def test_secret_choices_are_mixed() -> None:
     mixed = 0
     for deal in range(8):
         known = TITLE.redact(TITLE.start(3, {}, Chance(deal)), 0)
-        thought = searcher().search(known, 0, Chance(2), Budget(100))
-        assert sum(option.probability for option in thought.options) == pytest.approx(1)
-        mixed += len([option for option in thought.options if option.probability]) > 1
+        result = searcher().search(known, 0, Chance(2), Budget(100))
+        assert sum(option.probability for option in result.options) == pytest.approx(1)
+        mixed += len([option for option in result.options if option.probability]) > 1
     assert mixed >= 3  # now and then one card is simply the best
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
-from pentarchy.games.tiny_epic.bot import evaluate
 from pentarchy.core import Chance, Options
+from pentarchy.games.tiny_epic.bot import BOT
 from pentarchy.games.tiny_epic.state import TinyEpicState
 from tests.games.tiny_epic.helpers import TITLE, play, situation
 
@@ -29,8 +29,8 @@ def test_greedy_builds_where_it_wins_by_it() -> None:
 
 def test_a_level_is_worth_more_than_its_mana() -> None:
     before = situation("act 0 research", stock={0: "1m"})
-    value = evaluate(before, 0)
-    assert evaluate(play(before, "research"), 0) > value
+    value = BOT.evaluate(before, 0)
+    assert BOT.evaluate(play(before, "research"), 0) > value
 
 
 def test_prices_are_not_foreseen() -> None:

@@ -9,16 +9,18 @@ import pytest
 from pentarchy.arena.balance import distinct_events
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
-from pentarchy.bots.base import answers
 from pentarchy.bots.search import SearchBot
-from pentarchy.games.wonderful.bot import BOT as title_bot
-from pentarchy.games.wonderful.bot.draft import finish_draft
-from pentarchy.games.wonderful.bot.hopes import FOUND
-from pentarchy.games.wonderful.bot.lanes import forecast_score
-from pentarchy.games.wonderful.bot.plan import PLAN_CACHE
 from pentarchy.core import Chance
+from pentarchy.core.title_bot import answers
 from pentarchy.core.types import Seat, all_but, only
 from pentarchy.games.wonderful import quests, scenarios, scoring
+from pentarchy.games.wonderful.bot import BOT
+from pentarchy.games.wonderful.bot.balance import figures as seat_figures
+from pentarchy.games.wonderful.bot.balance import starter
+from pentarchy.games.wonderful.bot.draft import finish_draft
+from pentarchy.games.wonderful.bot.lanes import forecast_score, greedy_move, search_move
+from pentarchy.games.wonderful.bot.plan import PLAN_CACHE
+from pentarchy.games.wonderful.bot.plan_weights import SEARCH
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import DRAFT, WonderfulState
 from pentarchy.testing import position
@@ -59,7 +61,7 @@ def test_greedy_builds_a_duchy_and_mostly_completes_the_quest(quest: str, side: 
         title, title.options.resolve(2, {"quest": quest, "side": side}), bots, 1, 2, Budget(4), log=True
     )
     assert isinstance(final, WonderfulState)
-    figures = title_bot.figures(final, distinct_events(final.log or [], 2))
+    figures = seat_figures(final, distinct_events(final.log or [], 2))
     assert sum(mine["built"] for mine in figures) >= 10
     assert sum(mine["quest"] for mine in figures) >= 1
     outcome: Any = title.outcome(final)
@@ -102,16 +104,16 @@ def test_in_the_draft_the_question_is_answered() -> None:
 
 def test_a_plan_that_is_kept_does_not_go_on_with_the_position() -> None:
     s = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
-    before = title_bot.seat_value(s, 0)
+    before = BOT.seat_value(s, 0)
     s.play(0, TITLE.read(s, 0, "discard quarry-1"))
-    assert title_bot.seat_value(s, 0) != before
+    assert BOT.seat_value(s, 0) != before
     again = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
-    assert title_bot.seat_value(again, 0) == before
+    assert BOT.seat_value(again, 0) == before
 
 
 def test_the_starter_is_told_from_the_last_round() -> None:
-    assert title_bot.starter(situation("", first="1", round="4")) == 0
-    assert title_bot.starter(situation("", first="0", round="3")) == 0
+    assert starter(situation("", first="1", round="4")) == 0
+    assert starter(situation("", first="0", round="3")) == 0
 
 
 def test_what_happened_in_a_hidden_lane_is_counted_once() -> None:
@@ -135,7 +137,7 @@ def positions(deal: int, options: dict[str, str] | None = None) -> list[Wonderfu
         found.append(s.copy())
         while s.lanes:
             seat = s.waiting[0]
-            s.push(seat, title_bot.lane_move(s, seat, s.legal_moves(seat)))
+            s.push(seat, greedy_move(s, seat, s.legal_moves(seat)))
         if s.turn():
             seat = s.turn()[0]
             moves = s.legal_moves(seat)
@@ -153,25 +155,25 @@ def played_out(s: WonderfulState, careful: Seat) -> WonderfulState:
     s = s.copy()
     while s.turn():
         seat = s.waiting[0]
-        lane = title_bot.own_lane if seat == careful else title_bot.lane_move
+        lane = search_move if seat == careful else greedy_move
         s.push(seat, lane(REAL.redact(s, seat), seat, s.legal_moves(seat)))
     return s
 
 
 def worth(s: WonderfulState, seat: Seat) -> float:
     """What a finished game came to, as the search counts it."""
-    return scoring.total(s, seat) + FOUND.quest * quests.quest_completed(s, seat)
+    return scoring.total(s, seat) + SEARCH.quest_value * quests.quest_completed(s, seat)
 
 
 def test_in_the_last_round_what_is_foreseen_comes_true_and_is_more_than_a_plan_brings() -> None:
-    hoped = careful = plain = 0.0
+    forecast = careful = plain = 0.0
     deals = 160  # what one deal shows scatters by forty points
     for deal in range(deals):
         s = last_planning(deal)
-        hoped += forecast_score(s, 0)
+        forecast += forecast_score(s, 0)
         careful += worth(played_out(s, 0), 0)
         plain += worth(played_out(s, 1), 0)
-    assert careful > hoped - 8 * deals, "but for a soldier that was hoped for, and krystallium that is left"
+    assert careful > forecast - 8 * deals, "but for a soldier that was hoped for, and krystallium that is left"
     assert careful > plain + 4 * deals
 
 
@@ -182,9 +184,9 @@ def test_weighing_leaves_the_position_alone_and_is_lawful_with_every_module() ->
         before = REAL.dump(known)
         while known.lanes and known.lanes[0] and 0 in known.waiting and known.phase == s.phase:
             moves = known.legal_moves(0)
-            assert title_bot.own_lane(known, 0, moves) in moves
+            assert search_move(known, 0, moves) in moves
             assert REAL.dump(known) == before
-            known.push(0, title_bot.own_lane(known, 0, moves))
+            known.push(0, search_move(known, 0, moves))
             before = REAL.dump(known)
 
 
@@ -193,17 +195,17 @@ def test_a_draft_is_played_on_until_every_card_has_gone_somewhere() -> None:
         drafts = [s for s in positions(2, options) if s.phase == DRAFT and not s.lanes and s.round]
         for s in drafts[::5]:
             before = REAL.dump(s)
-            stand = title_bot.score_estimates(s)
-            assert REAL.dump(s) == before, "who judges changes nothing"
+            stand = BOT.score_estimates(s)
+            assert REAL.dump(s) == before, "evaluating changes nothing"
             over = s.copy()
             finish_draft(over)
             assert over.round == s.round
             assert over.lanes or over.phase != DRAFT
             assert [over.hand(0), over.hand(1)] == [[], []]
-            assert stand == title_bot.score_estimates(over)
+            assert stand == BOT.score_estimates(over)
 
 
-def test_imagined_lanes_are_judged_where_they_begin() -> None:
+def test_imagined_lanes_are_evaluated_where_they_begin() -> None:
     bot = create("search", REAL)
     assert isinstance(bot, SearchBot)
     assert bot.evaluator.estimates_unfinished_lanes
@@ -241,8 +243,8 @@ def test_alone_a_kept_plan_does_not_tell_of_the_position_it_was_made_in() -> Non
             move = bot.choose(known, 0, chance)
             for number in range(3):
                 guessed = REAL.guess(known, Chance(number))
-                met.append((guessed, [*title_bot.score_estimates(guessed), title_bot.evaluate(guessed, 0)]))
+                met.append((guessed, [*BOT.score_estimates(guessed), BOT.evaluate(guessed, 0)]))
             s.play(0, move)
     for guessed, found in met:
         PLAN_CACHE.clear()
-        assert [*title_bot.score_estimates(guessed), title_bot.evaluate(guessed, 0)] == found
+        assert [*BOT.score_estimates(guessed), BOT.evaluate(guessed, 0)] == found
