@@ -80,7 +80,9 @@ def test_a_search_without_nodes_is_refused(run: Run, command: tuple[object, ...]
 
 def test_numbers_no_search_can_go_by_are_refused(run: Run) -> None:
     assert_refused(run("arena", "brawl", "--bots", "ceiling-abc,greedy"), "'ceiling-abc': expected a number")
-    assert_refused(run("arena", "brawl", "--bots", "search-40:rollout_rounds=inf,greedy"), "'rollout_rounds=inf': expected a whole")
+    assert_refused(
+        run("arena", "brawl", "--bots", "search-40:rollout_rounds=inf,greedy"), "'rollout_rounds=inf': expected a whole"
+    )
 
 
 def test_balance_tells_how_each_table_went(run: Run) -> None:
