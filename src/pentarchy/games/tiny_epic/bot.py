@@ -113,7 +113,7 @@ class TinyEpicBot(TitleBot[TinyEpicState]):
             at = POINTS.get(line.what)
             if at is not None:
                 found[at] += line.points
-            else:  # a capital feeds nobody
+            else:  # points that are given only at the end
                 found[HELD if certain else TO_BE_HELD] += line.points * near * near
         if not s.stack:
             return found
