@@ -12,13 +12,17 @@ import sys
 from pentarchy.bots import create
 from pentarchy.core import Chance
 from pentarchy.core.record import Record
+from pentarchy.core.types import Options
 from pentarchy.games import load
 
 
 def main(slug: str, seats: str, seed: str, *options: str) -> None:
     """Play it and print it."""
     title = load(slug)
-    wish = dict(option.split("=", 1) for option in options)
+    wish: Options = {}
+    for option in options:
+        name, _, value = option.partition("=")
+        wish[name] = value
     record = Record.begin(title, int(seats), title.options.resolve(int(seats), wish), Chance(int(seed)))
     bots = [create("greedy", title) for _ in range(int(seats))]
     chance = Chance(int(seed))

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pentarchy.game import rules as rules
     from pentarchy.games import titles as titles
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # Imported when first used: `import pentarchy` costs nothing, and no title is read before somebody asks for it.
 _WHERE = {

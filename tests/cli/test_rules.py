@@ -39,7 +39,7 @@ def test_rules_outside_a_checkout_say_so(run: Run, tmp_path: Path, monkeypatch: 
 def test_one_rule_with_its_source(run: Run, number: str) -> None:
     english = run("rules", "brawl", number, "--lang", "en").out
     assert "BR-68: Using the property" in english
-    assert "Source: seed 002" in english
+    assert "Source: rulebook" in english
     assert "Why so: " in english
     assert "BR-68: Пользоваться ли свойством" in run("rules", "brawl", number, "--lang", "ru").out
 

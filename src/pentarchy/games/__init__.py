@@ -41,6 +41,8 @@ def load(slug: str, pack: Path | None = None) -> Title[Any]:
     if pack is None and slug in _loaded:
         return _loaded[slug]
     title = _maker(slug)(pack)
+    if title.slug != slug:
+        raise UnknownTitle(f"the entry point {slug!r} leads to the title {title.slug!r}: expected the same name")
     if pack is None:
         _loaded[slug] = title
     return title

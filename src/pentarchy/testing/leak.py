@@ -43,6 +43,7 @@ class Received:
     question: Json
     options: list[Move]
     refusals: list[str | None]
+    drawing: str
 
 
 def received(title: Title[Any], s: State, viewer: Seat | None, probes: list[Move]) -> Received:
@@ -56,12 +57,13 @@ def received(title: Title[Any], s: State, viewer: Seat | None, probes: list[Move
         question=None if decision is None else decision.to_json(),
         options=[] if viewer is None else s.legal_moves(viewer),
         refusals=[] if viewer is None else [s.why_not(viewer, probe) for probe in probes],
+        drawing=title.draw(known),
     )
 
 
 def compare(one: Received, other: Received, viewer: Seat | None, what: str) -> None:
     """Raise ContractError, naming the channel, if the viewer could tell the two apart."""
-    for channel in ("view", "turn", "options", "question", "refusals", "known"):
+    for channel in ("view", "turn", "options", "question", "refusals", "known", "drawing"):
         mine, theirs = getattr(one, channel), getattr(other, channel)
         if mine != theirs:
             raise ContractError(

@@ -133,3 +133,19 @@ def test_a_planted_leak_is_caught(title: Brawl, channel: str) -> None:
     failures = check(title, 2, {}, games=6, seed=1)["failures"]
     assert failures, f"the leak through {channel} was not noticed"
     assert any(channel in failure for failure in failures), failures
+
+
+def test_a_leak_in_a_drawing_is_caught() -> None:
+    class LeakyDrawing(Brawl):
+        """Tells how many Dragons the next seat holds."""
+
+        def draw_board(self, known: BrawlState) -> str:
+            return str(dragons(REAL[-1], 0)) if REAL else ""
+
+        def redact(self, s: BrawlState, seat: Seat | None) -> BrawlState:
+            REAL.append(s)
+            return super().redact(s, seat)
+
+    REAL: list[BrawlState] = []  # noqa: N806
+    failures = check(brawl_with(cls=LeakyDrawing), 2, {}, games=6, seed=1)["failures"]
+    assert any("through its drawing" in failure for failure in failures)

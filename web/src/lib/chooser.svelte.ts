@@ -80,7 +80,8 @@ export class Chooser {
     this.pointed
       ? []
       : this.#open(this.path.length ? (this.last?.next ?? []) : this.roots.filter((root) => !this.#isNamed(root)).flatMap((root) => root.next ?? [])).filter(
-          (option) => !this.shown.has(optionKey(option)),
+          // Two verbs may name the same thing: it is offered once, and the verb is asked for when it has been chosen.
+          (option, i, all) => !this.shown.has(optionKey(option)) && all.findIndex((other) => optionKey(other) === optionKey(option)) === i,
         ),
   );
   /** Every whole move that can be chosen, as the options that lead to it from its verb on. */
