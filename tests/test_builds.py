@@ -25,8 +25,8 @@ NEEDS = "from setuptools.build_meta import get_requires_for_build_wheel as needs
 def scripts(monkeypatch: pytest.MonkeyPatch) -> tuple[ModuleType, ModuleType]:
     """`build_compiled` and `play`."""
     monkeypatch.syspath_prepend(ROOT / "scripts")
-    import build_compiled  # type: ignore[import-not-found]
-    import play  # type: ignore[import-not-found]
+    import build_compiled
+    import play
 
     return build_compiled, play
 
