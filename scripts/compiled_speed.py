@@ -22,9 +22,9 @@ BENCH = """
 import json, sys
 from pentarchy.bench import bench
 from pentarchy.core import state
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 print(json.dumps({"compiled": not state.__file__.endswith(".py"),
-                  "titles": {slug: bench(load(slug), seconds=3) for slug in titles()}}))
+                  "titles": {slug: bench(load_title(slug), seconds=3) for slug in titles()}}))
 """
 
 

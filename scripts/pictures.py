@@ -11,7 +11,7 @@ from pentarchy.bots import create
 from pentarchy.cli.terminal.boards import board_of
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.text import Text
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -19,7 +19,7 @@ PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 
 def draw(slug: str, seats: int, seed: int, moves: int) -> str:
     """The board of a game between bots after so many moves, as an SVG that needs nothing from outside."""
-    title = load(slug)
+    title = load_title(slug)
     bot = create("greedy", title)
     record = Record.begin(title, seats, {}, Chance(seed))
     chance = Chance(seed)

@@ -13,12 +13,12 @@ from pentarchy.bots import create
 from pentarchy.core import Chance
 from pentarchy.core.record import Record
 from pentarchy.core.types import Options
-from pentarchy.games import load
+from pentarchy.games import load_title
 
 
 def main(slug: str, seats: str, seed: str, *options: str) -> None:
     """Play it and print it."""
-    title = load(slug)
+    title = load_title(slug)
     wish: Options = {}
     for option in options:
         name, _, value = option.partition("=")

@@ -19,7 +19,7 @@ from pathlib import Path
 from runpy import run_path
 from typing import Any
 
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.testing.claims import COMPILED, LAB, PYTHON, Claim, level_claims
 from pentarchy.testing.stages import STRENGTH, demands_of
 
@@ -142,7 +142,7 @@ def title_claims(slug: str) -> list[Claim]:
     path = folder / "claims.py"
     own: list[Claim] = run_path(str(path))["CLAIMS"] if path.is_file() else []
     own = [*own, *[browser_claim(spec) for spec in sorted(folder.glob("web/*.spec.ts"))]]
-    return [*own, *level_claims(slug)] if STRENGTH in demands_of(load(slug)) else own
+    return [*own, *level_claims(slug)] if STRENGTH in demands_of(load_title(slug)) else own
 
 
 CLAIMS = [

@@ -20,7 +20,7 @@ from typing import Any
 
 from pentarchy.bots import Bot, Budget, create_at_level, levels
 from pentarchy.core.title import Title
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.testing.bots import empty_report, merge_reports, same_moves
 
 PIECE = 20  # positions a process takes at once
@@ -36,7 +36,7 @@ def compare(slug: str, name: str, numbers: range, nodes: int) -> dict[str, Any]:
     def seat_bot(name: str, title: Title[Any]) -> Bot:
         return create_at_level(small, title)
 
-    found: dict[str, Any] = same_moves(load(slug), name, numbers, SEED, budget, seat_bot=seat_bot)
+    found: dict[str, Any] = same_moves(load_title(slug), name, numbers, SEED, budget, seat_bot=seat_bot)
     return found
 
 

@@ -24,10 +24,10 @@ SPIEL_VERSION = "2.0.2"
 OURS = """
 import json, sys
 from pentarchy.bench.measure import search_rate
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 seconds = float(sys.argv[1])
-print(json.dumps({f"{slug} {seats}": search_rate(load(slug), seconds, seats, whole=True)["simulations_per_s"]
-                  for slug in titles() for seats in (2, 4) if seats in load(slug).seats}))
+print(json.dumps({f"{slug} {seats}": search_rate(load_title(slug), seconds, seats, whole=True)["simulations_per_s"]
+                  for slug in titles() for seats in (2, 4) if seats in load_title(slug).seats}))
 """
 SPIEL = """
 import json, random, sys, time

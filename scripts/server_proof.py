@@ -24,7 +24,7 @@ from tests.server.tools import TABLES, TOY_SLUG, quick, serving, with_toy  # noq
 from tests.tools import LONG_TITLE  # noqa: E402
 from tests.toy.tools import TOY  # noqa: E402
 
-from pentarchy.games import load  # noqa: E402
+from pentarchy.games import load_title  # noqa: E402
 
 
 @contextmanager
@@ -85,7 +85,7 @@ def twins(kind: str, times: int) -> dict[str, Any]:
     for seed in range(times):
         for slug, seats in TABLES:
             if slug != LONG_TITLE or seed % 10 == 0:
-                wire.compare_twins(load(slug), seats, seed, compared)
+                wire.compare_twins(load_title(slug), seats, seed, compared)
         for seats in (2, 3, 4):
             wire.compare_twins(TOY, seats, seed, compared)
     return {"positions": compared.positions, "moves": compared.moves, "silent": compared.silent}

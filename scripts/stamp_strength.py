@@ -12,14 +12,14 @@ import sys
 from pathlib import Path
 
 from pentarchy.arena.strength import card_file, stamp
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "strength.md"
 
 
 def main() -> int:
     """Stamp the cards of the named titles, or of all that have one."""
-    slugs = sys.argv[1:] or [slug for slug in titles() if card_file(load(slug)).is_file()]
+    slugs = sys.argv[1:] or [slug for slug in titles() if card_file(load_title(slug)).is_file()]
     for slug in slugs:
         print(f"{slug}: sources {stamp(slug, DOCUMENT)}")
     return 0

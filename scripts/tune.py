@@ -34,7 +34,7 @@ from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import derive
 from pentarchy.core.search_params import DEFAULT_SEARCH_PARAMS
 from pentarchy.core.title_bot import TitleBot
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 
 KINDS = ("constant", "weight", "param", "plan")
 
@@ -50,7 +50,7 @@ def read_number(text: str) -> tuple[str, str, str, str]:
 def variant(slug: str, numbers: list[tuple[str, str, str]]) -> tuple[TitleBot[Any], dict[str, float]]:
     """A title's bot with these numbers, and the changes of its search parameters."""
     constants = [(name, value) for kind, name, value in numbers if kind == "constant"]
-    title = load(slug)
+    title = load_title(slug)
     original = title_bot(title)
     if original is None:
         raise SystemExit(f"{slug} has no bot")
@@ -89,8 +89,8 @@ def plan_weights(slug: str, numbers: list[tuple[str, str, str]]) -> Iterator[Non
     if not wanted:
         yield
         return
-    package = f"{load(slug).package}.bot"
-    if not (Path(str(files(load(slug).package))) / "bot" / "plan_weights.py").is_file():
+    package = f"{load_title(slug).package}.bot"
+    if not (Path(str(files(load_title(slug).package))) / "bot" / "plan_weights.py").is_file():
         raise SystemExit(f"{slug} has no plan weights")
     weights = import_module(f"{package}.plan_weights").SEARCH
     plan_cache = import_module(f"{package}.plan").PLAN_CACHE
@@ -117,7 +117,7 @@ def plan_weights(slug: str, numbers: list[tuple[str, str, str]]) -> Iterator[Non
 def play(work: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     """Play one game. Returns what each seat drew, and the result."""
     given, number = work
-    title = load(given.slug)
+    title = load_title(given.slug)
     seats = given.seats or title.default_seats
     draw = random.Random(derive(given.seed, number))
     drawing = range(seats) if given.field == "self" else [number % seats]

@@ -18,7 +18,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.tutorial import load_tutorials
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.testing.stages import MESSAGES, TRANSLATIONS, titles_that_need
 from pentarchy.text import ID, SHARED, SHORT, VERB, WHY, Text, messages_of, variables
 from tests.tools import TITLE
@@ -69,14 +69,14 @@ def parsed(package: str, language: str) -> dict[str, ast.Message]:
 
 
 def packages() -> list[str]:
-    return [SHARED, *[load(slug).package for slug in TRANSLATED]]
+    return [SHARED, *[load_title(slug).package for slug in TRANSLATED]]
 
 
 def named_in_code() -> set[str]:
     """Every short string in the code that renders; a message id among them is used."""
     found: set[str] = set()
     server = [SOURCE / "server" / name for name in ("push.py", "table.py")]
-    boards = [Path(str(files(load(slug).package))) / "terminal.py" for slug in titles()]
+    boards = [Path(str(files(load_title(slug).package))) / "terminal.py" for slug in titles()]
     for path in [SOURCE / "text.py", *server, *(SOURCE / "cli").rglob("*.py"), *filter(Path.is_file, boards)]:
         found |= set(re.findall(r"""["']([a-z][a-z0-9-]*)["']""", path.read_text("utf-8")))
     return found | {f"help-{word}" for word in SPELLINGS}
@@ -84,7 +84,7 @@ def named_in_code() -> set[str]:
 
 def expected_of(slug: str) -> set[str]:
     """The messages a title must have."""
-    title = load(slug)
+    title = load_title(slug)
     return {
         *[
             f"tutorial-{step.say}"
@@ -102,13 +102,13 @@ def expected_of(slug: str) -> set[str]:
 
 @pytest.mark.parametrize(("slug", "language"), NEEDED)
 def test_every_event_question_verb_score_line_and_option_has_a_message(slug: str, language: str) -> None:
-    missing = expected_of(slug) - set(parsed(load(slug).package, language))
+    missing = expected_of(slug) - set(parsed(load_title(slug).package, language))
     assert not missing
 
 
 @pytest.mark.parametrize("slug", WRITTEN)
 def test_no_message_of_a_title_is_unused(slug: str) -> None:
-    messages = parsed(load(slug).package, "en")
+    messages = parsed(load_title(slug).package, "en")
     used = expected_of(slug) | set(parsed(SHARED, "en")) | named_in_code()
     for message in messages.values():
         used |= references_of(message)
@@ -132,7 +132,7 @@ def test_both_languages_have_the_same_messages_with_the_same_variables(package: 
 
 @pytest.mark.parametrize("slug", WRITTEN)
 def test_events_and_attributes_use_only_what_they_are_given(slug: str) -> None:
-    title = load(slug)
+    title = load_title(slug)
     messages = parsed(title.package, "en")
     for event in title.vocabulary.events:
         given = {name for name, _ in event.arguments}
@@ -148,7 +148,7 @@ def test_events_and_attributes_use_only_what_they_are_given(slug: str) -> None:
 
 @pytest.mark.parametrize(("slug", "language"), NEEDED)
 def test_messages_name_only_rules_that_exist(slug: str, language: str) -> None:
-    title = load(slug)
+    title = load_title(slug)
     for clause in re.findall(r"\b[A-Z][A-Z0-9]*-\d+\b", messages_of(title.package, language)):
         assert clause in title.rulebook.clauses
 
@@ -165,7 +165,7 @@ def test_everything_in_random_games_can_be_said(slug: str, language: str, monkey
         return sentence, errors
 
     monkeypatch.setattr(FluentBundle, "format_pattern", strict)
-    title = load(slug)
+    title = load_title(slug)
     said: set[str] = set()
     lines: set[str] = set()
     for seats in title.seats:
@@ -199,4 +199,4 @@ def test_everything_in_random_games_can_be_said(slug: str, language: str, monkey
 
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(PentarchyError, match="expected one of en, ru"):
-        Text(load(TITLE), "de")
+        Text(load_title(TITLE), "de")

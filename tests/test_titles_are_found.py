@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from tests.tools import ROOT, is_ours
 
 SOURCE = ROOT / "src" / "pentarchy"
@@ -24,7 +24,7 @@ LINE_COMMENT = re.compile(r"(?m)^\s*#.*$")
 
 def shared_files() -> list[Path]:
     """The files of the package and of the web app that belong to no title."""
-    folders = [SOURCE.parent.joinpath(*load(slug).package.split(".")) for slug in titles() if is_ours(slug)]
+    folders = [SOURCE.parent.joinpath(*load_title(slug).package.split(".")) for slug in titles() if is_ours(slug)]
     found = [
         path
         for top in (SOURCE, WEB)

@@ -18,7 +18,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.steps import Parallel, Sealed
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import TitleBot
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.testing.stages import BOT, titles_that_need
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -29,7 +29,7 @@ WITH_BOT: Final = titles_that_need(BOT)
 
 def is_ours(slug: str) -> bool:
     """Is the title part of this distribution? The files of tests of other titles lie elsewhere."""
-    return load(slug).package.partition(".")[0] == OWN_PACKAGE
+    return load_title(slug).package.partition(".")[0] == OWN_PACKAGE
 
 
 def ours_that_need(demand: str) -> list[str]:
@@ -39,7 +39,7 @@ def ours_that_need(demand: str) -> list[str]:
 
 def bot_of(slug: str) -> TitleBot[Any]:
     """What bots know about a title."""
-    found = title_bot(load(slug))
+    found = title_bot(load_title(slug))
     assert found is not None, f"{slug} has no bot"
     return found
 
@@ -47,16 +47,16 @@ def bot_of(slug: str) -> TitleBot[Any]:
 # The titles whose evaluation is a weighted sum of named features.
 FITTED: Final = [slug for slug in WITH_BOT if bot_of(slug).weights.features]
 # The titles with bots that can be played alone.
-SOLO: Final = [slug for slug in WITH_BOT if 1 in load(slug).seats]
+SOLO: Final = [slug for slug in WITH_BOT if 1 in load_title(slug).seats]
 # The titles with bots in which seats answer a question secretly.
-SECRET: Final = [slug for slug in WITH_BOT if any(isinstance(step, Sealed) for step in load(slug).steps)]
+SECRET: Final = [slug for slug in WITH_BOT if any(isinstance(step, Sealed) for step in load_title(slug).steps)]
 # The titles with bots in which seats go through lanes of their own.
-IN_LANES: Final = [slug for slug in WITH_BOT if any(isinstance(step, Parallel) for step in load(slug).steps)]
+IN_LANES: Final = [slug for slug in WITH_BOT if any(isinstance(step, Parallel) for step in load_title(slug).steps)]
 
 
 def needed_by_examples(text: str) -> list[pytest.MarkDecorator]:
     """The marks of a test that runs the examples in this text: the titles they name."""
-    return [pytest.mark.title(slug) for slug in sorted(set(re.findall(r"\b(?:load|new|rules)\(\"(\w+)\"", text)))]
+    return [pytest.mark.title(slug) for slug in sorted(set(re.findall(r"\b(?:load_title|new|rules)\(\"(\w+)\"", text)))]
 
 
 def board_folder(title: Title[Any]) -> Path:
@@ -65,11 +65,11 @@ def board_folder(title: Title[Any]) -> Path:
 
 
 def _moves_for_two(slug: str) -> int:
-    title = load(slug)
+    title = load_title(slug)
     return playout(title.start(2, {}, Chance(1)), Chance(1))
 
 
-_FOR_TWO: Final = [slug for slug in WITH_BOT if 2 in load(slug).seats]
+_FOR_TWO: Final = [slug for slug in WITH_BOT if 2 in load_title(slug).seats]
 LONG_TITLE: Final = max(_FOR_TWO, key=_moves_for_two)  # the title with bots that has the longest game for two
 # A title with bots to try things with where any will do, for two to four seats: the one with the shortest game for two.
-TITLE: Final = min([slug for slug in WITH_BOT if {2, 3, 4} <= set(load(slug).seats)], key=_moves_for_two)
+TITLE: Final = min([slug for slug in WITH_BOT if {2, 3, 4} <= set(load_title(slug).seats)], key=_moves_for_two)

@@ -23,7 +23,7 @@ from pentarchy.core.rulebook import Clause
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Event, Json, Seat, View
-from pentarchy.games import load as load_title
+from pentarchy.games import load_title
 
 STARTER = "starter"
 FILE = str | os.PathLike[str]

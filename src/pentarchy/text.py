@@ -60,11 +60,11 @@ def variables(verb: Verb) -> list[str]:
 class Text:
     """One language for one game. `names` are what the seats are called; without them they are numbered.
 
-    >>> from pentarchy.games import load
-    >>> text = Text(load("brawl"), "en", ["Red", "Blue"])
+    >>> from pentarchy.games import load_title
+    >>> text = Text(load_title("brawl"), "en", ["Red", "Blue"])
     >>> text.event((1, 0, 0, 4, 3))
     'Red places the King on b2 (farm).'
-    >>> Text(load("brawl"), "ru").points(3)
+    >>> Text(load_title("brawl"), "ru").points(3)
     '3 звезды'
     """
 

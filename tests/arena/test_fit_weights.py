@@ -15,7 +15,7 @@ from pentarchy.arena.self_play import Journal, SelfPlay, replay
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.weights import BadWeights, Weights, read_weight_tables, weighted_sum
-from pentarchy.games import load
+from pentarchy.games import load_title
 from tests.arena.samples import drawn
 from tests.tools import FITTED, TITLE, bot_of
 
@@ -67,7 +67,7 @@ def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     journal.play(5, jobs=1)
     assert path.read_bytes().startswith(first)
     assert sorted(Journal(path, RANDOM_GAMES).games) == [0, 1, 2, 3, 4]
-    positions = list(replay(RANDOM_GAMES, load(TITLE), 4, journal.games[4]))
+    positions = list(replay(RANDOM_GAMES, load_title(TITLE), 4, journal.games[4]))
     assert positions[-1].turn() == []
     with pytest.raises(PentarchyError, match="other bots, seed"):
         Journal(path, SelfPlay(TITLE, 2, ("greedy",), opening=0, seed=6))
@@ -92,7 +92,7 @@ def test_some_titles_are_fitted() -> None:
 def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_made(slug: str) -> None:
     features = bot_of(slug).weights.features
     assert len(set(features)) == len(features)
-    for table in read_weight_tables(load(slug).package).values():
+    for table in read_weight_tables(load_title(slug).package).values():
         assert tuple(table["weights"]) == features
         made_by = str(table["made_by"])
         by_fit = made_by.startswith(f"pentarchy-lab train {slug} --what weights ")
@@ -104,7 +104,7 @@ def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_
 
 @pytest.mark.parametrize("slug", FITTED)
 def test_score_estimates_are_the_weighted_features(slug: str) -> None:
-    bot, title = bot_of(slug), load(slug)
+    bot, title = bot_of(slug), load_title(slug)
     for seats in title.seats:
         chance = Chance(seats)
         s = title.start(seats, title.options.resolve(seats, {}), Chance(seats))
@@ -125,7 +125,7 @@ def test_score_estimates_are_the_weighted_features(slug: str) -> None:
 def test_weights_of_other_features_are_refused() -> None:
     slug = FITTED[0]
     with pytest.raises(BadWeights, match=f"{slug} do not fit its features: a moat"):
-        Weights(load(slug).package, (*bot_of(slug).weights.features, "a moat")).at(2)
+        Weights(load_title(slug).package, (*bot_of(slug).weights.features, "a moat")).at(2)
     with pytest.raises(BadWeights, match="tests has no weights"):
         Weights("tests", ("king",)).at(2)
     assert weighted_sum([1.0, 2.0], [0.5, 0.25]) == 1.0

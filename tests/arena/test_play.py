@@ -13,7 +13,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.state import State
 from pentarchy.core.types import Move, Seat
-from pentarchy.games import load
+from pentarchy.games import load_title
 from tests.tools import TITLE
 
 
@@ -25,7 +25,7 @@ class Rogue(Bot):
 
 
 def test_a_broken_rule_is_told_with_its_game_also_from_another_process() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     with pytest.raises(PentarchyError, match=rf"rogue broke a rule of {TITLE} \(deal 5\): ") as caught:
         play_game(title, title.options.resolve(2, {}), [Rogue("rogue", title), create("random", title)], 5, 1)
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)

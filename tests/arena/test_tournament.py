@@ -37,13 +37,13 @@ from pentarchy.bots.search import SearchBot
 from pentarchy.core.content import export_content
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.search_params import DEFAULT_SEARCH_PARAMS
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.testing.stages import STRENGTH, titles_that_need
 from tests.tools import SECRET, SOLO, TITLE, WITH_BOT
 
 QUICK = Match(TITLE, 2, "greedy", "random")
 SEED = 7
-GAME = load(TITLE)
+GAME = load_title(TITLE)
 
 
 class AtOnce:
@@ -375,11 +375,11 @@ def test_a_level_with_other_numbers_plays_another_match(monkeypatch: pytest.Monk
 @pytest.mark.title("brawl")
 def test_results_of_another_content_are_refused(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
-    title = load("brawl")
+    title = load_title("brawl")
     pack.write_text(export_content(title.package).replace("= 3", "= 2", 1), "utf-8")
     Results(tmp_path / "r.jsonl", title, SEED).close()
     with pytest.raises(PentarchyError, match="other content"):
-        Results(tmp_path / "r.jsonl", load("brawl", pack), SEED)
+        Results(tmp_path / "r.jsonl", load_title("brawl", pack), SEED)
 
 
 def test_everybody_meets_everybody_and_cores_are_shared() -> None:
@@ -404,7 +404,7 @@ def test_wrong_matches_are_refused_before_anything_is_played() -> None:
 
 
 def test_a_search_may_be_given_other_parameters_and_a_level_fewer_nodes() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     bot = create_competitor("search-40:rollout_rounds=1:c_puct=16:by_value=0", title)
     assert isinstance(bot, SearchBot)
     params = bot.params_for(4)
@@ -442,13 +442,13 @@ def test_a_search_may_be_given_other_parameters_and_a_level_fewer_nodes() -> Non
 )
 def test_numbers_no_search_can_go_by_are_refused(name: str, expected: str) -> None:
     with pytest.raises(PentarchyError, match=f"expected .*{expected}"):
-        create_competitor(name, load(TITLE))
+        create_competitor(name, load_title(TITLE))
 
 
 @pytest.mark.parametrize("field", sorted(PARAM_LIMITS))
 @pytest.mark.parametrize("slug", [TITLE, *SECRET[:1]])
 def test_a_search_can_go_by_the_ends_of_what_is_allowed(slug: str, field: str) -> None:
-    title = load(slug)
+    title = load_title(slug)
     least, most = PARAM_LIMITS[field]
     for number in (least, min(most, 20.0)):  # more guesses would only take longer
         bot = create_competitor(f"search-4:{field}={number:g}", title)
@@ -460,7 +460,7 @@ def test_a_search_can_go_by_the_ends_of_what_is_allowed(slug: str, field: str) -
 
 def played(slug: str, seats: int, share: float, deals: int = 60) -> list[strength.LadderMatch]:
     """A ladder of which every match was played, without playing it."""
-    entries = strength.ladder_matches(load(slug), seats, {}, strength.FULL)
+    entries = strength.ladder_matches(load_title(slug), seats, {}, strength.FULL)
     for entry in entries:
         for number in range(deals):
             rows = {
@@ -473,13 +473,13 @@ def played(slug: str, seats: int, share: float, deals: int = 60) -> list[strengt
 
 def card_of(slug: str, seats: int, entries: list[strength.LadderMatch]) -> dict[str, Any]:
     made = {"sources": "0" * 16, "compiled": True, "seed": SEED}
-    card: dict[str, Any] = strength.make_card(load(slug), seats, {}, entries, strength.FULL, made)
+    card: dict[str, Any] = strength.make_card(load_title(slug), seats, {}, entries, strength.FULL, made)
     return card
 
 
 @pytest.mark.title("brawl")
 def test_the_ladder_of_a_duel() -> None:
-    entries = strength.ladder_matches(load("brawl"), 2, {}, strength.FULL)
+    entries = strength.ladder_matches(load_title("brawl"), 2, {}, strength.FULL)
     found = [
         (e.kind, e.progress.match.upper, e.progress.match.lower, e.claim, e.progress.stop_rule.min_games)
         for e in entries
@@ -496,7 +496,7 @@ def test_the_ladder_of_a_duel() -> None:
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_where_games_are_quick_a_thousand_are_played(slug: str) -> None:
     """A search that takes part of a second for a game is no reason to be content with two hundred."""
-    title = load(slug)
+    title = load_title(slug)
     entries = strength.ladder_matches(title, title.default_seats, {}, strength.FULL)
     skilled = 200 if ladder(title.package).slow_from == "skilled" else 1000
     assert [entry.progress.stop_rule.min_games for entry in entries if entry.kind == "ladder"] == [1000, skilled, 200]
@@ -513,7 +513,7 @@ def test_the_ladder_of_a_field() -> None:
 
 @pytest.mark.parametrize("slug", SOLO)
 def test_the_ladder_of_solo(slug: str) -> None:
-    title = load(slug)
+    title = load_title(slug)
     entries = strength.ladder_matches(title, title.default_seats, {}, strength.FULL)
     alone = [entry for entry in entries if entry.kind == "alone"]
     assert [entry.progress.match.seats for entry in alone] == [1, 1, 1]
@@ -524,7 +524,7 @@ def test_the_ladder_of_solo(slug: str) -> None:
 @pytest.mark.parametrize("slug", SOLO)
 def test_alone_a_level_must_score_more_by_the_margin_for_certain(slug: str) -> None:
     for more, spread, holds in ((4.0, 0, True), (2.9, 0, False), (4.0, 40, None), (2.9, 40, False)):
-        entries = strength.ladder_matches(load(slug), 2, {}, strength.FULL)
+        entries = strength.ladder_matches(load_title(slug), 2, {}, strength.FULL)
         entry = next(entry for entry in entries if entry.kind == "alone")
         for number in range(400):
             assert entry.holds() is None
@@ -577,7 +577,7 @@ def test_the_page_needs_nothing_else_and_shows_everything(slug: str) -> None:
 def test_a_section_is_put_in_its_place(slug: str) -> None:
     card = card_of(slug, 2, played(slug, 2, 0.6))
     text = page.replace_section("# Strength\n", slug, page.section(card))
-    name = load(slug).rulebook.names["en"]
+    name = load_title(slug).rulebook.names["en"]
     assert text.startswith(f"# Strength\n\n<!-- strength {slug} -->\n## {name}")
     longer = text + "\n## Afterwards\n"
     assert page.replace_section(longer, slug, page.section(card)) == longer
@@ -592,7 +592,7 @@ def test_ticks_are_round(low: float, high: float, step: float) -> None:
 @pytest.mark.parametrize("slug", titles_that_need(STRENGTH)[:1])
 def test_a_card_is_stamped_without_playing(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the checksum changes; a card about other levels or other content is refused."""
-    card = json.loads(strength.card_file(load(slug)).read_text("utf-8"))
+    card = json.loads(strength.card_file(load_title(slug)).read_text("utf-8"))
     path, document = tmp_path / "strength.json", tmp_path / "strength.md"
     monkeypatch.setattr("pentarchy.arena.strength.card_file", lambda title: path)
     document.write_text("# Strength\n", "utf-8")

@@ -11,7 +11,7 @@ from pentarchy.arena.self_play import Journal, SelfPlay, play
 from pentarchy.arena.train_network import Samples, bot_with_network, network_table, train
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.network import parse_network
-from pentarchy.games import load
+from pentarchy.games import load_title
 from tests.tools import TITLE, WITH_BOT, bot_of
 
 
@@ -53,7 +53,7 @@ def test_too_few_games_are_refused() -> None:
 @pytest.mark.parametrize("slug", [slug for slug in WITH_BOT if not bot_of(slug).has_network])
 def test_titles_that_encode_nothing_are_refused(slug: str) -> None:
     with pytest.raises(PentarchyError, match="has no network inputs"):
-        bot_with_network(load(slug))
+        bot_with_network(load_title(slug))
 
 
 def test_some_moves_of_an_opening_are_random_and_the_last_always_is() -> None:
@@ -78,7 +78,7 @@ def test_a_seed_gives_the_same_openings_and_games_of_another_epsilon_are_refused
     Journal(path, self_play)
     with pytest.raises(PentarchyError, match="other epsilon"):
         Journal(path, SelfPlay(TITLE, 2, ("random",), opening=4, seed=5, epsilon=0.5))
-    s = self_play.start(load(TITLE), 3)
+    s = self_play.start(load_title(TITLE), 3)
     chance, opening = self_play.opening_of(3)
     for seat, move in play(self_play, 3)[:opening]:
         moves = s.legal_moves(seat)

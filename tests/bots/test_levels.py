@@ -17,7 +17,7 @@ from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.title import Title
 from pentarchy.core.types import Move
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.testing.bots import merge_reports, position_with_choice, same_moves
 from pentarchy.testing.stages import STRENGTH, titles_that_need
 from tests.tools import ROOT, TITLE, WITH_BOT, bot_of
@@ -50,7 +50,7 @@ def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
     assert names(slug) == ["random", *[level.name for level in found]]
     assert default_bot(slug) in names(slug)
     for level in found:
-        bot = create(level.name, load(slug))
+        bot = create(level.name, load_title(slug))
         assert bot.name == level.name
         assert bot.level_budget is level.budget
         assert level.budget.seconds > 0, "every level has a cap"
@@ -59,7 +59,7 @@ def test_a_title_has_four_levels_and_more_is_stronger(slug: str) -> None:
 @pytest.mark.parametrize("slug", titles_that_need(STRENGTH))
 def test_a_published_card_is_about_the_levels_as_they_are(slug: str) -> None:
     """Whoever changes a level, or values of the game, measures it again; what is claimed holds, and people read it."""
-    title, card = load(slug), strength_card(slug)
+    title, card = load_title(slug), strength_card(slug)
     assert card is not None
     numbers = [level_numbers(level) for level in levels(slug)]
     told = [{key: row[key] for key in numbers[0]} for row in card["levels"]]
@@ -75,7 +75,7 @@ def test_a_published_card_is_about_the_levels_as_they_are(slug: str) -> None:
 @pytest.mark.parametrize("level", ["novice", "steady", "skilled", "master"])
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_hidden_cards_permuted_give_the_same_move(slug: str, level: str) -> None:
-    title = load(slug)
+    title = load_title(slug)
     report = same_moves(title, level, range(16), seed=3, budget=Budget(FEW_NODES), seat_bot=in_a_hurry)
     assert report["different"] == []
     assert report["twins"] == 32
@@ -84,7 +84,7 @@ def test_hidden_cards_permuted_give_the_same_move(slug: str, level: str) -> None
 
 
 def test_a_run_can_be_cut_into_pieces() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     whole = same_moves(title, "steady", range(6), 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
     parts = [
         same_moves(title, "steady", numbers, 3, Budget(FEW_NODES), seat_bot=in_a_hurry)
@@ -94,7 +94,7 @@ def test_a_run_can_be_cut_into_pieces() -> None:
 
 
 def test_a_novice_overlooks_and_never_more_than_all() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     novice = create("novice", title)
     assert isinstance(novice, GreedyBot)
     moves: list[Move] = [(number,) for number in range(1000)]
@@ -106,7 +106,7 @@ def test_a_novice_overlooks_and_never_more_than_all() -> None:
 
 
 def test_a_novice_loses_to_the_next_level() -> None:
-    assert contest(load(TITLE), 2, {}, ["steady", "novice"], 60, seed=5)["bots"]["steady"]["rate"] > 0.55
+    assert contest(load_title(TITLE), 2, {}, ["steady", "novice"], 60, seed=5)["bots"]["steady"]["rate"] > 0.55
 
 
 def test_the_level_is_its_nodes_and_the_tighter_cap_holds() -> None:
@@ -119,7 +119,7 @@ def test_the_level_is_its_nodes_and_the_tighter_cap_holds() -> None:
 
 @pytest.mark.parametrize("name", ["greedy", "search"])
 def test_how_often_the_cap_bites_is_counted(name: str) -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     s, seat = position_with_choice(title, 2, title.options.resolve(2, {}), 4)
     known = title.redact(s, seat)
     bot = create(name, title)
@@ -130,7 +130,7 @@ def test_how_often_the_cap_bites_is_counted(name: str) -> None:
 
 
 def test_a_search_that_overlooks_things_takes_the_next_best() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
     bot = SearchBot("absent-minded", title, bot_of(TITLE), Budget(60), notice_probability=0.5)
@@ -181,4 +181,4 @@ def test_mistakes_in_the_table_are_named(where: str, value: object) -> None:
 
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_search_levels_explain_themselves(slug: str) -> None:
-    assert isinstance(create(names(slug)[-1], load(slug)), SearchBot), "hints are asked of it"
+    assert isinstance(create(names(slug)[-1], load_title(slug)), SearchBot), "hints are asked of it"

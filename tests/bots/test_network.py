@@ -10,7 +10,7 @@ import pytest
 from pentarchy.core.chance import Chance
 from pentarchy.core.network import OFFSET, pack, parse_network, read_network, serialise_layers, unpack
 from pentarchy.core.weights import BadWeights
-from pentarchy.games import load
+from pentarchy.games import load_title
 from tests.tools import TITLE
 
 Layer = tuple[list[list[float]], list[float]]
@@ -66,7 +66,7 @@ def test_weights_that_are_too_large_are_cut_not_wrapped() -> None:
 
 def test_what_is_missing_or_cut_short_is_refused() -> None:
     with pytest.raises(BadWeights, match="has no network for 6 seats"):
-        read_network(load(TITLE).package, 6)
+        read_network(load_title(TITLE).package, 6)
     table = serialise_layers(made_up([4, 3, 2, 1], Chance(1)))
     with pytest.raises(BadWeights, match="as many weights"):
         parse_network({**table, "trained_for": [], "first": table["first"][:-8]})

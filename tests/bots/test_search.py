@@ -19,7 +19,7 @@ from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import TitleBot
 from pentarchy.core.types import Move, Seat
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.testing.bots import position_with_choice, same_moves
 from tests.tools import TITLE, WITH_BOT, bot_of
 
@@ -34,7 +34,7 @@ def searcher(title: Title[Any]) -> SearchBot:
 
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_hidden_cards_permuted_give_the_same_move(slug: str) -> None:
-    report = same_moves(load(slug), "search", range(50), seed=1, budget=Budget(6))
+    report = same_moves(load_title(slug), "search", range(50), seed=1, budget=Budget(6))
     assert report["different"] == []
     assert report["twins"] == 100
 
@@ -42,7 +42,7 @@ def test_hidden_cards_permuted_give_the_same_move(slug: str) -> None:
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison means something: a bot that looks at the position it is given a twin of chooses otherwise."""
-    title = load(slug)
+    title = load_title(slug)
     calls = count()
 
     class Cheat(Bot):
@@ -56,7 +56,7 @@ def test_a_cheat_would_be_caught(slug: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_the_same_seed_gives_the_same_result(slug: str) -> None:
-    title = load(slug)
+    title = load_title(slug)
     for number in range(3):
         s, seat = position_with_choice(
             title, title.default_seats, title.options.resolve(title.default_seats, {}), number
@@ -70,7 +70,7 @@ def test_the_same_seed_gives_the_same_result(slug: str) -> None:
 
 @pytest.mark.title("brawl")
 def test_it_explains_itself() -> None:
-    title = load("brawl")
+    title = load_title("brawl")
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
     known = title.redact(s, seat)
@@ -119,7 +119,7 @@ def test_what_is_hardly_meant_is_never_played() -> None:
 
 
 def test_the_tree_is_kept_for_the_next_question() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     s = title.start(2, {}, Chance(3))
     bots = [searcher(title), searcher(title)]
     reused = 0
@@ -134,7 +134,7 @@ def test_the_tree_is_kept_for_the_next_question() -> None:
 
 @pytest.mark.title("brawl")
 def test_every_move_meets_the_same_guesses() -> None:
-    title = load("brawl")
+    title = load_title("brawl")
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
     known = title.redact(s, seat)
@@ -158,7 +158,7 @@ def test_a_first_look_counts_for_some_visits_and_is_corrected() -> None:
 
 def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> None:
     """Where no move is better, one is made: here a guess leaves only what looked hopeless in the first."""
-    title = load(TITLE)
+    title = load_title(TITLE)
     bot = searcher(title)
     s = title.start(2, {}, Chance(3))
     seat = s.turn()[0]
@@ -173,7 +173,7 @@ def test_a_move_that_looks_far_worse_than_all_before_can_still_be_tried() -> Non
 
 @pytest.mark.title("brawl")
 def test_a_duel_may_have_other_parameters_than_a_field() -> None:
-    title = load("brawl")
+    title = load_title("brawl")
     own = bot_of("brawl")
     bot = searcher(title)
     changed = SearchBot("changed", title, own, NO_LEVEL, {"rollout_rounds": 1})
@@ -187,7 +187,7 @@ def test_a_duel_may_have_other_parameters_than_a_field() -> None:
 
 
 def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     evaluator = Evaluator(title, bot_of(TITLE), SearchParams(random_replies=2, best_replies=3))
     evaluator.reset(2)
     moves: list[Move] = [(number,) for number in range(30)]
@@ -204,7 +204,7 @@ def test_rivals_reply_with_what_served_them_and_a_few_others() -> None:
 @pytest.mark.title("brawl")
 def test_the_network_is_asked_where_a_simulation_ends() -> None:
     """For prior values and after the replies, but not where the game is over: there is nothing to predict."""
-    title = load("brawl")
+    title = load_title("brawl")
     own = bot_of("brawl")
     field = own.params_by_seats[4]
     asked: list[int] = []
@@ -246,7 +246,7 @@ def test_the_network_is_asked_where_a_simulation_ends() -> None:
 @pytest.mark.title("brawl")
 def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
     """A move that asks on must not look bad because it was badly gone on with."""
-    title = load("brawl")
+    title = load_title("brawl")
     s = title.start(4, {}, Chance(3))
     for _ in range(8):
         s.push(s.turn()[0], s.legal_moves(s.turn()[0])[-1])
@@ -262,7 +262,7 @@ def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
 
 
 def test_time_is_a_cap() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     s = title.start(2, {}, Chance(3))
     result = searcher(title).search(title.redact(s, s.turn()[0]), s.turn()[0], Chance(1), Budget(1_000_000, 0.05))
     assert 0 < result.simulations < 10_000
@@ -270,14 +270,14 @@ def test_time_is_a_cap() -> None:
 
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_chances_of_all_seats_add_up(slug: str) -> None:
-    title = load(slug)
+    title = load_title(slug)
     evaluator = Evaluator(title, bot_of(slug), DEFAULT_SEARCH_PARAMS)
     s, _ = position_with_choice(title, title.default_seats, title.options.resolve(title.default_seats, {}), 4)
     assert sum(evaluator.win_chances(s)) == pytest.approx(1)
 
 
 def test_names_and_levels() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     assert default_bot(TITLE) == "skilled"
     assert names(TITLE) == ["random", "novice", "steady", "skilled", "master"]
     assert create("search-7", title).level_budget.nodes == 7
@@ -288,6 +288,6 @@ def test_names_and_levels() -> None:
 
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_the_arena_knows_a_ceiling_that_no_table_offers(slug: str) -> None:
-    report = contest(load(slug), 2, {}, ["ceiling-10", "random"], 2, seed=8)
+    report = contest(load_title(slug), 2, {}, ["ceiling-10", "random"], 2, seed=8)
     assert list(report["bots"]) == ["ceiling-10", "random"]
     assert not [name for name in names(slug) if name.startswith("ceiling")]

@@ -14,7 +14,7 @@ from pentarchy.bots.level import ladder
 from pentarchy.core.chance import Chance
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import TitleBot
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.testing.bots import position_with_choice
 from tests.core.tiny import Tiny
 from tests.tools import WITH_BOT
@@ -32,7 +32,7 @@ def bot_of(title: Title[Any]) -> TitleBot[Any]:
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_what_a_title_names_is_there(slug: str) -> None:
     """A misspelt step, event or mode would only be ignored."""
-    title = load(slug)
+    title = load_title(slug)
     bot = bot_of(title)
     events = {event.name for event in title.vocabulary.events}
     spec = bot.balance
@@ -49,7 +49,7 @@ def test_what_a_title_names_is_there(slug: str) -> None:
     assert {mode for _, mode in settings_of(title, list(title.seats))} == set(spec.modes)
 
 
-@pytest.mark.parametrize("title", [*map(load, WITH_BOT), TOY], ids=lambda title: str(title.slug))
+@pytest.mark.parametrize("title", [*map(load_title, WITH_BOT), TOY], ids=lambda title: str(title.slug))
 def test_what_a_title_offers_works(title: Title[Any]) -> None:
     bot = bot_of(title)
     for number in range(4):

@@ -9,7 +9,7 @@ import pytest
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
-from pentarchy.games import load
+from pentarchy.games import load_title
 from tests.commands import own_data as own_data
 from tests.commands import quick_bots as quick_bots
 from tests.commands import run as run
@@ -18,7 +18,7 @@ from tests.commands import run_lab as run_lab
 
 def some_game(seats: int = 2, seed: int = 4) -> Record[Any]:
     """A finished game of random moves."""
-    title = load("brawl")
+    title = load_title("brawl")
     chance = Chance(seed)
     record = Record.begin(title, seats, {}, Chance(seed))
     while record.state.turn():

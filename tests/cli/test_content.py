@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.core.content import export_content
-from pentarchy.games import load
+from pentarchy.games import load_title
 from tests.commands import Run, assert_refused
 
 pytestmark = pytest.mark.title("brawl")
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.title("brawl")
 
 def test_content_as_json(run: Run) -> None:
     report = json.loads(run("content", "brawl", "--json").out)
-    content = load("brawl").content
+    content = load_title("brawl").content
     assert list(report) == ["records", "fields_by_provenance"]
     assert report["records"] == sum(len(rows) for rows in content.tables.values())
     assert sum(report["fields_by_provenance"].values()) == len(content.basis)

@@ -22,9 +22,9 @@ PLAY = """
 import sys
 from pentarchy.bots import create
 from pentarchy.core.chance import Chance
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 for slug in titles():
-    game = load(slug)
+    game = load_title(slug)
     state = game.start(game.usual_seats, {}, Chance(1))
     move = create("random", game).choose(game.redact(state, state.turn()[0]), state.turn()[0], Chance(2))
     state.play(state.turn()[0], move)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pentarchy import bots
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from tests.commands import Run
 
 
@@ -17,7 +17,7 @@ def test_games_as_json(run: Run) -> None:
     games = json.loads(result.out)
     assert [game["slug"] for game in games] == titles()
     for row in games:
-        title = load(row["slug"])
+        title = load_title(row["slug"])
         assert list(row) == ["slug", "version", "seats", "options", "bots"]
         assert row["version"] == title.version
         assert row["seats"] == list(title.seats)

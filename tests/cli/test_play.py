@@ -23,7 +23,7 @@ from pentarchy.cli.terminal.session import Session
 from pentarchy.console.report import console
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record, read_json
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.text import Text
 from tests.commands import Result, Run, assert_refused
 from tests.toy import Magpies
@@ -214,7 +214,7 @@ def test_save_keeps_a_game_that_can_be_told_again(run: Run, tmp_path: Path) -> N
     assert "is there already and stays as it is" in said
     assert "Save where?" in said
     assert "there is no folder" in said
-    record = Record.from_json(load("brawl"), read_json(path))
+    record = Record.from_json(load_title("brawl"), read_json(path))
     assert record.entries[1].text == "place red-king a1"
     assert "Red places the King on a1" in run("replay", path, "--lang", "en").out
 
@@ -224,7 +224,7 @@ def test_save_as_an_option_keeps_the_finished_game(run: Run, tmp_path: Path) -> 
     result = play(run, *["1"] * 40, options=["--save", path])
     assert "Saved to " in result.out
     assert "not saved" not in result.out
-    assert not Record.from_json(load("brawl"), read_json(path)).state.turn()
+    assert not Record.from_json(load_title("brawl"), read_json(path)).state.turn()
 
 
 def test_play_never_writes_over_a_file(run: Run, tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_bots_are_given_only_what_their_seat_knows(run: Run, monkeypatch: pytest
     assert play(run, *["1"] * 60, options=["--seats", 4]).status == 0
     assert {seat for _, seat in seen} == {1, 2, 3}
     assert all(viewer == seat for viewer, seat in seen)
-    assert create("random", load("brawl")).name == "random"
+    assert create("random", load_title("brawl")).name == "random"
 
 
 def test_the_screen_never_names_a_rivals_hand(run: Run) -> None:
@@ -323,7 +323,7 @@ def test_alone_a_hint_tells_no_chance_to_win(run: Run, slug: str) -> None:
 @pytest.mark.title("wonderful")
 def test_in_a_lane_a_hint_tells_no_chance_to_win() -> None:
     """There a plan is made: one move, and nothing was weighed."""
-    title = load("wonderful")
+    title = load_title("wonderful")
     s = title.start(2, title.options.resolve(2, {}), Chance(3))
     chance = Chance(4)
     while not s.lanes:
@@ -358,7 +358,7 @@ def shown(drawing: Any) -> str:
 
 
 def test_a_title_without_a_board_gets_a_list_of_its_zones() -> None:
-    title = load("brawl")
+    title = load_title("brawl")
     s = title.start(2, {}, Chance(3))
     assert board_of(Magpies()) is plain_board.draw
     out = shown(plain_board.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from tests.commands import Run, assert_refused
 
 pytestmark = pytest.mark.title("brawl")
@@ -18,7 +18,7 @@ def test_rules_as_json(run: Run) -> None:
     assert list(report) == ["brawl"]
     row = report["brawl"]
     assert list(row) == ["clauses", "tested", "untested", "not_built"]
-    assert row["clauses"] == len(load("brawl").rulebook.clauses)
+    assert row["clauses"] == len(load_title("brawl").rulebook.clauses)
     assert row["tested"] + len(row["untested"]) + len(row["not_built"]) == row["clauses"]
     assert list(json.loads(run("rules", "--json").out)) == titles()
 

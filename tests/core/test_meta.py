@@ -6,7 +6,7 @@ import pytest
 
 from pentarchy.core.errors import BadMeta
 from pentarchy.core.meta import DRAFT, LAST, STAGES, THEMES, Meta, Palette, load_meta, read_meta
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 
 WHOLE = """
 stage = "playable"
@@ -60,7 +60,7 @@ def test_a_title_without_the_file_is_a_draft() -> None:
 
 @pytest.mark.parametrize("slug", titles())
 def test_the_card_of_every_title_can_be_read(slug: str) -> None:
-    meta = load_meta(load(slug).package)
+    meta = load_meta(load_title(slug).package)
     assert meta.stage in STAGES
     if meta.stage == STAGES[-1]:
         assert meta.minutes > 0
@@ -69,7 +69,7 @@ def test_the_card_of_every_title_can_be_read(slug: str) -> None:
 
 
 def test_titles_that_name_their_place_have_one_each() -> None:
-    places = [meta.order for slug in titles() if (meta := load_meta(load(slug).package)).order != LAST]
+    places = [meta.order for slug in titles() if (meta := load_meta(load_title(slug).package)).order != LAST]
     assert len(set(places)) == len(places)
 
 

@@ -11,7 +11,7 @@ from pentarchy.core.errors import BadOption
 from pentarchy.core.options import ANY_PLACE, Option, OptionSpec, Value
 from pentarchy.core.outcome import Outcome, SeatResult
 from pentarchy.core.types import Options
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from tests.toy.tools import TOY
 
 
@@ -125,9 +125,9 @@ def test_a_rematch_moves_the_right_to_start_on() -> None:
     assert outcome.winners() == [0]
 
 
-@pytest.mark.parametrize("slug", [slug for slug in titles() if load(slug).options.legal_combinations()])
+@pytest.mark.parametrize("slug", [slug for slug in titles() if load_title(slug).options.legal_combinations()])
 def test_what_goes_together_is_all_that_is_not_refused(slug: str) -> None:
-    spec = load(slug).options
+    spec = load_title(slug).options
     for seats in spec.seats:
         lists = [option.values(seats) if option.mode else [] for option in spec.options]
         rows = spec.legal_combinations()[str(seats)]

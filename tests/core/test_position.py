@@ -8,7 +8,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadPosition
 from pentarchy.core.position import read_position, write_position
 from pentarchy.core.types import EVERYONE, NOBODY, SPECTATOR, Json, all_but, only
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.testing import position
 from tests.tools import TITLE
 from tests.toy.state import MagpiesState
@@ -111,7 +111,7 @@ def test_lanes_and_what_is_known_of_a_position_have_no_text() -> None:
 
 
 def test_titles_can_be_named() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     text = write_position(title, title.start(2, {}, Chance(1)))
     assert write_position(title, position(TITLE, text)) == text
 

@@ -13,12 +13,14 @@ from pentarchy.core.errors import BadContent
 from pentarchy.core.position import read_position
 from pentarchy.core.record import Record
 from pentarchy.core.tutorial import Done, Tutorial, TutorialStep, done_in, load_tutorials, read_tutorial
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from tests.tools import ROOT, board_folder
 
 WEB = ROOT / "web" / "src"
 GUIDES = {
-    f"{slug} {name}": (slug, guide) for slug in titles() for name, guide in load_tutorials(load(slug).package).items()
+    f"{slug} {name}": (slug, guide)
+    for slug in titles()
+    for name, guide in load_tutorials(load_title(slug).package).items()
 }
 FREE_WAYS = 5  # how often a guide is played to its end: what is up to the learner differs
 
@@ -27,20 +29,20 @@ def places_of(slug: str) -> set[str]:
     """The places of the screen a guide may name: the shell's, what the title's board marks, and all of it."""
     shell = re.search(r"const PLACES: .* = \{(.*)\};", (WEB / "parts" / "Guide.svelte").read_text("utf-8"))
     assert shell is not None
-    board = "".join([file.read_text("utf-8") for file in board_folder(load(slug)).glob("*.svelte")])
+    board = "".join([file.read_text("utf-8") for file in board_folder(load_title(slug)).glob("*.svelte")])
     return {"table", *re.findall(r"(\w+): \"", shell[1]), *re.findall(r'data-guide="(\w+)"', board)}
 
 
 @pytest.mark.parametrize("slug", titles())
 def test_guides_for_the_most_company_come_first(slug: str) -> None:
-    seats = [guide.seats for guide in load_tutorials(load(slug).package).values()]
+    seats = [guide.seats for guide in load_tutorials(load_title(slug).package).values()]
     assert seats == sorted(seats, reverse=True)
 
 
 @pytest.mark.parametrize("name", GUIDES)
 def test_it_can_be_played_from_its_first_step_to_the_end_of_the_game(name: str) -> None:
     slug, guide = GUIDES[name]
-    title = load(slug)
+    title = load_title(slug)
     position = title.dump(read_position(title, guide.position))
     for way in range(FREE_WAYS):
         choice = Random(way)
@@ -60,7 +62,7 @@ def test_it_can_be_played_from_its_first_step_to_the_end_of_the_game(name: str) 
 
 @pytest.mark.parametrize("slug", titles())
 def test_everything_that_is_said_has_words_and_everything_pointed_at_is_there(slug: str) -> None:
-    title = load(slug)
+    title = load_title(slug)
     steps = [step for guide in load_tutorials(title.package).values() for step in guide.steps]
     said = {step.say for step in steps if step.say}
     for language in ("en", "ru"):

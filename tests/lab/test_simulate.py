@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.core.record import Record, read_json
-from pentarchy.games import load
+from pentarchy.games import load_title
 from tests.commands import Run, assert_refused
 
 pytestmark = pytest.mark.title("brawl")
@@ -35,7 +35,7 @@ def test_simulate_saves_its_first_game(run_lab: Run, tmp_path: Path) -> None:
     result = run_lab(
         "simulate", "brawl", "--games", 1, "--seed", 9, "--bots", "greedy,random", "--save", path, "--json"
     )
-    title = load("brawl")
+    title = load_title("brawl")
     outcome = title.outcome(Record.from_json(title, read_json(path)).state)
     assert outcome is not None
     assert [seat.score for seat in outcome.seats] == json.loads(result.out)["mean_scores"]

@@ -12,7 +12,7 @@ import pytest
 
 from pentarchy.core.network import network_file
 from pentarchy.core.weights import NO_WEIGHTS, weights_file
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.lab import train as command
 from tests.commands import Run, assert_refused
 from tests.tools import bot_of
@@ -70,7 +70,7 @@ def test_a_network_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) 
 
 
 def test_published_files_are_those_that_bots_read() -> None:
-    title = load("brawl")
+    title = load_title("brawl")
     assert str(command.weights_file(title)) == str(weights_file(title.package))
     assert str(command.network_file(title, 3)) == str(network_file(title.package, 3))
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from pentarchy import bots
 from pentarchy.client import Player
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.server.config import Config
 from tests.server.tools import chooser, serving, until
 
@@ -22,14 +22,14 @@ def top_levels(number: int = TABLES) -> list[tuple[str, int, str]]:
     found: list[tuple[str, int, str]] = []
     while len(found) < number:
         for slug in titles():
-            seats = [seats for seats in load(slug).seats if seats > 1]
+            seats = [seats for seats in load_title(slug).seats if seats > 1]
             found.append((slug, seats[len(found) // len(titles()) % len(seats)], bots.levels(slug)[-1].name))
     return found[:number]
 
 
 def every_level() -> list[list[tuple[str, int, str]]]:
     """A table of the usual size against each level of each title, ten at a time."""
-    found = [(slug, load(slug).default_seats, level.name) for slug in titles() for level in bots.levels(slug)]
+    found = [(slug, load_title(slug).default_seats, level.name) for slug in titles() for level in bots.levels(slug)]
     return [found[start::2] for start in range(len(found) // TABLES)]
 
 

@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, inspect, text
 
 from pentarchy.client import NotDone, Player
 from pentarchy.core.title import Title
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.server.backup import copy_database
 from pentarchy.server.schema import metadata
 from tests.server.conftest import fresh_postgresql
@@ -115,7 +115,7 @@ def test_a_running_game_goes_on_from_its_last_position(tmp_path: Path, monkeypat
                 await one_move(players, table, turn)
             view = players[0].tables[table].view
             cookies = [player.cookie for player in players]
-        newer(monkeypatch, load(TITLE))
+        newer(monkeypatch, load_title(TITLE))
         for _ in range(2):  # and it is so after another restart, too
             async with (
                 serving(config) as served,
@@ -126,7 +126,7 @@ def test_a_running_game_goes_on_from_its_last_position(tmp_path: Path, monkeypat
                 await bob.attend(table)
                 assert seen.data is not None
                 assert seen.data.moves_from == 4
-                assert seen.data.version == load(TITLE).version
+                assert seen.data.version == load_title(TITLE).version
                 if not served.hall.live[table].record.entries:
                     assert seen.view == view
                 await one_move([ada, bob], table, 9)
@@ -151,7 +151,7 @@ def test_a_finished_record_stays_readable_and_says_so(tmp_path: Path, monkeypatc
             await play_all(players, table)
             whole = await players[0].request("GET", f"/api/tables/{table}/record")
             outcome = players[0].tables[table].outcome
-        newer(monkeypatch, load(TITLE))
+        newer(monkeypatch, load_title(TITLE))
         async with serving(config) as served, served.players("Eve") as (eve,):
             data = await eve.request("GET", f"/api/tables/{table}")
             assert "no longer replayed" in data["unreadable"]

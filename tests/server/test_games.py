@@ -10,7 +10,7 @@ import pytest
 
 from pentarchy.client import Player, Seen
 from pentarchy.core.record import Record
-from pentarchy.games import load
+from pentarchy.games import load_title
 from tests.server.tools import TABLES, TOY_SLUG, Served, chooser, play_all, quick, run, serving, sit_down, with_toy
 from tests.tools import TITLE
 
@@ -25,7 +25,7 @@ async def finished(served: Served, table: str, seen: Seen) -> None:
     assert seen.view["viewer"] == "all"
     async with Player(served.address) as anybody:
         data = await anybody.request("GET", f"/api/tables/{table}/record")
-    record = Record.from_json(load(data["game"]), data)
+    record = Record.from_json(load_title(data["game"]), data)
     outcome = record.title.outcome(record.state)
     assert outcome is not None
     assert outcome.to_json() == seen.outcome

@@ -10,13 +10,13 @@ import pytest
 
 from pentarchy.client import Player, Seen
 from pentarchy.core.tutorial import load_tutorials
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.server.reports import read_reports
 from pentarchy.server.store import open_engine
 from tests.server.tools import chooser, quick, run, serving, sit_down, until
 from tests.tools import TITLE
 
-GUIDES = [(slug, name) for slug in titles() for name in load_tutorials(load(slug).package)]
+GUIDES = [(slug, name) for slug in titles() for name in load_tutorials(load_title(slug).package)]
 
 
 def _due(seen: Seen) -> bool:
@@ -48,7 +48,7 @@ def test_a_guide_leads_to_the_end_of_the_game(tmp_path: Path, slug: str, name: s
                 await ada.move(table, told["move"] or choose(ada.tables[table]))
             told = await ada.request("GET", f"/api/tables/{table}/guide")
             said += [hint["say"] for hint in told["hints"]]
-            guide = load_tutorials(load(slug).package)[name]
+            guide = load_tutorials(load_title(slug).package)[name]
             assert said == [step.say for step in guide.steps if step.say]
             again = await ada.request("POST", f"/api/tables/{table}/rematch")
             seen = ada.tables[table].data
@@ -145,7 +145,7 @@ def test_a_guide_falls_silent_where_the_rules_have_changed_under_it(tmp_path: Pa
 
 
 def test_a_rules_problem_is_kept_with_its_record(tmp_path: Path) -> None:
-    clause = next(iter(load(TITLE).rulebook.clauses))
+    clause = next(iter(load_title(TITLE).rulebook.clauses))
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):

@@ -16,7 +16,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Seat
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.server.lobby import levels_of
 from pentarchy.server.protocol import Alone, Hint
 from pentarchy.server.thinking import Question, advise, think
@@ -43,7 +43,7 @@ def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.Monkey
     remembered: dict[tuple[str, str], bots.Bot] = {}
     monkeypatch.setattr("pentarchy.server.thinking._remembered", remembered)
     monkeypatch.setattr("pentarchy.server.thinking.REMEMBERED", 2)
-    title = load(LONG_TITLE)
+    title = load_title(LONG_TITLE)
     s = title.start_unchecked(2, title.options.resolve(2, {}), Chance(4))
     arena, name, chance = bots.create("search-60", title), "search-60", Chance(9)
     grown = 0
@@ -135,7 +135,7 @@ def test_two_hints_at_once_are_one_too_many(tmp_path: Path) -> None:
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_a_hint_follows_from_what_the_seat_knows(slug: str) -> None:
     """Hidden cards permuted, sealed answers and rivals' lanes guessed anew: the same hint."""
-    title = load(slug)
+    title = load_title(slug)
     twins = 0
     for number in range(6):
         seats = title.seats[number % len(title.seats)]
@@ -152,7 +152,7 @@ def test_a_hint_follows_from_what_the_seat_knows(slug: str) -> None:
 
 
 def test_the_chances_of_a_hint_fall() -> None:
-    title = load(TITLE)
+    title = load_title(TITLE)
     s, seat = position_with_choice(title, 2, title.options.resolve(2, {}), 4)
     found = advise(question(title, s, seat))
     chances = [chance for _, chance in found if chance is not None]
@@ -164,7 +164,7 @@ def test_the_chances_of_a_hint_fall() -> None:
 @pytest.mark.parametrize("slug", SOLO)
 def test_alone_a_hint_tells_no_chance_to_win(slug: str) -> None:
     """There is nobody to beat: what the search weighs there is points."""
-    title = load(slug)
+    title = load_title(slug)
     several = 0
     for number in range(6):
         s, seat = position_with_choice(title, 1, title.options.resolve(1, {}), number)
@@ -179,7 +179,7 @@ def test_alone_a_hint_tells_no_chance_to_win(slug: str) -> None:
 def test_a_bot_in_a_hurry_still_makes_a_sensible_move(slug: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its time is over before it begins: it has a first look and answers."""
     monkeypatch.setattr("pentarchy.server.thinking.time_is_up", lambda: True)
-    title = load(slug)
+    title = load_title(slug)
     cuts = 0
     for number in range(8):
         seats = title.seats[number % len(title.seats)]

@@ -12,7 +12,7 @@ import pytest
 
 from pentarchy.client import NotDone, Player
 from pentarchy.core.meta import load_meta
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.server.guests import clean_name
 from pentarchy.server.hall import Stored
 from pentarchy.server.problems import Refusal
@@ -202,10 +202,10 @@ def test_lists_titles_and_packs(tmp_path: Path) -> None:
         async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
             titles = {row["slug"]: row for row in await ada.request("GET", "/api/titles")}
             assert titles[TITLE]["packs"] == ["mine"]
-            assert titles[TITLE]["seats"] == list(load(TITLE).seats)
+            assert titles[TITLE]["seats"] == list(load_title(TITLE).seats)
             assert "random" in titles[TITLE]["bots"]
             for slug, row in titles.items():
-                assert row["meta"] == asdict(load_meta(load(slug).package))
+                assert row["meta"] == asdict(load_meta(load_title(slug).package))
             hidden = await ada.open_table(TITLE, TWO, open=False, pack="mine")
             shown = await ada.open_table(TITLE, TWO)
             listed = [data["id"] for data in (await bob.request("GET", "/api/tables"))["tables"]]

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.server.config import Config
 from pentarchy.text import messages_of
 from tests.server.tools import quick, run, serving
@@ -63,7 +63,7 @@ def test_hashed_files_are_kept_for_ever_and_come_compressed(tmp_path: Path, app:
 @pytest.mark.parametrize("slug", titles())
 def test_words_rules_and_content_of_a_title(tmp_path: Path, slug: str) -> None:
     async def work() -> None:
-        title = load(slug)
+        title = load_title(slug)
         async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
             words = (await http.get(f"/api/titles/{slug}/words")).json()
             cards = words["kinds"]["card"]

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from pentarchy.core.chance import Chance
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.server.app import Server
 from pentarchy.server.openapi import OPERATIONS
 from pentarchy.server.protocol import FromClient, FromServer, decode_message
@@ -73,7 +73,7 @@ def test_a_message_that_does_not_fit_says_what_was_expected(data: Any, said: str
 
 @pytest.mark.parametrize("slug", titles())
 def test_encoded_options_are_the_decisions_own(slug: str) -> None:
-    title = load(slug)
+    title = load_title(slug)
     words = Words(title)
     chance = Chance(4)
     state = title.start(title.default_seats, {}, Chance(3))

@@ -12,7 +12,7 @@ import pytest
 from pentarchy.client import NotDone
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.server.records import Told
 from pentarchy.server.words import Words
 from tests.server.test_table import one_move, play_until
@@ -24,7 +24,7 @@ from tests.toy.tools import TOY
 def some_record(moves: int | None = None) -> Record[Any]:
     """A game of random moves, whole or cut."""
     chance = Chance(3)
-    record: Record[Any] = Record.begin(load(TITLE), 2, {}, Chance(3))
+    record: Record[Any] = Record.begin(load_title(TITLE), 2, {}, Chance(3))
     while record.state.turn() and (moves is None or len(record.entries) < moves):
         seat = record.state.turn()[0]
         legal = record.state.legal_moves(seat)
@@ -148,7 +148,7 @@ def test_download_and_upload_are_the_same_record(database: str) -> None:
             table = await sit_down([ada, bob], TITLE, 2)
             await play_all([ada, bob], table)
             file = await eve.request("GET", f"/api/tables/{table}/record")
-            Record.from_json(load(TITLE), file)
+            Record.from_json(load_title(TITLE), file)
             copy = await eve.request("POST", "/api/records", file)
             assert copy["status"] == "finished"
             assert copy["ended"] == "uploaded"
@@ -223,7 +223,7 @@ def test_an_unfinished_record_from_elsewhere_can_be_played_on(tmp_path: Path) ->
 
 @pytest.mark.title("castles")
 def test_a_game_that_goes_on_while_it_is_told_is_told_up_to_where_it_was() -> None:
-    record: Record[Any] = Record.begin(load("castles"), 2, {}, Chance(3), log=True)
+    record: Record[Any] = Record.begin(load_title("castles"), 2, {}, Chance(3), log=True)
     chance = Chance(4)
 
     def play(moves: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pentarchy.client import Lost, NotDone, Player, Seen, moves_of
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.server.protocol import Attend, Forget, Ping, Play
 from pentarchy.server.table import WHO_IS_HERE
 from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
@@ -60,7 +60,7 @@ def test_an_illegal_move_names_its_clause_and_so_does_why(tmp_path: Path) -> Non
             with pytest.raises(NotDone) as refused:
                 await mover.move(table, [1, 999, 0])
             assert refused.value.code == "illegal"
-            assert refused.value.clause in load(TITLE).rulebook.clauses
+            assert refused.value.clause in load_title(TITLE).rulebook.clauses
             assert await mover.why(table, [1, 999, 0]) == refused.value.clause
             decision = mover.tables[table].decision
             assert decision is not None

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pentarchy.client import Player
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.server.audience import Viewer
 from tests.server.tools import TABLES, TOY_SLUG, chooser, quick, run, serving, sit_down, until, with_toy
 from tests.server.wire import Compared, compare_traffic, compare_twins
@@ -41,7 +41,7 @@ def test_traffic_of_sealed_answers_lanes_and_windows(tmp_path: Path, seats: int)
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_a_twin_is_sent_the_same_bytes(slug: str, seats: int) -> None:
     compared = Compared()
-    compare_twins(load(slug), seats, seed=7, compared=compared)
+    compare_twins(load_title(slug), seats, seed=7, compared=compared)
     assert compared.positions > 20
     assert compared.moves > 10
 

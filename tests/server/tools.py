@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from pentarchy.client import Player, Seen, moves_of
 from pentarchy.core.title import Title
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.server.app import Application, Server
 from pentarchy.server.config import Config
 from pentarchy.server.hall import Hall
@@ -26,8 +26,8 @@ TOY_SLUG = TOY.slug
 TABLES = [
     (slug, seats)
     for slug in titles()
-    for seats in load(slug).seats
-    if seats in (2, min(load(slug).seats), max(load(slug).seats))
+    for seats in load_title(slug).seats
+    if seats in (2, min(load_title(slug).seats), max(load_title(slug).seats))
 ]
 
 

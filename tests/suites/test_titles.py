@@ -13,7 +13,7 @@ from pentarchy.core.record import Record, read_json
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.tutorial import load_tutorials
 from pentarchy.core.types import Options
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.testing.check import check, modes
 from pentarchy.testing.clauses import marked_clauses
 from pentarchy.testing.golden import compare_with_file, transcript
@@ -33,8 +33,8 @@ from pentarchy.testing.stages import (
 from pentarchy.testing.sweep import sweep
 from tests.tools import ROOT, TITLE_TESTS, board_folder, ours_that_need
 
-TABLES = [(slug, seats) for slug in titles_that_need(RULES) for seats in load(slug).seats]
-GOLDEN = [(slug, seats) for slug in ours_that_need(PLAYTHROUGHS) for seats in load(slug).seats]
+TABLES = [(slug, seats) for slug in titles_that_need(RULES) for seats in load_title(slug).seats]
+GOLDEN = [(slug, seats) for slug in ours_that_need(PLAYTHROUGHS) for seats in load_title(slug).seats]
 RECORDED = sorted(TITLE_TESTS.glob("*/records/v*/*.json"))
 MODES = "playthroughs/modes.toml"  # names the modes of a title that have playthroughs of their own
 PLIES = 400  # about so many at every table: long games are played less often
@@ -46,13 +46,13 @@ def mode_tables() -> list[tuple[str, int, str, Options]]:
     for slug in ours_that_need(PLAYTHROUGHS):
         path = TITLE_TESTS / slug / MODES
         named = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
-        found += [(slug, seats, name, options) for name, options in named.items() for seats in load(slug).seats]
+        found += [(slug, seats, name, options) for name, options in named.items() for seats in load_title(slug).seats]
     return found
 
 
 def games_at(slug: str, seats: int) -> int:
     """How many games make up the plies."""
-    title = load(slug)
+    title = load_title(slug)
     length = playout(title.start_unchecked(seats, title.options.resolve(seats, {}), Chance(1)), Chance(1))
     return max(2, PLIES // length)
 
@@ -61,7 +61,7 @@ def games_at(slug: str, seats: int) -> int:
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_contract_and_leak_suites_find_nothing(slug: str, seats: int) -> None:
     games = games_at(slug, seats)
-    report = check(load(slug), seats, {}, games, seed=seats)
+    report = check(load_title(slug), seats, {}, games, seed=seats)
     assert report["failures"] == []
     assert report["games"] == games
     # Where hardly anything is hidden, hardly any position is worth a look; where one is, most viewers can compare.
@@ -72,20 +72,22 @@ def test_contract_and_leak_suites_find_nothing(slug: str, seats: int) -> None:
 
 @pytest.mark.parametrize("slug", titles_that_need(CLAUSE_TEXTS))
 def test_every_clause_is_written_in_every_language(slug: str) -> None:
-    clauses = load(slug).rulebook.clauses
+    clauses = load_title(slug).rulebook.clauses
     assert clauses
     assert not [i for i, clause in clauses.items() if not all(clause.text(language) for language in LANGUAGES)]
 
 
 @pytest.mark.parametrize("slug", ours_that_need(CLAUSE_TESTS))
 def test_every_clause_has_a_test(slug: str) -> None:
-    assert not set(load(slug).rulebook.built()) - set(marked_clauses(ROOT / "tests"))
+    assert not set(load_title(slug).rulebook.built()) - set(marked_clauses(ROOT / "tests"))
 
 
 @pytest.mark.parametrize(("slug", "seats"), GOLDEN)
 def test_golden_playthrough(slug: str, seats: int, request: pytest.FixtureRequest) -> None:
     path = TITLE_TESTS / slug / "playthroughs" / f"{seats}.txt"
-    compare_with_file(path, transcript(load(slug), seats, {}, seed=seats), request.config.getoption("--regenerate"))
+    compare_with_file(
+        path, transcript(load_title(slug), seats, {}, seed=seats), request.config.getoption("--regenerate")
+    )
 
 
 @pytest.mark.parametrize(("slug", "seats", "name", "options"), mode_tables())
@@ -94,13 +96,13 @@ def test_golden_playthrough_of_a_mode(
 ) -> None:
     path = TITLE_TESTS / slug / "playthroughs" / f"{seats}-{name}.txt"
     compare_with_file(
-        path, transcript(load(slug), seats, options, seed=seats), request.config.getoption("--regenerate")
+        path, transcript(load_title(slug), seats, options, seed=seats), request.config.getoption("--regenerate")
     )
 
 
 @pytest.mark.parametrize("slug", titles_that_need(SWEEP))
 def test_sweep_sees_everything_happen(slug: str) -> None:
-    title = load(slug)
+    title = load_title(slug)
     seen = sweep(title, modes(title), most_games=600, seed=1)
     assert seen.missing(title) == []
 
@@ -108,9 +110,9 @@ def test_sweep_sees_everything_happen(slug: str) -> None:
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-4]}-{path.parts[-2]}-{path.stem}")
 def test_old_records_replay(path: Path) -> None:
     data = read_json(path)
-    title = load(data["game"])
+    title = load_title(data["game"])
     if data["content"] != title.content.hash:  # values have changed since: it was played with those of then
-        title = load(data["game"], path.parent.parent / "packs" / f"{data['content']}.toml")
+        title = load_title(data["game"], path.parent.parent / "packs" / f"{data['content']}.toml")
     record = Record.from_json(title, data)
     assert record.to_json() == data
 
@@ -119,12 +121,12 @@ def test_old_records_replay(path: Path) -> None:
 def test_packs_beside_old_records_are_what_their_names_say(slug: str) -> None:
     """The values that records were played with lie beside them, named by their checksum."""
     packs = sorted((TITLE_TESTS / slug / "records" / "packs").glob("*.toml"))
-    assert [load(slug, pack).content.hash for pack in packs] == [pack.stem for pack in packs]
+    assert [load_title(slug, pack).content.hash for pack in packs] == [pack.stem for pack in packs]
 
 
 @pytest.mark.parametrize("slug", ours_that_need(RECORDS))
 def test_the_title_has_records_of_its_version(slug: str) -> None:
-    assert list((TITLE_TESTS / slug / "records" / f"v{load(slug).version}").glob("*.json"))
+    assert list((TITLE_TESTS / slug / "records" / f"v{load_title(slug).version}").glob("*.json"))
 
 
 @pytest.mark.parametrize("slug", titles_that_need(BOT))
@@ -134,7 +136,7 @@ def test_the_title_has_levels_of_play(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", titles_that_need(TUTORIAL))
 def test_the_title_has_a_first_game(slug: str) -> None:
-    assert "first" in load_tutorials(load(slug).package)
+    assert "first" in load_tutorials(load_title(slug).package)
 
 
 @pytest.mark.parametrize("slug", titles_that_need(STRENGTH))
@@ -144,4 +146,4 @@ def test_the_title_has_a_strength_card(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", ours_that_need(BOARD))
 def test_the_title_has_a_board(slug: str) -> None:
-    assert (board_folder(load(slug)) / "index.ts").is_file()
+    assert (board_folder(load_title(slug)) / "index.ts").is_file()

@@ -21,7 +21,7 @@ from pentarchy.core.outcome import WON
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import BalanceSpec, title_bot
 from pentarchy.core.types import Event, Json, Options, only
-from pentarchy.games import load
+from pentarchy.games import load_title
 
 Setting = tuple[int, str]  # seats, and the name of a mode; the default mode has none
 
@@ -124,7 +124,7 @@ def balance(
 def _work(
     slug: str, pack: Path | None, setting: Setting, bots: list[str], first: int, count: int, seed: int, nodes: int
 ) -> list[Json]:
-    return play_games(load(slug, pack), setting, bots, first, count, seed, nodes)
+    return play_games(load_title(slug, pack), setting, bots, first, count, seed, nodes)
 
 
 def play_games(

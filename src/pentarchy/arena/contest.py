@@ -14,7 +14,7 @@ from pentarchy.bots import Bot
 from pentarchy.core.chance import derive
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json, Options
-from pentarchy.games import load
+from pentarchy.games import load_title
 
 Z_95 = 1.959964
 MAX_DEALS_PER_TASK = 8  # handing over a deal costs less than playing the quickest of them
@@ -79,7 +79,7 @@ def split_deals(deals: int, jobs: int) -> list[range]:
 def _play_deals(
     slug: str, pack: Path | None, options: Options, names: list[str], part: range, seed: int
 ) -> list[StatsByBot]:
-    title = load(slug, pack)
+    title = load_title(slug, pack)
     return [play_deal(title, options, names, deal, seed) for deal in part]
 
 

@@ -16,7 +16,7 @@ from pentarchy.core.chance import derive
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.core.types import Options
-from pentarchy.games import load
+from pentarchy.games import load_title
 
 PROVED_PART: Final = 2 / 3  # of the claimed edge over a fair share: the lower bound must reach it
 CLAIMS: Final = {2: 0.65}  # by seats: the share of wins claimed for a level over the one below
@@ -105,7 +105,7 @@ class DealResult:
 @cache
 def _title(slug: str, pack: str) -> Title[Any]:
     """A title, loaded once in every process."""
-    return load(slug, Path(pack) if pack else None)
+    return load_title(slug, Path(pack) if pack else None)
 
 
 def check(match: Match) -> None:

@@ -19,7 +19,7 @@ from pentarchy.arena.self_play import file_errors
 from pentarchy.core._mypyc import is_compiled
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 
 PACKAGES: Final = ("core", "games", "bots")  # they decide who wins
 # What decides nothing: levels are part of a match's name (`Match.name`), the rest is what people read.
@@ -109,7 +109,7 @@ def checksum(slug: str, root: Path | None = None) -> str:
     total = hashlib.sha256()
     root = root or Path(pentarchy.__path__[0])
     folders = [(root, root / package) for package in PACKAGES]
-    own = load(slug).package
+    own = load_title(slug).package
     if not own.startswith(f"{pentarchy.__name__}.{TITLES}."):
         folders.append((Path(str(files(own))), Path(str(files(own)))))
     for base, folder in folders:

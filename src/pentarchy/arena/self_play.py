@@ -19,7 +19,7 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Move, Options, Seat
-from pentarchy.games import load
+from pentarchy.games import load_title
 
 MoveList = list[tuple[Seat, Move]]
 RESOLUTION = 1 << 32  # of random numbers between 0 and 1
@@ -66,7 +66,7 @@ class SelfPlay:
 @cache
 def _title(slug: str, pack: str) -> Title[Any]:
     """A title, loaded once in every process."""
-    return load(slug, Path(pack) if pack else None)
+    return load_title(slug, Path(pack) if pack else None)
 
 
 def play(self_play: SelfPlay, number: int) -> MoveList:

@@ -21,7 +21,7 @@ from pentarchy.bots.level import GREEDY, Level, ladder
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json, Options
-from pentarchy.games import load
+from pentarchy.games import load_title
 
 LADDER: Final = "ladder"  # a level over the one below
 TOP: Final = "top"  # the highest level over greedy
@@ -213,7 +213,7 @@ def card_file(title: Title[Any]) -> Path:
 def write_card(card: Json, document: Path) -> None:
     """Put a card into its title's folder and into the document that people read."""
     slug = card["game"]
-    path = card_file(load(slug))
+    path = card_file(load_title(slug))
     path.write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", "utf-8")
     text = page.replace_section(document.read_text("utf-8"), slug, page.section(card))
     document.write_text(text, "utf-8")
@@ -224,7 +224,7 @@ def stamp(slug: str, document: Path) -> str:
 
     This is right only after a change of the sources that changes no move. Cards of other levels or content are refused.
     """
-    title = load(slug)
+    title = load_title(slug)
     card = json.loads(card_file(title).read_text("utf-8"))
     numbers = [level_numbers(level) for level in levels(slug)]
     if [{key: row[key] for key in numbers[0]} for row in card["levels"]] != numbers:

@@ -44,7 +44,7 @@ class UnknownBot(PentarchyError):
 def _package(slug: str) -> str | None:
     """The package of a title that bots know something about; None for others."""
     try:
-        title = games.load(slug)
+        title = games.load_title(slug)
     except UnknownTitle:  # a title that somebody hands over without registering it
         return None
     return title.package if title_bot(title) is not None else None

@@ -13,7 +13,7 @@ from pentarchy.console.report import console, make_grid, print_json
 from pentarchy.core.content import PROVENANCES, export_content
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json
-from pentarchy.games import load
+from pentarchy.games import load_title
 
 LONG_VALUE: Final = 160  # characters; of a longer list only the length is shown
 
@@ -29,7 +29,7 @@ def content(
     as_json: JsonFlag = False,
 ) -> None:
     """List where the values of a game's components come from; check a content pack; export one to edit."""
-    title = load(slug, pack)
+    title = load_title(slug, pack)
     if export is not None:
         with writing(export, force):
             export.write_text(export_content(title.package, title.content.more), "utf-8")

@@ -18,7 +18,7 @@ from pentarchy.core.errors import BadRecord
 from pentarchy.core.record import Record, check_header, read_json
 from pentarchy.core.state import State
 from pentarchy.core.types import SPECTATOR, Event, Json, Seat
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.text import Text
 
 
@@ -41,7 +41,7 @@ def replay(
     data = read_json(file)
     try:
         check_header(data)
-        title = load(data["game"], pack)
+        title = load_title(data["game"], pack)
         record: Record[Any] = Record.from_json(title, data)
     except BadRecord as error:
         raise BadRecord(f"{file}: {error}") from None

@@ -12,7 +12,7 @@ from pentarchy.console.options import JsonFlag, LanguageOption, OptionalSlugArgu
 from pentarchy.console.report import console, make_grid, print_json
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.text import Text
 
 
@@ -27,13 +27,13 @@ def rules(
 ) -> None:
     """Show one rule with its source; or, in a checkout, count the rules that have a test and name those without."""
     if slug is not None and clause is not None:
-        _show_clause(load(slug), clause, chosen_language(lang), as_json)
+        _show_clause(load_title(slug), clause, chosen_language(lang), as_json)
         return
     from pentarchy.testing.clauses import find_tests, marked_clauses
 
-    chosen = titles() if slug is None else [load(slug).slug]
+    chosen = titles() if slug is None else [load_title(slug).slug]
     marked = marked_clauses(find_tests())
-    report = {name: clause_report(load(name), marked) for name in chosen}
+    report = {name: clause_report(load_title(name), marked) for name in chosen}
     if as_json:
         print_json(report)
         return

@@ -14,7 +14,7 @@ from pentarchy.console.tool import VERSION_FLAG, version_line
 from pentarchy.core.errors import BadOption
 from pentarchy.core.title import Title
 from pentarchy.core.types import Options
-from pentarchy.games import load
+from pentarchy.games import load_title
 
 DEFAULT_SEED: Final = 0
 DATABASE: Final = "pentarchy.db"
@@ -148,7 +148,7 @@ def read_options(pairs: list[str] | None) -> Options:
 
 def set_up(slug: str, seats: int | None, pairs: list[str] | None, pack: Path | None) -> tuple[Title[Any], int, Options]:
     """The game, the number of seats and all its options, checked."""
-    title = load(slug, pack)
+    title = load_title(slug, pack)
     number = title.default_seats if seats is None else seats
     return title, number, title.options.resolve(number, read_options(pairs))
 

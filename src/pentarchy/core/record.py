@@ -41,8 +41,8 @@ class Entry:
 class Record(Generic[S]):
     """A game in progress or finished, kept as its journal. `state` is always where the journal has led.
 
-    >>> from pentarchy.games import load
-    >>> record = Record.begin(load("brawl"), 2, {}, Chance(7))
+    >>> from pentarchy.games import load_title
+    >>> record = Record.begin(load_title("brawl"), 2, {}, Chance(7))
     >>> seat = record.state.turn()[0]
     >>> record.play(seat, record.state.legal_moves(seat)[0])
     >>> Record.from_json(record.title, record.to_json()).state.turn() == record.state.turn()

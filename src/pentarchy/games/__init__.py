@@ -36,7 +36,7 @@ def titles() -> list[str]:
     return sorted({*_built_in(), *[point.name for point in entry_points(group=ENTRY_POINT)]})
 
 
-def load(slug: str, pack: Path | None = None) -> Title[Any]:
+def load_title(slug: str, pack: Path | None = None) -> Title[Any]:
     """The title of this name, with its own content or with a pack laid over it."""
     if pack is None and slug in _loaded:
         return _loaded[slug]

@@ -17,7 +17,7 @@ from pentarchy.console.options import (
     read_names,
 )
 from pentarchy.console.report import console, make_grid, print_json, progress_bar
-from pentarchy.games import load
+from pentarchy.games import load_title
 
 NOBODY_HAD_IT: Final = {"seats": 0, "wins": None}
 Modes = dict[str, Any]  # the report's rows by mode: "3", or "3 tokens"
@@ -49,7 +49,7 @@ def balance(
     from pentarchy.arena.balance import balance as play_all
     from pentarchy.arena.balance import bots_without_level, settings_of
 
-    title = load(slug, pack)
+    title = load_title(slug, pack)
     modes = settings_of(title, list(title.seats) if seats is None else [seats])
     names = read_names(bots)
     with progress_bar(f"{slug}: games") as show:

@@ -8,7 +8,7 @@ import typer
 
 from pentarchy.console.options import ContentOption, JsonFlag, OptionalSlugArgument, SeatsOption
 from pentarchy.console.report import console, make_grid, print_json, progress_bar
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 
 
 def bench(
@@ -30,7 +30,7 @@ def bench(
     chosen = titles() if slug is None else [slug]
     report = {}
     for name in chosen:
-        title = load(name, pack)
+        title = load_title(name, pack)
         if seats is not None:
             title.options.check_seats(seats)
         with progress_bar(f"{name}: rounds") as show:

@@ -18,7 +18,7 @@ from pentarchy.console.options import (
     read_options,
 )
 from pentarchy.console.report import console, make_grid, print_json, progress_bar
-from pentarchy.games import load
+from pentarchy.games import load_title
 
 FAILED: Final = 1
 FAILURES_SHOWN: Final = 10
@@ -42,7 +42,7 @@ def check(
     """
     from pentarchy.testing.check import check as run_check
 
-    title = load(slug, pack)
+    title = load_title(slug, pack)
     fixed = read_options(option)
     chosen = int.from_bytes(os.urandom(4), "big") if seed is None else seed
     with progress_bar(f"{slug}: games") as show:

@@ -10,8 +10,7 @@ import typer
 from pentarchy.console.options import JsonFlag, Synchronous, SynchronousOption
 from pentarchy.console.report import console, make_grid, print_json
 from pentarchy.core.errors import PentarchyError
-from pentarchy.games import load as load_title
-from pentarchy.games import titles
+from pentarchy.games import load_title, titles
 
 SEATS: Final = 2  # clients at each table
 

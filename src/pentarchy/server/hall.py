@@ -15,7 +15,7 @@ from pentarchy import bots
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.server import journal, problems, schema
 from pentarchy.server.chairs import Chair
 from pentarchy.server.clocks import time_control
@@ -84,13 +84,13 @@ class Hall:
         """The game of this name, with a pack from the server's content folder or without."""
         if (slug, pack) not in self.packs:
             if not pack:
-                self.packs[slug, pack] = load(slug)
+                self.packs[slug, pack] = load_title(slug)
                 return self.packs[slug, pack]
             if pack not in self.pack_names(slug):
                 expected = ", ".join(self.pack_names(slug)) or "none at all"
                 raise PentarchyError(f"there is no content pack {pack!r} for {slug}: expected {expected}")
             assert self.config.content_dir is not None
-            self.packs[slug, pack] = load(slug, self.config.content_dir / slug / f"{pack}.toml")
+            self.packs[slug, pack] = load_title(slug, self.config.content_dir / slug / f"{pack}.toml")
         return self.packs[slug, pack]
 
     def pack_names(self, slug: str) -> list[str]:

@@ -27,7 +27,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Move, Seat
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.server import teaching
 from pentarchy.server.pool import REMEMBERED, Failed, Pool, time_is_up
 from pentarchy.server.problems import Refusal
@@ -65,7 +65,7 @@ class Question:
 @cache
 def _game(slug: str, pack: str) -> Title[Any]:
     """A title, once in every process."""
-    return load(slug, Path(pack) if pack else None)
+    return load_title(slug, Path(pack) if pack else None)
 
 
 def hurried() -> bots.Budget:

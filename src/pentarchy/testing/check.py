@@ -11,7 +11,7 @@ from typing import Any
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json, Options, Seat
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.testing.contract import RandomGame
 from pentarchy.testing.leak import PLAY_ON_EVERY, check_move, check_viewer, viewers
 
@@ -70,7 +70,7 @@ def combinations(title: Title[Any], seats: int | None, options: Options) -> list
 def _check_some(
     slug: str, pack: Path | None, seats: int | None, options: Options, seed: int, first: int, games: int
 ) -> Json:
-    title = load(slug, pack)
+    title = load_title(slug, pack)
     settings = combinations(title, seats, options)
     report: dict[str, Any] = {"games": 0, "plies": 0, "looked": 0, "twins": 0, "combinations": {}, "failures": []}
     for number in range(first, min(first + GAMES_A_TASK, games)):

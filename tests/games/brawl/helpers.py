@@ -9,10 +9,10 @@ from random import Random
 from typing import Any, Final
 
 from pentarchy.core import Chance, Outcome, Seat, Title, View
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.brawl.state import BrawlState
 
-TITLE: Final[Title[Any]] = load("brawl")
+TITLE: Final[Title[Any]] = load_title("brawl")
 KINDS: Final = TITLE.vocabulary.kinds
 
 

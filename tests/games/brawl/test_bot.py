@@ -15,7 +15,7 @@ from pentarchy.bots import create
 from pentarchy.core.chance import Chance
 from pentarchy.core.network import network_file
 from pentarchy.core.weights import weighted_sum
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.brawl.bot import BOT
 from pentarchy.games.brawl.rules import Brawl
 from pentarchy.games.brawl.state import CELL_POSITIONS, BrawlState
@@ -24,7 +24,7 @@ SEATS = (2, 3, 4)
 
 
 def a_game(seats: int, deal: int) -> BrawlState:
-    title = load("brawl")
+    title = load_title("brawl")
     assert isinstance(title, Brawl)
     return title.start_unchecked(seats, title.options.resolve(seats, {}), Chance(deal))
 
@@ -114,7 +114,7 @@ def between_turns(seats: int, deals: range) -> Iterator[BrawlState]:
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_seat_sees_the_same_whatever_the_others_hold(seats: int) -> None:
     """What it is told and a guess of the rest look alike to it; to somebody else they do not."""
-    title = load("brawl")
+    title = load_title("brawl")
     chance = Chance(9)
     others = 0
     for s in between_turns(seats, range(5)):
@@ -150,7 +150,7 @@ def test_a_kingdom_in_a_mirror_is_seen_in_the_mirror(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_it_foretells_games_it_has_not_seen(seats: int) -> None:
     """Better than knowing nothing, and better late in a game: a feature in the wrong place would spoil it."""
-    title = load("brawl")
+    title = load_title("brawl")
     early: list[float] = []
     late: list[float] = []
     for deal in range(50):
@@ -195,7 +195,7 @@ def test_a_game_that_was_corrected_is_not_foretold(tmp_path: Path, was: str, cor
     assert was in printed
     pack = tmp_path / "pack.toml"
     pack.write_text(printed.replace(was, corrected, 1), "utf-8")
-    title = load("brawl", pack)
+    title = load_title("brawl", pack)
     s = title.start(2, {}, Chance(1))
     seat = s.turn()[0]
     assert BOT.win_chance(s, seat) is None
@@ -205,7 +205,7 @@ def test_a_game_that_was_corrected_is_not_foretold(tmp_path: Path, was: str, cor
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_networks_say_how_they_were_made(seats: int) -> None:
-    table = json.loads(network_file(load("brawl").package, seats).read_text("utf-8"))
+    table = json.loads(network_file(load_title("brawl").package, seats).read_text("utf-8"))
     assert table["made_by"]
     assert table["games"] > 10_000
     assert table["validation_loss"] < table["baseline_loss"]

@@ -9,7 +9,7 @@ import pytest
 
 from pentarchy.arena.self_play import Journal, SelfPlay, play, replay
 from pentarchy.arena.train_network import Samples, collect
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.brawl.bot import BOT
 from pentarchy.games.brawl.state import BrawlState
 
@@ -19,7 +19,7 @@ SELF_PLAY = SelfPlay("brawl", 2, ("random",), opening=8, seed=3, epsilon=0.5)
 def some(tmp_path: Path, games: int) -> Samples:
     journal = Journal(tmp_path / "games.jsonl", SELF_PLAY)
     journal.games = {number: play(SELF_PLAY, number) for number in range(games)}
-    return collect(journal, load("brawl"), games)
+    return collect(journal, load_title("brawl"), games)
 
 
 def test_positions_are_those_after_the_opening_as_two_seats_see_them(tmp_path: Path) -> None:
@@ -33,7 +33,7 @@ def test_positions_are_those_after_the_opening_as_two_seats_see_them(tmp_path: P
         assert len(results) <= 2 * (13 - opening)
         assert len(set(results)) <= 2, "a game has one end"
         assert not results or sum(set(results)) == pytest.approx(1.0, abs=1e-5)
-    title = load("brawl")
+    title = load_title("brawl")
     first = int(samples.game[0])
     _, opening = SELF_PLAY.opening_of(first)
     positions = list(enumerate(s.copy() for s in replay(SELF_PLAY, title, first, play(SELF_PLAY, first))))

@@ -7,7 +7,7 @@ from typing import Any
 
 from pentarchy.cli.terminal.boards import board_of
 from pentarchy.console.report import console
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.brawl import terminal
 from pentarchy.testing import position
 from pentarchy.text import Text
@@ -21,11 +21,11 @@ def shown(drawing: Any) -> str:
 
 
 def test_the_title_has_a_board() -> None:
-    assert board_of(load("brawl")) is terminal.draw
+    assert board_of(load_title("brawl")) is terminal.draw
 
 
 def test_the_board_shows_letters_order_and_who_is_blocked() -> None:
-    title = load("brawl")
+    title = load_title("brawl")
     s = position(
         title, "seats: 2\nterrain: tower castle forest farm farm farm\ncolours: red blue\nb1: red-king blue-dragon"
     )
@@ -40,5 +40,5 @@ def test_the_board_shows_letters_order_and_who_is_blocked() -> None:
 def test_colour_letters_grow_until_they_differ(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text('[[colour]]\nid = "blue"\nname = { en = "Rose", ru = "Белый" }\n', "utf-8")
-    assert terminal.colour_letters(Text(load("brawl", pack), "en")) == ["Re", "Ro", "Ye", "Gr"]
-    assert terminal.colour_letters(Text(load("brawl"), "ru")) == ["К", "С", "Ж", "З"]
+    assert terminal.colour_letters(Text(load_title("brawl", pack), "en")) == ["Re", "Ro", "Ye", "Gr"]
+    assert terminal.colour_letters(Text(load_title("brawl"), "ru")) == ["К", "С", "Ж", "З"]

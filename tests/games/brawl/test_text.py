@@ -6,7 +6,7 @@ import pytest
 from fluent.runtime import FluentBundle
 
 from pentarchy.core.chance import Chance
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.text import Text
 
 
@@ -23,23 +23,23 @@ from pentarchy.text import Text
     ],
 )
 def test_stars_are_counted_grammatically(count: int, russian: str, english: str) -> None:
-    assert Text(load("brawl"), "ru").points(count) == russian
-    assert Text(load("brawl"), "en").points(count) == english
+    assert Text(load_title("brawl"), "ru").points(count) == russian
+    assert Text(load_title("brawl"), "en").points(count) == english
 
 
 def test_a_colour_agrees_with_its_character() -> None:
-    text = Text(load("brawl"), "ru")
-    kind = load("brawl").vocabulary.kinds["card"]
+    text = Text(load_title("brawl"), "ru")
+    kind = load_title("brawl").vocabulary.kinds["card"]
     names = [
         text.component("card", kind.read(token)) for token in ("red-king", "red-queen", "blue-fairy", "green-dwarf")
     ]
     assert names == ["Красный Король", "Красная Королева", "Синяя Фея", "Зелёный Гном"]
     assert text.component("card", kind.read("yellow-witch"), short=True) == "Ведьма"
-    assert Text(load("brawl"), "en").component("card", kind.read("red-queen")) == "Red Queen"
+    assert Text(load_title("brawl"), "en").component("card", kind.read("red-queen")) == "Red Queen"
 
 
 def test_seats_have_the_names_they_are_given_or_numbers() -> None:
-    title = load("brawl")
+    title = load_title("brawl")
     s = title.start(2, {"colours": "green,red"}, Chance(1))
     assert title.seat_names(s, "ru") == ["Зелёный", "Красный"]
     assert Text(title, "ru", ["Аня"]).seat(0) == "Аня"
@@ -48,18 +48,18 @@ def test_seats_have_the_names_they_are_given_or_numbers() -> None:
 
 
 def test_a_hidden_card_is_only_a_card() -> None:
-    assert Text(load("brawl"), "en").component("card", -1) == "a face-down card"
+    assert Text(load_title("brawl"), "en").component("card", -1) == "a face-down card"
 
 
 def test_options_and_their_values_have_words() -> None:
-    text = Text(load("brawl"), "en")
+    text = Text(load_title("brawl"), "en")
     assert text.option("starter") == "Who goes first"
     assert text.value("starter", "random") == "drawn by chance"
     assert text.value("starter", 1) == "1"
 
 
 def test_a_title_without_messages_is_told_in_plain_words() -> None:
-    title = load("brawl")
+    title = load_title("brawl")
     text = Text(title, "en", ["Red", "Blue"])
     text.bundle = FluentBundle(["en"], use_isolating=False)
     s = title.start(2, {"starter": 0}, Chance(1))

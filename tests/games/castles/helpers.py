@@ -10,11 +10,11 @@ from textwrap import dedent
 from typing import Any, Final
 
 from pentarchy.core import Chance, Outcome, Seat, Title, View
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.castles.state import HOUSE, ORDER, TURMOIL, CastlesState
 from pentarchy.testing import position
 
-TITLE: Final[Title[Any]] = load("castles")
+TITLE: Final[Title[Any]] = load_title("castles")
 KINDS: Final = TITLE.vocabulary.kinds
 CARDS: Final[list[str]] = KINDS["card"].tokens
 COLOURS: Final[list[str]] = KINDS["colour"].tokens

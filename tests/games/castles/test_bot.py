@@ -11,7 +11,7 @@ from pentarchy.arena import contest
 from pentarchy.arena import fit_weights as fits
 from pentarchy.arena.self_play import Journal, SelfPlay
 from pentarchy.core.chance import Chance
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.castles.bot import BOT, FEATURES
 from pentarchy.games.castles.rules import Castles
 from pentarchy.games.castles.state import HOUSE, PROPERTIES, RAM, TREBUCHET, CastlesState
@@ -19,7 +19,7 @@ from tests.arena.samples import drawn
 
 
 def situation(deal: int) -> CastlesState:
-    title = load("castles")
+    title = load_title("castles")
     assert isinstance(title, Castles)
     return title.start_unchecked(2, title.options.resolve(2, {}), Chance(deal))
 
@@ -70,7 +70,7 @@ def test_siege_weapons_and_cards_laid_in_vain_count_while_a_rival_has_the_castle
 def test_weights_are_found_again_from_positions_of_games(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "games.jsonl", SelfPlay("castles", 2, ("random",), opening=0, seed=5))
     journal.play(8, jobs=1)
-    collected = fits.collect(journal, load("castles"), 8)
+    collected = fits.collect(journal, load_title("castles"), 8)
     assert collected.chances is not None
     assert (collected.game == numpy.sort(collected.game)).all()
     told = ("castle", "houses of one", "order thief")
@@ -87,5 +87,5 @@ def test_weights_are_found_again_from_positions_of_games(tmp_path: Path) -> None
 
 @pytest.mark.slow
 def test_the_search_is_better_than_greedy() -> None:
-    report = contest(load("castles"), 2, {}, ["search-25", "greedy"], 16, seed=8)
+    report = contest(load_title("castles"), 2, {}, ["search-25", "greedy"], 16, seed=8)
     assert report["bots"]["search-25"]["rate"] > 0.5  # mostly about three in four

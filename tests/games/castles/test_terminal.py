@@ -13,7 +13,7 @@ from pentarchy.cli.terminal.menu import Menu
 from pentarchy.console.report import console
 from pentarchy.core.chance import Chance
 from pentarchy.core.rulebook import LANGUAGES
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.castles import terminal
 from pentarchy.games.castles.houses import hand
 from pentarchy.games.castles.notation import DISCARD
@@ -22,7 +22,7 @@ from pentarchy.text import Text
 from tests.commands import Run
 from tests.games.castles.helpers import situation
 
-TITLE: Any = load("castles")
+TITLE: Any = load_title("castles")
 WIDTH = 80
 
 

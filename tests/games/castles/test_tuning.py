@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pentarchy.core.chance import Chance
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.castles.bot import BOT, FEATURES
 
 
@@ -18,7 +18,7 @@ def tune(script: Callable[[str], Any]) -> Any:
 
 
 def test_a_variant_has_its_numbers_and_leaves_the_title_alone(tune: Any) -> None:
-    s = load("castles").start(2, {}, Chance(1))
+    s = load_title("castles").start(2, {}, Chance(1))
     amounts = zip(FEATURES, BOT.features(s, 0), strict=True)
     held = next(name for name, amount in amounts if amount and name.endswith(" in hand"))
     numbers = [("constant", "IN_HAND", "50.0"), ("weight", held, "50"), ("param", "rollout_rounds", "2")]

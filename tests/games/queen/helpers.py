@@ -11,13 +11,13 @@ from textwrap import dedent
 from typing import Any, Final
 
 from pentarchy.core import Chance, Outcome, ScriptedChance, Seat, Title, View
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.queen.sheets import bits
 from pentarchy.games.queen.state import BAG, JUNGLE, MOUNTAINS, ORACLE_DIE, TAKEN_BY, QueenState
 from pentarchy.games.queen.step_ids import ROUND
 from pentarchy.testing import position
 
-TITLE: Final[Title[Any]] = load("queen")
+TITLE: Final[Title[Any]] = load_title("queen")
 KINDS: Final = TITLE.vocabulary.kinds
 CARDS: Final[list[str]] = KINDS["card"].tokens
 CHARACTERS: Final[list[str]] = KINDS["character"].tokens

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.core import ScriptedChance
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.queen.sheets import line_tokens
 from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause, position
@@ -206,7 +206,7 @@ def test_q12_133_of_two_equal_numbers_a_free_one_is_marked(tmp_path: Path) -> No
         """,
         "utf-8",
     )
-    title = load("queen", pack)
+    title = load_title("queen", pack)
     script = ScriptedChance([0, 4])
     s = position(
         title,

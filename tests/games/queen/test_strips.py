@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.testing import clause, position
 from tests.games.queen.helpers import (
     TITLE,
@@ -376,7 +376,7 @@ def test_q12_168_which_bonus_repeats_is_a_flag_of_the_sheet(tmp_path: Path) -> N
         marked: 0 1 1
         stack: fill
         """
-    title = load("queen", pack)
+    title = load_title("queen", pack)
     packed = position(title, text)
     assert {title.write(packed, 0, move) for move in packed.legal_moves(0)} == {"strip d-recall", "pass"}
 

@@ -24,7 +24,7 @@ from pentarchy.console.report import console
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
 from pentarchy.core.rulebook import LANGUAGES
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.queen import terminal
 from pentarchy.games.queen.sheets import EFFECTS
 from pentarchy.games.queen.state import QueenState
@@ -33,7 +33,7 @@ from pentarchy.text import Text
 from tests.commands import Run
 from tests.games.queen.helpers import play, situation
 
-TITLE: Any = load("queen")
+TITLE: Any = load_title("queen")
 WIDTH = 80
 MODES: list[tuple[int, dict[str, Any]]] = [
     (1, {}),
@@ -497,6 +497,6 @@ def test_modes_are_told_apart_and_the_starter_does_not_matter() -> None:
 def test_a_content_pack_has_bests_of_its_own(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text('[[card]]\nid = "knight"\npoints = 9\n', "utf-8")
-    title = load("queen", pack)
+    title = load_title("queen", pack)
     options = title.options.resolve(1, {})
     assert mode_of(title, options) == f"{mode_of(TITLE, options)} content={title.content.hash}"

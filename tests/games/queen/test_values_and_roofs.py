@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.core import BadContent
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.testing import clause
 from tests.games.queen.helpers import (
     choose,
@@ -178,10 +178,10 @@ def test_q12_152_a_sheet_knows_plain_cells_fours_and_1_12s(tmp_path: Path) -> No
     pack = tmp_path / "pack.toml"
     line = '"' + '", "'.join(["+ . 4 ."] * 11 + [". . . {}"]) + '"'
     pack.write_text(f'[[crusade]]\nid = "C"\nvalues = [{line.format("+")}]\n')
-    assert load("queen", pack).content.tables["crusade"]["C"]["values"][11] == ". . . +"
+    assert load_title("queen", pack).content.tables["crusade"]["C"]["values"][11] == ". . . +"
     pack.write_text(f'[[crusade]]\nid = "C"\nvalues = [{line.format("5")}]\n')
     with pytest.raises(BadContent, match="values"):
-        load("queen", pack)
+        load_title("queen", pack)
 
 
 @clause("Q12-188")

@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from pentarchy.core import Chance, Outcome, Seat, Title, View
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.tiny_epic.rules import TinyEpic
 from pentarchy.games.tiny_epic.state import BOX, FACE_DOWN, FACE_UP, OUT, TinyEpicState
 from pentarchy.testing import position
 
-TITLE: Final[TinyEpic] = load("tiny_epic")  # type: ignore[assignment]
+TITLE: Final[TinyEpic] = load_title("tiny_epic")  # type: ignore[assignment]
 ACTIONS: Final = TITLE.vocabulary.kinds["action"].tokens
 REGIONS: Final = TITLE.vocabulary.kinds["region"]
 HOMES: Final = ["T1A", "T2A", "T4A", "T5A", "T8A"]  # unless a test lays other sides

@@ -11,14 +11,14 @@ import pytest
 from pentarchy.cli.terminal.boards import board_of
 from pentarchy.cli.terminal.menu import Menu
 from pentarchy.console.report import console
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.tiny_epic import terminal
 from pentarchy.games.tiny_epic.state import TinyEpicState
 from pentarchy.text import Text
 from tests.commands import Run
 from tests.games.tiny_epic.helpers import play, situation
 
-TITLE: Any = load("tiny_epic")
+TITLE: Any = load_title("tiny_epic")
 WIDTH = 80
 
 

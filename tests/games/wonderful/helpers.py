@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from pentarchy.core import Chance, Outcome, Seat, View
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.wonderful.cards import ITEMS, RESOURCES, UNITS
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import DECK, WonderfulState
@@ -120,7 +120,7 @@ def with_content(text: str) -> Wonderful:
         return Wonderful(pack)
 
 
-REAL: Final[Wonderful] = load("wonderful")  # type: ignore[assignment]
+REAL: Final[Wonderful] = load_title("wonderful")  # type: ignore[assignment]
 TITLE: Final[Wonderful] = with_content(pinned())
 CARD: Final = TITLE.vocabulary.kinds["card"]
 

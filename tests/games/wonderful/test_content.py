@@ -11,11 +11,11 @@ import pytest
 
 from pentarchy.core import BadContent
 from pentarchy.core.content import RULEBOOK, Row, export_content
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.testing import clause
 
-CONTENT: Final = load("wonderful").content
+CONTENT: Final = load_title("wonderful").content
 RESOURCES: Final = ["materials", "population", "gold", "exploration"]
 KINDS: Final = ["structure", "company", "monument", "discovery"]
 DECK: Final = CONTENT.rows("development")

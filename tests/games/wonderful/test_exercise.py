@@ -14,10 +14,10 @@ from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
 from pentarchy.core.state import State
 from pentarchy.core.types import Options
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.wonderful.bot.balance import without_copy_number
 
-TITLE: Final = load("wonderful")
+TITLE: Final = load_title("wonderful")
 BOTS: Final = ("greedy", "random")
 MOST: Final = 30  # games with the same options
 

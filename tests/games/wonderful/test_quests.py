@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from pentarchy.core import Chance, IllegalMove, Outcome
-from pentarchy.games import load
+from pentarchy.games import load_title
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause, position
@@ -66,7 +66,7 @@ points = 10
 id = "hell-gate"
 points = 15
 """
-OWN: Final[Wonderful] = load("wonderful")  # type: ignore[assignment]
+OWN: Final[Wonderful] = load_title("wonderful")  # type: ignore[assignment]
 QUESTS: Final = ["usurper", "plague-lord", "northern-lands"]
 MATERIALS, POPULATION, GOLD, EXPLORATION = range(4)
 

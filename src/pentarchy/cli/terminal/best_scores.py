@@ -15,7 +15,7 @@ from typing import Any, Final
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
 from pentarchy.core.types import Options
-from pentarchy.games import load, titles
+from pentarchy.games import load_title, titles
 from pentarchy.text import Text
 
 ALONE: Final = 1  # seats of a solo game
@@ -37,7 +37,7 @@ def best_scores_file() -> Path:
 def mode_of(title: Title[Any], options: Options) -> str:
     """The mode of a game: totals of one mode can be compared. Options that change rules count, and content packs."""
     words = [f"{option.name}={options[option.name]}" for option in title.options.options if option.mode]
-    if title.slug in titles() and title.content.hash != load(title.slug).content.hash:
+    if title.slug in titles() and title.content.hash != load_title(title.slug).content.hash:
         words.append(f"content={title.content.hash}")
     return " ".join(words)
 
