@@ -20,14 +20,11 @@ APP = 'error: this command needs more packages: pip install "pentarchy[app]"\n'
 LAB = 'error: this command needs more packages: pip install "pentarchy[lab]"\n'
 PLAY = """
 import sys
-from pentarchy.bots import create
-from pentarchy.core.chance import Chance
-from pentarchy.games import load_title, titles
-for slug in titles():
-    game = load_title(slug)
-    state = game.start(game.usual_seats, {}, Chance(1))
-    move = create("random", game).choose(game.redact(state, state.turn()[0]), state.turn()[0], Chance(2))
-    state.play(state.turn()[0], move)
+import pentarchy as pt
+for slug in pt.titles():
+    game = pt.new(slug, seed=1)
+    game.play(pt.bot("random", seed=2).choose(game.seen_by(game.to_move[0])))
+    assert "To move" in str(game)
 print(sorted({name.partition(".")[0] for name in sys.modules} - set(sys.stdlib_module_names) - {"__main__"}))
 """
 

@@ -1,4 +1,4 @@
-"""Whole positions as data, their fingerprints, and what is sane."""
+"""Whole positions as data, their fingerprints, and their invariants."""
 
 from __future__ import annotations
 

@@ -136,8 +136,8 @@ def deal_unknown(title: Title[S], guessed: S, chance: Chance) -> None:
             pools.setdefault(layout.backs[card], []).append(card)
     for pool in pools.values():
         chance.shuffle(pool)
-    picky = title.restricted_zones(guessed)
-    for i in [*picky, *[i for i in range(len(guessed.zones)) if i not in picky]]:
+    restricted = title.restricted_zones(guessed)
+    for i in [*restricted, *[i for i in range(len(guessed.zones)) if i not in restricted]]:
         zone = guessed.zones[i]
         gaps: dict[int, list[int]] = {}
         for at, card in enumerate(zone):
@@ -150,7 +150,7 @@ def deal_unknown(title: Title[S], guessed: S, chance: Chance) -> None:
         for back, places in gaps.items():
             fill = [card for card in members if layout.backs[card] == back]
             while len(fill) < len(places):
-                card = _draw_fitting(title, guessed, i, pools[back]) if i in picky else pools[back].pop()
+                card = _draw_fitting(title, guessed, i, pools[back]) if i in restricted else pools[back].pop()
                 where[card] = i
                 guessed.known_by[card] = layout.sees[i]
                 guessed.place_known_by[card] = layout.sees[i] if layout.ordered[i] else NOBODY
