@@ -5,11 +5,13 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import pentarchy as pt
+from tests.toy import Magpies
 
 pytestmark = pytest.mark.title("brawl")
 
@@ -111,7 +113,7 @@ def test_undo_and_copy() -> None:
     game.undo()
     assert game.position() == start
     assert copy.position() != start
-    with pytest.raises(pt.PentarchyError, match="there are 0 moves to take back"):
+    with pytest.raises(pt.PentarchyError, match="0 moves have been made"):
         game.undo()
 
 
@@ -173,3 +175,26 @@ def test_unknown_names_say_what_there_is() -> None:
         pt.bot("wizard").choose(begun().seen_by(0))
     with pytest.raises(pt.PentarchyError, match="there is no seat 7"):
         begun().seen_by(7)
+
+
+def test_mistakes_of_a_first_evening_are_told_in_one_line(tmp_path: Path) -> None:
+    """A newcomer first gets the seat wrong, gives the game in place of what a seat sees, or the move of another game."""
+    game = begun()
+    move = game.legal_moves()[0]
+    mistakes: list[tuple[Callable[[], object], str]] = [
+        (lambda: pt.bot("steady").choose(game.seen_by(1)), "seat 1 has nothing to choose now"),
+        (lambda: pt.bot("steady").choose(game), "expected game.seen_by"),  # type: ignore[arg-type]
+        (lambda: game.view(9), "there is no seat 9"),
+        (lambda: game.seen_by(None), "there is no seat None"),  # type: ignore[arg-type]
+        (lambda: game.play(None), "is no move"),  # type: ignore[arg-type]
+        (lambda: game.seen_by(0).gain("place blue-king b2"), "may not place blue-king b2"),
+        (lambda: pt.new("brawl", seats="2"), "seats: expected a whole number"),  # type: ignore[arg-type]
+        (lambda: pt.new("brawl", seed="x"), "seed: expected a whole number"),  # type: ignore[arg-type]
+        (lambda: pt.new(None), "is no title"),  # type: ignore[arg-type]
+        (lambda: pt.new("brawl", seats=3, position=game.position()), "the position is one of 2 seats"),
+        (lambda: game.save(tmp_path / "nowhere" / "game.json"), "cannot be written"),
+        (lambda: pt.new(Magpies()).play(move), "is a move of brawl"),
+    ]
+    for mistake, says in mistakes:
+        with pytest.raises(pt.PentarchyError, match=says):
+            mistake()

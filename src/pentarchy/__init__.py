@@ -19,8 +19,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pentarchy.core.chance import Chance as Chance
     from pentarchy.core.errors import BadNotation as BadNotation
+    from pentarchy.core.errors import BadOption as BadOption
+    from pentarchy.core.errors import BadPosition as BadPosition
+    from pentarchy.core.errors import BadRecord as BadRecord
     from pentarchy.core.errors import IllegalMove as IllegalMove
     from pentarchy.core.errors import PentarchyError as PentarchyError
+    from pentarchy.core.errors import UnknownTitle as UnknownTitle
     from pentarchy.core.outcome import Outcome as Outcome
     from pentarchy.core.record import Record as Record
     from pentarchy.core.rulebook import Clause as Clause
@@ -42,6 +46,10 @@ __version__ = "0.2.0"
 # Imported when first used: `import pentarchy` costs nothing, and no title is read before somebody asks for it.
 _WHERE = {
     "BadNotation": "pentarchy.core.errors",
+    "UnknownTitle": "pentarchy.core.errors",
+    "BadRecord": "pentarchy.core.errors",
+    "BadPosition": "pentarchy.core.errors",
+    "BadOption": "pentarchy.core.errors",
     "Bot": "pentarchy.game",
     "Chance": "pentarchy.core.chance",
     "Clause": "pentarchy.core.rulebook",
@@ -64,6 +72,9 @@ _WHERE = {
 
 __all__ = [
     "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
     "Bot",
     "Chance",
     "Clause",
@@ -77,6 +88,7 @@ __all__ = [
     "Score",
     "State",
     "Title",
+    "UnknownTitle",
     "__version__",
     "bot",
     "load",

@@ -15,8 +15,8 @@ from typing import Any, overload
 
 from pentarchy import bots
 from pentarchy.core.chance import Chance, derive
-from pentarchy.core.errors import IllegalMove, PentarchyError
-from pentarchy.core.outcome import Outcome, ScoreLine
+from pentarchy.core.errors import BadOption, BadPosition, IllegalMove, PentarchyError, UnknownTitle
+from pentarchy.core.outcome import Outcome, ScoreLine, count_points
 from pentarchy.core.position import read_position, write_position
 from pentarchy.core.record import Record, check_header, read_json
 from pentarchy.core.rulebook import Clause
@@ -88,8 +88,9 @@ class Observation:
         return self.title.view(self.state)
 
     def gain(self, move: AnyMove) -> int | None:
-        """The points a move earns at once, as far as this seat can see; None where nobody can say beforehand."""
+        """The points a legal move earns at once, as far as this seat can see; None where nobody can say beforehand."""
         numbers = self.title.read(self.state, self.seat, move) if isinstance(move, str) else tuple(move)
+        self.state.check_legal(self.seat, numbers)
         return self.title.immediate_gain(self.state, self.seat, numbers)
 
     def guess(self, seed: int) -> State:
@@ -126,6 +127,10 @@ class ReadyBot(Bot):
         self.player: bots.Bot | None = None
 
     def choose(self, seen: Observation) -> Move:
+        if not isinstance(seen, Observation):
+            raise PentarchyError(f"{seen!r} is not what a seat sees: expected game.seen_by(seat)")
+        if not seen.state.legal_moves(seen.seat):
+            raise PentarchyError(f"seat {seen.seat} has nothing to choose now: expected one of game.to_move")
         if self.player is None or self.player.title is not seen.title:
             self.player = bots.create(self.name, seen.title)
         move = self.player.choose(seen.state, seen.seat, self.chance, self.budget)
@@ -147,8 +152,8 @@ class Score:
     def __str__(self) -> str:
         rows: list[str] = []
         for seat, (total, mine) in enumerate(zip(self.totals, self.lines, strict=True)):
-            rows.append(f"seat {seat}: {total} points")
-            rows += [f"    {line.in_words(self.title)}" for line in mine if line.points]
+            rows.append(f"seat {seat}: {count_points(total)}")
+            rows += [f"    {line.in_words(self.title)}" for line in [one for one in mine if one.points] or mine]
         return "\n".join(rows)
 
     def __repr__(self) -> str:
@@ -259,21 +264,26 @@ class Game:
     def undo(self, count: int = 1) -> None:
         """Take back the last moves, whatever they revealed. (`record.undo` is what a seat at a table may do.)"""
         if not 0 < count <= len(self.record.entries):
-            raise PentarchyError(f"there are {len(self.record.entries)} moves to take back, not {count}")
+            raise PentarchyError(f"undo({count}): {len(self.record.entries)} moves have been made")
         self.record.rewind(len(self.record.entries) - count)
 
     def _seat(self, seat: Seat | None) -> Seat:
         if seat is None:
             asked = self.state.turn()
             return asked[0] if asked else 0
-        if not 0 <= seat < self.seats:
+        return self._number(seat)
+
+    def _number(self, seat: Seat) -> Seat:
+        if not _is_whole(seat) or not 0 <= seat < self.seats:
             raise PentarchyError(f"there is no seat {seat}: expected 0 to {self.seats - 1}")
         return seat
 
     def _read(self, move: AnyMove, seat: Seat) -> tuple[int, ...]:
         if isinstance(move, str):
             return self.title.read(self.state, seat, move)
-        if not all(isinstance(number, int) for number in move):
+        if isinstance(move, Move) and move.title.slug != self.title.slug:
+            raise PentarchyError(f"{move!r} is a move of {move.title.slug}, not of {self.title.slug}")
+        if not isinstance(move, list | tuple) or not all(isinstance(number, int) for number in move):
             raise PentarchyError(f"{move!r} is no move: expected notation, a Move, or a sequence of whole numbers")
         return tuple(move)
 
@@ -281,18 +291,26 @@ class Game:
 
     def seen_by(self, seat: Seat) -> Observation:
         """What this seat may know: what its bot is given."""
-        return Observation(self.title.redact(self.state, self._seat(seat)), seat)
+        at = self._number(seat)
+        return Observation(self.title.redact(self.state, at), at)
 
     def view(self, seat: Seat | None = None) -> View:
         """What a screen shows this seat, as plain data; without a seat, a spectator."""
-        return self.title.view(self.title.redact(self.state, seat))
+        return self.title.view(self.title.redact(self.state, None if seat is None else self._number(seat)))
 
     def score(self) -> Score:
         """The points as if the game ended now, line by line, with clauses."""
         return Score(self.title, self.title.live_score(self.state))
 
     def position(self) -> str:
-        """The position as text that people can read and write; `pentarchy.new(..., position=text)` reads it."""
+        """The position as text that people can read and write; `pentarchy.new(..., position=text)` reads it.
+
+        A position in which several seats work at the same time has no text: `save` keeps it.
+        """
+        if self.state.lanes:
+            raise BadPosition(
+                "seats work at the same time here, and such a position has no text: save the game instead"
+            )
         return write_position(self.title, self.state)
 
     # ---------------------------------------------------------------- keeping
@@ -309,7 +327,10 @@ class Game:
 
     def save(self, path: FILE) -> None:
         """Write the game to a file. An existing file is replaced only when the new one is complete."""
-        self.record.save(Path(path))
+        try:
+            self.record.save(Path(path))
+        except OSError as error:
+            raise PentarchyError(f"{path}: cannot be written: {error.strerror or error}") from None
 
 
 def new(
@@ -328,9 +349,14 @@ def new(
     """
     rules = _title(title, content)
     number = rules.default_seats if seats is None else seats
+    for name, value in (("seats", number), ("seed", 0 if seed is None else seed)):
+        if not _is_whole(value):
+            raise BadOption(f"{name}: expected a whole number, found {value!r}")
     chance = Chance(secrets.randbits(64) if seed is None else derive(seed, 0))
     if position is not None:
         state = read_position(rules, position, chance)
+        if seats is not None and seats != state.seats:
+            raise BadOption(f"the position is one of {state.seats} seats: expected no other number, found {seats}")
         return Game(Record.begin(rules, state.seats, options, chance, log=True, position=rules.dump(state)))
     names = {option.name for option in rules.options.options}
     if STARTER in names and STARTER not in options:
@@ -348,7 +374,7 @@ def load(path: FILE, content: FILE | None = None) -> Game:
 
 
 def bot(name: str = "skilled", seed: int | None = None, nodes: int | None = None, seconds: float = 0.0) -> ReadyBot:
-    """A ready bot: `random`, a level (`novice`, `steady`, `skilled`, `master`), or `search-400`.
+    """A ready bot: `random`, a level (`novice`, `steady`, `skilled`, `master`), `greedy`, or `search-400`.
 
     The same seed gives the same moves. `seconds` caps the time for a move; `nodes` is for bots without a level.
     """
@@ -376,7 +402,13 @@ def rules(title: str | Title[Any], clause: str | int | None = None) -> Clause | 
     return found
 
 
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def _title(title: str | Title[Any], content: FILE | None = None) -> Title[Any]:
+    if not isinstance(title, str | Title):
+        raise UnknownTitle(f"{title!r} is no title: expected a name such as those of pentarchy.titles()")
     if isinstance(title, str):
         return load_title(title, None if content is None else Path(content))
     return title

@@ -61,7 +61,8 @@ class LeakySeals(Magpies):
 
     def redact(self, s: MagpiesState, seat: Seat | None) -> MagpiesState:
         known = super().redact(s, seat)
-        known.pawned = [sum(move[2:3]) for _, _, move in s.sealed] or known.pawned
+        stakes = [sum(move[2:3]) for _, _, move in s.sealed]
+        known.pawned = stakes + known.pawned[len(stakes) :]
         return known
 
 

@@ -85,6 +85,13 @@ class OptionSpec:
         self.conflict = clash
         self.legal: dict[str, list[list[int]]] = {}  # see `together`, which fills it when it is asked
 
+    def __repr__(self) -> str:
+        most = self.seats[-1]
+        choices = [
+            f"{option.name}={'|'.join([str(value) for value in option.values(most)[:MANY]])}" for option in self.options
+        ]
+        return f"<OptionSpec: {', '.join(choices)}>"
+
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not for."""
         if seats not in self.seats:

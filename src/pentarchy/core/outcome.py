@@ -28,8 +28,14 @@ class ScoreLine:
     def in_words(self, title: Title[Any] | None) -> str:
         """`+2 king-castle, red-king (BR-40)`: in the words of the notation."""
         kinds = title.vocabulary.kinds if title is not None else {}
-        words = [kinds[kind].write(component) for kind, component in self.about if kind in kinds and kind != "number"]
+        told = self.about if not self.points else tuple([entry for entry in self.about if entry[0] != "number"])
+        words = [kinds[kind].write(component) for kind, component in told if kind in kinds]
         return f"{self.points:+d} {', '.join([self.what, *words])} ({self.clause})"
+
+
+def count_points(points: int) -> str:
+    """`1 point`, `2 points`."""
+    return f"{points} point" if abs(points) == 1 else f"{points} points"
 
 
 @dataclass(frozen=True)
@@ -55,9 +61,11 @@ class Outcome:
         """Who won, then every point with its clause."""
         lines = [f"{self.verdict()} ({self.why}{self._rule()})"]
         for seat, result in enumerate(self.seats):
+            fared = "" if len(self.seats) == 1 else f"{result.result}, rank {result.rank}, "
             award = f", {result.award}" if result.award else ""
-            lines.append(f"seat {seat}: {result.result}, rank {result.rank}, {result.score} points{award}")
-            lines += [f"    {line.in_words(self.title)}" for line in result.lines if line.points]
+            lines.append(f"seat {seat}: {fared}{count_points(result.score)}{award}")
+            told = [line for line in result.lines if line.points] or result.lines  # what breaks ties earns no points
+            lines += [f"    {line.in_words(self.title)}" for line in told]
         return "\n".join(lines)
 
     def _rule(self) -> str:
@@ -69,10 +77,10 @@ class Outcome:
         winners = self.winners()
         if len(self.seats) == 1:
             alone = self.seats[0]
-            return f"Seat 0 {'lost' if alone.result == LOST else 'ended'} with {alone.score} points"
+            return f"Seat 0 {'lost' if alone.result == LOST else 'ended'} with {count_points(alone.score)}"
         if not winners:
             return "Nobody won"
-        points = f"{self.seats[winners[0]].score} points"
+        points = count_points(self.seats[winners[0]].score)
         if len(winners) > 1:
             return f"Seats {', '.join([str(seat) for seat in winners])} share the win with {points}"
         return f"Seat {winners[0]} won with {points}"
