@@ -178,7 +178,7 @@ def test_unknown_names_say_what_there_is() -> None:
 
 
 def test_mistakes_of_a_first_evening_are_told_in_one_line(tmp_path: Path) -> None:
-    """A newcomer first gets the seat wrong, gives the game in place of what a seat sees, or the move of another game."""
+    """A newcomer gets the seat wrong, gives the game in place of what a seat sees, or the move of another game."""
     game = begun()
     move = game.legal_moves()[0]
     mistakes: list[tuple[Callable[[], object], str]] = [
