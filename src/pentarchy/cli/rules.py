@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from pentarchy.cli.terminal.clauses import clause_lines, find_clause
+from pentarchy.cli.terminal.clauses import clause_lines
 from pentarchy.console.options import JsonFlag, LanguageOption, OptionalSlugArgument, chosen_language
 from pentarchy.console.report import console, make_grid, print_json
 from pentarchy.core.errors import PentarchyError
@@ -61,7 +61,7 @@ def clause_report(title: Title[Any], marked: dict[str, list[str]]) -> dict[str, 
 
 
 def _show_clause(title: Title[Any], wanted: str, language: str, as_json: bool) -> None:
-    found = find_clause(title.rulebook, wanted)
+    found = title.rulebook.find(wanted)
     if found is None:
         ids = list(title.rulebook.clauses)
         raise PentarchyError(f"there is no rule {wanted!r} in {title.slug}: expected one of {ids[0]} to {ids[-1]}")

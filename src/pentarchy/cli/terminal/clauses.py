@@ -10,18 +10,6 @@ from pentarchy.core.rulebook import Clause, Rulebook
 from pentarchy.text import Text
 
 
-def find_clause(rulebook: Rulebook, wanted: str) -> Clause | None:
-    """The clause of this number: `BR-07`, `br-7` or just `7`."""
-    if wanted.upper() in rulebook.clauses:
-        return rulebook[wanted.upper()]
-    prefix, _, digits = wanted.rpartition("-")
-    for name, clause in rulebook.clauses.items():
-        head, _, number = name.rpartition("-")
-        if digits.isdecimal() and number.isdecimal() and int(number) == int(digits) and prefix.upper() in ("", head):
-            return clause
-    return None
-
-
 def search_clauses(rulebook: Rulebook, text: str, language: str) -> list[Clause]:
     """The clauses that contain all these words, in this language."""
     words = text.lower().replace("ё", "е").split()

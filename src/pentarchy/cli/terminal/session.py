@@ -15,7 +15,7 @@ from pentarchy.bots import DEFAULT_BUDGET, Bot, Budget, create, display_name, hi
 from pentarchy.cli.terminal import commands
 from pentarchy.cli.terminal.best_scores import ALONE, BestScore
 from pentarchy.cli.terminal.boards import board_of
-from pentarchy.cli.terminal.clauses import clause_lines, find_clause, search_clauses
+from pentarchy.cli.terminal.clauses import clause_lines, search_clauses
 from pentarchy.cli.terminal.menu import Menu, Refusal
 from pentarchy.cli.terminal.score_sheet import score_sheet
 from pentarchy.console.files import writing
@@ -404,7 +404,7 @@ class Session:
             example = next(iter(rulebook.clauses))
             self.say(self.text.say("rules-how", count=len(rulebook.clauses), example=example))
             return
-        clause = find_clause(rulebook, wanted)
+        clause = rulebook.find(wanted)
         if clause is not None:
             for line in clause_lines(self.text, clause):
                 self.say(line)
