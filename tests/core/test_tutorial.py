@@ -60,6 +60,7 @@ def test_it_can_be_played_from_its_first_step_to_the_end_of_the_game(name: str) 
         assert guide.follow(done_in(record)) == len(guide.steps) - 1
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("slug", titles())
 def test_everything_that_is_said_has_words_and_everything_pointed_at_is_there(slug: str) -> None:
     title = load_title(slug)

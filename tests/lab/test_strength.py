@@ -63,6 +63,7 @@ def test_publishing_works_only_in_a_checkout(run_lab: Run, tmp_path: Path, monke
     assert not (tmp_path / "out").exists(), "nothing was begun"
 
 
+@pytest.mark.plain
 def test_a_card_is_put_where_the_lobby_and_people_find_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "<!-- strength " in command.strength_page().read_text("utf-8")
     monkeypatch.setattr(command, "checkout", lambda: tmp_path)

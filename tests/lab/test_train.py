@@ -34,6 +34,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.plain
 def test_weights_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
     report = json.loads(run_lab(*WEIGHTS, "--out", tmp_path / "games", "--json").out)
     assert list(report["weights"]) == list(bot_of("brawl").weights.features)
@@ -52,6 +53,7 @@ def test_weights_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) ->
     assert table["weights"] == report["weights"]
 
 
+@pytest.mark.plain
 def test_a_network_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
     report = json.loads(run_lab(*NETWORK, "--out", tmp_path / "games", "--json").out)
     assert report["games"] == 160
@@ -69,6 +71,7 @@ def test_a_network_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) 
     assert json.loads((tree / "network-2.json").read_text("utf-8")) == kept, "the same was learnt"
 
 
+@pytest.mark.plain
 def test_published_files_are_those_that_bots_read() -> None:
     title = load_title("brawl")
     assert str(command.weights_file(title)) == str(weights_file(title.package))
@@ -90,6 +93,7 @@ def test_five_games_are_enough_for_weights(run_lab: Run, tmp_path: Path) -> None
     assert json.loads(result.out)["validation_loss"] > 0
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [

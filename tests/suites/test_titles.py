@@ -144,6 +144,7 @@ def test_the_title_has_a_strength_card(slug: str) -> None:
     assert strength_card(slug) is not None
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("slug", ours_that_need(BOARD))
 def test_the_title_has_a_board(slug: str) -> None:
     assert (board_folder(load_title(slug)) / "index.ts").is_file()
