@@ -1,0 +1,79 @@
+"""RLlib: an environment whose observations are exactly those of the seats that must act."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gymnasium import spaces
+from ray.rllib.env.multi_agent_env import MultiAgentEnv
+
+from pentarchy.core.types import Seat
+from pentarchy.rl.episode import RESULT, WORDS, Episode, IllegalAction
+from pentarchy.rl.pettingzoo_env import ILLEGAL_REWARD, observation, observation_space
+
+Agents = dict[str, Any]
+
+
+class RLlibEnv(MultiAgentEnv):  # type: ignore[misc]
+    """A game between agents `seat_0`, `seat_1`, ...: where several seats choose at once, all of them are asked.
+
+    `config` has `title`, and may have `seats`, `actions`, `reward` and the title's own options. An observation has the
+    keys that RLlib's example of action masking expects, `observations` and `action_mask`. An illegal action ends the
+    game for all, with -1 for its seat.
+    """
+
+    def __init__(self, config: dict[str, Any] | None = None) -> None:
+        super().__init__()
+        given = dict(config or {})
+        title, seats = given.pop("title"), given.pop("seats", None)
+        actions, reward = given.pop("actions", WORDS), given.pop("reward", RESULT)
+        self.episode = Episode(title, seats, given, actions, reward, simultaneous=True)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.seats)]
+        self.agents = self.possible_agents[:]
+        self.number: dict[str, Seat] = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        parts = dict(observation_space(self.episode).spaces)
+        space = spaces.Dict(
+            {**{key: parts[key] for key in parts if key != "observation"}, "observations": parts["observation"]}
+        )
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = dict.fromkeys(self.possible_agents, spaces.Discrete(self.episode.actions))
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Agents, Agents]:
+        """Begin a new game."""
+        self.episode.reset(seed)
+        self.agents = self.possible_agents[:]
+        return self._given(), {}
+
+    def _given(self) -> Agents:
+        found: Agents = {}
+        for seat in self.episode.turn():
+            seen = observation(self.episode, seat)
+            seen["observations"] = seen.pop("observation")
+            found[self.possible_agents[seat]] = seen
+        return found
+
+    def step(self, action_dict: Agents) -> tuple[Agents, Agents, Agents, Agents, Agents]:
+        """The actions of the seats that were asked. Where one takes another's question away, or changes what that one
+        may do, the other's action falls away: it is asked again, if it is."""
+        episode = self.episode
+        offered = {agent: episode.legal_moves(self.number[agent]) for agent in action_dict}
+        for agent, action in action_dict.items():
+            seat = self.number[agent]
+            if seat not in episode.turn() or episode.legal_moves(seat) != offered[agent]:
+                continue
+            try:
+                episode.act(seat, int(action))
+            except IllegalAction:
+                return self._end({agent: ILLEGAL_REWARD})
+        if self.episode.turn():
+            return self._given(), {}, {"__all__": False}, {"__all__": False}, {}
+        return self._end(dict(zip(self.possible_agents, self.episode.rewards(), strict=True)))
+
+    def _end(self, rewards: Agents) -> tuple[Agents, Agents, Agents, Agents, Agents]:
+        over = {**dict.fromkeys(self.possible_agents, True), "__all__": True}
+        last: Agents = {}
+        for agent, seat in self.number.items():
+            seen = observation(self.episode, seat, asked=False)
+            seen["observations"] = seen.pop("observation")
+            last[agent] = seen
+        return last, rewards, over, {"__all__": False}, {}

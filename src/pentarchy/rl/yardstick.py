@@ -1,0 +1,121 @@
+"""A yardstick that anyone can repeat: OpenSpiel's search against a level, with the same processor time a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import process_time
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+from pentarchy.arena.contest import wilson_interval
+from pentarchy.bots import create
+from pentarchy.core.chance import Chance, derive
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.title import Title
+from pentarchy.core.types import Json
+from pentarchy.rl.episode import Episode
+from pentarchy.rl.openspiel import DEAL, Dealt, PentarchyState, game_name, register, resampler
+
+SEATS = 2
+UCT_C = 2.0  # OpenSpiel's usual value
+FIRST_WORD = 0.6  # of the time that is left goes to the next word of a move
+Progress = Callable[[int, int], None]
+
+
+class TimedISMCTS(ISMCTSBot):  # type: ignore[misc]
+    """OpenSpiel's ISMCTS, stopped by the processor's clock instead of a number of simulations."""
+
+    def __init__(self, game: Any, seed: int) -> None:
+        random = np.random.RandomState(seed & 0x7FFFFFFF)
+        super().__init__(game, RandomRolloutEvaluator(1, random), UCT_C, 1, random_state=random)
+        self.set_resampler(resampler(seed))
+        self.seconds = 0.0  # that are left for this move
+        self.simulations = 0
+
+    def run_search(self, state: PentarchyState) -> list[tuple[int, float]]:
+        """Search until the next word's share of the time is used up; at least one simulation a legal action."""
+        self.reset()
+        self._root_node = self.create_new_node(state)
+        began = process_time()
+        share = self.seconds * FIRST_WORD
+        least = len(state.legal_actions())
+        done = 0
+        while done < least or process_time() - began < share:
+            self.run_simulation(self.sample_root_state(state))
+            done += 1
+        self.simulations += done
+        self.seconds -= process_time() - began
+        found: list[tuple[int, float]] = self.get_final_policy(state, self._root_node)
+        return found
+
+
+def yardstick(title: Title[Any], level: str, games: int, seed: int, progress: Progress | None = None) -> Json:
+    """Play `games` games for two, each deal twice with seats changed. Returns the level's share of wins, and the times.
+
+    The level thinks as it always does. Before each of its moves the search is given the mean processor time that the
+    level has used for a move so far, plus or minus what it has saved or overdrawn; it may use a little more, for it
+    tries every legal action once.
+    """
+    if SEATS not in title.seats:
+        raise PentarchyError(f"{title.slug} is not played by two")
+    register()
+    game = pyspiel.load_game(f"{game_name(title.slug)}(players={SEATS},rng_seed={seed & 0x7FFFFFFF})")
+    ours = create(level, title)
+    theirs = TimedISMCTS(game, derive(seed, 0) & 0x7FFFFFFF)
+    used = {"level": 0.0, "search": 0.0}
+    moves = {"level": 0, "search": 0}
+    shares: list[float] = []
+    wins = 0.0
+    for number in range(games):
+        level_seat = number % SEATS
+        episode = Episode(title, SEATS)
+        episode.reset(derive(seed, 1, number // SEATS))
+        chance = Chance(derive(seed, 2, number))
+        while episode.turn():
+            seat = episode.turn()[0]
+            began = process_time()
+            if seat == level_seat:
+                known = title.redact(episode.state, seat)
+                episode.push(seat, ours.choose(known, seat, chance))
+                name = "level"
+            else:
+                mean = used["level"] / moves["level"] if moves["level"] else 0.0
+                theirs.seconds = mean * (moves["search"] + 1) - used["search"]
+                _search_one_move(theirs, game, episode, seat)
+                name = "search"
+            used[name] += process_time() - began
+            moves[name] += 1
+        won = (episode.rewards()[level_seat] + 1) / 2
+        wins += won
+        if number % SEATS:
+            shares[-1] = (shares[-1] + won) / 2
+        else:
+            shares.append(won)
+        if progress:
+            progress(number + 1, games)
+    low, high = wilson_interval(shares)
+    return {
+        "title": title.slug,
+        "level": level,
+        "games": games,
+        "rate": round(wins / games, 4) if games else 0.0,
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "level_ms": round(1000 * used["level"] / max(1, moves["level"]), 1),
+        "search_ms": round(1000 * used["search"] / max(1, moves["search"]), 1),
+        "simulations_a_move": round(theirs.simulations / max(1, moves["search"]), 1),
+    }
+
+
+def _search_one_move(bot: TimedISMCTS, game: Any, episode: Episode, seat: int) -> None:
+    """Let the search choose word by word until the move is made."""
+    walk = episode.walk(seat)
+    while episode.walks.get(seat) is walk:
+        state = game.new_initial_state()
+        state.apply_action(DEAL)
+        state.dealt = Dealt(episode)
+        episode.act(seat, int(bot.step(state)))
