@@ -1,33 +1,35 @@
-"""The toy title as a package of its own, as somebody else would publish it: found by its entry point.
+"""A title's project as an installer would leave it: the package, and the metadata that names its entry point.
 
-    python tests/outside.py FOLDER
+    python tests/outside.py PROJECT FOLDER
 
-writes the package `magpies` into FOLDER, with the metadata an installer would leave there. With FOLDER on PYTHONPATH
-it is installed.
+installs the project into FOLDER. With FOLDER on PYTHONPATH its title is found. No installer is needed, so a test can do
+it anywhere.
 """
 
 from __future__ import annotations
 
+import shutil
 import sys
+import tomllib
 from pathlib import Path
 
-TOY = Path(__file__).parent / "toy"
-OURS = {"tools.py"}  # what tests need of the toy, beside its test files
+MAGPIES = Path(__file__).resolve().parent.parent / "examples" / "magpies"
 
 
-def install(folder: Path) -> None:
-    """Write the package and its metadata."""
-    package = folder / "magpies"
-    package.mkdir(parents=True)
-    for source in TOY.iterdir():
-        if source.is_file() and source.name not in OURS and not source.name.startswith("test_"):
-            text = source.read_text("utf-8").replace("tests.toy", "magpies").replace('"toy"', '"magpies"')
-            (package / source.name).write_text(text, "utf-8")
-    metadata = folder / "magpies-1.0.dist-info"
+def install(project: Path, folder: Path) -> None:
+    """Copy the package and write its metadata."""
+    declared = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))["project"]
+    points = declared["entry-points"]["pentarchy.titles"]
+    folder.mkdir(parents=True, exist_ok=True)
+    for package in [path.parent for path in project.glob("*/__init__.py")]:
+        shutil.copytree(package, folder / package.name, ignore=shutil.ignore_patterns("__pycache__"))
+    name, version = declared["name"], declared["version"]
+    metadata = folder / f"{name.replace('-', '_')}-{version}.dist-info"
     metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: magpies\nVersion: 1.0\n", "utf-8")
-    (metadata / "entry_points.txt").write_text("[pentarchy.titles]\nmagpies = magpies:TITLE\n", "utf-8")
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n", "utf-8")
+    lines = ["[pentarchy.titles]", *[f"{slug} = {where}" for slug, where in points.items()]]
+    (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    install(Path(sys.argv[1]))
+    install(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.outside import install
+from tests.outside import MAGPIES, install
 
 PLAY = """
 import pentarchy as pt
@@ -29,7 +29,7 @@ print(game.outcome)
 @pytest.fixture
 def installed(tmp_path: Path) -> dict[str, str]:
     """The environment of a machine on which the package is installed."""
-    install(tmp_path / "site")
+    install(MAGPIES, tmp_path / "site")
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path / "site"), *sys.path])}
 
 

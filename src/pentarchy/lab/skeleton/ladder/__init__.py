@@ -1,0 +1,5 @@
+"""Ladder: a small card game for 2 to 4 seats."""
+
+from ladder.rules import Ladder
+
+TITLE = Ladder
