@@ -131,6 +131,60 @@ def search_speed_holds(data: Any) -> str:
     return f"simulations a second {data}"
 
 
+def release_holds(data: Any) -> str:
+    """Every package plays a game where nothing else is installed, and has the web app; one of them is compiled."""
+    assert {row["file"].rpartition(".")[2] for row in data} == {"whl", "gz"}, data
+    assert len({row["version"] for row in data}) == 1, data
+    assert all(row["titles"] > 0 and row["app"] for row in data), data
+    assert any(row["compiled"] for row in data), data
+    return ", ".join([row["file"] for row in data])
+
+
+def container_holds(data: Any) -> str:
+    """The steps of the image run, and what they make serves the app and the documentation, compiled."""
+    assert set(data["pages"].values()) == {200}, data
+    assert "compiled" in data["version"], data
+    return f"{data['steps']} steps, {data['version']}; left out: {'; '.join(data['left_out'])}"
+
+
+def doors_hold(data: Any) -> str:
+    """Nothing was refused: what was looked at."""
+    assert data, data
+    return f"{data}"
+
+
+def dataset_holds(data: Any) -> str:
+    """Every row agrees with the games played again."""
+    assert data["verified"] == data["rows"] > 0, data
+    return f"{data['games']} games, {data['rows']} rows, {data['bytes']} bytes, written in {data['write_s']} s"
+
+
+def environments_hold(data: Any) -> str:
+    """As fast as PettingZoo's own card environments, which need rlcard installed, and faster on two processes."""
+    own = [rate for name, rate in data.items() if name in ("pettingzoo leduc_holdem", "pettingzoo texas_holdem")]
+    assert own, "PettingZoo's card environments are missing: pip install rlcard"
+    for slug in titles():
+        assert all(data[f"pettingzoo {slug}"] >= rate for rate in own), data
+        assert data[f"vector {slug}, 2 processes"] >= 1.5 * data[f"vector {slug}, 1 process"], data
+    return f"steps a second {data}"
+
+
+def research_claim(what: str, holds: Callable[[Any], str], *more: str) -> Claim:
+    """One of scripts/research_proof.py."""
+    name = "-".join(["research", what, *[word for word in more if not word.startswith("--")]])
+    return Claim(name, [PYTHON, "scripts/research_proof.py", what, *more], holds)
+
+
+def research_claims() -> list[Claim]:
+    """The doors for researchers, whole."""
+    return [
+        research_claim("pettingzoo", doors_hold),
+        research_claim("openspiel", doors_hold, "--games", "3"),
+        research_claim("dataset", dataset_holds, "--games", "2000"),
+        research_claim("speed", environments_hold),
+    ]
+
+
 def browser_claims() -> list[Claim]:
     """One for every file of tests in a browser that belongs to no title."""
     return [browser_claim(spec) for spec in sorted(ROOT.glob("web/e2e/*.spec.ts"))]
@@ -166,7 +220,10 @@ CLAIMS = [
         load_holds(4000, 0, True),
     ),
     *browser_claims(),
+    *research_claims(),
     Claim("search-speed", [PYTHON, "scripts/search_speed.py"], search_speed_holds),
+    Claim("release", [PYTHON, "scripts/release.py", "--json"], release_holds),
+    Claim("container", [PYTHON, "scripts/container_steps.py", "--json"], container_holds),
 ]
 
 

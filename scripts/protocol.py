@@ -1,4 +1,4 @@
-"""Write what follows from `pentarchy.server.protocol`: the tables of docs/protocol.md and web/src/protocol.ts.
+"""Write what follows from `pentarchy.server.protocol`: the tables of docs/build/protocol.md and web/src/protocol.ts.
 
 .venv/bin/python scripts/protocol.py [--check]
 """
@@ -18,7 +18,7 @@ from pentarchy.server.openapi import OPERATIONS
 from pentarchy.server.protocol import FromClient, FromServer
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "protocol.md"
+PAGE = ROOT / "docs" / "build" / "protocol.md"
 TYPES = ROOT / "web" / "src" / "protocol.ts"
 BEGIN, END = "<!-- generated: {} -->", "<!-- end -->"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
@@ -129,7 +129,7 @@ def described(struct: type[msgspec.Struct], sent_by_client: bool) -> list[str]:
 
 
 def page(text: str) -> str:
-    """docs/protocol.md with its generated parts as they should be."""
+    """docs/build/protocol.md with its generated parts as they should be."""
     parts: dict[str, list[str]] = {"client": [], "server": [], "made-of": [], "http": []}
     for struct in CLIENT:
         parts["client"] += described(struct, True)
@@ -147,7 +147,7 @@ def page(text: str) -> str:
     for name, lines in parts.items():
         head, _, rest = text.partition(BEGIN.format(name))
         _, _, tail = rest.partition(END)
-        assert rest, f"docs/protocol.md has no part {name}"
+        assert rest, f"docs/build/protocol.md has no part {name}"
         text = head + BEGIN.format(name) + "\n" + "\n".join(lines).strip() + "\n" + END + tail
     return text
 

@@ -3,7 +3,7 @@
     .venv/bin/python scripts/stamp_strength.py [SLUG ...]
 
 For all titles if none is named. Right only after a change of the sources that changes no move of any level. Also renews
-the sections of docs/strength.md.
+the sections of docs/bots/strength.md.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from pentarchy.arena.strength import card_file, stamp
 from pentarchy.games import load_title, titles
 
-DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "strength.md"
+DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "bots" / "strength.md"
 
 
 def main() -> int:

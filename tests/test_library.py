@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import pentarchy as pt
-from tests.toy import Magpies
+from magpies import Magpies
 
 pytestmark = pytest.mark.title("brawl")
 
@@ -198,3 +198,22 @@ def test_mistakes_of_a_first_evening_are_told_in_one_line(tmp_path: Path) -> Non
     for mistake, says in mistakes:
         with pytest.raises(pt.PentarchyError, match=says):
             mistake()
+
+
+def test_a_move_may_be_a_list_of_words_or_numbers() -> None:
+    game = pt.new("brawl", seats=2, seed=7)
+    first = game.legal_moves()[0]
+    assert game.copy().play(list(first)) == first
+    assert game.copy().play(str(first).split()) == first
+    assert game.why_not(str(first).split()) is None
+    for odd in ([], [1, "king"], [True, 0, 0], {1, 2}):
+        with pytest.raises(pt.PentarchyError, match="is no move: expected notation, a Move, or a sequence"):
+            game.play(odd)  # type: ignore[arg-type]
+
+
+def test_a_deal_is_the_same_at_several_tables() -> None:
+    one, other = pt.new("brawl", seats=3, deal="friday"), pt.new("brawl", seats=3, deal="friday")
+    assert one.position() == other.position()
+    assert pt.new("brawl", seats=3, deal="sunday").position() != one.position()
+    with pytest.raises(pt.BadOption, match="a seed and a deal: expected one of them"):
+        pt.new("brawl", seed=1, deal="friday")

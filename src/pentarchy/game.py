@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, overload
 
 from pentarchy import bots
-from pentarchy.core.chance import Chance, derive
-from pentarchy.core.errors import BadOption, BadPosition, IllegalMove, PentarchyError, UnknownTitle
+from pentarchy.core.chance import Chance, NamedChance, derive
+from pentarchy.core.errors import BadOption, IllegalMove, PentarchyError, UnknownTitle
+from pentarchy.core.options import STARTER
 from pentarchy.core.outcome import Outcome, ScoreLine, count_points
 from pentarchy.core.position import read_position, write_position
 from pentarchy.core.record import Record, check_header, read_json
@@ -23,9 +24,8 @@ from pentarchy.core.rulebook import Clause
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Event, Json, Seat, View
-from pentarchy.games import load_title
+from pentarchy.games import load_title, load_title_for
 
-STARTER = "starter"
 FILE = str | os.PathLike[str]
 
 
@@ -59,7 +59,7 @@ class Move(tuple[int, ...]):  # noqa: SLOT001  (a tuple of any length has no roo
         return tuple, (tuple(self),)
 
 
-AnyMove = str | Sequence[int]  # notation, a Move, or the engine's numbers
+AnyMove = str | Sequence[int] | Sequence[str]  # notation, also as a list of words, a Move, or the engine's numbers
 
 
 class Observation:
@@ -89,7 +89,7 @@ class Observation:
 
     def gain(self, move: AnyMove) -> int | None:
         """The points a legal move earns at once, as far as this seat can see; None where nobody can say beforehand."""
-        numbers = self.title.read(self.state, self.seat, move) if isinstance(move, str) else tuple(move)
+        numbers = _numbers(self.state, self.seat, move)
         self.state.check_legal(self.seat, numbers)
         return self.title.immediate_gain(self.state, self.seat, numbers)
 
@@ -246,9 +246,9 @@ class Game:
         """
         at = self._seat(move.seat if seat is None and isinstance(move, Move) else seat)
         if not self.state.stack:
-            clause = self.title.facts.end_clause
+            clause = self.title.why_over(self.state)
             raise IllegalMove("the game is over", clause, self.title.rulebook.text(clause))
-        numbers = self._read(move, at)
+        numbers = _numbers(self.state, at, move)
         self.record.play(at, numbers)
         return Move(numbers, self.title, at)
 
@@ -256,7 +256,7 @@ class Game:
         """Why a move is not allowed now, in words with the clause; None if it is."""
         at = self._seat(move.seat if seat is None and isinstance(move, Move) else seat)
         try:
-            self.state.check_legal(at, self._read(move, at))
+            self.state.check_legal(at, _numbers(self.state, at, move))
         except PentarchyError as error:
             return str(error)
         return None
@@ -278,15 +278,6 @@ class Game:
             raise PentarchyError(f"there is no seat {seat}: expected 0 to {self.seats - 1}")
         return seat
 
-    def _read(self, move: AnyMove, seat: Seat) -> tuple[int, ...]:
-        if isinstance(move, str):
-            return self.title.read(self.state, seat, move)
-        if isinstance(move, Move) and move.title.slug != self.title.slug:
-            raise PentarchyError(f"{move!r} is a move of {move.title.slug}, not of {self.title.slug}")
-        if not isinstance(move, list | tuple) or not all(isinstance(number, int) for number in move):
-            raise PentarchyError(f"{move!r} is no move: expected notation, a Move, or a sequence of whole numbers")
-        return tuple(move)
-
     # ---------------------------------------------------------------- knowing
 
     def seen_by(self, seat: Seat) -> Observation:
@@ -303,14 +294,7 @@ class Game:
         return Score(self.title, self.title.live_score(self.state))
 
     def position(self) -> str:
-        """The position as text that people can read and write; `pentarchy.new(..., position=text)` reads it.
-
-        A position in which several seats work at the same time has no text: `save` keeps it.
-        """
-        if self.state.lanes:
-            raise BadPosition(
-                "seats work at the same time here, and such a position has no text: save the game instead"
-            )
+        """The position as text that people can read and write; `pentarchy.new(..., position=text)` reads it."""
         return write_position(self.title, self.state)
 
     # ---------------------------------------------------------------- keeping
@@ -338,11 +322,15 @@ def new(
     seats: int | None = None,
     seed: int | None = None,
     *,
+    deal: str | None = None,
     content: FILE | None = None,
     position: str | None = None,
     **options: str | int | bool,
 ) -> Game:
     """A new game. The same seed gives the same deal; without one, chance decides.
+
+    With a `deal`, any text, each deck and each die goes its own way: tables with the same one are dealt the same cards
+    and dice however their people play.
 
     Seat 0 starts unless `starter` says otherwise (`starter="random"` leaves it to chance). Other keywords are the
     title's own options; `content` is a pack of corrected card values; `position` a text to begin from.
@@ -352,7 +340,9 @@ def new(
     for name, value in (("seats", number), ("seed", 0 if seed is None else seed)):
         if not _is_whole(value):
             raise BadOption(f"{name}: expected a whole number, found {value!r}")
-    chance = Chance(secrets.randbits(64) if seed is None else derive(seed, 0))
+    if seed is not None and deal is not None:
+        raise BadOption("a seed and a deal: expected one of them")
+    chance = Chance(secrets.randbits(64) if seed is None else derive(seed, 0)) if deal is None else NamedChance(deal)
     if position is not None:
         state = read_position(rules, position, chance)
         if seats is not None and seats != state.seats:
@@ -365,10 +355,14 @@ def new(
 
 
 def load(path: FILE, content: FILE | None = None) -> Game:
-    """A saved game, replayed move by move. `content` is the pack it was played with, if it was played with one."""
+    """A saved game, replayed move by move with the values it was played with.
+
+    Those of today and those of before are known; `content` is the pack, if it was played with one.
+    """
     data = read_json(Path(path))
     check_header(data)
-    game = Game(Record.from_json(_title(data["game"], content), data, log=True))
+    title = load_title_for(data, None if content is None else Path(content))
+    game = Game(Record.from_json(title, data, log=True))
     game.record.go_on(Chance(secrets.randbits(64)))
     return game
 
@@ -400,6 +394,23 @@ def rules(title: str | Title[Any], clause: str | int | None = None) -> Clause | 
             f"{rulebook.slug} has no clause {clause!r}: expected one such as {next(iter(rulebook.clauses))}"
         )
     return found
+
+
+def _numbers(s: State, seat: Seat, move: AnyMove) -> tuple[int, ...]:
+    """The engine's numbers of a move, however it is written."""
+    title = s.title
+    if isinstance(move, str):
+        return title.read(s, seat, move)
+    if isinstance(move, Move) and move.title.slug != title.slug:
+        raise PentarchyError(f"{move!r} is a move of {move.title.slug}, not of {title.slug}")
+    parts: list[object] = list(move) if isinstance(move, list | tuple) else []
+    words = [part for part in parts if isinstance(part, str)]
+    if words and len(words) == len(parts):  # notation, split into words
+        return title.read(s, seat, " ".join(words))
+    numbers = [part for part in parts if isinstance(part, int) and not isinstance(part, bool)]
+    if not numbers or len(numbers) != len(parts):
+        raise PentarchyError(f"{move!r} is no move: expected notation, a Move, or a sequence of whole numbers")
+    return tuple(numbers)
 
 
 def _is_whole(value: object) -> bool:

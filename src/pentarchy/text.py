@@ -1,10 +1,10 @@
 """Sentences for people. Core and titles name message ids and components; the words are in Project Fluent files.
 
 A title's messages are in its `locale/en.ftl` and `locale/ru.ftl`, found by convention: `event-NAME`, `ask-STEP`,
-`move-VERB`, `line-SCORE`, `award-AWARD`, `option-NAME`. A component arrives as its name (`$card`), its short name
-(`$card-short`) and its word in the notation (`$card-id`, to select by), a number as a number, a step as its name. What
-all titles share is in `pentarchy/locale`; a title may override any of it, for instance `points` to count stars. A title
-without a message is told in its notation's plain words.
+`move-VERB`, `line-SCORE`, `award-AWARD`, `option-NAME`, `printed-KIND`. A component arrives as its name (`$card`), its
+short name (`$card-short`) and its word in the notation (`$card-id`, to select by), a number as a number, a step as its
+name. What all titles share is in `pentarchy/locale`; a title may override any of it, for instance `points` to count
+stars. A title without a message is told in its notation's plain words.
 """
 
 from __future__ import annotations
@@ -137,6 +137,11 @@ class Text:
         if component < 0:
             return self.say("hidden")
         return self.title.name_of(kind, component, self.language, short)
+
+    def printed(self, kind: str, component: int) -> str:
+        """What is printed on a component, from its content record: the message `printed-KIND`, or nothing."""
+        row = self.title.record_of(kind, component)
+        return self._format(f"printed-{kind}", "", {k: v for k, v in row.items() if isinstance(v, str | int)}) or ""
 
     def seat(self, seat: Seat) -> str:
         """What a seat is called."""

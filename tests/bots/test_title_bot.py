@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from magpies.bot import BOT
+from magpies.state import MagpiesState
 from pentarchy.arena.balance import play_games, settings_of
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Bot, Budget, UnknownBot, create, levels, names, title_bot
@@ -18,8 +20,6 @@ from pentarchy.games import load_title
 from pentarchy.testing.bots import position_with_choice
 from tests.core.tiny import Tiny
 from tests.tools import WITH_BOT
-from tests.toy.bot import BOT
-from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY
 
 

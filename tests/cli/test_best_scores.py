@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from magpies import Magpies
 from pentarchy.cli.terminal.best_scores import (
     BestScore,
     best_scores_file,
@@ -19,7 +20,6 @@ from pentarchy.cli.terminal.best_scores import (
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
 from pentarchy.text import Text
-from tests.toy import Magpies
 
 pytestmark = pytest.mark.usefixtures("own_data")
 GAME: Any = Magpies()

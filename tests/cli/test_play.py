@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from magpies import Magpies
 from pentarchy.bots import Bot, Budget, create
 from pentarchy.bots.hints import best_moves, hint_bot
 from pentarchy.cli.terminal import plain_board
@@ -26,7 +27,6 @@ from pentarchy.core.record import Record, read_json
 from pentarchy.games import load_title
 from pentarchy.text import Text
 from tests.commands import Result, Run, assert_refused
-from tests.toy import Magpies
 
 pytestmark = pytest.mark.title("brawl")
 

@@ -9,7 +9,7 @@ from math import factorial
 
 import pytest
 
-from pentarchy.core.chance import Chance, ScriptedChance, SecretChance, derive, rank
+from pentarchy.core.chance import Chance, NamedChance, ScriptedChance, SecretChance, derive, rank
 from pentarchy.core.errors import BadRecord
 
 
@@ -23,7 +23,12 @@ def keyed() -> Chance:
     return SecretChance(b"k" * 32)
 
 
-SOURCES = [seeded, keyed]
+def named() -> Chance:
+    """What tables with the same deal use."""
+    return NamedChance("friday")
+
+
+SOURCES = [seeded, keyed, named]
 Source = Callable[[], Chance]
 
 
@@ -112,14 +117,14 @@ def test_the_tape_holds_outcomes_with_their_bounds() -> None:
     chance = Chance(9)
     chance.tape = []
     cards = list(range(5))
-    chance.shuffle(cards)
-    chance.below(6)
-    (first, bound), second = chance.tape
-    assert bound == factorial(5)
-    assert second[1] == 6
+    chance.shuffle(cards, "deck")
+    chance.below(6, "die")
+    (first, bound, source, index), second = chance.tape
+    assert (bound, source, index) == (factorial(5), "deck", 0)
+    assert second[1:] == (6, "die", 0)
     again = list(range(5))
     replayed = ScriptedChance(chance.tape)
-    replayed.shuffle(again)
+    replayed.shuffle(again, "deck")
     assert again == cards
     assert 0 <= first < bound
 
@@ -131,11 +136,13 @@ def test_a_script_is_strict() -> None:
         ScriptedChance([6]).below(6)
     with pytest.raises(BadRecord, match="below 6, but 3/8 is written down"):
         ScriptedChance([(3, 8)]).below(6)
+    with pytest.raises(BadRecord, match="draw from deck, but a draw from die is written down"):
+        ScriptedChance([(3, 6, "die", 0)]).below(6, "deck")
     script = ScriptedChance([1, (2, 6), 3])
     script.tape = []
     assert [script.below(6), script.below(6)] == [1, 2]
     copy = script.copy()
     assert copy.below(6) == 3
     assert script.left() == 1
-    assert script.tape == [(1, 6), (2, 6)]
+    assert script.tape == [(1, 6, "", 0), (2, 6, "", 1)]
     assert script.draws == 2

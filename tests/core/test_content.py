@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from magpies import Magpies
+from magpies.rules import PACKAGE, SCHEMA
 from pentarchy.core.content import (
+    EARLIER,
     PACK,
     PROVENANCES,
     RULEBOOK,
     Content,
     Schema,
+    earlier_contents,
     export_content,
     flag,
     list_of,
@@ -19,12 +23,12 @@ from pentarchy.core.content import (
     names,
     one_of,
     read_content,
+    read_earlier,
+    source_hash,
     text,
     whole,
 )
 from pentarchy.core.errors import BadContent
-from tests.toy import Magpies
-from tests.toy.rules import PACKAGE, SCHEMA
 
 PLAIN: Schema = {
     "card": {"cost": whole(0, 5), "word": text(), "rare": flag(), "kind": one_of("a", "b"), "tags": list_of(text())}
@@ -182,3 +186,46 @@ def test_the_hash_is_of_values_not_of_where_they_come_from() -> None:
     other = read_content("other", ROW + 'basis = "inferred"\n', PLAIN, None)
     assert one.hash == other.hash
     assert one.basis != other.basis
+
+
+# ---------------------------------------------------------------- contents of before
+
+BEFORE = """
+[[card]]
+id = "y"
+cost = 2
+word = "v"
+kind = "b"
+tags = []
+colour = "red"
+[[card]]
+id = "x"
+cost = 4
+word = "w"
+kind = "a"
+tags = ["t"]
+"""
+
+
+def test_a_content_of_before_stands_by_itself() -> None:
+    """In its own order, under its own hash. It lacks a record and a field of today, and has a field that is gone."""
+    today = read_content("own", ROW + ROW.replace('"x"', '"y"') + ROW.replace('"x"', '"z"'), PLAIN, None)
+    before = read_earlier("before", BEFORE, PLAIN, today)
+    assert [(row["id"], row["cost"], row["rare"]) for row in before.rows("card")] == [("y", 2, True), ("x", 4, True)]
+    assert "colour" not in before.tables["card"]["y"]
+    assert before.hash == source_hash(BEFORE) != today.hash
+    again = BEFORE.replace("cost = 4", "cost = 5")
+    assert read_earlier("again", again, PLAIN, today).hash != before.hash
+
+
+def test_the_hash_of_a_file_is_that_of_its_content() -> None:
+    assert source_hash(export_content(PACKAGE)) == load_content(PACKAGE, SCHEMA).hash
+
+
+def test_a_title_finds_its_contents_of_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pentarchy.core.content.files", lambda package: tmp_path)
+    assert earlier_contents(PACKAGE) == {}
+    (tmp_path / EARLIER).mkdir()
+    path = tmp_path / EARLIER / "0123456789abcdef.toml"
+    path.write_text(BEFORE, "utf-8")
+    assert earlier_contents(PACKAGE) == {"0123456789abcdef": path}

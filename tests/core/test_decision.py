@@ -53,7 +53,7 @@ def test_a_decision_says_what_is_asked_and_by_which_rule() -> None:
     s = play(situation(BIDS), "0 bid ring-1 0", "1 bid ring-2 0")
     decision = s.decision(1)
     assert decision is not None
-    assert (decision.seat, decision.step, decision.clause) == (1, "stash", "TOY-10")
+    assert (decision.seat, decision.step, decision.clause) == (1, "stash", "MP-10")
     assert decision.waited_for
     assert decision.to_json()["prompt"] == {"left": ["number", 2]}
     assert json.loads(json.dumps(decision.to_json())) == decision.to_json()

@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the engine are true."""
+"""The examples in the docstrings of the library and the engine are true."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 import pentarchy.core
 from tests.tools import needed_by_examples
 
-MODULES = ["pentarchy", "pentarchy.game"]
+MODULES = ["pentarchy", "pentarchy.game", "pentarchy.encoding.actions"]
 MODULES += [module.name for module in iter_modules(pentarchy.core.__path__, "pentarchy.core.")]
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from magpies.state import MagpiesState
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import BadPosition, InvariantError
 from pentarchy.core.types import Json
-from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, begin, card, play, situation
 
 SOME_GAME = """
@@ -116,15 +116,15 @@ def test_a_fingerprint_tells_positions_apart_but_not_who_listens() -> None:
 def broken(data: Json) -> list[tuple[Json, str]]:
     """Data that is no dump of the toy, with what is said of it."""
     return [
-        (None, "not a dumped position of toy"),
-        ({**data, "game": "chess"}, "not a dumped position of toy"),
+        (None, "not a dumped position of magpies"),
+        ({**data, "game": "chess"}, "not a dumped position of magpies"),
         ({**data, "version": 9}, "dumped by other rules or with other content"),
         ({**data, "content": "0"}, "dumped by other rules or with other content"),
-        ({**data, "seats": 9}, "not a dumped position of toy"),
-        ({**data, "sealed": [[1]]}, "not a dumped position of toy"),
-        ({**data, "stack": 4}, "not a dumped position of toy"),
-        ({**data, "stack": [[99]]}, "not a dumped position of toy"),
-        ({key: value for key, value in data.items() if key != "coins"}, "not a dumped position of toy: 'coins'"),
+        ({**data, "seats": 9}, "not a dumped position of magpies"),
+        ({**data, "sealed": [[1]]}, "not a dumped position of magpies"),
+        ({**data, "stack": 4}, "not a dumped position of magpies"),
+        ({**data, "stack": [[99]]}, "not a dumped position of magpies"),
+        ({key: value for key, value in data.items() if key != "coins"}, "not a dumped position of magpies: 'coins'"),
     ]
 
 

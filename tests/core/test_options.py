@@ -112,14 +112,14 @@ def test_what_is_fixed_may_clash_with_a_default_but_not_with_everything() -> Non
 
 def test_options_as_data() -> None:
     assert TOY.options.to_json()["hush"] == {
-        "clause": "TOY-20",
+        "clause": "MP-20",
         "values": {"1": [True], "2": [True, False], "3": [True, False], "4": [True, False]},
         "follows": False,
     }
 
 
 def test_a_rematch_moves_the_right_to_start_on() -> None:
-    outcome = Outcome("TOY-05", (SeatResult("won", 1, 3), SeatResult("lost", 2, 1)))
+    outcome = Outcome("MP-05", (SeatResult("won", 1, 3), SeatResult("lost", 2, 1)))
     assert TOY.rematch(outcome, {"starter": 1, "rounds": 3}, Chance(1)) == {"starter": 0, "rounds": 3}
     assert TOY.rematch(outcome, {"starter": "random"}, Chance(1)) == {"starter": "random"}
     assert outcome.winners() == [0]

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pentarchy.core.chance import Chance, SecretChance
+from magpies import Magpies
+from magpies.state import MagpiesState
+from pentarchy.core.chance import Chance, NamedChance, SecretChance
 from pentarchy.core.errors import BadRecord, IllegalMove, PentarchyError
 from pentarchy.core.record import Record, read_json
 from pentarchy.core.steps import Step
 from pentarchy.core.types import PASS, Json
 from tests.core.tiny import MARK, SEATS, Happen, Lanes, Mark, Slate, Tiny
-from tests.toy import Magpies
-from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, move, sentence
 
 
@@ -88,7 +89,7 @@ def test_what_a_seat_was_told() -> None:
 def test_an_illegal_move_changes_nothing() -> None:
     record = begin()
     before = TOY.dump(record.state)
-    with pytest.raises(IllegalMove, match=r"may not gather: .*\(TOY-08\)"):
+    with pytest.raises(IllegalMove, match=r"may not gather: .*\(MP-08\)"):
         record.play(0, move("gather"))
     assert TOY.dump(record.state) == before
     assert record.entries == []
@@ -106,8 +107,8 @@ def edited(data: Json, **fields: Any) -> Json:
     ("fields", "message"),
     [
         ({"format": 2}, "record format 2: expected 1"),
-        ({"game": "chess"}, "a record of chess, not of toy"),
-        ({"version": 0}, "played by version 0 of the rules of toy; this is 1"),
+        ({"game": "chess"}, "a record of chess, not of magpies"),
+        ({"version": 0}, "played by version 0 of the rules of magpies; this knows 1"),
         ({"content": "0" * 16}, "played with content 0000000000000000; this is"),
         ({"seats": 9}, "the set-up is not legal: 9 seats are not allowed"),
         ({"seats": True}, "field seats: expected int"),
@@ -154,7 +155,7 @@ def test_without_a_seal_every_line_is_still_checked() -> None:
         "leads to position": [f"{seat} {TOY.vocabulary.write(other)} #00000000"],
         "there is no seat 8": [f"8 {text}"],
         "is no move: expected": [f"{seat} juggle #00000000"],
-        r"may not gather: .*\(TOY-08\)": [f"{seat} gather #00000000"],
+        r"may not gather: .*\(MP-08\)": [f"{seat} gather #00000000"],
         "random outcomes are written down that the rules never ask for": [moves[first], "* 0/2"],
     }
     for message, lines in cases.items():
@@ -258,7 +259,7 @@ def test_outside_lanes_anothers_move_is_a_barrier() -> None:
 
 def tiny(*queue: tuple[int, ...]) -> Record[Slate]:
     """A game of open lanes (1), marks (2) and things that happen (3)."""
-    steps: list[Step[Slate]] = [Lanes("lanes", "T-2"), Mark("mark", "T-2"), Happen("happen", "T-2")]
+    steps: list[Step[Slate]] = [Lanes(1), Mark(2), Happen(3)]
     return Record.begin(Tiny(steps, list(queue)), SEATS, {}, Chance(1))
 
 
@@ -420,3 +421,43 @@ def test_undo_says_what_it_took_back() -> None:
     record.play(seat, moves[0])
     place = len(record.entries) - 1
     assert record.undo(seat) == [place]
+
+
+def test_random_outcomes_say_where_they_come_from() -> None:
+    record = Record.begin(TOY, 3, {}, Chance(2))
+    assert [(source, index) for _, _, source, index in record.draws()] == [
+        ("deck", 0),
+        ("favourite", 0),
+        ("favourite", 1),
+        ("favourite", 2),
+        ("starter", 0),
+    ]
+    assert record.lines()[0].split()[2].endswith("@favourite.0")
+    again = Record.from_json(TOY, record.to_json())
+    assert again.draws() == record.draws()
+    nameless = {**record.to_json(), "moves": [re.sub(r"@\S+", "", line) for line in record.lines()]}
+    del nameless["seal"]
+    assert Record.from_json(TOY, nameless).state.zones == record.state.zones
+    wrong = {**record.to_json(), "moves": [line.replace("@deck", "@starter") for line in record.lines()]}
+    del wrong["seal"]
+    with pytest.raises(BadRecord, match="the rules draw from deck, but a draw from starter is written down"):
+        Record.from_json(TOY, wrong)
+
+
+def test_a_named_deal_is_the_same_however_people_play() -> None:
+    def draws(seed: int) -> dict[tuple[str, int, int], int]:
+        record = at_random(Record.begin(TOY, 3, {"rounds": 3}, NamedChance("friday")), 40, seed)
+        return {(source, index, bound): outcome for outcome, bound, source, index in record.draws()}
+
+    one, other = draws(1), draws(2)
+    assert one.keys() != other.keys()  # they drew at other moments, from other numbers of cards
+    shared = one.keys() & other.keys()
+    assert len(shared) >= 5
+    assert [one[key] for key in shared] == [other[key] for key in shared]
+
+
+def test_an_index_goes_on_where_a_replayed_game_left_off() -> None:
+    record = Record.begin(TOY, 2, {}, NamedChance("friday"))
+    again = Record.from_json(TOY, record.to_json())
+    again.go_on(NamedChance("friday"))
+    assert again.state.chance.count("deck") == record.state.chance.count("deck") == 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from magpies.state import MagpiesState
 from pentarchy.core.chance import Chance, ScriptedChance
 from pentarchy.core.types import EVERYONE, NOBODY, UNSEEN, Json, Seat, only
-from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, begin, card, cards, may, move, play, situation
 
 HANDS = """

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from magpies import Magpies
 from pentarchy.cli.rules import clause_report
 from pentarchy.core.errors import BadContent
 from pentarchy.core.rulebook import Rulebook, load_rulebook
-from tests.toy import Magpies
 
 CLAUSE = """
 [[clause]]

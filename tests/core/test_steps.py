@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from magpies import rules
+from magpies.state import MagpiesState
 from pentarchy.core.chance import ScriptedChance
 from pentarchy.core.errors import IllegalMove
 from pentarchy.core.state import SPENT
 from pentarchy.core.steps import Ask, Refused, Step, Window
 from pentarchy.core.types import PASS, UNSEEN, Frame, Move, Seat
 from tests.core.tiny import MARK, Happen, Lanes, Mark, Slate, start
-from tests.toy import rules
-from tests.toy.state import MagpiesState
 from tests.toy.tools import TOY, begin, cards, may, move, play, situation, told
 
 BIDS = """
@@ -49,7 +49,7 @@ def test_frames_happen_in_the_order_written_before_what_is_queued() -> None:
             s.do((2, 1), (2, 2))
             s.do((2, 0))
 
-    s = start([Spread("spread", "T-2"), Happen("happen", "T-2")], (1,), (2, 3))
+    s = start([Spread(1), Happen(2)], (1,), (2, 3))
     assert [event for _, event in s.log or []] == [(1, 0), (1, 1), (1, 2), (1, 3)]
     assert s.turn() == []
     assert s.legal_moves(0) == []
@@ -62,9 +62,9 @@ def test_a_question_to_nobody_falls_away_and_the_engines_own_steps_ask_nothing()
         def seats(self, s: Slate, f: Frame) -> list[Seat]:
             return []
 
-    s = start([Nobody("nobody", "T-2"), Happen("happen", "T-2")], (1,), (2, 5))
+    s = start([Nobody(1), Happen(2)], (1,), (2, 5))
     assert [event for _, event in s.log or []] == [(1, 5)]
-    plain: Step[Slate] = Step("plain", "T-2")
+    plain: Step[Slate] = Step(1)
     assert plain.options(s, (1,), 0) == []
     assert plain.waiting(s, (1,)) == []
     assert not plain.may_answer(s, (1,), 0)
@@ -78,11 +78,11 @@ def test_a_question_to_nobody_falls_away_and_the_engines_own_steps_ask_nothing()
 def test_a_seat_that_does_not_exist_may_do_nothing() -> None:
     s = begin(2)
     for seat in (-1, 2):
-        with pytest.raises(IllegalMove, match="TOY-13"):
+        with pytest.raises(IllegalMove, match="MP-13"):
             s.play(seat, s.legal_moves(0)[0])
-        with pytest.raises(IllegalMove, match="TOY-13"):
+        with pytest.raises(IllegalMove, match="MP-13"):
             s.play(seat, move("bid ring-1 0"))
-        with pytest.raises(IllegalMove, match="TOY-13"):
+        with pytest.raises(IllegalMove, match="MP-13"):
             s.play(seat, move("pawn ring-1"))
 
 
@@ -190,7 +190,7 @@ def test_a_window_in_which_all_have_passed_bars_undo_if_there_were_several() -> 
             def asks(self, s: Slate, f: Frame) -> list[Seat]:
                 return self.seats_asked
 
-        s = start([Some("some", "T-2"), Mark("mark", "T-2")], (1,), (2, 0))
+        s = start([Some(1), Mark(2)], (1,), (2, 0))
         before = s.reveals
         for seat in asked:
             assert s.reveals == before
@@ -213,7 +213,7 @@ class Snatch(Window[Slate]):
 
 
 def test_a_reaction_that_has_lost_its_ground_falls_away() -> None:
-    s = start([Snatch("snatch", "T-2"), Happen("happen", "T-2")], (1,), (2, 9))
+    s = start([Snatch(1), Happen(2)], (1,), (2, 9))
     s.play(0, (MARK, 1))
     s.play(1, (MARK, 1))
     s.play(2, PASS)
@@ -235,7 +235,7 @@ def test_an_order_stopped_half_way_leaves_what_was_done() -> None:
 
 
 def test_cut_drops_frames_and_seals_down_to_the_nearest_of_its_kind() -> None:
-    s = start([Mark("mark", "T-2"), Happen("happen", "T-2")], (1, 0), (2, 1))
+    s = start([Mark(1), Happen(2)], (1, 0), (2, 1))
     s.do((2, 7), (1, 1), (1, 2))
     s.seal(0, 0, PASS)
     s.seal(1, 0, PASS)
@@ -253,7 +253,7 @@ def test_cut_drops_frames_and_seals_down_to_the_nearest_of_its_kind() -> None:
 
 
 def test_lanes_go_at_their_own_pace_and_the_table_waits_for_the_slowest() -> None:
-    s = start([Lanes("lanes", "T-2"), Mark("mark", "T-2"), Happen("happen", "T-2")], (1, 2), (3, 4))
+    s = start([Lanes(1), Mark(2), Happen(3)], (1, 2), (3, 4))
     assert s.turn() == [0, 1, 2]
     s.play(1, (MARK, 7))
     s.play(1, PASS)
@@ -270,7 +270,7 @@ def test_lanes_go_at_their_own_pace_and_the_table_waits_for_the_slowest() -> Non
 
 
 def test_open_lanes_keep_no_trail_of_moves() -> None:
-    s = start([Lanes("lanes", "T-2"), Mark("mark", "T-2")], (1, 2))
+    s = start([Lanes(1), Mark(2)], (1, 2))
     s.play(1, (MARK, 7))
     assert s.lane_moves == [[], [], []]
     assert s.fork is None
@@ -298,9 +298,9 @@ def test_moves_of_different_lanes_commute() -> None:
 
 def test_a_lane_is_refused_by_its_own_question() -> None:
     s = play(situation(HOARD), "0 pass")
-    assert s.why_not(0, move("stash ring-1")) == "TOY-13"
-    assert s.why_not(1, move("gather")) == "TOY-10"
-    assert s.why_not(1, move("stash ring-1")) == "TOY-10"
+    assert s.why_not(0, move("stash ring-1")) == "MP-13"
+    assert s.why_not(1, move("gather")) == "MP-10"
+    assert s.why_not(1, move("stash ring-1")) == "MP-10"
     decision = s.decision(1)
     assert decision is not None
     assert (decision.step, decision.prompt) == ("stash", {"left": ("number", 2)})
@@ -311,7 +311,7 @@ def test_a_lane_of_automatic_steps_alone_is_done_at_once() -> None:
         def enter(self, s: Slate, f: Frame, seat: Seat) -> list[Frame]:
             return [(3, seat)] if seat == 1 else [(3, seat), (2, seat)]
 
-    steps: list[Step[Slate]] = [Some("some", "T-2", hidden=True), Mark("mark", "T-2"), Happen("happen", "T-2")]
+    steps: list[Step[Slate]] = [Some(1, hidden=True), Mark(2), Happen(3)]
     s = start(steps, (1, 2))
     assert s.turn() == [0, 2]
     assert [event for _, event in s.log or []] == [(1, 0), (1, 1), (1, 2)]
@@ -363,16 +363,16 @@ def test_in_a_lane_at_any_time_ends_with_being_done() -> None:
     assert may(s, 1) == []
     play(s, "0 pawn ring-1")
     assert s.turn() == [0, 2]
-    assert s.why_not(0, move("pawn bead-1")) == "TOY-21"
+    assert s.why_not(0, move("pawn bead-1")) == "MP-21"
 
 
 def test_titles_without_such_moves_or_for_asked_seats_only() -> None:
     s = begin(2)
     assert s.title.anytime_out_of_turn
-    ask: Ask[MagpiesState] = Ask("closed", "TOY-13")
+    ask: Ask[MagpiesState] = Ask(1)
     assert not ask.is_open(s, (1, 0), 0)
     assert s.anytime(0) != []
-    tiny = start([Mark("mark", "T-2", open=True)], (1, 0))
+    tiny = start([Mark(1, open=True)], (1, 0))
     assert tiny.anytime(0) == []
     assert tiny.steps[1].is_open(tiny, (1, 0), 0)
     assert not tiny.steps[1].is_open(tiny, (1, 0), 1)

@@ -6,6 +6,7 @@ from typing import Any
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content
+from pentarchy.core.declare import Events, Field, Fields, Steps, Verbs
 from pentarchy.core.options import OptionSpec
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.rulebook import Rulebook
@@ -13,7 +14,7 @@ from pentarchy.core.state import State
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import PASS, Frame, Move, Options, Seat
-from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
+from pentarchy.core.vocabulary import Kind, Vocabulary
 from pentarchy.core.zones import Layout, Zone
 
 MARK = 1
@@ -21,21 +22,17 @@ SEATS = 3
 FIRST = 1  # the number of the test's first step
 
 
+FIELDS = Fields([Field("marks", "list[list[number]]")])
+
+
 class Slate(State):
-    """What each seat has marked so far."""
+    """What each seat has marked so far. Nothing is generated: `copy` is the engine's own."""
 
     __slots__ = ("marks",)
 
     def __init__(self, title: Tiny, seats: int) -> None:
         super().__init__(title, seats, LAYOUT)
         self.marks: list[list[int]] = [[] for _ in range(seats)]
-
-    def copy(self) -> Slate:
-        title: Tiny = self.title  # type: ignore[assignment]
-        other = Slate(title, self.seats)
-        self.copy_core(other)
-        other.marks = [marks[:] for marks in self.marks]
-        return other
 
 
 LAYOUT = Layout([Zone("box", 0)], [0])
@@ -46,26 +43,29 @@ class Tiny(Title[Slate]):
 
     def __init__(self, steps: list[Step[Any]], queue: list[Frame]) -> None:
         self.queue = queue
+        declared = Steps()
+        for step in steps:
+            declared.declare(type(step).__name__.lower(), "T-2", "*numbers:number")
+        verbs, events = Verbs(), Events()
+        verbs.declare("mark", "number")
+        events.declare("marked", "seat", "number")
+        events.declare("happened", "number")
         super().__init__(
             facts=TitleFacts(
                 slug="tiny",
                 version=1,
                 package="tests.core",
                 turn_clause="T-2",
-                end_clause="T-3",
                 default_seats=SEATS,
             ),
             rulebook=Rulebook("tiny", {}, {}, []),
             content=Content({}, {}),
             options=OptionSpec(range(SEATS, SEATS + 1), "T-1", []),
-            steps=steps,
-            vocabulary=Vocabulary(
-                [Kind("seat", []), Kind("card", ["card"])],
-                [Verb("pass"), Verb("mark", "number")],
-                [EventType("marked", "seat", "number"), EventType("happened", "number")],
-            ),
-            fields=("marks",),
-            position_fields={},
+            steps=declared,
+            code=steps,
+            vocabulary=Vocabulary([Kind("card", ["card"])], verbs.verbs, events.events),
+            state=Slate,
+            fields=FIELDS,
         )
 
     def empty_state(self, seats: int) -> Slate:

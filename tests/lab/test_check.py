@@ -31,7 +31,14 @@ def test_check_as_a_grid_tells_its_seed(run_lab: Run) -> None:
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_check_exits_with_1_on_a_failure(run_lab: Run, monkeypatch: pytest.MonkeyPatch, form: tuple[str, ...]) -> None:
     def broken(*arguments: Any) -> Any:
-        return {"games": 1, "plies": 3, "combinations": {"seats=2": 1}, "failures": ["a leak"] * 12}
+        return {
+            "games": 1,
+            "plies": 3,
+            "texts": 4,
+            "read": 1,
+            "combinations": {"seats=2": 1},
+            "failures": ["a leak"] * 12,
+        }
 
     monkeypatch.setattr("pentarchy.testing.check.check", broken)
     result = run_lab("check", "brawl", *form)

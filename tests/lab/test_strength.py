@@ -7,12 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from pentarchy.arena.strength import card_file
 from pentarchy.core.errors import PentarchyError
+from pentarchy.games import load_title
 from pentarchy.lab import strength as command
 from tests.commands import Run, assert_refused
 
 CARD = {
     "game": "brawl",
+    "version": 1,
+    "content": "0",
     "names": {"en": "Kingdom Brawl", "ru": "Королевская заварушка"},
     "seats": 2,
     "options": {},
@@ -39,10 +43,28 @@ def test_a_quick_strength_card(run_lab: Run, tmp_path: Path) -> None:
     assert "proves nothing" in (tmp_path / "brawl-quick.html").read_text()
 
 
+def test_the_status_of_the_cards(run_lab: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fresh or stale and why, without playing anything."""
+    [(slug, row)] = json.loads(run_lab("strength", "brawl", "--status", "--json").out).items()
+    assert slug == "brawl"
+    assert row["status"] == ("stale" if row["because"] else "fresh")
+    card = json.loads(card_file(load_title("brawl")).read_text("utf-8"))
+    monkeypatch.setattr("pentarchy.arena.strength.stale_because", lambda title, card: [])
+    monkeypatch.setattr("pentarchy.arena.strength.checksum", lambda slug: card["sources"])
+    assert "brawl: fresh\n" in run_lab("strength", "--status").out
+    monkeypatch.setattr("pentarchy.arena.strength.checksum", lambda slug: "other")
+    told = " ".join(run_lab("strength", "brawl", "--status").out.split())
+    assert told == "brawl: stale: What has changed since these games were played: code or data that decides who wins."
+    monkeypatch.setattr("pentarchy.arena.strength.card_file", lambda title: Path("/nowhere/strength.json"))
+    assert run_lab("strength", "brawl", "--status").out == "brawl: not measured\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
         (("strength", "nothing"), "nothing"),
+        (("strength",), "which game?"),
+        (("strength", "nothing", "--status"), "nothing"),
         (("strength", "brawl", "--seats", 3, "--publish"), "expected the usual seats"),
         (("strength", "brawl", "--option", "starter=0", "--publish"), "expected the usual seats"),
         (("strength", "brawl", "--seed", 3, "--publish"), "expected the usual seats"),

@@ -106,7 +106,7 @@ def test_simultaneous_phases_run_every_asked_clock(tmp_path: Path) -> None:
             with_toy(served.hall)
             table = await sit_down(players, TOY_SLUG, 3, time={"kind": "live", "base": 60, "increment": 1})
             clocks = served.hall.live[table].clocks
-            assert [since is not None for since in clocks.since] == [True, True, True]  # TOY-08: sealed bids
+            assert [since is not None for since in clocks.since] == [True, True, True]  # MP-08: sealed bids
             await players[1].move(table, chooser(1)(players[1].tables[table]))
             assert [since is not None for since in clocks.since] == [True, False, True]
             await settle(players)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 from pathlib import Path
@@ -102,8 +103,9 @@ def test_bots_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
 
 
 def newer(monkeypatch: pytest.MonkeyPatch, title: Title[Any]) -> None:
-    """From now on the rules have another version."""
+    """From now on the rules have another version, and the one before is retired."""
     monkeypatch.setattr(title, "version", title.version + 1)
+    monkeypatch.setattr(title, "versions", range(title.version, title.version + 1))
 
 
 def test_a_running_game_goes_on_from_its_last_position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,6 +228,45 @@ def test_a_backup_taken_while_people_play_is_whole(
         async with serving(quick(restored())) as served, Player(served.address, cookie=cookie) as ada:
             await ada.attend(table)
             assert len(served.hall.live[table].record.entries) == 3
+
+    run(work())
+
+
+def test_a_copy_put_back_by_hand_is_the_server_of_then(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What docs/host/backup.md tells to do: the database has gone on, or is damaged, and the copy takes its place."""
+    copy = tmp_path / "copy"
+    if "://" in database:
+        monkeypatch.setenv("PATH", str(POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]), prepend=os.pathsep)
+
+    def put_back() -> None:
+        if "://" in database:
+            options = ["--clean", "--if-exists", "--no-owner", f"--dbname={database}"]
+            subprocess.run(["pg_restore", *options, str(copy)], check=True)
+            return
+        for leftover in (f"{database}-wal", f"{database}-shm"):
+            Path(leftover).unlink(missing_ok=True)
+        shutil.copy(copy, database)
+
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, TITLE, 2)
+            for turn in range(3):
+                await one_move(players, table, turn)
+            await asyncio.to_thread(copy_database, database, copy)
+            await one_move(players, table, 5)
+            lost = await sit_down(players, TITLE, 2)
+            cookie = players[0].cookie
+        if "://" not in database:  # killed in the middle of a write, on a broken disk
+            Path(database).write_bytes(b"damaged")
+            Path(f"{database}-wal").write_bytes(b"of the old one")
+        put_back()
+        async with serving(quick(database)) as served, Player(served.address, cookie=cookie) as ada:
+            await ada.attend(table)
+            assert len(served.hall.live[table].record.entries) == 3
+            with pytest.raises(NotDone):
+                await ada.attend(lost)
 
     run(work())
 

@@ -193,7 +193,7 @@ def test_a_client_that_does_not_listen_is_dropped_and_the_table_goes_on(tmp_path
             for _ in range(MOST_WAITING + 10):
                 client.tell(b"{}")
             assert client.dropped
-            await asyncio.sleep(0.05)
+            await until(lambda: len(sent) == 2)
             assert served.hall.metrics.dropped == 1
             assert [message["type"] for message in sent] == ["websocket.send", "websocket.close"]
 
@@ -203,10 +203,12 @@ def test_a_client_that_does_not_listen_is_dropped_and_the_table_goes_on(tmp_path
 def test_messages_wait_their_turn_behind_a_slow_one(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served:
+            started: list[str] = []
             sent: list[str] = []
             slow = asyncio.Event()
 
             async def send(message: Any) -> None:
+                started.append(message["text"])
                 if not sent:
                     await slow.wait()
                 sent.append(message["text"])
@@ -214,10 +216,11 @@ def test_messages_wait_their_turn_behind_a_slow_one(tmp_path: Path) -> None:
             client = Client(served.hall, None, "", frozenset(), send)
             for number in range(5):
                 client.tell(b"%d" % number)
-            await asyncio.sleep(0.01)
+            await until(lambda: started)
             assert sent == []
             slow.set()
             await until(lambda: len(sent) == 5)
+            assert started == sent
             assert sent == ["0", "1", "2", "3", "4"]
             client.tell(b"5")
             await until(lambda: sent[-1] == "5")

@@ -60,6 +60,43 @@ def test_hashed_files_are_kept_for_ever_and_come_compressed(tmp_path: Path, app:
     run(work())
 
 
+def test_the_documentation_lies_at_its_own_address(tmp_path: Path, app: Path) -> None:
+    """A page of a folder, its files, nothing beside it; the same strict policy as everywhere."""
+    site = tmp_path / "site"
+    (site / "play").mkdir(parents=True)
+    (site / "index.html").write_text("home")
+    (site / "play" / "index.html").write_text("play")
+    (site / "play" / "turn.svg").write_text("<svg/>")
+
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", web_dir=app, docs_dir=site)
+        async with serving(config) as served, httpx.AsyncClient(base_url=served.address) as http:
+            for path, text in (("/docs/", "home"), ("/docs/play/", "play"), ("/docs/play/turn.svg", "<svg/>")):
+                reply = await http.get(path)
+                assert (reply.status_code, reply.text) == (200, text), path
+                assert "script-src 'self'" in reply.headers["content-security-policy"]
+            for path, to in (("/docs", "/docs/"), ("/docs/play", "/docs/play/")):
+                reply = await http.get(path)
+                assert (reply.status_code, reply.headers["location"]) == (307, to)
+            for path in ("/docs/gone", "/docs/../secret.txt", "/docs/..%2fsecret.txt", "/docs/play/index"):
+                assert (await http.get(path)).content in (b"not found\n", PAGE), path
+            assert (await http.post("/docs/")).status_code == 405
+
+    run(work())
+
+
+def test_where_there_is_no_documentation_a_line_says_so(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", docs_dir=None)
+        async with serving(config) as served, httpx.AsyncClient(base_url=served.address) as http:
+            reply = await http.get("/docs/")
+            assert reply.status_code == 404
+            assert reply.text.count("\n") == 1
+            assert "make docs" in reply.text
+
+    run(work())
+
+
 @pytest.mark.parametrize("slug", titles())
 def test_words_rules_and_content_of_a_title(tmp_path: Path, slug: str) -> None:
     async def work() -> None:

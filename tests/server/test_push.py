@@ -23,7 +23,7 @@ from pentarchy.client import Player
 from pentarchy.server import push
 from pentarchy.server.protocol import Forget, encode
 from pentarchy.server.push import CURVE, b64, encrypt, point, unb64
-from tests.server.tools import chooser, quick, run, serving, settle, until
+from tests.server.tools import Served, chooser, quick, run, serving, settle, until
 from tests.tools import TITLE
 
 DAYS = {"time": {"kind": "days", "base": 86_400}}
@@ -88,6 +88,13 @@ async def push_service() -> AsyncIterator[Service]:
 def wish(service: Service, browser: Browser, name: str = "one", lang: str = "en") -> dict[str, Any]:
     keys = {"p256dh": b64(browser.public), "auth": b64(browser.auth)}
     return {"endpoint": f"{service.origin}/{name}", "keys": keys, "lang": lang}
+
+
+async def all_called(served: Served) -> None:
+    """Whoever was to be called has been, and nobody is about to be."""
+    calls = served.hall.push
+    assert calls is not None
+    await until(lambda: not calls.tasks)
 
 
 async def refused(player: Player, body: dict[str, Any]) -> str:
@@ -156,7 +163,7 @@ def test_a_closed_browser_is_called_once_when_its_turn_comes(tmp_path: Path) -> 
                 assert bob.wire is not None
                 bob.wire.send(encode(Forget(table)))
                 await settle([bob])
-                await asyncio.sleep(0.1)
+                await all_called(served)
                 assert len(service.calls) == 1
 
     run(work())
@@ -175,7 +182,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_that_does_not_want_it_too(t
                     table = await ada.open_table(TITLE, [{}, {}], options={"starter": 1}, **DAYS)
                     await bob.join(table)
                     await until(lambda: service.calls)
-                    await asyncio.sleep(0.1)
+                    await all_called(served)
                     assert len(service.calls) == 1
 
     run(work())
@@ -206,7 +213,8 @@ def test_nobody_is_called_at_a_quick_table_or_alone_with_bots(tmp_path: Path) ->
                 table = await ada.open_table(TITLE, [{}, {}], options={"starter": 1}, time={"kind": "live"})
                 await bob.join(table)
                 await bob.open_table(TITLE, [{"me": True}, {"bot": "random"}], options={"starter": 1})
-                await asyncio.sleep(0.3)
+                await settle([bob])
+                await all_called(served)
                 assert not service.calls
 
     run(work())
@@ -245,7 +253,8 @@ def test_the_key_outlives_a_restart_and_a_restart_calls_nobody_again(tmp_path: P
             async with serving(config) as served, served.players("Eve") as (eve,):
                 assert (await eve.request("GET", "/api/push"))["key"] == key
                 await until(lambda: table in served.hall.live)
-                await asyncio.sleep(0.1)
+                await settle([eve])
+                await all_called(served)
                 assert len(service.calls) == 1
 
     run(work())

@@ -68,7 +68,7 @@ def test_a_running_game_is_replayed_only_through_ones_own_eyes(tmp_path: Path) -
 
 
 def test_secret_moves_are_no_steps_for_others(tmp_path: Path) -> None:
-    """TOY-10: in a hidden lane only the seat itself counts its moves; undoing them is counted by nobody."""
+    """MP-10: in a hidden lane only the seat itself counts its moves; undoing them is counted by nobody."""
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:

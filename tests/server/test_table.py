@@ -11,7 +11,6 @@ import pytest
 from pentarchy.client import Lost, NotDone, Player, Seen, moves_of
 from pentarchy.games import load_title
 from pentarchy.server.protocol import Attend, Forget, Ping, Play
-from pentarchy.server.table import WHO_IS_HERE
 from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
 from tests.tools import TITLE
 
@@ -355,10 +354,12 @@ def test_nobody_hears_of_a_move_before_it_is_committed(tmp_path: Path) -> None:
             store.commit = hold  # type: ignore[method-assign]
             move = asyncio.ensure_future(mover.move(table, chooser(1)(mover.tables[table])))
             await until(lambda: any("number" in row for writes, _ in waiting for _, row in writes))
-            await asyncio.sleep(0.1)
+            await settle(players)
             async with Player(served.address) as eve:  # nor does somebody who comes now
+                live = served.hall.live[table]
                 late = asyncio.ensure_future(eve.attend(table))
-                await asyncio.sleep(0.1)
+                await until(lambda: live.lock._waiters)  # the server has heard, and waits for the move to be saved
+                await settle(players)
                 assert [data for data in heard if b'"update"' in data] == []
                 assert not late.done()
                 store.commit = real  # type: ignore[method-assign]
@@ -373,7 +374,7 @@ def test_nobody_hears_of_a_move_before_it_is_committed(tmp_path: Path) -> None:
 
 
 def test_a_mind_may_be_changed_and_every_answer_is_to_a_question_of_its_own(tmp_path: Path) -> None:
-    """TOY-08: a bid can be changed until the last one is in; the others are not told. Sent twice, it counts once."""
+    """MP-08: a bid can be changed until the last one is in; the others are not told. Sent twice, it counts once."""
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
@@ -430,7 +431,8 @@ def test_who_is_here_is_not_told_while_a_move_is_being_saved(tmp_path: Path) -> 
             before = seen.data
             async with live.lock:
                 live.tell_who_is_here()
-                await asyncio.sleep(2 * WHO_IS_HERE)
+                first = live.news
+                await until(lambda: live.news is not first)  # its time has come, and it waits for another
                 await settle(players)
                 assert seen.data is before
             await until(lambda: seen.data is not before)

@@ -140,7 +140,7 @@ def with_toy(hall: Hall) -> None:
     """Let this server play Magpies too, which no registry knows: sealed bids, hidden lanes, windows, unasked moves."""
     real = hall.game
 
-    def game(slug: str, pack: str = "") -> Title[Any]:
-        return TOY if slug == TOY_SLUG else real(slug, pack)
+    def game(slug: str, pack: str = "", content: str = "") -> Title[Any]:
+        return TOY if slug == TOY_SLUG else real(slug, pack, content)
 
     hall.game = game  # type: ignore[method-assign]

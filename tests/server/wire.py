@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pentarchy.client import Player
-from pentarchy.core.chance import Chance, ScriptedChance, derive
+from pentarchy.core.chance import Chance, derive
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
@@ -45,8 +45,7 @@ class Expected:
 def expected_updates(played: Record[Any], viewer: Seat | None) -> list[Expected]:
     """Every update this viewer should get, from the leak suite's own idea of what reaches it."""
     title = played.title
-    drawn = [*played.opening, *[pair for entry in played.entries for pair in entry.drawn]]
-    again = Record.begin(title, played.seats, played.options, ScriptedChance(drawn), log=True)
+    again = played.again()
     bit = 1 << (SPECTATOR if viewer is None else viewer)
     read = 0
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from magpies import Magpies
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.meta import FILE as META
 from pentarchy.testing.stages import BOARD, COMPLETE, DEMANDS, DRAFT, PLAYABLE, demands_of, stage_of
-from tests.toy import Magpies
 from tests.toy.tools import TOY
 
 

@@ -1,14 +1,6 @@
-"""Magpies / Сороки: a complete toy title for 1 to 4 seats. It uses every part of the engine that Kingdom Brawl does
-not.
+"""The title that the engine's own tests play: `examples/magpies`, which uses every part of the engine."""
 
-It has a sealed choice of two things that can be changed, and hidden lanes. Its raids go in steps; they are answered,
-and answers are answered; they can stop half-way. A seat that is not asked has a move at any time. A seat may look at a
-hand, steal an unseen card, and know the top card of the deck. Open piles show only their top card. One secret is not a
-card. Wins can be shared, and there is a solo game.
-"""
+import sys
+from pathlib import Path
 
-from tests.toy.rules import Magpies
-
-__all__ = ["TITLE", "Magpies"]
-
-TITLE = Magpies
+sys.path.append(str(Path(__file__).resolve().parents[2] / "examples" / "magpies"))

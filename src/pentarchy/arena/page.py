@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any, Final
 
@@ -235,12 +235,28 @@ def option_text(value: str | int | bool) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-# ---------------------------------------------------------------- a section of docs/strength.md
+# ---------------------------------------------------------------- a section of docs/bots/strength.md
 
 
-def section(report: dict[str, Any]) -> str:
-    """A strength card for the documentation."""
+CHANGED: Final = {
+    "version": "the rules",
+    "content": "values of the components",
+    "levels": "the levels",
+    "table": "the usual table",
+    "sources": "code or data that decides who wins",
+}
+
+
+def changed_since(because: Sequence[str]) -> str:
+    """Why a card is stale, in one sentence."""
+    return f"What has changed since these games were played: {', '.join([CHANGED[reason] for reason in because])}."
+
+
+def section(report: dict[str, Any], because: Sequence[str] = ()) -> str:
+    """A strength card for the documentation, with what has changed since it was measured."""
     lines = [f"## {report['names']['en']}", "", provenance(report), ""]
+    if because:
+        lines += [f"**Out of date.** {changed_since(because)}", ""]
     lines += markdown(LEVEL_HEADINGS, [level_cells(row) for row in report["levels"]])
     lines += ["", *markdown(MATCH_HEADINGS, [match_cells(row) for row in report["matches"]])]
     return "\n".join(lines) + "\n"

@@ -15,7 +15,7 @@ from pentarchy.arena.contest import Z_95, BotStats
 from pentarchy.arena.match import Match, MatchProgress, StopRule, default_claim, stop_rule_for
 from pentarchy.arena.ratings import rate
 from pentarchy.arena.results import checksum
-from pentarchy.bots import levels
+from pentarchy.bots import levels, stale_because
 from pentarchy.bots.ceiling import CEILING
 from pentarchy.bots.level import GREEDY, Level, ladder
 from pentarchy.core.errors import PentarchyError
@@ -170,22 +170,11 @@ def make_card(
 def level_row(level: Level, stats: BotStats) -> dict[str, Any]:
     """A level: its numbers, how long it thinks, and how often the time limit ends its search."""
     return {
-        **level_numbers(level),
+        **level.numbers(),
         "names": level.names,
         "decisions": stats.decisions,
         "cut_short": round(stats.cut_short / stats.decisions, 4) if stats.decisions else None,
         "seconds_per_move": round(stats.seconds / stats.decisions, 4) if stats.decisions else None,
-    }
-
-
-def level_numbers(level: Level) -> dict[str, Any]:
-    """The numbers that make a level."""
-    return {
-        "name": level.name,
-        "algorithm": level.algorithm,
-        "nodes": level.budget.nodes,
-        "seconds": level.budget.seconds,
-        "notice_probability": level.notice_probability,
     }
 
 
@@ -212,11 +201,31 @@ def card_file(title: Title[Any]) -> Path:
 
 def write_card(card: Json, document: Path) -> None:
     """Put a card into its title's folder and into the document that people read."""
-    slug = card["game"]
-    path = card_file(load_title(slug))
+    path = card_file(load_title(card["game"]))
     path.write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    text = page.replace_section(document.read_text("utf-8"), slug, page.section(card))
-    document.write_text(text, "utf-8")
+    write_section(card, document)
+
+
+def write_section(card: Json, document: Path) -> None:
+    """Put a card into the document that people read, with what has changed since it was measured."""
+    slug = card["game"]
+    section = page.section(card, stale_because(load_title(slug), card))
+    document.write_text(page.replace_section(document.read_text("utf-8"), slug, section), "utf-8")
+
+
+def status(slug: str) -> Json:
+    """Is the title's strength card about the bots of today, and what has changed since if not?
+
+    `bots.stale_because` names the reasons; here there is also `sources`: code or data that decides who wins.
+    """
+    title = load_title(slug)
+    card = json.loads(card_file(title).read_text("utf-8")) if card_file(title).is_file() else None
+    if card is None:
+        return {"status": "not measured", "because": []}
+    because = stale_because(title, card)
+    if card["sources"] != checksum(slug):
+        because.append("sources")
+    return {"status": "stale" if because else "fresh", "because": because}
 
 
 def stamp(slug: str, document: Path) -> str:
@@ -226,12 +235,10 @@ def stamp(slug: str, document: Path) -> str:
     """
     title = load_title(slug)
     card = json.loads(card_file(title).read_text("utf-8"))
-    numbers = [level_numbers(level) for level in levels(slug)]
-    if [{key: row[key] for key in numbers[0]} for row in card["levels"]] != numbers:
-        raise PentarchyError(f"{slug}: the card is about other levels: measure it with `pentarchy-lab strength {slug}`")
-    if card["content"] != title.content.hash:
+    because = stale_because(title, card)
+    if because:
         raise PentarchyError(
-            f"{slug}: the card is about other content: measure it with `pentarchy-lab strength {slug}`"
+            f"{slug}: the card is about other {', '.join(because)}: measure it with `pentarchy-lab strength {slug}`"
         )
     card["sources"] = checksum(slug)
     write_card(card, document)

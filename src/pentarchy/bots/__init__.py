@@ -32,6 +32,7 @@ __all__ = [
     "levels",
     "names",
     "playout",
+    "stale_because",
     "strength_card",
     "title_bot",
 ]
@@ -110,3 +111,19 @@ def strength_card(slug: str) -> Json:
         return None
     file = files(package) / "strength.json"
     return json.loads(file.read_text("utf-8")) if file.is_file() else None
+
+
+def stale_because(title: Title[Any], card: Json) -> list[str]:
+    """What has changed since a strength card was measured; nothing if it is about the title and its levels of today.
+
+    `version`, `content`, `levels`, or `table`: the usual seats and options.
+    """
+    today = [level.numbers() for level in levels(title.slug)]
+    seats = title.default_seats
+    same = {
+        "version": card["version"] == title.version,
+        "content": card["content"] == title.content.hash,
+        "levels": [{name: row.get(name) for name in today[0]} for row in card["levels"]] == today,
+        "table": (card["seats"], card["options"]) == (seats, title.options.resolve(seats, {})),
+    }
+    return [name for name in same if not same[name]]

@@ -46,6 +46,16 @@ class Level:
         self.names: dict[str, str] = names  # by language
         self.style: dict[str, str] = style  # how it plays, one line by language
 
+    def numbers(self) -> dict[str, Any]:
+        """The numbers that make it."""
+        return {
+            "name": self.name,
+            "algorithm": self.algorithm,
+            "nodes": self.budget.nodes,
+            "seconds": self.budget.seconds,
+            "notice_probability": self.notice_probability,
+        }
+
     def with_budget(self, name: str, budget: Budget) -> Level:
         """The same level with another budget."""
         return Level(name, self.algorithm, budget, self.notice_probability, self.names, self.style)

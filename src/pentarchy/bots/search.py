@@ -399,7 +399,7 @@ def infoset_key(known: State) -> tuple[object, ...]:
         tuple([tuple(zone) for zone in known.zones]),
         tuple(known.stack),
         tuple(known.waiting),
-        *[_frozen(getattr(known, field)) for field in known.title.fields],
+        *[_frozen(getattr(known, field.name)) for field in known.title.fields],
     )
 
 

@@ -21,6 +21,7 @@ from pentarchy.console.options import (
 from pentarchy.console.report import console
 from pentarchy.core.chance import Chance, SecretChance, derive
 from pentarchy.core.errors import BadOption, PentarchyError
+from pentarchy.core.options import name_host
 from pentarchy.core.record import Record
 from pentarchy.games import titles
 from pentarchy.text import Text
@@ -67,7 +68,7 @@ def play(
     enable_line_editing()
     chance = SecretChance() if seed is None else Chance(derive(seed, 0))
     chances = [SecretChance() if seed is None else Chance(derive(seed, 1, other)) for other in range(number)]
-    record: Record[Any] = Record.begin(title, number, options, chance, log=True)
+    record: Record[Any] = Record.begin(title, number, name_host(options, seat), chance, log=True)
     language = chosen_language(lang)
     text = Text(title, language, title.seat_names(title.redact(record.state, seat), language))
     session = Session(record, seat, players, chances, text, console())

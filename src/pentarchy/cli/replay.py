@@ -13,12 +13,11 @@ from pentarchy.cli.terminal.boards import board_of
 from pentarchy.cli.terminal.score_sheet import score_sheet
 from pentarchy.console.options import ContentOption, JsonFlag, LanguageOption, chosen_language
 from pentarchy.console.report import console, print_json
-from pentarchy.core.chance import ScriptedChance
 from pentarchy.core.errors import BadRecord
 from pentarchy.core.record import Record, check_header, read_json
 from pentarchy.core.state import State
 from pentarchy.core.types import SPECTATOR, Event, Json, Seat
-from pentarchy.games import load_title
+from pentarchy.games import load_title_for
 from pentarchy.text import Text
 
 
@@ -41,7 +40,7 @@ def replay(
     data = read_json(file)
     try:
         check_header(data)
-        title = load_title(data["game"], pack)
+        title = load_title_for(data, pack)
         record: Record[Any] = Record.from_json(title, data)
     except BadRecord as error:
         raise BadRecord(f"{file}: {error}") from None
@@ -70,9 +69,7 @@ class Story:
         self.seat = seat
         self.everything = seat is None and not record.state.turn()
         self.stop = stop
-        title = record.title
-        drawn = [*record.opening, *[pair for entry in record.entries for pair in entry.drawn]]
-        self.state: State = title.start(record.seats, record.options, ScriptedChance(drawn), log=True)
+        self.state: State = record.again().state
         self.in_lanes: list[tuple[int, Event]] = []  # so far told only to the lane's own seat
         self.opening = self._sentences(0)
         self.moves: list[dict[str, Any]] = []

@@ -36,6 +36,9 @@ def serve(
     web_dir: Annotated[
         Path | None, typer.Option("--web-dir", metavar="DIR", help="Serve this build of the web app instead.")
     ] = None,
+    docs_dir: Annotated[
+        Path | None, typer.Option("--docs-dir", metavar="DIR", help="Serve this build of the documentation at /docs.")
+    ] = None,
     browser: Annotated[bool, typer.Option("--browser", help="Open a browser, if there is one.")] = False,
     bots: Annotated[
         int | None,
@@ -61,7 +64,7 @@ def serve(
     from pentarchy.server.logs import log_as_json
     from pentarchy.server.running import bind, prepare, run
 
-    for folder in (content_dir, web_dir):
+    for folder in (content_dir, web_dir, docs_dir):
         if folder is not None and not folder.is_dir():
             raise PentarchyError(f"{folder}: expected a folder")
     config = Config(
@@ -76,6 +79,8 @@ def serve(
     )
     if web_dir is not None:
         config.web_dir = web_dir
+    if docs_dir is not None:
+        config.docs_dir = docs_dir
     config.bot_pace = (config.bot_pace[0] * pace, config.bot_pace[1] * pace)
     config.reaction_pace = (config.reaction_pace[0] * pace, config.reaction_pace[1] * pace)
     log_as_json(log.value)
@@ -88,4 +93,8 @@ def serve(
         print("There is no web app here (make web builds it): only the API is served", flush=True)
     elif browser:
         typer.launch(config.address)
+    if config.docs_dir is None:
+        print("There is no documentation here (make docs builds it)", flush=True)
+    else:
+        print(f"The documentation: {config.address}/docs/", flush=True)
     run(config, listener)

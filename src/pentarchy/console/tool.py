@@ -36,7 +36,16 @@ APP_PACKAGES: Final = (
     "httpx",
     "cryptography",
 )
-OTHER_PACKAGES: Final = {"numpy": "lab", "psycopg": "postgresql", "ray": "ray"}
+OTHER_PACKAGES: Final = {
+    "numpy": "lab",
+    "psycopg": "postgresql",
+    "ray": "ray",
+    "pettingzoo": "rl",
+    "gymnasium": "rl",
+    "pyspiel": "rl",
+    "open_spiel": "rl",
+    "pyarrow": "rl",
+}
 
 
 def run_tool(name: str, extra: str, make_app: Callable[[], typer.Typer], arguments: Sequence[str] | None = None) -> int:

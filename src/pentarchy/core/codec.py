@@ -24,7 +24,7 @@ def dump(title: Title[S], s: S) -> Json:
     """The whole position as plain data; `load` is the inverse. Chance and the listeners' log are not part of it."""
     data: dict[str, Json] = {
         "game": title.slug,
-        "version": title.version,
+        "version": s.version,
         "content": title.content.hash,
         "seats": s.seats,
         "viewer": s.viewer,
@@ -40,8 +40,8 @@ def dump(title: Title[S], s: S) -> Json:
         "reveals": s.reveals,
         "fork": None if s.fork is None else dump(title, s.fork),  # type: ignore[misc]
     }
-    for field in title.fields:
-        data[field] = _plain(getattr(s, field))
+    for field in title.fields_of(s.version):
+        data[field.name] = _plain(getattr(s, field.name))
     return data
 
 
@@ -49,10 +49,11 @@ def load(title: Title[S], data: Json, chance: Chance | None = None) -> S:
     """A position from `dump`."""
     if not isinstance(data, dict) or data.get("game") != title.slug:
         raise BadPosition(f"not a dumped position of {title.slug}")
-    if data.get("version") != title.version or data.get("content") != title.content.hash:
+    if data.get("version") not in title.versions or data.get("content") != title.content.hash:
         raise BadPosition("dumped by other rules or with other content")
     try:
         s = title.empty_state(int(data["seats"]))
+        s.version = data["version"]
         s.chance = Chance(0) if chance is None else chance
         s.viewer = data["viewer"]
         s.zones = _plain(data["zones"])
@@ -69,8 +70,8 @@ def load(title: Title[S], data: Json, chance: Chance | None = None) -> S:
         s.deferred_events = [(who, to, tuple(event)) for who, to, event in data["held"]]
         s.reveals = data["reveals"]
         s.fork = None if data["fork"] is None else load(title, data["fork"])
-        for field in title.fields:
-            setattr(s, field, _plain(data[field]))
+        for field in title.fields_of(s.version):
+            setattr(s, field.name, _plain(data[field.name]))
         s.advance()
     except (LookupError, TypeError, ValueError) as error:
         raise BadPosition(f"not a dumped position of {title.slug}: {error}") from None

@@ -83,8 +83,7 @@ class Content:
         self.basis = basis
         self.pack: Path | None = None  # where the values laid over the title's own came from
         self.more: tuple[str, ...] = ()  # the title's files beside content.toml
-        canonical = json.dumps(tables, ensure_ascii=False, sort_keys=True)
-        self.hash = hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
+        self.hash = content_hash(tables)
 
     def rows(self, kind: str) -> list[Row]:
         """All records of a kind, in the order of the file."""
@@ -100,10 +99,29 @@ class Content:
 
 
 OWN_FILE = "content.toml"
+EARLIER = "earlier"  # the folder of the contents a title had before, each named by its hash
+
+
+def content_hash(tables: dict[str, dict[str, Row]]) -> str:
+    """A checksum of values alone: not of their order, nor of where they come from."""
+    canonical = json.dumps(tables, ensure_ascii=False, sort_keys=True)
+    return hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
+
+
+def earlier_contents(package: str) -> dict[str, Path]:
+    """The contents that the title had before, by their hash: records that were played with them replay for ever."""
+    return {path.stem: path for path in sorted(_earlier_folder(package).glob("*.toml"))}
+
+
+def _earlier_folder(package: str) -> Path:
+    return Path(str(files(package))) / EARLIER
 
 
 def load_content(package: str, schema: Schema, pack: Path | None = None, more: tuple[str, ...] = ()) -> Content:
-    """The title's own content, with a pack laid over it. `more` names further files of its own, for long tables."""
+    """The title's own content; with a pack laid over it; or one of its earlier contents, which stands by itself.
+
+    `more` names further files of its own, for long tables.
+    """
     content = read_content(OWN_FILE, export_content(package, more), schema, None)
     content.more = more
     if pack is None:
@@ -112,7 +130,10 @@ def load_content(package: str, schema: Schema, pack: Path | None = None, more: t
         source = pack.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadContent(f"{pack}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    packed = read_content(str(pack), source, schema, content)
+    if pack.parent == _earlier_folder(package):
+        packed = read_earlier(str(pack), source, schema, content)
+    else:
+        packed = read_content(str(pack), source, schema, content)
     packed.pack = pack
     packed.more = more
     return packed
@@ -125,10 +146,56 @@ def export_content(package: str, more: tuple[str, ...] = ()) -> str:
 
 def read_content(name: str, source: str, schema: Schema, under: Content | None) -> Content:
     """Check a content file against the schema. Over `under` it may leave out whatever it does not change."""
+    return _read_tables(name, _parse(name, source), schema, under)
+
+
+def read_earlier(name: str, source: str, schema: Schema, today: Content) -> Content:
+    """A content of before, whole, in its own order and under its own hash.
+
+    What the schema has learnt since takes the value of today; what it no longer knows is left out.
+    """
+    data = _parse(name, source)
+    merged: dict[str, Any] = {}
+    for kind, fields in schema.items():
+        rows = list(data[kind]) if kind in data else today.rows(kind)
+        merged[kind] = [_as_today(kind, row, fields, today) for row in rows]
+    found = _read_tables(name, merged, schema, None)
+    found.hash = source_hash(source)
+    return found
+
+
+def _as_today(kind: str, row: Row, fields: dict[str, Field], today: Content) -> Row:
+    """A record of before with exactly the fields of today."""
+    key = row["id"]
+    word = row.get("basis", {})
+    words = word if isinstance(word, dict) else {"*": word}
+    basis = {field: said for field, said in words.items() if field == "*" or field in fields}
+    whole_row: Row = {"id": key, "basis": basis}
+    for field in fields:
+        if field in row:
+            whole_row[field] = row[field]
+        elif key in today.tables[kind]:
+            whole_row[field] = today.value(kind, key, field)
+            basis[field] = today.basis[kind, key, field]
+    return whole_row
+
+
+def source_hash(source: str) -> str:
+    """The hash of the content that a complete file holds, whatever the schema says of it today."""
+    tables: dict[str, dict[str, Row]] = {}
+    for kind, rows in tomllib.loads(source).items():
+        tables[kind] = {row["id"]: {field: row[field] for field in row if field != "basis"} for row in rows}
+    return content_hash(tables)
+
+
+def _parse(name: str, source: str) -> dict[str, Any]:
     try:
-        data = tomllib.loads(source)
+        return tomllib.loads(source)
     except (ValueError, RecursionError) as error:  # a TOMLDecodeError, or a number or nesting beyond any reason
         raise BadContent(f"{name}: is not TOML: {error}") from None
+
+
+def _read_tables(name: str, data: dict[str, Any], schema: Schema, under: Content | None) -> Content:
     tables: dict[str, dict[str, Row]] = {kind: {} for kind in schema}
     basis: dict[tuple[str, str, str], str] = {}
     if under is not None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from pentarchy.core.position import SET
+from pentarchy.core.declare import Field
 from pentarchy.core.state import State
-from pentarchy.core.types import ALL_SEEING, SPECTATOR, Seat
+from pentarchy.core.types import ALL_SEEING, SPECTATOR, Json, Seat
 from pentarchy.core.vocabulary import Kind
 
 if TYPE_CHECKING:
@@ -24,8 +24,10 @@ BETWEEN: Final = "   "
 
 def draw(title: Title[Any], known: State) -> str:
     """The whole position: a heading, the board, every seat, and what is asked."""
-    parts = [heading(title, known), title.draw_board(known), *[draw_seat(title, known, s) for s in range(known.seats)]]
-    parts.append(question(title, known))
+    zones: list[Json] = title.view(known)["zones"]
+    points = seat_points(title, known)
+    seats = [draw_seat(title, known, seat, zones, points) for seat in range(known.seats)]
+    parts = [heading(title, known), title.draw_board(known), *seats, question(title, known)]
     return "\n".join([part for part in parts if part])
 
 
@@ -53,18 +55,22 @@ def question(title: Title[Any], known: State) -> str:
 def draw_zones(title: Title[Any], known: State) -> str:
     """The middle of the table as a list: what belongs to no seat, empty zones left out."""
     facts = [f"{name}: {value}" for name, value in shared_fields(title, known)]
-    facts += zones_of(title, known, None)
+    facts += zones_of(title, title.view(known)["zones"], None)
     return flow("", facts)
 
 
-def draw_seat(title: Title[Any], known: State, seat: Seat) -> str:
+def seat_points(title: Title[Any], known: State) -> list[int]:
+    """By seat, the points as if the game ended now; empty where the table does not show them."""
+    return title.live_points(known) or [sum([line.points for line in lines]) for lines in title.live_score(known)]
+
+
+def draw_seat(title: Title[Any], known: State, seat: Seat, zones: list[Json], points: list[int]) -> str:
     """One seat: its name, its points where the table shows them, its fields and its cards."""
     names = title.seat_names(known, "en")
-    points = title.live_points(known) or [sum([line.points for line in lines]) for lines in title.live_score(known)]
     label = f"seat {seat}" + (f" {names[seat]}" if names else "") + (" (you)" if seat == known.viewer else "")
     facts = [f"points: {points[seat]}"] if points else []
     facts += [f"{name}: {value}" for name, value in seat_fields(title, known, seat)]
-    facts += zones_of(title, known, seat)
+    facts += zones_of(title, zones, seat)
     return flow(label, facts)
 
 
@@ -80,11 +86,11 @@ def flow(label: str, facts: list[str]) -> str:
     return "\n".join([label, *rows] if label else rows)
 
 
-def zones_of(title: Title[Any], known: State, owner: Seat | None) -> list[str]:
-    """What lies in the zones of a seat, or in those of the table."""
+def zones_of(title: Title[Any], zones: list[Json], owner: Seat | None) -> list[str]:
+    """What lies in those of these zones that belong to a seat, or to the table."""
     kind = title.vocabulary.kinds["card"]
     found: list[str] = []
-    for zone in title.view(known)["zones"]:
+    for zone in zones:
         if zone["owner"] == owner and zone["cards"]:
             name = str(zone["name"]).removesuffix(f"-{owner}")
             found.append(f"{name}: {cards(kind, zone['cards'])}")
@@ -102,34 +108,38 @@ def cards(kind: Kind, zone: list[int]) -> str:
 
 def shared_fields(title: Title[Any], known: State) -> list[tuple[str, str]]:
     """The title's own fields that are about the whole table."""
-    found = [(field, written(title, known, field)) for field in title.position_fields if not by_seat(known, field)]
+    found = [(f.name, written(title, known, f)) for f in stated_fields(title, known) if not by_seat(known, f)]
     return [(field, value) for field, value in found if value]
 
 
 def seat_fields(title: Title[Any], known: State, seat: Seat) -> list[tuple[str, str]]:
     """The title's own fields that have one entry a seat."""
-    found = [(field, written(title, known, field, seat)) for field in title.position_fields if by_seat(known, field)]
+    found = [(f.name, written(title, known, f, seat)) for f in stated_fields(title, known) if by_seat(known, f)]
     return [(field, value) for field, value in found if value]
 
 
-def by_seat(known: State, field: str) -> bool:
+def stated_fields(title: Title[Any], known: State) -> list[Field]:
+    """The title's own fields that do not follow from others."""
+    return [field for field in title.fields_of(known.version) if not field.derived]
+
+
+def by_seat(known: State, field: Field) -> bool:
     """Does this field have one entry a seat?"""
-    value = getattr(known, field)
+    value = getattr(known, field.name)
     return isinstance(value, list) and len(value) == known.seats
 
 
-def written(title: Title[Any], known: State, field: str, seat: Seat | None = None) -> str:
+def written(title: Title[Any], known: State, field: Field, seat: Seat | None = None) -> str:
     """A field, or a seat's entry of it, in the words of the notation; empty where there is nothing to tell."""
-    kind = title.position_fields[field]
-    words = title.vocabulary.kinds[kind.removeprefix(SET)]
-    value: Any = getattr(known, field)
+    kind = title.kind(field.type.kind)
+    value: Any = getattr(known, field.name)
     if seat is not None:
         value = value[seat]
-    if kind.startswith(SET) and isinstance(value, int):
+    if field.type.is_set and isinstance(value, int):
         value = [bit for bit in range(max(value, 0).bit_length()) if value >> bit & 1]
     if not isinstance(value, list):
-        return words.write(value) if value > 0 or (words.tokens and value == 0) else ""
+        return kind.write(value) if value > 0 or (kind.tokens and value == 0) else ""
     rows = [entry if isinstance(entry, list) else [entry] for entry in value]
-    if not words.tokens and not any(entry > 0 for row in rows for entry in row):
+    if not kind.tokens and not any(entry > 0 for row in rows for entry in row):
         return ""
-    return " ".join([words.write(entry) for row in rows for entry in row if entry >= 0 or not words.tokens])
+    return " ".join([kind.write(entry) for row in rows for entry in row if entry >= 0 or not kind.tokens])

@@ -49,5 +49,16 @@ class IllegalMove(PentarchyError):
         self.rule = rule
 
 
+class DeclarationError(Exception):
+    """A title declares something wrongly: a mistake in the title, found when it is loaded."""
+
+
 class InvariantError(Exception):
-    """An invariant of the components does not hold: a bug in the rules, never in the input."""
+    """A position that cannot be. From the rules it is a bug; from a position text a mistake in the text.
+
+    `about` is the zone, field or `stack` at fault, as a position text names it.
+    """
+
+    def __init__(self, message: str, about: str = "") -> None:
+        super().__init__(message)
+        self.about = about

@@ -17,7 +17,9 @@ Clash = Callable[[int, Options], tuple[str, str] | None]
 Usual = Callable[[int, Options], Value]
 
 
+STARTER: Final = "starter"
 RANDOM: Final = "random"
+HOST: Final = "host"
 
 
 def anyone(seats: int) -> list[Value]:
@@ -25,10 +27,20 @@ def anyone(seats: int) -> list[Value]:
     return [RANDOM, *range(seats)]
 
 
+def host_or_anyone(seats: int) -> list[Value]:
+    """The same for a title in which whoever suggested the game goes first; drawn where that is not known."""
+    return [HOST, *anyone(seats)]
+
+
+def name_host(options: Options, seat: Seat) -> Options:
+    """The options for a game that was suggested from this seat."""
+    return {**options, STARTER: seat} if options.get(STARTER) == HOST else options
+
+
 def who_starts(seats: int, options: Options, chance: Chance) -> Seat:
     """The seat this option names, or one drawn."""
-    starter = options["starter"]
-    return chance.below(seats) if starter == RANDOM else int(starter)
+    starter = options[STARTER]
+    return chance.below(seats, STARTER) if starter in (RANDOM, HOST) else int(starter)
 
 
 class Option:

@@ -33,6 +33,18 @@ class ScoreLine:
         return f"{self.points:+d} {', '.join([self.what, *words])} ({self.clause})"
 
 
+def points_by_reason(lines: list[ScoreLine]) -> dict[str, int]:
+    """The lines added up by what they are for: a screen shows one sum a reason, however many lines have it.
+
+    >>> points_by_reason([ScoreLine("XX-01", 2, "city"), ScoreLine("XX-01", 2, "city")])
+    {'city': 4}
+    """
+    points: dict[str, int] = {}
+    for line in lines:
+        points[line.what] = points.get(line.what, 0) + line.points
+    return points
+
+
 def count_points(points: int) -> str:
     """`1 point`, `2 points`."""
     return f"{points} point" if abs(points) == 1 else f"{points} points"

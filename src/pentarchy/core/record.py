@@ -1,7 +1,8 @@
 """A game written down: set-up, moves and random outcomes. The journal is the truth; it replays without a generator.
 
-A line is `SEAT MOVE`, or `* OUTCOME/BOUND ...` for the random outcomes that followed; `#` and eight digits after a
-move are the fingerprint of the position it led to; not every move needs one. `seal` covers the whole file.
+A line is `SEAT MOVE`, or `* OUTCOME/BOUND@SOURCE.INDEX ...` for the random outcomes that followed (files of old name no
+source); `#` and eight digits after a move are the fingerprint of the position it led to; not every move needs one.
+`seal` covers the whole file. `version` is that of the rules: a title replays all that it still knows.
 """
 
 from __future__ import annotations
@@ -12,16 +13,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from pentarchy.core.chance import Chance, ScriptedChance
+from pentarchy.core.chance import Chance, Draw, ScriptedChance
 from pentarchy.core.errors import BadOption, BadPosition, BadRecord, PentarchyError
 from pentarchy.core.state import State
-from pentarchy.core.title import Title
+from pentarchy.core.title import NEWEST, Title
 from pentarchy.core.types import Event, Json, Move, Options, Seat
 
 S = TypeVar("S", bound=State)
 FORMAT = 1
 NEVER = 1 << 62
-Drawn = list[tuple[int, int]]
+Drawn = tuple[Draw, ...]
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Entry:
     seat: Seat
     move: Move
     text: str
-    drawn: tuple[tuple[int, int], ...]
+    drawn: Drawn
     fingerprint: str  # empty where none is kept
     barrier: bool  # chance was used, or somebody learnt something
     in_lane: bool
@@ -50,7 +51,14 @@ class Record(Generic[S]):
     """
 
     def __init__(
-        self, title: Title[S], seats: int, options: Options, chance: Chance, log: bool, position: Json = None
+        self,
+        title: Title[S],
+        seats: int,
+        options: Options,
+        chance: Chance,
+        log: bool,
+        position: Json = None,
+        version: int = NEWEST,
     ) -> None:
         self.title = title
         self.seats = seats
@@ -61,13 +69,13 @@ class Record(Generic[S]):
         self.position = position  # a dumped position the game goes on from, or None: it begins with its set-up
         chance.tape = []
         if position is None:
-            self.state: S = title.start(seats, self.options, chance, log=log)
+            self.state: S = title.start(seats, self.options, chance, log=log, version=version)
         else:
             self.state = title.load(position, chance)
             if self.state.seats != seats:
                 raise BadRecord(f"a position of {self.state.seats} seats in a record of {seats}")
             self.state.log = [] if log else None
-        self.opening: tuple[tuple[int, int], ...] = self._drawn()
+        self.opening: Drawn = self._drawn()
 
     @classmethod
     def begin(
@@ -78,11 +86,17 @@ class Record(Generic[S]):
         chance: Chance,
         log: bool = False,
         position: Json = None,
+        version: int = NEWEST,
     ) -> Record[S]:
         """Start a game and write it down from the first card; or go on from a dumped position."""
-        return cls(title, seats, options, chance, log, position)
+        return cls(title, seats, options, chance, log, position, version)
 
-    def _drawn(self) -> tuple[tuple[int, int], ...]:
+    @property
+    def version(self) -> int:
+        """The version of the rules that this game is played by."""
+        return self.state.version
+
+    def _drawn(self) -> Drawn:
         tape = self.state.chance.tape
         assert tape is not None
         drawn = tuple(tape)
@@ -170,24 +184,32 @@ class Record(Generic[S]):
 
     def go_on(self, chance: Chance) -> None:
         """Draw from this source from now on: a record that was read from a file has none of its own."""
-        chance.tape = []
-        chance.draws = self.state.chance.draws
+        chance.go_on_from(self.state.chance)
         self.state.chance = chance
 
-    def _on_script(self, drawn: list[tuple[tuple[int, int], ...]]) -> Record[S]:
-        script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]
-        return Record(self.title, self.seats, self.options, ScriptedChance(script), self.keep_log, self.position)
+    def _on_script(self, drawn: list[Drawn]) -> Record[S]:
+        chance = ScriptedChance([draw for row in drawn for draw in row])
+        return Record(self.title, self.seats, self.options, chance, self.keep_log, self.position, self.version)
+
+    def again(self, log: bool = True) -> Record[S]:
+        """This game at its beginning: whoever plays its moves gets the same cards and dice."""
+        chance = ScriptedChance(self.draws())
+        return Record(self.title, self.seats, self.options, chance, log, self.position, self.version)
+
+    def draws(self) -> list[Draw]:
+        """Every random outcome of the game so far, with its source and the index within it."""
+        return [draw for row in [self.opening, *[entry.drawn for entry in self.entries]] for draw in row]
 
     # ---------------------------------------------------------------- saving
 
     def lines(self) -> list[str]:
         """The journal as text."""
-        lines = [_chance_line(self.opening)] if self.opening else []
+        lines = [chance_line(self.opening)] if self.opening else []
         for entry in self.entries:
             mark = f" #{entry.fingerprint}" if entry.fingerprint else ""
             lines.append(f"{entry.seat} {entry.text}{mark}")
             if entry.drawn:
-                lines.append(_chance_line(entry.drawn))
+                lines.append(chance_line(entry.drawn))
         return lines
 
     def to_json(self) -> Json:
@@ -195,7 +217,7 @@ class Record(Generic[S]):
         data: dict[str, Any] = {
             "format": FORMAT,
             "game": self.title.slug,
-            "version": self.title.version,
+            "version": self.version,
             "content": self.title.content.hash,
             "seats": self.seats,
             "options": self.options,
@@ -218,10 +240,9 @@ class Record(Generic[S]):
         fields = check_header(data)
         if data["game"] != title.slug:
             raise BadRecord(f"this is a record of {data['game']}, not of {title.slug}")
-        if data["version"] != title.version:
-            raise BadRecord(
-                f"played by version {data['version']} of the rules of {title.slug}; this is {title.version}"
-            )
+        if data["version"] not in title.versions:
+            known = ", ".join([str(version) for version in title.versions])
+            raise BadRecord(f"played by version {data['version']} of the rules of {title.slug}; this knows {known}")
         if data["content"] != title.content.hash:
             played = f"played with content {data['content']}; this is {title.content.hash}"
             raise BadRecord(f"{played}: give the same pack (--content FILE)")
@@ -229,10 +250,9 @@ class Record(Generic[S]):
         if seal is not None and seal != _seal({key: data[key] for key in [*fields, "position"] if key in data}):
             raise BadRecord("the record was changed or cut after it was written: its seal does not fit")
         moves, drawn = _parse_lines(data["moves"])
-        script: list[int | tuple[int, int]] = [pair for row in drawn for pair in row]
-        chance = ScriptedChance(script)
+        chance = ScriptedChance(drawn)
         try:
-            record = cls(title, data["seats"], data["options"], chance, log, data.get("position"))
+            record = cls(title, data["seats"], data["options"], chance, log, data.get("position"), data["version"])
         except BadPosition as error:
             raise BadRecord(f"the position it begins with: {error}") from None
         except BadOption as refusal:  # a name of its own: mypyc gives one name one type
@@ -286,25 +306,43 @@ def read_json(path: Path) -> Json:
     return data
 
 
-def _chance_line(drawn: tuple[tuple[int, int], ...]) -> str:
-    return "* " + " ".join([f"{outcome}/{bound}" for outcome, bound in drawn])
+def chance_line(drawn: Drawn) -> str:
+    """Random outcomes as a line of the journal."""
+    return f"* {write_draws(drawn)}"
 
 
-def _parse_lines(lines: list[Any]) -> tuple[list[tuple[Seat, str, str]], list[Drawn]]:
+def write_draws(drawn: Drawn) -> str:
+    """Random outcomes as text, each as `OUTCOME/BOUND@SOURCE.INDEX`."""
+    return " ".join(
+        [f"{outcome}/{bound}{f'@{source}.{index}' if source else ''}" for outcome, bound, source, index in drawn]
+    )
+
+
+def _read_draw(text: str) -> Draw:
+    pair, at, named = text.partition("@")
+    outcome, bound = pair.split("/")
+    source, _, index = named.rpartition(".")
+    if bool(at) != bool(source):
+        raise ValueError(text)
+    return int(outcome), int(bound), source, int(index) if source else 0
+
+
+def _parse_lines(lines: list[Any]) -> tuple[list[tuple[Seat, str, str]], list[Draw]]:
     moves: list[tuple[Seat, str, str]] = []
-    drawn: list[Drawn] = []
+    drawn: list[Draw] = []
+    form = "expected `SEAT MOVE #FINGERPRINT` or `* OUTCOME/BOUND@SOURCE.INDEX ...`"
     for number, line in enumerate(lines, start=1):
         if not isinstance(line, str) or " " not in line:
-            raise BadRecord(f"line {number}: expected `SEAT MOVE #FINGERPRINT` or `* OUTCOME/BOUND ...`")
+            raise BadRecord(f"line {number}: {form}")
         head, rest = line.split(" ", 1)
         try:
             if head == "*":
-                drawn.append([(int(a), int(b)) for a, b in [pair.split("/") for pair in rest.split()]])
+                drawn += [_read_draw(text) for text in rest.split()]
             else:
                 text, _, fingerprint = rest.partition("#")
                 moves.append((int(head), text.strip(), fingerprint.strip()))
         except ValueError:
-            raise BadRecord(f"line {number}: expected `SEAT MOVE #FINGERPRINT` or `* OUTCOME/BOUND ...`") from None
+            raise BadRecord(f"line {number}: {form}") from None
     return moves, drawn
 
 

@@ -51,6 +51,7 @@ class State:
         "stack",
         "steps",
         "title",
+        "version",
         "viewer",
         "waiting",
         "where",
@@ -60,6 +61,7 @@ class State:
 
     def __init__(self, title: Title[Any], seats: int, layout: Layout, copying: bool = False) -> None:
         self.title: Title[Any] = title
+        self.version: int = title.version  # of the rules that this game is played by
         self.steps: list[Step[Any]] = title.steps
         self.seats: int = seats
         self.layout: Layout = layout
@@ -120,6 +122,11 @@ class State:
             return moves + self.anytime(seat, refused)
         return moves
 
+    def decision_step(self, seat: Seat) -> str:
+        """The name of the step that asks this seat."""
+        frame = self.stack[-1]
+        return self.steps[frame[0]].asking(self, frame, seat)[0].name
+
     def decision(self, seat: Seat) -> Decision | None:
         """The question to this seat, for people and screens; None if there is nothing it may do."""
         return decide(self, seat)
@@ -143,6 +150,7 @@ class State:
 
     def play(self, seat: Seat, move: Move) -> None:
         """Make a move that may be illegal: then IllegalMove names the clause and nothing has changed."""
+        move = tuple(move)  # a list means the same
         self.check_legal(seat, move)
         self.push(seat, move)
 
@@ -168,11 +176,11 @@ class State:
             if candidate == move:
                 return clause
         if not self.stack:
-            return self.title.facts.end_clause
+            return self.title.why_over(self)
         frame = self.stack[-1]
         ask = self.steps[frame[0]]
         if not ask.may_answer(self, frame, seat):
-            return self.title.facts.turn_clause
+            return ask.unasked_clause(self, frame, seat)
         return ask.default_clause(self, frame, seat)
 
     def __str__(self) -> str:
@@ -185,8 +193,15 @@ class State:
         return f"<State of {self.title.slug}: {self.seats} seats, {over}{eyes}>"
 
     def copy(self) -> Self:
-        """An independent position that goes on as this one would; nobody listens to it."""
-        raise NotImplementedError
+        """An independent position that goes on as this one would; nobody listens to it.
+
+        Generated code does the same faster: see `pentarchy.core.generate`.
+        """
+        other: Self = self.title.empty_state(self.seats)
+        self.copy_core(other)
+        for field in self.title.fields:
+            setattr(other, field.name, field.copied(getattr(self, field.name)))
+        return other
 
     # ---------------------------------------------------------------- flow, for rules
 
@@ -419,7 +434,7 @@ class State:
     def shuffle(self, zone: int) -> None:
         """Mix a zone: its order is forgotten by all who do not see it, its cards are not."""
         cards = self.zones[zone]
-        self.chance.shuffle(cards)
+        self.chance.shuffle(cards, self.layout.zones[zone].name)
         places = self.layout.sees[zone] if self.layout.ordered[zone] else NOBODY
         if len(cards) > 1:
             for card in cards:
@@ -431,6 +446,7 @@ class State:
 
     def copy_core(self, other: State) -> None:
         """Fill `other` with independent copies of what every title's state holds; for the titles' own copy()."""
+        other.version = self.version
         other.viewer = self.viewer
         other.chance = self.chance.copy()
         other.zones = [zone[:] for zone in self.zones]

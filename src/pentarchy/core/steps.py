@@ -16,21 +16,27 @@ JOIN: Final = 0  # step 0 of every title
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """Work the engine does by itself. `clause` is the rule the step stands for."""
+    """Work the engine does by itself. The number it was declared with gives it its name and clause."""
 
-    __slots__ = ("clause", "name", "open", "secret", "simultaneous", "waits")
+    __slots__ = ("clause", "name", "number", "open", "sealed", "secret", "simultaneous", "waits")
 
-    def __init__(self, name: str, clause: str, open: bool = False) -> None:
-        self.name: str = name
-        self.clause: str = clause
+    def __init__(self, number: int, open: bool = False) -> None:
+        self.number: int = number
+        self.name: str = ""
+        self.clause: str = ""
         self.open: bool = open  # at-any-time moves may be made while this question is asked
         self.waits: bool = False
         self.secret: bool = False  # answers are kept secret until all are in
+        self.sealed: bool = False  # answers wait in `State.sealed` until all are in
         self.simultaneous: bool = False  # several seats are asked at once, and an answer concerns its own seat alone
 
     def run(self, s: S, f: Frame) -> None:
         """Do the work. The frame has been taken off already."""
         raise NotImplementedError(f"step {self.name} does not run by itself")
+
+    def check(self, s: S, f: Frame) -> None:
+        """Raise InvariantError if this frame cannot be pending in this position. The kinds of its numbers are checked
+        already; positions that people write are all that needs this."""
 
     # What only questions answer; here so that the engine need not ask which kind a step is.
 
@@ -70,6 +76,11 @@ class Step(Generic[S]):
         """The clause cited against a move that is no candidate here at all."""
         return self.clause
 
+    def unasked_clause(self, s: S, f: Frame, seat: Seat) -> str:
+        """The clause cited against a move of a seat that is not asked."""
+        clause: str = s.title.facts.turn_clause
+        return clause
+
     def asking(self, s: S, f: Frame, seat: Seat) -> tuple[Step[S], Frame]:
         """The step and frame that really ask this seat (a lane's, while the table works in parallel)."""
         return self, f
@@ -83,8 +94,8 @@ class Step(Generic[S]):
 class Ask(Step[S]):
     """A question to one seat, or to several who answer for themselves. The usual seat is the frame's first number."""
 
-    def __init__(self, name: str, clause: str, open: bool = False) -> None:
-        super().__init__(name, clause, open)
+    def __init__(self, number: int, open: bool = False) -> None:
+        super().__init__(number, open)
         self.waits = True
 
     def seats(self, s: S, f: Frame) -> list[Seat]:
@@ -140,9 +151,9 @@ class Sealed(Ask[S]):
     asking again only then would tell the others so.
     """
 
-    def __init__(self, name: str, clause: str, open: bool = False) -> None:
-        super().__init__(name, clause, open)
-        self.simultaneous = self.secret = True
+    def __init__(self, number: int, open: bool = False) -> None:
+        super().__init__(number, open)
+        self.simultaneous = self.secret = self.sealed = True
 
     def reveal(self, s: S, f: Frame, moves: list[Move]) -> None:
         """All answers are in, in the order of `seats`: now they happen together."""
@@ -185,9 +196,9 @@ class Window(Ask[S]):
     answers still waiting in it, which nobody ever sees; if it does not hold, the next answer has its turn.
     """
 
-    def __init__(self, name: str, clause: str, open: bool = False) -> None:
-        super().__init__(name, clause, open)
-        self.simultaneous = True
+    def __init__(self, number: int, open: bool = False) -> None:
+        super().__init__(number, open)
+        self.simultaneous = self.sealed = True
 
     def asks(self, s: S, f: Frame) -> list[Seat]:
         """The seats to ask, in the order in which the rules let them react. From public facts alone: no tells."""
@@ -236,8 +247,8 @@ class Parallel(Step[S]):
 
     __slots__ = ("hidden",)
 
-    def __init__(self, name: str, clause: str, hidden: bool = False) -> None:
-        super().__init__(name, clause)
+    def __init__(self, number: int, hidden: bool = False) -> None:
+        super().__init__(number)
         self.hidden: bool = hidden
 
     def enter(self, s: S, f: Frame, seat: Seat) -> list[Frame]:
@@ -264,7 +275,7 @@ class Join(Step[Any]):
     """
 
     def __init__(self) -> None:
-        super().__init__("join", "", open=True)
+        super().__init__(JOIN, open=True)
         self.waits = self.simultaneous = True
 
     def waiting(self, s: Any, f: Frame) -> list[Seat]:
@@ -313,6 +324,10 @@ class Join(Step[Any]):
     def default_clause(self, s: Any, f: Frame, seat: Seat) -> str:
         step, frame = self.asking(s, f, seat)
         return s.steps[f[1]].clause if step is self else step.default_clause(s, frame, seat)
+
+    def unasked_clause(self, s: Any, f: Frame, seat: Seat) -> str:
+        clause: str = s.steps[f[1]].unasked_clause(s, f[1:], seat)
+        return clause
 
     def close(self, s: Any, f: Frame) -> None:
         if s.fork is not None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from itertools import permutations
 from typing import Final
 
+from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.errors import BadNotation
 from pentarchy.core.types import Move
 
@@ -13,19 +15,29 @@ MOST_NAMED: Final = 40  # words that an error lists
 SOME: Final = 5
 
 
+ANY: Final = 1 << 62  # as a limit of a kind: there is none
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
     """One kind of thing a move can name. Its ids are positions in `tokens`: short words without spaces.
 
+    A kind without tokens is a number, from `low` to `high`.
+
     >>> Kind("cell", ["a1", "b1"]).read("b1")
     1
+    >>> Kind("round", low=1, high=6).read("3")
+    3
     """
 
-    __slots__ = ("index", "name", "tokens")
+    __slots__ = ("high", "index", "low", "name", "tokens")
 
-    def __init__(self, name: str, tokens: list[str]) -> None:
+    def __init__(self, name: str, tokens: list[str] | None = None, low: int = -ANY, high: int = ANY) -> None:
         self.name: str = name
-        self.tokens: list[str] = tokens
-        self.index: dict[str, int] = {token: i for i, token in enumerate(tokens)}
+        self.tokens: list[str] = tokens or []
+        self.index: dict[str, int] = {token: i for i, token in enumerate(self.tokens)}
+        self.low: int = low
+        self.high: int = high
 
     def write(self, component: int) -> str:
         """The word for this component; `?` for one that is not known."""
@@ -36,27 +48,66 @@ class Kind:
     def read(self, word: str) -> int:
         """The component this word means."""
         if not self.tokens:
-            try:
-                return int(word)
-            except ValueError:
-                raise BadNotation(f"{word!r} is no {self.name}: expected a whole number") from None
+            if not WHOLE.fullmatch(word) or not self.fits(int(word)):
+                raise BadNotation(f"{word!r} is no {self.name}: expected {self.limits()}")
+            return int(word)
         if word not in self.index:
-            raise BadNotation(f"{word!r} is no {self.name}: expected one of {self.expected(word)}")
+            raise BadNotation(f"{word!r} is no {self.name}: {self.expected(word)}")
         return self.index[word]
+
+    def fits(self, component: int) -> bool:
+        """Is there such a component?"""
+        return 0 <= component < len(self.tokens) if self.tokens else self.low <= component <= self.high
+
+    def limits(self) -> str:
+        """What a number of this kind can be, in words."""
+        if self.low == -ANY:
+            return "a whole number"
+        return f"a whole number from {self.low} {f'to {self.high}' if self.high != ANY else 'on'}"
 
     def names(self, word: str) -> bool:
         """Is this the word of a component of this kind?"""
-        return word in self.index if self.tokens else word.lstrip("-").isdecimal()
+        return word in self.index if self.tokens else bool(WHOLE.fullmatch(word)) and self.fits(int(word))
 
     def expected(self, word: str) -> str:
-        """The words there are; of very many those that look most like this one."""
-        if len(self.tokens) <= MOST_NAMED:
-            return ", ".join(self.tokens)
-        near = get_close_matches(word, self.tokens, SOME) or self.tokens[:SOME]
-        return f"{len(self.tokens)} words such as {', '.join(near)}"
+        """What should have been there instead: the words there are; of very many those that look most like this one."""
+        return expected(word, self.tokens)
 
 
-NUMBER: Final = Kind("number", [])
+WHOLE: Final = re.compile(r"-?[0-9]{1,18}")
+
+
+class FlagKind(Kind):
+    """Yes or no, as 1 and 0."""
+
+    def __init__(self) -> None:
+        super().__init__("flag", low=0, high=1)
+
+    def write(self, component: int) -> str:
+        return "yes" if component else "no"
+
+    def read(self, word: str) -> int:
+        if word not in FLAG_WORDS:
+            raise BadNotation(f"{word!r} is no flag: expected yes or no")
+        return FLAG_WORDS[word]
+
+
+FLAG_WORDS: Final = {"no": 0, "yes": 1, "0": 0, "1": 1}
+NUMBER: Final = Kind("number")
+COUNT: Final = Kind("count", low=0)
+FLAG: Final = FlagKind()
+SEAT: Final = Kind("seat", low=0)  # how many there are depends on the game: who reads one checks that
+
+
+def expected(word: str, words: list[str]) -> str:
+    """What should have been there instead of this word, for the end of an error message."""
+    near = get_close_matches(word, words, SOME)
+    hint = (
+        "" if not near else f"did you mean {near[0]}?" if len(near) == 1 else f"did you mean one of {', '.join(near)}?"
+    )
+    if len(words) <= MOST_NAMED:
+        return f"{hint} expected one of {', '.join(words)}".lstrip()
+    return hint or f"expected one of {len(words)} words such as {', '.join(words[:SOME])}"
 
 
 class Verb:
@@ -102,7 +153,7 @@ class Vocabulary:
     __slots__ = ("events", "kinds", "verbs")
 
     def __init__(self, kinds: list[Kind], verbs: list[Verb], events: list[EventType]) -> None:
-        self.kinds: dict[str, Kind] = {kind.name: kind for kind in [NUMBER, *kinds]}
+        self.kinds: dict[str, Kind] = {kind.name: kind for kind in [NUMBER, COUNT, FLAG, SEAT, *kinds]}
         self.verbs: list[Verb] = verbs
         self.events: list[EventType] = events
 

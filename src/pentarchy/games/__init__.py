@@ -18,8 +18,10 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Final
 
-from pentarchy.core.errors import UnknownTitle
+from pentarchy.core.content import earlier_contents
+from pentarchy.core.errors import BadRecord, UnknownTitle
 from pentarchy.core.title import Title
+from pentarchy.core.types import Json
 
 ENTRY_POINT: Final = "pentarchy.titles"
 
@@ -46,6 +48,29 @@ def load_title(slug: str, pack: Path | None = None) -> Title[Any]:
     if pack is None:
         _loaded[slug] = title
     return title
+
+
+def load_title_for(header: Json, pack: Path | None = None) -> Title[Any]:
+    """The title with the content that a record, or a table of a server, names in `game` and `content`.
+
+    It is the content of today, one of the title's earlier ones, or the pack that is given.
+    """
+    slug, content = header["game"], header["content"]
+    title = load_title(slug, pack)
+    if pack is not None or content == title.content.hash:
+        return title
+    found = _load_earlier(slug, content)
+    if found is None:
+        played = f"played with content {content}; this is {title.content.hash}"
+        raise BadRecord(f"{played}: give the same pack (--content FILE)")
+    return found
+
+
+@cache
+def _load_earlier(slug: str, content: str) -> Title[Any] | None:
+    """The title with a content that it had before. What is asked for may come from anywhere: it is only looked up."""
+    path = earlier_contents(load_title(slug).package).get(content)
+    return None if path is None else load_title(slug, path)
 
 
 def _maker(slug: str) -> Callable[[Path | None], Title[Any]]:

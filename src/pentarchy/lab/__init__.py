@@ -23,12 +23,16 @@ def make_app() -> typer.Typer:
     from pentarchy.lab.balance import balance
     from pentarchy.lab.bench import bench
     from pentarchy.lab.check import check
+    from pentarchy.lab.dataset import dataset
     from pentarchy.lab.league import league
     from pentarchy.lab.load import load
+    from pentarchy.lab.new_title import new_title
     from pentarchy.lab.simulate import simulate
     from pentarchy.lab.strength import strength
     from pentarchy.lab.train import train
+    from pentarchy.lab.yardstick import yardstick
 
     app = new_app("pentarchy-lab", "Check, measure and train what plays Pentarchy's games: rules, bots and server.")
-    add_commands(app, check, simulate, arena, league, strength, train, balance, bench, load)
+    measuring = (check, simulate, arena, league, strength, train, balance, bench, yardstick)
+    add_commands(app, *measuring, dataset, load, new_title)
     return app

@@ -18,6 +18,7 @@ from pentarchy.console.options import (
     read_options,
 )
 from pentarchy.console.report import console, make_grid, print_json, progress_bar
+from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.games import load_title
 
 FAILED: Final = 1
@@ -41,6 +42,7 @@ def check(
     Seats and options that are not given are drawn for each game, among all legal combinations.
     """
     from pentarchy.testing.check import check as run_check
+    from pentarchy.testing.messages import missing_messages
 
     title = load_title(slug, pack)
     fixed = read_options(option)
@@ -54,10 +56,17 @@ def check(
         rows = _count_by_seats(report["combinations"])
         screen.print(make_grid(f"{slug}: seed {chosen}", ["seats", ">combinations", ">games"], rows))
         screen.print(f"{report['games']} games, {report['plies']} plies, {len(report['failures'])} failures.")
+        screen.print(
+            f"{report['texts']} altered position texts: {report['read']} read and played on, the others refused."
+        )
         for failure in report["failures"][:FAILURES_SHOWN]:
             screen.print(f"FAILED {failure}")
         if len(report["failures"]) > FAILURES_SHOWN:
             screen.print(f"... and {len(report['failures']) - FAILURES_SHOWN} more; --json lists all.")
+        for language in LANGUAGES:
+            missing = missing_messages(title, language)
+            if missing:
+                screen.print(f"locale/{language}.ftl has no {', '.join(missing)}: people read plain words there.")
     if report["failures"]:
         raise typer.Exit(FAILED)
 

@@ -16,14 +16,15 @@ from pentarchy.console.options import (
     AllCoresOption,
     ContentOption,
     JsonFlag,
+    OptionalSlugArgument,
     OptionOption,
     SeatsOption,
     SeedOption,
-    SlugArgument,
     set_up,
 )
 from pentarchy.console.report import console, make_grid, print_json
 from pentarchy.core.errors import PentarchyError
+from pentarchy.games import load_title, titles
 from pentarchy.lab.match_run import (
     AddOption,
     MatchRun,
@@ -38,7 +39,7 @@ from pentarchy.lab.match_run import (
 
 
 def strength(
-    slug: SlugArgument,
+    slug: OptionalSlugArgument = None,
     seats: SeatsOption = None,
     option: OptionOption = None,
     quick: Annotated[
@@ -54,12 +55,21 @@ def strength(
     out: OutOption = Path("build/strength"),
     publish: Annotated[
         bool,
-        typer.Option("--publish", help="Put the card into the source tree and docs/strength.md; only in a checkout."),
+        typer.Option("--publish", help="Put the card into the source tree and docs/bots; only in a checkout."),
+    ] = False,
+    status: Annotated[
+        bool,
+        typer.Option("--status", help="Play nothing: tell which cards are about the bots of today, and why not."),
     ] = False,
     pack: ContentOption = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Let each level of a game play the one below, and write the strength card. A second run continues the first."""
+    if status:
+        tell_status(titles() if slug is None else [load_title(slug).slug], as_json)
+        return
+    if slug is None:
+        raise PentarchyError("which game? `pentarchy games` lists them; without one there is only --status")
     title, number, options = set_up(slug, seats, option, pack)
     if publish:
         if quick:
@@ -91,9 +101,20 @@ def strength(
     print_matches(card, out, name)
 
 
+def tell_status(slugs: list[str], as_json: bool) -> None:
+    """By title: is its card about the bots of today?"""
+    found = {slug: measuring.status(slug) for slug in slugs}
+    if as_json:
+        print_json(found)
+        return
+    for slug, row in found.items():
+        why = f": {page.changed_since(row['because'])}" if row["because"] else ""
+        console().print(f"{slug}: {row['status']}{why}")
+
+
 def strength_page() -> Path:
     """The page with the cards of all games, for people."""
-    return checkout() / "docs" / "strength.md"
+    return checkout() / "docs" / "bots" / "strength.md"
 
 
 def publish_card(card: dict[str, Any]) -> None:

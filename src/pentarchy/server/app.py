@@ -22,7 +22,7 @@ from pentarchy.server.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest, Gue
 from pentarchy.server.hall import Hall
 from pentarchy.server.library import Library
 from pentarchy.server.lobby import Lobby
-from pentarchy.server.pages import WebApp
+from pentarchy.server.pages import Documentation, WebApp
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     PROTOCOL,
@@ -48,6 +48,7 @@ from pentarchy.server.store import Store, open_engine
 from pentarchy.server.web import Headers, body, caller, guarded, reply, same_origin
 
 SOCKET: Final = "/socket"
+DOCS: Final = "/docs"
 
 
 class Server:
@@ -387,6 +388,8 @@ class Application:
         async with running(self.config) as server:
             app.state.hall = server.hall
             app.router.routes.extend(server.routes())
+            documentation = Documentation(self.config.docs_dir, DOCS)
+            app.router.routes += [Route(DOCS, documentation), Mount(DOCS, documentation)]
             if self.config.web_dir is not None:
                 app.router.routes.append(Mount("/", WebApp(self.config.web_dir)))
             self.server = server

@@ -11,6 +11,13 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # a server that listens on every network 
 HERE: Final = ("127.0.0.1", "localhost", "::1")
 PUSH_SERVICES: Final = ("fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com")
 BUILT: Final = Path(__file__).parent / "static"  # where `make web` puts the app
+CHECKOUT: Final = Path(__file__).parents[3]
+SITE: Final = CHECKOUT / "build" / "site"  # where `make docs` puts the documentation
+
+
+def built_site() -> Path | None:
+    """The documentation, where this is a checkout that has built it."""
+    return SITE if (CHECKOUT / "mkdocs.yml").is_file() and (SITE / "index.html").is_file() else None
 
 
 @dataclass
@@ -25,6 +32,7 @@ class Config:
     public_url: str = ""  # how the world calls us, if something stands before us
     content_dir: Path | None = None
     web_dir: Path | None = field(default_factory=lambda: BUILT if (BUILT / "index.html").is_file() else None)
+    docs_dir: Path | None = field(default_factory=built_site)
     limits: bool = True
     bot_processes: int = 0  # that think for bots; 0: one a core, a few at the most
     bots_ready: bool = True  # they start with the server, not when the first bot is asked

@@ -12,10 +12,10 @@ from typing import Any, Final
 from sqlalchemy import Connection, delete, exists, or_, select, update
 
 from pentarchy import bots
-from pentarchy.core.errors import PentarchyError
+from pentarchy.core.errors import BadRecord, PentarchyError
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
-from pentarchy.games import load_title
+from pentarchy.games import load_title, load_title_for
 from pentarchy.server import journal, problems, schema
 from pentarchy.server.chairs import Chair
 from pentarchy.server.clocks import time_control
@@ -80,8 +80,16 @@ class Hall:
 
     # ---------------------------------------------------------------- games
 
-    def game(self, slug: str, pack: str = "") -> Title[Any]:
-        """The game of this name, with a pack from the server's content folder or without."""
+    def game(self, slug: str, pack: str = "", content: str = "") -> Title[Any]:
+        """The game of this name, with a pack from the server's content folder or without.
+
+        `content` is the hash of its own content that a table or a record was played with; without it, that of today.
+        """
+        if content and not pack:
+            try:
+                return load_title_for({"game": slug, "content": content})
+            except BadRecord:
+                raise BadRecord(f"played with content {content}, which this server does not have") from None
         if (slug, pack) not in self.packs:
             if not pack:
                 self.packs[slug, pack] = load_title(slug)
@@ -198,7 +206,7 @@ class Hall:
         lines = journal.sort_out([(line.number, line.line) for line in rows])
         stored.last, stored.at, stored.clocks = lines.last, rows[-1].at, rows[-1].clocks
         try:
-            title = self.game(data.game, data.pack)
+            title = self.game(data.game, data.pack, data.content)
             file = journal.as_record(data.game, data.version, data.content, data.seats, data.options, lines)
             stored.record, stored.numbers = journal.revive(title, file), lines.numbers
         except PentarchyError as error:
@@ -223,14 +231,14 @@ class Hall:
             return
         log.warning("table rescued", extra={"table": data.id, "moves": row.moves, "why": why})
         stored.record, stored.numbers, stored.last = record, [], stored.last + 1
-        data.moves_from, data.version, data.content = row.moves, title.version, title.content.hash
+        data.moves_from, data.version, data.content = row.moves, record.version, title.content.hash
         line = {"table": data.id, "number": stored.last, "line": journal.write_position(record.position)}
         stored.rescued = [
             (schema.journal.insert(), {**line, "at": now_ms(), "clocks": stored.clocks}),
             (
                 update(schema.tables)
                 .where(schema.tables.c.id == data.id)
-                .values(moves_from=row.moves, version=title.version, content=title.content.hash),
+                .values(moves_from=row.moves, version=record.version, content=title.content.hash),
                 {},
             ),
         ]

@@ -8,7 +8,7 @@ from typing import Any
 
 from pentarchy.core.chance import SecretChance
 from pentarchy.core.errors import BadPosition, BadRecord, InvariantError, PentarchyError
-from pentarchy.core.record import FORMAT, Entry, Record
+from pentarchy.core.record import FORMAT, Drawn, Entry, Record, write_draws
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json, Options
 
@@ -20,9 +20,9 @@ CHANCE = " * "
 MARK_EVERY = 20
 
 
-def write_deal(drawn: tuple[tuple[int, int], ...]) -> str:
+def write_deal(drawn: Drawn) -> str:
     """What chance did before the first question."""
-    return " ".join([DEAL, *[f"{outcome}/{bound}" for outcome, bound in drawn]])
+    return f"{DEAL} {write_draws(drawn)}".rstrip()
 
 
 def write_entry(entry: Entry) -> str:
@@ -30,7 +30,7 @@ def write_entry(entry: Entry) -> str:
     line = f"{entry.seat} {entry.text}{f' #{entry.fingerprint}' if entry.fingerprint else ''}"
     if not entry.drawn:
         return line
-    return line + CHANCE + " ".join([f"{outcome}/{bound}" for outcome, bound in entry.drawn])
+    return line + CHANCE + write_draws(entry.drawn)
 
 
 def write_taken_back(numbers: list[int]) -> str:
@@ -115,10 +115,13 @@ def live(record: Record[Any]) -> Record[Any]:
 
 
 def rescue(title: Title[Any], seats: int, options: Options, position: Json) -> Record[Any]:
-    """A game that goes on from a dumped position under rules that have changed; BadRecord if it cannot."""
-    here = {**position, "version": title.version, "content": title.content.hash}
+    """A game that goes on from a dumped position: under its own version of the rules if the title still knows it, else
+    under the newest. BadRecord if it cannot."""
+    version = position.get("version")
+    now = {"version": version if version in title.versions else title.version, "content": title.content.hash}
+    here = {**position, **now}
     if here.get("fork"):
-        here["fork"] = {**here["fork"], "version": title.version, "content": title.content.hash}
+        here["fork"] = {**here["fork"], **now}
     try:
         record: Record[Any] = Record.begin(title, seats, options, SecretChance(), log=True, position=here)
         title.check_invariants(record.state)

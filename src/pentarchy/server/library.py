@@ -27,7 +27,7 @@ from pentarchy.server.protocol import (
     TitleWords,
     encode,
 )
-from pentarchy.text import messages_of
+from pentarchy.text import Text, messages_of
 
 WORDS = "words"
 TEXTS = "texts"
@@ -35,23 +35,28 @@ RULES = "rules"
 CONTENT = "content"
 
 
-def named(title: Title[Any], kind: str, component: int) -> Named:
+def named(texts: dict[str, Text], kind: str, component: int) -> Named:
     """A component with its names."""
+    title = texts[LANGUAGES[0]].title
+    about = {language: text.printed(kind, component) for language, text in texts.items()}
     return Named(
         title.vocabulary.kinds[kind].write(component),
         {language: title.name_of(kind, component, language) for language in LANGUAGES},
         {language: title.name_of(kind, component, language, short=True) for language in LANGUAGES},
+        {language: sentence for language, sentence in about.items() if sentence},
     )
 
 
 def words(title: Title[Any]) -> TitleWords:
     """What everything is called."""
+    sentences = {language: Text(title, language) for language in LANGUAGES}
     kinds = {
-        name: [named(title, name, component) for component in range(len(kind.tokens))]
+        name: [named(sentences, name, component) for component in range(len(kind.tokens))]
         for name, kind in title.vocabulary.kinds.items()
         if kind.tokens
     }
-    return TitleWords(title.slug, title.rulebook.names, kinds, title.static_data())
+    fields = {field.name: field.type.kind for field in title.fields if not field.type.is_set}
+    return TitleWords(title.slug, title.rulebook.names, kinds, title.static_data(), fields)
 
 
 def texts(title: Title[Any]) -> TitleTexts:
@@ -105,16 +110,17 @@ class Library:
         self.hall = hall
         self.made = lru_cache(64)(self._made)
 
-    def _made(self, what: str, slug: str, pack: str) -> tuple[bytes, bytes]:
+    def _made(self, what: str, slug: str, pack: str, content: str) -> tuple[bytes, bytes]:
         try:
-            title = self.hall.game(slug, pack)
+            title = self.hall.game(slug, pack, content)
         except PentarchyError as error:
             raise Refusal(problems.NOT_FOUND, str(error)) from None
         data = encode(MADE[what](title))
         return data, gzip.compress(data, mtime=0)
 
     def _reply(self, what: str, request: Request) -> Response:
-        plain, zipped = self.made(what, request.path_params["slug"], request.query_params.get("pack", ""))
+        query = request.query_params
+        plain, zipped = self.made(what, request.path_params["slug"], query.get("pack", ""), query.get("content", ""))
         headers = {"cache-control": "no-cache", "vary": "accept-encoding"}
         if "gzip" in request.headers.get("accept-encoding", ""):
             return Response(zipped, 200, {**headers, "content-encoding": "gzip"}, "application/json")

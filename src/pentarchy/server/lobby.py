@@ -14,6 +14,7 @@ from pentarchy import bots
 from pentarchy.core.chance import Chance, SecretChance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.meta import load_meta
+from pentarchy.core.options import name_host
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
 from pentarchy.core.tutorial import load_tutorials
@@ -84,6 +85,12 @@ def levels_of(slug: str) -> list[LevelData]:
     return found
 
 
+def stale_of(title: Title[Any]) -> list[str]:
+    """What has changed since the levels were measured."""
+    card = bots.strength_card(title.slug)
+    return [] if card is None else bots.stale_because(title, card)
+
+
 def proof_of(match: Json) -> Proof | None:
     """A match of a strength card as people are told of it."""
     return match and Proof(**{field: match[field] for field in Proof.__struct_fields__})
@@ -119,6 +126,7 @@ class Lobby:
                     together=title.options.legal_combinations(),
                     bots=bots.names(slug),
                     levels=levels_of(slug),
+                    stale=stale_of(title),
                     usual_bot=bots.default_bot(slug),
                     packs=self.hall.pack_names(slug),
                     clauses=len(title.rulebook.clauses),
@@ -158,7 +166,7 @@ class Lobby:
         return await self.open(
             title,
             wish.pack,
-            options,
+            name_host(options, seat),
             wish.time,
             wish.open,
             chairs,
@@ -382,7 +390,7 @@ class Lobby:
             if table.data.rematch:
                 return (await self.hall.stored(table.data.rematch)).data
             title = self.hall.game(table.data.game, table.data.pack)
-            outcome = title.outcome(table.record.state)
+            outcome = table.record.title.outcome(table.record.state)
             options = dict(table.data.options)
             if outcome is not None:
                 options = title.rematch(outcome, options, Chance(secrets.randbits(64)))

@@ -38,7 +38,7 @@ ANY: Final = dict[str, Any]
 # (method, path, what it is for, who may, request, status, reply, query)
 Operation = tuple[str, str, str, str, Any, int, Any, dict[str, Any]]
 TEXT: Final = {"type": "string"}
-PACKED: Final = {"pack": TEXT}
+PACKED: Final = {"pack": TEXT, "content": TEXT}
 OPERATIONS: Final[list[Operation]] = [
     ("post", "/api/guests", "Become a guest, or take another name.", "", NewGuest, 201, Me, {}),
     ("get", "/api/me", "Who am I?", GUEST, None, 200, Me, {}),

@@ -1,4 +1,4 @@
-"""The built web app: files from a folder, compressed when it was built, and its one page for every other address."""
+"""What is built beforehand: the web app, compressed files and one page for every other address; the documentation."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
 PAGE: Final = "index.html"
@@ -50,3 +50,34 @@ class WebApp:
                     self.files[name + ending], headers={**headers, "content-encoding": word}, media_type=kind
                 )
         return FileResponse(self.files[name], headers=headers, media_type=kind)
+
+
+class Documentation:
+    """The built documentation below one address; a line that says so where it is not built."""
+
+    NOT_BUILT: Final = "the documentation is not built here: make docs builds it, pentarchy serve --docs-dir names it\n"
+
+    def __init__(self, folder: Path | None, address: str) -> None:
+        self.address = address
+        found = [] if folder is None else [path for path in folder.rglob("*") if path.is_file()]
+        self.files = {path.relative_to(folder).as_posix(): path for path in found} if folder else {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.reply(Request(scope, receive))(scope, receive, send)
+
+    def reply(self, request: Request) -> Response:
+        """A file, or the page of a folder."""
+        if request.method not in ("GET", "HEAD"):
+            return PlainTextResponse("expected GET\n", 405)
+        if not self.files:
+            return PlainTextResponse(self.NOT_BUILT, 404)
+        name = request.url.path.removeprefix(self.address).lstrip("/")
+        if name not in self.files:
+            page = f"{name.rstrip('/')}/{PAGE}".lstrip("/")
+            if page not in self.files:
+                return PlainTextResponse("not found\n", 404)
+            if not request.url.path.endswith("/"):  # links in a page start from its folder
+                return RedirectResponse(f"{self.address}/{name}/".replace("//", "/"))
+            name = page
+        kind = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+        return FileResponse(self.files[name], headers={"cache-control": ASK_AGAIN}, media_type=kind)

@@ -1,4 +1,4 @@
-"""Every message between a client and the server: the one source for `docs/protocol.md` and the TypeScript types.
+"""Every message between a client and the server: the one source for `docs/build/protocol.md` and the TypeScript types.
 
 Over the socket a message is a JSON object whose `type` names it. Over HTTP the same kinds of objects go without `type`.
 Unknown fields are ignored, so both sides may be of different age.
@@ -513,7 +513,7 @@ class LevelData(Struct):
     """A bot to choose. `rating` is points above the weakest level with a 95 % interval, `proof` and `alone` compare it
     with the level below. The highest has `top`, what it wins against a bot that looks one turn ahead, and `ceiling`,
     what a search that sees everything wins against that bot. `pace` is seconds a move and `cut` the share of moves
-    ended by the clock, on the computer that measured. What has not been measured is null (docs/strength.md)."""
+    ended by the clock, on the computer that measured. What has not been measured is null (docs/bots/strength.md)."""
 
     name: str
     names: dict[str, str]
@@ -570,6 +570,7 @@ class TitleData(Struct):
     together: dict[str, list[list[int]]]  # by seats: which values go, by their places, -1: any; empty: all go
     bots: list[str]  # weakest first
     levels: list[LevelData]  # those of them that are meant for people
+    stale: list[str]  # what has changed since the levels were measured: version, content, levels, table
     usual_bot: str  # plays well and answers soon: whom people meet unless they choose
     packs: list[str]
     clauses: int
@@ -585,20 +586,24 @@ class Here(Struct):
 
 
 class Named(Struct):
-    """What a component is called: its word in the notation, its name and its short name, by language."""
+    """What a component is called: its word in the notation, its name and its short name, by language. `about` is what
+    is printed on it, where the title has a message `printed-KIND`."""
 
     token: str
     name: dict[str, str]
     short: dict[str, str]
+    about: dict[str, str] = {}
 
 
 class TitleWords(Struct):
-    """What everything in a game is called. `kinds[kind][id]` is a component; `printed` what its boards always show."""
+    """What everything in a game is called. `kinds[kind][id]` is a component; `printed` what its boards always show;
+    `fields` says of which kind the numbers in a field of the view are."""
 
     slug: str
     names: dict[str, str]
     kinds: dict[str, list[Named]]
     printed: dict[str, Any]
+    fields: dict[str, str]
 
 
 class TitleTexts(Struct):

@@ -11,8 +11,8 @@ from msgspec import Raw
 from starlette.requests import Request
 
 from pentarchy import bots
-from pentarchy.core.chance import ScriptedChance, SecretChance
-from pentarchy.core.errors import BadRecord, PentarchyError
+from pentarchy.core.chance import SecretChance
+from pentarchy.core.errors import PentarchyError
 from pentarchy.core.record import Record, check_header
 from pentarchy.core.types import SPECTATOR, Event, Json, Seat
 from pentarchy.server import problems, schema
@@ -54,10 +54,7 @@ class Told:
         self.text = text
         self.bit = -1 if everything else 1 << (SPECTATOR if viewer is None else viewer)
         self.read = 0
-        drawn = [*record.opening, *[pair for entry in record.entries for pair in entry.drawn]]
-        chance = ScriptedChance(drawn)
-        fresh = Record.begin(self.title, record.seats, record.options, chance, log=True, position=record.position)
-        self.state = fresh.state
+        self.state = record.again().state
         self.opening = self._news()
         self.entries = list(record.entries)  # people may go on playing while this is told
         self.steps: list[tuple[int, list[Event]]] = []  # (the entry that led here, what was told)
@@ -209,14 +206,14 @@ class Records:
             raise Refusal(problems.BAD_REQUEST, "this record begins in the middle of a game: expected a whole one")
         try:
             check_header(data)
-            title = self.hall.game(data["game"], self._pack_of(data))
+            pack = self._pack_of(data)
+            title = self.hall.game(data["game"], pack, data["content"])
             record: Record[Any] = await self.hall.loop.run_in_executor(
                 None, lambda: Record.from_json(title, data, log=True)
             )
         except PentarchyError as error:
             raise game_fault(error) from None
         record.go_on(SecretChance())
-        pack = self._pack_of(data)
         chairs = [Chair(None, "", "") for _ in range(record.seats)]
         return await self.lobby.open(
             title, pack, record.options, TimeControl(), False, chairs, guest.id, record=record, finished=UPLOADED
@@ -239,13 +236,13 @@ class Records:
         log.warning("rules problem reported", extra={"table": name, "game": table.data.game, "clause": wish.clause})
 
     def _pack_of(self, data: Json) -> str:
-        """The pack of the content folder that a record was played with, if it was not the title's own content."""
+        """The pack of the content folder that a record was played with; empty if that is no pack of this server."""
         if self.hall.game(data["game"]).content.hash == data["content"]:
             return ""
         for pack in self.hall.pack_names(data["game"]):
             if self.hall.game(data["game"], pack).content.hash == data["content"]:
                 return pack
-        raise BadRecord(f"played with content {data['content']}, which this server does not have")
+        return ""
 
     async def play_on(self, guest: Guest, name: str, wish: PlayOn) -> TableData:
         """A new table that begins after some move of a finished one; the guest takes a seat, bots the others."""

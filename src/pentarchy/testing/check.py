@@ -9,14 +9,18 @@ from traceback import extract_tb
 from typing import Any
 
 from pentarchy.core.chance import Chance, derive
+from pentarchy.core.position import write_position
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json, Options, Seat
 from pentarchy.games import load_title
 from pentarchy.testing.contract import RandomGame
 from pentarchy.testing.leak import PLAY_ON_EVERY, check_move, check_viewer, viewers
+from pentarchy.testing.texts import check_altered_text
 
 Progress = Callable[[int, int], None]
 GAMES_A_TASK = 10
+TEXTS_A_GAME = 4  # position texts that are altered
+COUNTED = ("games", "plies", "looked", "twins", "texts", "read")
 QUIET_PLIES = 10  # one in so many plies is checked for leaks where no hidden information moved
 
 
@@ -31,7 +35,7 @@ def check(
 ) -> Json:
     """Play random games under both suites. What is not fixed changes from game to game: every mode is played."""
     settings = combinations(title, seats, options)
-    report: dict[str, Any] = {"games": 0, "plies": 0, "looked": 0, "twins": 0, "combinations": {}, "failures": []}
+    report: dict[str, Any] = {**dict.fromkeys(COUNTED, 0), "combinations": {}, "failures": []}
     if jobs <= 1:
         for number in range(games):
             _merge(report, check_one(title, settings, seed, number))
@@ -72,14 +76,14 @@ def _check_some(
 ) -> Json:
     title = load_title(slug, pack)
     settings = combinations(title, seats, options)
-    report: dict[str, Any] = {"games": 0, "plies": 0, "looked": 0, "twins": 0, "combinations": {}, "failures": []}
+    report: dict[str, Any] = {**dict.fromkeys(COUNTED, 0), "combinations": {}, "failures": []}
     for number in range(first, min(first + GAMES_A_TASK, games)):
         _merge(report, check_one(title, settings, seed, number))
     return report
 
 
 def _merge(report: Json, part: Json) -> None:
-    for key in ("games", "plies", "looked", "twins"):
+    for key in COUNTED:
         report[key] += part[key]
     for key, count in part["combinations"].items():
         report["combinations"][key] = report["combinations"].get(key, 0) + count
@@ -129,15 +133,9 @@ def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int,
     chance = Chance(derive(seed, number))
     label, variants = mode_of_game(title, settings, seed, number)
     seats, options = variants[chance.below(len(variants))]
-    report: dict[str, Any] = {
-        "games": 1,
-        "plies": 0,
-        "looked": 0,
-        "twins": 0,
-        "combinations": {label: 1},
-        "failures": [],
-    }
+    report: dict[str, Any] = {**dict.fromkeys(COUNTED, 0), "games": 1, "combinations": {label: 1}, "failures": []}
     plies = 0
+    texts: list[str] = []
     try:
         played = RandomGame(title, seats, options, derive(seed, number, 0), derive(seed, number, 1))
         moved = True
@@ -147,6 +145,8 @@ def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int,
             if moved or chance.below(QUIET_PLIES) == 0:
                 report["looked"] += 1
                 report["twins"] += _check_leaks(title, played, choice, chance)
+            if plies < TEXTS_A_GAME or chance.below(plies + 1) < TEXTS_A_GAME:
+                texts.append(write_position(title, played.state))
             if choice is None:
                 break
             reveals, draws = played.state.reveals, played.state.chance.draws
@@ -156,6 +156,9 @@ def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int,
             s = played.state
             moved = (reveals, draws, *secrets) != (s.reveals, s.chance.draws, len(s.sealed), bool(s.lanes))
         played.check_end()
+        for _ in range(TEXTS_A_GAME):
+            report["texts"] += 1
+            report["read"] += check_altered_text(title, texts[chance.below(len(texts))], chance)
     except Exception as error:
         at = extract_tb(error.__traceback__)[-1]
         place = f"game {number} of seed {seed}, {label}, ply {plies}"

@@ -175,6 +175,20 @@ def check_claim(slug: str, name: str, games: int, each: int = 0) -> Claim:
     return Claim(f"{name}-check", command, every_combination_holds(each) if each else check_holds)
 
 
+def truth_holds(data: Any) -> str:
+    """No game showed a number that was not so."""
+    assert data["failures"] == [], data["failures"][:3]
+    assert data["totals"] > 0, data
+    assert data["numbers"] > 0, data
+    return f"{data['games']} games, {data['totals']} totals and {data['numbers']} numbers, all of them true"
+
+
+def truth_claim(slug: str, name: str, games: int = 300) -> Claim:
+    """In so many random games, every total and every number told of a move is true."""
+    command = [PYTHON, "scripts/truth.py", slug, "--games", str(games), "--jobs", "2"]
+    return Claim(f"{name}-truth", command, truth_holds)
+
+
 def bench_claim(slug: str, name: str, ratio: float, copy_us: float, view_us: float) -> Claim:
     """The title is fast enough."""
     return Claim(f"{name}-bench", [LAB, "bench", slug, "--json"], bench_holds(slug, ratio, copy_us, view_us))
@@ -194,6 +208,24 @@ def search_claims(slug: str) -> list[Claim]:
     for seats, needed in SEARCH_SHARES:
         found.append(arena_claim(f"{slug}-ceiling-{seats}", slug, seats, "ceiling-400,greedy", 200, needed))
     return found
+
+
+def yardstick_holds(data: Any) -> str:
+    """The time was equal, whoever won."""
+    assert data["search_ms"] >= 0.9 * data["level_ms"], data
+    return f"{data['level']} wins {data['rate']:.1%} of {data['games']} games ({data['low']:.1%} to {data['high']:.1%})"
+
+
+def yardstick_claims(slug: str) -> list[Claim]:
+    """Levels against OpenSpiel's search with equal processor time."""
+    return [
+        Claim(
+            f"{slug}-yardstick-{level}",
+            [LAB, "yardstick", slug, "--level", level, "--games", "60", "--json"],
+            yardstick_holds,
+        )
+        for level in ("skilled", "master")
+    ]
 
 
 def level_claims(slug: str) -> list[Claim]:

@@ -11,7 +11,7 @@ from pentarchy.core.position import read_position, write_position
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
-from pentarchy.core.types import Json, Move, Options, Seat
+from pentarchy.core.types import PASS, Json, Move, Options, Seat
 
 MOST_PLIES = 20_000
 MOVES_TRIED = 6  # moves of a long list that are tried at each ply
@@ -112,6 +112,9 @@ class RandomGame:
             require(not result.lines or lines == result.score, f"seat {seat}: lines give {lines}, not {result.score}")
             for line in result.lines:
                 require(line.clause in title.rulebook.clauses, f"a point cites {line.clause}, which is no clause")
+        sources = {*title.facts.draws, *[zone.name for zone in self.state.layout.zones]}
+        for _, bound, source, _ in record.draws():
+            require(source in sources, f"a draw below {bound} comes from {source!r}, which is no zone and not declared")
         data = json.loads(json.dumps(record.to_json()))
         again = Record.from_json(title, data)
         require(
@@ -120,6 +123,8 @@ class RandomGame:
         check_events(title, self.state)
         for seat in range(self.state.seats):
             require(not self.state.legal_moves(seat), f"seat {seat} may still move after the end")
+            clause = self.state.why_not(seat, PASS)
+            require(clause == outcome.why, f"the game ended by {outcome.why}, and a later move is refused by {clause}")
 
 
 def check_dump(title: Title[Any], s: State) -> None:
@@ -128,11 +133,11 @@ def check_dump(title: Title[Any], s: State) -> None:
     again = title.load(json.loads(json.dumps(data)))
     require(title.dump(again) == data, "load(dump(s)) is another position")
     require(again.turn() == s.turn(), "a loaded position asks other seats")
-    if not s.lanes:
-        text = write_position(title, s)
-        again = read_position(title, text)
-        require(again.zones == s.zones, f"the position text loses cards:\n{text}")
-        require(write_position(title, again) == text, f"the position text reads differently:\n{text}")
+    text = write_position(title, s)
+    again = read_position(title, text)
+    require(again.zones == s.zones, f"the position text loses cards:\n{text}")
+    require(again.turn() == s.turn(), f"the position text asks other seats:\n{text}")
+    require(write_position(title, again) == text, f"the position text reads differently:\n{text}")
 
 
 def check_options(title: Title[Any], s: State, seat: Seat, chance: Chance) -> None:

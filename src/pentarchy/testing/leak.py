@@ -2,8 +2,9 @@
 
 For one viewer and one position we make twins: other positions that this viewer cannot tell from the real one, made by
 `guess` from its knowledge, and, independently of `guess`, by swapping two cards that are hidden from it. Everything
-the viewer receives must be the same in the twin: view, question, options, prompts, refusals, whose turn it is; and
-after the next move of the real game made in both: events and the right to undo as well.
+the viewer receives must be the same in the twin: view, question, options, prompts, refusals, whose turn it is, the
+tensors and the string for programs that learn; and after the next move of the real game made in both: events and the
+right to undo as well.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.title import Title
 from pentarchy.core.types import SPECTATOR, Json, Move, Seat
+from pentarchy.encoding.tensors import encoder_of, information_state
 from pentarchy.testing.contract import ContractError, altered_move, require
 
 GUESSES = 3  # guesses per viewer and position
+GAINS = 3  # moves per viewer and position that are asked for their gain
 TWIN_TRIES = 6  # guesses in search of a twin in which the next move is possible too
 PLAY_ON_EVERY = 7  # one twin in so many is played to the end
 GUESSES_THAT_DIFFER = 24  # guesses after which at least one must differ, where more than one completion exists
@@ -44,6 +47,8 @@ class Received:
     options: list[Move]
     refusals: list[str | None]
     drawing: str
+    encoding: dict[str, list[tuple[int, float]]]
+    information: str
 
 
 def received(title: Title[Any], s: State, viewer: Seat | None, probes: list[Move]) -> Received:
@@ -58,12 +63,14 @@ def received(title: Title[Any], s: State, viewer: Seat | None, probes: list[Move
         options=[] if viewer is None else s.legal_moves(viewer),
         refusals=[] if viewer is None else [s.why_not(viewer, probe) for probe in probes],
         drawing=title.draw(known),
+        encoding=encoder_of(title, s.seats).by_name(known),
+        information=information_state(known),
     )
 
 
 def compare(one: Received, other: Received, viewer: Seat | None, what: str) -> None:
     """Raise ContractError, naming the channel, if the viewer could tell the two apart."""
-    for channel in ("view", "turn", "options", "question", "refusals", "known", "drawing"):
+    for channel in ("view", "turn", "options", "question", "refusals", "known", "drawing", "encoding", "information"):
         mine, theirs = getattr(one, channel), getattr(other, channel)
         if mine != theirs:
             raise ContractError(
@@ -79,6 +86,8 @@ def check_viewer(title: Title[Any], s: State, viewer: Seat | None, chance: Chanc
         probes = [altered_move(moves[chance.below(len(moves))] if moves else (0,), chance) for _ in range(4)]
         known = title.redact(s, viewer)
         require(known.legal_moves(viewer) == moves, f"seat {viewer} knows too little, or its options tell too much")
+        for move in moves[:GAINS]:
+            check_gain(title, known, viewer, move)
     real = received(title, s, viewer, probes)
     known = title.redact(s, viewer)
     require(title.dump(title.redact(s, viewer)) == real.known, "redact changes the position")
@@ -94,6 +103,16 @@ def check_viewer(title: Title[Any], s: State, viewer: Seat | None, chance: Chanc
     if play_on:
         _play_on(title, title.guess(known, chance), chance)
     check_variety(title, s, known, viewer, chance)
+
+
+def check_gain(title: Title[Any], known: State, viewer: Seat, move: Move) -> None:
+    """Screens show what a move earns at once: it must be told from what the viewer knows."""
+    try:
+        title.immediate_gain(known, viewer, move)
+    except (IndexError, KeyError, ValueError) as error:
+        raise ContractError(
+            f"the gain of {title.write_any(move)} cannot be told from what seat {viewer} knows: {error!r}"
+        ) from error
 
 
 def swap_hidden(title: Title[Any], s: State, viewer: Seat | None, chance: Chance) -> State | None:

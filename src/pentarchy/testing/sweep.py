@@ -35,11 +35,15 @@ def _count(table: dict[str, int], key: str) -> None:
 
 
 def sweep(title: Title[Any], settings: list[tuple[int, Options]], most_games: int, seed: int) -> Sweep:
-    """Play random games, one setting after another, until nothing is missing or so many have been played."""
+    """Play random games, one setting after another, until nothing is missing or so many have been played.
+
+    Every version of the rules has its turn, the newest first: what only an older one asks is still there for its games.
+    """
     found = Sweep()
     for number in range(most_games):
         seats, options = settings[number % len(settings)]
-        s = title.start_unchecked(seats, options, Chance(derive(seed, number)), log=True)
+        version = title.versions[-1 - number // len(settings) % len(title.versions)]
+        s = title.start_unchecked(seats, options, Chance(derive(seed, number)), log=True, version=version)
         chance = Chance(derive(seed, number, 1))
         while s.turn():
             seat = s.turn()[chance.below(len(s.turn()))]

@@ -94,7 +94,7 @@ def test_br_86_all_places_are_ranked_by_stars_then_turn_order() -> None:
         seats: 4
         colours: red blue yellow green
         starter: 2
-        terrain: tower castle tower  farm farm farm  tower castle castle  forest forest forest
+        terrain: tower castle tower forest  farm farm farm forest  tower castle castle forest
         a1: yellow-princess yellow-knight
         c1: yellow-dwarf red-princess red-knight
         a3: blue-dwarf green-princess green-knight red-fairy yellow-witch

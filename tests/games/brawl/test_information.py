@@ -200,3 +200,22 @@ def test_what_is_compared_would_notice_a_card_that_is_played() -> None:
     for record, card in [(one, "blue-knight"), (other, "blue-queen")]:
         play(record.state, "place red-king a1", f"place {card} b1")
     assert all_that_is_told(one, 0) != all_that_is_told(other, 0)
+
+
+@clause("BR-24")
+def test_br_24_what_is_left_after_a_skipped_turn_is_certain() -> None:
+    s = position(
+        "brawl",
+        """
+        seats: 2
+        colours: red blue
+        terrain: farm farm forest  castle farm tower
+        hand-0: red-dwarf red-dragon
+        hand-1: blue-king blue-queen
+        stack: turn 10
+        """,
+    )
+    play(s, "skip")
+    known = TITLE.redact(s, 1)
+    for seed in range(20):
+        assert set(cards(TITLE.guess(known, Chance(seed)), "hand-0")) == {"red-dwarf", "red-dragon"}

@@ -26,7 +26,7 @@ def brawl_with(place: Place | None = None, cls: type[Brawl] = Brawl) -> Brawl:
     """The game with one step or its class replaced by a leaky one."""
     title = cls()
     if place is not None:
-        title.steps[PLACING_STEP] = place
+        title.steps[PLACING_STEP] = title.declared_steps.named(place)
     return title
 
 
@@ -119,12 +119,12 @@ class FixedGuess(Brawl):
     [
         (brawl_with(cls=LeakyRedact), "known"),
         (brawl_with(cls=LeakyView), "view"),
-        (brawl_with(LeakyOptions("place", "BR-15")), "options"),
-        (brawl_with(LeakyRefusals("place", "BR-15")), "refusals"),
-        (brawl_with(LeakyPrompt("place", "BR-15")), "question"),
-        (brawl_with(LeakyEvents("place", "BR-15")), "events"),
-        (brawl_with(LeakyUndo("place", "BR-15")), "undo"),
-        (brawl_with(LeakyQuestions("place", "BR-15")), "waiting"),
+        (brawl_with(LeakyOptions(PLACING_STEP)), "options"),
+        (brawl_with(LeakyRefusals(PLACING_STEP)), "refusals"),
+        (brawl_with(LeakyPrompt(PLACING_STEP)), "question"),
+        (brawl_with(LeakyEvents(PLACING_STEP)), "events"),
+        (brawl_with(LeakyUndo(PLACING_STEP)), "undo"),
+        (brawl_with(LeakyQuestions(PLACING_STEP)), "waiting"),
         (brawl_with(cls=FixedGuess), "guesses"),
     ],
     ids=["redact", "view", "options", "refusals", "prompt", "events", "undo", "questions", "guess"],

@@ -156,7 +156,7 @@ def test_br_70_a_reordered_witch_does_not_act_again() -> None:
         terrain: farm farm forest  castle farm tower
         a1: blue-king
         c1: red-witch red-fairy
-        stack: turn 3; reorder 0 2 0
+        stack: turn 3; reorder 0 c1 0
         """,
     )
     play(s, "put red-fairy")

@@ -90,8 +90,7 @@ def test_br_56_opposite_edges_are_not_adjacent() -> None:
         """
         seats: 4
         colours: red blue yellow green
-        # The terrain of a1 to c3 row by row, then of the fourth column.
-        terrain: castle farm tower  forest farm tower  forest farm tower  castle castle forest
+        terrain: castle farm tower castle  forest farm tower castle  forest farm tower forest
         a1: red-peasant
         d1: red-king            # the far end of the row
         a3: red-queen           # the far end of the column

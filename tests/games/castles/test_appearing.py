@@ -66,7 +66,7 @@ def test_pc_133_other_properties_work_on_appearing_only_lasting_ones_in_every_tu
     play(s, "discard servant-1", "end")
     assert refusal(s, "order black-assassin") is None
     play(s, "order black-assassin")
-    assert legal(s) == {"kill black-lord"}  # the Knight protects in every turn
+    assert legal_with(s, "kill") == {"kill black-lord"}  # the Knight protects in every turn
     play(s, "kill black-lord", "end", "discard servant-2", "end")
     assert question(s) == "0 act"
     assert hand(s, 0) == set()  # the Page fetched nothing by staying
@@ -92,7 +92,7 @@ def test_pc_134_what_is_not_worded_with_may_must_be_used() -> None:
     assert cards(s, "lost") == ["red-lord", "green-lord"]  # one's own neighbours, unasked
     s = situation("hand-0: blue-courtesan\nrows-0: red blue\nred-0: red-lord red-page\nblue-0: blue-lord")
     play(s, "lay blue-courtesan blue top")
-    assert legal(s) == {"kill red-lord", "kill red-page"}
+    assert legal_with(s, "kill") == {"kill red-lord", "kill red-page"}
 
 
 @clause("PC-134")

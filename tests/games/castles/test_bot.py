@@ -7,7 +7,6 @@ from pathlib import Path
 import numpy
 import pytest
 
-from pentarchy.arena import contest
 from pentarchy.arena import fit_weights as fits
 from pentarchy.arena.self_play import Journal, SelfPlay
 from pentarchy.core.chance import Chance
@@ -83,9 +82,3 @@ def test_weights_are_found_again_from_positions_of_games(tmp_path: Path) -> None
     assert found["order thief"] == pytest.approx(0.8, abs=0.4)
     assert found["castle"] > 0.3
     assert sum(others) / len(others) < 0.2
-
-
-@pytest.mark.slow
-def test_the_search_is_better_than_greedy() -> None:
-    report = contest(load_title("castles"), 2, {}, ["search-25", "greedy"], 16, seed=8)
-    assert report["bots"]["search-25"]["rate"] > 0.5  # mostly about three in four

@@ -186,7 +186,7 @@ def test_pc_138_a_property_brings_at_most_one_card_that_has_one_on_appearing() -
 
 
 @clause("PC-181")
-def test_pc_181_a_jester_who_comes_back_does_nothing() -> None:
+def test_pc_181_in_version_1_of_the_rules_a_jester_who_came_back_did_nothing() -> None:
     s = situation(
         """
         hand-0: ball-1
@@ -195,6 +195,7 @@ def test_pc_181_a_jester_who_comes_back_does_nothing() -> None:
         rows-1: red blue
         red-1: red-jester
         blue-1: blue-healer
+        version: 1
         """
     )
     play(s, "order ball-1", "invite red-jester", "invite blue-healer", "pass", "put blue right")
@@ -222,6 +223,7 @@ def longest_chain(seats: int, seed: int) -> int:
     return longest
 
 
+@pytest.mark.slow
 @clause("PC-138")
 def test_pc_138_no_chain_of_random_games_is_longer_than_sixty() -> None:
     chains = [longest_chain(seats, seed) for seats in range(2, 7) for seed in range(100)]
@@ -352,11 +354,38 @@ def test_pc_181_with_an_empty_turmoil_deck_the_jester_does_nothing() -> None:
     assert zone_of(s, "red-lord") == "red-0"
 
 
+JESTER_AND_PAGE = f"""
+    {BALL_FOR_TWO}
+    red-1: red-jester red-page
+    turmoil: fire-1
+    black-2: black-lord black-page black-healer
+    """
+
+
+@clause("PC-181", "PC-056")
+def test_pc_181_after_the_jesters_turmoil_the_turn_is_over_at_once() -> None:
+    s = situation(JESTER_AND_PAGE)
+    play(s, "order ball-1", "invite red-jester", "invite red-page", "pass", "put red left")
+    play(s, "use red-jester", "name 1")
+    assert question(s) == "1 act"
+    assert event_texts(s)[-3:] == ["jested 0 1", "turmoil 1 fire-1", "died 2 black-healer"]
+    assert hand(s, 0) == set()  # the Page fetched nothing
+    assert cards(s, "orders") == ["ram-1", "thief-1", "ball-1"]
+    assert cards(s, "aside") == []
+
+
+@clause("PC-181", "PC-139")
+def test_pc_181_the_page_may_be_used_first() -> None:
+    s = situation(JESTER_AND_PAGE)
+    play(s, "order ball-1", "invite red-jester", "invite red-page", "pass", "put red left")
+    play(s, "use red-page", "fetch", "name 1")
+    assert question(s) == "1 act"
+    assert hand(s, 0) == {"thief-1"}
+
+
 @clause("PC-181")
-def test_pc_181_after_the_jester_waiting_properties_still_work_and_the_turn_ends() -> None:
-    s = situation(
-        f"{BALL_FOR_TWO}\nred-1: red-jester red-page\nturmoil: fire-1\nblack-2: black-lord black-page black-healer"
-    )
+def test_pc_181_in_version_1_of_the_rules_waiting_properties_still_worked() -> None:
+    s = situation(f"{JESTER_AND_PAGE}\nversion: 1")
     play(s, "order ball-1", "invite red-jester", "invite red-page", "pass", "put red left")
     play(s, "use red-jester", "name 1")
     assert question(s) == "0 fetch"
@@ -366,9 +395,11 @@ def test_pc_181_after_the_jester_waiting_properties_still_work_and_the_turn_ends
 
 
 @clause("PC-181")
-def test_pc_181_after_the_jester_no_further_step_of_an_order_is_named() -> None:
+@pytest.mark.parametrize("version", [1, 2])
+def test_pc_181_after_the_jester_no_further_step_of_an_order_is_named(version: int) -> None:
     s = situation(
-        """
+        f"""
+        version: {version}
         hand-0: green-merchant
         green-0: green-lord green-page green-knight
         red-1: red-jester

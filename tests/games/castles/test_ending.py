@@ -199,7 +199,7 @@ def test_pc_183_when_the_deck_is_empty_for_the_fourth_time_the_game_ends_after_t
     assert top(s, "turmoil") == "fire-1"
     assert result(s).why == "PC-183"
     assert result(s).winners() == [1]
-    assert refusal(s, "draw", 1) == "PC-049"
+    assert refusal(s, "draw", 1) == "PC-183"  # the clause that ended the game, not that of a king
 
 
 # ---------------------------------------------------------------- no draws
@@ -222,7 +222,7 @@ def test_pc_184_eight_rounds_without_a_draw_end_the_game(seats: int) -> None:
         turns += 1
         assert turns <= 8 * seats
     assert turns == 8 * seats
-    assert result(s).why == "PC-184"
+    assert result(s).why == refusal(s, "draw", 0) == "PC-184"
 
 
 @clause("PC-184")
@@ -283,7 +283,7 @@ def test_pc_185_players_still_equal_share_the_place() -> None:
     s = ended_game(CASTLES_0_1)
     assert [seat.rank for seat in result(s).seats] == [1, 1, 3]
     assert [seat.result for seat in result(s).seats] == [SHARED, SHARED, LOST]
-    s = ended_game("seats: 4\nred-0: red-lord red-page\nblue-1: blue-lord\ngreen-2: green-lord\nking: -1")
+    s = ended_game("seats: 4\nred-0: red-lord red-page\nblue-1: blue-lord\ngreen-2: green-lord")
     assert [seat.rank for seat in result(s).seats] == [1, 2, 2, 4]
     assert [seat.result for seat in result(s).seats] == [WON, LOST, LOST, LOST]
 

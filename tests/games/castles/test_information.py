@@ -290,15 +290,13 @@ def test_pc_187_a_departure_that_is_not_seen_clears_the_whole_note() -> None:
 @clause("PC-187")
 def test_pc_187_membership_survives_a_shuffle_and_the_order_does_not() -> None:
     s = situation(
-        f"""
+        """
         deck: ball-1
         aside: prophet-1
         lost: red-lord
         hand-1: thief-1 thief-2
         hand-2: ram-1
-        resolving: 0
-        ending: 1
-        stack: after-action 0 1; resolved 0 {number("prophet-1")}; search 0
+        stack: after-action 0 1; resolved 0 prophet-1; search 0
         """
     )
     play(s, "open draw", "take ball-1")
@@ -547,6 +545,29 @@ def test_pc_188_a_draw_cannot_be_taken_back_nor_tried_out() -> None:
     assert played.record.undoable(0) == 0
     played.play("lay red-lord red right")
     assert played.record.undoable(0) == 0  # a card was shown
+
+
+KNOWLEDGE = """
+    black-0: black-lord black-page black-spy black-milady
+    orders: ball-1 ball-2 ram-1
+    knows-all: ball-1 ball-2
+    places-all: ball-1 ball-2
+    lost: red-lord
+    """
+
+
+@clause("PC-188", "PC-046", "PC-116")
+@pytest.mark.parametrize(("version", "undoable"), [(1, 2), (2, 0)])
+def test_pc_188_a_look_into_a_deck_cannot_be_taken_back(version: int, undoable: int) -> None:
+    s = situation(f"{KNOWLEDGE}\nversion: {version}")
+    record = Record.begin(TITLE, 3, {}, Chance(1), log=True, position=TITLE.dump(s))
+    played = Played(record)
+    played.play("build black")
+    assert record.undoable(0) == 1  # no deck has been opened yet
+    played.play("open orders")
+    assert record.undoable(0) == undoable
+    played.play("take ball-1")
+    assert record.undoable(0) == (3 if version == 1 else 1)  # which card to take may be thought over
 
 
 @clause("PC-188")

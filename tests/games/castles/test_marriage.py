@@ -8,6 +8,7 @@ from pentarchy.testing import clause
 from tests.games.castles.helpers import (
     cards,
     event_texts,
+    hand,
     laid,
     legal,
     legal_with,
@@ -243,7 +244,7 @@ RED_CASTLE_1 = """
 def test_pc_173_no_swap_may_fill_the_partners_castle() -> None:
     s = situation(RED_CASTLE_1 + "hand-0: red-merchant\nred-0: red-page servant-1\nblue-0: blue-lord")
     play(s, "order red-merchant")
-    assert legal(s) == {"give servant-1", "give blue-lord"}
+    assert legal_with(s, "give") == {"give servant-1", "give blue-lord"}
     assert refusal(s, "give red-page") == "PC-173"
     play(s, "give servant-1", "take green-knight", "pass")
     assert question(s) == "1 arrive"
@@ -254,7 +255,7 @@ def test_pc_173_no_swap_may_fill_the_partners_castle() -> None:
 def test_pc_173_a_married_card_counts_by_its_printed_colour() -> None:
     s = situation(RED_CASTLE_1 + "hand-0: black-merchant\nblack-0: red-page black-lord\nmarried: red-page")
     play(s, "order black-merchant")
-    assert legal(s) == {"give black-lord"}
+    assert legal_with(s, "give") == {"give black-lord"}
 
 
 @clause("PC-173")
@@ -282,10 +283,107 @@ def test_pc_173_nor_an_escape() -> None:
 # ---------------------------------------------------------------- rows that pass
 
 
+ROYAL = """
+    deck: royal-shuffle
+    orders: ball-1
+    lost: black-lord
+    hand-1: blue-page
+    red-0: green-page servant-1 red-lord red-page
+    married: green-page blue-knight
+    castles-0: orange-castle
+    rows-0: red orange
+    orange-0: blue-knight orange-lord orange-healer servant-2 orange-page
+    """
+
+
+@clause("PC-174", "PC-050", "PC-071")
+def test_pc_174_servants_and_married_cards_outside_castles_are_laid_anew() -> None:
+    s = situation(ROYAL)
+    play(s, "draw")
+    assert row(s, 1) == ["red", "orange"]
+    assert question(s) == "1 arrive"
+    assert legal(s) == {"put green left", "put green right"}  # the married Page is green for his new owner
+    play(s, "put green left")
+    assert legal(s) >= {"put red top", "put green top", "put orange top", "put black right"}  # any colour for a Servant
+    play(s, "put orange top")
+    assert cards(s, "red-1") == ["red-lord", "red-page"]
+    assert cards(s, "green-1") == ["green-page"]
+    assert row(s, 1) == ["green", "red", "orange"]
+    assert question(s) == "1 act"  # neither Page fetched anything
+    assert hand(s, 1) == {"blue-page"}
+
+
 @clause("PC-174")
-def test_pc_174_houses_pass_as_they_are_and_no_property_of_a_card_works() -> None:
+def test_pc_174_a_castle_passes_whole() -> None:
+    s = situation(ROYAL)
+    play(s, "draw", "put green left", "put red top")
+    assert cards(s, "orange-1") == ["blue-knight", "orange-lord", "orange-healer", "servant-2", "orange-page"]
+    assert cards(s, "castles-1") == ["orange-castle"]
+    assert married(s) == {"blue-knight"}
+
+
+@clause("PC-174", "PC-168", "PC-169")
+def test_pc_174_a_house_of_servants_and_married_cards_alone_is_dissolved() -> None:
+    s = situation(
+        "deck: royal-shuffle\nrows-0: red blue green\nred-0: red-lord\ngreen-0: green-page\n"
+        "blue-0: black-page servant-1\nmarried: black-page"
+    )
+    play(s, "draw")
+    assert row(s, 1) == ["red", "green"]
+    assert event_texts(s, "died") == []
+    play(s, "put black right", "put blue left")
+    assert row(s, 1) == ["blue", "red", "green", "black"]
+
+
+@clause("PC-174", "PC-051")
+def test_pc_174_every_spy_received_may_look_at_a_hand_after_the_castles_have_worked() -> None:
     s = situation(
         """
+        seats: 2
+        deck: royal-shuffle
+        castles-0: blue-castle
+        blue-0: blue-lord blue-healer blue-spy blue-page
+        red-0: red-spy
+        green-1: green-spy
+        lost: red-lord
+        hand-0: ball-1
+        hand-1: ball-2
+        """
+    )
+    play(s, "draw")
+    assert question(s) == "0 spy"  # who resolves the card is first
+    play(s, "look 1")
+    assert question(s) == "1 revive"
+    play(s, "pass", "look 0")
+    assert question(s) == "1 spy"  # one look for each
+    play(s, "pass")
+    assert question(s) == "1 act"
+    assert event_texts(s, "looked", "stole") == ["looked 0 1", "looked 1 0"]
+
+
+@clause("PC-174")
+def test_pc_174_rows_are_received_clockwise_from_who_resolves_it() -> None:
+    s = situation(
+        """
+        turmoil: royal-shuffle
+        hand-0: red-jester
+        blue-0: servant-1
+        green-1: servant-2
+        black-2: servant-3
+        """
+    )
+    play(s, "lay red-jester red left", "name 2")
+    for seat in (2, 0, 1):
+        assert question(s) == f"{seat} arrive"
+        play(s, min(legal(s)))
+    assert question(s) == "1 act"
+
+
+@clause("PC-174")
+def test_pc_174_in_version_1_of_the_rules_houses_passed_as_they_were() -> None:
+    s = situation(
+        """
+        version: 1
         deck: royal-shuffle
         orders: ball-1
         lost: black-lord

@@ -12,6 +12,7 @@ from tests.games.castles.helpers import (
     hand,
     laid,
     legal,
+    legal_with,
     play,
     play_when_legal,
     question,
@@ -87,7 +88,7 @@ def test_pc_087_a_knight_stops_assassins_and_not_merchants() -> None:
     )
     t = s.copy()
     play(t, "order red-assassin")
-    assert legal(t) == {"kill red-page"}
+    assert legal_with(t, "kill") == {"kill red-page"}
     assert refusal(t, "kill blue-page") == refusal(t, "kill blue-knight") == "PC-087"
     play(s, "order red-merchant", "give red-page")
     assert legal(s) == {"take blue-page", "take blue-knight"}
@@ -104,7 +105,7 @@ def test_pc_088_a_treasurer_stops_merchants_and_not_assassins() -> None:
     )
     assert refusal(s, "order red-merchant") == "PC-144"  # there is nothing else to swap for
     play(s, "order red-assassin")
-    assert legal(s) == {"kill red-page", "kill blue-page", "kill blue-treasurer"}
+    assert legal_with(s, "kill") == {"kill red-page", "kill blue-page", "kill blue-treasurer"}
 
 
 # ---------------------------------------------------------------- Lord, Healer, Page
@@ -345,7 +346,7 @@ def test_pc_092_the_planter_of_a_courtesan_picks_the_man() -> None:
     )
     play(s, "plant blue-courtesan 1 top")
     assert question(s) == "0 ruin"
-    assert legal(s) == {"kill red-page", "kill red-lord"}
+    assert legal_with(s, "kill") == {"kill red-page", "kill red-lord"}
     assert refusal(s, "kill red-spy") == refusal(s, "kill servant-1") == "PC-142"
     assert refusal(s, "kill black-page") == refusal(s, "kill blue-healer") == "PC-092"
     play(s, "kill red-page")
@@ -364,7 +365,7 @@ def test_pc_092_otherwise_her_holder_picks() -> None:
     )
     play(s, "order infirmary-1", "send 1", "pass", "put blue left")
     assert question(s) == "1 ruin"
-    assert legal(s) == {"kill red-page", "kill red-lord"}
+    assert legal_with(s, "kill") == {"kill red-page", "kill red-lord"}
 
 
 @clause("PC-092")

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.types import PASS
 from pentarchy.testing import clause
+from pentarchy.text import Text
 from tests.games.castles.helpers import (
+    TITLE,
+    actions_taken,
     cards,
     event_texts,
     hand,
     laid,
     legal,
+    legal_with,
     play,
     question,
     refusal,
@@ -56,15 +61,64 @@ def test_pc_144_the_card_itself_leaves_the_hand_so_a_thief_always_has_room() -> 
 
 
 @clause("PC-144")
-def test_pc_144_the_first_step_is_compulsory_any_further_one_is_not() -> None:
-    s = situation("hand-0: red-assassin\nred-0: red-lord red-page\nblue-1: blue-lord blue-page")
-    play(s, "order red-assassin")
-    assert refusal(s, "pass") == "PC-144"
-    play(s, "kill blue-lord", "pass")
+@pytest.mark.parametrize(
+    ("order", "first"),
+    [("thief-1", "rob 1"), ("infirmary-1", "send 1"), ("ball-1", "invite blue-lord")],
+)
+def test_pc_144_the_first_step_is_compulsory_any_further_one_is_not(order: str, first: str) -> None:
+    s = situation(
+        f"""
+        hand-0: {order}
+        red-0: red-spy red-healer red-milady
+        blue-1: blue-lord blue-treasurer
+        hand-1: ball-2 ball-3
+        lost: red-knight green-treasurer
+        """
+    )
+    play(s, f"order {order}")
+    assert refusal(s, "pass") == ("PC-162" if order == "ball-1" else "PC-144")
+    play(s, first)
+    while question(s).split()[1] not in ("rob", "send", "invite"):
+        play(s, "pass" if "pass" in legal(s) else min(legal(s)))
     assert "pass" in legal(s)
     play(s, "pass")
+
+
+TO_KILL_OR_SWAP = """
+    hand-0: red-assassin red-merchant
+    red-0: red-lord red-page
+    blue-1: blue-lord blue-page
+    """
+
+
+@clause("PC-144", "PC-060")
+@pytest.mark.parametrize("order", ["red-assassin", "red-merchant"])
+def test_pc_144_no_kill_and_no_swap_is_compulsory(order: str) -> None:
+    s = situation(TO_KILL_OR_SWAP)
+    play(s, f"order {order}", "pass")
     assert question(s) == "0 act"
-    assert top(s, "orders") == "red-assassin"
+    assert actions_taken(s) == 1
+    assert top(s, "orders") == order
+    assert laid(s, 0) + laid(s, 1) == ["red-lord", "red-page", "blue-lord", "blue-page"]
+
+
+@clause("PC-144")
+@pytest.mark.parametrize("order", ["red-assassin", "red-merchant"])
+def test_pc_144_in_version_1_of_the_rules_the_first_was(order: str) -> None:
+    s = situation(f"{TO_KILL_OR_SWAP}\nversion: 1")
+    play(s, f"order {order}")
+    assert refusal(s, "pass") == "PC-144"
+
+
+@clause("PC-144")
+def test_pc_144_the_question_says_whether_one_has_died() -> None:
+    s = situation(TO_KILL_OR_SWAP)
+    play(s, "order red-assassin")
+    said = [Text(TITLE, language).move(s, 0, PASS) for language in ("en", "ru")]
+    assert said == ["Nobody dies: the order is over", "Никого не убивать: приказ исполнен"]
+    play(s, "kill blue-lord", "1: pass")
+    said = [Text(TITLE, language).move(s, 0, PASS) for language in ("en", "ru")]
+    assert said == ["No more kills: the order is over", "Больше не убивать: приказ исполнен"]
 
 
 # ---------------------------------------------------------------- limits
@@ -160,7 +214,7 @@ def test_pc_159_but_not_residents_nor_the_protected() -> None:
         """
     )
     play(s, "order red-assassin")
-    assert legal(s) == {"kill green-lord"}
+    assert legal_with(s, "kill") == {"kill green-lord"}
     assert refusal(s, "kill red-lord") == "PC-041"
     assert refusal(s, "kill blue-lord") == "PC-053"
 

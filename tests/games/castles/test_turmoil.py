@@ -560,5 +560,7 @@ def test_pc_180_even_in_ones_own_turn_a_spy_brought_by_turmoil_only_looks() -> N
     play(s, "draw")
     assert question(s) == "0 revive"
     play(s, "raise", "put red right", "look 1")
+    assert question(s) == "0 spy"  # that of the castle
+    play(s, "look 1")
     assert question(s) == "1 act"
     assert hand(s, 1) == {"thief-1"}

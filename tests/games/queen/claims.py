@@ -12,6 +12,7 @@ from pentarchy.testing.claims import (
     mutations_claim,
     rules_claim,
     search_claims,
+    truth_claim,
 )
 
 
@@ -34,6 +35,7 @@ CLAIMS = [
     rules_claim("queen", "queen"),
     mutations_claim("queen", "queen"),
     check_claim("queen", "queen", games=2000, each=20),
+    truth_claim("queen", "queen"),
     bench_claim("queen", "queen", ratio=0.4, copy_us=15, view_us=100),
     Claim(
         "queen-scores",

@@ -270,9 +270,10 @@ def kingdom_step_five(text: str, chance: Chance | None = None) -> QueenState:
 
 
 def begin_round(text: str, chance: Chance | None = None) -> QueenState:
-    """A situation from which a new round begins at once. Its events are kept."""
-    s = situation(text, chance)
-    s.stack[-1] = (ROUND,)
+    """A situation from which a new round begins at once, with the seat that is active. Its events are kept."""
+    s = situation(f"{dedent(text)}\nstack:", chance)
+    s.starter = (s.active - s.round) % s.seats
+    s.do((ROUND,))
     s.advance()
     TITLE.check_invariants(s)
     return s

@@ -423,7 +423,7 @@ def test_q12_191_a_rival_who_yields_no_die_cannot_be_chosen() -> None:
 
 @clause("Q12-191")
 def test_q12_191_only_taken_dice_are_copied_not_reflected_ones() -> None:
-    s = copying("copy-all", "dice-1: r2 r3", "copied: -1 -1 1")
+    s = copying("copy-all", "dice-1: r2 r3", "copied: - - 1")
     assert marks(s, 0) == {"v2-1", "v3-1"}  # only seat 1 was there to copy
     play(s, "tick l1-1", "tick l1-4")
     assert marks(s, 0) == {"v2-1", "v3-1", "l1-1", "l1-4"}

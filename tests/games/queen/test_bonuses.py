@@ -108,7 +108,7 @@ def test_q12_057_not_a_second_time_and_not_the_own_dice() -> None:
 
 @clause("Q12-058")
 def test_q12_058_only_dice_that_were_taken_from_the_trays() -> None:
-    s = kingdom_step_five(f"{LEAS_DICE}\ncopied: -1 -1 1")  # Mia's Reflection
+    s = kingdom_step_five(f"{LEAS_DICE}\ncopied: - - 1")  # Mia's Reflection
     assert refusal(s, "copy 2", TOM) == "Q12-058"
     play(s, "0: copy 1")
     assert question(s, TOM) == question(s, MIA) == "mark"  # both use Lea's
@@ -142,7 +142,7 @@ def test_q12_059_a_copied_die_of_lady_marks_once() -> None:
 
 @clause("Q12-059")
 def test_q12_059_the_same_holds_for_a_reflection() -> None:
-    s = kingdom_step_five("dice-1: y4\nlady: - y4 -\ncopied: 1 -1 -1\ndice-2: r1")
+    s = kingdom_step_five("dice-1: y4\nlady: - y4 -\ncopied: 1 - -\ndice-2: r1")
     play(s, "0: mark y4 e1")
     assert TOM not in s.turn()
 

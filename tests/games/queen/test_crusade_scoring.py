@@ -53,7 +53,6 @@ def test_q12_151_all_four_are_64_points_beside_the_fours() -> None:
 def test_q12_151_eleven_cells_score_nothing_the_twelfth_all() -> None:
     s = crusade_step_five(
         f"""
-        dice-0: r11 p11
         marks-0: {columns(1, 2, without=11)} {roofs("R", "P")}
         stack: choose
         """

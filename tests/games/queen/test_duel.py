@@ -276,12 +276,13 @@ def test_q12_085_a_reflection_copies_the_dice_of_both_cards() -> None:
 
 
 @clause("Q12-085")
-def test_q12_085_no_bonus_for_a_card_in_vain_if_the_other_marked_or_took() -> None:
+def test_q12_085_no_bonus_for_a_card_in_vain_if_the_other_took_dice() -> None:
     s = situation("seats: 2\nhand-0: knight alchemist lady\nhand-1: druid golem lady\njungle: r1 p7")
     choose(s, "knight alchemist", "druid golem")
     play(s, "0: tick a1")
     assert event_texts(s, "took-none") == ["took-none 0 knight", "took-none 1 druid"]
-    assert question(s, 0) == "none"
+    assert question(s, 0) == "bonus"  # no die by either card
+    play(s, "0: tick a2")
     assert question(s, 1) == "mark"
     play(s, "1: pass")
     assert question(s) == "choose"

@@ -46,8 +46,8 @@ def lines(s: QueenState, seat: int) -> int:
 
 @clause("Q12-064")
 def test_q12_064_all_dice_return_and_the_bag_passes_to_the_left() -> None:
-    s = kingdom_step_five("jungle: p7\nmountains: r12\ndice-1: r2 y3 r3 p2\nmarked: 1 0 1", scripted(0, 0))
-    play(s, "1: pass")
+    s = kingdom_step_five("jungle: p7\nmountains: r12\ndice-1: r2 y3 r3 p2", scripted(0, 0))
+    play(s, "0: tick a1", "1: pass", "2: tick a1")
     assert (s.round, s.active) == (2, LEA)
     assert len(dice(s, "bag")) == 9 - 6  # all nine were in the bag, and Lea has rolled
     assert [dice(s, str(seat)) for seat in range(3)] == [[], [], []]
@@ -172,8 +172,9 @@ def test_q12_070_later_rounds_bring_none() -> None:
         round: 6
         first_round: 5
         first: 1 0 1
-        marks-0: a3 b3 c3 d3
+        marks-0: a3 b3 c3 d3 f1 g1 h1 i1 j1
         marks-1: a2 b2 c2 d2
+        marks-2: f1 g1 h1 i1 j1
         dice-0: r7
         dice-1: r3
         dice-2: y1

@@ -56,7 +56,7 @@ def test_q12_128_cardsharp_marks_two_roofs_in_step_four() -> None:
     assert legal(s) == {"tick d2", "tick e1"}
     play(s, "tick e1")
     assert marks(s, 0) - before == {"b1", "e1"}
-    assert question(s, 0) == "none"  # marked: no bonus
+    assert question(s, 0) == "bonus"  # it took no dice
 
 
 @clause("Q12-128")
@@ -114,14 +114,14 @@ def test_q12_131_the_discard_lies_face_up_and_comes_from_the_hand() -> None:
 
 @clause("Q12-131")
 def test_q12_131_an_empty_hand_loses_nothing() -> None:
-    s = after_cardsharp("hand-1: golem\npile-1: knight\nhand-2: druid knight lady", (0, 2))
+    s = after_cardsharp("hand-1: golem\npile-1: knight\nexchanged: 0 1 0\nhand-2: druid knight lady", (0, 2))
     assert hand(s, 1) == set()
     assert cards(s, "pile-1") == ["knight", "golem"]
 
 
 @clause("Q12-131")
 def test_q12_131_a_card_still_in_play_does_not_return() -> None:
-    s = situation("hand-0: cardsharp sorcerer\nhand-1: alchemist lady\npile-1: knight\nhand-2: druid")
+    s = situation("hand-0: cardsharp sorcerer\nhand-1: alchemist lady\npile-1: knight\nhand-2: druid\nexchanged: 0 0 1")
     choose(s, "cardsharp", "alchemist", "druid")
     play(s, "tick b1", "tick e1")
     assert hand(s, 1) == {"knight"}
@@ -133,7 +133,7 @@ def test_q12_131_a_card_still_in_play_does_not_return() -> None:
 
 @clause("Q12-131")
 def test_q12_131_a_cancelled_card_returns() -> None:
-    s = situation("hand-0: cardsharp sorcerer\nhand-1: knight lady\npile-1: golem\nhand-2: knight")
+    s = situation("hand-0: cardsharp sorcerer\nhand-1: knight lady\npile-1: golem\nhand-2: knight\nexchanged: 0 0 1")
     choose(s, "cardsharp", "knight", "knight")
     play(s, "tick b1", "tick e1")
     assert hand(s, 1) == {"golem", "knight"}
@@ -169,7 +169,7 @@ def test_q12_132_a_marked_value_fills_the_whole_line() -> None:
     s = asked_by_oracle("marks-0: d1", 5)
     play(s, "line left-row-1")
     assert marks(s, 0) == {"a1", "b1", "c1", "d1", "e1"}
-    play(s, "1: tick a1", "2: tick a1")
+    play(s, "0: tick j1", "1: tick a1", "2: tick a1")
     assert "first-line 0" in event_texts(s)
 
 
@@ -216,6 +216,7 @@ def test_q12_133_of_two_equal_numbers_a_free_one_is_marked(tmp_path: Path) -> No
         hand-0: rita-oracle
         hand-1: vera-knight
         hand-2: irma-knight
+        exchanged: yes yes yes
         marks-0: a1
         stack: choose
         """,

@@ -31,14 +31,14 @@ RED_AND_SEVEN = "a2 e3 i3 b1 d2 c3 g1 i2 j5"
 
 @clause("Q12-047")
 def test_q12_047_all_mark_at_the_same_time_in_any_order() -> None:
-    one, other = (kingdom_step_five("dice-0: r7 p9\ndice-1: r2 y3 r3 p2\ndice-2: y1", scripted(0, 0)) for _ in range(2))
+    one, other = (kingdom_step_five("dice-0: r7 p9\ndice-1: r2 y3 r3\ndice-2: y1", scripted(0, 0)) for _ in range(2))
     assert one.turn() == [TOM, LEA, MIA]
     tom = ["0: mark r7 a2", "0: mark p9 b3"]
-    lea = ["1: mark r2 e4", "1: mark y3 a3", "1: mark r3 e2", "1: mark p2 f3"]
+    lea = ["1: mark r2 e4", "1: mark y3 a3", "1: mark r3 e2"]
     play(one, *tom, *lea, "2: pass")
     play(other, "2: pass", lea[0], tom[0], *lea[1:], tom[1])
     assert TITLE.fingerprint(one) == TITLE.fingerprint(other)
-    assert marks(one, LEA) == {"e4", "a3", "e2", "f3"}
+    assert marks(one, LEA) == {"e4", "a3", "e2"}
     assert marks(one, TOM) == {"a2", "b3"}
 
 
@@ -159,6 +159,7 @@ def test_q12_052_the_first_full_line_is_circled_and_all_others_are_out_for_good(
         first: 0 1 0
         first_round: 5
         marks-0: f1 g1 h1 i1
+        marks-1: a2 b2 c2 d2 e2
         dice-0: r2
         dice-1: y1
         dice-2: y1
@@ -201,11 +202,22 @@ def test_q12_053_who_can_mark_nothing_uses_a_bonus() -> None:
 
 
 @clause("Q12-054")
-def test_q12_054_a_card_that_has_marked_leaves_no_bonus() -> None:
+def test_q12_054_a_card_that_has_marked_does_not_take_the_bonus_away() -> None:
     s = situation("reserve-0: golem")
     choose(s, "alchemist", "knight", "knight")
     play(s, "0: tick a2")
-    assert s.turn() == [LEA, MIA]  # cancelled, 0 dice: both use a bonus
+    assert s.turn() == [TOM, LEA, MIA]  # 0 dice: all use a bonus
+    assert {question(s, seat) for seat in s.turn()} == {"bonus"}
+    play(s, "0: tick a1")
+    assert marks(s, TOM) == {"a1", "a2"}
+
+
+@clause("Q12-054")
+def test_q12_054_under_version_1_it_does() -> None:
+    s = situation("version: 1\nreserve-0: golem")
+    choose(s, "alchemist", "knight", "knight")
+    play(s, "0: tick a2")
+    assert s.turn() == [LEA, MIA]
     assert question(s, LEA) == "bonus"
 
 
@@ -229,9 +241,9 @@ def test_q12_054_declining_to_mark_gives_no_bonus() -> None:
 
 @clause("Q12-054")
 def test_q12_054_copied_dice_count_too() -> None:
-    fits = kingdom_step_five("copied: 1 -1 -1\ndice-1: p2\ndice-2: y1")
+    fits = kingdom_step_five("copied: 1 - -\ndice-1: p2\ndice-2: y1")
     assert question(fits, TOM) == "mark"
-    fits_not = kingdom_step_five(f"copied: 1 -1 -1\ndice-1: r7\ndice-2: y1\nmarks-0: {RED_AND_SEVEN}")
+    fits_not = kingdom_step_five(f"copied: 1 - -\ndice-1: r7\ndice-2: y1\nmarks-0: {RED_AND_SEVEN}")
     assert question(fits_not, TOM) == "bonus"
 
 
@@ -268,5 +280,18 @@ def test_a_mark_is_worth_what_it_changes_in_its_two_lines() -> None:
         move: TITLE.immediate_gain(s, TOM, TITLE.read(s, TOM, move))
         for move in ("mark r7 a2", "mark r7 i3", "mark y3 j3")
     }
-    assert worth == {"mark r7 a2": 5 - 2, "mark r7 i3": 4, "mark y3 j3": 4}
+    first_line = 6
+    assert worth == {"mark r7 a2": 5 - 2 + first_line, "mark r7 i3": 4, "mark y3 j3": 4}
+    s = kingdom_step_five(
+        """
+        round: 2
+        first_round: 1
+        first: 0 1 0
+        marks-0: b2 c2 d2 e2 a1
+        marks-1: a1 b1 c1 d1 e1
+        dice-0: r7
+        dice-1: r3
+        """
+    )
+    assert TITLE.immediate_gain(s, TOM, TITLE.read(s, TOM, "mark r7 a2")) == 5 - 2  # Lea has had it
     assert TITLE.immediate_gain(s, TOM, TITLE.read(s, TOM, "pass")) is None

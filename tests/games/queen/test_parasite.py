@@ -100,7 +100,7 @@ def test_q12_107_even_itself() -> None:
 
 @clause("Q12-108")
 def test_q12_108_an_emptied_hand_takes_the_pile_at_once() -> None:
-    s = play_parasite("hand-0: parasite knight\npile-0: lady golem\nhand-1: knight\nhand-2: knight")
+    s = play_parasite("hand-0: parasite knight\npile-0: lady golem\nhand-1: knight\nhand-2: knight\nexchanged: 0 1 1")
     play(s, "return knight")
     assert s.round == 1
     assert hand(s, 0) == {"lady", "golem", "parasite"}

@@ -153,7 +153,7 @@ def test_q12_141_general_marks_the_fifth_cell_of_every_line_with_four() -> None:
     choose(s, "general", "knight", "knight")
     assert marks(s, 0) == {"a1", "b1", "c1", "d1", "e1", "g1", "g2", "g3", "g4", "g5", "c5"}
     assert sorted(event_texts(s, "marked")) == ["marked 0 c1", "marked 0 g3"]
-    assert question(s, 0) == "none"  # that is step 4, and a mark
+    assert question(s, 0) == "bonus"  # that was step 4, and no dice
 
 
 @clause("Q12-141")

@@ -165,7 +165,8 @@ def test_q12_027_drawn_blindly_without_putting_back_first_for_one_tray_then_for_
     chance = Chance(5)
     chance.tape = []
     s = begin_round("round: 0", chance)
-    assert [bound for _, bound in chance.tape] == [factorial(9) // factorial(3) ** 3, 12**6]
+    drawn = [(source, bound) for _, bound, source, _ in chance.tape]
+    assert drawn == [("bag", factorial(9) // factorial(3) ** 3), ("dice", 12**6)]
     trays = [event.split()[2] for event in event_texts(s, "rolled")]
     assert trays == ["jungle"] * 3 + ["mountains"] * 3
     assert len(dice(s, "bag")) == 9 - 6

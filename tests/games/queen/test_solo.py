@@ -27,6 +27,7 @@ from tests.games.queen.helpers import (
     outcome,
     play,
     question,
+    read,
     refusal,
     situation,
     view,
@@ -241,11 +242,11 @@ def test_q12_094_the_parasite_counts_when_it_takes_the_pile() -> None:
 @clause("Q12-094")
 def test_q12_094_an_exchange_without_a_card_that_returns_does_not() -> None:
     s = situation(
-        "seats: 1\nhand-0: knight\npile-0:\nking-deck: golem knight\nking-pile: sorcerer druid\nstack: exchange"
+        "seats: 1\nhand-0: knight\npile-0:\nking-deck: golem knight\nking-pile: sorcerer druid\nstack: choose; exchange"
     )
     assert cards(s, "pile-0") == ["knight"]
-    assert cards(s, "king-deck") == ["golem", "knight"]
-    assert cards(s, "king-pile") == ["sorcerer", "druid"]
+    assert cards(s, "king-deck") == ["golem"]  # the Knight on top was revealed; nothing was shuffled back
+    assert cards(s, "king-pile") == ["sorcerer", "druid", "knight"]
 
 
 # ---------------------------------------------------------------- the King's copies
@@ -361,11 +362,36 @@ def test_q12_099_a_line_of_round_three_earns_the_bonus() -> None:
 @clause("Q12-099")
 def test_q12_099_a_line_of_round_four_does_not() -> None:
     s = situation(FOUR_IN_ROW)
-    play(s, "play knight", "tick j1", "play alchemist", "tick d1")
+    play(s, "play knight", "tick j1", "play alchemist", "tick d1", "tick j2")
     assert s.round == 5
-    assert marks(s, 0) == {"a1", "b1", "c1", "d1", "e1", "j1"}
+    assert marks(s, 0) == {"a1", "b1", "c1", "d1", "e1", "j1", "j2"}
     assert "first-line 0" not in event_texts(s)
     assert first_line(s) == 0
+
+
+@clause("Q12-099")
+@pytest.mark.parametrize(("number", "worth"), [(3, 6), (4, 0)])
+def test_q12_099_a_full_line_is_worth_its_bonus_as_soon_as_it_is_filled_or_never(number: int, worth: int) -> None:
+    s = situation(
+        f"""
+        seats: 1
+        round: {number}
+        marks-0: a1 b1 c1 d1
+        dice-0: y4 p2
+        king-deck: knight sorcerer
+        stack: joined; fill
+        """
+    )
+    assert view(s, 0)["first_open"] is (number == 3)
+    mark = read(s, 0, "mark y4 e1")
+    lines = 10 - 5 + 2  # the row from four marks to five, the column from none to one
+    assert TITLE.immediate_gain(s, 0, mark) == lines + worth
+    before = sum(view(s, 0)["score"][0].values())
+    play(s, "mark y4 e1")
+    assert question(s) == "mark"  # the purple die is left: the round goes on
+    assert view(s, 0)["score"][0]["first-line"] == worth
+    assert view(s, 0)["first_line"] == [int(worth > 0)]
+    assert sum(view(s, 0)["score"][0].values()) == before + lines + worth
 
 
 @clause("Q12-100")

@@ -31,7 +31,7 @@ from pentarchy.games.queen.state import QueenState
 from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.commands import Run
-from tests.games.queen.helpers import play, situation
+from tests.games.queen.helpers import crusade_step_five, play, situation
 
 TITLE: Any = load_title("queen")
 WIDTH = 80
@@ -111,6 +111,7 @@ KINDS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "mode"),
     [
@@ -299,6 +300,17 @@ def test_a_bonus_is_chosen_by_its_kind_first() -> None:
     ]
 
 
+def test_the_lesser_copy_says_how_many_dice_it_copies() -> None:
+    s = crusade_step_five(
+        "seats: 4\nside: D\nmarked: 1 1 1 1\nearned-0: copy-less\ndice-1: r2 r3 p2\ndice-2: r5 p7 y3 y1"
+    )
+    assert labels(s, 0) == ["Vera II (1 die)", "Irma III (2 dice)"]
+    s = crusade_step_five(
+        "seats: 4\nside: D\nmarked: 1 1 1 1\nearned-0: copy-all\ndice-1: r2 r3 p2\ndice-2: r5 p7 y3 y1"
+    )
+    assert labels(s, 0) == ["Vera II (3 dice)", "Irma III (4 dice)"]
+
+
 @pytest.mark.parametrize(
     ("number", "english", "russian"),
     [
@@ -359,25 +371,23 @@ def test_dice_and_cards_of_a_round_are_told_in_one_sentence_each() -> None:
 
 
 def test_the_board_shows_dice_marks_and_points_of_a_kingdom() -> None:
-    s = situation(
-        """
+    table = """
         round: 3
         jungle: r2 p7
         mountains: y11
-        dice-1: r9
         reserve-0: golem
         pile-1: knight
         marks-0: a1 b1 c1 d1 e1
         marks-1: f3
         used_reserves: 1 0 0
-        """
-    )
-    out = words_of(s, 0)
+    """
+    out = words_of(situation(table), 0)
     assert "Round 3 of 12 | Rita I rolls | side A | first full line: 6 points" in out
     assert "Jungle: R2 P7 | Mountains: Y11" in out
     assert "1 [1] [R] [10][5] [Y] = 10" in out
     assert "Vera II" in out
-    assert "pile 1, top Knight | dice R9 sheet 4" in out
+    assert "pile 1, top Knight | sheet 4" in out
+    assert "pile 1, top Knight | dice R9 sheet 4" in words_of(situation(f"{table}dice-1: r9\nstack: joined; fill"), 0)
     assert "Bonuses left: copy 1 | pile back 1 | reserve 1" in out
     assert "Knight 3 0 takes all dice showing 2, 3" in out
     assert "Reserve: Golem" in out
@@ -410,6 +420,12 @@ def test_the_solo_board_shows_the_king() -> None:
     assert re.search(r"King: deck 4 \| pile 1, top \w+", words_of(s, 0))
     assert "first full line before round 4: 6 points" in words_of(s, 0)
     assert re.search(r"Король: колода 4 \| сброс 1, сверху \w+", words_of(s, 0, "ru"))
+
+
+def test_the_solo_board_says_when_it_is_too_late_for_the_first_line() -> None:
+    board = "seats: 1\nking-deck: knight golem druid\nround: "
+    assert "first full line before round 4: 6 points" in words_of(situation(f"{board}3"), 0)
+    assert "first full line: nobody in time" in words_of(situation(f"{board}4"), 0)
 
 
 def test_who_has_chosen_is_seen_and_not_what() -> None:

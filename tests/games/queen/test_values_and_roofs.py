@@ -53,7 +53,7 @@ def test_q12_149_reflected_dice_are_marked_twice_as_well() -> None:
     s = crusade_step_five(
         """
         dice-1: r5 p9
-        copied: 1 -1 -1
+        copied: 1 - -
         """
     )
     play(s, "0: tick l1-1", "0: tick l1-2")
@@ -246,14 +246,18 @@ def test_q12_154_what_is_not_less_than_the_last_one_must_be_written(die: str, sc
 def test_q12_154_what_does_not_fit_is_told_to_be_lost() -> None:
     s = crusade_step_five(
         f"""
-        dice-0: r1 p2
+        side: D
+        marked: 1 1 1
+        earned-0: copy-all
+        dice-1: p2 r1
+        dice-2: r5
         marks-0: {rows(1, 2)} {roofs("P")}
         overflow-0: 2
         """
     )
-    play(s, "write 2", "tick l1-1")
+    play(s, "0: copy 1")
     assert s.overflow[0] == [2, 2]
-    assert event_texts(s, "wrote", "value-lost", seat=1) == ["wrote 0 2", "value-lost 0 1"]
+    assert event_texts(s, "wrote", "value-lost", seat=0) == ["value-lost 0 1", "wrote 0 2"]
 
 
 @clause("Q12-154")
@@ -272,10 +276,37 @@ def test_q12_154_without_a_free_place_the_value_is_lost_but_not_the_colour() -> 
 
 
 @clause("Q12-155")
-@pytest.mark.parametrize(("first", "scale"), [("write 2", [1, 2, 8]), ("write 8", [1, 8])])
-def test_q12_155_the_owner_orders_the_dice_that_go_to_the_scale(first: str, scale: list[int]) -> None:
+def test_q12_155_all_values_that_fit_are_written_in_ascending_order() -> None:
     s = crusade_step_five(
         f"""
+        dice-0: r8 p2
+        marks-0: {rows(2, 8)}
+        overflow-0: 1
+        """
+    )
+    assert question(s) == "roofs"  # nobody is asked about the scale
+    assert s.overflow[0] == [1, 2, 8]
+
+
+@clause("Q12-155")
+def test_q12_155_what_cannot_be_written_is_never_offered() -> None:
+    s = crusade_step_five(
+        f"""
+        dice-0: r1 p2 p1
+        marks-0: {rows(1, 2)}
+        overflow-0: 2
+        """
+    )
+    assert question(s) == "roofs"
+    assert s.overflow[0] == [2, 2]
+
+
+@clause("Q12-155")
+@pytest.mark.parametrize(("first", "scale"), [("write 2", [1, 2, 8]), ("write 8", [1, 8])])
+def test_q12_155_under_version_1_the_owner_names_the_value_that_comes_first(first: str, scale: list[int]) -> None:
+    s = crusade_step_five(
+        f"""
+        version: 1
         dice-0: r8 p2
         marks-0: {rows(2, 8)}
         overflow-0: 1

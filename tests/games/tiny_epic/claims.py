@@ -11,6 +11,7 @@ from pentarchy.testing.claims import (
     check_claim,
     mutations_claim,
     rules_claim,
+    truth_claim,
 )
 
 
@@ -41,6 +42,7 @@ CLAIMS = [
     rules_claim("tiny_epic", "tiny-epic"),
     mutations_claim("tiny_epic", "tiny-epic"),
     check_claim("tiny_epic", "tiny-epic", games=2000, each=20),
+    truth_claim("tiny_epic", "tiny-epic"),
     bench_claim("tiny_epic", "tiny-epic", ratio=0.4, copy_us=15, view_us=100),
     Claim(
         "tiny-epic-balance",

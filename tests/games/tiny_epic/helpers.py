@@ -16,6 +16,7 @@ from pentarchy.core import Chance, Outcome, Seat, Title, View
 from pentarchy.games import load_title
 from pentarchy.games.tiny_epic.rules import TinyEpic
 from pentarchy.games.tiny_epic.state import BOX, FACE_DOWN, FACE_UP, OUT, TinyEpicState
+from pentarchy.games.tiny_epic.step_ids import ACT
 from pentarchy.testing import position
 
 TITLE: Final[TinyEpic] = load_title("tiny_epic")  # type: ignore[assignment]
@@ -23,6 +24,7 @@ ACTIONS: Final = TITLE.vocabulary.kinds["action"].tokens
 REGIONS: Final = TITLE.vocabulary.kinds["region"]
 HOMES: Final = ["T1A", "T2A", "T4A", "T5A", "T8A"]  # unless a test lays other sides
 FACTIONS: Final = ["centaurs", "goblins", "valkyries", "lizardfolk", "merfolk"]  # at magic level 0 they are all alike
+SET_UP_OF_A_HOME: Final = ("found", "split")
 SAFE: Final = "e"  # the region of armies that a test does not mention
 RESOURCES: Final = {"m": 0, "o": 1, "f": 2}
 
@@ -80,12 +82,16 @@ def situation(
     """
     laid = (sides or " ".join(HOMES[: seats + 1 if seats == 2 else seats])).split()
     homes = laid[:seats]
+    first, *more = stack.split()
+    if first in SET_UP_OF_A_HOME:  # this seat is the last one to do it
+        active = (int(more[0]) + 1) % seats
+        stack = {"found": f"turn; split {more[0]}; found {more[0]}", "split": f"turn; split {more[0]}"}[first]
     troops = {seat: f"{home}-{SAFE} {home}-{SAFE}" for seat, home in enumerate(homes)} | (armies or {})
     held = {seat: amounts((stock or {}).get(seat, "")) for seat in range(seats)}
     chosen = dict(faction or {})
     spare = [name for name in FACTIONS if name not in chosen.values()]
     taken = [chosen.get(seat) or spare.pop(0) for seat in range(seats)]
-    on = shields.split()
+    on = [*shields.split(), *[word for word in stack.split() if word in ACTIONS]]
     crowned = crown is not None
     up, down = face_up or {}, face_down or {}
     lost = laid[seats:]
@@ -95,9 +101,9 @@ def situation(
         f"seats: {seats}",
         f"starter: {active}",
         f"active: {active}",
-        f"tokens: {int(bool(up or down or crowned or with_tokens))}",
-        f"ending: {ending}",
-        f"shields: {' '.join([str(int(action in on)) for action in ACTIONS])}",
+        f"tokens: {yes(bool(up or down or crowned or with_tokens))}",
+        f"ending: {yes(bool(ending))}",
+        f"shields: {' '.join([yes(action in on) for action in ACTIONS])}",
         f"faction: {' '.join(taken)}",
         f"mimic: {' '.join([(mimic or {}).get(seat, '-') for seat in range(seats)])}",
         f"magic: {' '.join([str((magic or {}).get(seat, 0)) for seat in range(seats)])}",
@@ -112,34 +118,33 @@ def situation(
         f"trophies: {' '.join([str((trophies or {}).get(seat, 0)) for seat in range(seats)])}",
         f"spots: {' '.join(down)}",
         f"open_spots: {' '.join(up)}",
-        f"crown: {crown if crowned else -1}",
+        f"crown: {crown if crowned else '-'}",
         f"face-down: {' '.join(down.values())}",
         f"face-up: {' '.join(up.values())}",
         f"kept: {'crown' if crowned else ''}",
-        f"stack: {frames(stack, seats, active)}",
+        f"stack: {pending(stack, seats, active)}",
     ]
     s: TinyEpicState = position(title, "\n".join(lines), chance)
     title.check_invariants(s)
     return s
 
 
-def frames(stack: str, seats: int, active: int) -> str:
-    """The frames of a position text, with words turned into numbers."""
+def yes(holds: bool) -> str:
+    """The word of a position text."""
+    return "yes" if holds else "no"
+
+
+def pending(stack: str, seats: int, active: int) -> str:
+    """The pending steps of a position text. `act 0 patrol` is a turn in which seat 0 acts next, written out."""
     words = stack.split()
-    if words[0] == "turn" and len(words) > 1:
-        first = int(words[3]) if len(words) > 2 else active
-        order = [(first + place) % seats for place in range(seats)]
-        order = order[: order.index(active)] if active in order[1:] else order
-        stack = "; ".join(["check-end", *[f"act {seat} {words[1]}" for seat in reversed(order)]])
-    told: list[str] = []
-    for word in stack.split():
-        bare, semicolon = word.rstrip(";"), ";" if word.endswith(";") else ""
-        if bare in ACTIONS and told and told[-1] not in ("check-end;",):
-            bare = str(ACTIONS.index(bare))
-        elif bare in REGIONS.index:
-            bare = str(REGIONS.index[bare])
-        told.append(bare + semicolon)
-    return " ".join(told)
+    if words[0] == "act" and ";" not in stack:
+        words = ["turn", words[2], "from", words[1]]
+    if words[0] != "turn" or len(words) == 1:
+        return stack
+    first = int(words[3]) if len(words) > 2 else active
+    acted = (first - active) % seats
+    left = [(active + place) % seats for place in range(seats - 1, acted - 1, -1)]
+    return "; ".join(["check-end", *[f"act {seat} {words[1]}" for seat in left]])
 
 
 # ---------------------------------------------------------------- playing
@@ -164,6 +169,13 @@ def play(s: TinyEpicState, *moves: str) -> TinyEpicState:
         seat = int(who) if colon else s.turn()[0]
         s.play(seat, s.title.read(s, seat, text if colon else move))
         s.title.check_invariants(s)
+    return s
+
+
+def act_again(s: TinyEpicState, seat: Seat, action: str) -> TinyEpicState:
+    """Let a seat perform the action once more."""
+    s.do((ACT, seat, ACTIONS.index(action)))
+    s.advance()
     return s
 
 

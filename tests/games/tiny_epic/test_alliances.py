@@ -6,6 +6,7 @@ from typing import Any
 
 from pentarchy.testing import clause
 from tests.games.tiny_epic.helpers import (
+    act_again,
     allies,
     armies,
     destinations,
@@ -71,11 +72,11 @@ def test_tek_084_an_ally_leaves_freely() -> None:
 
 @clause("TEK-085")
 def test_tek_085_leaving_the_last_shared_region_ends_the_alliance() -> None:
-    s = situation("act 0 patrol; act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-d T2A-a"})
+    s = situation("act 0 patrol", armies={0: "T1A-a T1A-d", 1: "T1A-a T1A-d T2A-a"})
     play(s, "move T1A-a T1A-c")
     assert allies(s, 0) == [1]
     assert story(s, "parted") == []
-    play(s, "move T1A-d T1A-e")
+    play(act_again(s, 0, "patrol"), "move T1A-d T1A-e")
     assert allies(s, 0) == []
     assert story(s, "parted") == ["parted 0 1"]
 
@@ -108,11 +109,11 @@ def test_tek_088_one_alliance_binds_two_players() -> None:
     assert allies(s, 0) == [1, 2]
     twin = s.copy()
     fight(s, ATTACK, "flag", "flag")
-    assert question(s) == "over over"  # no new alliance: nobody gains anything
+    assert question(s) == "1 act"  # no new alliance: nobody gains anything
     assert allies(s, 0) == [1, 2]
     twin.log = []
     fight(twin, ATTACK, "flag", "1")
-    while question(twin) != "over over":
+    while question(twin) != "1 act":
         play(twin, sorted(legal(twin))[0])
     assert allies(twin, 0) == [2]
     assert holders(twin, "T4A-a") == {0, 2}
@@ -262,4 +263,4 @@ def test_tek_100_with_no_free_region_the_last_army_stays() -> None:
     assert armies(s, 1) == ["T1A-a"]
     assert holders(s, "T1A-a") == {0, 1}
     assert allies(s, 1) == [0]
-    assert question(s) == "over over"
+    assert question(s) == "1 act"

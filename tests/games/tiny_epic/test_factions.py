@@ -99,7 +99,7 @@ def test_halflings() -> None:
     s = fight(border(**of("halflings", 2, 1)), ATTACK, "flag", "flag")
     assert question(s) == "0 gain"
     play(s, "gain 0 1 0")
-    assert question(s) == "over over"
+    assert question(s) == "1 act"
     s = fight(border(**of("halflings", 3, 1)), ATTACK, "flag", "flag")
     play(s, "0: gain 0 1 0", "1: gain 1 0 0")
     assert (stock(s, 0), stock(s, 1)) == ("0m 1o 0f", "1m 0o 0f")

@@ -27,7 +27,7 @@ def test_tek_036_patrol_moves_one_army_one_step_on_its_card() -> None:
     assert refusal(s, "move T1A-a T1A-d") == "TEK-037"
     play(s, "move T1A-a T1A-c")
     assert armies(s, 0) == ["T1A-a", "T1A-c"]
-    assert question(s) == "over over"  # nothing else was pending: one army, one step
+    assert question(s) == "1 act"  # nothing else was pending: one army, one step
 
 
 @clause("TEK-037")
@@ -233,9 +233,9 @@ def test_tek_140_a_lying_army_does_not_move() -> None:
 @clause("TEK-142")
 def test_tek_142_patrol_may_stand_an_army_up_instead() -> None:
     held: dict[str, Any] = {"sides": "T1B T2A T4A", "armies": {0: "T1B-c T1B-c"}, "lying": {0: "T1B-c T1B-c"}}
-    s = situation("check-end; act 0 patrol", **held)
+    s = situation("act 0 patrol", **held)
     play(s, "stand T1B-c")
     assert len(s.lying[0]) == 1
     assert armies(s, 0) == ["T1B-c", "T1B-c"]
-    assert question(s) == "1 choose"
+    assert question(s) == "1 act"
     assert refusal(situation("act 0 quest", **held), "stand T1B-c") == "TEK-142"

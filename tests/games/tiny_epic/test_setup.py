@@ -220,7 +220,7 @@ def test_tek_015_markers_start_below_level_one() -> None:
 
 @clause("TEK-016")
 def test_tek_016_two_armies_start_together_in_the_home() -> None:
-    s = situation("found 0", sides="T1A T2A T4A", armies={0: "", 1: "", 2: ""})
+    s = situation("found 0", sides="T1A T2A T4A", armies={0: ""})
     assert refusal(s, "found T2A-a") == "TEK-016"
     play(s, "found T1A-b")
     assert armies(s, 0) == ["T1A-b", "T1A-b"]
@@ -238,10 +238,10 @@ def test_tek_017_any_land_region_may_be_the_first() -> None:
 
 @clause("TEK-018")
 def test_tek_018_armies_that_start_in_ruins_lie() -> None:
-    s = play(situation("turn; found 0", sides="T1B T2A T4A", armies={0: ""}, shields=""), "found T1B-c")
+    s = play(situation("found 0", sides="T1B T2A T4A", armies={0: ""}), "found T1B-c")
     assert lying(s, 0) == ["T1B-c", "T1B-c"]
-    play(s, "shield patrol")
-    assert legal(s) == {"stand T1B-c", "pass"}
+    play(s, "split 2 1 3", "shield patrol", "pass", "collect")
+    assert legal(s) == {"stand T1B-c", "collect"}
     s = situation("act 0 build", sides="T1B T2A T4A", armies={0: "T1B-c T1B-c"}, lying={0: "T1B-c T1B-c"}, active=1)
     play(s, "collect")
     assert legal(s) == {"gain 1 0 0", "gain 0 1 0", "gain 0 0 1"}

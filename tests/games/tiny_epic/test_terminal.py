@@ -34,6 +34,7 @@ def shown(s: TinyEpicState, seat: int | None, language: str = "en") -> str:
     return capture.get()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "words", "expected"),
     [

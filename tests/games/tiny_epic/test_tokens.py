@@ -14,6 +14,7 @@ from pentarchy.testing import clause
 from tests.games.tiny_epic.helpers import (
     REGIONS,
     TITLE,
+    act_again,
     armies,
     ended,
     fight,
@@ -68,7 +69,7 @@ def test_tek_159_tokens_lie_face_down_where_no_army_starts() -> None:
 
 @clause("TEK-160")
 def test_tek_160_not_on_water_or_crags() -> None:
-    s = situation("lay-tokens", sides="T5B T2B T4A", armies={0: "T5B-a T5B-a"}, with_tokens=True)
+    s = situation("turn; lay-tokens", sides="T5B T2B T4A", armies={0: "T5B-a T5B-a"}, with_tokens=True)
     mine = {region for region in spots(s) if region.startswith("T5B")}
     assert mine == {"T5B-b", "T5B-c", "T5B-d", "T5B-e"}
     assert "T2B-c" in spots(s)  # a capital
@@ -157,8 +158,9 @@ def test_tek_166_every_kind_of_moving_in_turns_a_token_up() -> None:
     assert question(s) == "1 gain"
     play(s, "gain 1 1 0")
     assert stock(s, 1) == "1m 1o 0f"
-    s = situation("act 0 patrol; act 0 patrol", armies={0: "T1A-a T1A-e"}, face_down={"T1A-b": "blank"})
-    play(s, "move T1A-a T1A-b", "move T1A-b T1A-a")
+    s = situation("act 0 patrol", armies={0: "T1A-a T1A-e"}, face_down={"T1A-b": "blank"})
+    play(s, "move T1A-a T1A-b")
+    play(act_again(s, 0, "patrol"), "move T1A-b T1A-a")
     assert story(s, "found") == ["found 0 blank T1A-b"]
 
 
@@ -175,6 +177,9 @@ def test_tek_167_allies_both_control_a_region() -> None:
     s = play(situation("act 0 patrol", armies=held, face_up={"T1A-b": "fortress-1"}), ATTACK)
     assert offered(s, "price", 0) == {"1", "2"}
     assert offered(s, "price", 1) == set()  # it defends
+    shared = {0: "T2A-a T4A-a", 2: "T4A-a T4A-b"}
+    s = border(armies=shared, stock={0: "1o"}, tower={1: 1}, face_up={"T4A-a": "lair-1"})
+    assert question(fight(s, ATTACK, "1", "flag")) == "0 lair"
     s = ended(armies={0: "T1A-a T1A-e"}, face_up={"T1A-b": "city-1"})
     assert "city" not in scored(s, 0)
 
@@ -193,7 +198,7 @@ def test_tek_168_the_crown_is_kept_until_a_war_is_lost() -> None:
 def test_tek_169_the_crown_passes_once_for_a_lost_war() -> None:
     held = {0: "T1A-a T1A-b T2A-a T4A-a", 1: "T1A-a T1A-b T2A-b"}
     s = fight(border(armies=held, stock={1: "1o"}, crown=0), ATTACK, "flag", "1")
-    while question(s) != "over over":
+    while question(s) != "1 act":
         play(s, sorted(legal(s))[0])
     assert s.crown == 1
     assert story(s, "crowned") == ["crowned 1"]
@@ -272,7 +277,7 @@ def test_tek_174_one_level_a_war_and_only_where_there_is_one() -> None:
     assert question(s) == "0 lair"
     play(s, "lair", "retreat T2A-c")
     assert s.tower[1] == 3
-    assert question(s) == "over over"
+    assert question(s) == "1 act"
     s = border(stock={0: "1o", 1: "2f"}, tower={1: 4}, face_up={"T1A-a": "lair-1"})
     fight(s, ATTACK, "1", "flag")
     play(s, "pass")
@@ -395,4 +400,4 @@ def test_tek_184_a_blank_does_nothing() -> None:
     s = explore("blank", stock={0: "1m 2o 3f"})
     assert (stock(s, 0), armies(s, 0)) == ("1m 2o 3f", ["T1A-b", "T1A-e"])
     assert (spots(s), "blank" in tokens(s, "out")) == ([], True)
-    assert question(s) == "over over"
+    assert question(s) == "1 act"

@@ -10,6 +10,7 @@ from pentarchy.core.errors import BadContent
 from pentarchy.testing import clause
 from tests.games.tiny_epic.helpers import (
     TITLE,
+    act_again,
     armies,
     ended,
     fight,
@@ -212,8 +213,7 @@ def test_tek_116_expand_needs_a_single_army() -> None:
     s = situation("act 0 expand", armies={0: "T1A-a T1A-a"}, stock={0: "9f"})
     assert legal(s) == {"pass"}
     assert refusal(s, "expand T1A-a") == "TEK-116"
-    s = situation("act 0 expand; act 0 patrol", armies={0: "T1A-a T1A-a"}, stock={0: "9f"})
-    play(s, "move T1A-a T1A-b")
+    s = situation("act 0 expand", armies={0: "T1A-a T1A-b"}, stock={0: "9f"})
     assert offered(s, "expand") == {"T1A-a", "T1A-b"}
 
 
@@ -426,8 +426,9 @@ def test_tek_146_once_it_stands_it_stays_up() -> None:
         )
         fight(s, "move T1B-b T1B-c", "2", "3")
         assert lying(s, 1) == down.split()
-    s = situation("act 0 patrol; act 0 patrol", sides="T1B T2A T4A", armies={0: "T1B-c T1B-b"})
-    play(s, "move T1B-c T1B-a", "move T1B-a T1B-c")
+    s = situation("act 0 patrol", sides="T1B T2A T4A", armies={0: "T1B-c T1B-b"})
+    play(s, "move T1B-c T1B-a")
+    play(act_again(s, 0, "patrol"), "move T1B-a T1B-c")
     assert lying(s, 0) == ["T1B-c"]
 
 

@@ -211,7 +211,7 @@ def test_tek_034_the_acting_player_comes_first() -> None:
     )
     fight(s, "move T2A-a T2A-b", "flag", "flag")
     asked = []
-    while question(s) != "over over":
+    while question(s) != "1 act":
         asked.append(question(s))
         play(s, "gain 1 0 0")
     assert asked == ["1 gain", "0 gain", "0 gain", "1 gain"]  # the attacker's two abilities, then the defender's

@@ -13,6 +13,7 @@ from pentarchy.testing.claims import (
     fortunes,
     mutations_claim,
     rules_claim,
+    truth_claim,
 )
 
 DUEL_MOST = 1.5  # of the fair share of wins; twice it would be every game
@@ -57,7 +58,7 @@ def solo_holds(data: Any) -> str:
     gold; side A is worth what it loses; every scenario is won, and missed, in a fifth of the games at least.
 
     A game without a medal is missed, but not lost: the rulebook says of every scenario what loses it. They are lost in
-    a fifth of the games too, but for the Last Battle (docs/balance/wonderful.md says why).
+    a fifth of the games too, but for the Last Battle (docs/lab/balance/wonderful.md says why).
     """
     tables = data["tables"]
     solo = {name: table for name, table in tables.items() if table["options"]["scenario"] == "none"}
@@ -91,6 +92,7 @@ CLAIMS = [
     rules_claim("wonderful", "wonderful", built_only=True),
     mutations_claim("wonderful", "wonderful"),
     check_claim("wonderful", "wonderful", games=2000, each=20),
+    truth_claim("wonderful", "wonderful"),
     bench_claim("wonderful", "wonderful", ratio=0.4, copy_us=15, view_us=150),
     Claim(
         "wonderful-balance",

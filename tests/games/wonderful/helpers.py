@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from pentarchy.core import Chance, Outcome, Seat, View
+from pentarchy.core.outcome import points_by_reason
 from pentarchy.games import load_title
 from pentarchy.games.wonderful.cards import ITEMS, RESOURCES, UNITS
 from pentarchy.games.wonderful.rules import Wonderful
@@ -123,6 +124,7 @@ def with_content(text: str) -> Wonderful:
 REAL: Final[Wonderful] = load_title("wonderful")  # type: ignore[assignment]
 TITLE: Final[Wonderful] = with_content(pinned())
 CARD: Final = TITLE.vocabulary.kinds["card"]
+COST: Final = TITLE.vocabulary.kinds["cost"]
 
 
 def new(seed: int = 1, title: Wonderful = REAL, **options: str | int | bool) -> WonderfulState:
@@ -143,7 +145,7 @@ def by_seat(values: dict[int, Any] | None, usual: Any = 0) -> str:
     return " ".join([str((values or {}).get(seat, usual)) for seat in range(2)])
 
 
-STEPS: Final = [f"step-end; produce {resource}" for resource in (3, 2, 1, 0)]
+STEPS: Final = [f"step-end; produce {resource}" for resource in reversed(RESOURCES)]
 STACKS: Final = {
     "planning": "; ".join(["round-end", *STEPS, "step-end; planning"]),
     "reveal": "; ".join(["round-end", *STEPS, "step-end; planning; befall; reveal"]),
@@ -188,10 +190,9 @@ def situation(
     """
     lines = [
         "seats: 2",
-        f"side: {'ab'.index(side)}",
+        f"side: {side}",
         f"round: {round}",
         f"first: {first}",
-        f"phase: {int(stack == 'planning')}",
         f"duchy: {duchy or f'valados-{side} teressie-{side}'}",
         f"traps: {by_seat(traps, 2)}",
         f"krystallium: {by_seat(krystallium)}",
@@ -210,8 +211,7 @@ def situation(
         cubes = amounts((alchemy or {}).get(seat, ""))
         lines.append(f"alchemy-{seat}: {' '.join([str(cubes.get(resource, 0)) for resource in RESOURCES])}")
         lines += building(title, seat, (site or {}).get(seat, ""))
-        # Calamities of earlier rounds. A test may use those of this round.
-        fallen = [f"calamity-{8 - 2 * number - seat}" for number in range((woes or {}).get(seat, 0))]
+        fallen = [f"calamity-{1 + 2 * number + seat}" for number in range((woes or {}).get(seat, 0))]
         lines.append(f"woes-{seat}: {' '.join(fallen)}")
     for at, (zone, cards) in enumerate(down.items()):
         pairs = [word.split("@") for word in cards.split()]
@@ -230,8 +230,7 @@ def building(title: Wonderful, seat: Seat, cards: str) -> list[str]:
     owed = [title.cards.cost[CARD.read(card)] - packed(paid.replace(",", " ")) for card, _, paid in words]
     return [
         f"site-{seat}: {' '.join([card for card, _, _ in words])}",
-        f"owed-{seat}: {' '.join([str(number) for number in owed])}",
-        f"wild-{seat}: {' '.join(['0' for _ in owed])}",
+        f"owed-{seat}: {' '.join([COST.write(number) for number in owed])}",
     ]
 
 
@@ -389,7 +388,7 @@ def results(s: WonderfulState) -> list[str]:
 def scored(s: WonderfulState, seat: Seat) -> dict[str, int]:
     """A seat's points at the end, by line, and the total."""
     seats = result(s).seats
-    return {**{line.what: line.points for line in seats[seat].lines}, "total": seats[seat].score}
+    return {**points_by_reason(list(seats[seat].lines)), "total": seats[seat].score}
 
 
 def ended(**fields: Any) -> WonderfulState:

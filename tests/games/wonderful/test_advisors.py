@@ -13,9 +13,9 @@ from pentarchy.bots import Budget
 from pentarchy.bots import create as create_bot
 from pentarchy.core import BadContent, Chance
 from pentarchy.games.wonderful.advisor_cards import ABILITIES, ABILITY, PHASES
-from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, DEVELOPMENT
+from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, DEVELOPMENT, RESOURCES
 from pentarchy.games.wonderful.rules import Wonderful
-from pentarchy.games.wonderful.state import CALAMITIES, DECK, WonderfulState
+from pentarchy.games.wonderful.state import CALAMITIES, DECK, PLANNING_PHASE, WonderfulState
 from pentarchy.testing import clause
 from pentarchy.text import Text
 from tests.games.wonderful.helpers import (
@@ -44,22 +44,27 @@ from tests.games.wonderful.helpers import (
     with_content,
     zone,
 )
+from tests.games.wonderful.test_solo import alone
 
 CONTENT: Final = REAL.content
 ROWS: Final = CONTENT.rows("advisor")
 NAMED: Final = {  # in the scenarios of the rulebook, which are solo games
     "inspired-prophet": "Вдохновенный пророк",
     "grey-eminence": "Серый кардинал",
-    "master-cartographer": "Мастер-картограф",
+    "master-cartographer": "Мастер картограф",
 }
 REST: Final = "; ".join(["round-end", *STEPS])
+TURNS: Final = "; ".join(["take 0; offer 1 2; take 1; offer 0 2"] * 2)
 # The moments at which advisors matter, with the rest of the round below them on the stack.
+WORK: Final = f"{REST}; council materials"
+PLANS: Final = f"{WORK}; step-end; planning; council planning"
+DRAFTS: Final = f"{PLANS}; befall; reveal; draft-end"
 MOMENTS: Final = {
-    "offer": f"{REST}; council 2; step-end; planning; council 1; befall; reveal; draft-end; take 1; offer 0 2",
-    "take": f"{REST}; council 2; step-end; planning; council 1; befall; reveal; draft-end; advise 0; take 0",
-    "reveal": f"{REST}; council 2; step-end; planning; council 1; befall; reveal",
-    "planning": f"{REST}; council 2; step-end; planning; council 1",
-    "production": f"{REST}; council 2",
+    "offer": f"{DRAFTS}; {TURNS}",
+    "take": f"{DRAFTS}; advise 0; take 0",
+    "reveal": f"{PLANS}; befall; reveal",
+    "planning": PLANS,
+    "production": WORK,
     "end": "round-end",
 }
 HANDS: Final = {0: "farm-1 quarry-1 port-1 calamity-3", 1: "village-1 barracks-1 scholars-1 calamity-4"}
@@ -78,13 +83,7 @@ def advised(
     for seat in range(2):
         extra.append(f"advisors-{seat}: {(advisors or {}).get(seat, '')}")
         extra.append(f"removed-{seat}: {(removed or {}).get(seat, '')}")
-    asked = sum(
-        [
-            TITLE.components_by_seats[2].advisor_cards.bit[CARD.read(word) - TITLE.cards.first_advisor]
-            for word in used.split()
-        ]
-    )
-    extra.append(f"used: {asked} 0")
+    extra.append(f"used-0: {used}")
     more = fields.pop("extra", "")
     return situation(
         MOMENTS.get(moment, moment),
@@ -366,11 +365,11 @@ def test_wk_226_a_draft_ability_is_there_at_once_paid_with_the_soldier_it_brough
 @clause("WK-236")
 def test_wk_236_an_advisor_taken_face_down_waits_for_planning() -> None:
     s = advised(
-        MOMENTS["offer"] + "; take 0",
+        f"{DRAFTS}; take 1; offer 0 2; take 0",
         left_down="inspired-prophet@1",
         right_down="farm-2@1",
         soldiers={0: 1},
-        hand=HANDS,
+        hand={0: "farm-1 quarry-1"},
     )
     play(s, "take left")
     assert zone(s, "draft-down-0") == ["inspired-prophet"]
@@ -454,7 +453,9 @@ def test_wk_219_only_in_its_phase() -> None:
 @clause("WK-219")
 def test_wk_219_in_every_step_of_production() -> None:
     for resource in range(4):
-        s = advised(f"round-end; step-end; produce {resource}", advisors={0: "court-alchemist"}, soldiers={0: 3})
+        s = advised(
+            f"round-end; step-end; produce {RESOURCES[resource]}", advisors={0: "court-alchemist"}, soldiers={0: 3}
+        )
         assert asked_for(s, 0) == {"court-alchemist"}
 
 
@@ -558,6 +559,58 @@ def test_wk_238_shared_cards_are_taken_in_turn_too() -> None:
     assert refusal(s, "counsel-card royal-archivist port-1", 1) == "WK-238"
 
 
+@clause("WK-109", "WK-238")
+@pytest.mark.parametrize("version", [1, 2])
+def test_wk_109_at_any_time_also_while_advisors_are_asked_before_a_phase(version: int) -> None:
+    s = advised(
+        "production",
+        advisors={0: "silver-tongued-captain"},
+        soldiers={0: 1, 1: 1},
+        krystallium={0: 1},
+        site={0: "quarry-1:1m farm-1", 1: "port-1:2m"},
+    )
+    s.version = version
+    assert question(s) == "0 advise"
+    if version == 1:
+        assert legal(s, 0) == {"counsel silver-tongued-captain", "pass"}
+        assert legal(s, 1) == set()
+        return
+    assert {"krystallium quarry-1 materials", "discard farm-1"} <= legal(s, 0)
+    play(s, "0: krystallium quarry-1 materials")
+    assert question(s) == "0 advise"  # the question stands
+    play(s, "1: soldier port-1")  # on the other's turn too
+    assert not offered(s, "counsel")  # now there is nobody to lure away
+    assert story(s, "produced") == ["produced 0 4 materials", "produced 1 2 materials"]
+
+
+@clause("WK-238")
+@pytest.mark.parametrize("version", [1, 2])
+def test_wk_238_alone_shared_cards_are_taken_between_own_actions(version: int) -> None:
+    s = alone(
+        "round-end; planning; council planning; befall; reveal; draft-end; take-alone 0 1",
+        advised="1",
+        advisors_0="royal-archivist",
+        soldiers="2",
+        spies="0",
+        covert="0",
+        left="farm-1 village-1",
+        discard="port-1",
+    )
+    s.version = version
+    play(s, "take left")
+    if version == 1:
+        assert question(s) == "0 advise"
+        assert "pass" in legal(s)
+        play(s, "pass")
+        assert refusal(s, "counsel-card royal-archivist port-1") == "WK-238"
+        return
+    assert question(s) == "0 plan"  # nobody else acts, so there is no window
+    assert "counsel-card royal-archivist port-1" in legal(s)
+    play(s, "recycle farm-1", "alchemy materials", "counsel-card royal-archivist farm-1")
+    assert zone(s, "site-0") == ["farm-1"]
+    assert refusal(s, "counsel-card royal-archivist port-1") == "WK-218"
+
+
 @clause("WK-229")
 def test_wk_229_some_abilities_belong_to_the_end() -> None:
     s = advised("end", advisors={0: "grey-eminence"}, soldiers={0: 2}, woes={0: 2})
@@ -581,7 +634,7 @@ def test_wk_239_the_first_player_of_round_4_first_before_scoring_and_tie_breaks(
         built={1: "farm-1 farm-2 farm-3 farm-4", 0: "wreck-of-the-leonarth munitions-specialists-1"},
     )
     assert question(s) == "1 advise"
-    assert refusal(s, "counsel grey-eminence", 0) == "WK-031"
+    assert refusal(s, "counsel grey-eminence", 0) == "WK-239"
     play(s, "counsel court-chronicler")
     assert question(s) == "0 advise"  # each at most once
     play(s, "counsel grey-eminence")
@@ -730,6 +783,9 @@ def test_salvage_recycles_a_drafted_card_for_three() -> None:
 def test_retrieve_takes_cubes_of_one_resource_out_of_alchemy() -> None:
     s = advised("production", advisors={0: "lady-of-the-crucible"}, soldiers={0: 1}, alchemy={0: "1p 2g"})
     assert offered(s, "counsel-resource", 0) == {"lady-of-the-crucible population", "lady-of-the-crucible gold"}
+    told = {TITLE.write(s, 0, move): Text(TITLE, "en").move(s, 0, move) for move in s.legal_moves(0)}
+    assert told["counsel-resource lady-of-the-crucible population"].endswith("Here: 1 population")
+    assert told["counsel-resource lady-of-the-crucible gold"].endswith("Here: 2 gold")
     play(s, "0: counsel-resource lady-of-the-crucible gold")
     assert in_alchemy(s, 0) == "1p"
     assert s.loose[0][2] == 2
@@ -798,10 +854,31 @@ def chosen(s: WonderfulState, seat: int = 0) -> str:
 
 def test_greedy_asks_for_the_cubes_that_complete_a_card() -> None:
     s = advised(
-        "round-end; step-end; produce 3", advisors={0: "guild-envoy"}, soldiers={0: 1}, site={0: "summer-palace"}
+        "round-end; step-end; produce exploration",
+        advisors={0: "guild-envoy"},
+        soldiers={0: 1},
+        site={0: "summer-palace"},
     )
     assert question(s, 0).endswith("close")
     assert chosen(s) == "counsel-resource guild-envoy gold"
+
+
+def test_greedy_alone_takes_the_best_card_of_the_discard_pile() -> None:
+    s = alone(
+        f"{DRAFTS}; take-alone 0 1",
+        advised="1",
+        advisors_0="royal-archivist",
+        soldiers="2",
+        spies="0",
+        covert="0",
+        left="farm-1",
+        discard="summer-palace port-1",
+    )
+    s.version = 2
+    play(s, "take left")
+    while s.phase == PLANNING_PHASE:
+        play(s, chosen(s))
+    assert story(s, "rescued", seat=0) == ["rescued 0 summer-palace"]
 
 
 def test_greedy_is_rid_of_a_calamity_at_the_end() -> None:

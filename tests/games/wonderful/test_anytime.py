@@ -203,7 +203,7 @@ def test_wk_116_any_number_of_cards_may_be_discarded() -> None:
         draft={0: "farm-1"}, site={0: "guildhall-1 farm-2"}, alchemy={0: "3m"}, built={0: "quarry-1"}, woes={0: 1}
     )
     assert refusal(s, "discard quarry-1", 0) == "WK-116"
-    assert refusal(s, "discard calamity-8", 0) == "WK-116"
+    assert refusal(s, "discard calamity-1", 0) == "WK-116"
     play(s, "0: construct farm-1", "0: discard farm-1")  # constructed in the same phase
     assert in_alchemy(s, 0) == "4m"
     play(s, "0: discard guildhall-1")

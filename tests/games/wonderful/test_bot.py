@@ -34,7 +34,7 @@ def situation(stack: str, **fields: str) -> WonderfulState:
     """A position of round 4 unless it says otherwise."""
     usual = {
         "seats": "2",
-        "side": "1",
+        "side": "b",
         "round": "4",
         "first": "0",
         "duchy": "valados-b teressie-b",
@@ -70,44 +70,49 @@ def test_greedy_builds_a_duchy_and_mostly_completes_the_quest(quest: str, side: 
 
 def test_a_cube_goes_where_it_completes_a_card() -> None:
     s = situation(
-        "round-end; step-end; produce 2",
-        phase="4",
-        tasks="8 8",
+        "round-end; step-end; produce gold",
+        tasks_0="throne-room",
+        tasks_1="throne-room",
         claimed="0",
         site_0="royal-citadel alchemical-forge",
-        owed_0="200500 100",
+        owed_0="gold5+soldiers2 gold1",
     )
     assert chosen(s) == "place gold alchemical-forge"
 
 
 def test_the_final_task_is_done_when_it_can_be_paid() -> None:
-    s = situation("round-end; step-end; produce 2", phase="4", alchemy_0="0 0 0 1", site_0="old-mint", owed_0="1")
+    s = situation("round-end; step-end; produce gold", alchemy_0="0 0 0 1", site_0="farm-1", owed_0="materials1")
     assert chosen(s) == "task throne-room none"
 
 
 def test_cubes_the_final_task_needs_are_not_exchanged() -> None:
-    fields = {"phase": "5", "quests": "plague-lord", "site_0": "farm-1"}
-    assert chosen(situation("round-end; step-end; produce 3", alchemy_0="2 3 0 0", **fields)) == "pass"
-    assert chosen(situation("round-end; step-end; produce 3", alchemy_0="5 0 0 0", **fields)) == "exchange materials5"
+    fields = {"quests": "plague-lord", "site_0": "farm-1"}
+    assert chosen(situation("round-end; step-end; produce exploration", alchemy_0="2 3 0 0", **fields)) == "pass"
+    assert (
+        chosen(situation("round-end; step-end; produce exploration", alchemy_0="5 0 0 0", **fields))
+        == "exchange materials5"
+    )
 
 
 def test_a_rich_area_is_taken_and_a_calamity_is_left() -> None:
-    s = situation("round-end; take 0", round="2", left="farm-1 port-1", right="calamity-3")
+    s = situation("round-end; planning; befall; reveal; take 0", round="2", left="farm-1 port-1", right="calamity-3")
     assert chosen(s) == "take left"
 
 
 def test_in_the_draft_the_question_is_answered() -> None:
-    s = situation("round-end; take 0", left="farm-1", site_0="port-1", krystallium="3 0", soldiers="2 0")
+    s = situation(
+        "round-end; planning; befall; reveal; take 0", left="farm-1", site_0="port-1", krystallium="3 0", soldiers="2 0"
+    )
     assert len(s.legal_moves(0)) > 2
     assert [TITLE.write(s, 0, move) for move in answers(s, 0)] == ["take left", "take right"]
 
 
 def test_a_plan_that_is_kept_does_not_go_on_with_the_position() -> None:
-    s = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
+    s = situation("round-end; planning; befall; reveal; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
     before = BOT.seat_value(s, 0)
     s.play(0, TITLE.read(s, 0, "discard quarry-1"))
     assert BOT.seat_value(s, 0) != before
-    again = situation("round-end; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
+    again = situation("round-end; planning; befall; reveal; take 0", round="2", left="farm-1 port-1", site_0="quarry-1")
     assert BOT.seat_value(again, 0) == before
 
 

@@ -163,10 +163,10 @@ class Curious(Take):
 
 @pytest.mark.parametrize(
     ("number", "leaky"),
-    [(OFFER, Talkative("offer", "WK-038", open=True)), (TAKE, Curious("take", "WK-041", open=True))],
+    [(OFFER, Talkative(OFFER, open=True)), (TAKE, Curious(TAKE, open=True))],
 )
 def test_a_planted_leak_of_a_face_down_card_is_caught(number: int, leaky: Step[WonderfulState]) -> None:
     title = Wonderful()
-    title.steps[number] = leaky
+    title.steps[number] = title.declared_steps.named(leaky)
     failures = [failure for seed in range(3) for failure in check(title, 2, {}, 1, seed)["failures"]]
     assert any("leak" in failure or "options tell" in failure for failure in failures)

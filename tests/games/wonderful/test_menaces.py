@@ -265,7 +265,7 @@ def test_wk_169_a_menace_strikes_who_took_it() -> None:
 
 @clause("WK-170")
 def test_wk_170_as_fully_as_possible() -> None:
-    s = menaced(stacks="shadow thief", draft={0: "shadow-1 shadow-2 shadow-3 farm-1 pirate-chest"})
+    s = menaced(stacks="shadow thief", round=3, draft={0: "shadow-1 shadow-2 shadow-3 farm-1 pirate-chest"})
     play(s, "shed farm-1")
     assert question(s) == "0 shed"
     play(s, "shed pirate-chest")
@@ -346,7 +346,7 @@ def test_wk_186_rats_are_laid_one_by_one() -> None:
 
 @clause("WK-187")
 def test_wk_187_old_rats_do_nothing() -> None:
-    s = menaced(lying={0: "giant-rat-1 giant-rat-2"}, draft={0: "farm-1", 1: "giant-rat-3"})
+    s = menaced(round=3, lying={0: "giant-rat-1 giant-rat-2"}, draft={0: "farm-1", 1: "giant-rat-3"})
     assert kinds(s, 0) == {"giant-rat": 2}
     assert kinds(s, 1) == {"giant-rat": 1, "vermin": 1}
 
@@ -356,7 +356,7 @@ def test_wk_188_vermin_are_menaces_and_do_not_breed() -> None:
     s = menaced(lying={0: "giant-rat-1 vermin-1 vermin-2 vermin-3 vermin-4"}, draft={0: "giant-rat-2"})
     assert kinds(s, 0) == {"giant-rat": 2, "vermin": 6}
     six = "giant-rat-1 giant-rat-2 giant-rat-3 vermin-1 vermin-2 vermin-3 vermin-4 vermin-5 vermin-6"
-    s = menaced(lying={0: six}, draft={0: "giant-rat-4"})
+    s = menaced(round=4, lying={0: six}, draft={0: "giant-rat-4"})
     assert kinds(s, 0) == {"giant-rat": 4, "vermin": 10}
     assert zone(s, "vermin") == []
     s = menaced("battle", round=4, lying={0: "vermin-1 vermin-2 vermin-3"}, soldiers={0: 2})
@@ -418,6 +418,8 @@ def test_wk_192_without_a_free_card_one_is_built_for_the_giant() -> None:
 @clause("WK-193")
 def test_wk_193_a_frozen_card_is_not_completed() -> None:
     s = menaced("gold", lying={0: "frost-giant-1"}, site={0: "watchtower-1"}, ice="watchtower-1 - - -")
+    label = Text(TITLE, "en").move(s, 0, TITLE.read(s, 0, "place gold watchtower-1"))
+    assert label == "gold on Watchtower"  # it does not say that this completes the card
     play(s, "0: place gold watchtower-1")
     assert on_card(s, 0, "watchtower-1") == ""
     assert zone(s, "site-0") == ["watchtower-1"]
@@ -499,6 +501,7 @@ def test_wk_198_no_card_is_lost_that_a_giant_needs() -> None:
     assert refusal(s, "place gold watchtower-1", 0) == "WK-198"
     play(s, "0: alchemy gold", "0: alchemy exploration")
     assert {move for move in legal(s, 0) if move.split()[0] != "krystallium"} == {"freeze watchtower-1"}
+    assert refusal(s, "pass", 0) == "WK-198"  # the draft area is empty, but the giant waits
     play(s, "0: freeze watchtower-1")
     assert offered(s, "krystallium", 0) == {"watchtower-1 gold"}
     s = menaced(draft={0: "frost-giant-1 pirate-chest"}, site={0: "port-1:2m"}, soldiers={0: 1})
@@ -604,7 +607,7 @@ def test_wk_204_two_cubes_for_a_treasure() -> None:
 
 @clause("WK-205")
 def test_wk_205_only_developments_and_treasures_and_no_debt() -> None:
-    s = menaced(stacks="shadow giant-rat", draft={0: "giant-rat-1 shadow-1 shadow-2 shadow-3 farm-1"})
+    s = menaced(stacks="shadow giant-rat", round=3, draft={0: "giant-rat-1 shadow-1 shadow-2 shadow-3 farm-1"})
     assert legal(s, 0) == {"shed farm-1"}
     assert refusal(s, "shed giant-rat-1", 0) == "WK-205"
     play(s, "shed farm-1")
@@ -676,6 +679,7 @@ def test_wk_209_with_the_thief_any_token_goes() -> None:
 def test_wk_210_a_token_a_symbol_while_there_are_symbols() -> None:
     s = menaced(
         stacks="thief shadow",
+        round=4,
         draft={0: "thief-4"},
         lying={0: "thief-1 thief-2"},
         stolen={0: "1m 1g"},
@@ -686,6 +690,7 @@ def test_wk_210_a_token_a_symbol_while_there_are_symbols() -> None:
     s = menaced(
         "drafted",
         stacks="thief shadow",
+        round=4,
         draft={0: "thief-4"},
         lying={0: "thief-1 thief-2 thief-3"},
         stolen={0: "2m 1g"},
@@ -763,6 +768,29 @@ def test_wk_181_menaces_are_not_under_construction() -> None:
     assert offered(s, "krystallium") == {"farm-1 materials"}
     s = menaced("materials", lying={0: "giant-rat-1"}, site={0: "farm-1"})
     assert offered(s, "place", 0) == {"materials farm-1"}
+
+
+@clause("WK-297")
+def test_wk_297_who_is_done_with_the_battle_does_not_fight_on() -> None:
+    lying = {0: "vermin-1 vermin-2", 1: "vermin-3"}
+    s = play(menaced("battle", lying=lying, soldiers={0: 2, 1: 1}), "0: fight vermin-1", "0: pass")
+    assert s.turn() == [1]
+    assert refusal(s, "fight vermin-2", 0) == "WK-297"
+
+
+@clause("WK-179")
+def test_wk_179_nobody_plans_before_both_have_discarded_to_their_shadows() -> None:
+    s = menaced(stacks="shadow thief", draft={0: "shadow-1 farm-1 farm-2", 1: "shadow-2 port-1 port-2"})
+    play(s, "0: shed farm-1")
+    assert s.turn() == [1]
+    assert refusal(s, "construct farm-2", 0) == "WK-179"
+
+
+@clause("WK-178")
+def test_wk_178_the_second_player_waits_for_the_first_stack() -> None:
+    s = new(module="menaces", menace="any", starter=0)
+    assert question(s) == "0 choose"
+    assert refusal(s, "stack thief", 1) == "WK-178"
 
 
 @clause("WK-182")
@@ -900,7 +928,12 @@ def test_greedy_gives_shadows_and_giants_what_it_misses_least() -> None:
 
 
 def test_greedy_leaves_menaces_to_the_other() -> None:
-    s = menaced("round-end; draft-end; take 0", stacks="thief shadow", left="thief-1 shadow-1", right="farm-1")
+    s = menaced(
+        "round-end; planning; infest; haunt; reveal; draft-end; take 0",
+        stacks="thief shadow",
+        left="thief-1 shadow-1",
+        right="farm-1",
+    )
     assert chosen(s) == "take right"
 
 

@@ -177,7 +177,8 @@ def test_wk_073_a_cube_fits_only_a_free_place_of_its_resource() -> None:
     play(s, "recycle farm-1")
     assert offered(s, "place", 0) == {"materials quarry-1"}
     assert refusal(s, "place materials aqueduct") == "WK-073"
-    assert refusal(s, "place gold aqueduct") == "WK-085"  # there is no such cube
+    assert refusal(s, "place gold aqueduct") == "WK-064"  # the card gave another cube
+    assert refusal(s, "alchemy gold") == "WK-064"
 
 
 @clause("WK-011")
@@ -194,7 +195,7 @@ def test_wk_011_a_card_costs_what_its_cost_shows() -> None:
 @clause("WK-074")
 def test_wk_074_a_calamity_is_no_development() -> None:
     seven = "farm-1 farm-2 farm-3 farm-4 farm-5 quarry-1 summer-palace"
-    s = situation("materials", built={0: seven}, woes={0: 2})
+    s = situation("materials", round=2, built={0: seven}, woes={0: 2})
     assert s.totals[0] == 2 + 2  # it covers nothing
     others = "scholars-1 quarry-2 quarry-3 village-1 village-2 village-3 port-1"
     s = ended(side="b", built={0: seven, 1: others}, woes={0: 2})  # 10 - 8 points against 2
@@ -224,7 +225,7 @@ def test_wk_297_who_is_done_says_so_and_until_then_may_still_act() -> None:
     assert "discard quarry-1" in legal(s, 0)  # also while only the other is busy
     play(s, "0: pass")
     assert legal(s, 0) == set()  # the declaration is final
-    assert refusal(s, "discard quarry-1", 0) is not None
+    assert {refusal(s, move, 0) for move in ("discard quarry-1", "construct farm-1", "pass")} == {"WK-297"}
     s = situation(draft={1: "farm-1"})
     assert s.turn() == [1]  # nothing left to do or use: done unasked
 

@@ -108,13 +108,25 @@ def test_wk_084_exactly_what_was_counted_is_placed_on_cards_or_in_alchemy() -> N
     assert sum(s.loose[0]) == 0
 
 
+@clause("WK-075")
+def test_wk_075_a_step_gives_only_its_own_resource() -> None:
+    s = situation("materials", site={0: "old-mint:1g guildhall-1:1m"})
+    assert refusal(s, "place gold guildhall-1", 0) == "WK-075"
+    assert refusal(s, "alchemy gold", 0) == "WK-075"
+    s = situation("population", site={0: "old-mint:1g guildhall-1:1m"}, alchemy={0: "1g"})
+    assert question(s, 0).endswith("close")
+    assert refusal(s, "place gold guildhall-1", 0) == "WK-106"
+    assert refusal(s, "alchemy gold", 0) == "WK-075"
+
+
 @clause("WK-085")
 def test_wk_085_cubes_on_a_card_are_never_moved() -> None:
     s = situation("exploration", site={0: "old-mint:1g guildhall-1:1m"})
     assert legal(s, 0) == {"pass", "discard old-mint", "discard guildhall-1"}
-    s = situation("materials", site={0: "old-mint:1g guildhall-1:1m"})
+    s = situation("gold", built={0: "quarry-1"}, site={0: "old-mint:1g guildhall-1:1m"}, duchy="teressie-a valados-a")
+    assert question(s, 0).endswith("close")
     assert refusal(s, "place gold guildhall-1", 0) == "WK-085"
-    assert refusal(s, "alchemy gold", 0) == "WK-075"
+    assert refusal(s, "alchemy gold", 0) == "WK-085"
 
 
 @clause("WK-086")

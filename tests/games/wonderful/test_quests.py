@@ -11,6 +11,7 @@ import pytest
 
 from pentarchy.core import Chance, IllegalMove, Outcome
 from pentarchy.games import load_title
+from pentarchy.games.wonderful.cards import RESOURCES
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.testing import clause, position
@@ -86,10 +87,9 @@ def situation(stack: str = "", **fields: str) -> WonderfulState:
     """A situation. What is left out is empty. The top of the stack is its last frame."""
     usual = {
         "seats": "2",
-        "side": "1",
+        "side": "b",
         "round": "3",
         "first": "0",
-        "phase": "5" if not stack else "0",
         "duchy": "valados-b teressie-b",
         "quests": "usurper",
     }
@@ -102,12 +102,12 @@ def situation(stack: str = "", **fields: str) -> WonderfulState:
 
 def in_step(resource: int, **fields: str) -> WonderfulState:
     """A situation in which a production step begins."""
-    return situation(f"round-end; step-end; produce {resource}", phase=str(1 + resource), **fields)
+    return situation(f"round-end; step-end; produce {RESOURCES[resource]}", **fields)
 
 
 def draft_end(**fields: str) -> WonderfulState:
     """A situation at the end of a draft."""
-    return situation("round-end; draft-end", **fields)
+    return situation("round-end; planning; befall; reveal; draft-end", **fields)
 
 
 def legal(s: WonderfulState, seat: int = 0) -> list[str]:
@@ -173,7 +173,12 @@ def test_wk_241_one_board_on_its_two_player_side_and_four_tokens_each(quest: str
     assert s.tasks == [0, 0]
     assert [bin(s.components.tasks.bit[task]).count("1") for task in here] == [1] * 4
     rich = situation(
-        "round-end; take 0", quests=quest, krystallium="9 0", soldiers="9 0", alchemy_0="9 9 9 9", round="2"
+        "round-end; planning; befall; reveal; take 0",
+        quests=quest,
+        krystallium="9 0",
+        soldiers="9 0",
+        alchemy_0="9 9 9 9",
+        round="2",
     )
     payable = {move.split()[1] for move in verbs(rich, 0, "task")}
     assert payable == {row["id"] for row in rows}
@@ -214,20 +219,20 @@ def test_wk_243_the_final_task_may_come_first() -> None:
     s = in_step(EXPLORATION, alchemy_0="0 0 0 1")
     play(s, 0, "task throne-room none")
     assert s.tasks[0] == 0b1000
-    s = in_step(EXPLORATION, alchemy_0="4 0 0 1", tasks="2 0")
+    s = in_step(EXPLORATION, alchemy_0="4 0 0 1", tasks_0="whispers-at-court")
     play(s, 0, "task throne-room none", "task siege-engines none")
     assert s.tasks[0] == 0b1110
 
 
 @clause("WK-244")
 def test_wk_244_the_final_task_alone_completes_the_quest() -> None:
-    assert ended(tasks="8 0").winners() == [0]
-    assert ended(tasks="7 0").winners() == []
+    assert ended(tasks_0="throne-room").winners() == [0]
+    assert ended(tasks_0="loyal-banners whispers-at-court siege-engines").winners() == []
 
 
 @clause("WK-245")
 def test_wk_245_a_task_is_rewarded_at_once() -> None:
-    s = in_step(GOLD, alchemy_0="0 0 3 0", site_0="farm-1", owed_0="1")
+    s = in_step(GOLD, alchemy_0="0 0 3 0", site_0="farm-1", owed_0="materials1")
     assert "krystallium farm-1 materials" not in legal(s)
     play(s, 0, "task loyal-banners none")
     assert s.alchemy[0] == [0, 0, 0, 0]
@@ -240,7 +245,7 @@ def test_wk_245_a_task_is_rewarded_at_once() -> None:
 @clause("WK-245")
 @pytest.mark.parametrize("asked", [0, 1])
 def test_wk_245_in_the_draft_too_whoever_is_asked(asked: int) -> None:
-    s = situation(f"round-end; take {asked}", alchemy_0="0 0 3 0", left="farm-1")
+    s = situation(f"round-end; planning; befall; reveal; take {asked}", alchemy_0="0 0 3 0", left="farm-1")
     play(s, 0, "task loyal-banners none")
     assert s.krystallium[0] == 1
     assert s.turn() == [asked]
@@ -276,7 +281,7 @@ def test_wk_249_cubes_may_come_from_alchemy() -> None:
 
 @clause("WK-257")
 def test_wk_257_fresh_cubes_and_krystallium_pay_too_but_no_cubes_on_cards() -> None:
-    s = in_step(GOLD, alchemy_0="0 0 1 0", krystallium="1 0", site_0="royal-citadel", owed_0="200000")
+    s = in_step(GOLD, alchemy_0="0 0 1 0", krystallium="1 0", site_0="royal-citadel", owed_0="soldiers2")
     assert s.loose[0][GOLD] == 1
     assert set(verbs(s, 0, "task")) == {
         "task whispers-at-court none",
@@ -286,7 +291,7 @@ def test_wk_257_fresh_cubes_and_krystallium_pay_too_but_no_cubes_on_cards() -> N
     }
     play(s, 0, "task loyal-banners gold1")
     assert (s.alchemy[0], s.loose[0], s.krystallium[0]) == ([0] * 4, [0] * 4, 1)  # one paid, one won
-    poor = in_step(EXPLORATION, site_0="royal-citadel", owed_0="200000")  # all its gold lies on it
+    poor = in_step(EXPLORATION, site_0="royal-citadel", owed_0="soldiers2")  # all its gold lies on it
     assert not verbs(poor, 0, "task")
 
 
@@ -331,7 +336,7 @@ def test_wk_250_five_cubes_may_wait_and_there_may_be_more() -> None:
 
 @clause("WK-250")
 def test_wk_250_four_cubes_are_no_exchange() -> None:
-    s = in_step(EXPLORATION, alchemy_0="4 0 0 0", site_0="farm-1", owed_0="1")
+    s = in_step(EXPLORATION, alchemy_0="4 0 0 0", site_0="farm-1", owed_0="materials1")
     assert not verbs(s, 0, "exchange")
     assert refusal(s, 0, "exchange materials5") in ("WK-250", "WK-258")
 
@@ -368,13 +373,13 @@ def test_wk_247_at_the_same_time_the_reward_is_the_first_players(first: int, ord
 
 @clause("WK-255")
 def test_wk_255_the_reward_exists_once_the_task_may_still_be_done() -> None:
-    s = in_step(GOLD, tasks="8 0", claimed="0", alchemy_1="0 0 0 1")
+    s = in_step(GOLD, tasks_0="throne-room", claimed="0", alchemy_1="0 0 0 1")
     play(s, 1, "task throne-room none")
     finish(s, 0)
     finish(s, 1)
     assert s.soldiers == [0, 0]
     assert s.tasks == [8, 8]
-    assert ended(tasks="8 8", claimed="0", built_1="alchemical-forge").winners() == [1]
+    assert ended(tasks_0="throne-room", tasks_1="throne-room", claimed="0", built_1="alchemical-forge").winners() == [1]
 
 
 @clause("WK-256")
@@ -391,7 +396,13 @@ def test_wk_256_in_a_step_the_order_of_clicks_does_not_matter(order: tuple[int, 
 
 @clause("WK-256")
 def test_wk_256_in_the_draft_whoever_acts_earlier_is_first() -> None:
-    s = situation("round-end; take 0", first="0", alchemy_0="0 0 0 1", alchemy_1="0 0 0 1", left="farm-1")
+    s = situation(
+        "round-end; planning; befall; reveal; take 0",
+        first="0",
+        alchemy_0="0 0 0 1",
+        alchemy_1="0 0 0 1",
+        left="farm-1",
+    )
     play(s, 1, "task throne-room none")
     play(s, 0, "task throne-room none")
     assert s.claimed == 1
@@ -407,7 +418,11 @@ def test_wk_298_the_first_player_has_it_at_once_the_other_when_the_step_ends() -
     play(s, 0, "task throne-room none")
     assert s.soldiers[0] == 2
     alone = situation(
-        "round-end; step-end; produce 3; step-end; produce 2", phase="3", first="0", alchemy_1="0 0 0 1", soldiers="0 0"
+        "round-end; step-end; produce exploration; step-end; produce gold",
+        phase="population",
+        first="0",
+        alchemy_1="0 0 0 1",
+        soldiers="0 0",
     )
     play(alone, 1, "task throne-room none")
     assert alone.soldiers[1] == 0
@@ -431,14 +446,18 @@ def test_wk_298_other_rewards_come_at_once_to_both() -> None:
 
 @clause("WK-251")
 def test_wk_251_both_finished_points_decide() -> None:
-    outcome = ended(tasks="8 15", built_0="alchemical-forge hell-gate")
+    outcome = ended(
+        tasks_0="throne-room",
+        tasks_1="loyal-banners whispers-at-court siege-engines throne-room",
+        built_0="alchemical-forge hell-gate",
+    )
     assert [row.score for row in outcome.seats] == [17, 0]
     assert outcome.winners() == [0]
 
 
 @clause("WK-252")
 def test_wk_252_only_who_completed_it_wins_whatever_the_points() -> None:
-    outcome = ended(tasks="7 8", built_0="hell-gate")
+    outcome = ended(tasks_0="loyal-banners whispers-at-court siege-engines", tasks_1="throne-room", built_0="hell-gate")
     assert [row.score for row in outcome.seats] == [15, 0]
     assert outcome.winners() == [1]
     assert [row.result for row in outcome.seats] == ["lost", "won"]
@@ -446,22 +465,40 @@ def test_wk_252_only_who_completed_it_wins_whatever_the_points() -> None:
 
 @clause("WK-253")
 def test_wk_253_neither_has_completed_it_both_lose() -> None:
-    outcome = ended(tasks="7 0", built_0="hell-gate")
+    outcome = ended(tasks_0="loyal-banners whispers-at-court siege-engines", built_0="hell-gate")
     assert outcome.winners() == []
     assert [row.result for row in outcome.seats] == ["lost", "lost"]
 
 
 @clause("WK-261")
 def test_wk_261_four_tasks_points_of_rewards_are_base_points_ties_as_in_the_core_game() -> None:
-    s = in_step(GOLD, tasks="15 0", alchemy_0="0 0 2 0", site_0="farm-1")
+    s = in_step(
+        GOLD, tasks_0="loyal-banners whispers-at-court siege-engines throne-room", alchemy_0="0 0 2 0", site_0="farm-1"
+    )
     assert not verbs(s, 0, "task")
-    outcome = ended(tasks="8 8", bonus="5 0", built_1="summer-palace")
+    outcome = ended(tasks_0="throne-room", tasks_1="throne-room", bonus="5 0", built_1="summer-palace")
     assert [{line.what: line.points for line in row.lines}["base"] for row in outcome.seats] == [5, 10]
-    tie = ended(tasks="8 8", bonus="10 0", built_0="farm-1 farm-2", built_1="summer-palace")
+    tie = ended(
+        tasks_0="throne-room", tasks_1="throne-room", bonus="10 0", built_0="farm-1 farm-2", built_1="summer-palace"
+    )
     assert tie.winners() == [0]  # more cards
-    soldiers = ended(tasks="8 8", bonus="10 0", built_0="farm-1", built_1="summer-palace", soldiers="1 2")
+    soldiers = ended(
+        tasks_0="throne-room",
+        tasks_1="throne-room",
+        bonus="10 0",
+        built_0="farm-1",
+        built_1="summer-palace",
+        soldiers="1 2",
+    )
     assert soldiers.winners() == [1]
-    shared = ended(tasks="8 8", bonus="10 0", built_0="farm-1", built_1="summer-palace", soldiers="2 2")
+    shared = ended(
+        tasks_0="throne-room",
+        tasks_1="throne-room",
+        bonus="10 0",
+        built_0="farm-1",
+        built_1="summer-palace",
+        soldiers="2 2",
+    )
     assert shared.winners() == [0, 1]
 
 
@@ -474,7 +511,12 @@ def test_wk_259_a_spy_arrives_active_and_turns_a_back_up_for_all() -> None:
     play(s, 0, "task whispers-at-court none")
     assert (s.spies[0], s.covert[0]) == (1, 0)
     s = situation(
-        "round-end; take 0", spies="1 0", left="port-1", left_down="calamity-2 farm-1", dealt_0="5 5", traps="2 1"
+        "round-end; planning; befall; reveal; take 0",
+        spies="1 0",
+        left="port-1",
+        left_down="calamity-6 farm-1",
+        dealt_0="5 5",
+        traps="2 1",
     )
     before: Any = TITLE.view(TITLE.redact(s, 1))
     assert "farm-1" not in str(before["zones"])
@@ -493,13 +535,13 @@ def test_wk_259_a_spy_arrives_active_and_turns_a_back_up_for_all() -> None:
 
 @clause("WK-259")
 def test_wk_259_only_on_ones_own_turn_and_before_the_first_card() -> None:
-    down = {"left_down": "calamity-2", "dealt_0": "5"}
-    s = situation("round-end; take 1; offer 0 2", spies="1 1", hand_0="farm-1 farm-2", **down)
+    down = {"left_down": "calamity-6", "dealt_0": "5"}
+    s = situation("round-end; planning; befall; reveal; take 1; offer 0 2", spies="1 1", hand_0="farm-1 farm-2", **down)
     assert verbs(s, 0, "spy") == ["spy left 1"]
     assert not verbs(s, 1, "spy")
     play(s, 0, "offer farm-1 left")
     assert not verbs(s, 0, "spy")
-    covert = situation("round-end; take 0", spies="0 0", covert="1 0", **down)
+    covert = situation("round-end; planning; befall; reveal; take 0", spies="0 0", covert="1 0", **down)
     assert not verbs(covert, 0, "spy")
 
 

@@ -22,14 +22,16 @@ from tests.games.wonderful.helpers import (
     question,
     refusal,
     result,
+    scored,
+    story,
     view,
     walk,
     zone,
 )
-from tests.games.wonderful.test_solo import alone, spies
+from tests.games.wonderful.test_solo import LAST_TAKE, alone, spies
 
 SCENARIOS: Final = ("rats", "prophecy", "north", "battle", "guild", "siege")
-FINALS: Final = {"usurper": 8, "plague-lord": 8 << 4, "northern-lands": 8 << 8}
+FINALS: Final = {"usurper": "throne-room", "plague-lord": "the-cure", "northern-lands": "edge-of-the-world"}
 # By scenario: what must be done by the end so that it is not lost.
 DONE: Final = {
     "rats": {"built_0": "farm-1 farm-2 farm-3 farm-4", "menaced": "1", "stacks": "giant-rat"},
@@ -39,19 +41,19 @@ DONE: Final = {
         "menaced": "1",
         "stacks": "frost-giant",
         "quests": "northern-lands",
-        "tasks": str(FINALS["northern-lands"]),
+        "tasks_0": FINALS["northern-lands"],
     },
     "battle": {
         "built_0": "recruiters great-army-1 barracks-1 alchemical-forge",
         "advised": "1",
         "quests": "usurper",
-        "tasks": str(FINALS["usurper"]),
+        "tasks_0": FINALS["usurper"],
     },
     "guild": {"built_0": "village-1 guildhall-1", "menaced": "1", "stacks": "shadow"},
     "siege": {
         "built_0": "barracks-1 royal-guard impregnable-walls munitions-specialists-1",
         "quests": "usurper plague-lord",
-        "tasks": str(FINALS["usurper"] + FINALS["plague-lord"]),
+        "tasks_0": f"{FINALS['usurper']} {FINALS['plague-lord']}",
     },
 }
 
@@ -196,6 +198,12 @@ def test_wk_268_required_cards_may_be_given_up_with_a_warning() -> None:
     assert "required" in Text(REAL, "en").move(REAL.redact(s, 0), 0, move)
     play(s, "discard hell-gate")
     assert "hell-gate" in zone(s, "discard")
+    spare = alone(
+        scenario="battle", advised="1", quests="usurper", site_0="barracks-1 barracks-2", built_0="great-army-2"
+    )
+    told = {TITLE.write(spare, 0, move): Text(TITLE, "en").move(spare, 0, move) for move in spare.legal_moves(0)}
+    assert "required" not in told["discard barracks-1"]  # WK-266: the other copy will do
+    assert "great-army-1" not in [TITLE.cards.tokens[card] for card in view(spare, 0)["required"]]
     plain = alone(site_0="hell-gate")
     (move,) = [move for move in plain.legal_moves(0) if TITLE.write(plain, 0, move) == "discard hell-gate"]
     assert "required" not in Text(TITLE, "en").move(TITLE.redact(plain, 0), 0, move)
@@ -206,7 +214,7 @@ def test_wk_268_required_cards_may_be_given_up_with_a_warning() -> None:
 def test_wk_269_a_defeat_beats_any_score_and_side_a_loses_fifteen() -> None:
     lost = at_end("siege", 150, built_0="royal-guard impregnable-walls munitions-specialists-1")
     assert (lost.seats[0].result, lost.seats[0].award, lost.seats[0].score) == ("lost", "", 150)
-    cut = at_end("siege", 99, side="0", duchy="valados-a")  # 114 before
+    cut = at_end("siege", 99, side="a", duchy="valados-a")  # 114 before
     assert [line.points for line in cut.seats[0].lines if line.what == "side"] == [-15]
     assert (cut.seats[0].award, cut.seats[0].score) == ("silver", 99)
 
@@ -238,7 +246,7 @@ def test_wk_270_rats_and_four_farms_under_construction() -> None:
 
 @clause("WK-271")
 def test_wk_271_the_four_farms_cannot_be_given_up() -> None:
-    s = rats("round-end; draft-end; take-alone 0 1", site_0="farm-1 farm-2 farm-5 port-1")
+    s = rats(LAST_TAKE, site_0="farm-1 farm-2 farm-5 port-1")
     assert offered(s, "discard") == {"farm-5", "port-1"}
     assert refusal(s, "discard farm-1") == "WK-271"
     assert "farm-1" in offered(alone(site_0="farm-1"), "discard")  # elsewhere they can
@@ -252,9 +260,7 @@ def test_wk_272_every_farm_under_construction_brings_a_vermin_after_the_battle(t
     play(s, "pass")
     assert [card for card in zone(s, "woes-0") if card.startswith("vermin")] == ["vermin-1", "vermin-2", "vermin-3"]
     if turn == "4":
-        assert {line.what: line.points for line in result(s).seats[0].lines}["menaces"] == sum(
-            [TITLE.cards.points[card] for card in s.woes(0)]
-        )
+        assert scored(s, 0)["menaces"] == -4 - 3 * 2
 
 
 @clause("WK-273")
@@ -274,11 +280,25 @@ def test_wk_274_an_empty_stack_of_vermin_loses_at_once() -> None:
     play(s, "pass")
     assert question(s) == "over"
     assert fate(result(s)) == ("lost", "WK-274")
-    just = play(rats(site_0="farm-1", woes_0=vermin(8), danger="old-mint pantheon cathedral"), "pass")
+    just = play(rats(site_0="farm-1", woes_0=vermin(8)), "pass")
     assert (just.round, just.lost, len(zone(just, "vermin"))) == (3, 0, 1)
     planning = rats("round-end; planning; infest", draft_0="giant-rat-1", woes_0=vermin(9), round="2")
     assert question(planning) == "over"  # in the middle of the round
     assert fate(result(planning)) == ("lost", "WK-274")
+
+
+@clause("WK-274")
+@pytest.mark.parametrize(("version", "laid"), [(1, 2), (2, 1)])
+def test_wk_274_nothing_happens_after_a_defeat(version: int, laid: int) -> None:
+    s = rats(LAST_TAKE, spies="0", covert="0", left="giant-rat-1 giant-rat-2", woes_0=vermin(9))
+    s.version = version
+    play(s, "take left")
+    assert fate(result(s)) == ("lost", "WK-274")
+    assert story(s, "defeated", "menaced") == [
+        "menaced 0 giant-rat-1",
+        "defeated",
+        *["menaced 0 giant-rat-2"][: laid - 1],
+    ]
 
 
 @clause("WK-275")
@@ -292,7 +312,7 @@ def test_wk_276_a_farm_drafted_later_brings_vermin_and_counts() -> None:
     s = play(rats(site_0="farm-1 farm-2 farm-5"), "pass")
     assert len([card for card in zone(s, "woes-0") if card.startswith("vermin")]) == 3
     assert fate(at_end("rats", 120, built_0="farm-1 farm-2 farm-4 farm-5")) == ("won", "WK-121")
-    planning = rats("round-end; planning", draft_0="farm-5", phase="1")
+    planning = rats("round-end; planning", draft_0="farm-5", phase="planning")
     assert {"construct farm-5", "recycle farm-5"} <= legal(planning)
 
 
@@ -356,7 +376,7 @@ def test_wk_281_northern_lands_four_cards_and_frost_giants() -> None:
 
 @clause("WK-282")
 def test_wk_282_without_a_card_or_the_final_task_it_is_lost() -> None:
-    assert fate(at_end("north", 90, tasks="0")) == ("lost", "WK-282")
+    assert fate(at_end("north", 90, tasks_0="")) == ("lost", "WK-282")
     assert fate(at_end("north", 90, built_0="giant-lighthouse navigators-1 port-1")) == ("lost", "WK-282")
     assert fate(at_end("north", 90)) == ("won", "WK-121")
 
@@ -381,7 +401,7 @@ def test_wk_283_advisors_the_usurper_four_cards_two_soldiers() -> None:
 @clause("WK-285")
 def test_wk_285_without_a_card_or_the_final_task_it_is_lost() -> None:
     assert fate(at_end("battle", 90, built_0="great-army-1 barracks-1 alchemical-forge")) == ("lost", "WK-285")
-    assert fate(at_end("battle", 90, tasks="7")) == ("lost", "WK-285")
+    assert fate(at_end("battle", 90, tasks_0="loyal-banners whispers-at-court siege-engines")) == ("lost", "WK-285")
     assert fate(at_end("battle", 90)) == ("won", "WK-121")
 
 
@@ -421,7 +441,7 @@ def test_wk_288_each_card_lost_to_a_shadow_is_counted() -> None:
         "round-end; planning; infest; haunt",
         draft_0="shadow-1 farm-1 kings-ransom port-1",
         woes_0="shadow-2",
-        phase="1",
+        phase="planning",
     )
     assert view(s, 0)["marks"] == 0
     play(s, "shed farm-1")
@@ -430,7 +450,11 @@ def test_wk_288_each_card_lost_to_a_shadow_is_counted() -> None:
     assert view(s, 0)["marks"] == 2  # one for a treasure too
     assert question(s) == "0 plan"
     plain = alone(
-        "round-end; planning; infest; haunt", menaced="1", stacks="shadow", draft_0="shadow-1 farm-1 port-1", phase="1"
+        "round-end; planning; infest; haunt",
+        menaced="1",
+        stacks="shadow",
+        draft_0="shadow-1 farm-1 port-1",
+        phase="planning",
     )
     assert play(plain, "shed farm-1").marks == 0
     again = guild("round-end; step-end; battle", marks="3", soldiers="9", woes_0="shadow-1 thief-1")
@@ -440,8 +464,8 @@ def test_wk_288_each_card_lost_to_a_shadow_is_counted() -> None:
 
 @clause("WK-289")
 def test_wk_289_the_fifth_card_loses_at_once() -> None:
-    stack = "round-end; step-end; produce 0; step-end; planning; infest; gifts; haunting"
-    fields = {"draft_0": "shadow-1 farm-1 farm-2 farm-3", "woes_0": "shadow-2", "marks": "3", "phase": "1"}
+    stack = "round-end; step-end; produce materials; step-end; planning; infest; gifts; haunting"
+    fields = {"draft_0": "shadow-1 farm-1 farm-2 farm-3", "woes_0": "shadow-2", "marks": "3", "phase": "planning"}
     s = guild(stack, **fields)
     play(s, "shed farm-1")
     assert question(s) == "0 shed"
@@ -488,7 +512,9 @@ def test_wk_293_two_boards_and_four_cards() -> None:
     assert len({s.components.tasks.bit[task] for task in s.components.tasks.boards[1][s.quests]}) == 8
     assert dangers(s)[CALAMITY] == 4
     assert len(zone(s, "danger")) == 12
-    rich = alone(quests="usurper plague-lord", alchemy_0="9 9 9 9", krystallium="9", soldiers="9", title=REAL)
+    rich = alone(
+        scenario="siege", quests="usurper plague-lord", alchemy_0="9 9 9 9", krystallium="9", soldiers="9", title=REAL
+    )
     assert {move.split()[0] for move in offered(rich, "task")} == {row["id"] for row in rows}
     play(rich, "task throne-room-alone none", "task quarantine-alone none")
     assert rich.tasks[0].bit_count() == 2
@@ -502,7 +528,7 @@ def test_wk_294_all_six_goals_or_a_defeat() -> None:
         left = " ".join([other for other in cards if other != card])
         assert fate(at_end("siege", 90, built_0=left)) == ("lost", "WK-294")
     for task in (FINALS["usurper"], FINALS["plague-lord"]):
-        assert fate(at_end("siege", 90, tasks=str(task))) == ("lost", "WK-294")
+        assert fate(at_end("siege", 90, tasks_0=task)) == ("lost", "WK-294")
 
 
 def test_a_card_owed_at_the_start_is_shown_with_its_whole_cost() -> None:

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core import Chance
+from pentarchy.core.outcome import points_by_reason
 from pentarchy.testing import clause
-from tests.games.wonderful.helpers import ended, play, question, result, results, scored, situation, story, view
+from tests.games.wonderful.helpers import (
+    REAL,
+    ended,
+    play,
+    question,
+    result,
+    results,
+    scored,
+    situation,
+    story,
+    view,
+    walk,
+)
 
 
 @clause("WK-004")
@@ -69,6 +83,24 @@ def test_wk_127_the_rulebooks_example_comes_to_39() -> None:
     assert s.kinds[0][2] == 4
     assert scored(s, 0) == {"base": 11, "multiplied": 36, "calamities": -8, "total": 39}
     assert sum(view(s, 1)["score"][0].values()) == 39
+
+
+@clause("WK-151")
+@pytest.mark.parametrize(("seats", "side"), [(1, "A"), (1, "B"), (2, "A"), (2, "B")])
+def test_wk_151_one_sheet_gives_the_points_shown_now_and_those_of_the_end(seats: int, side: str) -> None:
+    begun = REAL.start(seats, {"side": side, "module": "menaces"}, Chance(seats))
+    s = next(s for s in walk(begun) if s.round == 3)
+    sheets = REAL.live_score(s)
+    assert [line.what for line in sheets[0]] == [
+        "base",
+        "multiplied",
+        "menaces",
+        *(["side"] if (seats, side) == (1, "A") else []),
+    ]
+    assert view(s, 0)["score"] == [points_by_reason(lines) for lines in sheets]
+    s.stack, s.lanes, s.fork = [], [], None  # as if the game ended now
+    assert [list(seat.lines) for seat in result(s).seats] == REAL.live_score(s)
+    assert [seat.score for seat in result(s).seats] == [sum(points.values()) for points in view(s, 0)["score"]]
 
 
 @clause("WK-128")

@@ -30,10 +30,11 @@ from tests.games.wonderful.helpers import (
 
 QUESTS: Final = ("usurper", "plague-lord", "northern-lands")
 STACKS: Final = ("giant-rats", "frost-giants", "shadows", "thieves")
-FINAL_TASK: Final = 8  # of the Usurper: the last of its four bits
+FINAL_TASK: Final = "throne-room"  # of the Usurper
 # A round at its last take, and a round at its first.
-LAST_TAKE: Final = "round-end; draft-end; take-alone 0 1"
-FIRST_TAKE: Final = "round-end; draft-end; take-alone 0 1; take-alone 0 2; take-alone 0 3; take-alone 0 4"
+AFTER_DRAFT: Final = "round-end; planning; befall; reveal; draft-end"
+LAST_TAKE: Final = f"{AFTER_DRAFT}; take-alone 0 1"
+FIRST_TAKE: Final = f"{LAST_TAKE}; take-alone 0 2; take-alone 0 3; take-alone 0 4"
 
 
 def new(seed: int = 1, title: Wonderful = REAL, **options: Any) -> WonderfulState:
@@ -48,11 +49,13 @@ def alone(
     stack: str = LAST_TAKE, title: Wonderful = TITLE, chance: Chance | None = None, **fields: str
 ) -> WonderfulState:
     """A situation in round 2. What is left out is empty. Face-down cards are danger cards and need no seat."""
-    usual = {"seats": "1", "side": "1", "round": "2", "first": "0", "duchy": "valados-b", "spies": "1", "covert": "1"}
+    usual = {"seats": "1", "side": "b", "round": "2", "first": "0", "duchy": "valados-b", "spies": "1", "covert": "1"}
     given = {name.replace("_", "-"): value for name, value in fields.items()}
     for at, name in enumerate(("left-down", "right-down", "draft-down-0", "discard-down")):
         if name in given:
             given[f"dealt-{at}"] = " ".join(["0"] * len(given[name].split()))
+    if "menaced" in given:
+        stack = stack.replace("befall", "infest")
     lines = [f"{name}: {value}" for name, value in {**usual, **given}.items()]
     s: WonderfulState = position(title, "\n".join([*lines, f"stack: {stack}"]), chance or Chance(1))
     title.check_invariants(s)
@@ -61,7 +64,7 @@ def alone(
 
 def ended(**fields: str) -> Outcome:
     """The outcome of a game in which the quest is completed, unless a field says otherwise."""
-    done = {"quests": "usurper", "tasks": str(FINAL_TASK)}
+    done = {"quests": "usurper", "tasks_0": FINAL_TASK}
     outcome = result(alone("", TITLE, None, **{"round": "4", **done, **fields}))
     assert len(outcome.seats) == 1
     return outcome
@@ -139,6 +142,9 @@ def test_wk_137_no_traps_but_a_spy_on_each_side() -> None:
     (player,) = view(s, 0)["players"]
     assert (player["traps"], player["spies"], player["covert"]) == (0, 1, 1)
     assert not offered(s, "trap")
+    assert refusal(s, f"trap {zone(s, 'left')[0]} right") == "WK-137"
+    searching = play(alone(left="farm-1 port-1"), "search farm-1 port-1")
+    assert refusal(searching, f"trap {zone(searching, 'search')[0]} left") == "WK-137"
 
 
 @clause("WK-153")
@@ -191,6 +197,7 @@ def test_wk_139_all_cards_of_one_area_are_taken() -> None:
     for area, cards in (("left", ["farm-1", "port-1", "quarry-1"]), ("right", ["village-1", "barracks-1"])):
         s = alone(left="farm-1 port-1 quarry-1", right="village-1 barracks-1", spies="0", covert="0")
         assert refusal(s, "pass") == "WK-139"
+        assert refusal(s, "offer farm-1 left") == "WK-139"
         play(s, f"take {area}")
         assert zone(s, "draft-0") == cards
 
@@ -226,19 +233,18 @@ def test_wk_142_four_takes_and_the_last_one_is_followed_by_planning() -> None:
 
 @clause("WK-146")
 def test_wk_146_face_down_cards_are_not_looked_at_before_planning() -> None:
-    after = "round-end; planning; befall; reveal; draft-end"
-    s = alone(f"{after}; take-alone 0 1; take-alone 0 1", left="farm-1", left_down="port-1", spies="0", covert="0")
+    s = alone(f"{LAST_TAKE}; take-alone 0 2", left="farm-1", left_down="port-1", spies="0", covert="0")
     play(s, "take left")
     assert zone(s, "draft-down-0") == ["port-1"]
     assert shown(s, 0, "draft-down-0") == ["?"]
     assert shown(s, 0, "draft-0") == ["farm-1"]
-    play(s, "take right")  # which is empty: planning begins
-    assert shown(s, 0, "draft-0") == ["farm-1", "port-1"]
+    play(s, "take right")  # with the danger card: planning begins
+    assert shown(s, 0, "draft-0")[:2] == ["farm-1", "port-1"]
 
 
 @clause("WK-147")
 def test_wk_147_what_is_left_in_the_areas_is_discarded() -> None:
-    s = alone("round-end; draft-end; take-alone 0 1", left="farm-1", right="port-1 village-1", right_down="quarry-1")
+    s = alone(LAST_TAKE, left="farm-1", right="port-1 village-1", right_down="quarry-1")
     play(s, "take left", "pass")
     assert set(zone(s, "discard")) == {"port-1", "village-1"}
     assert zone(s, "discard-down") == ["quarry-1"]
@@ -270,8 +276,7 @@ def test_wk_143_a_spy_turns_a_face_down_card_up() -> None:
 @clause("WK-148")
 @pytest.mark.parametrize(("active", "covert"), [(0, 2), (1, 1)])
 def test_wk_148_one_spy_may_turn_active_after_the_draft(active: int, covert: int) -> None:
-    s = alone("round; round-end; waken 0; draft-end; take-alone 0 1", spies=str(active), covert=str(covert))
-    s.stack.remove(s.stack[2])  # the draft's end asks by itself
+    s = alone(spies=str(active), covert=str(covert))
     play(s, "take left")
     assert question(s) == "0 waken"
     assert legal(s) >= {"waken", "pass"}
@@ -282,7 +287,13 @@ def test_wk_148_one_spy_may_turn_active_after_the_draft(active: int, covert: int
 
 @clause("WK-148")
 def test_wk_148_a_task_may_turn_the_last_spy_up_before_one_is_asked() -> None:
-    s = alone("round; round-end; waken 0", title=REAL, quests="plague-lord", alchemy_0="4 0 0 0", loose_0="0 0 0 0")
+    s = alone(
+        "round-end; planning; befall; reveal; waken 0",
+        title=REAL,
+        quests="plague-lord",
+        alchemy_0="4 0 0 0",
+        loose_0="0 0 0 0",
+    )
     assert question(s) == "0 waken"
     play(s, "task quarantine-alone none")
     assert spies(s) == (2, 0)
@@ -291,18 +302,16 @@ def test_wk_148_a_task_may_turn_the_last_spy_up_before_one_is_asked() -> None:
 
 @clause("WK-155")
 def test_wk_155_both_spies_may_be_used_before_a_take_on_cards_of_the_areas_alone() -> None:
-    s = alone(
-        left="farm-1", left_down="port-1 village-1", draft_down_0="quarry-1", danger="old-mint", spies="2", covert="0"
-    )
+    s = alone(left="farm-1", left_down="port-1 village-1", draft_down_0="quarry-1", spies="2", covert="0")
     assert offered(s, "spy") == {"left 1", "left 2"}
     play(s, "spy left 2", "spy left 1")
     assert spies(s) == (0, 2)
     assert set(zone(s, "left")) == {"farm-1", "port-1", "village-1"}
     assert zone(s, "draft-down-0") == ["quarry-1"]
-    kept = alone("round-end; draft-end; take-alone 0 1", left="farm-1", spies="2", covert="0")
+    kept = alone(LAST_TAKE, left="farm-1", spies="2", covert="0")
     play(kept, "take left")
     assert spies(kept) == (2, 0)
-    idle = alone("round-end; draft-end; take-alone 0 1", left="farm-1", spies="0", covert="2")
+    idle = alone(LAST_TAKE, left="farm-1", spies="0", covert="2")
     play(idle, "take left", "pass")  # turning one up is no duty
     assert spies(idle) == (0, 2)
     # After an area is chosen by a search, no spy can be used.
@@ -317,10 +326,9 @@ def test_wk_155_both_spies_may_be_used_before_a_take_on_cards_of_the_areas_alone
 @clause("WK-144", "WK-157")
 def test_wk_144_a_search_costs_two_cards_and_brings_the_best_of_three() -> None:
     s = alone(
-        "round-end; draft-end; take-alone 0 1; take-alone 0 2",
+        f"{LAST_TAKE}; take-alone 0 2",
         left="farm-1 port-1 village-1",
         left_down="quarry-1",
-        danger="old-mint",
     )
     stack = zone(s, "deck")
     play(s, "search farm-1 village-1")
@@ -340,19 +348,28 @@ def test_wk_144_a_search_costs_two_cards_and_brings_the_best_of_three() -> None:
 
 
 @clause("WK-144")
+def test_wk_144_both_cards_lie_in_the_area_that_is_taken() -> None:
+    s = alone(left="farm-1 port-1", right="village-1")
+    assert offered(s, "search") == {"farm-1 port-1"}
+    assert refusal(s, "search farm-1 village-1") == "WK-144"
+    assert refusal(s, "search port-1 village-1") == "WK-144"
+
+
+@clause("WK-144")
 def test_wk_144_a_new_round_brings_a_new_search() -> None:
-    s = alone("round; round-end; draft-end; take-alone 0 1", spies="0", covert="0", left="farm-1 port-1")
+    s = alone(LAST_TAKE, spies="0", covert="0", left="farm-1 port-1")
     play(s, "search farm-1 port-1")
     play(s, f"find {zone(s, 'search')[0]}")
+    while s.round == 2:
+        play(s, next(move for move in sorted(legal(s)) if not move.startswith("discard")))
     assert question(s) == "0 take-alone"
-    assert s.round == 3
     assert len(offered(s, "search")) == 2  # the two of each area
 
 
 @clause("WK-157")
 @pytest.mark.parametrize("left", [1, 2, 3, 4])
 def test_wk_157_the_search_is_possible_at_every_take(left: int) -> None:
-    s = alone(f"draft-end; take-alone 0 {left}", left="farm-1 port-1")
+    s = alone("; ".join([AFTER_DRAFT, *[f"take-alone 0 {number + 1}" for number in range(left)]]), left="farm-1 port-1")
     assert offered(s, "search") == {"farm-1 port-1"}
 
 
@@ -383,7 +400,7 @@ def test_wk_156_treasures_and_danger_cards_turned_up_pay_menaces_do_not() -> Non
 
 @clause("WK-149")
 def test_wk_149_planning_and_production_are_those_of_the_core_rules() -> None:
-    steps = "round-end; step-end; produce 1; step-end; produce 0; step-end"
+    steps = "round-end; step-end; produce population; step-end; produce materials; step-end"
     s = alone(
         f"{steps}; planning; befall; reveal; draft-end; take-alone 0 1",
         left="farm-1",
@@ -403,7 +420,7 @@ def test_wk_149_planning_and_production_are_those_of_the_core_rules() -> None:
 @clause("WK-150")
 @pytest.mark.parametrize(("built", "soldiers"), [("", 0), ("guildhall-1", 0), ("guildhall-1 guildhall-2", 1)])
 def test_wk_150_supremacy_is_a_production_of_five(built: str, soldiers: int) -> None:
-    s = alone("round-end; step-end; produce 2", built_0=built, training="1", site_0="farm-1")  # 1, 3 or 5 gold
+    s = alone("round-end; step-end; produce gold", built_0=built, training="1", site_0="farm-1")  # 1, 3 or 5 gold
     assert s.soldiers == [soldiers]
     assert s.training == [1 - soldiers]
 
@@ -411,10 +428,11 @@ def test_wk_150_supremacy_is_a_production_of_five(built: str, soldiers: int) -> 
 @clause("WK-150")
 def test_wk_150_one_bonus_a_step_however_much_is_made() -> None:
     plenty = "guildhall-1 guildhall-2 guildhall-3 pathfinders-1 pathfinders-2"
-    s = alone("round-end; step-end; produce 2", built_0=plenty, site_0="farm-1")
+    s = alone("round-end; step-end; produce gold", built_0=plenty, site_0="farm-1")
     assert (s.totals, s.soldiers, s.training) == ([11], [0], [1])
     both = alone(
-        "round-end; step-end; produce 2; step-end; produce 0", built_0="quarry-1 quarry-2 guildhall-1 guildhall-2"
+        "round-end; step-end; produce gold; step-end; produce materials",
+        built_0="quarry-1 quarry-2 guildhall-1 guildhall-2",
     )
     while both.phase == 2:
         play(both, "alchemy materials")
@@ -427,7 +445,7 @@ def test_wk_150_one_bonus_a_step_however_much_is_made() -> None:
 @clause("WK-151")
 def test_wk_151_side_a_loses_fifteen_points_before_the_comparison() -> None:
     assert medal(96) == "silver"
-    outcome = ended(bonus="96", side="0", duchy="valados-a")
+    outcome = ended(bonus="96", side="a", duchy="valados-a")
     assert (outcome.seats[0].award, outcome.seats[0].score) == ("bronze", 81)
     assert [(line.what, line.points) for line in outcome.seats[0].lines if line.points] == [("base", 96), ("side", -15)]
 
@@ -442,13 +460,13 @@ def test_wk_152_bronze_70_silver_95_gold_115(points: int, award: str) -> None:
     assert outcome.seats[0].award == award
     assert outcome.seats[0].result == ("won" if award else "none")  # WK-158: no medal is no defeat
     for fields in [{"menaced": "1", "stacks": stack} for stack in ("giant-rat", "frost-giant", "shadow", "thief")]:
-        assert medal(points, quests="", tasks="0", **fields) == award
-    assert medal(points, quests="", tasks="0", advised="1") == award
+        assert medal(points, quests="", tasks_0="", **fields) == award
+    assert medal(points, quests="", tasks_0="", advised="1") == award
 
 
 @clause("WK-260")
 def test_wk_260_without_the_final_task_the_game_is_lost() -> None:
-    outcome = ended(bonus="120", tasks="7")
+    outcome = ended(bonus="120", tasks_0="loyal-banners whispers-at-court siege-engines")
     assert (outcome.seats[0].result, outcome.seats[0].award, outcome.why) == ("lost", "", "WK-260")
     assert ended(bonus="120").seats[0].result == "won"
 

@@ -33,6 +33,7 @@ def shown(s: WonderfulState, seat: int | None, language: str = "en") -> str:
     return " ".join(capture.get().split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "words", "expected"),
     [
@@ -58,7 +59,7 @@ def test_a_whole_game(run: Run, language: str, words: list[str], expected: list[
 
 def test_the_board_shows_what_is_open_and_nothing_else() -> None:
     s = situation(
-        "round-end; take 1",
+        "round-end; planning; befall; reveal; take 1; offer 0 1; take 0; offer 1 1; take 1",
         hand_0="farm-1",
         hand_1="port-1",
         left="royal-guard pirate-chest",
@@ -67,9 +68,10 @@ def test_the_board_shows_what_is_open_and_nothing_else() -> None:
         built_0="hell-gate farm-2 farm-3",
         woes_0="calamity-1",
         site_1="royal-citadel",
-        owed_1="200300",
+        owed_1="gold3+soldiers2",
         spies="1 0",
-        tasks="2 8",
+        tasks_0="whispers-at-court",
+        tasks_1="throne-room",
         claimed="1",
         alchemy_1="0 0 2 0",
         training="0 1",

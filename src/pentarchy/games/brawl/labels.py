@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.types import Move
-from pentarchy.games.brawl.notation import SWAP_TOPS
-from pentarchy.games.brawl.state import CARRY_TOP, PLACE, BrawlState
+from pentarchy.games.brawl.notation import CARRY_TOP, PLACE, SWAP_TOPS
+from pentarchy.games.brawl.state import BrawlState
 
 # Russian adjectives agree with their noun: красный король, красная королева; синий, синяя.
 ADJECTIVE_ENDINGS: Final = (("ний", "няя"), ("ый", "ая"), ("ий", "ая"), ("ой", "ая"))

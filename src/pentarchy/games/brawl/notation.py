@@ -9,51 +9,37 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.content import Content
+from pentarchy.core.declare import Events, Verbs
 from pentarchy.core.types import Move
-from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
-from pentarchy.games.brawl.state import CELL_POSITIONS, cell_name
+from pentarchy.core.vocabulary import Kind, Vocabulary
 
-SKIP: Final = 2
-SWAP_TOPS: Final = 3
-PUT_NEXT: Final = 5
-VERBS: Final = [
-    Verb("pass"),
-    Verb("place", "card", "cell"),
-    Verb("skip"),
-    Verb("swap", "cell", "cell"),
-    Verb("carry", "cell", "cell"),
-    Verb("put", "card"),
-]
+VERBS: Final = Verbs()
+PLACE: Final = VERBS.declare("place", "card", "cell")
+SKIP: Final = VERBS.declare("skip")
+SWAP_TOPS: Final = VERBS.declare("swap", "cell", "cell")
+CARRY_TOP: Final = VERBS.declare("carry", "cell", "cell")
+PUT_NEXT: Final = VERBS.declare("put", "card")
 SKIP_TURN: Final[Move] = (SKIP,)
 
-STARTS: Final = 0
-PLACED: Final = 1
-SKIPPED: Final = 2
-SWAPPED: Final = 3
-CARRIED: Final = 4
-REORDERED: Final = 5
-ENDED: Final = 6
-EVENTS: Final = [
-    EventType("starts", "seat"),
-    EventType("placed", "seat", "card", "cell", "terrain"),
-    EventType("skipped", "seat"),
-    EventType("swapped", "seat", "card", "cell", "other:card", "place:cell"),
-    EventType("carried", "seat", "card", "from:cell", "cell"),
-    EventType("reordered", "seat", "cell"),
-    EventType("ended"),
-]
+EVENTS: Final = Events()
+STARTS: Final = EVENTS.declare("starts", "seat")
+PLACED: Final = EVENTS.declare("placed", "seat", "card", "cell", "terrain")
+SKIPPED: Final = EVENTS.declare("skipped", "seat")
+SWAPPED: Final = EVENTS.declare("swapped", "seat", "card", "cell", "other:card", "place:cell")
+CARRIED: Final = EVENTS.declare("carried", "seat", "card", "from:cell", "cell")
+REORDERED: Final = EVENTS.declare("reordered", "seat", "cell")
+ENDED: Final = EVENTS.declare("ended")
 
 
-def vocabulary(content: Content) -> Vocabulary:
-    """The vocabulary of the title, with the ids of the content."""
+def vocabulary(content: Content, cells: list[str]) -> Vocabulary:
+    """The vocabulary of the title, with the ids of the content and the names of the cells."""
     colours = [row["id"] for row in content.rows("colour")]
     characters = [row["id"] for row in content.rows("character")]
     kinds = [
-        Kind("seat", []),
         Kind("card", [f"{colour}-{character}" for colour in colours for character in characters]),
-        Kind("cell", [cell_name(cell) for cell in range(len(CELL_POSITIONS))]),
+        Kind("cell", cells),
         Kind("terrain", [row["id"] for row in content.rows("terrain")]),
         Kind("colour", colours),
         Kind("character", characters),
     ]
-    return Vocabulary(kinds, VERBS, EVENTS)
+    return Vocabulary(kinds, VERBS.verbs, EVENTS.events)

@@ -8,7 +8,8 @@ from typing import Final
 
 from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.content import Content, Schema, flag, load_content, names, one_of, whole
-from pentarchy.core.errors import BadContent
+from pentarchy.core.declare import Steps
+from pentarchy.core.errors import BadContent, InvariantError
 from pentarchy.core.options import Option, OptionSpec, Value, anyone, who_starts
 from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.state import ON_TOP
@@ -32,6 +33,7 @@ from pentarchy.games.brawl.notation import (
 )
 from pentarchy.games.brawl.scoring import NO_STARS, STAR_IDS, outcome, score_sheets, totals
 from pentarchy.games.brawl.state import (
+    CELL_POSITIONS,
     CHARACTER,
     CHARACTERS,
     COLOUR,
@@ -45,18 +47,19 @@ from pentarchy.games.brawl.state import (
     WIZARD,
     Board,
     BrawlState,
+    cell_name,
 )
 
 SLUG: Final = "brawl"
 PACKAGE: Final = "pentarchy.games.brawl"
 VERSION: Final = 1
 
-# Steps; step 0 is the engine's.
-TURN: Final = 1
-PLACING: Final = 2
-SWAPPING: Final = 3
-REORDERING: Final = 4
-CARRYING: Final = 5
+STEPS: Final = Steps()
+TURN: Final = STEPS.declare("turn", "BR-12", "turns:count")
+PLACING: Final = STEPS.declare("place", "BR-15", "seat", "turn:count")
+SWAPPING: Final = STEPS.declare("swap", "BR-37", "seat")
+REORDERING: Final = STEPS.declare("reorder", "BR-38", "seat", "cell", "place:count")
+CARRYING: Final = STEPS.declare("carry", "BR-39", "seat")
 
 UNDERNEATH: Final = 0  # where a Dwarf goes in: below the whole stack
 
@@ -66,6 +69,10 @@ UNDERNEATH: Final = 0  # where a Dwarf goes in: below the whole stack
 
 class Turn(Step[BrawlState]):
     """BR-12, BR-13, BR-53: turns go clockwise, six for each seat; then the game is over. (TURN, turns had)"""
+
+    def check(self, s: BrawlState, f: Frame) -> None:
+        if f[1] > s.board.turns * s.seats:
+            raise InvariantError(f"a game has {s.board.turns * s.seats} turns, not {f[1]}")
 
     def run(self, s: BrawlState, f: Frame) -> None:
         turns_had = f[1]
@@ -78,6 +85,12 @@ class Turn(Step[BrawlState]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Place(Ask[BrawlState]):
     """BR-14 to BR-24, BR-62 to BR-67: the seat places one character from hand. (PLACING, seat, its turn from 1 on)"""
+
+    def check(self, s: BrawlState, f: Frame) -> None:
+        if not 1 <= f[2] <= s.board.turns:
+            raise InvariantError(f"a seat has turns 1 to {s.board.turns}, not {f[2]}")
+        if not s.zones[s.board.first_hand + f[1]]:
+            raise InvariantError("the seat has no card to place", f"hand-{f[1]}")
 
     def options(self, s: BrawlState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         board = s.board
@@ -165,6 +178,10 @@ class Swap(Offer[BrawlState]):
 
 class Reorder(Offer[BrawlState]):
     """BR-38, BR-71, BR-72, BR-78: the Fairy reorders her stack, from the bottom up. (REORDERING, seat, cell, place)"""
+
+    def check(self, s: BrawlState, f: Frame) -> None:
+        if f[2] >= s.board.cells or not lowest_movable(s, f[2]) <= f[3] < max(1, len(s.zones[f[2]])):
+            raise InvariantError("there is no such cell, or no such place in its stack")
 
     def options(self, s: BrawlState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         stack = s.zones[f[2]]
@@ -331,9 +348,9 @@ class Brawl(Title[BrawlState]):
                 version=VERSION,
                 package=PACKAGE,
                 turn_clause="BR-12",
-                end_clause="BR-53",
                 default_seats=2,
                 score_lines=(*STAR_IDS, NO_STARS),
+                draws=("terrain", "aside", "starter"),
             ),
             content=content,
             options=OptionSpec(
@@ -344,16 +361,11 @@ class Brawl(Title[BrawlState]):
                     Option("colours", "BR-07", self.colours_for, mode=False),
                 ],
             ),
-            steps=[
-                Turn("turn", "BR-12"),
-                Place("place", "BR-15"),
-                Swap("swap", "BR-37"),
-                Reorder("reorder", "BR-38"),
-                Carry("carry", "BR-39"),
-            ],
-            vocabulary=vocabulary(content),
+            steps=STEPS,
+            code=[Turn(TURN), Place(PLACING), Swap(SWAPPING), Reorder(REORDERING), Carry(CARRYING)],
+            vocabulary=vocabulary(content, [cell_name(cell) for cell in range(len(CELL_POSITIONS))]),
+            state=BrawlState,
             fields=FIELDS,
-            position_fields={"terrain": "terrain", "colours": "colour", "starter": "seat"},
         )
 
     def colours_for(self, seats: int) -> list[Value]:
@@ -367,13 +379,13 @@ class Brawl(Title[BrawlState]):
         """BR-02 to BR-11, BR-58: lay out the terrain, give out colours and cards, choose the first player."""
         seats, board = s.seats, s.board
         s.terrain = self.terrain_by_seats[seats][:]
-        s.chance.shuffle(s.terrain)
+        s.chance.shuffle(s.terrain, "terrain")
         s.named = [0] * CHARACTERS
         s.colours = self.colour_choices[str(options["colours"])]
         zones: list[list[int]] = [[] for _ in range(board.box + 1)]
         for seat, colour in enumerate(s.colours):
             hand = cards_of_colour(colour)
-            zones[board.first_aside + seat] = s.chance.pick(hand, self.cards_aside)
+            zones[board.first_aside + seat] = s.chance.pick(hand, self.cards_aside, "aside")
             zones[board.first_hand + seat] = hand
         for colour in range(COLOURS):
             if colour not in s.colours:
@@ -386,7 +398,8 @@ class Brawl(Title[BrawlState]):
     def fill_position(self, s: BrawlState, zones: list[list[int] | None]) -> list[list[int]]:
         """Place the cards a position text does not mention.
 
-        The set-up's number of them goes aside and the rest to the hand. If the text lists the hand, all go aside.
+        The set-up's number of them goes aside and the rest to the hand. If the text lists the hand, all go aside. Those
+        of colours that nobody plays lie in the box.
         """
         board = s.board
         filled = [zone or [] for zone in zones]
@@ -400,6 +413,8 @@ class Brawl(Title[BrawlState]):
             if zones[board.first_aside + seat] is None:
                 count = self.cards_aside if zones[board.first_hand + seat] is None else len(rest)
                 filled[board.first_aside + seat], rest = rest[:count], rest[count:]
+            elif rest and zones[board.first_hand + seat] is not None:
+                raise InvariantError(f"{len(rest)} more characters of this colour lie nowhere", f"aside-{seat}")
             filled[board.first_hand + seat] += rest
         return filled
 
@@ -409,6 +424,10 @@ class Brawl(Title[BrawlState]):
             for card in s.zones[cell]:
                 s.named[CHARACTER[card]] |= 1 << cell
 
+    def reading_order(self, s: BrawlState, field: str) -> list[int] | None:
+        """The terrain is written row by row. With four seats the cells are not numbered so."""
+        return sorted(range(s.board.cells), key=lambda cell: CELL_POSITIONS[cell]) if field == "terrain" else None
+
     def outcome(self, s: BrawlState) -> Outcome | None:
         return outcome(s, self.star_values)
 
@@ -416,15 +435,33 @@ class Brawl(Title[BrawlState]):
         """BR-60: all that earns stars lies open, so everybody may count."""
         return score_sheets(known, self.star_values)
 
+    def immediate_gain(self, known: BrawlState, seat: Seat, move: Move) -> int | None:
+        """What a character earns where it is placed lies open."""
+        return self.gain_by_trying(known, seat, move)
+
     def live_points(self, known: BrawlState) -> list[int]:
         """BR-60: everything that earns stars lies open, so the points may be shown during the game."""
         return totals(known, self.star_values)
 
     def check_fields(self, s: BrawlState) -> None:
-        view.check_fields(s, self.terrain_by_seats[s.seats], self.cards_aside)
+        view.check_fields(s, self.terrain_by_seats[s.seats])
 
     def extend_view(self, known: BrawlState, view_: View) -> None:
         view.extend_view(known, view_)
+
+    def restricted_zones(self, s: BrawlState) -> list[int]:
+        """BR-24: the hands of those who had to skip their last turn. One card too many is left in them."""
+        board = s.board
+        last_round = (board.turns - 1) * s.seats
+        if not s.stack or s.stack[0][0] != TURN or s.stack[0][1] <= last_round + 1:
+            return []
+        left = CHARACTERS - self.cards_aside - board.turns
+        over = [(s.starter + turn) % s.seats for turn in range(last_round, s.stack[0][1] - 1)]
+        return [board.first_hand + seat for seat in over if len(s.zones[board.first_hand + seat]) == left + 1]
+
+    def card_fits(self, s: BrawlState, zone: int, card: int) -> bool:
+        """BR-24: who had to skip holds nothing that may be placed in the last turn."""
+        return s.board.barred_last_turn[CHARACTER[card]] or zone not in self.restricted_zones(s)
 
     # ---------------------------------------------------------------- for people
 

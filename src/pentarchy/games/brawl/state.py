@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from pentarchy.core.declare import Field, Fields
 from pentarchy.core.state import State
 from pentarchy.core.types import Move
 from pentarchy.core.zones import ALL, COUNT, OWNER, Layout, Zone
+from pentarchy.games.brawl.notation import CARRY_TOP, PLACE
 
 if TYPE_CHECKING:
     from pentarchy.games.brawl.rules import Brawl
@@ -34,10 +36,6 @@ TOWER: Final = 0
 CASTLE: Final = 1
 FOREST: Final = 2
 FARM: Final = 3
-
-# The verbs of the moves that Board makes in advance. notation.py has all verbs.
-PLACE: Final = 1
-CARRY_TOP: Final = 4
 
 # By cell: (row, column). A smaller kingdom is a part of a larger one: 2x3 is the first six cells, 3x3 the first nine.
 CELL_POSITIONS: Final = [(row, column) for row in range(3) for column in range(3)] + [(row, 3) for row in range(3)]
@@ -118,28 +116,48 @@ def _neighbours(cell: int, cells: int) -> list[int]:
     ]
 
 
+FIELDS: Final = Fields(
+    [
+        Field("terrain", "list[terrain]", "[0] * board.cells", "by cell; never changes (BR-57)", shared=True),
+        Field("colours", "list[colour]", "list(range(seats))", "by seat", shared=True),
+        Field("starter", "seat"),
+        Field("named", "list[set[cell]]", "[0] * CHARACTERS", "by character: the cells that hold one", derived=True),
+    ],
+    {"board": "Board"},
+)
+
+
 class BrawlState(State):
-    """One position. `named[character]` is the mask of the cells that hold a character of that name."""
+    """One position."""
 
-    __slots__ = ("board", "colours", "named", "starter", "terrain")
+    # Generated from FIELDS by `make regenerate`: begin
+    generated_from: ClassVar[str] = "8c6205f3"
+    __slots__ = (
+        "board",
+        "colours",
+        "named",
+        "starter",
+        "terrain",
+    )
 
-    def __init__(self, title: Brawl, seats: int, board: Board) -> None:
-        super().__init__(title, seats, board.layout)
+    def __init__(self, title: Brawl, seats: int, board: Board, copying: bool = False) -> None:
+        super().__init__(title, seats, board.layout, copying)
         self.board: Board = board
-        self.terrain: list[int] = []
-        self.colours: list[int] = []  # by seat
+        if copying:  # `copy` sets all fields below
+            return
+        self.terrain: list[int] = [0] * board.cells  # by cell; never changes (BR-57)
+        self.colours: list[int] = list(range(seats))  # by seat
         self.starter: int = 0
-        self.named: list[int] = []
+        self.named: list[int] = [0] * CHARACTERS  # by character: the cells that hold one
 
     def copy(self) -> BrawlState:
         title: Brawl = self.title  # type: ignore[assignment]
-        other = BrawlState(title, self.seats, self.board)
+        other = BrawlState(title, self.seats, self.board, True)
         self.copy_core(other)
-        other.terrain = self.terrain  # never changes: BR-57
+        other.terrain = self.terrain
         other.colours = self.colours
         other.starter = self.starter
         other.named = self.named[:]
         return other
 
-
-FIELDS: Final = ("terrain", "colours", "starter", "named")
+    # Generated from FIELDS by `make regenerate`: end

@@ -34,26 +34,35 @@ def _blocked(stack: list[int]) -> list[int]:
     return [] if len(counting) == len(stack) else [card for card in stack if card not in counting]
 
 
-def check_fields(s: BrawlState, terrain: list[int], aside: int) -> None:
-    """Raise InvariantError if the terrain, a stack, the name masks or the cards of a seat are impossible."""
+def check_fields(s: BrawlState, terrain: list[int]) -> None:
+    """Raise InvariantError if the terrain, a stack, the name masks or the cards of a seat are impossible.
+
+    How many cards lie aside is not checked: a sketch may leave out cards, and those that it leaves out lie there.
+    """
     board = s.board
     if sorted(s.terrain) != sorted(terrain):
-        raise InvariantError(f"the terrain has changed: {s.terrain}")
+        raise InvariantError(f"expected {len(terrain)} cells of the kinds {sorted(terrain)}", "terrain")
+    if len(set(s.colours)) != s.seats:
+        raise InvariantError("expected a different colour for each seat", "colours")
     named = [0] * CHARACTERS
     for cell in range(board.cells):
+        name = board.layout.zones[cell].name
         for place, card in enumerate(s.zones[cell]):
             character = CHARACTER[card]
             if named[character] >> cell & 1:
-                raise InvariantError(f"two of one name on cell {cell}: {s.zones[cell]}")
+                raise InvariantError("two characters of one name", name)
             if character == DWARF and place > 0:
-                raise InvariantError(f"a Dwarf above others on cell {cell}: {s.zones[cell]}")
+                raise InvariantError("a Dwarf above others", name)
+            if COLOUR[card] not in s.colours:
+                raise InvariantError("a character of a colour that nobody plays", name)
             named[character] |= 1 << cell
     if named != s.named:
         raise InvariantError(f"names by cell are {named}, not {s.named}")
+    if s.viewer != ALL_SEEING:
+        return
     for seat in range(s.seats):
-        if len(s.zones[board.first_aside + seat]) != aside:
-            raise InvariantError(f"seat {seat} has {len(s.zones[board.first_aside + seat])} cards aside")
-        if s.viewer == ALL_SEEING:
-            for zone in (board.first_aside + seat, board.first_hand + seat):
-                if any(COLOUR[card] != s.colours[seat] for card in s.zones[zone]):
-                    raise InvariantError(f"seat {seat} holds another's card: {s.zones[zone]}")
+        for zone in (board.first_aside + seat, board.first_hand + seat):
+            if any(COLOUR[card] != s.colours[seat] for card in s.zones[zone]):
+                raise InvariantError(f"seat {seat} holds another's card", board.layout.zones[zone].name)
+    if any(COLOUR[card] in s.colours for card in s.zones[board.box]):
+        raise InvariantError("a card of a colour that is played", "box")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.content import Content
-from pentarchy.core.types import Frame, Move, Seat
+from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.castles.houses import colour_of, hand, holder, house
 from pentarchy.games.castles.notation import (
     BUILD,
@@ -61,6 +61,8 @@ from pentarchy.games.castles.step_ids import (
     DO_STRIKE,
     DO_SWAP,
     DO_WED,
+    GIVING,
+    KILLING,
     MEETING,
     ORDERED,
 )
@@ -133,8 +135,8 @@ def pending_step(s: CastlesState, seat: Seat) -> Details:
     """The step that is named and not done yet, for the seat that may react to it.
 
     `step` is what it does, `other` the seat whose step it is, `order` the card played, `owner` the seat it hits. `card`
-    is what it is about: a victim, the card that `owner` gives in a swap for `got`, the first of `number` men, or the
-    order that a False Order stops.
+    is what it is about: a victim, the card that `owner` gives in a swap for `got`, one of the `number` men of a Ball,
+    the order that a False Order stops.
     """
     height = next((i for i in reversed(range(len(s.stack))) if s.stack[i][0] in NAMED_STEPS), None)
     if height is None:
@@ -154,7 +156,7 @@ def pending_step(s: CastlesState, seat: Seat) -> Details:
 
 
 def describe_step(s: CastlesState, height: int, seat: Seat = NO_SEAT) -> dict[str, int]:
-    """What the step at this height of the stack is about to do. Of a Ball: the men it takes from this seat, if any."""
+    """What the step at this height of the stack is about to do. Of a Ball: one of its men, if possible of this seat."""
     frame = s.stack[height]
     played = next(f for f in reversed(s.stack[:height]) if f[0] in (ORDERED, DO_FALSE_ORDER))
     step, who, order = frame[0], played[1], played[2]
@@ -169,8 +171,9 @@ def describe_step(s: CastlesState, height: int, seat: Seat = NO_SEAT) -> dict[st
     elif step == DO_SEND:
         owner, card = frame[1], frame[2]
     elif step == DO_BALL:
-        men = [man for man in frame[2:] if holder(s, man) == seat] or list(frame[2:])
-        card, number = men[0], len(men)
+        men = [man for man in frame[2:] if holder(s, man) != NO_SEAT]  # those named that are still there
+        own = [man for man in men if holder(s, man) == seat]
+        card, number = (own or men or frame[2:])[0], len(men)
     elif step == DO_WED:
         card, colour = frame[2], frame[3]
     elif step == DO_BREAK:
@@ -226,6 +229,8 @@ def move_details(known: CastlesState, seat: Seat, move: Move) -> Details:
         details["card"] = ("card", known.components.cards.property.index(MERCENARY))
     elif verb == MEET and components:
         details |= _condition(known, seat, components[0])
+    elif verb == PASS[0] and known.stack and known.stack[-1][0] in (KILLING, GIVING):
+        details["done"] = ("number", known.stack[-1][2])
     elif verb == DISCARD and components:
         details["lost"] = ("number", int(known.components.cards.kind[components[0]] == HOUSE))
     return details

@@ -9,74 +9,43 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.content import Content
-from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
-from pentarchy.games.castles.state import DECK, LOST, ORDERS, SIDES, Cards
+from pentarchy.core.declare import Events, Verbs
+from pentarchy.core.vocabulary import Kind, Vocabulary
+from pentarchy.games.castles.state import DECK, LOST, ORDERS, SCOPES, SEXES, SIDES, Cards
 
 # ---------------------------------------------------------------- verbs; 0 is `pass`
 
-DRAW: Final = 1
-LAY: Final = 2
-PLANT: Final = 3
-BUILD: Final = 4
-PLAY: Final = 5
-DISCARD: Final = 6
-END: Final = 7
-PUT: Final = 8
-KILL: Final = 9
-GIVE: Final = 10
-TAKE: Final = 11
-ROB: Final = 12
-SEND: Final = 13
-INVITE: Final = 14
-WED: Final = 15
-STRIKE: Final = 16
-BREAK: Final = 17
-ANSWER: Final = 18
-HIRE: Final = 19
-USE: Final = 20
-RAISE: Final = 21
-LOOK: Final = 22
-FETCH_ORDER: Final = 23
-NAME: Final = 24
-TRADE_IN: Final = 25
-OPEN: Final = 26
-MEET: Final = 27
-LOSE: Final = 28
-GRANT: Final = 29
-PICK_HOUSE: Final = 30
-VERBS: Final = [
-    Verb("pass"),
-    Verb("draw"),
-    Verb("lay", "card", "colour", "side"),
-    Verb("plant", "card", "seat", "side"),
-    Verb("build", "colour"),
-    Verb("order", "card"),
-    Verb("discard", "card"),
-    Verb("end"),
-    Verb("put", "colour", "side"),
-    Verb("kill", "card"),
-    Verb("give", "card"),
-    Verb("take", "card"),
-    Verb("rob", "seat"),
-    Verb("send", "seat"),
-    Verb("invite", "card"),
-    Verb("wed", "card", "colour"),
-    Verb("strike", "card"),
-    Verb("break", "seat", "colour"),
-    Verb("answer", "card"),
-    Verb("hire"),
-    Verb("use", "card"),
-    Verb("raise"),
-    Verb("look", "seat"),
-    Verb("fetch"),
-    Verb("name", "seat"),
-    Verb("exchange", "card", "pile"),
-    Verb("open", "pile"),
-    Verb("meet", "number"),
-    Verb("lose", "card"),
-    Verb("grant", "seat"),
-    Verb("house", "seat", "colour"),
-]
+VERBS: Final = Verbs()
+DRAW: Final = VERBS.declare("draw")
+LAY: Final = VERBS.declare("lay", "card", "colour", "side")
+PLANT: Final = VERBS.declare("plant", "card", "seat", "side")
+BUILD: Final = VERBS.declare("build", "colour")
+PLAY: Final = VERBS.declare("order", "card")
+DISCARD: Final = VERBS.declare("discard", "card")
+END: Final = VERBS.declare("end")
+PUT: Final = VERBS.declare("put", "colour", "side")
+KILL: Final = VERBS.declare("kill", "card")
+GIVE: Final = VERBS.declare("give", "card")
+TAKE: Final = VERBS.declare("take", "card")
+ROB: Final = VERBS.declare("rob", "seat")
+SEND: Final = VERBS.declare("send", "seat")
+INVITE: Final = VERBS.declare("invite", "card")
+WED: Final = VERBS.declare("wed", "card", "colour")
+STRIKE: Final = VERBS.declare("strike", "card")
+BREAK: Final = VERBS.declare("break", "seat", "colour")
+ANSWER: Final = VERBS.declare("answer", "card")
+HIRE: Final = VERBS.declare("hire")
+USE: Final = VERBS.declare("use", "card")
+RAISE: Final = VERBS.declare("raise")
+LOOK: Final = VERBS.declare("look", "seat")
+FETCH_ORDER: Final = VERBS.declare("fetch")
+NAME: Final = VERBS.declare("name", "seat")
+TRADE_IN: Final = VERBS.declare("exchange", "card", "pile")
+OPEN: Final = VERBS.declare("open", "pile")
+MEET: Final = VERBS.declare("meet", "number")
+LOSE: Final = VERBS.declare("lose", "card")
+GRANT: Final = VERBS.declare("grant", "seat")
+PICK_HOUSE: Final = VERBS.declare("house", "seat", "colour")
 
 PILES: Final = [DECK, ORDERS, LOST]  # by pile that a move can name: its zone
 DRAW_PILE: Final = 0
@@ -85,102 +54,61 @@ LOST_PILE: Final = 2
 
 # ---------------------------------------------------------------- events
 
-STARTS: Final = 0
-DREW: Final = 1
-DREW_CARD: Final = 2
-TURMOIL_COMES: Final = 3
-LAID: Final = 4
-PLANTED: Final = 5
-BUILT: Final = 6
-FELL: Final = 7
-PLAYED: Final = 8
-AIMED: Final = 9
-AIMED_AT: Final = 10
-ANSWERED: Final = 11
-HIRED: Final = 12
-CANCELLED: Final = 13
-DISCARDED: Final = 14
-DIED: Final = 15
-SWAPPED: Final = 16
-ROBBED: Final = 17
-ROBBED_CARD: Final = 18
-REVIVED: Final = 19
-INVITED: Final = 20
-WEDDED: Final = 21
-CAME: Final = 22
-LOOKED: Final = 23
-STOLE: Final = 24
-STOLE_CARD: Final = 25
-FETCHED: Final = 26
-EXCHANGED: Final = 27
-OPENED: Final = 28
-TOOK: Final = 29
-TOOK_CARD: Final = 30
-GAVE: Final = 31
-GAVE_CARD: Final = 32
-FLED: Final = 33
-PASSED_ROWS: Final = 34
-NOTHING: Final = 35
-CHAOS: Final = 36
-KING: Final = 37
-ENDED: Final = 38
-MET: Final = 39
-JESTED: Final = 40
-SAW: Final = 41
-EVENTS: Final = [
-    EventType("starts", "seat"),
-    EventType("drew", "seat"),
-    EventType("drew-card", "seat", "card"),
-    EventType("turmoil", "seat", "card"),
-    EventType("laid", "seat", "card", "colour", "side"),
-    EventType("planted", "by:seat", "seat", "card", "side"),
-    EventType("built", "seat", "colour", "castle:card"),
-    EventType("fell", "seat", "colour"),
-    EventType("played", "seat", "card"),
-    EventType("aimed", "seat", "card", "owner:seat"),
-    EventType("aimed-at", "seat", "target:seat"),
-    EventType("answered", "seat", "card"),
-    EventType("hired", "seat", "card"),
-    EventType("cancelled", "seat", "card"),
-    EventType("discarded", "seat", "card"),
-    EventType("died", "seat", "card"),
-    EventType("swapped", "seat", "card", "other:seat", "got:card"),
-    EventType("robbed", "seat", "victim:seat"),
-    EventType("robbed-card", "seat", "victim:seat", "card"),
-    EventType("revived", "seat", "card"),
-    EventType("invited", "seat", "card", "owner:seat"),
-    EventType("wedded", "seat", "card", "colour"),
-    EventType("came", "seat", "card", "owner:seat"),
-    EventType("looked", "seat", "other:seat"),
-    EventType("stole", "seat", "victim:seat"),
-    EventType("stole-card", "seat", "victim:seat", "card"),
-    EventType("fetched", "seat", "card"),
-    EventType("exchanged", "seat", "card", "got:card"),
-    EventType("opened", "seat", "pile"),
-    EventType("took", "seat", "pile"),
-    EventType("took-card", "seat", "card", "pile"),
-    EventType("gave", "seat", "other:seat"),
-    EventType("gave-card", "seat", "other:seat", "card"),
-    EventType("fled", "seat", "card", "other:seat"),
-    EventType("passed-rows", "seat"),
-    EventType("nothing", "seat"),
-    EventType("chaos", "number"),
-    EventType("king", "seat"),
-    EventType("ended"),
-    EventType("met", "seat", "condition", "number"),
-    EventType("jested", "seat", "target:seat"),
-    EventType("saw", "seat", "card", "pile"),
-]
+EVENTS: Final = Events()
+STARTS: Final = EVENTS.declare("starts", "seat")
+DREW: Final = EVENTS.declare("drew", "seat")
+DREW_CARD: Final = EVENTS.declare("drew-card", "seat", "card")
+TURMOIL_COMES: Final = EVENTS.declare("turmoil", "seat", "card")
+LAID: Final = EVENTS.declare("laid", "seat", "card", "colour", "side")
+PLANTED: Final = EVENTS.declare("planted", "by:seat", "seat", "card", "side")
+BUILT: Final = EVENTS.declare("built", "seat", "colour", "castle:card")
+FELL: Final = EVENTS.declare("fell", "seat", "colour")
+PLAYED: Final = EVENTS.declare("played", "seat", "card")
+AIMED: Final = EVENTS.declare("aimed", "seat", "card", "owner:seat")
+AIMED_AT: Final = EVENTS.declare("aimed-at", "seat", "target:seat")
+ANSWERED: Final = EVENTS.declare("answered", "seat", "card")
+HIRED: Final = EVENTS.declare("hired", "seat", "card")
+CANCELLED: Final = EVENTS.declare("cancelled", "seat", "card")
+DISCARDED: Final = EVENTS.declare("discarded", "seat", "card")
+DIED: Final = EVENTS.declare("died", "seat", "card")
+SWAPPED: Final = EVENTS.declare("swapped", "seat", "card", "other:seat", "got:card")
+ROBBED: Final = EVENTS.declare("robbed", "seat", "victim:seat")
+ROBBED_CARD: Final = EVENTS.declare("robbed-card", "seat", "victim:seat", "card")
+REVIVED: Final = EVENTS.declare("revived", "seat", "card")
+INVITED: Final = EVENTS.declare("invited", "seat", "card", "owner:seat")
+WEDDED: Final = EVENTS.declare("wedded", "seat", "card", "colour")
+CAME: Final = EVENTS.declare("came", "seat", "card", "owner:seat")
+LOOKED: Final = EVENTS.declare("looked", "seat", "other:seat")
+STOLE: Final = EVENTS.declare("stole", "seat", "victim:seat")
+STOLE_CARD: Final = EVENTS.declare("stole-card", "seat", "victim:seat", "card")
+FETCHED: Final = EVENTS.declare("fetched", "seat", "card")
+EXCHANGED: Final = EVENTS.declare("exchanged", "seat", "card", "got:card")
+OPENED: Final = EVENTS.declare("opened", "seat", "pile")
+TOOK: Final = EVENTS.declare("took", "seat", "pile")
+TOOK_CARD: Final = EVENTS.declare("took-card", "seat", "card", "pile")
+GAVE: Final = EVENTS.declare("gave", "seat", "other:seat")
+GAVE_CARD: Final = EVENTS.declare("gave-card", "seat", "other:seat", "card")
+FLED: Final = EVENTS.declare("fled", "seat", "card", "other:seat")
+PASSED_ROWS: Final = EVENTS.declare("passed-rows", "seat")
+NOTHING: Final = EVENTS.declare("nothing", "seat")
+CHAOS: Final = EVENTS.declare("chaos", "number")
+KING: Final = EVENTS.declare("king", "seat")
+ENDED: Final = EVENTS.declare("ended")
+MET: Final = EVENTS.declare("met", "seat", "condition", "number")
+JESTED: Final = EVENTS.declare("jested", "seat", "target:seat")
+SAW: Final = EVENTS.declare("saw", "seat", "card", "pile")
 
 
 def vocabulary(content: Content, cards: Cards, conditions: list[str]) -> Vocabulary:
     """The vocabulary of the title, with the ids of the content."""
     kinds = [
-        Kind("seat", []),
         Kind("card", cards.tokens),
         Kind("colour", [row["id"] for row in content.rows("colour")]),
         Kind("side", SIDES),
         Kind("pile", ["draw", "orders", "lost"]),
         Kind("condition", conditions),
+        Kind("turmoil", [row["id"] for row in content.rows("turmoil")]),
+        Kind("sex", SEXES),
+        Kind("scope", SCOPES),
     ]
-    return Vocabulary(kinds, VERBS, EVENTS)
+    return Vocabulary(kinds, VERBS.verbs, EVENTS.events)

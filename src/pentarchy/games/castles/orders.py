@@ -223,7 +223,7 @@ class Ordered(Step[CastlesState]):
 
     def run(self, s: CastlesState, f: Frame) -> None:
         seat, card, left, done = f[1], f[2], f[3], f[4]
-        if not left or s.ending:  # PC-181: after the Jester no further step is named
+        if not left or s.ending:  # rules of version 1: after the Jester no further step is named
             s.move(card, ORDERS)
             return
         rest = (ORDERED, seat, card, left - 1, done + 1)
@@ -251,7 +251,7 @@ class Ordered(Step[CastlesState]):
 
 
 class NameStep(Ask[CastlesState]):
-    """The player of an order names its next step. From the second step on, stopping is allowed.
+    """PC-144: the player of an order names its next step, or stops.
 
     (the step's own number, seat, steps done)
     """
@@ -265,13 +265,17 @@ class NameStep(Ask[CastlesState]):
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves = self.candidates(s, f)
-        if f[2]:
+        if self.may_stop(s, f):
             moves.append(PASS)
         elif refused is not None:
             refused.append((PASS, "PC-144"))
         if refused is not None:
             self.explain(s, f, moves, refused)
         return moves
+
+    def may_stop(self, s: CastlesState, f: Frame) -> bool:
+        """The first step is compulsory."""
+        return f[2] > 0
 
     def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
         """Add the moves that are not offered, each with the clause that protects its target."""
@@ -289,6 +293,11 @@ class NameStep(Ask[CastlesState]):
 
     def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return order_progress(s)
+
+
+def may_do_none(s: CastlesState) -> bool:
+    """PC-144: may a Merchant or an Assassin stop before the first swap or kill? Not in version 1 of the rules."""
+    return s.version >= 2
 
 
 def stop_order(s: CastlesState) -> None:
@@ -319,6 +328,9 @@ class Kill(NameStep):
     def candidates(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(KILL, card) for card in killable(s, f[1])]
 
+    def may_stop(self, s: CastlesState, f: Frame) -> bool:
+        return f[2] > 0 or may_do_none(s)
+
     def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
         for card in all_laid(s):
             if (KILL, card) not in moves:
@@ -343,6 +355,9 @@ class Give(NameStep):
 
     def candidates(self, s: CastlesState, f: Frame) -> list[Move]:
         return [(GIVE, card) for card in givable(s, f[1])]
+
+    def may_stop(self, s: CastlesState, f: Frame) -> bool:
+        return f[2] > 0 or may_do_none(s)
 
     def explain(self, s: CastlesState, f: Frame, moves: list[Move], refused: Refused) -> None:
         for card in all_laid(s):
@@ -416,7 +431,7 @@ class DoRob(Step[CastlesState]):
         cards = hand(s, victim)
         if not cards or not has_room(s, seat):
             return
-        card = cards[s.chance.below(len(cards))]
+        card = cards[s.chance.below(len(cards), s.layout.zones[hand_zone(s, victim)].name)]
         both = only(seat) | only(victim)
         s.move(card, hand_zone(s, seat))
         s.emit((ROBBED, seat, victim), ~both)
@@ -490,7 +505,8 @@ class Invite(Ask[CastlesState]):
         react_then(s, seat, aimed, (DO_BALL, seat, *men))
 
     def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {**order_progress(s), "number": ("number", f[2])}
+        more = min(f[2], len(invitable_men(s, seat)) - len(f[3:]))
+        return {"order": order_progress(s)["order"], "number": ("number", more)}
 
 
 class DoBall(Step[CastlesState]):

@@ -5,6 +5,7 @@ PC-050 to PC-056, PC-084 to PC-097, PC-116 to PC-120, PC-132 to PC-143, PC-181.
 
 from __future__ import annotations
 
+from pentarchy.core.errors import InvariantError
 from pentarchy.core.steps import Ask, Choice, Offer, Refused, Step
 from pentarchy.core.types import EVERYONE, PASS, Frame, Move, Seat, all_but, only
 from pentarchy.games.castles.houses import (
@@ -62,6 +63,7 @@ from pentarchy.games.castles.state import (
     FAITH,
     FEASTS,
     FETCH,
+    FIRST_HAND,
     FOLLOW,
     HOUSE,
     JEST,
@@ -264,6 +266,9 @@ class Spy(Offer[CastlesState]):
 
 class Steal(Ask[CastlesState]):
     """PC-086, Spy in her own turn: take one card from the hand she has seen. (STEALING, seat, victim)"""
+
+    def check(self, s: CastlesState, f: Frame) -> None:
+        check_seen(s, f[1], FIRST_HAND + f[2])
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         moves: list[Move] = [(TAKE, card) for card in sorted(hand(s, f[2]))]
@@ -474,12 +479,26 @@ class Study(Choice[CastlesState]):
 
 
 def look_through(s: CastlesState, seat: Seat, pile: int) -> None:
-    """PC-046, PC-129: a seat looks through a deck. Only that seat sees the cards."""
+    """PC-046, PC-129: a seat looks through a deck. Only that seat sees the cards.
+
+    They all went there openly, so nothing may be new to the seat. A look is granted once all the same: since version 2
+    of the rules it cannot be taken back.
+    """
     s.look(seat, PILES[pile])
+    if s.version >= 2:
+        s.reveals += 1
     s.emit((OPENED, seat, pile))
     if s.log is not None:  # a deck is long: make no events that nobody hears
         for card in sorted(s.zones[PILES[pile]]):
             s.emit((SAW, seat, card, pile), only(seat))
+
+
+def check_seen(s: CastlesState, seat: Seat, zone: int) -> None:
+    """Who takes a card of a hand or a deck knows all of its cards."""
+    for card in s.zones[zone]:
+        if not s.known_by[card] & only(seat):
+            name = s.layout.zones[zone].name
+            raise InvariantError(f"seat {seat} takes a card of {name} and has not seen it: expected `knows-{seat}`")
 
 
 class TakeFromPile(Ask[CastlesState]):
@@ -487,6 +506,9 @@ class TakeFromPile(Ask[CastlesState]):
 
     (TAKING_FROM_PILE, seat, pile, 1 if it is optional)
     """
+
+    def check(self, s: CastlesState, f: Frame) -> None:
+        check_seen(s, f[1], PILES[f[2]])
 
     def options(self, s: CastlesState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         kinds = s.components.cards.kind

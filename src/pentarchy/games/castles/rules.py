@@ -7,13 +7,13 @@ from typing import Final
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Field, Schema, flag, list_of, load_content, names, one_of, whole
-from pentarchy.core.options import Option, OptionSpec, anyone, who_starts
+from pentarchy.core.options import STARTER, Option, OptionSpec, host_or_anyone, who_starts
 from pentarchy.core.outcome import LOST as HAS_LOST
 from pentarchy.core.outcome import SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.steps import Ask, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import Frame, Json, Move, Options, Seat, View, all_but, only
-from pentarchy.games.castles import labels, orders, properties, reactions, turmoil, view
+from pentarchy.games.castles import invariants, labels, orders, properties, reactions, step_ids, turmoil, view
 from pentarchy.games.castles.houses import (
     allowed_sides,
     can_receive,
@@ -75,12 +75,14 @@ from pentarchy.games.castles.step_ids import (
     END_OF_TURN,
     ORDERED,
     PROPERTY,
+    RESOLVED,
+    RESOLVING,
     TURN,
 )
 
 SLUG: Final = "castles"
 PACKAGE: Final = "pentarchy.games.castles"
-VERSION: Final = 1
+VERSION: Final = 2
 PLANTED_PROPERTIES: Final = (PLAGUE, RUIN)  # PC-020: Plague Bearer and Courtesan
 
 
@@ -212,9 +214,8 @@ def draw(s: CastlesState, seat: Seat) -> None:
         properties.bring_turmoil(s, seat, card)
     else:
         s.move(card, hand_zone(s, seat))
-        if s.log is not None:  # the most frequent action: make no events that nobody hears
-            s.emit((DREW, seat), all_but(seat))
-            s.emit((DREW_CARD, seat, card), only(seat))
+        s.emit((DREW, seat), all_but(seat))
+        s.emit((DREW_CARD, seat, card), only(seat))
 
 
 def why_not_buildable(s: CastlesState, colour: int) -> str | None:
@@ -331,79 +332,69 @@ class Castles(Title[CastlesState]):
                 package=PACKAGE,
                 score_lines=("castles", "characters", "hand"),
                 turn_clause="PC-125",
-                end_clause="PC-049",
                 default_seats=4,
+                draws=(STARTER,),
             ),
             content=content,
-            options=OptionSpec(range(2, 7), "PC-121", [Option("starter", "PC-005", anyone, mode=False)]),
-            steps=[
-                Turn("turn", "PC-125"),
-                Act("act", "PC-009"),
-                AfterAction("after-action", "PC-007"),
-                EndOfTurn("end-of-turn", "PC-125"),
-                properties.Arrive("arrive", "PC-022"),
-                properties.Property("property", "PC-132"),
-                properties.WaitingProperties("waiting", "PC-139"),
-                properties.Follow("follow", "PC-084"),
-                properties.Revive("revive", "PC-085"),
-                properties.Spy("spy", "PC-086"),
-                properties.Steal("steal", "PC-086"),
-                properties.Fetch("fetch", "PC-090"),
-                properties.Ruin("ruin", "PC-092"),
-                properties.Jest("jest", "PC-094"),
-                properties.Court("court", "PC-096"),
-                properties.Exchange("exchange", "PC-097"),
-                properties.CastleGot("castle-got", "PC-027"),
-                properties.Study("study", "PC-116"),
-                properties.TakeFromPile("take-from-pile", "PC-045"),
-                orders.Ordered("ordered", "PC-145"),
-                orders.Kill("kill", "PC-061"),
-                orders.Give("give", "PC-062"),
-                orders.Take("take", "PC-062"),
-                orders.Rob("rob", "PC-099"),
-                orders.Send("send", "PC-100"),
-                orders.Invite("invite", "PC-075"),
-                orders.Wed("wed", "PC-068"),
-                orders.Strike("strike", "PC-101"),
-                orders.Break("break", "PC-102"),
-                orders.DoKill("do-kill", "PC-061"),
-                orders.DoSwap("do-swap", "PC-063"),
-                orders.DoRob("do-rob", "PC-099"),
-                orders.DoSend("do-send", "PC-100"),
-                orders.DoBall("do-ball", "PC-080"),
-                orders.DoWed("do-wed", "PC-068"),
-                orders.DoKill("do-strike", "PC-101"),
-                orders.DoBreak("do-break", "PC-102"),
-                reactions.Answer("answer", "PC-065"),
-                reactions.Hire("hire", "PC-054"),
-                reactions.DoFalseOrder("false", "PC-149"),
-                turmoil.Resolve("resolve", "PC-013"),
-                turmoil.Meet("meet", "PC-177"),
-                turmoil.Resolved("resolved", "PC-014"),
-                turmoil.Lose("lose", "PC-109"),
-                turmoil.Grant("grant", "PC-111"),
-                turmoil.HandOver("hand-over", "PC-111"),
-                turmoil.Flee("flee", "PC-112"),
-                turmoil.Wither("wither", "PC-113"),
-                turmoil.DiscardCards("discard", "PC-170"),
-                turmoil.Raze("raze", "PC-110"),
-                turmoil.Burn("burn", "PC-108"),
-                turmoil.Search("search", "PC-106"),
+            options=OptionSpec(range(2, 7), "PC-121", [Option(STARTER, "PC-005", host_or_anyone, mode=False)]),
+            steps=step_ids.STEPS,
+            code=[
+                Turn(step_ids.TURN),
+                Act(step_ids.ACTING),
+                AfterAction(step_ids.AFTER_ACTION),
+                EndOfTurn(step_ids.END_OF_TURN),
+                properties.Arrive(step_ids.ARRIVING),
+                properties.Property(step_ids.PROPERTY),
+                properties.WaitingProperties(step_ids.WAITING),
+                properties.Follow(step_ids.FOLLOWING),
+                properties.Revive(step_ids.REVIVING),
+                properties.Spy(step_ids.SPYING),
+                properties.Steal(step_ids.STEALING),
+                properties.Fetch(step_ids.FETCHING_ORDER),
+                properties.Ruin(step_ids.RUINING),
+                properties.Jest(step_ids.JESTING),
+                properties.Court(step_ids.COURTING),
+                properties.Exchange(step_ids.EXCHANGING),
+                properties.CastleGot(step_ids.CASTLE_GOT),
+                properties.Study(step_ids.STUDYING),
+                properties.TakeFromPile(step_ids.TAKING_FROM_PILE),
+                orders.Ordered(step_ids.ORDERED),
+                orders.Kill(step_ids.KILLING),
+                orders.Give(step_ids.GIVING),
+                orders.Take(step_ids.TAKING),
+                orders.Rob(step_ids.ROBBING),
+                orders.Send(step_ids.SENDING),
+                orders.Invite(step_ids.INVITING),
+                orders.Wed(step_ids.WEDDING),
+                orders.Strike(step_ids.STRIKING),
+                orders.Break(step_ids.BREAKING),
+                orders.DoKill(step_ids.DO_KILL),
+                orders.DoSwap(step_ids.DO_SWAP),
+                orders.DoRob(step_ids.DO_ROB),
+                orders.DoSend(step_ids.DO_SEND),
+                orders.DoBall(step_ids.DO_BALL),
+                orders.DoWed(step_ids.DO_WED),
+                orders.DoKill(step_ids.DO_STRIKE),
+                orders.DoBreak(step_ids.DO_BREAK),
+                reactions.Answer(step_ids.ANSWERING),
+                reactions.Hire(step_ids.HIRING),
+                reactions.DoFalseOrder(step_ids.DO_FALSE_ORDER),
+                turmoil.Resolve(step_ids.RESOLVING),
+                turmoil.Meet(step_ids.MEETING),
+                turmoil.Resolved(step_ids.RESOLVED),
+                turmoil.Lose(step_ids.LOSING),
+                turmoil.Grant(step_ids.GRANTING),
+                turmoil.HandOver(step_ids.HANDING_OVER),
+                turmoil.Flee(step_ids.FLEEING),
+                turmoil.Wither(step_ids.WITHERING),
+                turmoil.DiscardCards(step_ids.DISCARDING),
+                turmoil.Raze(step_ids.RAZING),
+                turmoil.Burn(step_ids.BURNING),
+                turmoil.Search(step_ids.SEARCHING),
             ],
             vocabulary=vocabulary(content, self.cards, turmoil.CONDITIONS),
+            state=CastlesState,
             fields=FIELDS,
-            position_fields={
-                "rows": "colour",
-                "married": "card",
-                "active": "seat",
-                "resolving": "seat",
-                "ending": "number",
-                "drew": "number",
-                "dry": "number",
-                "chaos": "number",
-                "ban": "seat",
-                "king": "seat",
-            },
         )
 
     def empty_state(self, seats: int) -> CastlesState:
@@ -416,8 +407,9 @@ class Castles(Title[CastlesState]):
     def set_up(self, s: CastlesState, options: Options) -> None:
         """PC-002 to PC-006, PC-124, PC-125: deal five cards to each seat. Turmoil goes back into the deck."""
         cards, components = self.cards, s.components
+        deck_name = components.layout.zones[DECK].name
         deck = [card for card in range(cards.count) if card not in cards.castle_of]
-        s.chance.shuffle(deck)
+        s.chance.shuffle(deck, deck_name)
         hands: list[list[int]] = [[] for _ in range(s.seats)]
         met: list[int] = []
         for _ in range(components.cards_dealt):
@@ -429,7 +421,7 @@ class Castles(Title[CastlesState]):
                 held.append(card)
         if met:
             deck += met
-            s.chance.shuffle(deck)
+            s.chance.shuffle(deck, deck_name)
         zones: list[list[int]] = [[] for _ in components.layout.zones]
         zones[DECK] = deck
         zones[SUPPLY] = cards.castle_of[:]
@@ -472,7 +464,7 @@ class Castles(Title[CastlesState]):
     def rematch(self, outcome: Outcome, options: Options, chance: Chance) -> Options:
         """PC-006, PC-189: the winner starts the next game. One of several winners is drawn at random."""
         winners = outcome.winners()
-        return {**options, "starter": winners[chance.below(len(winners))]}
+        return {**options, STARTER: winners[chance.below(len(winners))]}
 
     def card_fits(self, s: CastlesState, zone: int, card: int) -> bool:
         """PC-013: turmoil is never in a hand."""
@@ -491,18 +483,34 @@ class Castles(Title[CastlesState]):
         filled[DECK] = [card for card in rest if card not in self.cards.castle_of] + filled[DECK]
         return filled
 
+    def infer_fields(self, s: CastlesState, stated: set[str]) -> None:
+        """Where a text leaves them out: rows in the order of the colours, and the turn as the stack tells."""
+        for seat in range(s.seats):
+            if not s.rows[seat]:
+                s.rows[seat] = [colour for colour in range(COLOURS) if house(s, seat, colour)]
+        for frame in s.stack:
+            if frame[0] in (ACTING, AFTER_ACTION, END_OF_TURN) and "active" not in stated:
+                s.active = frame[1]
+            if frame[0] == RESOLVED and "resolving" not in stated:
+                s.resolving = frame[1]
+            if frame[0] in (RESOLVING, RESOLVED) and "ending" not in stated:
+                s.ending = 1
+
     def derive_fields(self, s: CastlesState) -> None:
+        """PC-049: castle cards tell who owns a castle, and who is king."""
         components = s.components
         s.owner = [NO_SEAT] * COLOURS
         for seat in range(s.seats):
             for card in s.zones[components.first_castles + seat]:
                 s.owner[self.cards.colour[card]] = seat
-            standing = [colour for colour in range(COLOURS) if house(s, seat, colour)]
-            if sorted(s.rows[seat]) != standing:
-                s.rows[seat] = standing
+        kings = [seat for seat in range(s.seats) if s.owner.count(seat) >= components.castles_needed]
+        s.king = kings[0] if kings else NO_SEAT
 
     def check_fields(self, s: CastlesState) -> None:
-        view.check_fields(s)
+        invariants.check_zones(s)
+        invariants.check_houses(s)
+        invariants.check_turn(s)
+        invariants.check_stack(s)
 
     def extend_view(self, known: CastlesState, view_: View) -> None:
         view.extend_view(known, view_)

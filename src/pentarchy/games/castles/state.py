@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentarchy.core.content import Content
+from pentarchy.core.declare import Field, Fields
 from pentarchy.core.state import State
 from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
 
@@ -104,6 +105,7 @@ RAM: Final = 8
 MAN: Final = 1
 WOMAN: Final = 2
 SEXES: Final = ["none", "man", "woman"]
+SCOPES: Final = ["outside", "anywhere"]  # what turmoil reaches: characters outside castles, or residents, too
 COPIES_OF_SERVANT: Final = 10  # PC-122
 
 
@@ -232,9 +234,29 @@ class Components:
         self.layout: Layout = Layout(zones, backs)
 
 
+FIELDS: Final = Fields(
+    [
+        Field("rows", "list[list[colour]]", about="by seat: the colours of the houses, left to right"),
+        Field("owner", "list[seat?]", about="by colour: the seat that owns the castle", derived=True),
+        Field("ban", "list[seat?]", about="by colour: the seat whose Ram forbids it until that seat's next turn"),
+        Field("married", "list[card]", about="the laid cards that are not natives of their house"),
+        Field("active", "seat", about="the seat whose turn it is"),
+        Field("resolving", "seat?", "NO_SEAT", "the seat that resolves turmoil"),
+        Field("ending", "flag", about="the turn ends after the pending frames"),
+        Field("drew", "flag", about="a draw action was taken in this turn"),
+        Field("dry", "count", about="turns in a row without a draw action"),
+        Field("chaos", "count", about="how often chaos has come"),
+        Field("king", "seat?", "NO_SEAT", derived=True),
+    ],
+    {"components": "Components"},
+)
+
+
 class CastlesState(State):
     """One position. A laid card counts as the colour of the house it lies in."""
 
+    # Generated from FIELDS by `make regenerate`: begin
+    generated_from: ClassVar[str] = "471bdd16"
     __slots__ = (
         "active",
         "ban",
@@ -250,24 +272,26 @@ class CastlesState(State):
         "rows",
     )
 
-    def __init__(self, title: Castles, seats: int, components: Components) -> None:
-        super().__init__(title, seats, components.layout)
+    def __init__(self, title: Castles, seats: int, components: Components, copying: bool = False) -> None:
+        super().__init__(title, seats, components.layout, copying)
         self.components: Components = components
+        if copying:  # `copy` sets all fields below
+            return
         self.rows: list[list[int]] = []  # by seat: the colours of the houses, left to right
         self.owner: list[int] = []  # by colour: the seat that owns the castle
-        self.ban: list[int] = []  # by colour: the seat whose Ram forbids building it until that seat's next turn
+        self.ban: list[int] = []  # by colour: the seat whose Ram forbids it until that seat's next turn
         self.married: list[int] = []  # the laid cards that are not natives of their house
         self.active: int = 0  # the seat whose turn it is
         self.resolving: int = NO_SEAT  # the seat that resolves turmoil
-        self.ending: int = 0  # 1 = the turn ends after the pending frames
-        self.drew: int = 0  # 1 = a draw action was taken in this turn
+        self.ending: int = 0  # the turn ends after the pending frames
+        self.drew: int = 0  # a draw action was taken in this turn
         self.dry: int = 0  # turns in a row without a draw action
         self.chaos: int = 0  # how often chaos has come
         self.king: int = NO_SEAT
 
     def copy(self) -> CastlesState:
         title: Castles = self.title  # type: ignore[assignment]
-        other = CastlesState(title, self.seats, self.components)
+        other = CastlesState(title, self.seats, self.components, True)
         self.copy_core(other)
         other.rows = [row[:] for row in self.rows]
         other.owner = self.owner[:]
@@ -282,17 +306,4 @@ class CastlesState(State):
         other.king = self.king
         return other
 
-
-FIELDS: Final = (
-    "rows",
-    "owner",
-    "ban",
-    "married",
-    "active",
-    "resolving",
-    "ending",
-    "drew",
-    "dry",
-    "chaos",
-    "king",
-)
+    # Generated from FIELDS by `make regenerate`: end

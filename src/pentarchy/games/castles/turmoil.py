@@ -21,6 +21,7 @@ from pentarchy.games.castles.houses import (
     holder,
     house,
     laid,
+    laid_outside_castles,
     move_laid,
     return_castle,
 )
@@ -45,8 +46,22 @@ from pentarchy.games.castles.notation import (
     PILES,
 )
 from pentarchy.games.castles.properties import discard_deck, look_through
-from pentarchy.games.castles.state import ASIDE, COLOURS, DECK, NO_CARD, NO_SEAT, SANCTUARY, TURMOILS, CastlesState
+from pentarchy.games.castles.state import (
+    ASIDE,
+    COLOURS,
+    DECK,
+    NO_CARD,
+    NO_COLOUR,
+    NO_SEAT,
+    ORDERS,
+    SANCTUARY,
+    SCOPES,
+    SPY,
+    TURMOILS,
+    CastlesState,
+)
 from pentarchy.games.castles.step_ids import (
+    AFTER_ACTION,
     ARRIVING,
     BURNING,
     CASTLE_GOT,
@@ -56,6 +71,7 @@ from pentarchy.games.castles.step_ids import (
     HANDING_OVER,
     LOSING,
     MEETING,
+    ORDERED,
     PROPERTY,
     RAZING,
     RESOLVED,
@@ -94,8 +110,8 @@ SEARCH: Final = 10
 ROYAL: Final = 11
 SEARCH_EACH: Final = 12
 
-OUTSIDE_CASTLES: Final = 0  # a scope: only characters outside castles
-ANYWHERE: Final = 1  # a scope: residents, too
+OUTSIDE_CASTLES: Final = SCOPES.index("outside")
+ANYWHERE: Final = SCOPES.index("anywhere")
 
 
 def read_condition(text: str) -> tuple[int, int]:
@@ -288,6 +304,16 @@ class Resolved(Step[CastlesState]):
     def run(self, s: CastlesState, f: Frame) -> None:
         s.resolving = NO_SEAT
         s.move(f[2], TURMOILS)
+        if s.version >= 2:
+            end_turn_at_once(s)
+
+
+def end_turn_at_once(s: CastlesState) -> None:
+    """PC-015, PC-056, PC-181: nothing follows turmoil in a turn: waiting properties are lost, and an order is over."""
+    while s.stack and s.stack[-1][0] != AFTER_ACTION:
+        frame = s.stack.pop()
+        if frame[0] == ORDERED:
+            s.move(frame[2], ORDERS)
 
 
 # ---------------------------------------------------------------- the choices of conditions
@@ -443,7 +469,7 @@ class Search(Choice[CastlesState]):
 
 
 def pass_rows(s: CastlesState, seat: Seat) -> None:
-    """PC-042, PC-107, PC-126, PC-174: every row passes to the player on the left. Then castles work anew, in turn."""
+    """PC-042, PC-107, PC-126, PC-174: every row passes to the player on the left, and is received there."""
     first = s.components.first_house
     castles = s.components.first_castles
     rows = [s.zones[first + other * COLOURS : first + (other + 1) * COLOURS] for other in range(s.seats)]
@@ -459,4 +485,32 @@ def pass_rows(s: CastlesState, seat: Seat) -> None:
     s.owner = [NO_SEAT if owner == NO_SEAT else left_of(s, owner) for owner in s.owner]
     drop_waiting(s, [card for zone in s.zones[first:] for card in zone])
     s.emit((PASSED_ROWS, seat))
-    s.do(*[(CASTLE_GOT, o, colour) for o in clockwise_from(s, seat) for colour in s.rows[o] if s.owner[colour] == o])
+    if s.version >= 2:
+        receive_rows(s, clockwise_from(s, seat))
+    else:
+        s.do(*castle_frames(s, clockwise_from(s, seat)))
+
+
+def castle_frames(s: CastlesState, seats: list[Seat]) -> list[Frame]:
+    """The frames for the properties of the castles of these seats, in this order."""
+    return [(CASTLE_GOT, seat, colour) for seat in seats for colour in s.rows[seat] if s.owner[colour] == seat]
+
+
+def receive_rows(s: CastlesState, seats: list[Seat]) -> None:
+    """PC-050, PC-051, PC-071, PC-174: what a received card does, seat by seat in this order.
+
+    Outside castles Servants and married cards are laid anew. Then castles work, and Spies look.
+    """
+    cards = s.components.cards
+    coming: list[Frame] = []
+    lifted: list[int] = []
+    working: list[Frame] = []
+    for seat in seats:
+        for card in laid_outside_castles(s, seat):
+            if card in s.married or cards.colour[card] == NO_COLOUR:
+                lifted.append(card)
+                coming.append((ARRIVING, seat, card))
+        working += castle_frames(s, [seat])
+        working += [(PROPERTY, seat, card, seat) for card in laid(s, seat) if cards.property[card] == SPY]
+    move_laid(s, lifted, ASIDE)
+    s.do(*coming, *working)

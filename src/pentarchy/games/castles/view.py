@@ -1,21 +1,17 @@
-"""The view of Plague Castles beyond its zones, and the invariants of a position. PC-011, PC-128, PC-187."""
+"""The view of Plague Castles beyond its zones. PC-128, PC-187."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.errors import InvariantError
 from pentarchy.core.steps import Window
 from pentarchy.core.types import ALL_SEEING, Json, View
-from pentarchy.games.castles.houses import hand, house
+from pentarchy.games.castles.houses import hand
 from pentarchy.games.castles.labels import NAMED_STEPS, describe_step
 from pentarchy.games.castles.state import (
     CASTLE,
     CASTLE_PROPERTIES,
-    COLOURS,
     HOUSE,
-    NO_COLOUR,
-    NO_SEAT,
     ORDER,
     ORDER_IDS,
     PROPERTIES,
@@ -144,40 +140,3 @@ def static_data(components: Components) -> Json:
         "chaos": components.chaos_limit,
     }
     return {"cards": faces, "limits": limits}
-
-
-def check_fields(s: CastlesState) -> None:
-    """Raise InvariantError if a hand, a row, a castle or a married card is impossible."""
-    cards, components = s.components.cards, s.components
-    for seat in range(s.seats):
-        held = hand(s, seat)
-        if len(held) > components.hand_limit:
-            raise InvariantError(f"seat {seat} holds {len(held)} cards")
-        if any(cards.kind[card] == TURMOIL for card in held if card >= 0):
-            raise InvariantError(f"seat {seat} holds turmoil")
-        if sorted(s.rows[seat]) != [colour for colour in range(COLOURS) if house(s, seat, colour)]:
-            raise InvariantError(f"seat {seat}: the row {s.rows[seat]} is not what lies there")
-        for colour in s.rows[seat]:
-            lying = house(s, seat, colour)
-            natives = [card for card in lying if card not in s.married]
-            if not natives:
-                raise InvariantError(f"seat {seat}: a house without natives: {lying}")
-            for card in lying:
-                printed = cards.colour[card]
-                if cards.kind[card] != HOUSE or (card in natives and printed not in (NO_COLOUR, colour)):
-                    raise InvariantError(f"seat {seat}: card {card} does not belong into house {colour}")
-            married = [card for card in lying if card in s.married]
-            if lying[: len(married)] != married:
-                raise InvariantError(f"seat {seat}: a married card does not lie at the bottom: {lying}")
-    for colour in range(COLOURS):
-        owner = s.owner[colour]
-        if owner != NO_SEAT:
-            if len(house(s, owner, colour)) < components.residents_needed:
-                raise InvariantError(f"the castle {colour} of seat {owner} has too few residents")
-            if cards.castle_of[colour] not in s.zones[components.first_castles + owner]:
-                raise InvariantError(f"the castle card {colour} is not with seat {owner}")
-    if s.king == NO_SEAT and max([s.owner.count(seat) for seat in range(s.seats)]) >= components.castles_needed:
-        raise InvariantError("somebody has the castles of a king and is none")
-    for card in s.married:
-        if s.where[card] < components.first_house:
-            raise InvariantError(f"card {card} is married and not laid")

@@ -10,6 +10,7 @@ from pentarchy.core.search_params import SearchParams
 from pentarchy.core.title_bot import BalanceSpec, TitleBot
 from pentarchy.core.types import Move, Seat
 from pentarchy.core.weights import Weights, weighted_sum
+from pentarchy.games.queen import scoring
 from pentarchy.games.queen.notation import COPY, MARK, RECALL, RESERVE, TICK
 from pentarchy.games.queen.rules import PACKAGE
 from pentarchy.games.queen.sheets import VALUES, Sheet
@@ -233,8 +234,8 @@ def feature_amounts(s: QueenState, seat: Seat, expectations: Expectations) -> li
         return found
     lines = line_values(sheet, tuple(table.line_points), s.marks[seat], rounds, expectations)
     found[LINES], found[LINES_NOW] = lines[0], lines[1]
-    found[FIRST_LINE_NEAR] = 0.0 if s.first_round else lines[2]
-    found[FIRST_LINE] = float(s.first[seat] * limits["first_line"])
+    found[FIRST_LINE_NEAR] = lines[2] if scoring.first_line_open(s) else 0.0
+    found[FIRST_LINE] = float(scoring.first_line_points(s, seat))
     points = table.cards.points
     for zone in (seat, table.first_pile + seat, table.first_played + seat):
         for card in s.zones[zone]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.errors import InvariantError
 from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.core.types import EVERYONE, PASS, Frame, Move, Seat
 from pentarchy.games.queen.marks import (
-    NUMBER_CELLS,
-    ORACLE_CELLS,
-    ROOF_CELLS,
     colour,
     mark,
     mark_value,
@@ -27,11 +25,14 @@ from pentarchy.games.queen.notation import (
     LINE,
     LOST_CARD,
     NAMED_LINE,
+    NUMBER_CELLS,
+    ORACLE_CELLS,
     ORACLE_ROLLED,
     PICK,
     REMOVED,
     RETURN,
     RETURNED,
+    ROOF_CELLS,
     TAKE,
     TOOK,
     TOOK_NONE,
@@ -92,8 +93,7 @@ class Resolve(Step[QueenState]):
         components = s.components
         character = card % components.cards.count
         effect = components.cards.effect[character]
-        if s.log is not None:
-            s.emit((ACTS, seat, card))
+        s.emit((ACTS, seat, card))
         if effect == NO_EFFECT:
             self.take(s, seat, card)
             return
@@ -135,8 +135,7 @@ class Resolve(Step[QueenState]):
                 take_die(s, seat, die)
                 found = True
         if not found:
-            if s.log is not None:
-                s.emit((TOOK_NONE, seat, card))
+            s.emit((TOOK_NONE, seat, card))
         s.move(card, s.components.first_pile + seat)
 
     def alchemist(self, s: QueenState, seat: Seat, done: Frame) -> None:
@@ -158,8 +157,7 @@ class Resolve(Step[QueenState]):
     def spy(self, s: QueenState, seat: Seat, card: int, done: Frame) -> None:
         """Q12-138, Q12-139: take two dice from each tray, unless a Guardian was revealed this round."""
         if s.shown & s.components.cards.guardians:
-            if s.log is not None:
-                s.emit((TOOK_NONE, seat, card))
+            s.emit((TOOK_NONE, seat, card))
             s.do(done)
         else:
             number = s.components.limits["spy"]
@@ -202,6 +200,10 @@ class PickDie(Ask[QueenState]):
 
     (PICKING, seat, dice left to take, trays as a bit set, LADYS_DIE or ANY_DIE)
     """
+
+    def check(self, s: QueenState, f: Frame) -> None:
+        if not f[2] or not f[3] or f[3] & ~BOTH_TRAYS:
+            raise InvariantError("some dice are picked, from jungle, mountains or both")
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
         dice = in_trays(s, f[3])
@@ -251,6 +253,10 @@ def in_trays(s: QueenState, trays: int) -> list[int]:
 
 class TurnDie(Ask[QueenState]):
     """Q12-194, Q12-195: on C and D the seat may turn Lady's die to any value. (TURNING, seat, die)"""
+
+    def check(self, s: QueenState, f: Frame) -> None:
+        if s.at[f[2]] != TAKEN_BY + f[1] or s.components.sheets[s.side].kingdom:
+            raise InvariantError("on sides C and D a seat turns a die that it has taken")
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(TURN, value) for value in range(1, VALUES + 1)]
@@ -323,7 +329,7 @@ class Cardsharp(Step[QueenState]):
             hand = sorted(s.hand(other))
             if other == f[1] or not hand:
                 continue
-            card = hand[s.chance.below(len(hand))] if len(hand) > 1 else hand[0]
+            card = hand[s.chance.below(len(hand), "cardsharp")] if len(hand) > 1 else hand[0]
             if len(hand) == 1 and s.pile(other):
                 recall(s, other)
             s.move(card, s.components.first_pile + other)
@@ -338,6 +344,10 @@ class Tick(Choice[QueenState]):
 
     (TICKING, seat, which cells, how many at most)
     """
+
+    def check(self, s: QueenState, f: Frame) -> None:
+        if not f[3] or (f[2] == ORACLE_CELLS and s.components.sheets[s.side].kingdom):
+            raise InvariantError("some cells are marked; the Oracle marks a cell first on sides C and D only")
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
         cells = open_cells(s, f[1], f[2])
@@ -376,6 +386,11 @@ class Tick(Choice[QueenState]):
 class NameLine(Ask[QueenState]):
     """Q12-132, Q12-133: the seat names a line for the Oracle. (NAMING_LINE, seat)"""
 
+    def check(self, s: QueenState, f: Frame) -> None:
+        check_oracle_can_roll(s)
+        if not s.components.sheets[s.side].kingdom:
+            raise InvariantError("a line is named on sides A and B only")
+
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [(LINE, line) for line in range(len(s.components.sheets[s.side].lines))]
 
@@ -393,12 +408,21 @@ class OracleRoll(Step[QueenState]):
     (ORACLE_ROLL, seat, the named line, or on C and D the cell just marked or NO_CELL)
     """
 
+    def check(self, s: QueenState, f: Frame) -> None:
+        check_oracle_can_roll(s)
+        sheet = s.components.sheets[s.side]
+        if sheet.kingdom:
+            if not 0 <= f[2] < len(sheet.lines):
+                raise InvariantError("on sides A and B a line has been named")
+        elif f[2] != NO_CELL and not sheet.numbers >> f[2] & 1:
+            raise InvariantError("on sides C and D a cell of the value area has been marked, or none")
+
     def run(self, s: QueenState, f: Frame) -> None:
         _, seat, named = f
         bag = [die for die, at in enumerate(s.at) if at == BAG]
-        die = bag[s.chance.below(len(bag))]
+        die = bag[s.chance.below(len(bag), "oracle-bag")]
         s.at[die] = ORACLE_DIE
-        value = s.chance.below(VALUES) + 1
+        value = s.chance.below(VALUES, "oracle-die") + 1
         s.face[die] = s.components.colour_of[die] * VALUES + value - 1
         s.emit((ORACLE_ROLLED, seat, s.face[die]))
         sheet = s.components.sheets[s.side]
@@ -414,6 +438,12 @@ class OracleRoll(Step[QueenState]):
             mark(s, seat, sheet.value_rows[value - 1])
         elif not mark_value(s, seat, value):
             write_or_lose(s, seat, value)
+
+
+def check_oracle_can_roll(s: QueenState) -> None:
+    """Q12-133: a die is left in the bag, for a round has one Oracle."""
+    if ORACLE_DIE in s.at:
+        raise InvariantError("the Oracle has rolled its die in this round")
 
 
 # ---------------------------------------------------------------- the Reflection
@@ -434,5 +464,4 @@ class Reflect(Choice[QueenState]):
     def answer(self, s: QueenState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         s.copied[seat] = m[1]
-        if s.log is not None:
-            s.emit((COPIED, seat, m[1]))
+        s.emit((COPIED, seat, m[1]))

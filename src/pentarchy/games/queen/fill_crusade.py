@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.errors import InvariantError
 from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.queen.marks import (
-    ANY_CELLS,
-    NUMBER_CELLS,
-    ROOF_CELLS,
     colour,
     distinct,
     fits_overflow,
@@ -22,11 +20,14 @@ from pentarchy.games.queen.marks import (
     write_overflow,
 )
 from pentarchy.games.queen.notation import (
+    ANY_CELLS,
     COPIED,
     COPY,
     EFFECT_USED,
     LEAVE,
+    NUMBER_CELLS,
     RESERVE,
+    ROOF_CELLS,
     ROOF_LOST,
     STRIP,
     STRIP_MARKED,
@@ -93,20 +94,31 @@ def dice_frames(seat: Seat, faces: list[int]) -> list[Frame]:
 
 
 class MarkValues(Step[QueenState]):
-    """Q12-150, Q12-155: each die marks its row. A value whose row is full goes to the overflow scale.
+    """Q12-150, Q12-155: each die marks its row. A value whose row is full goes to the overflow scale, the lowest first.
 
-    The order of the dice matters only on the scale, so the seat is asked only there. (MARKING_VALUES, seat, faces...)
+    (MARKING_VALUES, seat, faces...)
     """
 
     def run(self, s: QueenState, f: Frame) -> None:
         seat = f[1]
         over = [value(face) for face in f[2:] if not mark_value(s, seat, value(face))]
-        if over:
-            s.do((WRITING_OVERFLOW, seat, *sorted(over)))
+        over.sort()
+        if s.version == 1 and over:
+            s.do((WRITING_OVERFLOW, seat, *over))
+            return
+        for number in over:
+            write_or_lose(s, seat, number)
 
 
 class Overflow(Ask[QueenState]):
-    """Q12-154, Q12-155: the seat chooses the value that goes to the scale next. (WRITING_OVERFLOW, seat, values...)"""
+    """Version 1 of the rules: the seat chooses the value that goes to the scale next, even one that is lost there.
+
+    (WRITING_OVERFLOW, seat, values...)
+    """
+
+    def check(self, s: QueenState, f: Frame) -> None:
+        if s.version != 1:
+            raise InvariantError("values are written in ascending order, and nobody is asked")
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
         return [f[1]] if len(set(f[2:])) > 1 and fits_overflow(s, f[1], max(f[2:])) else []
@@ -132,6 +144,10 @@ class MarkRoofs(Ask[QueenState]):
 
     (MARKING_ROOFS, seat, number of dice of each colour...)
     """
+
+    def check(self, s: QueenState, f: Frame) -> None:
+        if len(f) != 2 + len(COLOURS):
+            raise InvariantError(f"expected the dice of each of {len(COLOURS)} colours")
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
         free = ~s.marks[f[1]]
@@ -305,6 +321,10 @@ def copyable_seats(s: QueenState, seat: Seat, leave: int) -> list[Seat]:
 class CopyDice(Choice[QueenState]):
     """Q12-189 to Q12-191: the seat chooses the rival whose dice it copies. (COPYING, seat, dice to leave out)"""
 
+    def check(self, s: QueenState, f: Frame) -> None:
+        if f[2] not in (0, s.components.limits["leave"]):
+            raise InvariantError(f"0 or {s.components.limits['leave']} dice are left out")
+
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         rivals = copyable_seats(s, seat, f[2])
         if refused is not None:
@@ -323,6 +343,10 @@ class CopyDice(Choice[QueenState]):
 
 class LeaveDice(Choice[QueenState]):
     """Q12-189: the seat chooses the dice that it does not copy. (LEAVING, seat, how many, faces...)"""
+
+    def check(self, s: QueenState, f: Frame) -> None:
+        if not 1 <= f[2] <= s.components.limits["leave"] or len(f[3:]) <= f[2]:
+            raise InvariantError(f"up to {s.components.limits['leave']} dice of several are left out")
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return moves_with(LEAVE, distinct(f[3:]))
@@ -423,6 +447,11 @@ class UseCompletedStrip(Ask[QueenState]):
 
     If it declines, only a bonus that repeats can be used later. (OFFERING_STRIP, seat, bonus)
     """
+
+    def check(self, s: QueenState, f: Frame) -> None:
+        cells = s.components.sheets[s.side].strip_cells
+        if f[2] >= len(cells) or s.strip[f[1]][f[2]] != cells[f[2]] or not cells[f[2]]:
+            raise InvariantError("the seat has not marked all cells of such a bonus")
 
     def options(self, s: QueenState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         return [PASS, (USE, s.components.sheets[s.side].strip_effect[f[2]])]

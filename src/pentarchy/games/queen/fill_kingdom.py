@@ -32,7 +32,8 @@ def lane_frames(s: QueenState, seat: Seat) -> list[Frame]:
         pays = payments(s, seat)
         if any_fits(s, seat, pays):
             frames.append((MARKING, seat, *pays))
-    if s.due[seat] or not (frames or s.marked[seat]):
+    # Under version 1 of the rules a card that had marked cells took the right to a bonus away.
+    if s.due[seat] or not (frames or (s.version == 1 and s.marked[seat])):
         frames.append((BONUS, seat))
     return frames
 
@@ -153,8 +154,7 @@ class UseBonus(Ask[QueenState]):
             mark(s, seat, 1 << m[1])
         elif m[0] == COPY:
             s.used_copies[seat] += 1
-            if s.log is not None:
-                s.emit((COPIED, seat, m[1]))
+            s.emit((COPIED, seat, m[1]))
             s.do((MARKING, seat, *sorted(s.taken(m[1]))))
         elif m[0] == RECALL:
             s.used_recalls[seat] += 1
@@ -162,5 +162,4 @@ class UseBonus(Ask[QueenState]):
         else:
             s.used_reserves[seat] += 1
             s.wants[seat] = 1
-            if s.log is not None:
-                s.emit((WANTS_CARD, seat))
+            s.emit((WANTS_CARD, seat))

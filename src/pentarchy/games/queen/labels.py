@@ -26,7 +26,7 @@ from pentarchy.games.queen.notation import (
 )
 from pentarchy.games.queen.sheets import FIRST_ROOF, FIRST_VALUE, LINE_CELLS, VALUES
 from pentarchy.games.queen.state import QueenState
-from pentarchy.games.queen.step_ids import TURNING
+from pentarchy.games.queen.step_ids import COPYING, TURNING
 
 if TYPE_CHECKING:
     from pentarchy.games.queen.rules import Queen
@@ -186,7 +186,8 @@ def move_details(known: QueenState, seat: Seat, move: Move) -> Details:
     elif verb == STRIP and components:
         details |= _strip(known, seat, components[0])
     elif verb == COPY and components and components[0] < known.seats:
-        details["dice"] = ("number", len(known.taken(components[0])))
+        left_out = frame[2] if frame[0] == COPYING else 0
+        details["dice"] = ("number", len(known.taken(components[0])) - left_out)
     elif verb == RECALL:
         details["number"] = ("number", len(known.pile(seat)))
     elif verb == RESERVE:

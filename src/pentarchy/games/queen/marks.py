@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.types import Move, Seat
-from pentarchy.games.queen.notation import MARKED, MARKED_WITH, TICK, VALUE_LOST, WROTE
-from pentarchy.games.queen.sheets import LINE_CELLS, VALUE, VALUES, bits, moves_for_cells
+from pentarchy.games.queen.notation import ANY_CELLS, MARKED, MARKED_WITH, ROOF_CELLS, TICK, VALUE_LOST, WROTE
+from pentarchy.games.queen.sheets import LINE_CELLS, VALUE, VALUES, bits, fills_line, moves_for_cells
 from pentarchy.games.queen.state import QueenState
-
-# The cells that a mark without a die may take.
-NUMBER_CELLS: Final = 0
-ROOF_CELLS: Final = 1
-ANY_CELLS: Final = 2
-ORACLE_CELLS: Final = 3  # a number; then the Oracle's die is rolled
 
 NO_DIE: Final = -1
 
@@ -33,9 +27,8 @@ def mark(s: QueenState, seat: Seat, cells: int, pay: int = NO_DIE) -> None:
         # Q12-052, Q12-070: note a filled line while the first-line bonus is open. The end of step 5 decides.
         if not s.first_round and not s.first[seat] and marks.bit_count() >= LINE_CELLS:
             for cell in bits(new):
-                for line in sheet.lines_through[cell]:
-                    if line & marks == line:
-                        s.first[seat] = 1
+                if fills_line(sheet, marks, cell):
+                    s.first[seat] = 1
     else:
         earned = s.earned[seat]
         earned += [VALUE] * (new & sheet.extra_value_cells).bit_count()

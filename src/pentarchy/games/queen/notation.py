@@ -6,138 +6,91 @@ A move is `play rita-golem`, `pair rita-golem rita-lady`, `take r5 jungle`, `mar
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.content import Content
-from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
+from pentarchy.core.declare import Events, Verbs
+from pentarchy.core.vocabulary import Kind, Vocabulary
 from pentarchy.games.queen import sheets
 from pentarchy.games.queen.sheets import VALUES
-from pentarchy.games.queen.state import Cards
+
+if TYPE_CHECKING:
+    from pentarchy.games.queen.state import Cards
 
 # ---------------------------------------------------------------- verbs; 0 is `pass`
 
-# PLAY is 1 and stands in state.py, because Components lists its moves.
-PAIR: Final = 2
-SWAP: Final = 3
-TAKE: Final = 4
-TURN: Final = 5
-RETURN: Final = 6
-TICK: Final = 7
-PICK: Final = 8
-COPY: Final = 9
-LINE: Final = 10
-MARK: Final = 11
-RECALL: Final = 12
-RESERVE: Final = 13
-WRITE: Final = 14
-USE: Final = 15
-STRIP: Final = 16
-LEAVE: Final = 17
-VERBS: Final = [
-    Verb("pass"),
-    Verb("play", "card"),
-    Verb("pair", "card", "card", any_order=True),
-    Verb("swap", "card", "card"),
-    Verb("take", "face", "tray"),
-    Verb("turn", "number"),
-    Verb("return", "card"),
-    Verb("tick", "cell"),
-    Verb("pick", "card"),
-    Verb("copy", "seat"),
-    Verb("line", "line"),
-    Verb("mark", "pay", "cell"),
-    Verb("recall"),
-    Verb("reserve"),
-    Verb("write", "number"),
-    Verb("use", "effect"),
-    Verb("strip", "strip"),
-    Verb("leave", "face"),
-]
+VERBS: Final = Verbs()
+PLAY: Final = VERBS.declare("play", "card")
+PAIR: Final = VERBS.declare("pair", "card", "card", any_order=True)
+SWAP: Final = VERBS.declare("swap", "card", "card")
+TAKE: Final = VERBS.declare("take", "face", "tray")
+TURN: Final = VERBS.declare("turn", "number")
+RETURN: Final = VERBS.declare("return", "card")
+TICK: Final = VERBS.declare("tick", "cell")
+PICK: Final = VERBS.declare("pick", "card")
+COPY: Final = VERBS.declare("copy", "seat")
+LINE: Final = VERBS.declare("line", "line")
+MARK: Final = VERBS.declare("mark", "pay", "cell")
+RECALL: Final = VERBS.declare("recall")
+RESERVE: Final = VERBS.declare("reserve")
+WRITE: Final = VERBS.declare("write", "number")
+USE: Final = VERBS.declare("use", "effect")
+STRIP: Final = VERBS.declare("strip", "strip")
+LEAVE: Final = VERBS.declare("leave", "face")
 
 # ---------------------------------------------------------------- events
 
-RESERVE_DRAWN: Final = 0
-JOINED_HAND: Final = 1
-SET_ASIDE: Final = 2
-STARTS: Final = 3
-ROUND_BEGINS: Final = 4
-ROLLED: Final = 5
-TOOK_PILE: Final = 6
-EXCHANGED: Final = 7
-NO_CARD: Final = 8
-REVEALED: Final = 9
-KING_REVEALED: Final = 10
-CANCELLED: Final = 11
-ACTS: Final = 12
-TOOK: Final = 13
-TOOK_NONE: Final = 14
-TURNED: Final = 15
-RETURNED: Final = 16
-REMOVED: Final = 17
-MARKED: Final = 18
-MARKED_WITH: Final = 19
-GAINED: Final = 20
-RECALLED: Final = 21
-COPIED: Final = 22
-NAMED_LINE: Final = 23
-ORACLE_ROLLED: Final = 24
-LOST_CARD: Final = 25
-WANTS_CARD: Final = 26
-WROTE: Final = 27
-VALUE_LOST: Final = 28
-ROOF_LOST: Final = 29
-EFFECT_USED: Final = 30
-STRIP_MARKED: Final = 31
-KING_SHUFFLED: Final = 32
-KING_GOT: Final = 33
-KING_SET_ASIDE: Final = 34
-FIRST_LINE: Final = 35
-ENDED: Final = 36
-LEFT_HAND: Final = 37
-EVENTS: Final = [
-    EventType("reserve", "card"),
-    EventType("joined-hand", "seat", "card"),
-    EventType("set-aside", "seat", "card"),
-    EventType("starts", "seat"),
-    EventType("round", "number", "seat"),
-    EventType("rolled", "face", "tray"),
-    EventType("took-pile", "seat", "number"),
-    EventType("exchanged", "seat", "card", "number"),
-    EventType("no-card", "seat"),
-    EventType("revealed", "seat", "card"),
-    EventType("king-revealed", "card"),
-    EventType("cancelled", "seat", "card"),
-    EventType("acts", "seat", "card"),
-    EventType("took", "seat", "face", "tray"),
-    EventType("took-none", "seat", "card"),
-    EventType("turned", "seat", "face"),
-    EventType("returned", "seat", "card"),
-    EventType("removed", "seat", "card"),
-    EventType("marked", "seat", "cell"),
-    EventType("marked-with", "seat", "cell", "face:pay"),
-    EventType("gained", "seat", "card"),
-    EventType("recalled", "seat", "number"),
-    EventType("copied", "seat", "other:seat"),
-    EventType("named-line", "seat", "line"),
-    EventType("oracle", "seat", "face"),
-    EventType("lost-card", "seat", "card"),
-    EventType("wants-card", "seat"),
-    EventType("wrote", "seat", "number"),
-    EventType("value-lost", "seat", "number"),
-    EventType("roof-lost", "seat", "colour"),
-    EventType("effect", "seat", "effect"),
-    EventType("strip-marked", "seat", "strip"),
-    EventType("king-shuffled", "number"),
-    EventType("king-got", "card"),
-    EventType("king-aside", "card"),
-    EventType("first-line", "seat"),
-    EventType("ended"),
-    EventType("left-hand", "seat", "card"),
-]
+EVENTS: Final = Events()
+RESERVE_DRAWN: Final = EVENTS.declare("reserve", "card")
+JOINED_HAND: Final = EVENTS.declare("joined-hand", "seat", "card")
+SET_ASIDE: Final = EVENTS.declare("set-aside", "seat", "card")
+STARTS: Final = EVENTS.declare("starts", "seat")
+ROUND_BEGINS: Final = EVENTS.declare("round", "number", "seat")
+ROLLED: Final = EVENTS.declare("rolled", "face", "tray")
+TOOK_PILE: Final = EVENTS.declare("took-pile", "seat", "number")
+EXCHANGED: Final = EVENTS.declare("exchanged", "seat", "card", "number")
+NO_CARD: Final = EVENTS.declare("no-card", "seat")
+REVEALED: Final = EVENTS.declare("revealed", "seat", "card")
+KING_REVEALED: Final = EVENTS.declare("king-revealed", "card")
+CANCELLED: Final = EVENTS.declare("cancelled", "seat", "card")
+ACTS: Final = EVENTS.declare("acts", "seat", "card")
+TOOK: Final = EVENTS.declare("took", "seat", "face", "tray")
+TOOK_NONE: Final = EVENTS.declare("took-none", "seat", "card")
+TURNED: Final = EVENTS.declare("turned", "seat", "face")
+RETURNED: Final = EVENTS.declare("returned", "seat", "card")
+REMOVED: Final = EVENTS.declare("removed", "seat", "card")
+MARKED: Final = EVENTS.declare("marked", "seat", "cell")
+MARKED_WITH: Final = EVENTS.declare("marked-with", "seat", "cell", "face:pay")
+GAINED: Final = EVENTS.declare("gained", "seat", "card")
+RECALLED: Final = EVENTS.declare("recalled", "seat", "number")
+COPIED: Final = EVENTS.declare("copied", "seat", "other:seat")
+NAMED_LINE: Final = EVENTS.declare("named-line", "seat", "line")
+ORACLE_ROLLED: Final = EVENTS.declare("oracle", "seat", "face")
+LOST_CARD: Final = EVENTS.declare("lost-card", "seat", "card")
+WANTS_CARD: Final = EVENTS.declare("wants-card", "seat")
+WROTE: Final = EVENTS.declare("wrote", "seat", "number")
+VALUE_LOST: Final = EVENTS.declare("value-lost", "seat", "number")
+ROOF_LOST: Final = EVENTS.declare("roof-lost", "seat", "colour")
+EFFECT_USED: Final = EVENTS.declare("effect", "seat", "effect")
+STRIP_MARKED: Final = EVENTS.declare("strip-marked", "seat", "strip")
+KING_SHUFFLED: Final = EVENTS.declare("king-shuffled", "number")
+KING_GOT: Final = EVENTS.declare("king-got", "card")
+KING_SET_ASIDE: Final = EVENTS.declare("king-aside", "card")
+FIRST_LINE: Final = EVENTS.declare("first-line", "seat")
+ENDED: Final = EVENTS.declare("ended")
+LEFT_HAND: Final = EVENTS.declare("left-hand", "seat", "card")
 
 # What pays for a mark, as one number: a face; from BY_VALUE on, the value of Lady's die; from BY_COLOUR on, its colour.
 BY_VALUE: Final = 3 * VALUES
 BY_COLOUR: Final = BY_VALUE + VALUES
+
+
+# The cells that a mark without a die may take; the words stand in frames.
+CELLS_TO_TICK: Final = ["numbers", "roofs", "any", "oracle"]
+NUMBER_CELLS: Final = 0
+ROOF_CELLS: Final = 1
+ANY_CELLS: Final = 2
+ORACLE_CELLS: Final = 3  # a number; then the Oracle's die is rolled
 
 
 def vocabulary(content: Content, cards: Cards) -> Vocabulary:
@@ -147,7 +100,6 @@ def vocabulary(content: Content, cards: Cards) -> Vocabulary:
     faces = [f"{colour[0]}{value}" for colour in colours for value in range(1, VALUES + 1)]
     values = [f"value-{value}" for value in range(1, VALUES + 1)]
     kinds = [
-        Kind("seat", []),
         Kind("card", cards.tokens),
         Kind("character", cards.characters),
         Kind("face", faces),
@@ -160,5 +112,11 @@ def vocabulary(content: Content, cards: Cards) -> Vocabulary:
         Kind("effect", sheets.EFFECTS),
         Kind("strip", [row["id"] for row in content.rows("strip")]),
         Kind("sheet", ["A", "B", "C", "D"]),
+        Kind("round", low=0, high=content.tables["limits"]["game"]["rounds"]),
+        Kind("value", low=1, high=VALUES),
+        Kind("scale", low=0, high=VALUES),
+        Kind("die", low=0, high=sum(row["dice"] for row in content.rows("colour")) - 1),
+        Kind("cells", CELLS_TO_TICK),
+        Kind("shape", sheets.SHAPES),
     ]
-    return Vocabulary(kinds, VERBS, EVENTS)
+    return Vocabulary(kinds, VERBS.verbs, EVENTS.events)

@@ -32,7 +32,6 @@ def take_pile(s: QueenState, seat: Seat) -> None:
 def gain(s: QueenState, seat: Seat, card: int) -> None:
     """Q12-061, Q12-122: a card of the reserve is shown and joins the hand. Q12-095: the King gets its copy."""
     s.move(card, s.components.first_hand + seat, shown=EVERYONE)
-    if s.log is not None:
-        s.emit((GAINED, seat, card))
+    s.emit((GAINED, seat, card))
     if s.seats == SOLO:
         solo.add_king_copy(s, card)

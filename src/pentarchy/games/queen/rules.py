@@ -16,7 +16,18 @@ from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Parallel, Refused, Sealed, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import EVERYONE, PASS, Frame, Json, Move, Options, Seat, View
-from pentarchy.games.queen import effects, fill_crusade, fill_kingdom, labels, scoring, sheets, solo, view
+from pentarchy.games.queen import (
+    effects,
+    fill_crusade,
+    fill_kingdom,
+    invariants,
+    labels,
+    scoring,
+    sheets,
+    solo,
+    step_ids,
+    view,
+)
 from pentarchy.games.queen.content_schema import SCHEMA, check_content
 from pentarchy.games.queen.notation import (
     CANCELLED,
@@ -27,6 +38,7 @@ from pentarchy.games.queen.notation import (
     MARK,
     NO_CARD,
     PAIR,
+    PLAY,
     RESERVE_DRAWN,
     REVEALED,
     ROLLED,
@@ -51,7 +63,6 @@ from pentarchy.games.queen.state import (
     JUNGLE,
     NO_FACE,
     NO_SEAT,
-    PLAY,
     SOLO,
     TRAYS,
     Cards,
@@ -62,7 +73,7 @@ from pentarchy.games.queen.step_ids import CHOOSING, EXCHANGE, FILLING, GAINING,
 
 SLUG: Final = "queen"
 PACKAGE: Final = "pentarchy.games.queen"
-VERSION: Final = 1
+VERSION: Final = 2
 HAND_LEAST: Final = 2  # a seat never plays its last card
 DUEL_CARDS: Final = 2
 
@@ -76,8 +87,7 @@ class Round(Step[QueenState]):
     def run(self, s: QueenState, f: Frame) -> None:
         n = s.seats
         s.round += 1
-        if s.log is not None:
-            s.emit((ROUND_BEGINS, s.round, s.active))
+        s.emit((ROUND_BEGINS, s.round, s.active))
         s.shown = 0
         s.exchanged = [0] * n
         s.copied = [NO_SEAT] * n
@@ -97,8 +107,8 @@ class Round(Step[QueenState]):
     def roll(self, s: QueenState) -> None:
         """Q12-025, Q12-027: dice come from the bag into the two trays. All their values are one random outcome."""
         components = s.components
-        s.at = at = components.die_placements[s.chance.below(len(components.die_placements))][:]
-        values = s.chance.below(components.roll_outcomes)
+        s.at = at = components.die_placements[s.chance.below(len(components.die_placements), "bag")][:]
+        values = s.chance.below(components.roll_outcomes, "dice")
         face, first = s.face, components.first_face
         for die, place in enumerate(at):
             if place != BAG:
@@ -132,8 +142,7 @@ class Exchange(Step[QueenState]):
             card = s.hand(seat)[0]
             returned = len(s.pile(seat))
             s.exchanged[seat] = 1
-            if s.log is not None:
-                s.emit((EXCHANGED, seat, card, returned))
+            s.emit((EXCHANGED, seat, card, returned))
             if returned:
                 take_pile(s, seat)
             s.move(card, components.first_pile + seat)
@@ -146,6 +155,9 @@ class Choose(Sealed[QueenState]):
 
     (CHOOSING)
     """
+
+    def check(self, s: QueenState, f: Frame) -> None:
+        invariants.check_hands(s)
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:
         all_seats = s.components.all_seats
@@ -207,8 +219,7 @@ class Choose(Sealed[QueenState]):
             seat = card // count
             if characters.count(card % count) > 1:
                 s.move(card, components.first_pile + seat)
-                if s.log is not None:
-                    s.emit((CANCELLED, seat, card))
+                s.emit((CANCELLED, seat, card))
             else:
                 s.move(card, components.first_played + seat)
                 acting.append((RESOLVING, seat, card))
@@ -304,74 +315,59 @@ class Queen(Title[QueenState]):
                 version=VERSION,
                 package=PACKAGE,
                 turn_clause="Q12-022",
-                end_clause="Q12-065",
                 default_seats=3,
                 score_lines=scoring.SCORE_LINES,
+                draws=(
+                    "starter",
+                    "reserve",
+                    "joins",
+                    "crusade",
+                    "aside",
+                    "bag",
+                    "dice",
+                    "oracle-bag",
+                    "oracle-die",
+                    "cardsharp",
+                ),
             ),
             content=content,
             options=option_spec(),
-            steps=[
-                Round("round", "Q12-022"),
-                Exchange("exchange", "Q12-030"),
-                Choose("choose", "Q12-028"),
-                effects.Resolve("resolve", "Q12-039"),
-                effects.PickDie("pick-die", "Q12-046"),
-                effects.TurnDie("turn-die", "Q12-194"),
-                effects.ReturnCard("return-card", "Q12-107"),
-                effects.Tick("tick", "Q12-046"),
-                effects.GainCard("gain", "Q12-061"),
-                effects.Reflect("reflect", "Q12-126"),
-                effects.NameLine("name-line", "Q12-132"),
-                effects.OracleRoll("oracle", "Q12-132"),
-                effects.Cardsharp("sharp", "Q12-129"),
-                effects.CardDone("card-done", "Q12-044"),
-                effects.RecallPile("recall", "Q12-123"),
-                Fill("fill", "Q12-047", hidden=True),
-                fill_kingdom.MarkCells("mark", "Q12-049"),
-                fill_kingdom.UseBonus("bonus", "Q12-055"),
-                fill_crusade.MarkValues("values", "Q12-150"),
-                fill_crusade.Overflow("overflow", "Q12-155"),
-                fill_crusade.MarkRoofs("roofs", "Q12-157"),
-                fill_crusade.ClaimStrip("claim", "Q12-161"),
-                fill_crusade.Bonuses("bonuses", "Q12-178"),
-                fill_crusade.ChooseBonus("choose-bonus", "Q12-178"),
-                fill_crusade.CopyDice("copy-dice", "Q12-189"),
-                fill_crusade.LeaveDice("leave-dice", "Q12-189"),
-                fill_crusade.MarkStrip("mark-strip", "Q12-181"),
-                fill_crusade.UseCompletedStrip("offered", "Q12-180"),
-                AfterFilling("joined", "Q12-048"),
-                RoundEnd("round-end", "Q12-064"),
+            steps=step_ids.STEPS,
+            code=[
+                Round(step_ids.ROUND),
+                Exchange(step_ids.EXCHANGE),
+                Choose(step_ids.CHOOSING),
+                effects.Resolve(step_ids.RESOLVING),
+                effects.PickDie(step_ids.PICKING),
+                effects.TurnDie(step_ids.TURNING),
+                effects.ReturnCard(step_ids.RETURNING),
+                effects.Tick(step_ids.TICKING),
+                effects.GainCard(step_ids.GAINING),
+                effects.Reflect(step_ids.REFLECTING),
+                effects.NameLine(step_ids.NAMING_LINE),
+                effects.OracleRoll(step_ids.ORACLE_ROLL),
+                effects.Cardsharp(step_ids.CARDSHARPING),
+                effects.CardDone(step_ids.CARD_DONE),
+                effects.RecallPile(step_ids.RECALLING),
+                Fill(step_ids.FILLING, hidden=True),
+                fill_kingdom.MarkCells(step_ids.MARKING),
+                fill_kingdom.UseBonus(step_ids.BONUS),
+                fill_crusade.MarkValues(step_ids.MARKING_VALUES),
+                fill_crusade.Overflow(step_ids.WRITING_OVERFLOW),
+                fill_crusade.MarkRoofs(step_ids.MARKING_ROOFS),
+                fill_crusade.ClaimStrip(step_ids.CLAIMING_STRIP),
+                fill_crusade.Bonuses(step_ids.BONUSES),
+                fill_crusade.ChooseBonus(step_ids.CHOOSING_BONUS),
+                fill_crusade.CopyDice(step_ids.COPYING),
+                fill_crusade.LeaveDice(step_ids.LEAVING),
+                fill_crusade.MarkStrip(step_ids.MARKING_STRIP),
+                fill_crusade.UseCompletedStrip(step_ids.OFFERING_STRIP),
+                AfterFilling(step_ids.JOINED),
+                RoundEnd(step_ids.ROUND_END),
             ],
             vocabulary=vocabulary(content, self.cards),
+            state=QueenState,
             fields=FIELDS,
-            position_fields={
-                "side": "sheet",
-                "crusade": "number",
-                "starter": "seat",
-                "active": "seat",
-                "round": "number",
-                "at": "place",
-                "face": "face",
-                "marks": "set:cell",
-                "overflow": "number",
-                "strip": "number",
-                "used_copies": "number",
-                "used_recalls": "number",
-                "used_reserves": "number",
-                "first": "number",
-                "first_round": "number",
-                "stopped": "number",
-                "shown": "set:character",
-                "exchanged": "number",
-                "copied": "seat",
-                "lady": "face",
-                "marked": "number",
-                "due": "number",
-                "claim": "number",
-                "earned": "effect",
-                "wants": "number",
-                "recalled": "number",
-            },
         )
 
     def empty_state(self, seats: int) -> QueenState:
@@ -432,12 +428,12 @@ class Queen(Title[QueenState]):
             reserve = [self.cards.characters.index(card) for card in preset["reserve"]]
             joining = [self.cards.characters.index(card) for card in preset["hand"]]
         else:
-            reserve = sorted(s.chance.pick(self.pool(s, options), limits["reserve"]))
+            reserve = sorted(s.chance.pick(self.pool(s, options), limits["reserve"], "reserve"))
         for character in joining + reserve:
             s.emit((RESERVE_DRAWN, character))
         for seat in range(s.seats):
             mine = reserve[:]
-            drawn = joining or s.chance.pick(mine, joins)
+            drawn = joining or s.chance.pick(mine, joins, "joins")
             zones[s.components.first_hand + seat] = [
                 self.card(seat, character) for character in self.start_cards + drawn
             ]
@@ -448,12 +444,12 @@ class Queen(Title[QueenState]):
     def deal_crusade(self, s: QueenState, options: Options, zones: list[list[int]]) -> None:
         """Q12-145, Q12-146: the same eight cards for all seats. A random one of the five drawn starts the pile."""
         limits = s.components.limits
-        drawn = sorted(s.chance.pick(self.pool(s, options), limits["crusade"]))
+        drawn = sorted(s.chance.pick(self.pool(s, options), limits["crusade"], "crusade"))
         for character in drawn:
             s.emit((RESERVE_DRAWN, character))
         for seat in range(s.seats):
             held = drawn[:]
-            aside = s.chance.pick(held, limits["aside"])
+            aside = s.chance.pick(held, limits["aside"], "aside")
             zones[s.components.first_hand + seat] = [
                 self.card(seat, character) for character in self.fixed_cards + held
             ]
@@ -481,7 +477,12 @@ class Queen(Title[QueenState]):
         for owner in range(len(s.layout.backs) // count):
             rest = [card for card in range(owner * count, (owner + 1) * count) if card not in mentioned]
             filled[s.components.first_out + owner if owner < s.seats else s.components.king_out] += rest
+        if s.seats == SOLO and zones[s.components.king_deck] is None and zones[s.components.king_pile] is None:
+            invariants.fill_king(s, filled)
         return filled
+
+    def infer_fields(self, s: QueenState, stated: set[str]) -> None:
+        invariants.infer_fields(s, stated)
 
     def derive_fields(self, s: QueenState) -> None:
         """Complete a position: strips without marks, and that all seats know all cards from the set-up."""
@@ -495,7 +496,7 @@ class Queen(Title[QueenState]):
                     s.place_known_by[card] = EVERYONE
 
     def check_fields(self, s: QueenState) -> None:
-        view.check_fields(s)
+        invariants.check_fields(s)
 
     def extend_view(self, known: QueenState, view_: View) -> None:
         view.extend_view(known, view_)

@@ -7,6 +7,7 @@ from typing import Final
 from pentarchy.core.outcome import LOST, NONE, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.types import Seat
 from pentarchy.games.queen import solo
+from pentarchy.games.queen.sheets import fills_line
 from pentarchy.games.queen.state import SOLO, QueenState
 
 SCORE_LINES: Final = (
@@ -35,9 +36,20 @@ def kingdom_score(s: QueenState, seat: Seat) -> list[ScoreLine]:
     return [
         ScoreLine("Q12-068", sum(lines[:middle]), "left"),
         ScoreLine("Q12-068", sum(lines[middle:]), "right"),
-        ScoreLine("Q12-069", s.first[seat] * s.components.limits["first_line"], "first-line"),
+        ScoreLine("Q12-069", first_line_points(s, seat), "first-line"),
         ScoreLine("Q12-071", sum([cards.points[card % cards.count] for card in owned]), "cards"),
     ]
+
+
+def first_line_open(s: QueenState) -> bool:
+    """Q12-070, Q12-099: does a line that is filled now earn the first-line bonus? Alone only in the first rounds."""
+    return not s.first_round and (s.seats != SOLO or s.round <= s.components.limits["early"])
+
+
+def first_line_points(s: QueenState, seat: Seat) -> int:
+    """Q12-069: the first-line bonus of a seat, also in the round that decides it."""
+    counts = s.first[seat] and (s.first_round or first_line_open(s))
+    return s.components.limits["first_line"] if counts else 0
 
 
 def line_points(s: QueenState, marks: int) -> list[int]:
@@ -50,11 +62,13 @@ def line_points(s: QueenState, marks: int) -> list[int]:
 
 
 def mark_gain(s: QueenState, seat: Seat, cell: int) -> int:
-    """The change of points if this cell is marked: of the lines, and of cells that score points themselves."""
+    """The change of points if this cell is marked: of the lines, of cells that score themselves, of the first line."""
     sheet = s.components.sheets[s.side]
     marks = s.marks[seat]
     more = marks | 1 << cell
     points = sum(line_points(s, more)) - sum(line_points(s, marks))
+    if sheet.kingdom and not s.first[seat] and first_line_open(s) and fills_line(sheet, more, cell):
+        points += s.components.limits["first_line"]
     return points + sheet.points_per_four * (sheet.four_cells & more & ~marks).bit_count()
 
 

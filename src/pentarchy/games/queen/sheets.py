@@ -286,6 +286,14 @@ def load_sheets(content: Content) -> list[Sheet]:
     return sheets
 
 
+def fills_line(sheet: Sheet, marks: int, cell: int) -> bool:
+    """Is a line through this cell full with these marks? Q12-004."""
+    for line in sheet.lines_through[cell]:
+        if line & ~marks == 0:
+            return True
+    return False
+
+
 def sheet_json(sheet: Sheet) -> Json:
     """A sheet as JSON for drawing it: its blocks row by row, what every cell needs, and what scores points.
 

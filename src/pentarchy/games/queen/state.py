@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentarchy.core.content import Content
+from pentarchy.core.declare import Field, Fields
 from pentarchy.core.state import State
 from pentarchy.core.types import Move
 from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
+from pentarchy.games.queen.notation import PLAY
 from pentarchy.games.queen.sheets import VALUES, Sheet
 
 if TYPE_CHECKING:
@@ -54,7 +56,6 @@ GENERAL: Final = 9
 LAST_ORDER: Final = [GENERAL, CARDSHARP, ORACLE, ALCHEMIST, PHILOSOPHER, REFLECTION]
 LAST_INITIATIVE: Final = 12
 
-PLAY: Final = 1  # a verb: see notation.py
 SETS: Final = ["start", "base", "promo", "expansion"]
 ANY: Final = "any"
 
@@ -190,9 +191,61 @@ class Components:
         self.play_moves: list[Move] = [(PLAY, card) for card in range(len(self.layout.backs))]
 
 
+FIELDS: Final = Fields(
+    [
+        Field("side", "sheet", about="the sheet that all seats use"),
+        Field("crusade", "flag", about="a Crusade: no reserve, eight cards"),
+        Field("starter", "seat"),
+        Field("active", "seat"),
+        Field("round", "round"),
+        Field("at", "list[place]", "[BAG] * components.dice", "by die: where it is"),
+        Field("face", "list[face?]", "[NO_FACE] * components.dice", "by die: what it shows"),
+        Field("marks", "list[set[cell]]", "[0] * seats", "the cells marked"),
+        Field(
+            "overflow",
+            "list[list[scale]]",
+            "[[] for _ in range(seats)]",
+            shared_if="self.components.sheets[self.side].kingdom",
+        ),
+        Field(
+            "strip",
+            "list[list[count]]",
+            "[[] for _ in range(seats)]",
+            "marked cells of each strip bonus",
+            shared_if="self.components.sheets[self.side].kingdom",
+        ),
+        Field("used_copies", "list[count]", "[0] * seats"),
+        Field("used_recalls", "list[count]", "[0] * seats"),
+        Field("used_reserves", "list[count]", "[0] * seats"),
+        Field("first", "list[flag]", "[0] * seats", "has the seat filled a line while the first-line bonus was open?"),
+        Field("first_round", "round", about="the round that decided the first-line bonus; 0 = it is open"),
+        Field("stopped", "list[flag]", "[0] * seats", "has the seat no cards left for the rest of the game?"),
+        Field("shown", "set[character]", about="the characters revealed this round"),
+        Field("exchanged", "list[flag]", "[0] * seats", "has the seat exchanged its last card?"),
+        Field("copied", "list[seat?]", "[NO_SEAT] * seats", "the seat whose dice the Reflection copies"),
+        Field("lady", "list[face?]", "[NO_FACE] * seats", "the face of the die that may mark twice"),
+        Field("marked", "list[count]", "[0] * seats", "number of cells marked, the overflow scale included"),
+        Field("due", "list[flag]", "[0] * seats", "does the Philosopher bring a bonus?"),
+        Field("claim", "list[flag]", "[0] * seats", "may the seat use the strip?"),
+        Field(
+            "earned",
+            "list[list[effect]]",
+            "[[] for _ in range(seats)]",
+            "the effects of bonuses that wait to be applied",
+            shared_if="self.components.sheets[self.side].kingdom",
+        ),
+        Field("wants", "list[flag]", "[0] * seats", "does the seat choose a reserve card when all are done?"),
+        Field("recalled", "list[flag]", "[0] * seats", "has the seat taken its pile back in step 5?"),
+    ],
+    {"components": "Components"},
+)
+
+
 class QueenState(State):
     """One position. A list is by seat unless its comment says otherwise."""
 
+    # Generated from FIELDS by `make regenerate`: begin
+    generated_from: ClassVar[str] = "f1bf706c"
     __slots__ = (
         "active",
         "at",
@@ -226,37 +279,34 @@ class QueenState(State):
     def __init__(self, title: Queen, seats: int, components: Components, copying: bool = False) -> None:
         super().__init__(title, seats, components.layout, copying)
         self.components: Components = components
-        if copying:  # copy() sets all fields below
+        if copying:  # `copy` sets all fields below
             return
         self.side: int = 0  # the sheet that all seats use
-        self.crusade: int = 0  # 1 = a Crusade: no reserve, eight cards
+        self.crusade: int = 0  # a Crusade: no reserve, eight cards
         self.starter: int = 0
         self.active: int = 0
         self.round: int = 0
-        # By die: where it is, and the face it shows.
-        self.at: list[int] = [BAG] * components.dice
-        self.face: list[int] = [NO_FACE] * components.dice
-        # The sheets.
-        self.marks: list[int] = [0] * seats  # bit sets of cells
+        self.at: list[int] = [BAG] * components.dice  # by die: where it is
+        self.face: list[int] = [NO_FACE] * components.dice  # by die: what it shows
+        self.marks: list[int] = [0] * seats  # the cells marked
         self.overflow: list[list[int]] = [[] for _ in range(seats)]
         self.strip: list[list[int]] = [[] for _ in range(seats)]  # marked cells of each strip bonus
         self.used_copies: list[int] = [0] * seats
         self.used_recalls: list[int] = [0] * seats
         self.used_reserves: list[int] = [0] * seats
-        self.first: list[int] = [0] * seats  # 1 = the seat filled a line while the first-line bonus was open
+        self.first: list[int] = [0] * seats  # has the seat filled a line while the first-line bonus was open?
         self.first_round: int = 0  # the round that decided the first-line bonus; 0 = it is open
-        self.stopped: list[int] = [0] * seats  # 1 = the seat has no cards left for the rest of the game
-        # This round.
-        self.shown: int = 0  # the characters revealed, as a bit set
-        self.exchanged: list[int] = [0] * seats  # 1 = the seat exchanged its last card
+        self.stopped: list[int] = [0] * seats  # has the seat no cards left for the rest of the game?
+        self.shown: int = 0  # the characters revealed this round
+        self.exchanged: list[int] = [0] * seats  # has the seat exchanged its last card?
         self.copied: list[int] = [NO_SEAT] * seats  # the seat whose dice the Reflection copies
         self.lady: list[int] = [NO_FACE] * seats  # the face of the die that may mark twice
         self.marked: list[int] = [0] * seats  # number of cells marked, the overflow scale included
-        self.due: list[int] = [0] * seats  # 1 = the Philosopher brings a bonus
-        self.claim: list[int] = [0] * seats  # 1 = the seat may use the strip
+        self.due: list[int] = [0] * seats  # does the Philosopher bring a bonus?
+        self.claim: list[int] = [0] * seats  # may the seat use the strip?
         self.earned: list[list[int]] = [[] for _ in range(seats)]  # the effects of bonuses that wait to be applied
-        self.wants: list[int] = [0] * seats  # 1 = the seat chooses a reserve card when all are done
-        self.recalled: list[int] = [0] * seats  # 1 = the seat took its pile back in step 5
+        self.wants: list[int] = [0] * seats  # does the seat choose a reserve card when all are done?
+        self.recalled: list[int] = [0] * seats  # has the seat taken its pile back in step 5?
 
     def copy(self) -> QueenState:
         title: Queen = self.title  # type: ignore[assignment]
@@ -285,13 +335,17 @@ class QueenState(State):
         other.claim = self.claim[:]
         other.wants = self.wants[:]
         other.recalled = self.recalled[:]
-        if self.components.sheets[self.side].kingdom:  # A and B have none of these: they stay empty and are shared
-            other.overflow, other.strip, other.earned = self.overflow, self.strip, self.earned
+        if self.components.sheets[self.side].kingdom:
+            other.overflow = self.overflow
+            other.strip = self.strip
+            other.earned = self.earned
         else:
-            other.overflow = [scale[:] for scale in self.overflow]
-            other.strip = [cells[:] for cells in self.strip]
-            other.earned = [waiting[:] for waiting in self.earned]
+            other.overflow = [row[:] for row in self.overflow]
+            other.strip = [row[:] for row in self.strip]
+            other.earned = [row[:] for row in self.earned]
         return other
+
+    # Generated from FIELDS by `make regenerate`: end
 
     def sheet(self) -> Sheet:
         """The sheet that all seats use."""
@@ -314,33 +368,3 @@ class QueenState(State):
         place = TAKEN_BY + seat
         faces = self.face
         return [faces[die] for die, at in enumerate(self.at) if at == place]
-
-
-FIELDS: Final = (
-    "side",
-    "crusade",
-    "starter",
-    "active",
-    "round",
-    "at",
-    "face",
-    "marks",
-    "overflow",
-    "strip",
-    "used_copies",
-    "used_recalls",
-    "used_reserves",
-    "first",
-    "first_round",
-    "stopped",
-    "shown",
-    "exchanged",
-    "copied",
-    "lady",
-    "marked",
-    "due",
-    "claim",
-    "earned",
-    "wants",
-    "recalled",
-)

@@ -163,7 +163,7 @@ def _first_line(known: Any, view: View, text: Text) -> str:
     winners = [text.seat(seat) for seat, won in enumerate(view["first_line"]) if won]
     if winners:
         return text.say("board-first-won", seats=", ".join(winners))
-    if view["first_round"]:
+    if not view["first_open"]:
         return text.say("board-first-lost")
     points = text.points(limits["first_line"])
     if view["seats"] == SOLO:

@@ -1,14 +1,13 @@
-"""The view of Queen of 12 beyond its zones, and the invariants of a position. Q12-021, Q12-037, Q12-038."""
+"""The view of Queen of 12 beyond its zones. Q12-021, Q12-037, Q12-038."""
 
 from __future__ import annotations
 
-from pentarchy.core.errors import InvariantError
-from pentarchy.core.outcome import ScoreLine
+from pentarchy.core.outcome import ScoreLine, points_by_reason
 from pentarchy.core.types import ALL_SEEING, UNSEEN, Move, Seat, View
 from pentarchy.games.queen import scoring
 from pentarchy.games.queen.notation import BY_COLOUR
 from pentarchy.games.queen.sheets import VALUES, bits
-from pentarchy.games.queen.state import BAG, DUEL, NO_FACE, TAKEN_BY, QueenState
+from pentarchy.games.queen.state import DUEL, NO_FACE, QueenState
 from pentarchy.games.queen.step_ids import CHOOSING, MARKING, MARKING_ROOFS, RETURNING
 
 FACE_DOWN = -1
@@ -38,11 +37,11 @@ def extend_view(known: QueenState, view: View) -> None:
         "recall": list(known.used_recalls),
         "reserve": list(known.used_reserves),
     }
-    view["first_line"] = list(known.first)
-    view["first_round"] = known.first_round
+    view["first_line"] = [int(scoring.first_line_points(known, seat) > 0) for seat in range(known.seats)]
+    view["first_open"] = scoring.first_line_open(known)
     view["copied"] = list(known.copied)
     view["stopped"] = list(known.stopped)
-    view["score"] = [{line.what: line.points for line in lines} for lines in live_score(known)]
+    view["score"] = [points_by_reason(lines) for lines in live_score(known)]
     view["lines"] = [scoring.line_points(known, marks) for marks in known.marks]
     view["paying"] = [paying(known, seat) for seat in range(known.seats)]
     view["look"] = looked_through(known)
@@ -121,40 +120,3 @@ def cards_face_down(s: QueenState, seat: Seat) -> int:
         return 1
     hand = len(s.hand(seat))
     return DUEL if hand > DUEL or (hand == DUEL and s.exchanged[seat]) else 1
-
-
-def check_fields(s: QueenState) -> None:
-    """Raise InvariantError if cards, dice, a sheet or a used bonus is impossible."""
-    components = s.components
-    count = components.cards.count
-    sheet = components.sheets[s.side]
-    for seat in range(s.seats):
-        for first in (
-            components.first_hand,
-            components.first_reserve,
-            components.first_pile,
-            components.first_played,
-            components.first_out,
-        ):
-            for card in s.zones[first + seat]:
-                if card >= 0 and card // count != seat:
-                    raise InvariantError(f"seat {seat} has card {card} of another")
-        if s.marks[seat] & ~(sheet.numbers | sheet.roofs):
-            raise InvariantError(f"seat {seat} has marked cells its sheet does not have")
-        if len(s.overflow[seat]) > len(sheet.overflow):
-            raise InvariantError(f"seat {seat}: the overflow scale holds {s.overflow[seat]}")
-        if any(done > most for done, most in zip(s.strip[seat], sheet.strip_cells, strict=True)):
-            raise InvariantError(f"seat {seat}: the strip holds {s.strip[seat]}")
-        for row in sheet.value_rows:
-            marks = row & s.marks[seat]
-            if marks and (marks + (row & -row)) & row & marks:
-                raise InvariantError(f"seat {seat}: a value row is not filled from the left")
-        if s.crusade and s.reserve(seat):
-            raise InvariantError(f"seat {seat} has a reserve in a Crusade")
-        used = (s.used_copies[seat], s.used_recalls[seat], s.used_reserves[seat])
-        limits = (components.limits["copies"], components.limits["recalls"], components.limits["reserves"])
-        if any(number > most for number, most in zip(used, limits, strict=True)):
-            raise InvariantError(f"seat {seat} has used bonuses {used}")
-    for at, face in zip(s.at, s.face, strict=True):
-        if (at == BAG) != (face == NO_FACE) or at >= TAKEN_BY + s.seats:
-            raise InvariantError(f"a die at {at} shows {face}")

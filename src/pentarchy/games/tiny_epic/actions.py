@@ -163,9 +163,9 @@ class Act(Ask[TinyEpicState]):
             trade_both(s, seat, m[1], m[2])
         else:
             expand(s, seat, m[1], m[2] if verb == EXPAND_WITH else 0)
-        if s.log is not None and action == TRADE and verb in (BUILDING, BUILD_WITH):
+        if action == TRADE and verb in (BUILDING, BUILD_WITH):
             s.emit((POWER, seat, s.powers(seat).level_of[INSTEAD]))
-        if s.log is not None and action == RESEARCH and verb in (TRADING, BLEND):
+        if action == RESEARCH and verb in (TRADING, BLEND):
             s.emit((POWER, seat, s.powers(seat).level_of[INSTEAD]))
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
@@ -351,29 +351,33 @@ def trade_moves(s: TinyEpicState, seat: Seat, refused: Refused | None) -> list[M
     return moves
 
 
+def trade_yield(s: TinyEpicState, seat: Seat, resource: int, number: int) -> int:
+    """TEK-119, TEK-121: how much of a resource this number buys. What an ability adds above the limit is lost."""
+    room = s.components.resource_limit - s.resource_counters()[resource][seat]
+    return min(room, number + s.powers(seat).trade_extra)
+
+
 def trade(s: TinyEpicState, seat: Seat, m: Move) -> None:
-    """TEK-119, TEK-120: make one exchange. What an ability adds above the limit is lost."""
+    """TEK-119, TEK-120: make one exchange."""
     stores = s.resource_counters()
-    extra = s.powers(seat).trade_extra
-    before = stores[m[2]][seat]
+    got = trade_yield(s, seat, m[2], m[3])
     stores[m[1]][seat] -= m[3]
-    stores[m[2]][seat] = min(s.components.resource_limit, before + m[3] + extra)
+    stores[m[2]][seat] += got
     if s.log is not None:
-        s.emit((TRADED, seat, m[1], m[3], m[2], stores[m[2]][seat] - before))
-        if extra:
+        s.emit((TRADED, seat, m[1], m[3], m[2], got))
+        if s.powers(seat).trade_extra:
             s.emit((POWER, seat, s.powers(seat).level_of[TRADE_EXTRA]))
 
 
 def trade_both(s: TinyEpicState, seat: Seat, ore: int, food: int) -> None:
     """Exchange ore and food together for mana, by an ability."""
-    extra = s.powers(seat).trade_extra
-    before = s.mana[seat]
+    got = trade_yield(s, seat, MANA, ore + food)
     s.ore[seat] -= ore
     s.food[seat] -= food
-    s.mana[seat] = min(s.components.resource_limit, before + ore + food + extra)
+    s.mana[seat] += got
     if s.log is not None:
         s.emit((TRADED, seat, ORE, ore, MANA, ore))
-        s.emit((TRADED, seat, FOOD, food, MANA, s.mana[seat] - before - ore))
+        s.emit((TRADED, seat, FOOD, food, MANA, got - ore))
         s.emit((POWER, seat, s.powers(seat).level_of[TRADE_BOTH]))
 
 
@@ -385,9 +389,8 @@ def collect(s: TinyEpicState, seat: Seat) -> None:
     got, chosen = collect_yield(s, seat)
     if s.log is not None:
         report_collect_powers(s, seat)
-    gain(s, seat, got[MANA], got[ORE], got[FOOD])
-    if s.log is not None:
-        s.emit((COLLECTED, seat, got[MANA], got[ORE], got[FOOD]))
+    gained = gain(s, seat, got[MANA], got[ORE], got[FOOD])
+    s.emit((COLLECTED, seat, *gained))
     if chosen:
         s.do((GAIN, seat, chosen))
 

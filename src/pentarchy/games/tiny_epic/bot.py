@@ -109,7 +109,8 @@ class TinyEpicBot(TitleBot[TinyEpicState]):
             return found
         certain = s.ending or not s.stack
         near = 1.0 if certain else nearness(s)
-        for line in score(s, seat):
+        # Armies in ruins and at war count where they stand: what becomes of them is for the other features to say.
+        for line in score(s, seat, s.armies, s.armies):
             at = POINTS.get(line.what)
             if at is not None:
                 found[at] += line.points

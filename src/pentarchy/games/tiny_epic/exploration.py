@@ -125,8 +125,7 @@ class MeetBandit(Choice[TinyEpicState]):
 
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         last = len(s.armies[seat]) == 1
-        owned = total_resources(s, seat)
-        price = min(f[3], owned) if last else f[3]
+        price = self.price(s, f, seat)
         moves: list[Move] = [(BRIBE, *mix) for mix in affordable_mixes(s, seat, price)]
         if not last:
             moves.append((SURRENDER,))
@@ -136,12 +135,15 @@ class MeetBandit(Choice[TinyEpicState]):
             refused.extend([((BRIBE, *mix), "TEK-172") for mix in affordable_mixes(s, seat, 1) if price != 1])
         return moves
 
+    def price(self, s: TinyEpicState, f: Frame, seat: Seat) -> int:
+        """TEK-172: the resources that the Bandit takes: of the owner of a last army no more than he has."""
+        return min(f[3], total_resources(s, seat)) if len(s.armies[seat]) == 1 else f[3]
+
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         if m[0] == BRIBE:
             spend(s, seat, m[1], m[2], m[3])
-            if s.log is not None:
-                s.emit((LOST, seat, m[1], m[2], m[3]))
+            s.emit((LOST, seat, m[1], m[2], m[3]))
             return
         s.remove_army(seat, f[2])
         if s.moved == f[2]:
@@ -149,7 +151,11 @@ class MeetBandit(Choice[TinyEpicState]):
         s.emit((REMOVED, seat, f[2]))
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        return {"region": ("region", f[2]), "number": ("number", f[3])}
+        return {
+            "region": ("region", f[2]),
+            "number": ("number", self.price(s, f, seat)),
+            "last": ("number", int(len(s.armies[seat]) == 1)),
+        }
 
 
 # ---------------------------------------------------------------- Tokens that lie face up
@@ -178,13 +184,18 @@ def fortress_discount(s: TinyEpicState, seat: Seat, besides: int, leaving: int) 
     return off
 
 
-def controlled_regions(s: TinyEpicState, seat: Seat, effect: int) -> list[int]:
-    """TEK-167: the regions with a face-up token of this effect in which the seat has an army."""
+def token_regions(s: TinyEpicState, effect: int) -> list[int]:
+    """The regions with a face-up token of this effect."""
     return [
         spot
         for spot, token in zip(s.open_spots, s.zones[FACE_UP], strict=True)
-        if s.components.token_effect[token] == effect and s.owners[spot] >> seat & 1
+        if s.components.token_effect[token] == effect
     ]
+
+
+def controlled_regions(s: TinyEpicState, seat: Seat, effect: int) -> list[int]:
+    """TEK-167: the regions with a face-up token of this effect in which the seat has an army."""
+    return [region for region in token_regions(s, effect) if s.owners[region] >> seat & 1]
 
 
 def discard_church(s: TinyEpicState, region: int) -> None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.types import Move, Seat
-from pentarchy.games.tiny_epic.actions import build_cost, collect_yield, expand_cost, research_cost
+from pentarchy.games.tiny_epic.actions import build_cost, collect_yield, expand_cost, research_cost, trade_yield
 from pentarchy.games.tiny_epic.notation import (
+    BLEND,
     BRIBE,
     BUILD_WITH,
     BUILDING,
@@ -23,11 +24,17 @@ from pentarchy.games.tiny_epic.notation import (
     PAYING,
     RAISING,
     RESEARCHING,
+    RETREAT,
+    RISING,
     SPLITTING,
+    TRADING,
 )
-from pentarchy.games.tiny_epic.powers import RESOURCES
-from pentarchy.games.tiny_epic.state import NEUTRAL, TWO_SEATS, TinyEpicState
-from pentarchy.games.tiny_epic.war_cost import mana_worth
+from pentarchy.games.tiny_epic.powers import PATROL, RESOURCES
+from pentarchy.games.tiny_epic.resources import within_limit
+from pentarchy.games.tiny_epic.retreat import price_of_leaving
+from pentarchy.games.tiny_epic.state import MANA, NEUTRAL, TWO_SEATS, TinyEpicState
+from pentarchy.games.tiny_epic.step_ids import ACT, KEEP_MOVING, LEAVE
+from pentarchy.games.tiny_epic.war_cost import conquest_cost, mana_worth
 
 if TYPE_CHECKING:
     from pentarchy.games.tiny_epic.rules import TinyEpic
@@ -79,12 +86,17 @@ def move_details(known: TinyEpicState, seat: Seat, move: Move) -> Details:
     if verb == MOVE:
         details |= {"meets": ("number", 0), "other": ("seat", seat), "price": ("number", 0)}
         if len(move) > 2 and 0 <= move[2] < len(known.owners):
-            details |= met(known, seat, move[2])
+            details |= met(known, seat, move[1], move[2])
     elif verb in MIXES:
         numbers = [*move[1:4], 0, 0, 0]
         details |= {resource: ("number", numbers[at]) for at, resource in enumerate(RESOURCES)}
+        if verb == GAINING:
+            got = within_limit(known, seat, *numbers[: len(RESOURCES)])
+            details |= {f"{resource}-lost": ("number", numbers[at] - got[at]) for at, resource in enumerate(RESOURCES)}
+            details["lost"] = ("number", sum(numbers) - sum(got))
     elif verb == COLLECT:
-        got, chosen = collect_yield(known, seat)
+        fixed, chosen = collect_yield(known, seat)
+        got = within_limit(known, seat, *fixed)
         details |= {resource: ("number", got[at]) for at, resource in enumerate(RESOURCES)}
         details |= {"chosen": ("number", chosen), "total": ("number", sum(got))}
     elif verb in (BUILDING, BUILD_WITH):
@@ -95,6 +107,14 @@ def move_details(known: TinyEpicState, seat: Seat, move: Move) -> Details:
         details["cost"] = ("number", research_cost(known, seat))
         if known.magic[seat] < known.components.magic_levels:
             details["level"] = ("level", known.faction[seat] * known.components.magic_levels + known.magic[seat])
+    elif verb == TRADING and len(move) > 3:
+        details["got"] = ("number", trade_yield(known, seat, move[2], move[3]))
+    elif verb == BLEND and len(move) > 2:
+        details["got"] = ("number", trade_yield(known, seat, MANA, move[1] + move[2]))
+    elif verb == RETREAT and known.stack and known.stack[-1][0] == LEAVE:
+        details["cost"] = ("number", price_of_leaving(known, seat, known.stack[-1][2]))
+    elif verb == RISING:
+        details["cost"] = ("number", known.powers(seat).rise)
     elif verb in (EXPANDING, EXPAND_WITH):
         details["cost"] = ("number", expand_cost(known, seat) - (move[2] if len(move) > 2 else 0))
     elif verb == RAISING and known.war:
@@ -109,8 +129,11 @@ def move_details(known: TinyEpicState, seat: Seat, move: Move) -> Details:
     return details
 
 
-def met(known: TinyEpicState, seat: Seat, region: int) -> Details:
-    """Whose army is in the region: nobody's (0), the seat's own (1), another player's (2), a neutral one (3)."""
+def met(known: TinyEpicState, seat: Seat, source: int, region: int) -> Details:
+    """Whose army is in the region: nobody's (0), the seat's own (1), another player's (2), a neutral one (3).
+
+    With a neutral one comes what it costs an army from `source`.
+    """
     owners = known.owners[region]
     others = owners & ~(1 << seat)
     if not owners:
@@ -118,5 +141,7 @@ def met(known: TinyEpicState, seat: Seat, region: int) -> Details:
     if not others:
         return {"meets": ("number", 1)}
     if others >> NEUTRAL & 1:
-        return {"meets": ("number", 3), "price": ("number", len(known.neutral))}
+        frame = known.stack[-1] if known.stack else ()
+        action = frame[2] if frame and frame[0] in (ACT, KEEP_MOVING) else PATROL
+        return {"meets": ("number", 3), "price": ("number", conquest_cost(known, seat, region, action, source))}
     return {"meets": ("number", 2), "other": ("seat", others.bit_length() - 1)}

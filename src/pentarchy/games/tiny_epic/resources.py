@@ -7,9 +7,7 @@ from typing import Final
 from pentarchy.core.steps import Ask, Choice, Refused
 from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.games.tiny_epic.notation import GAINED, GAINING, LOSING, LOST
-from pentarchy.games.tiny_epic.state import TinyEpicState
-
-MOST_CHOSEN: Final = 20  # more resources of choice than anybody can get at once
+from pentarchy.games.tiny_epic.state import MOST_CHOSEN, TinyEpicState
 
 
 def mixes(number: int) -> list[tuple[int, int, int]]:
@@ -21,12 +19,19 @@ MIXES: Final = [mixes(number) for number in range(MOST_CHOSEN)]
 GAINS: Final[list[list[Move]]] = [[(GAINING, *mix) for mix in MIXES[number]] for number in range(MOST_CHOSEN)]
 
 
-def gain(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> None:
-    """TEK-127, TEK-130: gain resources. What goes above the limit is lost."""
+def within_limit(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> tuple[int, int, int]:
+    """TEK-127, TEK-130: what a seat really gains of these resources. What goes above the limit is lost."""
     most = s.components.resource_limit
-    s.mana[seat] = min(most, s.mana[seat] + mana)
-    s.ore[seat] = min(most, s.ore[seat] + ore)
-    s.food[seat] = min(most, s.food[seat] + food)
+    return min(mana, most - s.mana[seat]), min(ore, most - s.ore[seat]), min(food, most - s.food[seat])
+
+
+def gain(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> tuple[int, int, int]:
+    """Gain resources up to the limit. Returns what was gained."""
+    got = within_limit(s, seat, mana, ore, food)
+    s.mana[seat] += got[0]
+    s.ore[seat] += got[1]
+    s.food[seat] += got[2]
+    return got
 
 
 def spend(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> None:
@@ -58,9 +63,8 @@ class Gain(Ask[TinyEpicState]):
 
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
-        gain(s, seat, m[1], m[2], m[3])
-        if s.log is not None:
-            s.emit((GAINED, seat, m[1], m[2], m[3]))
+        got = gain(s, seat, m[1], m[2], m[3])
+        s.emit((GAINED, seat, *got))
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"number": ("number", f[2])}
@@ -78,8 +82,7 @@ class Lose(Choice[TinyEpicState]):
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         spend(s, seat, m[1], m[2], m[3])
-        if s.log is not None:
-            s.emit((LOST, seat, m[1], m[2], m[3]))
+        s.emit((LOST, seat, m[1], m[2], m[3]))
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"number": ("number", min(f[2], total_resources(s, seat)))}

@@ -46,7 +46,7 @@ class Leave(Choice[TinyEpicState]):
     def options(self, s: TinyEpicState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         region = f[2]
         spared = s.war[LAIR_USED] and region == s.war[CONTESTED_REGION]
-        cost = 0 if spared else retreat_cost(s, seat)
+        cost = price_of_leaving(s, seat, region)
         free = free_neighbours(s, seat, region)
         moves: list[Move] = [(RETREAT, target) for target in free] if s.food[seat] >= cost else []
         if refused is not None:
@@ -100,18 +100,16 @@ class Leave(Choice[TinyEpicState]):
         region = f[2]
         contested = region == s.war[CONTESTED_REGION]
         other = s.war[WINNER]
-        cost = retreat_cost(s, seat)
-        pays = not (s.war[LAIR_USED] and contested)
-        if s.food[seat] < cost or (m[0] == RETREAT and m[1] not in free_neighbours(s, seat, region)):
-            pays = False  # TEK-095: the last army is saved free of charge
+        cost = price_of_leaving(s, seat, region)
+        lighter = s.powers(seat).retreat_less > 0 and cost == retreat_cost(s, seat)
         s.remove_army(seat, region)
         lies = False
         goal = NOWHERE
         if m[0] == RETREAT:
             goal = m[1]
-            s.food[seat] -= cost if pays else 0
-            s.emit((RETREATED, seat, region, goal, cost if pays else 0))
-            if pays and s.powers(seat).retreat_less:
+            s.food[seat] -= cost
+            s.emit((RETREATED, seat, region, goal, cost))
+            if lighter:
                 s.emit((POWER, seat, s.powers(seat).level_of[RETREAT_LESS]))
         elif m[0] == YIELD:
             s.emit((REMOVED, seat, region))
@@ -134,13 +132,26 @@ class Leave(Choice[TinyEpicState]):
             turn_up_token(s, seat, goal)
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
-        spared = s.war[LAIR_USED] and f[2] == s.war[CONTESTED_REGION]
-        return {"region": ("region", f[2]), "number": ("number", 0 if spared else retreat_cost(s, seat))}
+        retreats = [move for move in self.options(s, f, seat) if move[0] == RETREAT]
+        return {
+            "region": ("region", f[2]),
+            "number": ("number", price_of_leaving(s, seat, f[2])),
+            "retreats": ("number", len(retreats)),
+        }
 
 
 def retreat_cost(s: TinyEpicState, seat: Seat) -> int:
     """TEK-073, TEK-077, TEK-110: one food for each army in play, the beaten army included, minus discounts."""
     return max(0, len(s.armies[seat]) - s.powers(seat).retreat_less)
+
+
+def price_of_leaving(s: TinyEpicState, seat: Seat, region: int) -> int:
+    """What a retreat from this region costs now. A Lair (TEK-173) or the saving of a last army (TEK-095) is free."""
+    if s.war[LAIR_USED] and region == s.war[CONTESTED_REGION]:
+        return 0
+    cost = retreat_cost(s, seat)
+    saved = len(s.armies[seat]) == 1 and (s.food[seat] < cost or not free_neighbours(s, seat, region))
+    return 0 if saved else cost
 
 
 def is_free(s: TinyEpicState, seat: Seat, region: int) -> bool:

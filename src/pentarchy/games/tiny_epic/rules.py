@@ -14,7 +14,19 @@ from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
 from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
-from pentarchy.games.tiny_epic import actions, exploration, labels, moving, resources, retreat, scoring, view, war
+from pentarchy.games.tiny_epic import (
+    actions,
+    exploration,
+    invariants,
+    labels,
+    moving,
+    resources,
+    retreat,
+    scoring,
+    step_ids,
+    view,
+    war,
+)
 from pentarchy.games.tiny_epic.content_schema import SCHEMA, check_content
 from pentarchy.games.tiny_epic.notation import (
     DEALT,
@@ -41,11 +53,15 @@ from pentarchy.games.tiny_epic.options import CHOICE, option_spec
 from pentarchy.games.tiny_epic.powers import MIMIC, REFRESH_GAIN
 from pentarchy.games.tiny_epic.regions import CRAG, WATER
 from pentarchy.games.tiny_epic.state import (
+    BLANK,
     BOX,
+    CROWN,
     FIELDS,
     FIVE_SEATS,
+    KEPT,
     NEUTRAL,
     NO_FACTION,
+    NO_SEAT,
     NOTHING,
     OUT,
     TWO_SEATS,
@@ -54,6 +70,7 @@ from pentarchy.games.tiny_epic.state import (
     sides_of_card,
 )
 from pentarchy.games.tiny_epic.step_ids import (
+    ACT,
     CHOOSE_ACTION,
     CHOOSE_BARE_REGION,
     CHOOSE_FACTION,
@@ -152,8 +169,7 @@ class Split(Ask[TinyEpicState]):
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         resources.gain(s, seat, m[1], m[2], m[3])
-        if s.log is not None:
-            s.emit((SPLIT_STOCK, seat, m[1], m[2], m[3]))
+        s.emit((SPLIT_STOCK, seat, m[1], m[2], m[3]))
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"number": ("number", s.components.limits["start_stock"])}
@@ -256,70 +272,44 @@ class TinyEpic(Title[TinyEpicState]):
                 version=VERSION,
                 package=PACKAGE,
                 turn_clause="TEK-030",
-                end_clause="TEK-153",
                 default_seats=4,
                 score_lines=scoring.SCORE_LINES,
+                draws=("starter", "territory", "lost-kingdom", "faction"),
             ),
             content=content,
             options=option_spec(),
-            steps=[
-                ChooseFaction("faction", "TEK-008"),
-                ChooseSide("side", "TEK-011"),
-                Found("found", "TEK-016"),
-                Split("split", "TEK-012"),
-                exploration.ChooseBareRegion("bare", "TEK-163"),
-                exploration.LayTokens("lay-tokens", "TEK-159"),
-                Turn("turn", "TEK-022"),
-                actions.ChooseAction("choose", "TEK-025"),
-                actions.Act("act", "TEK-028"),
-                moving.KeepMoving("onward", "TEK-112"),
-                CheckEnd("check-end", "TEK-148"),
-                exploration.TurnUpToken("uncover", "TEK-161"),
-                resources.Gain("gain", "TEK-130"),
-                resources.Lose("lose", "TEK-113"),
-                exploration.MeetBandit("ambush", "TEK-171"),
-                war.Dice("dice", "TEK-051"),
-                war.Raise("raise", "TEK-067"),
-                war.Decide("decide", "TEK-058"),
-                war.Pay("pay", "TEK-062"),
-                war.Spoils("spoils", "TEK-070"),
-                war.UseLair("lair", "TEK-173"),
-                war.Settle("settle", "TEK-094"),
-                retreat.Leave("leave", "TEK-068"),
-                Imitate("imitate", "TEK-214"),
-                war.WarAbilities("effects", "TEK-034"),
-                moving.LateEntryGain("entered", "TEK-034"),
+            steps=step_ids.STEPS,
+            code=[
+                ChooseFaction(step_ids.CHOOSE_FACTION),
+                ChooseSide(step_ids.CHOOSE_SIDE),
+                Found(step_ids.FOUND),
+                Split(step_ids.SPLIT),
+                exploration.ChooseBareRegion(step_ids.CHOOSE_BARE_REGION),
+                exploration.LayTokens(step_ids.LAY_TOKENS),
+                Turn(step_ids.TURN),
+                actions.ChooseAction(step_ids.CHOOSE_ACTION),
+                actions.Act(step_ids.ACT),
+                moving.KeepMoving(step_ids.KEEP_MOVING),
+                CheckEnd(step_ids.CHECK_END),
+                exploration.TurnUpToken(step_ids.TURN_UP_TOKEN),
+                resources.Gain(step_ids.GAIN),
+                resources.Lose(step_ids.LOSE),
+                exploration.MeetBandit(step_ids.MEET_BANDIT),
+                war.Dice(step_ids.DICE),
+                war.Raise(step_ids.RAISE),
+                war.Decide(step_ids.DECIDE),
+                war.Pay(step_ids.PAY),
+                war.Spoils(step_ids.SPOILS),
+                war.UseLair(step_ids.USE_LAIR),
+                war.Settle(step_ids.SETTLE),
+                retreat.Leave(step_ids.LEAVE),
+                Imitate(step_ids.IMITATE),
+                war.WarAbilities(step_ids.WAR_ABILITIES),
+                moving.LateEntryGain(step_ids.LATE_ENTRY_GAIN),
             ],
             vocabulary=vocabulary(content, self.components),
+            state=TinyEpicState,
             fields=FIELDS,
-            position_fields={
-                "starter": "seat",
-                "active": "seat",
-                "tokens": "number",
-                "ending": "number",
-                "shields": "number",
-                "faction": "faction",
-                "mimic": "faction",
-                "magic": "number",
-                "tower": "number",
-                "mana": "number",
-                "ore": "number",
-                "food": "number",
-                "territory": "territory",
-                "sides": "side",
-                "armies": "region",
-                "lying": "region",
-                "neutral": "region",
-                "trophies": "number",
-                "spots": "region",
-                "open_spots": "region",
-                "bare": "region",
-                "crown": "seat",
-                "war": "number",
-                "moved": "region",
-                "moved_lies": "number",
-                "fought": "number",
-            },
         )
 
     def empty_state(self, seats: int) -> TinyEpicState:
@@ -337,7 +327,7 @@ class TinyEpic(Title[TinyEpicState]):
         s.emit((STARTS, s.starter))
         order = [(s.starter + place) % s.seats for place in range(s.seats)]
         s.territory = s.chance.pick(
-            list(range(len(s.components.regions.sides) // len(sides_of_card(0)))), len(s.territory)
+            list(range(len(s.components.regions.sides) // len(sides_of_card(0)))), len(s.territory), "territory"
         )
         for seat in order:
             s.emit((DEALT, seat, s.territory[seat]))
@@ -350,7 +340,7 @@ class TinyEpic(Title[TinyEpicState]):
             pool = [
                 number for number, duel in enumerate(s.components.recommended_for_two) if duel or s.seats != TWO_SEATS
             ]
-            for seat, faction in zip(order, s.chance.pick(pool, s.seats), strict=True):
+            for seat, faction in zip(order, s.chance.pick(pool, s.seats, "faction"), strict=True):
                 take_faction(s, seat, faction)
         for seat in order:
             frames += [(CHOOSE_SIDE, seat), (FOUND, seat), (SPLIT, seat)]
@@ -363,7 +353,7 @@ class TinyEpic(Title[TinyEpicState]):
     def found_lost_kingdom(self, s: TinyEpicState) -> None:
         """TEK-197 to TEK-199: lay a random side of an unused card, with a neutral army on each of its land regions."""
         faces = sides_of_card(s.territory[-1])
-        s.sides[-1] = faces[s.chance.below(len(faces))]
+        s.sides[-1] = faces[s.chance.below(len(faces), "lost-kingdom")]
         s.neutral = s.components.regions.land_by_side[s.sides[-1]][:]
         for region in s.neutral:
             s.crowd[region] = 1
@@ -379,14 +369,35 @@ class TinyEpic(Title[TinyEpicState]):
         return None if s.stack else scoring.outcome(s)
 
     def fill_position(self, s: TinyEpicState, zones: list[list[int] | None]) -> list[list[int]]:
-        """Tokens that the text does not mention were not laid out, or are out of the game."""
+        """Tokens that the text does not mention were not laid out, or are out of the game. A Crown has its owner."""
         filled = [zone or [] for zone in zones]
         mentioned = {card for zone in filled for card in zone}
-        filled[BOX if s.tokens else OUT] += [card for card in range(len(s.layout.backs)) if card not in mentioned]
+        effect = self.components.token_effect
+        for card in range(len(effect)):
+            if card in mentioned:
+                continue
+            if effect[card] == CROWN and s.crown != NO_SEAT:
+                filled[KEPT].append(card)
+            elif effect[card] == BLANK and s.seats == FIVE_SEATS and (LAY_TOKENS,) not in s.stack:
+                filled[OUT].append(card)
+            else:
+                filled[BOX if s.tokens else OUT].append(card)
         return filled
 
+    def infer_fields(self, s: TinyEpicState, stated: set[str]) -> None:
+        """Territory cards follow from their sides, and what the active player has chosen from what is pending."""
+        invariants.check_lists(s)
+        if "territory" not in stated:
+            s.territory = [side // len(sides_of_card(0)) if side != NOTHING else NOTHING for side in s.sides]
+        acts = [frame for frame in s.stack if frame[0] == ACT]
+        if "active" not in stated:
+            chooses = [frame[1] for frame in s.stack if frame[0] == CHOOSE_ACTION]
+            s.active = (acts[0][1] + 1) % s.seats if acts else (chooses or [s.starter])[0]
+        if "shields" not in stated and acts:
+            s.shields[acts[0][2]] = 1
+
     def derive_fields(self, s: TinyEpicState) -> None:
-        """Compute what follows from other fields: armies by region, territory cards by side, and powers by level."""
+        """Compute what follows from other fields: armies by region, and powers by level."""
         s.crowd = [0] * len(s.crowd)
         s.owners = [0] * len(s.owners)
         for seat in range(s.seats):
@@ -399,12 +410,9 @@ class TinyEpic(Title[TinyEpicState]):
         for region in s.neutral:
             s.crowd[region] += 1
             s.owners[region] |= 1 << NEUTRAL
-        for slot, side in enumerate(s.sides):
-            if side != NOTHING:
-                s.territory[slot] = side // len(sides_of_card(0))
 
     def check_fields(self, s: TinyEpicState) -> None:
-        view.check_fields(s)
+        invariants.check_fields(s)
 
     def extend_view(self, known: TinyEpicState, view_: View) -> None:
         view.extend_view(known, view_)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentarchy.core.content import Content
+from pentarchy.core.declare import Field, Fields
 from pentarchy.core.state import State
 from pentarchy.core.types import Seat
 from pentarchy.core.zones import ALL, COUNT, Layout, Zone
@@ -26,6 +27,7 @@ NEUTRAL: Final = 5  # stands for a seat: the neutral armies of the Lost Kingdom
 MANA: Final = 0
 ORE: Final = 1
 FOOD: Final = 2
+MOST_CHOSEN: Final = 20  # more resources of choice than anybody can get at once
 
 # The effects of exploration tokens, as in the content.
 TOKEN_EFFECTS: Final = ["crown", "treasure", "bandit", "lair", "camp", "fortress", "city", "church", "blank"]
@@ -74,6 +76,7 @@ class Components:
         "limits",
         "magic_levels",
         "mana_worth",
+        "no_power",
         "powers",
         "recommended_for_two",
         "regions",
@@ -111,6 +114,8 @@ class Components:
             for row in rows
         ]
         self.magic_levels: int = len(levels[0])
+        # The index of a seat without a faction: see `State.power`.
+        self.no_power: int = self.faction_count * (self.magic_levels + 1) * (self.faction_count + 1)
         self.level_ids: list[str] = [level["id"] for mine in levels for level in mine]
         self.powers: list[Powers] = all_powers(levels, self.regions)
         kinds = content.rows("token")
@@ -139,9 +144,67 @@ def _level(row: dict[str, int]) -> int:
     return row["level"]
 
 
+FIELDS: Final = Fields(
+    [
+        Field("starter", "seat"),
+        Field("active", "seat"),
+        Field("tokens", "flag", about="with exploration tokens"),
+        Field("ending", "flag", about="an end condition has been met"),
+        Field("shields", "list[flag]", "[0] * components.action_count", "by action: has a shield"),
+        Field("faction", "list[faction?]", "[NO_FACTION] * seats"),
+        Field("mimic", "list[faction?]", "[NO_FACTION] * seats", "the faction that a seat imitates"),
+        Field(
+            "power",
+            "list[number]",
+            "[components.no_power] * seats",
+            derived=True,
+        ),
+        Field("magic", "list[magic-level]", "[0] * seats"),
+        Field("tower", "list[tower-level]", "[0] * seats"),
+        Field("mana", "list[stock]", "[0] * seats"),
+        Field("ore", "list[stock]", "[0] * seats"),
+        Field("food", "list[stock]", "[0] * seats"),
+        Field("territory", "list[territory?]", "[NOTHING] * (seats + 1 if seats == TWO_SEATS else seats)"),
+        Field("sides", "list[side?]", "[NOTHING] * (seats + 1 if seats == TWO_SEATS else seats)"),
+        Field(
+            "armies",
+            "list[list[region]]",
+            "[[] for _ in range(seats)]",
+            "The regions of the armies, in ascending order. A lying army is in both lists.",
+        ),
+        Field("lying", "list[list[region]]", "[[] for _ in range(seats)]"),
+        Field("neutral", "list[region]"),
+        Field("trophies", "list[count]", "[0] * seats"),
+        Field(
+            "crowd",
+            "list[number]",
+            "[0] * len(components.regions.ids)",
+            "By region, computed from the armies: how many there are, and the seats they belong to, as a bit set.",
+            derived=True,
+        ),
+        Field("owners", "list[number]", "[0] * len(components.regions.ids)", derived=True),
+        Field(
+            "spots",
+            "list[region]",
+            about="The regions of the face-down and the face-up tokens, in the order of their zones.",
+        ),
+        Field("open_spots", "list[region]"),
+        Field("bare", "list[region]", about="with five seats: the free regions that get no token"),
+        Field("crown", "seat?", "NO_SEAT"),
+        Field("war", "list[number]", about="the war in progress, by ATTACKER and the places after it"),
+        Field("moved", "region?", "NOWHERE", "the region of the army that has moved in this action"),
+        Field("moved_lies", "flag"),
+        Field("fought", "flag", about="the last step of that army started a war"),
+    ],
+    {"components": "Components"},
+)
+
+
 class TinyEpicState(State):
     """One position. Lists are by seat unless a comment says otherwise."""
 
+    # Generated from FIELDS by `make regenerate`: begin
+    generated_from: ClassVar[str] = "a93a2374"
     __slots__ = (
         "active",
         "armies",
@@ -180,44 +243,37 @@ class TinyEpicState(State):
         self.components: Components = components
         if copying:  # `copy` sets all fields below
             return
-        regions = len(components.regions.ids)
         self.starter: int = 0
         self.active: int = 0
-        self.tokens: int = 0  # 1 = with exploration tokens
-        self.ending: int = 0  # 1 = an end condition has been met
-        self.shields: list[int] = [0] * components.action_count  # by action: 1 = has a shield
+        self.tokens: int = 0  # with exploration tokens
+        self.ending: int = 0  # an end condition has been met
+        self.shields: list[int] = [0] * components.action_count  # by action: has a shield
         self.faction: list[int] = [NO_FACTION] * seats
         self.mimic: list[int] = [NO_FACTION] * seats  # the faction that a seat imitates
-        self.power: list[int] = [
-            components.faction_count * (components.magic_levels + 1) * (components.faction_count + 1)
-        ] * seats
+        self.power: list[int] = [components.no_power] * seats
         self.magic: list[int] = [0] * seats
         self.tower: list[int] = [0] * seats
         self.mana: list[int] = [0] * seats
         self.ore: list[int] = [0] * seats
         self.food: list[int] = [0] * seats
-        # The territory cards and the sides laid: one home for each seat. With two seats the Lost Kingdom comes last.
-        cards = seats + 1 if seats == TWO_SEATS else seats
-        self.territory: list[int] = [NOTHING] * cards
-        self.sides: list[int] = [NOTHING] * cards
+        self.territory: list[int] = [NOTHING] * (seats + 1 if seats == TWO_SEATS else seats)
+        self.sides: list[int] = [NOTHING] * (seats + 1 if seats == TWO_SEATS else seats)
         # The regions of the armies, in ascending order. A lying army is in both lists.
         self.armies: list[list[int]] = [[] for _ in range(seats)]
         self.lying: list[list[int]] = [[] for _ in range(seats)]
         self.neutral: list[int] = []
         self.trophies: list[int] = [0] * seats
         # By region, computed from the armies: how many there are, and the seats they belong to, as a bit set.
-        self.crowd: list[int] = [0] * regions
-        self.owners: list[int] = [0] * regions
-        # The regions of the face-down and the face-up tokens, in the order of their zones.
-        self.spots: list[int] = []
+        self.crowd: list[int] = [0] * len(components.regions.ids)
+        self.owners: list[int] = [0] * len(components.regions.ids)
+        self.spots: list[int] = []  # The regions of the face-down and the face-up tokens, in the order of their zones.
         self.open_spots: list[int] = []
         self.bare: list[int] = []  # with five seats: the free regions that get no token
         self.crown: int = NO_SEAT
-        # The action and the war in progress.
-        self.war: list[int] = []
+        self.war: list[int] = []  # the war in progress, by ATTACKER and the places after it
         self.moved: int = NOWHERE  # the region of the army that has moved in this action
         self.moved_lies: int = 0
-        self.fought: int = 0  # 1 = the last step of that army started a war
+        self.fought: int = 0  # the last step of that army started a war
 
     def copy(self) -> TinyEpicState:
         title: TinyEpic = self.title  # type: ignore[assignment]
@@ -238,8 +294,8 @@ class TinyEpicState(State):
         other.food = self.food[:]
         other.territory = self.territory[:]
         other.sides = self.sides[:]
-        other.armies = [armies[:] for armies in self.armies]
-        other.lying = [lying[:] for lying in self.lying]
+        other.armies = [row[:] for row in self.armies]
+        other.lying = [row[:] for row in self.lying]
         other.neutral = self.neutral[:]
         other.trophies = self.trophies[:]
         other.crowd = self.crowd[:]
@@ -253,6 +309,8 @@ class TinyEpicState(State):
         other.moved_lies = self.moved_lies
         other.fought = self.fought
         return other
+
+    # Generated from FIELDS by `make regenerate`: end
 
     # ---------------------------------------------------------------- Armies
 
@@ -312,36 +370,3 @@ class TinyEpicState(State):
 def sides_of_card(territory: int) -> list[int]:
     """The two sides of a territory card."""
     return [territory * SIDES_OF_A_CARD + face for face in range(SIDES_OF_A_CARD)]
-
-
-FIELDS: Final = (
-    "starter",
-    "active",
-    "tokens",
-    "ending",
-    "shields",
-    "faction",
-    "mimic",
-    "power",
-    "magic",
-    "tower",
-    "mana",
-    "ore",
-    "food",
-    "territory",
-    "sides",
-    "armies",
-    "lying",
-    "neutral",
-    "trophies",
-    "crowd",
-    "owners",
-    "spots",
-    "open_spots",
-    "bare",
-    "crown",
-    "war",
-    "moved",
-    "moved_lies",
-    "fought",
-)

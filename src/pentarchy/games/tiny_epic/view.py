@@ -1,28 +1,22 @@
-"""The title's own part of the view of Tiny Epic Kingdoms, and its invariants. TEK-021, TEK-165."""
+"""The title's own part of the view of Tiny Epic Kingdoms. TEK-021, TEK-165."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentarchy.core.errors import InvariantError
-from pentarchy.core.outcome import ScoreLine
+from pentarchy.core.outcome import ScoreLine, points_by_reason
 from pentarchy.core.types import Json, Seat, View
 from pentarchy.games.tiny_epic import scoring
 from pentarchy.games.tiny_epic.actions import build_cost, expand_cost, research_cost
-from pentarchy.games.tiny_epic.regions import RUINS
 from pentarchy.games.tiny_epic.state import (
     ATTACKER,
     BREACH,
     CONTESTED_REGION,
-    CROWN,
     DEFENDER,
-    FACE_DOWN,
     FACE_UP,
     FLAG,
-    KEPT,
     NEUTRAL,
     NO_FACTION,
-    NO_SEAT,
     NOTHING,
     PRICES,
     RAISES,
@@ -84,12 +78,12 @@ def extend_view(known: TinyEpicState, view: View) -> None:
         for region in regions.by_side[side]
     ]
     view["war"] = war_view(known)
-    view["score"] = [{line.what: line.points for line in lines} for lines in live_score(known)]
+    view["score"] = [points_by_reason(lines) for lines in live_score(known)]
 
 
 def live_score(known: TinyEpicState) -> list[list[ScoreLine]]:
     """The score sheet of every seat; empty until every seat has a faction and a home."""
-    return [scoring.score(known, seat) if set_up_done(known) else [] for seat in range(known.seats)]
+    return scoring.score_sheets(known) if set_up_done(known) else [[] for _ in range(known.seats)]
 
 
 def set_up_done(s: TinyEpicState) -> bool:
@@ -103,13 +97,9 @@ def token_at(s: TinyEpicState, region: int) -> int | None:
 
 
 def allies(s: TinyEpicState, seat: int) -> list[int]:
-    """TEK-088: the seats that share a region with this seat. A region whose dice are still being set does not count."""
-    contested = s.war[CONTESTED_REGION] if s.war else NOTHING
-    return [
-        other
-        for other in range(s.seats)
-        if other != seat and [region for region in s.shared_regions(seat, other) if region != contested]
-    ]
+    """TEK-088: the seats that share a region with this seat. A region that one side of a war controls is not shared."""
+    control = scoring.armies_in_control(s)
+    return [other for other in range(s.seats) if other != seat and set(control[seat]) & set(control[other])]
 
 
 def current_action(s: TinyEpicState) -> View | None:
@@ -166,72 +156,3 @@ def static_data(title: TinyEpic) -> Json:
         "armies": components.army_limit,
         "shields": components.limits["shields"],
     }
-
-
-def check_fields(s: TinyEpicState) -> None:
-    """Check that armies, markers, shields and tokens are conserved and that every limit is kept."""
-    components = s.components
-    regions = components.regions
-    crowd = [0] * len(regions.ids)
-    owners = [0] * len(regions.ids)
-    for seat in range(s.seats):
-        if len(s.armies[seat]) > components.army_limit:
-            raise InvariantError(f"seat {seat} has {len(s.armies[seat])} armies in play")
-        if s.armies[seat] != sorted(s.armies[seat]) or s.lying[seat] != sorted(s.lying[seat]):
-            raise InvariantError(f"seat {seat}: armies are not listed in order")
-        for region in s.armies[seat]:
-            crowd[region] += 1
-            owners[region] |= 1 << seat
-            if regions.side_of[region] not in s.sides:
-                raise InvariantError(f"an army of seat {seat} is not in the game's territories")
-            p = s.powers(seat)
-            # A seat that imitates another faction may have come there with an ability that it no longer has.
-            if s.mimic[seat] == NO_FACTION and not regions.may_occupy(region, p.water, p.crags):
-                raise InvariantError(f"an army of seat {seat} stands where it may not")
-        for region in set(s.lying[seat]):
-            if regions.terrain[region] != RUINS or s.lying[seat].count(region) > s.armies[seat].count(region):
-                raise InvariantError(f"seat {seat}: an army lies where there is none")
-        for store in s.resource_counters():
-            if not 0 <= store[seat] <= components.resource_limit:
-                raise InvariantError(f"seat {seat}: a counter stands at {store[seat]}")
-        if not 0 <= s.tower[seat] <= components.tower_top or not 0 <= s.magic[seat] <= components.magic_levels:
-            raise InvariantError(f"seat {seat}: a marker is off its track")
-        power = s.power[seat]
-        s.update_powers(seat)
-        if s.power[seat] != power:
-            raise InvariantError(f"seat {seat} has other powers than its level gives")
-    for region in s.neutral:
-        crowd[region] += 1
-        owners[region] |= 1 << NEUTRAL
-    if crowd != s.crowd or owners != s.owners:
-        raise InvariantError("who is where does not follow from the armies")
-    if max(crowd) > components.limits["crowd"]:
-        raise InvariantError("a region holds too many armies")
-    check_shared_things(s)
-
-
-def check_shared_things(s: TinyEpicState) -> None:
-    """Check the fields that belong to no single seat."""
-    components = s.components
-    taken = [faction for faction in s.faction if faction != NO_FACTION]
-    cards = [territory for territory in s.territory if territory != NOTHING]
-    if len(set(taken)) != len(taken) or len(set(cards)) != len(cards):
-        raise InvariantError("two have the same faction or the same territory card")
-    if sum(s.shields) > components.limits["shields"] or not set(s.shields) <= {0, 1}:
-        raise InvariantError(f"shields: {s.shields}")
-    if s.seats == TWO_SEATS and s.sides[-1] != NOTHING:
-        if len(s.neutral) + sum(s.trophies) != len(components.regions.land_by_side[s.sides[-1]]):
-            raise InvariantError("neutral armies are not conserved")
-    if len(s.spots) != len(s.zones[FACE_DOWN]) or len(s.open_spots) != len(s.zones[FACE_UP]):
-        raise InvariantError("tokens and their regions do not agree")
-    kept = [components.token_effect[token] for token in s.zones[KEPT] if token >= 0]
-    if (s.crown != NO_SEAT) != (CROWN in kept):
-        raise InvariantError("the Crown is with nobody, or with somebody who has none")
-    if s.war and len(s.war) != WAR_NUMBERS:
-        raise InvariantError(f"a war: {s.war}")
-    if not s.war and s.seats != TWO_SEATS:
-        return
-    contested = [s.war[2]] if s.war else []
-    for region, count in enumerate(s.crowd):
-        if count > 1 and s.seats == TWO_SEATS and s.owners[region].bit_count() > 1 and region not in contested:
-            raise InvariantError("two players share a region and cannot be allies")

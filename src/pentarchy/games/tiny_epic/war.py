@@ -317,7 +317,12 @@ class Pay(Choice[TinyEpicState]):
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         attacks = seat == s.war[ATTACKER]
         other = s.war[DEFENDER] if attacks else s.war[ATTACKER]
-        return {"number": ("number", self.cost(s, seat, other, attacks))}
+        p = s.powers(seat)
+        return {
+            "number": ("number", self.cost(s, seat, other, attacks)),
+            "mana-less": ("number", p.mana_only),
+            "type-less": ("number", p.one_type),
+        }
 
 
 # ---------------------------------------------------------------- The result

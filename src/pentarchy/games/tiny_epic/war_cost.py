@@ -149,8 +149,12 @@ def payments_for_price(s: TinyEpicState, seat: Seat, price: int) -> list[list[in
     return [list(way) for way in sorted(ways, key=sum)]
 
 
+def conquest_cost(s: TinyEpicState, seat: Seat, region: int, action: int, leaving: int) -> int:
+    """TEK-200, TEK-203: what a neutral army costs: as much as there are neutral armies, minus the seat's discounts."""
+    return max(0, len(s.neutral) - discount(s, seat, NEUTRAL, region, action, True, leaving))
+
+
 def can_conquer(s: TinyEpicState, seat: Seat, region: int, action: int, leaving: int) -> bool:
-    """TEK-202, TEK-203: can this seat pay the price of a neutral army?"""
-    p = s.powers(seat)
-    most = most_points(p, s.mana[seat], s.ore[seat], s.food[seat], s.components.mana_worth)
-    return len(s.neutral) <= most + discount(s, seat, NEUTRAL, region, action, True, leaving)
+    """TEK-202: can this seat pay for a neutral army?"""
+    most = most_points(s.powers(seat), s.mana[seat], s.ore[seat], s.food[seat], s.components.mana_worth)
+    return conquest_cost(s, seat, region, action, leaving) <= most

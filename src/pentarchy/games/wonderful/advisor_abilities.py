@@ -43,6 +43,11 @@ class AdvisorAbility:
         """The legal moves that use it now. There are none if it would do nothing."""
         return [(COUNSEL, card)]
 
+    def cubes(self, s: WonderfulState, seat: Seat, index: int, resource: int) -> int:
+        """How many cubes of a chosen resource it would move now."""
+        number: int = s.components.advisor_cards.number[index]
+        return number
+
     def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         """Apply the effect. The soldiers are already paid."""
         raise NotImplementedError
@@ -103,8 +108,7 @@ class Gain(AdvisorAbility):
     def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         advisor_cards = s.components.advisor_cards
         resource = m[2] if m[0] == COUNSEL_RESOURCE else advisor_cards.resource[index]
-        if s.log is not None:
-            s.emit((GAINED, seat, advisor_cards.number[index], resource))
+        s.emit((GAINED, seat, advisor_cards.number[index], resource))
         receive(s, seat, resource, advisor_cards.number[index])
 
 
@@ -128,8 +132,7 @@ class Salvage(AdvisorAbility):
 
     def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
         s.discard(m[2])
-        if s.log is not None:
-            s.emit((RECYCLED, seat, m[2]))
+        s.emit((RECYCLED, seat, m[2]))
         for resource, cubes in enumerate(s.components.cards.recycle[m[2]]):
             if cubes:
                 receive(s, seat, resource, cubes * s.components.advisor_cards.number[index])
@@ -148,11 +151,13 @@ class Retrieve(AdvisorAbility):
     def targets(self, s: WonderfulState, seat: Seat, card: int, index: int) -> list[Move]:
         return [(COUNSEL_RESOURCE, card, resource) for resource, cubes in enumerate(s.alchemy[seat]) if cubes]
 
+    def cubes(self, s: WonderfulState, seat: Seat, index: int, resource: int) -> int:
+        return min(super().cubes(s, seat, index, resource), s.alchemy[seat][resource])
+
     def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
-        number = min(s.components.advisor_cards.number[index], s.alchemy[seat][m[2]])
+        number = self.cubes(s, seat, index, m[2])
         s.alchemy[seat][m[2]] -= number
-        if s.log is not None:
-            s.emit((RETRIEVED, seat, number, m[2]))
+        s.emit((RETRIEVED, seat, number, m[2]))
         receive(s, seat, m[2], number)
 
 
@@ -165,10 +170,12 @@ class Levy(AdvisorAbility):
             return []
         return [(COUNSEL_RESOURCE, card, resource) for resource, cubes in enumerate(s.alchemy[rival]) if cubes]
 
+    def cubes(self, s: WonderfulState, seat: Seat, index: int, resource: int) -> int:
+        return min(super().cubes(s, seat, index, resource), s.alchemy[rival_of(s, seat)][resource])
+
     def use(self, s: WonderfulState, seat: Seat, m: Move, index: int) -> None:
-        rival = rival_of(s, seat)
-        number = min(s.components.advisor_cards.number[index], s.alchemy[rival][m[2]])
-        s.alchemy[rival][m[2]] -= number
+        number = self.cubes(s, seat, index, m[2])
+        s.alchemy[rival_of(s, seat)][m[2]] -= number
         s.emit((LEVIED, seat, number, m[2]))
         for _ in range(number):
             construction.store(s, seat, m[2])
@@ -234,6 +241,13 @@ def receive(s: WonderfulState, seat: Seat, resource: int, number: int) -> None:
     """WK-111: give a seat cubes that it must place before anything else."""
     s.loose[seat][resource] += number
     s.do((PLACE_CUBES, seat))
+
+
+def cubes_moved(s: WonderfulState, seat: Seat, card: int, resource: int) -> int:
+    """How many cubes of this resource the advisor would move now."""
+    advisor_cards = s.components.advisor_cards
+    at = card - advisor_cards.first
+    return ADVISOR_ABILITIES[advisor_cards.ability[at]].cubes(s, seat, at, resource)
 
 
 def rival_of(s: WonderfulState, seat: Seat) -> int:

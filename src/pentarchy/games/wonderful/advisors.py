@@ -40,7 +40,7 @@ def set_up(s: WonderfulState, zones: list[list[int]]) -> None:
     """
     components = s.components
     drawn = replace_treasures(s, zones)
-    s.chance.shuffle(drawn)
+    s.chance.shuffle(drawn, "advisors")
     for seat in range(s.seats):
         for _ in range(components.limits["advisors"]):
             card = drawn.pop()
@@ -99,8 +99,7 @@ def join_from_draft(s: WonderfulState, seat: Seat) -> None:
     for card in s.draft(seat)[:]:
         if components.cards.what[card] == ADVISOR:
             s.move(card, components.advisors + seat)
-            if s.log is not None:
-                s.emit((JOINED, seat, card))
+            s.emit((JOINED, seat, card))
             construction.take_bonus(s, seat, card)
 
 
@@ -126,14 +125,18 @@ def clause_against_use(s: WonderfulState, seat: Seat, card: int) -> str:
     at = card - advisor_cards.first
     if advisor_cards.phase[at] != PHASE_OF[s.phase]:
         return "WK-219"
-    # Such abilities are used in turn, before both act at the same time.
-    if advisor_cards.phase[at] in (IN_PLANNING, IN_PRODUCTION) and advisor_cards.crosses[at] == bool(s.lanes):
+    if advisor_cards.phase[at] in (IN_PLANNING, IN_PRODUCTION) and is_used_in_turn(s, at) == bool(s.lanes):
         return "WK-238"
     if s.used[seat] & advisor_cards.bit[at]:
         return "WK-218"
     if s.soldiers[seat] < s.components.cards.price[card]:
         return "WK-217"
     return ""
+
+
+def is_used_in_turn(s: WonderfulState, at: int) -> bool:
+    """WK-238: is this ability used in a window, before both act at the same time? Alone there is nobody to wait for."""
+    return s.components.advisor_cards.crosses[at] and (s.seats != ALONE or s.version < 2)
 
 
 def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
@@ -161,8 +164,7 @@ def use_ability(s: WonderfulState, seat: Seat, m: Move) -> None:
     at = card - advisor_cards.first
     s.soldiers[seat] -= s.components.cards.price[card]
     s.used[seat] |= advisor_cards.bit[at]
-    if s.log is not None:
-        s.emit((COUNSELLED, seat, card))
+    s.emit((COUNSELLED, seat, card))
     ADVISOR_ABILITIES[advisor_cards.ability[at]].use(s, seat, m, at)
 
 
@@ -189,8 +191,9 @@ class UseAdvisors(Ask[WonderfulState]):
         return [f[1]] if ability_moves(s, f[1]) else []
 
     def is_open(self, s: WonderfulState, f: Frame, seat: Seat) -> bool:
-        """WK-109, WK-110: outside the draft, moves at any time belong to other steps."""
-        return s.phase == DRAFT and super().is_open(s, f, seat)
+        """WK-109: moves at any time are possible. WK-110: not after the last round."""
+        windows_are_open = s.phase == DRAFT or (s.version >= 2 and s.phase != ENDING)
+        return windows_are_open and super().is_open(s, f, seat)
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None and s.phase == ENDING:
@@ -206,6 +209,13 @@ class UseAdvisors(Ask[WonderfulState]):
         else:
             use_ability(s, seat, m)
 
+    def default_clause(self, s: WonderfulState, f: Frame, seat: Seat) -> str:
+        return "WK-239" if s.phase == ENDING else self.clause
+
+    def unasked_clause(self, s: WonderfulState, f: Frame, seat: Seat) -> str:
+        """The other seat has its turn: in the draft by the turns of the draft, elsewhere by the order of windows."""
+        return super().unasked_clause(s, f, seat) if s.phase == DRAFT else self.default_clause(s, f, seat)
+
     def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"soldiers": ("number", s.soldiers[seat])}
 
@@ -220,11 +230,11 @@ def check(s: WonderfulState) -> None:
     for seat in range(s.seats):
         mine = s.zones[components.advisors + seat]
         if any(what[card] != ADVISOR for card in mine):
-            raise InvariantError(f"seat {seat}: something that is no advisor is asked for advice")
+            raise InvariantError("something that is no advisor is asked for advice", f"advisors-{seat}")
         asked = sum([components.advisor_cards.bit[card - components.advisor_cards.first] for card in mine])
         if s.used[seat] & ~asked:
-            raise InvariantError(f"seat {seat}: an advisor was asked that is not there")
+            raise InvariantError("an advisor was asked that is not there", f"used-{seat}")
         if any(card >= 0 and what[card] == ADVISOR for card in s.site(seat) + s.built(seat)):
-            raise InvariantError(f"seat {seat}: an advisor is built")
+            raise InvariantError("an advisor is built", f"built-{seat}")
     if not s.advised and any(what[card] == ADVISOR for zone in s.zones[:BOX] for card in zone if card >= 0):
-        raise InvariantError("advisors are in a game that has none")
+        raise InvariantError("advisors are in a game that has none", "advised")

@@ -91,15 +91,13 @@ def carry_out(s: WonderfulState, seat: Seat, m: Move) -> None:
     verb = m[0]
     if verb == PLACE_KRYSTALLIUM:
         s.krystallium[seat] -= 1
-        if s.log is not None:
-            s.emit((KRYSTALLIUM_PLACED, seat, m[1], m[2]))
+        s.emit((KRYSTALLIUM_PLACED, seat, m[1], m[2]))
         if m[2] != KRYSTALLIUM:
             s.wild[seat][s.site(seat).index(m[1])] += UNITS[m[2]]
         pay(s, seat, m[1], UNITS[m[2]])
     elif verb == PLACE_SOLDIER:
         s.soldiers[seat] -= 1
-        if s.log is not None:
-            s.emit((SOLDIER_PLACED, seat, m[1]))
+        s.emit((SOLDIER_PLACED, seat, m[1]))
         pay(s, seat, m[1], SOLDIER_UNIT)
     elif verb == DISCARD:
         discard_under_construction(s, seat, m[1])
@@ -115,6 +113,5 @@ def discard_under_construction(s: WonderfulState, seat: Seat, card: int) -> None
     s.discard(card)
     for resource, number in enumerate(s.components.cards.recycle[card]):
         for _ in range(number):
-            if s.log is not None:
-                s.emit((DISCARDED, seat, card, resource))
+            s.emit((DISCARDED, seat, card, resource))
             store(s, seat, resource)

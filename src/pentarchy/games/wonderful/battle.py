@@ -7,6 +7,7 @@ from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.wonderful import anytime, construction, menaces
 from pentarchy.games.wonderful.cards import FROST_GIANT, THIEF, VERMIN
 from pentarchy.games.wonderful.notation import CATCHING, FIGHTING, NEUTRALISED, UNCOVERED
+from pentarchy.games.wonderful.planning import DONE_CLAUSE
 from pentarchy.games.wonderful.state import BATTLE_PHASE, NO_CARD, RATS, VERMIN_STACK, WonderfulState
 from pentarchy.games.wonderful.step_ids import FIGHT
 
@@ -20,6 +21,9 @@ class Battle(Parallel[WonderfulState]):
 
     def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         return [(FIGHT, seat)]
+
+    def unasked_clause(self, s: WonderfulState, f: Frame, seat: Seat) -> str:
+        return DONE_CLAUSE
 
 
 class Fight(Ask[WonderfulState]):
@@ -74,8 +78,7 @@ def neutralise(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-174, WK-175, WK-196: spend the soldiers and remove the menace. The card that a giant held is completed."""
     cards = s.components.cards
     s.soldiers[seat] -= cards.price[card]
-    if s.log is not None:
-        s.emit((NEUTRALISED, seat, card))
+    s.emit((NEUTRALISED, seat, card))
     if s.scenario == RATS and cards.menace[card] == VERMIN:  # WK-273
         s.move(card, VERMIN_STACK)
     else:
@@ -88,5 +91,4 @@ def uncover_symbol(s: WonderfulState, seat: Seat, resource: int) -> None:
     """WK-209: the symbol produces again."""
     s.stolen[seat][resource] -= 1
     s.output[seat][resource] += 1
-    if s.log is not None:
-        s.emit((UNCOVERED, seat, resource))
+    s.emit((UNCOVERED, seat, resource))

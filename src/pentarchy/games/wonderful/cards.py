@@ -1,11 +1,10 @@
-"""What is printed on the cards and duchies, as columns, from the content; and moves that are made once."""
+"""What is printed on the cards and duchies, as columns, from the content."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from pentarchy.core.content import Content, Row
-from pentarchy.core.types import Move
 
 # WK-075: the four resources in the order of production. A cost may also ask for krystallium and soldiers.
 RESOURCES: Final = ["materials", "population", "gold", "exploration"]
@@ -158,48 +157,3 @@ class Duchies:
 
 
 SIDES: Final = ["a", "b"]
-
-
-class PreparedMoves:
-    """Moves that are made once. Lists of options are put together from them."""
-
-    __slots__ = (
-        "alchemy",
-        "construct",
-        "discard",
-        "krystallium",
-        "krystallium_by_owed",
-        "offer",
-        "place",
-        "plan",
-        "recycle",
-        "soldier",
-        "take",
-        "trap",
-    )
-
-    def __init__(self, cards: Cards, verbs: list[int], areas: int) -> None:
-        offer, trap, take, construct, recycle, place, alchemy, krystallium, soldier, discard = verbs
-        every = range(cards.count)
-        self.offer: list[list[Move]] = [[(offer, card, area) for area in range(areas)] for card in every]
-        self.trap: list[list[Move]] = [[(trap, card, area) for area in range(areas)] for card in every]
-        self.take: list[Move] = [(take, area) for area in range(areas)]
-        self.construct: list[Move] = [(construct, card) for card in every]
-        self.recycle: list[Move] = [(recycle, card) for card in every]
-        # WK-061, WK-069: the moves for a drafted card.
-        self.plan: list[list[Move]] = [
-            [self.recycle[card]] if cards.what[card] == TREASURE else [self.construct[card], self.recycle[card]]
-            for card in every
-        ]
-        self.place: list[list[Move]] = [
-            [(place, resource, card) for card in every] for resource in range(len(RESOURCES))
-        ]
-        self.alchemy: list[Move] = [(alchemy, resource) for resource in range(len(RESOURCES))]
-        self.soldier: list[Move] = [(soldier, card) for card in every]
-        self.discard: list[Move] = [(discard, card) for card in every]
-        # By card and place of its cost: put a krystallium there.
-        self.krystallium: list[list[Move]] = [
-            [(krystallium, card, item) for item in range(len(ITEMS))] for card in every
-        ]
-        # By card and what is owed: those of them that fit.
-        self.krystallium_by_owed: list[dict[int, list[Move]]] = [{} for _ in every]

@@ -26,8 +26,7 @@ def begin(s: WonderfulState, seat: Seat, card: int) -> None:
 
 def place(s: WonderfulState, seat: Seat, resource: int, card: int) -> None:
     """WK-073, WK-100: put a cube on a free place of its resource. A card that is fully paid is completed at once."""
-    if s.log is not None:
-        s.emit((PLACED, seat, resource, card))
+    s.emit((PLACED, seat, resource, card))
     pay(s, seat, card, UNITS[resource])
 
 
@@ -46,8 +45,7 @@ def complete(s: WonderfulState, seat: Seat, card: int) -> None:
     del s.owed[seat][at]
     del s.wild[seat][at]
     s.move(card, s.components.built + seat)
-    if s.log is not None:
-        s.emit((COMPLETED, seat, card))
+    s.emit((COMPLETED, seat, card))
     enter(s, seat, card)
     take_bonus(s, seat, card)
 
@@ -76,15 +74,13 @@ def enter(s: WonderfulState, seat: Seat, card: int) -> None:
 def gain_soldiers(s: WonderfulState, seat: Seat, number: int) -> None:
     """WK-083, WK-094: take soldiers from the reserve. The training area does not change."""
     s.soldiers[seat] += number
-    if s.log is not None:
-        s.emit((GOT_SOLDIERS, seat, number))
+    s.emit((GOT_SOLDIERS, seat, number))
 
 
 def gain_krystallium(s: WonderfulState, seat: Seat, number: int) -> None:
     """WK-093, WK-102, WK-111: put krystallium on the duchy card, to be used at once or later."""
     s.krystallium[seat] += number
-    if s.log is not None:
-        s.emit((GOT_KRYSTALLIUM, seat, number))
+    s.emit((GOT_KRYSTALLIUM, seat, number))
 
 
 # ---------------------------------------------------------------- Alchemy
@@ -92,8 +88,7 @@ def gain_krystallium(s: WonderfulState, seat: Seat, number: int) -> None:
 
 def to_alchemy(s: WonderfulState, seat: Seat, resource: int) -> None:
     """WK-099: any cube may go into the alchemy area."""
-    if s.log is not None:
-        s.emit((IN_ALCHEMY, seat, resource))
+    s.emit((IN_ALCHEMY, seat, resource))
     store(s, seat, resource)
 
 
@@ -109,5 +104,4 @@ def store(s: WonderfulState, seat: Seat, resource: int) -> None:
 def exchange(s: WonderfulState, seat: Seat) -> None:
     """Give a krystallium for cubes that went back to the reserve."""
     s.krystallium[seat] += 1
-    if s.log is not None:
-        s.emit((EXCHANGED, seat))
+    s.emit((EXCHANGED, seat))

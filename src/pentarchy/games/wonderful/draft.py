@@ -50,8 +50,7 @@ def deal(s: WonderfulState) -> None:
         for _ in range(limits["opening"]):
             card = s.zones[DECK][-1]
             s.move(card, OFFERS + area)
-            if s.log is not None:
-                s.emit((OPENED, card, area))
+            s.emit((OPENED, card, area))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,15 +95,13 @@ class Offer(Ask[WonderfulState]):
     def answer(self, s: WonderfulState, f: Frame, seat: Seat, m: Move) -> None:
         if m[0] == OFFERING:
             s.move(m[1], OFFERS + m[2])
-            if s.log is not None:
-                s.emit((OFFERED, seat, m[1], m[2]))
+            s.emit((OFFERED, seat, m[1], m[2]))
         elif m[0] == TRAPPING:
             # WK-055, WK-059: from now on everybody sees only a back. The player who offered the card may remember it.
             s.traps[seat] -= 1
             s.move(m[1], s.components.offers_down + m[2])
             s.dealt[m[2]].append(s.hand_number(seat))
-            if s.log is not None:
-                s.emit((TRAPPED, seat, m[2]))
+            s.emit((TRAPPED, seat, m[2]))
         elif m[0] == SPYING:
             quests.spy(s, seat, m)
             return
@@ -170,8 +167,7 @@ class DraftEnd(Step[WonderfulState]):
         components = s.components
         for area in range(len(AREAS)):
             for card in s.zones[OFFERS + area][:]:
-                if s.log is not None:
-                    s.emit((LEFT_OVER, card))
+                s.emit((LEFT_OVER, card))
                 s.discard(card)
             if s.dealt[area]:
                 if s.log is not None:

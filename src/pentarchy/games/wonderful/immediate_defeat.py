@@ -9,7 +9,7 @@ from pentarchy.games.wonderful.state import GUILD, RATS, VERMIN_STACK, Wonderful
 
 def vermin_came(s: WonderfulState) -> None:
     """WK-274, WK-276: the game is lost when the vermin stack is empty, even if there were just enough."""
-    if s.scenario == RATS and not s.zones[VERMIN_STACK]:
+    if s.scenario == RATS and not s.zones[VERMIN_STACK] and not s.lost:
         lose(s)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.types import Move, Seat
-from pentarchy.games.wonderful import menaces
+from pentarchy.games.wonderful import advisor_abilities, menaces, scenarios
 from pentarchy.games.wonderful.cards import TREASURE, items
 from pentarchy.games.wonderful.notation import (
     CATCHING,
@@ -20,6 +20,7 @@ from pentarchy.games.wonderful.notation import (
     FIGHTING,
     KEEPING,
     PLACE_KRYSTALLIUM,
+    PLACE_SOLDIER,
     PLACING,
     RECYCLE,
 )
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 Details = dict[str, tuple[str, int]]
 ADVISOR_VERBS: Final[tuple[int, ...]] = (KEEPING, COUNSEL, COUNSEL_RESOURCE, COUNSEL_CARD, COUNSEL_BACK)
+# Verbs that put an item on a card, and where in the move the card stands.
+CARD_AT: Final = {PLACING: 2, PLACE_KRYSTALLIUM: 1, PLACE_SOLDIER: 1}
 NO_CUBES: Final = {"en": "nothing", "ru": "ничего"}
 
 
@@ -77,17 +80,8 @@ def move_details(known: WonderfulState, seat: Seat, move: Move) -> Details:
             details["resource"] = ("resource", gives[0])
             details["also"] = ("resource", gives[-1])
         details["treasure"] = ("number", int(cards.what[move[1]] == TREASURE))
-    elif verb in (PLACING, PLACE_KRYSTALLIUM):
-        card = (
-            move[2]
-            if verb == PLACING and len(move) > 2
-            else move[1]
-            if verb == PLACE_KRYSTALLIUM and len(move) > 1
-            else -1
-        )
-        if card in known.site(seat):
-            owed = known.owed[seat][known.site(seat).index(card)]
-            details["owed"] = ("number", sum(items(owed)))
+    elif verb in CARD_AT and len(move) > CARD_AT[verb]:
+        details["completes"] = ("number", int(lacks_one_item(known, seat, move[CARD_AT[verb]])))
     elif verb in (FIGHTING, CATCHING) and len(move) > 1 and 0 <= move[1] < cards.count:
         details["soldiers"] = ("number", cards.price[move[1]])
         frozen = menaces.frozen_card(known, move[1])
@@ -96,9 +90,18 @@ def move_details(known: WonderfulState, seat: Seat, move: Move) -> Details:
             details["frozen"] = ("card", frozen)
     elif verb in ADVISOR_VERBS and len(move) > 1 and move[1] in known.components.advisor_cards.cards:
         details |= advisor_details(known, move[1])
+        if verb == COUNSEL_RESOURCE and len(move) > 2:
+            details["cubes"] = ("number", advisor_abilities.cubes_moved(known, seat, move[1], move[2]))
     elif verb == DISCARD and len(move) > 1:  # WK-268: the app warns
-        details["required"] = ("number", int(move[1] in known.components.scenarios[known.scenario].site))
+        details["required"] = ("number", int(scenarios.is_needed(known, move[1])))
     return details
+
+
+def lacks_one_item(known: WonderfulState, seat: Seat, card: int) -> bool:
+    """Would one more item complete this card? WK-193: not while it is frozen."""
+    if card not in known.site(seat) or card in known.ice:
+        return False
+    return sum(items(known.owed[seat][known.site(seat).index(card)])) == 1
 
 
 def advisor_details(known: WonderfulState, card: int) -> Details:

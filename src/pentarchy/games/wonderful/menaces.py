@@ -86,6 +86,9 @@ class ChooseStack(Ask[WonderfulState]):
         s.done()
         take_stack(s, seat, m[1])
 
+    def unasked_clause(self, s: WonderfulState, f: Frame, seat: Seat) -> str:
+        return "WK-178"
+
 
 def take_stack(s: WonderfulState, seat: Seat, menace: int) -> None:
     """WK-165, WK-183: lay the stack out. With giant rats, lay the vermin out too."""
@@ -159,6 +162,9 @@ class ShadowDiscards(Parallel[WonderfulState]):
     def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         return [(SHADOW_DISCARD, seat)] * shadow_discard_count(s, seat)
 
+    def unasked_clause(self, s: WonderfulState, f: Frame, seat: Seat) -> str:
+        return self.clause
+
 
 class ShadowDiscard(Ask[WonderfulState]):
     """WK-201, WK-202, WK-205: the owner chooses the card. Frame: (SHADOW_DISCARD, seat), one for each card."""
@@ -191,8 +197,7 @@ def discard_to_shadow(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-202 to WK-204: the owner gets nothing. The opponent gets a cube, or two for a treasure."""
     s.discard(card)
     s.shed[seat] += sum(s.components.cards.recycle[card])
-    if s.log is not None:
-        s.emit((WAS_SHED, seat, card))
+    s.emit((WAS_SHED, seat, card))
     if s.scenario:
         immediate_defeat.card_was_discarded_to_shadow(s, seat)
 
@@ -226,13 +231,14 @@ class LayMenaces(Step[WonderfulState]):
             for menace in (SHADOW, GIANT_RAT, FROST_GIANT):
                 for card in drafted_menaces(s, seat, menace):
                     lay_menace(s, seat, card)
+                    if s.lost and s.version >= 2:  # WK-274: nothing happens after a defeat
+                        return
 
 
 def lay_menace(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-185 to WK-187: put a menace into the construction area. A rat brings as many vermin as there are rats now."""
     s.move(card, s.components.woes + seat)
-    if s.log is not None:
-        s.emit((MENACED, seat, card))
+    s.emit((MENACED, seat, card))
     if s.components.cards.menace[card] == GIANT_RAT:
         add_vermin(s, seat, len(menaces_of_kind(s, seat, GIANT_RAT)))
 
@@ -241,8 +247,7 @@ def add_vermin(s: WonderfulState, seat: Seat, number: int) -> None:
     """WK-188: add vermin, as long as any are left."""
     for card in s.zones[VERMIN_STACK][:number]:
         s.move(card, s.components.woes + seat)
-        if s.log is not None:
-            s.emit((BRED, seat, card))
+        s.emit((BRED, seat, card))
     if s.scenario:
         immediate_defeat.vermin_came(s)
 
@@ -282,8 +287,7 @@ def cover_symbol(s: WonderfulState, seat: Seat, resource: int) -> None:
     """WK-208: a covered symbol neither produces nor counts."""
     s.stolen[seat][resource] += 1
     s.output[seat][resource] -= 1
-    if s.log is not None:
-        s.emit((COVERED, seat, resource))
+    s.emit((COVERED, seat, resource))
 
 
 # ---------------------------------------------------------------- Frost giants
@@ -306,8 +310,7 @@ def freeze(s: WonderfulState, seat: Seat, card: int) -> None:
     """WK-193: from now on the card cannot be completed."""
     giant = free_giants(s, seat)[0]
     s.ice[giant - s.components.cards.menaces[FROST_GIANT][0]] = card
-    if s.log is not None:
-        s.emit((FROZEN, seat, card))
+    s.emit((FROZEN, seat, card))
 
 
 def release_card(s: WonderfulState, giant: int) -> int:
@@ -376,20 +379,20 @@ def check(s: WonderfulState) -> None:
     cards = s.components.cards
     if not s.menaced:
         if any(s.ice[at] != NO_CARD for at in range(len(s.ice))) or any(map(any, s.stolen)):
-            raise InvariantError("there are menaces in a game without them")
+            raise InvariantError("there are menaces in a game without them", "menaced")
         return
     for giant, card in zip(cards.menaces[FROST_GIANT], s.ice, strict=True):
         if card != NO_CARD and not any(giant in s.woes(seat) and card in s.site(seat) for seat in range(s.seats)):
-            raise InvariantError(f"giant {giant} lies under a card of somebody else's")
+            raise InvariantError(f"{cards.tokens[giant]} lies under a card of somebody else's", "ice")
     frozen = [card for card in s.ice if card != NO_CARD]
     if len(set(frozen)) != len(frozen):
-        raise InvariantError("two giants lie under one card")
+        raise InvariantError("two giants lie under one card", "ice")
     for seat in range(s.seats):
         if s.output[seat] and min(*s.output[seat], *s.stolen[seat]) < 0:
-            raise InvariantError(f"seat {seat}: theft tokens {s.stolen[seat]} lie on symbols that are not there")
+            raise InvariantError("theft tokens lie on symbols that are not there", f"stolen-{seat}")
     if sum(map(sum, s.stolen)) > len(cards.menaces[THIEF]):
-        raise InvariantError(f"there are not so many theft tokens: {s.stolen}")
+        raise InvariantError(f"there are {len(cards.menaces[THIEF])} theft tokens", "stolen-0")
     if any(s.shed) and s.phase != PLANNING_PHASE:
-        raise InvariantError(f"cubes of discarded cards are still due: {s.shed}")
-    if any(menace == NO_STACK for menace in s.stacks) and s.round and s.seats > 1:
-        raise InvariantError("somebody has no stack of menaces")
+        raise InvariantError("cubes of discarded cards are still due", "shed")
+    if any(menace == NO_STACK for menace in s.stacks) and s.round:
+        raise InvariantError("somebody has no stack of menaces", "stacks")

@@ -22,219 +22,164 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.content import Content
-from pentarchy.core.vocabulary import EventType, Kind, Verb, Vocabulary
+from pentarchy.core.declare import Events, Verbs
+from pentarchy.core.errors import BadNotation
+from pentarchy.core.vocabulary import Kind, Vocabulary
 from pentarchy.games.wonderful.advisor_cards import ABILITY, PHASES, SUBJECTS
-from pentarchy.games.wonderful.cards import ITEMS, KINDS, MENACES, RESOURCES, Cards
-from pentarchy.games.wonderful.tasks import bundle_words
+from pentarchy.games.wonderful.cards import DIGIT, ITEMS, KINDS, MENACES, RESOURCES, SIDES, Cards, cost_of, items
+from pentarchy.games.wonderful.tasks import NO_ITEMS, PLUS, bundle_word, bundle_words
 
 AREAS: Final = ["left", "right"]
+DUEL: Final = 2  # seats
 
 # ---------------------------------------------------------------- Verbs; 0 is `pass`
 
-OFFERING: Final = 1
-TRAPPING: Final = 2
-TAKING: Final = 3
-CONSTRUCT: Final = 4
-RECYCLE: Final = 5
-PLACING: Final = 6
-TO_ALCHEMY: Final = 7
-PLACE_KRYSTALLIUM: Final = 8
-PLACE_SOLDIER: Final = 9
-DISCARD: Final = 10
-EXCHANGING: Final = 11
-FULFILLING: Final = 12
-SPYING: Final = 13
-WAKING: Final = 14
-CHOOSING: Final = 15
-SHEDDING: Final = 16
-COVERING: Final = 17
-FREEZING: Final = 18
-FIGHTING: Final = 19
-CATCHING: Final = 20
-SEARCHING: Final = 21
-FINDING: Final = 22
-KEEPING: Final = 23
-COUNSEL: Final = 24
-COUNSEL_RESOURCE: Final = 25
-COUNSEL_CARD: Final = 26
-COUNSEL_BACK: Final = 27
-VERBS: Final = [
-    Verb("pass"),
-    Verb("offer", "card", "area"),
-    Verb("trap", "card", "area", unsaid="card"),  # WK-059
-    Verb("take", "area"),
-    Verb("construct", "card"),
-    Verb("recycle", "card"),
-    Verb("place", "resource", "card"),
-    Verb("alchemy", "resource"),
-    Verb("krystallium", "card", "item", anytime=True),
-    Verb("soldier", "card", anytime=True),
-    Verb("discard", "card", anytime=True),
-    Verb("exchange", "bundle", anytime=True),
-    Verb("task", "task", "bundle", anytime=True),  # the bundle: the resources that krystallium replaces
-    Verb("spy", "area", "number"),
-    Verb("waken"),
-    Verb("stack", "menace"),
-    Verb("shed", "card"),
-    Verb("cover", "resource"),
-    Verb("freeze", "card"),
-    Verb("fight", "card"),
-    Verb("catch", "card", "resource"),
-    Verb("search", "card", "card", any_order=True),  # discarded from the area that is taken
-    Verb("find", "card"),
-    Verb("keep", "card"),
-    Verb("counsel", "card"),
-    Verb("counsel-resource", "card", "resource"),
-    Verb("counsel-card", "card", "card"),
-    Verb("counsel-back", "card", "area", "number"),
-]
-CORE_VERBS: Final = [
-    OFFERING,
-    TRAPPING,
-    TAKING,
-    CONSTRUCT,
-    RECYCLE,
-    PLACING,
-    TO_ALCHEMY,
-    PLACE_KRYSTALLIUM,
-    PLACE_SOLDIER,
-    DISCARD,
-]
+VERBS: Final = Verbs()
+OFFERING: Final = VERBS.declare("offer", "card", "area")
+TRAPPING: Final = VERBS.declare("trap", "card", "area", unsaid="card")  # WK-059
+TAKING: Final = VERBS.declare("take", "area")
+CONSTRUCT: Final = VERBS.declare("construct", "card")
+RECYCLE: Final = VERBS.declare("recycle", "card")
+PLACING: Final = VERBS.declare("place", "resource", "card")
+TO_ALCHEMY: Final = VERBS.declare("alchemy", "resource")
+PLACE_KRYSTALLIUM: Final = VERBS.declare("krystallium", "card", "item", anytime=True)
+PLACE_SOLDIER: Final = VERBS.declare("soldier", "card", anytime=True)
+DISCARD: Final = VERBS.declare("discard", "card", anytime=True)
+EXCHANGING: Final = VERBS.declare("exchange", "bundle", anytime=True)
+# The bundle: the resources that krystallium replaces.
+FULFILLING: Final = VERBS.declare("task", "task", "bundle", anytime=True)
+SPYING: Final = VERBS.declare("spy", "area", "number")
+WAKING: Final = VERBS.declare("waken")
+CHOOSING: Final = VERBS.declare("stack", "menace")
+SHEDDING: Final = VERBS.declare("shed", "card")
+COVERING: Final = VERBS.declare("cover", "resource")
+FREEZING: Final = VERBS.declare("freeze", "card")
+FIGHTING: Final = VERBS.declare("fight", "card")
+CATCHING: Final = VERBS.declare("catch", "card", "resource")
+SEARCHING: Final = VERBS.declare("search", "card", "card", any_order=True)  # discarded from the area that is taken
+FINDING: Final = VERBS.declare("find", "card")
+KEEPING: Final = VERBS.declare("keep", "card")
+COUNSEL: Final = VERBS.declare("counsel", "card")
+COUNSEL_RESOURCE: Final = VERBS.declare("counsel-resource", "card", "resource")
+COUNSEL_CARD: Final = VERBS.declare("counsel-card", "card", "card")
+COUNSEL_BACK: Final = VERBS.declare("counsel-back", "card", "area", "number")
 
 # ---------------------------------------------------------------- Events
 
-DUCHY_DEALT: Final = 0
-ROUND_BEGINS: Final = 1
-OPENED: Final = 2
-OFFERED: Final = 3
-TRAPPED: Final = 4
-TOOK: Final = 5
-LEFT_OVER: Final = 6
-LEFT_HIDDEN: Final = 7
-TURNED_UP: Final = 8
-CALAMITY_FELL: Final = 9
-CONSTRUCTED: Final = 10
-RECYCLED: Final = 11
-PLACED: Final = 12
-IN_ALCHEMY: Final = 13
-KRYSTALLIUM_PLACED: Final = 14
-SOLDIER_PLACED: Final = 15
-COMPLETED: Final = 16
-GOT_KRYSTALLIUM: Final = 17
-GOT_SOLDIERS: Final = 18
-EXCHANGED: Final = 19
-DISCARDED: Final = 20
-PRODUCED: Final = 21
-TRAINED: Final = 22
-SUPREME: Final = 23
-NOBODY_SUPREME: Final = 24
-ENDED: Final = 25
-FULFILLED: Final = 26
-GOT_POINTS: Final = 27
-GOT_SPY: Final = 28
-SPIED: Final = 29
-WOKE: Final = 30
-STACK_CHOSEN: Final = 31
-MENACED: Final = 32
-BRED: Final = 33
-WAS_SHED: Final = 34
-GOT_CUBES: Final = 35
-COVERED: Final = 36
-FROZEN: Final = 37
-NEUTRALISED: Final = 38
-UNCOVERED: Final = 39
-ROUND_ALONE: Final = 40
-ENDANGERED: Final = 41
-SEARCHED: Final = 42
-SEARCH_PAID: Final = 43
-FOUND: Final = 44
-NOT_CHOSEN: Final = 45
-KEPT: Final = 46
-JOINED: Final = 47
-COUNSELLED: Final = 48
-LOOKED: Final = 49
-SAW: Final = 50
-REARMED: Final = 51
-SHIFTED: Final = 52
-GAINED: Final = 53
-RESCUED: Final = 54
-RETRIEVED: Final = 55
-LEVIED: Final = 56
-LURED: Final = 57
-ABSOLVED: Final = 58
-MARKED: Final = 59
-DEFEATED: Final = 60
-SCENARIO: Final = 61
-EVENTS: Final = [
-    EventType("duchy", "seat", "duchy"),
-    EventType("round", "number", "seat"),
-    EventType("opened", "card", "area"),
-    EventType("offered", "seat", "card", "area"),
-    EventType("trapped", "seat", "area"),
-    EventType("took", "seat", "area", "number"),
-    EventType("left-over", "card"),
-    EventType("left-hidden", "number"),
-    EventType("turned-up", "seat", "card"),
-    EventType("calamity", "seat", "card"),
-    EventType("constructed", "seat", "card"),
-    EventType("recycled", "seat", "card"),
-    EventType("placed", "seat", "resource", "card"),
-    EventType("in-alchemy", "seat", "resource"),
-    EventType("krystallium-placed", "seat", "card", "item"),
-    EventType("soldier-placed", "seat", "card"),
-    EventType("completed", "seat", "card"),
-    EventType("got-krystallium", "seat", "number"),
-    EventType("got-soldiers", "seat", "number"),
-    EventType("exchanged", "seat"),
-    EventType("discarded", "seat", "card", "resource"),
-    EventType("produced", "seat", "number", "resource"),
-    EventType("trained", "seat", "resource"),
-    EventType("supreme", "seat", "resource"),
-    EventType("nobody-supreme", "resource"),
-    EventType("ended"),
-    EventType("fulfilled", "seat", "task"),
-    EventType("got-points", "seat", "number"),
-    EventType("got-spy", "seat"),
-    EventType("spied", "seat", "card", "area"),
-    EventType("woke", "seat"),
-    EventType("stack-chosen", "seat", "menace"),
-    EventType("menaced", "seat", "card"),
-    EventType("bred", "seat", "card"),
-    EventType("shed", "seat", "card"),
-    EventType("got-cubes", "seat", "number"),
-    EventType("covered", "seat", "resource"),
-    EventType("frozen", "seat", "card"),
-    EventType("neutralised", "seat", "card"),
-    EventType("uncovered", "seat", "resource"),
-    EventType("round-alone", "number"),
-    EventType("endangered", "area"),
-    EventType("searched", "seat", "area"),
-    EventType("search-paid", "seat", "card"),
-    EventType("found", "seat", "card", "area"),
-    EventType("not-chosen", "seat", "card"),
-    EventType("kept", "seat", "card"),
-    EventType("joined", "seat", "card"),
-    EventType("counselled", "seat", "card"),
-    EventType("looked", "seat", "number", "area"),
-    EventType("saw", "card", "number", "area"),
-    EventType("rearmed", "seat", "number"),
-    EventType("shifted", "seat", "card", "area"),
-    EventType("gained", "seat", "number", "resource"),
-    EventType("rescued", "seat", "card"),
-    EventType("retrieved", "seat", "number", "resource"),
-    EventType("levied", "seat", "number", "resource"),
-    EventType("lured", "seat", "number"),
-    EventType("absolved", "seat", "number"),
-    EventType("marked", "number"),
-    EventType("defeated"),
-    EventType("scenario", "scenario"),
-]
+EVENTS: Final = Events()
+DUCHY_DEALT: Final = EVENTS.declare("duchy", "seat", "duchy")
+ROUND_BEGINS: Final = EVENTS.declare("round", "number", "seat")
+OPENED: Final = EVENTS.declare("opened", "card", "area")
+OFFERED: Final = EVENTS.declare("offered", "seat", "card", "area")
+TRAPPED: Final = EVENTS.declare("trapped", "seat", "area")
+TOOK: Final = EVENTS.declare("took", "seat", "area", "number")
+LEFT_OVER: Final = EVENTS.declare("left-over", "card")
+LEFT_HIDDEN: Final = EVENTS.declare("left-hidden", "number")
+TURNED_UP: Final = EVENTS.declare("turned-up", "seat", "card")
+CALAMITY_FELL: Final = EVENTS.declare("calamity", "seat", "card")
+CONSTRUCTED: Final = EVENTS.declare("constructed", "seat", "card")
+RECYCLED: Final = EVENTS.declare("recycled", "seat", "card")
+PLACED: Final = EVENTS.declare("placed", "seat", "resource", "card")
+IN_ALCHEMY: Final = EVENTS.declare("in-alchemy", "seat", "resource")
+KRYSTALLIUM_PLACED: Final = EVENTS.declare("krystallium-placed", "seat", "card", "item")
+SOLDIER_PLACED: Final = EVENTS.declare("soldier-placed", "seat", "card")
+COMPLETED: Final = EVENTS.declare("completed", "seat", "card")
+GOT_KRYSTALLIUM: Final = EVENTS.declare("got-krystallium", "seat", "number")
+GOT_SOLDIERS: Final = EVENTS.declare("got-soldiers", "seat", "number")
+EXCHANGED: Final = EVENTS.declare("exchanged", "seat")
+DISCARDED: Final = EVENTS.declare("discarded", "seat", "card", "resource")
+PRODUCED: Final = EVENTS.declare("produced", "seat", "number", "resource")
+TRAINED: Final = EVENTS.declare("trained", "seat", "resource")
+SUPREME: Final = EVENTS.declare("supreme", "seat", "resource")
+NOBODY_SUPREME: Final = EVENTS.declare("nobody-supreme", "resource")
+ENDED: Final = EVENTS.declare("ended")
+FULFILLED: Final = EVENTS.declare("fulfilled", "seat", "task")
+GOT_POINTS: Final = EVENTS.declare("got-points", "seat", "number")
+GOT_SPY: Final = EVENTS.declare("got-spy", "seat")
+SPIED: Final = EVENTS.declare("spied", "seat", "card", "area")
+WOKE: Final = EVENTS.declare("woke", "seat")
+STACK_CHOSEN: Final = EVENTS.declare("stack-chosen", "seat", "menace")
+MENACED: Final = EVENTS.declare("menaced", "seat", "card")
+BRED: Final = EVENTS.declare("bred", "seat", "card")
+WAS_SHED: Final = EVENTS.declare("shed", "seat", "card")
+GOT_CUBES: Final = EVENTS.declare("got-cubes", "seat", "number")
+COVERED: Final = EVENTS.declare("covered", "seat", "resource")
+FROZEN: Final = EVENTS.declare("frozen", "seat", "card")
+NEUTRALISED: Final = EVENTS.declare("neutralised", "seat", "card")
+UNCOVERED: Final = EVENTS.declare("uncovered", "seat", "resource")
+ROUND_ALONE: Final = EVENTS.declare("round-alone", "number")
+ENDANGERED: Final = EVENTS.declare("endangered", "area")
+SEARCHED: Final = EVENTS.declare("searched", "seat", "area")
+SEARCH_PAID: Final = EVENTS.declare("search-paid", "seat", "card")
+FOUND: Final = EVENTS.declare("found", "seat", "card", "area")
+NOT_CHOSEN: Final = EVENTS.declare("not-chosen", "seat", "card")
+KEPT: Final = EVENTS.declare("kept", "seat", "card")
+JOINED: Final = EVENTS.declare("joined", "seat", "card")
+COUNSELLED: Final = EVENTS.declare("counselled", "seat", "card")
+LOOKED: Final = EVENTS.declare("looked", "seat", "number", "area")
+SAW: Final = EVENTS.declare("saw", "card", "number", "area")
+REARMED: Final = EVENTS.declare("rearmed", "seat", "number")
+SHIFTED: Final = EVENTS.declare("shifted", "seat", "card", "area")
+GAINED: Final = EVENTS.declare("gained", "seat", "number", "resource")
+RESCUED: Final = EVENTS.declare("rescued", "seat", "card")
+RETRIEVED: Final = EVENTS.declare("retrieved", "seat", "number", "resource")
+LEVIED: Final = EVENTS.declare("levied", "seat", "number", "resource")
+LURED: Final = EVENTS.declare("lured", "seat", "number")
+ABSOLVED: Final = EVENTS.declare("absolved", "seat", "number")
+MARKED: Final = EVENTS.declare("marked", "number")
+DEFEATED: Final = EVENTS.declare("defeated")
+SCENARIO: Final = EVENTS.declare("scenario", "scenario")
+
+
+# ---------------------------------------------------------------- Kinds
+
+# The phases of a round, production step by step, and the end of the game.
+MOMENTS: Final = ["draft", "planning", *RESOURCES, "battle", "ending"]
+
+
+class CostKind(Kind):
+    """Items of a cost, as `materials2+krystallium1`; if there are none, `none`. See UNITS.
+
+    >>> CostKind().read("gold2+soldiers1")
+    100200
+    >>> CostKind().write(100200)
+    'gold2+soldiers1'
+    """
+
+    def __init__(self) -> None:
+        super().__init__("cost", low=0)
+
+    def write(self, component: int) -> str:
+        return bundle_word(items(component), ITEMS)
+
+    def read(self, word: str) -> int:
+        found: dict[str, int] = {}
+        for part in [] if word == NO_ITEMS else word.split(PLUS):
+            item, number = part[:-1], part[-1:]
+            if item not in ITEMS or item in found or number not in DIGITS:
+                raise BadNotation(f"{word!r} is no cost: expected items such as materials2+gold1, or {NO_ITEMS}")
+            found[item] = int(number)
+        return cost_of(found)
+
+
+DIGITS: Final = [str(number) for number in range(1, DIGIT)]
 
 
 def vocabulary(content: Content, cards: Cards) -> Vocabulary:
     """The vocabulary, with the ids of the content."""
+    limits, solo = content.tables["limits"]["game"], content.tables["alone"]["game"]
     kinds = [
-        Kind("seat", []),
+        Kind("side", SIDES),
+        Kind("round", low=0, high=limits["rounds"]),
+        Kind("moment", MOMENTS),
+        Kind("traps", low=0, high=limits["traps"]),
+        Kind("spies", low=0, high=limits["spies"]),
+        Kind("offered", low=1, high=limits["offered"]),
+        Kind("takes", low=1, high=solo["takes"]),
+        Kind("advisor", [row["id"] for row in content.rows("advisor")]),
+        # A task by its place on the boards: both sides of a board have as many.
+        Kind("goal", [row["id"] for row in content.rows("task") if row["seats"] == DUEL]),
+        CostKind(),
         Kind("card", cards.tokens),
         Kind("area", AREAS),
         Kind("resource", RESOURCES),
@@ -250,4 +195,4 @@ def vocabulary(content: Content, cards: Cards) -> Vocabulary:
         Kind("subject", SUBJECTS),
         Kind("phase", PHASES),
     ]
-    return Vocabulary(kinds, VERBS, EVENTS)
+    return Vocabulary(kinds, VERBS.verbs, EVENTS.events)

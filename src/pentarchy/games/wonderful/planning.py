@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
 from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.wonderful import advisors, anytime, construction, menaces, quests
@@ -17,8 +19,10 @@ from pentarchy.games.wonderful.notation import (
     TO_ALCHEMY,
     TURNED_UP,
 )
-from pentarchy.games.wonderful.state import PLANNING_PHASE, WonderfulState
+from pentarchy.games.wonderful.state import PLANNING_PHASE, PRODUCTION, WonderfulState
 from pentarchy.games.wonderful.step_ids import COVER_SYMBOLS, DECLARE_DONE, PLACE_CUBES, PLAN
+
+DONE_CLAUSE: Final = "WK-297"  # cited against a seat that is done while the other is not
 
 
 class Reveal(Step[WonderfulState]):
@@ -33,8 +37,7 @@ class Reveal(Step[WonderfulState]):
                 s.dealt[components.draft_down + seat - components.down] = []
                 for card in hidden[:]:
                     s.move(card, components.draft + seat)
-                    if s.log is not None:
-                        s.emit((TURNED_UP, seat, card))
+                    s.emit((TURNED_UP, seat, card))
 
 
 class ReceiveCalamities(Step[WonderfulState]):
@@ -46,8 +49,7 @@ class ReceiveCalamities(Step[WonderfulState]):
             for card in s.zones[components.draft + seat][:]:
                 if components.cards.what[card] == CALAMITY:
                     s.move(card, components.woes + seat)
-                    if s.log is not None:
-                        s.emit((CALAMITY_FELL, seat, card))
+                    s.emit((CALAMITY_FELL, seat, card))
 
 
 class Planning(Parallel[WonderfulState]):
@@ -60,6 +62,9 @@ class Planning(Parallel[WonderfulState]):
         if s.menaced:
             return [(COVER_SYMBOLS, seat), (PLAN, seat), (DECLARE_DONE, seat)]
         return [(PLAN, seat), (DECLARE_DONE, seat)]
+
+    def unasked_clause(self, s: WonderfulState, f: Frame, seat: Seat) -> str:
+        return DONE_CLAUSE
 
 
 class Plan(Ask[WonderfulState]):
@@ -83,7 +88,7 @@ class Plan(Ask[WonderfulState]):
         if s.advised:
             moves += advisors.ability_moves(s, seat, refused)
         if refused is not None:
-            refused.append((PASS, "WK-068"))
+            refused.append((PASS, "WK-068" if s.draft(seat) else "WK-198"))
             refused += [(prepared.construct[card], "WK-069") for card in s.draft(seat)]
             for card in s.woes(seat):
                 clause = "WK-167" if s.menaced else "WK-071"
@@ -102,15 +107,13 @@ class Plan(Ask[WonderfulState]):
             return
         if m[0] == CONSTRUCT:
             construction.begin(s, seat, card)
-            if s.log is not None:
-                s.emit((CONSTRUCTED, seat, card))
+            s.emit((CONSTRUCTED, seat, card))
             return
         if m[0] != RECYCLE:
             advisors.use_ability(s, seat, m)
             return
         s.discard(card)
-        if s.log is not None:
-            s.emit((RECYCLED, seat, card))
+        s.emit((RECYCLED, seat, card))
         s.loose[seat] = cards.recycle[card][:]
         s.do((PLACE_CUBES, seat))
 
@@ -150,11 +153,10 @@ class PlaceCubes(Ask[WonderfulState]):
         """List placements that are not legal: a full place, a wrong card, a wrong resource, or keeping a cube."""
         prepared = s.components.moves
         refused.append((PASS, "WK-086"))
+        refuse_cubes(s, seat, refused)
         for resource, number in enumerate(s.loose[seat]):
-            if not number:
-                refused.append((prepared.alchemy[resource], "WK-075"))
-            for card in s.site(seat):
-                refused.append((prepared.place[resource][card], "WK-073" if number else "WK-085"))
+            if number:
+                refused += [(prepared.place[resource][card], "WK-073") for card in s.site(seat)]
             for other in range(s.seats):
                 seen = s.as_seen(seat, other)
                 elsewhere = seen.built(other) + seen.draft(other) + (seen.site(other) if other != seat else [])
@@ -174,6 +176,33 @@ class PlaceCubes(Ask[WonderfulState]):
         return {"left": ("number", sum(s.loose[seat]))}
 
 
+def refuse_cubes(s: WonderfulState, seat: Seat, refused: Refused) -> None:
+    """List placements of resources of which no cube waits to be placed."""
+    prepared = s.components.moves
+    for resource, number in enumerate(s.loose[seat]):
+        if not number:
+            clause = clause_against_cube(s, seat, resource)
+            refused.append((prepared.alchemy[resource], clause))
+            clause = "WK-106" if s.alchemy[seat][resource] else clause
+            refused += [(prepared.place[resource][card], clause) for card in s.site(seat)]
+
+
+def clause_against_cube(s: WonderfulState, seat: Seat, resource: int) -> str:
+    """The clause by which the seat has no cube of this resource to place."""
+    if s.phase >= PRODUCTION and s.phase != PRODUCTION + resource:
+        return "WK-075"
+    if any(on_card(s, seat, card, resource) for card in s.site(seat)):
+        return "WK-085"
+    return "WK-084" if s.phase >= PRODUCTION else "WK-064"
+
+
+def on_card(s: WonderfulState, seat: Seat, card: int, resource: int) -> bool:
+    """Does a cube of this resource lie on this card under construction?"""
+    at = s.site(seat).index(card)
+    held = s.components.cards.cost[card] - s.owed[seat][at] - s.wild[seat][at]
+    return bool(held // UNITS[resource] % DIGIT)
+
+
 class DeclareDone(Ask[WonderfulState]):
     """WK-297: all that is compulsory is done. A seat that can still do something declares when it is done.
 
@@ -186,9 +215,7 @@ class DeclareDone(Ask[WonderfulState]):
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:
         if refused is not None:
-            prepared = s.components.moves
-            for resource in range(len(s.alchemy[seat])):
-                refused += [(prepared.place[resource][card], "WK-106") for card in s.site(seat)]
+            refuse_cubes(s, seat, refused)
         if s.advised:
             return [PASS, *advisors.ability_moves(s, seat, refused)]
         return [PASS]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.core.steps import Parallel, Step
 from pentarchy.core.types import Frame, Seat
 from pentarchy.games.wonderful.notation import NOBODY_SUPREME, PRODUCED, SUPREME, TRAINED
+from pentarchy.games.wonderful.planning import DONE_CLAUSE
 from pentarchy.games.wonderful.state import ALONE, NO_SEAT, PRODUCTION, WonderfulState
 from pentarchy.games.wonderful.step_ids import BUILDING, DECLARE_DONE, PLACE_CUBES
 
@@ -57,3 +58,6 @@ class Build(Parallel[WonderfulState]):
 
     def enter(self, s: WonderfulState, f: Frame, seat: Seat) -> list[Frame]:
         return [(PLACE_CUBES, seat), (DECLARE_DONE, seat)]
+
+    def unasked_clause(self, s: WonderfulState, f: Frame, seat: Seat) -> str:
+        return DONE_CLAUSE

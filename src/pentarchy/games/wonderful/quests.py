@@ -184,8 +184,7 @@ def fulfil(s: WonderfulState, seat: Seat, task: int) -> None:
     """
     tasks = s.components.tasks
     s.tasks[seat] |= tasks.bit[task]
-    if s.log is not None:
-        s.emit((FULFILLED, seat, task))
+    s.emit((FULFILLED, seat, task))
     if not tasks.final[task] or s.seats == ALONE:
         reward(s, seat, task)
     elif s.claimed == NO_SEAT:
@@ -209,8 +208,7 @@ def reward(s: WonderfulState, seat: Seat, task: int) -> None:
         gain_spy(s, seat)
     if tasks.points[task]:
         s.bonus[seat] += tasks.points[task]
-        if s.log is not None:
-            s.emit((GOT_POINTS, seat, tasks.points[task]))
+        s.emit((GOT_POINTS, seat, tasks.points[task]))
 
 
 def at_step_end(s: WonderfulState) -> None:
@@ -237,8 +235,7 @@ def gain_spy(s: WonderfulState, seat: Seat) -> None:
         s.spies[seat] += 1
     else:
         return
-    if s.log is not None:
-        s.emit((GOT_SPY, seat))
+    s.emit((GOT_SPY, seat))
 
 
 def spy_moves(s: WonderfulState, seat: Seat, refused: Refused | None = None) -> list[Move]:
@@ -253,8 +250,7 @@ def spy(s: WonderfulState, seat: Seat, m: Move) -> None:
     s.spies[seat] -= 1
     s.covert[seat] += 1
     card = s.turn_face_up(area, number - 1)
-    if s.log is not None:
-        s.emit((SPIED, seat, card, area))
+    s.emit((SPIED, seat, card, area))
 
 
 def covert_spy_frames(s: WonderfulState) -> list[Frame]:
@@ -286,11 +282,12 @@ class ActivateSpy(Ask[WonderfulState]):
 def check(s: WonderfulState) -> None:
     """Check tokens, spies and the reward of the final task."""
     if sum(s.spies) + sum(s.covert) > s.components.limits["spies"] or min(*s.spies, *s.covert, *s.bonus) < 0:
-        raise InvariantError(f"spies {s.spies} active, {s.covert} covert")
+        raise InvariantError(f"spies {s.spies} active, {s.covert} covert", "spies")
     here = sum([s.components.tasks.bit[task] for task in tasks_in_play(s)])
-    if any(done & ~here for done in s.tasks):
-        raise InvariantError(f"tasks {s.tasks} are done that are on no board")
+    for seat, done in enumerate(s.tasks):
+        if done & ~here:
+            raise InvariantError("tasks are done that are on no board", f"tasks-{seat}")
     if s.claimed != NO_SEAT and not quest_completed(s, s.claimed):
-        raise InvariantError(f"seat {s.claimed} was rewarded for a final task it has not completed")
+        raise InvariantError(f"seat {s.claimed} was rewarded for a final task it has not completed", "claimed")
     if any(s.due) and not s.lanes and not s.stack:
-        raise InvariantError("a reward is still due at the end")
+        raise InvariantError("a reward is still due at the end", "due")

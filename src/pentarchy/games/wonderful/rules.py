@@ -22,30 +22,27 @@ from pentarchy.games.wonderful import (
     battle,
     construction,
     draft,
+    invariants,
     labels,
     menaces,
     planning,
+    positions,
     production,
     quests,
     scenarios,
     scoring,
     solo,
+    step_ids,
     view,
 )
 from pentarchy.games.wonderful.cards import (
-    ADVISOR,
     CALAMITY,
-    DEVELOPMENT,
-    GIANT_RAT,
-    NO_MENACE,
     RESOURCES,
-    TREASURE,
-    VERMIN,
     Cards,
     Duchies,
 )
 from pentarchy.games.wonderful.content_schema import SCHEMA, check_content
-from pentarchy.games.wonderful.notation import DUCHY_DEALT, ENDED, ROUND_ALONE, ROUND_BEGINS, vocabulary
+from pentarchy.games.wonderful.notation import DUCHY_DEALT, DUEL, ENDED, ROUND_ALONE, ROUND_BEGINS, vocabulary
 from pentarchy.games.wonderful.options import ADVISORS, NONE, SIDES, option_spec
 from pentarchy.games.wonderful.state import (
     ALONE,
@@ -53,14 +50,11 @@ from pentarchy.games.wonderful.state import (
     CALAMITIES,
     DECK,
     DRAFT,
-    DUEL,
     ENDING,
     FIELDS,
-    MENACE_STACKS,
     NO_DUCHY,
     PLANNING_PHASE,
     PRODUCTION,
-    VERMIN_STACK,
     Components,
     WonderfulState,
 )
@@ -84,7 +78,7 @@ from pentarchy.games.wonderful.step_ids import (
 
 SLUG: Final = "wonderful"
 PACKAGE: Final = "pentarchy.games.wonderful"
-VERSION: Final = 1
+VERSION: Final = 2
 Anytime = Callable[[WonderfulState, Seat, Refused | None], list[Move]]
 
 
@@ -102,8 +96,7 @@ class Round(Step[WonderfulState]):
             solo.deal(s)
         else:
             s.traps = [s.components.limits["traps"]] * s.seats
-            if s.log is not None:
-                s.emit((ROUND_BEGINS, s.round, s.first))
+            s.emit((ROUND_BEGINS, s.round, s.first))
             draft.deal(s)
         turns = s.components.draft_turns[s.first]
         if s.advised:
@@ -198,83 +191,50 @@ class Wonderful(Title[WonderfulState]):
                 version=VERSION,
                 package=PACKAGE,
                 turn_clause="WK-031",
-                end_clause="WK-121",
                 default_seats=2,
                 has_anytime=True,
                 anytime_out_of_turn=True,
                 score_lines=scoring.SCORE_LINES,
+                draws=("duchy", "advisors", "starter"),
             ),
             content=content,
             options=option_spec(self.boards, self.duchies.duchies, [row["id"] for row in content.rows("scenario")]),
-            steps=[
-                Round("round", "WK-030"),
-                draft.Offer("offer", "WK-038", open=True),
-                draft.Take("take", "WK-041", open=True),
-                draft.DraftEnd("draft-end", "WK-048"),
-                planning.Reveal("reveal", "WK-060"),
-                planning.ReceiveCalamities("befall", "WK-071"),
-                planning.Planning("planning", "WK-032", hidden=True),
-                planning.Plan("plan", "WK-061", open=True),
-                production.Produce("produce", "WK-076"),
-                production.Build("building", "WK-032", hidden=True),
-                planning.PlaceCubes("place", "WK-084", open=True),
-                planning.DeclareDone("close", "WK-297", open=True),
-                planning.StepEnd("step-end", "WK-118"),
-                RoundEnd("round-end", "WK-119"),
-                quests.ActivateSpy("waken", "WK-259", open=True),
-                menaces.ChooseStack("choose", "WK-165"),
-                menaces.CheckShadows("haunt", "WK-179"),
-                menaces.ShadowDiscards("haunting", "WK-179", hidden=True),
-                menaces.ShadowDiscard("shed", "WK-201", open=True),
-                menaces.GiveCubes("gifts", "WK-203"),
-                menaces.LayMenaces("infest", "WK-168"),
-                menaces.CoverSymbols("rob", "WK-207", open=True),
-                battle.Battle("battle", "WK-163", hidden=True),
-                battle.Fight("fight", "WK-173", open=True),
-                solo.BuildDangerStack("danger", "WK-135"),
-                solo.TakeAlone("take-alone", "WK-139", open=True),
-                solo.Find("find", "WK-144", open=True),
-                advisors.KeepAdvisor("keep", "WK-220"),
-                advisors.BeforePhase("council", "WK-238"),
-                advisors.UseAdvisors("advise", "WK-238", open=True),
+            steps=step_ids.STEPS,
+            code=[
+                Round(step_ids.ROUND),
+                draft.Offer(step_ids.OFFER, open=True),
+                draft.Take(step_ids.TAKE, open=True),
+                draft.DraftEnd(step_ids.DRAFT_END),
+                planning.Reveal(step_ids.REVEAL),
+                planning.ReceiveCalamities(step_ids.RECEIVE_CALAMITIES),
+                planning.Planning(step_ids.PLANNING, hidden=True),
+                planning.Plan(step_ids.PLAN, open=True),
+                production.Produce(step_ids.PRODUCE),
+                production.Build(step_ids.BUILDING, hidden=True),
+                planning.PlaceCubes(step_ids.PLACE_CUBES, open=True),
+                planning.DeclareDone(step_ids.DECLARE_DONE, open=True),
+                planning.StepEnd(step_ids.STEP_END),
+                RoundEnd(step_ids.ROUND_END),
+                quests.ActivateSpy(step_ids.ACTIVATE_SPY, open=True),
+                menaces.ChooseStack(step_ids.CHOOSE_STACK),
+                menaces.CheckShadows(step_ids.CHECK_SHADOWS),
+                menaces.ShadowDiscards(step_ids.SHADOW_DISCARDS, hidden=True),
+                menaces.ShadowDiscard(step_ids.SHADOW_DISCARD, open=True),
+                menaces.GiveCubes(step_ids.GIVE_CUBES),
+                menaces.LayMenaces(step_ids.LAY_MENACES),
+                menaces.CoverSymbols(step_ids.COVER_SYMBOLS, open=True),
+                battle.Battle(step_ids.BATTLE, hidden=True),
+                battle.Fight(step_ids.FIGHT, open=True),
+                solo.BuildDangerStack(step_ids.BUILD_DANGER_STACK),
+                solo.TakeAlone(step_ids.TAKE_ALONE, open=True),
+                solo.Find(step_ids.FIND, open=True),
+                advisors.KeepAdvisor(step_ids.KEEP_ADVISOR),
+                advisors.BeforePhase(step_ids.BEFORE_PHASE),
+                advisors.UseAdvisors(step_ids.USE_ADVISORS, open=True),
             ],
             vocabulary=vocabulary(content, self.cards),
+            state=WonderfulState,
             fields=FIELDS,
-            position_fields={
-                "side": "number",
-                "round": "number",
-                "first": "seat",
-                "phase": "number",
-                "totals": "number",
-                "traps": "number",
-                "dealt": "number",
-                "duchy": "duchy",
-                "krystallium": "number",
-                "soldiers": "number",
-                "training": "number",
-                "alchemy": "number",
-                "loose": "number",
-                "owed": "number",
-                "wild": "number",
-                "scenario": "scenario",
-                "searched": "number",
-                "marks": "number",
-                "lost": "number",
-                "quests": "set:quest",
-                "tasks": "number",
-                "claimed": "seat",
-                "due": "number",
-                "spies": "number",
-                "covert": "number",
-                "bonus": "number",
-                "advised": "number",
-                "used": "number",
-                "menaced": "number",
-                "stacks": "menace",
-                "shed": "number",
-                "ice": "card",
-                "stolen": "number",
-            },
         )
 
     def empty_state(self, seats: int) -> WonderfulState:
@@ -301,10 +261,10 @@ class Wonderful(Title[WonderfulState]):
             opening.append((KEEP_ADVISOR,))
         if s.scenario:
             scenarios.lay_cards(s, zones)
-        s.chance.shuffle(zones[s.components.stack])
+        s.chance.shuffle(zones[s.components.stack], "deck")
         s.lay_out(zones)
         mine = [d for d in self.duchies.by_side[s.side] if options["duchy"] in (RANDOM, self.duchies.duchies[d])]
-        s.duchy = s.chance.pick(mine, s.seats)
+        s.duchy = s.chance.pick(mine, s.seats, "duchy")
         for seat, duchy in enumerate(s.duchy):
             s.output[seat] = self.duchies.produces[duchy][:]
             s.emit((DUCHY_DEALT, seat, duchy))
@@ -334,33 +294,13 @@ class Wonderful(Title[WonderfulState]):
         return solo.outcome(s) if s.seats == ALONE else scoring.outcome(s)
 
     def fill_position(self, s: WonderfulState, zones: list[list[int] | None]) -> list[list[int]]:
-        """Cards that the text does not mention lie in the stack. Calamities and menaces lie in theirs, or in the box.
+        return positions.fill_position(self, s, zones)
 
-        WK-221: the stack holds either treasures or advisors.
-        """
-        filled = [zone or [] for zone in zones]
-        mentioned = {card for zone in filled for card in zone}
-        rest = [card for card in range(self.cards.count) if card not in mentioned]
-        unused = TREASURE if s.advised else ADVISOR
-        stack = [card for card in rest if self.cards.what[card] in (DEVELOPMENT, TREASURE, ADVISOR)]
-        filled[DECK] = [card for card in stack if self.cards.what[card] != unused] + filled[DECK]
-        filled[BOX] += [card for card in stack if self.cards.what[card] == unused]
-        for card in rest:
-            if card not in stack:
-                filled[self.stack_of(s, card)].append(card)
-        return filled
-
-    def stack_of(self, s: WonderfulState, card: int) -> int:
-        """The zone of a calamity or menace that has not been dealt."""
-        if self.cards.what[card] == CALAMITY and not s.menaced:
-            return CALAMITIES
-        menace = self.cards.menace[card]
-        if menace == VERMIN:
-            return VERMIN_STACK if GIANT_RAT in s.stacks else BOX
-        return MENACE_STACKS if menace != NO_MENACE and menace in s.stacks else BOX
+    def infer_fields(self, s: WonderfulState, stated: set[str]) -> None:
+        positions.infer_fields(s, stated)
 
     def derive_fields(self, s: WonderfulState) -> None:
-        """Compute what the built cards produce, and the costs that the text leaves out."""
+        """Compute what the built cards produce."""
         blank = self.empty_state(s.seats)
         s.output, s.kinds, s.each = blank.output, blank.kinds, blank.each
         for seat in range(s.seats):
@@ -368,9 +308,6 @@ class Wonderful(Title[WonderfulState]):
                 s.output[seat] = self.duchies.produces[s.duchy[seat]][:]
             for card in s.built(seat):
                 construction.enter(s, seat, card)
-            for card in s.site(seat)[len(s.owed[seat]) :]:
-                s.owed[seat].append(self.cards.cost[card])
-            s.wild[seat] += [0] * (len(s.owed[seat]) - len(s.wild[seat]))
             for resource, tokens in enumerate(s.stolen[seat]):
                 s.output[seat][resource] -= tokens
 
@@ -387,7 +324,7 @@ class Wonderful(Title[WonderfulState]):
         super().deal_unknown(guessed, chance)
 
     def check_fields(self, s: WonderfulState) -> None:
-        view.check_fields(s)
+        invariants.check_fields(s)
 
     def extend_view(self, known: WonderfulState, view_: View) -> None:
         view.extend_view(known, view_)

@@ -93,14 +93,25 @@ def at_round_end(s: WonderfulState) -> None:
 def missing_cards(s: WonderfulState) -> list[int]:
     """WK-266, WK-276: the required cards that are not built. Any copy of a card will do."""
     rows = s.components.cards.rows
-    built = [rows[card]["id"] for card in s.built(0)]
+    required = s.components.scenarios[s.scenario].site
+    spare = [rows[card]["id"] for card in s.built(0) if card not in required]
     lacking: list[int] = []
-    for card in s.components.scenarios[s.scenario].site:
-        if rows[card]["id"] in built:
-            built.remove(rows[card]["id"])
+    for card in required:
+        if card in s.built(0):
+            continue
+        if rows[card]["id"] in spare:
+            spare.remove(rows[card]["id"])
         else:
             lacking.append(card)
     return lacking
+
+
+def is_needed(s: WonderfulState, card: int) -> bool:
+    """WK-266, WK-268: would the scenario lack a card without this one? It would not if another copy is at hand."""
+    rows = s.components.cards.rows
+    required = [other for other in s.components.scenarios[s.scenario].site if rows[other] is rows[card]]
+    copies = [other for other in s.built(0) + s.site(0) if rows[other] is rows[card]]
+    return bool(required) and len(copies) <= len(required)
 
 
 def defeat_clause(s: WonderfulState) -> str:

@@ -1,4 +1,4 @@
-"""The end: base points, multiplied points, calamities, and who has won. WK-121 to WK-133."""
+"""The score sheet, now and at the end, and who has won. WK-121 to WK-133, WK-151."""
 
 from __future__ import annotations
 
@@ -7,9 +7,17 @@ from typing import Final
 from pentarchy.core.outcome import LOST, SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.types import Seat
 from pentarchy.games.wonderful import quests
-from pentarchy.games.wonderful.state import NO_DUCHY, WonderfulState
+from pentarchy.games.wonderful.state import ALONE, NO_DUCHY, WonderfulState
 
 SCORE_LINES: Final = ("base", "multiplied", "calamities", "menaces", "side")
+
+
+def score_sheet(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
+    """Every point of a seat, now or at the end. WK-151: solo on side A, some points are subtracted."""
+    lines = score(s, seat)
+    if s.seats == ALONE and s.side == 0:
+        lines.append(ScoreLine("WK-151", -s.components.solo["handicap"], "side"))
+    return lines
 
 
 def score(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
@@ -32,7 +40,7 @@ def score(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
 
 
 def total(s: WonderfulState, seat: Seat) -> int:
-    """The points of a seat in this position."""
+    """The points of a seat's cards and rewards, for bots: what side A costs is the same for every move."""
     return sum([line.points for line in score(s, seat)])
 
 
@@ -41,7 +49,7 @@ def outcome(s: WonderfulState) -> Outcome:
 
     WK-251 to WK-253: with a quest only a seat that has completed it can win.
     """
-    lines = [score(s, seat) for seat in range(s.seats)]
+    lines = [score_sheet(s, seat) for seat in range(s.seats)]
     totals = [sum([line.points for line in mine]) for mine in lines]
     standing = [
         (quests.quest_completed(s, seat), totals[seat], len(s.built(seat)), s.soldiers[seat]) for seat in range(s.seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from pentarchy.core.outcome import LOST, NONE, WON, Outcome, ScoreLine, SeatResult
+from pentarchy.core.outcome import LOST, NONE, WON, Outcome, SeatResult
 from pentarchy.core.steps import Ask, Refused, Step
 from pentarchy.core.types import PASS, Frame, Move, Seat
 from pentarchy.games.wonderful import advisors, draft, quests, scenarios, scoring
@@ -22,7 +22,7 @@ from pentarchy.games.wonderful.notation import (
     SPYING,
     TAKING,
 )
-from pentarchy.games.wonderful.state import ALONE, CALAMITIES, DECK, MENACE_STACKS, OFFERS, Components, WonderfulState
+from pentarchy.games.wonderful.state import CALAMITIES, DECK, MENACE_STACKS, OFFERS, Components, WonderfulState
 from pentarchy.games.wonderful.step_ids import FIND, TAKE_ALONE
 
 # ---------------------------------------------------------------- Set-up
@@ -78,8 +78,7 @@ def lay_face_up(s: WonderfulState, area: int) -> None:
     for _ in range(s.components.solo["opening"]):
         card = s.zones[DECK][-1]
         s.move(card, OFFERS + area)
-        if s.log is not None:
-            s.emit((OPENED, card, area))
+        s.emit((OPENED, card, area))
 
 
 def add_danger_card(s: WonderfulState, area: int) -> None:
@@ -87,8 +86,7 @@ def add_danger_card(s: WonderfulState, area: int) -> None:
     components = s.components
     s.move(s.zones[components.danger][-1], components.offers_down + area)
     s.dealt[area].append(0)  # no hand was dealt
-    if s.log is not None:
-        s.emit((ENDANGERED, area))
+    s.emit((ENDANGERED, area))
 
 
 def after_take(s: WonderfulState, seat: Seat, area: int, left: int) -> None:
@@ -122,9 +120,12 @@ class TakeAlone(Ask[WonderfulState]):
     def refuse(self, s: WonderfulState, seat: Seat, refused: Refused) -> None:
         """List moves that are not legal: to pass, a second search, a wrong payment for it, a spy that is not active."""
         refused.append((PASS, "WK-139"))
+        prepared = s.components.moves
+        refused += [(move, "WK-137") for moves in prepared.trap for move in moves]
         if s.searched:
             refused += [(move, "WK-144") for move in searches(s, search_payments(s))]
         face_up = [s.zones[OFFERS + area] for area in range(len(AREAS))]
+        refused += [(move, "WK-144") for move in searches(s, [face_up[0] + face_up[1]]) if not same_area(s, move)]
         what = s.components.cards.what
         for move in searches(s, face_up):
             bad = [what[card] for card in move[1:] if what[card] in (CALAMITY, MENACE)]
@@ -166,6 +167,11 @@ def searches(s: WonderfulState, cards: list[list[int]]) -> list[Move]:
     return [(SEARCHING, *paid) for here in cards for paid in combinations(sorted(here), price)]
 
 
+def same_area(s: WonderfulState, m: Move) -> bool:
+    """WK-144: do the two cards that pay for this search lie in one area?"""
+    return s.where[m[1]] == s.where[m[2]]
+
+
 def search(s: WonderfulState, seat: Seat, m: Move, area: int) -> None:
     """WK-144: discard the payment and look at the top cards of the stack."""
     components = s.components
@@ -173,8 +179,7 @@ def search(s: WonderfulState, seat: Seat, m: Move, area: int) -> None:
     s.emit((SEARCHED, seat, area))
     for card in m[1:]:
         s.discard(card)
-        if s.log is not None:
-            s.emit((SEARCH_PAID, seat, card))
+        s.emit((SEARCH_PAID, seat, card))
     for _ in range(components.solo["looked"]):
         s.move(s.zones[DECK][-1], components.search)
 
@@ -189,6 +194,7 @@ class Find(Ask[WonderfulState]):
         if refused is not None:
             refused.append((PASS, "WK-144"))
             refused += [(move, "WK-144") for move in s.components.moves.take]
+            refused += [(move, "WK-137") for moves in s.components.moves.trap for move in moves]
             if s.spies[seat]:
                 refused += [(move, "WK-155") for move in quests.spy_moves(s, seat)]
         return [(FINDING, card) for card in sorted(s.zones[s.components.search])]
@@ -197,12 +203,10 @@ class Find(Ask[WonderfulState]):
         _, _, area, left = f
         s.done()
         s.move(m[1], OFFERS + area)
-        if s.log is not None:
-            s.emit((FOUND, seat, m[1], area))
+        s.emit((FOUND, seat, m[1], area))
         for card in s.zones[s.components.search][:]:
             s.discard(card)
-            if s.log is not None:
-                s.emit((NOT_CHOSEN, seat, card))
+            s.emit((NOT_CHOSEN, seat, card))
         after_take(s, seat, area, left)
 
     def prompt(self, s: WonderfulState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
@@ -210,14 +214,6 @@ class Find(Ask[WonderfulState]):
 
 
 # ---------------------------------------------------------------- The end
-
-
-def score_sheet(s: WonderfulState, seat: Seat) -> list[ScoreLine]:
-    """WK-151: solo on side A, some points are subtracted before the total is compared."""
-    lines = scoring.score(s, seat)
-    if s.seats == ALONE and s.side == 0:
-        lines.append(ScoreLine("WK-151", -s.components.solo["handicap"], "side"))
-    return lines
 
 
 def medal(s: WonderfulState, points: int) -> str:
@@ -228,7 +224,7 @@ def medal(s: WonderfulState, points: int) -> str:
 
 def outcome(s: WonderfulState) -> Outcome:
     """WK-151, WK-158, WK-159, WK-260, WK-269: points and a medal, unless the game is lost."""
-    lines = score_sheet(s, 0)
+    lines = scoring.score_sheet(s, 0)
     points = sum([line.points for line in lines])
     lost = scenarios.defeat_clause(s)
     award = "" if lost else medal(s, points)

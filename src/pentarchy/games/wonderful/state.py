@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentarchy.core.content import Content
+from pentarchy.core.declare import Field, Fields
 from pentarchy.core.state import State
 from pentarchy.core.types import Frame, Move, Seat
 from pentarchy.core.zones import ALL, COUNT, OWNER, TOP, Layout, Zone
 from pentarchy.games.wonderful.advisor_cards import AdvisorCards
-from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, MEDALS, RESOURCES, Cards, Duchies, PreparedMoves
-from pentarchy.games.wonderful.notation import AREAS, CORE_VERBS
+from pentarchy.games.wonderful.cards import FROST_GIANT, KINDS, MEDALS, RESOURCES, Cards, Duchies
+from pentarchy.games.wonderful.notation import AREAS
+from pentarchy.games.wonderful.prepared_moves import PreparedMoves
 from pentarchy.games.wonderful.scenario_setup import ScenarioSetup, scenario_setups
 from pentarchy.games.wonderful.tasks import Tasks
 
@@ -28,7 +30,6 @@ GUILD: Final = 5
 NO_STACK: Final = -1
 NO_CARD: Final = -1
 ALONE: Final = 1
-DUEL: Final = 2
 
 # Values of `WonderfulState.phase`. From PRODUCTION on there is one for each resource, in the order of production.
 DRAFT: Final = 0
@@ -92,7 +93,7 @@ class Components:
             [(medal, row[medal]) for medal in MEDALS] for row in content.rows("medals") + content.rows("scenario")
         ]
         self.scenarios: list[ScenarioSetup] = scenario_setups(content, cards)
-        self.moves: PreparedMoves = PreparedMoves(cards, CORE_VERBS, len(AREAS))
+        self.moves: PreparedMoves = PreparedMoves(cards)
         # WK-049: by first player, the frames of a draft in order. The title fills it in.
         self.draft_turns: list[list[Frame]] = []
         # WK-136: solo, the development stack lies face up.
@@ -138,9 +139,101 @@ class Components:
         self.layout: Layout = Layout(zones, [0] * cards.count)
 
 
+FIELDS: Final = Fields(
+    [
+        Field("side", "side", about="of the duchy cards"),
+        Field("round", "round"),
+        Field("first", "seat", about="the seat that the arrow of the round marker points to"),
+        Field("phase", "moment", "DRAFT"),
+        Field("totals", "list[count]", "[0] * seats", "announced in this production step"),
+        Field("traps", "list[traps]", "[0] * seats"),
+        Field(
+            "dealt",
+            "list[list[count]]",
+            "[[] for _ in range(len(components.layout.zones) - components.down)]",
+            "by face-down zone, by card: the number of the hand it was dealt into",
+        ),
+        Field("duchy", "list[duchy?]", "[NO_DUCHY] * seats"),
+        Field("krystallium", "list[count]", "[0] * seats"),
+        Field("soldiers", "list[count]", "[0] * seats"),
+        Field("training", "list[flag]", "[0] * seats", "is a soldier in the training area?"),
+        Field("alchemy", "list[list[count]]", "[[0] * len(RESOURCES) for _ in range(seats)]", "cubes, by resource"),
+        Field("loose", "list[list[count]]", "[[0] * len(RESOURCES) for _ in range(seats)]", "cubes to be placed"),
+        Field("owed", "list[list[cost]]", "[[] for _ in range(seats)]", "by card under construction: what it lacks"),
+        Field("wild", "list[list[cost]]", "[[] for _ in range(seats)]", "of its cost, what krystallium stands for"),
+        Field(
+            "output",
+            "list[list[number]]",
+            "[[0] * len(RESOURCES) for _ in range(seats)]",
+            "symbols on the duchy and the built cards, by resource",
+            derived=True,
+        ),
+        Field(
+            "kinds",
+            "list[list[count]]",
+            "[[0] * len(KINDS) for _ in range(seats)]",
+            "built cards, by kind",
+            derived=True,
+        ),
+        Field(
+            "each",
+            "list[list[count]]",
+            "[[0] * (len(RESOURCES) * len(KINDS)) for _ in range(seats)]",
+            "by resource and kind: built cards that produce one for each built card of the kind",
+            derived=True,
+        ),
+        Field("scenario", "scenario", "NO_SCENARIO", "of a solo game"),
+        Field("searched", "flag", about="solo: is the search of this round used?"),
+        Field("marks", "count", about="resources beside the menace stack: cards discarded to shadows"),
+        Field("lost", "flag", about="is the game lost before its end?"),
+        Field("quests", "set[quest]", "NO_QUEST", "the boards in use"),
+        Field("tasks", "list[set[goal]]", "[0] * seats", "completed tasks"),
+        Field("claimed", "seat?", "NO_SEAT", "the seat that got the reward of the final task"),
+        Field("due", "list[flag]", "[0] * seats", "gets it when the step ends, unless an earlier seat does"),
+        Field("spies", "list[spies]", "[0] * seats", "active spies"),
+        Field("covert", "list[spies]", "[0] * seats"),
+        Field("bonus", "list[count]", "[0] * seats", "points of rewards"),
+        Field("advised", "flag", about="are advisors in play, in place of the treasures?"),
+        Field("used", "list[set[advisor]]", "[0] * seats", "advisors used in this round"),
+        Field("menaced", "flag", about="are menaces in play, in place of the calamities?"),
+        Field(
+            "stacks",
+            "list[menace?]",
+            "[NO_STACK] * seats",
+            "the kind of menace that a seat has chosen",
+            shared_if="not self.menaced",
+        ),
+        Field(
+            "shed",
+            "list[count]",
+            "[0] * seats",
+            "cubes that the opponent gets for cards discarded to shadows",
+            shared_if="not self.menaced",
+        ),
+        Field(
+            "ice",
+            "list[card?]",
+            "[NO_CARD] * len(components.cards.menaces[FROST_GIANT])",
+            "by giant: the card that lies on it",
+            shared_if="not self.menaced",
+        ),
+        Field(
+            "stolen",
+            "list[list[count]]",
+            "[[0] * len(RESOURCES) for _ in range(seats)]",
+            "theft tokens, by resource",
+            shared_if="not self.menaced",
+        ),
+    ],
+    {"components": "Components"},
+)
+
+
 class WonderfulState(State):
     """One position. Lists are by seat unless a comment says otherwise."""
 
+    # Generated from FIELDS by `make regenerate`: begin
+    generated_from: ClassVar[str] = "68c70f22"
     __slots__ = (
         "advised",
         "alchemy",
@@ -186,54 +279,45 @@ class WonderfulState(State):
         self.components: Components = components
         if copying:  # `copy` sets all fields below
             return
-        self.side: int = 0  # of the duchy cards: 0 for A, 1 for B
+        self.side: int = 0  # of the duchy cards
         self.round: int = 0
         self.first: int = 0  # the seat that the arrow of the round marker points to
         self.phase: int = DRAFT
         self.totals: list[int] = [0] * seats  # announced in this production step
         self.traps: list[int] = [0] * seats
-        # By face-down zone, in the order of its cards: the number of the hand that each was dealt into. See
-        # `hand_number`.
+        # by face-down zone, by card: the number of the hand it was dealt into
         self.dealt: list[list[int]] = [[] for _ in range(len(components.layout.zones) - components.down)]
-        # The duchies.
         self.duchy: list[int] = [NO_DUCHY] * seats
         self.krystallium: list[int] = [0] * seats
         self.soldiers: list[int] = [0] * seats
-        self.training: list[int] = [0] * seats
-        self.alchemy: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]
-        self.loose: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]  # cubes that wait to be placed
-        # Cards under construction, in the order of their zone: what is still owed of the cost, and the places of the
-        # cost that hold krystallium instead of a resource. See UNITS.
-        self.owed: list[list[int]] = [[] for _ in range(seats)]
-        self.wild: list[list[int]] = [[] for _ in range(seats)]
-        # Computed from the built cards: symbols by resource; cards by kind; by resource and kind, the number of cards
-        # that produce one for each built card of the kind.
+        self.training: list[int] = [0] * seats  # is a soldier in the training area?
+        self.alchemy: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]  # cubes, by resource
+        self.loose: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]  # cubes to be placed
+        self.owed: list[list[int]] = [[] for _ in range(seats)]  # by card under construction: what it lacks
+        self.wild: list[list[int]] = [[] for _ in range(seats)]  # of its cost, what krystallium stands for
+        # symbols on the duchy and the built cards, by resource
         self.output: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]
-        self.kinds: list[list[int]] = [[0] * len(KINDS) for _ in range(seats)]
+        self.kinds: list[list[int]] = [[0] * len(KINDS) for _ in range(seats)]  # built cards, by kind
+        # by resource and kind: built cards that produce one for each built card of the kind
         self.each: list[list[int]] = [[0] * (len(RESOURCES) * len(KINDS)) for _ in range(seats)]
-        # The solo game.
-        self.scenario: int = NO_SCENARIO
-        self.searched: int = 0  # 1 = the search of this round is used
+        self.scenario: int = NO_SCENARIO  # of a solo game
+        self.searched: int = 0  # solo: is the search of this round used?
         self.marks: int = 0  # resources beside the menace stack: cards discarded to shadows
-        self.lost: int = 0  # 1 = lost in the middle of the game
-        # Quests.
-        self.quests: int = NO_QUEST  # the boards in use, as a bit set
-        self.tasks: list[int] = [0] * seats  # completed tasks, as a bit set
+        self.lost: int = 0  # is the game lost before its end?
+        self.quests: int = NO_QUEST  # the boards in use
+        self.tasks: list[int] = [0] * seats  # completed tasks
         self.claimed: int = NO_SEAT  # the seat that got the reward of the final task
-        self.due: list[int] = [0] * seats  # 1 = gets that reward when the step ends, unless an earlier seat does
+        self.due: list[int] = [0] * seats  # gets it when the step ends, unless an earlier seat does
         self.spies: list[int] = [0] * seats  # active spies
         self.covert: list[int] = [0] * seats
         self.bonus: list[int] = [0] * seats  # points of rewards
-        # Advisors.
-        self.advised: int = 0  # 1 = advisors are in play, in place of the treasures
-        self.used: list[int] = [0] * seats  # advisors used in this round, as a bit set
-        # Menaces.
-        self.menaced: int = 0  # 1 = menaces are in play, in place of the calamities
+        self.advised: int = 0  # are advisors in play, in place of the treasures?
+        self.used: list[int] = [0] * seats  # advisors used in this round
+        self.menaced: int = 0  # are menaces in play, in place of the calamities?
         self.stacks: list[int] = [NO_STACK] * seats  # the kind of menace that a seat has chosen
         self.shed: list[int] = [0] * seats  # cubes that the opponent gets for cards discarded to shadows
-        self.ice: list[int] = [NO_CARD] * len(
-            components.cards.menaces[FROST_GIANT]
-        )  # by giant: the card that lies on it
+        # by giant: the card that lies on it
+        self.ice: list[int] = [NO_CARD] * len(components.cards.menaces[FROST_GIANT])
         self.stolen: list[list[int]] = [[0] * len(RESOURCES) for _ in range(seats)]  # theft tokens, by resource
 
     def copy(self) -> WonderfulState:
@@ -246,18 +330,18 @@ class WonderfulState(State):
         other.phase = self.phase
         other.totals = self.totals[:]
         other.traps = self.traps[:]
-        other.dealt = [numbers[:] for numbers in self.dealt]
+        other.dealt = [row[:] for row in self.dealt]
         other.duchy = self.duchy[:]
         other.krystallium = self.krystallium[:]
         other.soldiers = self.soldiers[:]
         other.training = self.training[:]
-        other.alchemy = [cubes[:] for cubes in self.alchemy]
-        other.loose = [cubes[:] for cubes in self.loose]
-        other.owed = [costs[:] for costs in self.owed]
-        other.wild = [places[:] for places in self.wild]
-        other.output = [symbols[:] for symbols in self.output]
-        other.kinds = [counts[:] for counts in self.kinds]
-        other.each = [counts[:] for counts in self.each]
+        other.alchemy = [row[:] for row in self.alchemy]
+        other.loose = [row[:] for row in self.loose]
+        other.owed = [row[:] for row in self.owed]
+        other.wild = [row[:] for row in self.wild]
+        other.output = [row[:] for row in self.output]
+        other.kinds = [row[:] for row in self.kinds]
+        other.each = [row[:] for row in self.each]
         other.scenario = self.scenario
         other.searched = self.searched
         other.marks = self.marks
@@ -272,14 +356,19 @@ class WonderfulState(State):
         other.advised = self.advised
         other.used = self.used[:]
         other.menaced = self.menaced
-        if self.menaced:
+        if not self.menaced:
+            other.stacks = self.stacks
+            other.shed = self.shed
+            other.ice = self.ice
+            other.stolen = self.stolen
+        else:
             other.stacks = self.stacks[:]
             other.shed = self.shed[:]
             other.ice = self.ice[:]
-            other.stolen = [tokens[:] for tokens in self.stolen]
-        else:  # without menaces these lists never change, so copies share them
-            other.stacks, other.shed, other.ice, other.stolen = self.stacks, self.shed, self.ice, self.stolen
+            other.stolen = [row[:] for row in self.stolen]
         return other
+
+    # Generated from FIELDS by `make regenerate`: end
 
     # ---------------------------------------------------------------- The cards of a seat
 
@@ -371,43 +460,3 @@ class WonderfulState(State):
     def play_anytime(self, seat: Seat, move: Move) -> None:
         title: Wonderful = self.title  # type: ignore[assignment]
         title.do_anytime(self, seat, move)
-
-
-FIELDS: Final = (
-    "side",
-    "round",
-    "first",
-    "phase",
-    "totals",
-    "traps",
-    "dealt",
-    "duchy",
-    "krystallium",
-    "soldiers",
-    "training",
-    "alchemy",
-    "loose",
-    "owed",
-    "wild",
-    "output",
-    "kinds",
-    "each",
-    "scenario",
-    "searched",
-    "marks",
-    "lost",
-    "quests",
-    "tasks",
-    "claimed",
-    "due",
-    "spies",
-    "covert",
-    "bonus",
-    "advised",
-    "used",
-    "menaced",
-    "stacks",
-    "shed",
-    "ice",
-    "stolen",
-)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
@@ -9,6 +10,8 @@ from pentarchy.core.content import Content
 from pentarchy.games.wonderful.cards import ITEMS, KRYSTALLIUM, RESOURCES, SOLDIERS
 
 MOST_CUBES: Final = 9  # in a bundle, like a digit of a cost
+PLUS: Final = "+"  # in notation, between the items of a bundle
+NO_ITEMS: Final = "none"
 SPIES: Final = "spies"
 POINTS: Final = "points"
 
@@ -23,11 +26,12 @@ EMPTY: Final = 0
 
 def bundle_words() -> list[str]:
     """The bundles in notation: `gold3+exploration1`; the empty one is `none`."""
-    words: list[str] = []
-    for bundle in BUNDLES:
-        parts = [f"{RESOURCES[resource]}{number}" for resource, number in enumerate(bundle) if number]
-        words.append("+".join(parts) if parts else "none")
-    return words
+    return [bundle_word(bundle, RESOURCES) for bundle in BUNDLES]
+
+
+def bundle_word(numbers: Sequence[int], items: list[str]) -> str:
+    """Numbers of items as one word."""
+    return PLUS.join([f"{items[at]}{number}" for at, number in enumerate(numbers) if number]) or NO_ITEMS
 
 
 class Tasks:

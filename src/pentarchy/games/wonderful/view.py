@@ -6,15 +6,13 @@ from typing import Final
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content
-from pentarchy.core.errors import InvariantError
 from pentarchy.core.knowledge import UNKNOWN_ZONE
-from pentarchy.core.outcome import ScoreLine
-from pentarchy.core.types import ALL_SEEING, NOBODY, Json, View
-from pentarchy.games.wonderful import advisors, battle, menaces, quests, scenarios, solo
+from pentarchy.core.outcome import ScoreLine, points_by_reason
+from pentarchy.core.types import NOBODY, Json, View
+from pentarchy.games.wonderful import battle, menaces, quests, scenarios, scoring, solo
 from pentarchy.games.wonderful.advisor_cards import ABILITY, PHASES
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, ITEMS, KINDS, MENACE, MENACES, RESOURCES, Cards, items
-from pentarchy.games.wonderful.notation import AREAS
-from pentarchy.games.wonderful.state import ALONE, DECK, NO_DUCHY, OFFERS, WonderfulState
+from pentarchy.games.wonderful.state import ALONE, NO_DUCHY, WonderfulState
 
 NO_HAND: Final = -1
 
@@ -90,12 +88,12 @@ def extend_view(known: WonderfulState, view: View) -> None:
     view["marks"] = known.marks
     view["medals"] = dict(components.medals[known.scenario]) if known.seats == ALONE else {}
     view["claimed"] = known.claimed
-    view["score"] = [{line.what: line.points for line in lines} for lines in live_score(known)]
+    view["score"] = [points_by_reason(lines) for lines in live_score(known)]
 
 
 def live_score(known: WonderfulState) -> list[list[ScoreLine]]:
     """The score sheet of every seat; empty for a seat that has no duchy yet."""
-    return [solo.score_sheet(known, seat) if known.duchy[seat] != NO_DUCHY else [] for seat in range(known.seats)]
+    return [scoring.score_sheet(known, seat) if known.duchy[seat] != NO_DUCHY else [] for seat in range(known.seats)]
 
 
 def static_data(content: Content, cards: Cards) -> Json:
@@ -183,73 +181,3 @@ def hidden_places(s: WonderfulState, number: int) -> list[tuple[int, int]]:
         dealt = s.dealt[zone - components.down]
         places += [(zone, at) for at, card in enumerate(s.zones[zone]) if card < 0 and dealt[at] == number]
     return places
-
-
-# ---------------------------------------------------------------- Invariants
-
-
-def check_fields(s: WonderfulState) -> None:
-    """Check that cards are where cards of their sort may be, and that computed fields are right."""
-    components = s.components
-    cards = components.cards
-    for zone in range(components.down, components.down + len(s.dealt)):
-        if len(s.zones[zone]) != len(s.dealt[zone - components.down]):
-            raise InvariantError("face-down cards and the hands they came from do not agree")
-    for card in s.zones[DECK]:
-        if card >= cards.first_calamity and cards.what[card] != ADVISOR:
-            raise InvariantError("a calamity or menace lies in the development stack")
-    for seat in range(s.seats):
-        check_duchy(s, seat)
-    quests.check(s)
-    menaces.check(s)
-    advisors.check(s)
-    if s.viewer == ALL_SEEING:
-        check_draft(s)
-
-
-def check_duchy(s: WonderfulState, seat: int) -> None:
-    """Check the cards and cubes of one seat."""
-    cards = s.components.cards
-    if any(cards.kind[card] < 0 for card in s.site(seat) + s.built(seat)):
-        raise InvariantError(f"seat {seat}: something that is no development is built")
-    if any(cards.what[card] != (MENACE if s.menaced else CALAMITY) for card in s.woes(seat)):
-        raise InvariantError(f"seat {seat}: something that is no calamity or menace lies among them")
-    if not len(s.site(seat)) == len(s.owed[seat]) == len(s.wild[seat]):
-        raise InvariantError(f"seat {seat}: cubes lie on cards that are not there")
-    for card, owed, wild in zip(s.site(seat), s.owed[seat], s.wild[seat], strict=True):
-        cost = items(cards.cost[card])
-        for whole, left, instead in zip(cost, items(owed), items(wild), strict=True):
-            if not 0 <= left <= whole or instead > whole - left:
-                raise InvariantError(f"seat {seat}: card {card} holds more than its cost")
-        if not owed and card not in s.ice:
-            raise InvariantError(f"seat {seat}: card {card} is paid and not built")
-    numbers = [s.krystallium[seat], s.soldiers[seat], *s.alchemy[seat], *s.loose[seat], s.traps[seat]]
-    if min(numbers) < 0 or s.training[seat] not in (0, 1) or s.traps[seat] > s.components.limits["traps"]:
-        raise InvariantError(f"seat {seat}: pieces {numbers}, training {s.training[seat]}")
-    if not s.quests and sum(s.alchemy[seat]) >= s.components.limits["alchemy"]:
-        raise InvariantError(f"seat {seat}: alchemy holds {s.alchemy[seat]}")
-    kinds = [0] * len(KINDS)
-    for card in s.built(seat):
-        kinds[cards.kind[card]] += 1
-    if kinds != s.kinds[seat]:
-        raise InvariantError(f"seat {seat}: the built cards are counted wrongly")
-
-
-def check_draft(s: WonderfulState) -> None:
-    """WK-051: check that no more cards are in the draft than were dealt in this round."""
-    if s.phase or not s.stack:
-        return
-    components = s.components
-    zones = [OFFERS + area for area in range(len(AREAS))] + [
-        components.offers_down + area for area in range(len(AREAS))
-    ]
-    zones += [
-        first + seat for first in (components.hand, components.draft, components.draft_down) for seat in range(s.seats)
-    ]
-    limits = components.limits
-    if s.seats == ALONE:
-        passing = solo.cards_per_round(components)
-    else:
-        passing = (limits["hand"] + 1) * s.seats + limits["opening"] * len(AREAS)
-    if s.round and sum([len(s.zones[zone]) for zone in zones]) > passing:
-        raise InvariantError("more cards are in the draft than were dealt")

@@ -38,6 +38,7 @@ export const knowledge: Knowledge = {
       await person.page.getByLabel(words(person, "play-on-bots")).waitFor();
     },
   },
+  lessons: ["princess", "knight", "rival-dragon", "fairy-done", "wizard-carry", "peasant"],
   best: {
     "table-early-en-parchment-1280": "tables/brawl",
     "table-late-ru-candlelight-1280": "web-candlelight",

@@ -10,6 +10,7 @@ export const knowledge: Knowledge = {
     ...Object.fromEntries(QUESTIONS.map(([record, verb]) => [`castles-${verb}`, before(`castles/v1/${record}`, (words) => words[1] === verb)])),
     "castles-end": end("castles/v1/2-seats", 0.97),
   },
+  lessons: ["row", "lord", "build", "answer", "lose", "plant"],
   best: { "castles-en-parchment-1280": "tables/castles", "castles-ru-candlelight-360": "web-castles-phone" },
   replays: ["castles/v1/4-seats"],
   frame: { boxes: ".realms, .foot, .town", grows: { desk: "", phone: "" }, restless: true },

@@ -15,6 +15,7 @@ export const knowledge: Knowledge = {
     "queen-crusade": game("queen/v1/crusade-4", 0.5, 0),
     "queen-guide": lesson("queen"),
   },
+  lessons: ["trays", "hand", "reveal", "seven", "bonus"],
   best: { "queen-mark-en-parchment-1280": "tables/queen", "queen-mark-ru-candlelight-360": "web-queen-phone" },
   replays: ["queen/v1/base-3", "queen/v1/solo"],
   // On a phone the hand makes way for the sheet: the court begins where it began, and has more room below.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { draw, type PrintedSide } from "$games/tiny_epic/web/drawing.ts";
-import { deedsOf, firstRegion, Muster, type Printed, sideOf, type TinyEpicView } from "$games/tiny_epic/web/view.ts";
+import { deedsOf, firstRegion, Muster, noRoomFor, type Printed, sideOf, type TinyEpicView } from "$games/tiny_epic/web/view.ts";
 import type { EventData } from "$app/protocol.ts";
 
 const world = (...places: [number, number[], number[]?][]): TinyEpicView =>
@@ -28,6 +28,11 @@ test("what everybody made of the action is told since it was chosen", () => {
   const deeds = deedsOf([event("chose", 1), event("built", 1), event("chose", 2), event("nothing", 2), event("power", 0), event("collected", 0)]);
   assert.deepEqual([...deeds], [[2, "nothing"], [0, "collected"]]);
   assert.equal(deedsOf([]).size, 0);
+});
+
+test("what goes above the limit of a counter is lost", () => {
+  assert.equal(noRoomFor([9, 8, 0], [1, 2, 3], 9), 2);
+  assert.equal(noRoomFor([0, 7, 0], [1, 2, 3], 9), 0);
 });
 
 const square: PrintedSide = {

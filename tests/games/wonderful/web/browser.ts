@@ -40,5 +40,6 @@ export const knowledge: Knowledge = {
     "wonderful-find": until({ slug: "wonderful", seats: 1, options: { scenario: 6 } }, ".hand .dev"),
     "wonderful-end": until({ slug: "wonderful", seats: 1, options: { scenario: 4 } }, THE_END),
   },
+  lessons: ["areas", "offer", "take", "construct", "materials", "quest"],
   best: { "wonderful-en-parchment-1280": "tables/wonderful", "wonderful-ru-candlelight-360": "web-wonderful-phone" },
 };

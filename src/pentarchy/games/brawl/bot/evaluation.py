@@ -14,6 +14,7 @@ from pentarchy.core.types import Move, Seat
 from pentarchy.core.weights import Weights
 from pentarchy.games.brawl.bot import nn_features
 from pentarchy.games.brawl.bot.star_counts import brawl_of, replace, star_counts
+from pentarchy.games.brawl.notation import PLACE
 from pentarchy.games.brawl.rules import PACKAGE, near_tower
 from pentarchy.games.brawl.scoring import cell_points, ranked, totals, unblocked
 from pentarchy.games.brawl.state import (
@@ -21,7 +22,6 @@ from pentarchy.games.brawl.state import (
     DWARF,
     FAIRY,
     FOREST,
-    PLACE,
     WITCH,
     WIZARD,
     BrawlState,

@@ -230,8 +230,14 @@ move-pass = { $step ->
     [court] Take nobody
     [exchange] Exchange nothing
     [take-from-pile] Take nothing
-    [kill] No more kills: the order is over
-    [give] No more swaps: the order is over
+    [kill] { $done ->
+        [0] Nobody dies: the order is over
+       *[other] No more kills: the order is over
+    }
+    [give] { $done ->
+        [0] Swap nothing: the order is over
+       *[other] No more swaps: the order is over
+    }
     [rob] No more thefts: the order is over
     [send] No more: it stays lost, the order is over
     [invite] That is all: the ball begins
@@ -434,6 +440,7 @@ line-hand = Cards in hand: { $number }
 ## Choices before the game
 
 option-starter = Who goes first
+    .host = whoever opened the table
     .random = drawn by chance
 
 ## The board in the terminal

@@ -23,7 +23,7 @@ export interface QueenView extends View {
   strip: number[][];
   boxes: { copy: number[]; recall: number[]; reserve: number[] };
   first_line: number[];
-  first_round: number;
+  first_open: boolean;
   stopped: number[];
   score: Record<string, number>[];
   /** The points of each line of the sheet, in the order of its `lines`. */

@@ -114,7 +114,16 @@ ask-lose = { $number ->
     [one] Which resource do you lose?
    *[other] Which { $number } resources do you lose?
 }
-ask-ambush = A Bandit waits in { $region }. { $number } resources, or your army?
+ask-ambush = A Bandit waits in { $region }. { $last ->
+    [1] { $number ->
+        [one] Which resource do you give? Your last army stays.
+       *[other] Which { $number } resources do you give? Your last army stays.
+    }
+   *[other] { $number ->
+        [one] 1 resource, or your army?
+       *[other] { $number } resources, or your army?
+    }
+}
 ask-dice = { $attacks ->
     [1] You attack { $other } in { $region }.
    *[other] { $other } attacks you in { $region }.
@@ -123,10 +132,22 @@ ask-dice = { $attacks ->
    *[other] Set your die in secret.
 }
 ask-raise = The dice show { $price } (you) and { $answer }. You may spend one more resource to raise your price.
-ask-pay = The war costs you { $number }. How do you pay?
+ask-pay = The war costs you { $number }{ $mana-less ->
+    [0] { "" }
+   *[other] , or { $mana-less } less if you pay with mana alone
+}{ $type-less ->
+    [0] { "" }
+   *[other] , or { $type-less } less if you pay with one kind of resource
+}. How do you pay?
 ask-lair = Your Dragon’s Lair may cost { $other } a tower level (now { $number }) instead of the army.
 ask-settle = You must leave every region you share with { $other }. Which one first?
-ask-leave = Your army must leave { $region }. A retreat costs { $number } food.
+ask-leave = Your army must leave { $region }. { $retreats ->
+    [0] It cannot retreat.
+   *[other] { $number ->
+        [0] A retreat is free.
+       *[other] A retreat costs { $number } food.
+    }
+}
 ask-imitate = Whose faction do you imitate until the card is cleared again?
 
 ## Moves. An attribute is the entry of a list in which only this part of the move is chosen.
@@ -165,15 +186,15 @@ move-expand-with = New army for { $cost } food and { $number } mana: { $region }
     .verb = New army with mana in place of food ...
     .region = { $region }
     .number = with { $number } mana
-move-trade = { $number } { $resource } → { $number } { $resource-2 }
+move-trade = { $number } { $resource } → { $got } { $resource-2 }
     .verb = Trade ...
     .resource = give { $resource }
     .resource-2 = for { $resource-2 }
-    .number = { $number } of it
-move-blend = { $number } ore and { $number-2 } food → mana
+    .number = give { $number }, get { $got }
+move-blend = { $number } ore and { $number-2 } food → { $got } mana
     .verb = Trade ore and food together for mana ...
     .number = { $number } ore
-    .number-2 = { $number-2 } food
+    .number-2 = { $number-2 } food → { $got } mana
 move-collect = { $chosen ->
     [0] Collect { gift }
    *[other] { $total ->
@@ -209,20 +230,36 @@ move-pay = { gift }
     .number = { $number } mana
     .number-2 = { $number-2 } ore
     .number-3 = { $number-3 } food
-move-retreat = Retreat to { $region }
+move-retreat = { $cost ->
+    [0] Retreat to { $region }, free
+   *[other] Retreat to { $region } for { $cost } food
+}
     .region = to { $region }
 move-yield = Back to the supply
 move-church = Into the Church: { $region }
     .region = { $region }
-move-rise = Rise again in { $region }
-    .region = { $region }
+move-rise = Rise again in { $region } for { $cost } mana
+    .verb = Rise again ...
+    .region = in { $region } for { $cost } mana
 move-settle = { $region }
     .region = { $region }
 move-lair = Take a tower level
-move-gain = { gift }
-    .number = { $number } mana
-    .number-2 = { $number-2 } ore
-    .number-3 = { $number-3 } food
+move-gain = { gift }{ $lost ->
+    [0] { "" }
+   *[other] { " " }({ $lost } lost: no room)
+}
+    .number = { $number } mana{ $mana-lost ->
+        [0] { "" }
+       *[other] { " " }({ $mana-lost } lost: no room)
+    }
+    .number-2 = { $number-2 } ore{ $ore-lost ->
+        [0] { "" }
+       *[other] { " " }({ $ore-lost } lost: no room)
+    }
+    .number-3 = { $number-3 } food{ $food-lost ->
+        [0] { "" }
+       *[other] { " " }({ $food-lost } lost: no room)
+    }
 move-lose = { gift }
     .number = { $number } mana
     .number-2 = { $number-2 } ore

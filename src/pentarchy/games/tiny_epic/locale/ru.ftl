@@ -125,7 +125,18 @@ ask-lose = { $number ->
     [few] Какие { $number } ресурса потерять?
    *[many] Какие { $number } ресурсов потерять?
 }
-ask-ambush = Разбойник в засаде: { $region }. Ресурсы (нужно { $number }) или армия?
+ask-ambush = Разбойник в засаде: { $region }. { $last ->
+    [1] { $number ->
+        [one] Какой ресурс отдать? Последняя армия остаётся.
+        [few] Какие { $number } ресурса отдать? Последняя армия остаётся.
+       *[many] Какие { $number } ресурсов отдать? Последняя армия остаётся.
+    }
+   *[other] { $number ->
+        [one] Отдать { $number } ресурс или армию?
+        [few] Отдать { $number } ресурса или армию?
+       *[many] Отдать { $number } ресурсов или армию?
+    }
+}
 ask-dice = { $attacks ->
     [1] Вы нападаете, защищается { $other }: { $region }.
    *[other] На вас нападает { $other }: { $region }.
@@ -134,10 +145,23 @@ ask-dice = { $attacks ->
    *[other] Тайно поставьте кубик.
 }
 ask-raise = На кубиках { $price } (у вас) и { $answer }. Можно потратить ещё один ресурс и поднять свою цену.
-ask-pay = Война стоит вам { $number }. Чем платите?
+ask-pay = Война стоит вам { $number }{ $mana-less ->
+    [0] { "" }
+   *[other] , одной маной — на { $mana-less } меньше
+}{ $type-less ->
+    [0] { "" }
+   *[other] , ресурсом одного типа — на { $type-less } меньше
+}. Чем платите?
 ask-lair = Логово дракона может лишить соперника ({ $other }) уровня башни (сейчас { $number }) вместо армии.
 ask-settle = Вы уходите изо всех общих областей (соперник: { $other }). Какая первая?
-ask-leave = Армия должна уйти из области: { $region }. Отступление стоит { $number } еды.
+ask-leave = Армия должна уйти из области: { $region }. { $retreats ->
+    [0] Отступить она не может.
+   *[other] { $number ->
+        [0] Отступление бесплатное.
+        [one] Отступление стоит { $number } еду.
+       *[many] Отступление стоит { $number } еды.
+    }
+}
 ask-imitate = Чьей расе подражать до следующего обновления карты?
 
 ## Ходы. Атрибут — строка списка, в котором выбирают только эту часть хода.
@@ -176,15 +200,15 @@ move-expand-with = Новая армия, еды: { $cost }, маны: { $number
     .verb = Новая армия с маной вместо еды...
     .region = { $region }
     .number = маны: { $number }
-move-trade = { $resource } { $number } → { $resource-2 } { $number }
+move-trade = { $resource } { $number } → { $resource-2 } { $got }
     .verb = Торговать...
     .resource = отдать: { $resource }
     .resource-2 = получить: { $resource-2 }
-    .number = сколько: { $number }
-move-blend = руда { $number } и еда { $number-2 } → мана
+    .number = отдать { $number }, получить { $got }
+move-blend = руда { $number } и еда { $number-2 } → мана { $got }
     .verb = Обменять на ману и руду, и еду...
     .number = руды: { $number }
-    .number-2 = еды: { $number-2 }
+    .number-2 = еды: { $number-2 } → маны: { $got }
 move-collect = { $chosen ->
     [0] Собрать { gift }
    *[other] { $total ->
@@ -220,20 +244,36 @@ move-pay = { gift }
     .number = маны: { $number }
     .number-2 = руды: { $number-2 }
     .number-3 = еды: { $number-3 }
-move-retreat = Отступить: { $region }
+move-retreat = { $cost ->
+    [0] Отступить бесплатно: { $region }
+   *[other] Отступить (еды: { $cost }): { $region }
+}
     .region = сюда: { $region }
 move-yield = Вернуть в запас
 move-church = В церковь: { $region }
     .region = { $region }
-move-rise = Восстать: { $region }
-    .region = { $region }
+move-rise = Восстать (маны: { $cost }): { $region }
+    .verb = Восстать...
+    .region = { $region } (маны: { $cost })
 move-settle = { $region }
     .region = { $region }
 move-lair = Забрать уровень башни
-move-gain = { gift }
-    .number = маны: { $number }
-    .number-2 = руды: { $number-2 }
-    .number-3 = еды: { $number-3 }
+move-gain = { gift }{ $lost ->
+    [0] { "" }
+   *[other] { " " }(пропадёт { $lost }: нет места)
+}
+    .number = маны: { $number }{ $mana-lost ->
+        [0] { "" }
+       *[other] { " " }(пропадёт { $mana-lost }: нет места)
+    }
+    .number-2 = руды: { $number-2 }{ $ore-lost ->
+        [0] { "" }
+       *[other] { " " }(пропадёт { $ore-lost }: нет места)
+    }
+    .number-3 = еды: { $number-3 }{ $food-lost ->
+        [0] { "" }
+       *[other] { " " }(пропадёт { $food-lost }: нет места)
+    }
 move-lose = { gift }
     .number = маны: { $number }
     .number-2 = руды: { $number-2 }

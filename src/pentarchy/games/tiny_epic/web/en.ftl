@@ -80,6 +80,7 @@ mix-left = { $count ->
     [0] nothing left to share out
    *[other] { $count } left to share out
 }
+mix-lost = { $count } lost: no room
 mix-take = Take these
 mix-nothing = nothing
 

@@ -83,6 +83,7 @@ mix-left = { $count ->
     [0] распределено всё
    *[other] осталось распределить { $count }
 }
+mix-lost = пропадёт { $count }: нет места
 mix-take = Взять так
 mix-nothing = ничего
 

@@ -86,6 +86,8 @@ export function sideOf(printed: Printed, region: number): number {
 
 export const pointsOf = (view: TinyEpicView, seat: number): number => Object.values(view.score[seat] ?? {}).reduce((sum, points) => sum + points, 0);
 export const stockOf = (realm: Player): Mix => [realm.mana, realm.ore, realm.food];
+/** How much of a gain goes above the limit of the counters. */
+export const noRoomFor = (held: Mix, gain: Mix, limit: number): number => gain.reduce((sum, count, i) => sum + Math.max(0, held[i]! + count - limit), 0);
 
 /** Cards on the table: everybody's home, the own one first; with two players the Lost Kingdom last. */
 export interface Land {

@@ -151,6 +151,8 @@ def gain_now(plan: Plan, move: Move) -> float:
     step = s.lanes[seat][-1][0]
     if ability == SALVAGE:
         return salvage_gain(plan, move[2], number) if step == PLAN else 0.0
+    if ability == RESCUE:
+        return plan.building_gain(s, move[2])
     if step != DECLARE_DONE:
         return 0.0
     if ability == DISTIL:

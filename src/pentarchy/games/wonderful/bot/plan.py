@@ -573,13 +573,16 @@ class Plan:
         if found is None:
             cards = s.components.cards
             if cards.what[card] == DEVELOPMENT:
-                owed = digits(cards.cost[card])
-                worth = self.worth(card, owed) - self.cube * effort(owed)
-                found = max(self.recycling_value(card), self.weights.offered_share * worth) + self.choice_value
+                found = max(self.recycling_value(card), self.building_gain(s, card)) + self.choice_value
             else:
                 found = self.other_card_value(s, card)
             self.gain_cache[card] = found
         return found
+
+    def building_gain(self, s: WonderfulState, card: int) -> float:
+        """What building this card would bring."""
+        owed = digits(s.components.cards.cost[card])
+        return self.weights.offered_share * (self.worth(card, owed) - self.cube * effort(owed))
 
 
 def rate_of(item: Item) -> float:

@@ -109,27 +109,30 @@ move-recycle = { $treasure ->
         [1] { $card }: { $resource } and { $also }
        *[other] { $card }: { $resource }
     }
-move-place = { $resource } on { $card }{ $owed ->
-    [one] , which completes it
+move-place = { $resource } on { $card }{ $completes ->
+    [1] , which completes it
    *[other] { "" }
 }
     .verb = Place a cube on a card ...
     .resource = { $resource }
-    .card = on { $card }{ $owed ->
-        [one] , which completes it
+    .card = on { $card }{ $completes ->
+        [1] , which completes it
        *[other] { "" }
     }
 move-alchemy = { $resource } into alchemy
     .verb = Into alchemy ...
     .resource = { $resource }
-move-krystallium = Krystallium on { $card }, for { $item }{ $owed ->
-    [one] , which completes it
+move-krystallium = Krystallium on { $card }, for { $item }{ $completes ->
+    [1] , which completes it
    *[other] { "" }
 }
     .verb = Use krystallium ...
     .card = on { $card }
     .item = for { $item }
-move-soldier = A soldier on { $card }
+move-soldier = A soldier on { $card }{ $completes ->
+    [1] , which completes it
+   *[other] { "" }
+}
     .verb = Use a soldier ...
     .card = on { $card }
 move-discard = Give up { $card }{ $required ->
@@ -313,7 +316,7 @@ ability-words = { $ability-id ->
     [look] look alone at a face-down card in an offer area
     [rearm] take back { $amount ->
         [one] a trap
-       *[other] { $amount } traps
+       *[other] up to { $amount } traps
     } laid in this draft; the cards stay face down
     [shift] move a face-up card to the other offer area
     [gain] { $amount ->
@@ -326,12 +329,21 @@ ability-words = { $ability-id ->
     [rescue] put a development card of the discard pile under construction
     [salvage] recycle a drafted card for { $amount } times its cubes
     [distil] { $amount } krystallium
-    [retrieve] take up to { $amount } cubes of one resource out of your alchemy
-    [levy] take up to { $amount } cubes of one resource from the other player’s alchemy
-    [lure] up to { $amount } soldiers of the other player change sides
+    [retrieve] take { $amount ->
+        [one] a cube
+       *[other] up to { $amount } cubes
+    } of one resource out of your alchemy
+    [levy] take { $amount ->
+        [one] a cube
+       *[other] up to { $amount } cubes
+    } of one resource from the other player’s alchemy
+    [lure] { $amount ->
+        [one] a soldier of the other player changes sides
+       *[other] up to { $amount } soldiers of the other player change sides
+    }
     [absolve] be rid of { $amount ->
         [one] a calamity
-       *[other] { $amount } calamities
+       *[other] up to { $amount } calamities
     }
     [finish] complete a card that lacks no more than { $amount }
    *[praise] { $amount ->
@@ -379,10 +391,10 @@ move-keep = Keep { $card } ({ phase-words }, { price-words }: { ability-words })
 move-counsel = { $card } ({ price-words }): { ability-words }
     .verb = Ask an advisor ...
     .card = { $card } ({ price-words }): { ability-words }
-move-counsel-resource = { $card } ({ price-words }): { ability-words }. Here: { $resource }
+move-counsel-resource = { $card } ({ price-words }): { ability-words }. Here: { $cubes } { $resource }
     .verb = Ask an advisor about a resource ...
     .card = { $card } ({ price-words }): { ability-words }
-    .resource = { $resource }
+    .resource = { $cubes } { $resource }
 move-counsel-card = { $card } ({ price-words }): { ability-words }. Here: { $card-2 }
     .verb = Ask an advisor about a card ...
     .card = { $card } ({ price-words }): { ability-words }

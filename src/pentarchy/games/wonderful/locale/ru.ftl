@@ -107,27 +107,30 @@ move-recycle = { $treasure ->
         [1] { $card }: { $resource } и { $also }
        *[other] { $card }: { $resource }
     }
-move-place = { $resource } на карту: { $card }{ $owed ->
-    [one] , и она построена
+move-place = { $resource } на карту: { $card }{ $completes ->
+    [1] , и она построена
    *[other] { "" }
 }
     .verb = Положить кубик на карту ...
     .resource = { $resource }
-    .card = на карту: { $card }{ $owed ->
-        [one] , и она построена
+    .card = на карту: { $card }{ $completes ->
+        [1] , и она построена
        *[other] { "" }
     }
 move-alchemy = { $resource } в алхимию
     .verb = В алхимию ...
     .resource = { $resource }
-move-krystallium = Кристаллиум на карту: { $card }, место: { $item }{ $owed ->
-    [one] , и она построена
+move-krystallium = Кристаллиум на карту: { $card }, место: { $item }{ $completes ->
+    [1] , и она построена
    *[other] { "" }
 }
     .verb = Пустить в дело кристаллиум ...
     .card = на карту: { $card }
     .item = место: { $item }
-move-soldier = Солдат на карту: { $card }
+move-soldier = Солдат на карту: { $card }{ $completes ->
+    [1] , и она построена
+   *[other] { "" }
+}
     .verb = Пустить в дело солдата ...
     .card = на карту: { $card }
 move-discard = Бросить стройку: { $card }{ $required ->
@@ -366,10 +369,10 @@ move-keep = Оставить: { $card } ({ phase-words }, { price-words }: { abi
 move-counsel = { $card } ({ price-words }): { ability-words }
     .verb = Обратиться к советнику ...
     .card = { $card } ({ price-words }): { ability-words }
-move-counsel-resource = { $card } ({ price-words }): { ability-words }. Здесь: { $resource }
+move-counsel-resource = { $card } ({ price-words }): { ability-words }. Здесь: { $resource } × { $cubes }
     .verb = Обратиться к советнику насчёт ресурса ...
     .card = { $card } ({ price-words }): { ability-words }
-    .resource = { $resource }
+    .resource = { $resource } × { $cubes }
 move-counsel-card = { $card } ({ price-words }): { ability-words }. Здесь: { $card-2 }
     .verb = Обратиться к советнику насчёт карты ...
     .card = { $card } ({ price-words }): { ability-words }

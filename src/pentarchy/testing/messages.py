@@ -1,0 +1,30 @@
+"""The sentences a title owes: a message for everything that can happen, be asked, be done and be counted in it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from pentarchy.core.title import Title
+from pentarchy.core.tutorial import load_tutorials
+from pentarchy.text import messages_of
+
+MESSAGE: Final = re.compile(r"(?m)^([a-z][\w-]*) *=")
+
+
+def expected_messages(title: Title[Any]) -> set[str]:
+    """The ids of the messages a title must have."""
+    steps = [step for guide in load_tutorials(title.package).values() for step in guide.steps]
+    return {
+        *[f"tutorial-{step.say}" for step in steps if step.say],
+        *[f"event-{event.name}" for event in title.vocabulary.events],
+        *[f"ask-{step.name}" for step in title.steps[1:] if step.waits],
+        *[f"move-{verb.name}" for verb in title.verbs],
+        *[f"line-{line}" for line in title.facts.score_lines],
+        *[f"option-{option.name}" for option in title.options.options],
+    }
+
+
+def missing_messages(title: Title[Any], language: str) -> list[str]:
+    """Those that a title has not in this language: people read the plain words of the notation in their place."""
+    return sorted(expected_messages(title) - set(MESSAGE.findall(messages_of(title.package, language))))
