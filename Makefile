@@ -4,10 +4,17 @@ VENV     := .venv
 COMPILED := .venv-compiled
 PY       := $(VENV)/bin/python
 CPY      := $(COMPILED)/bin/python
+# How many tests run at the same time, in Python and in browsers.
 JOBS     ?= 2
+PYTEST   := -m pytest -q -n $(JOBS) --dist worksteal
+# The tests that run once more against the compiled build: the engine's, and the suites that play every title.
+# `make proof` also runs the clauses and the bots against it.
+COMPILED_TESTS := tests/core tests/toy examples/magpies/tests tests/suites
 PIP      := -m pip --disable-pip-version-check --quiet --quiet
 STAMP    := $(VENV)/.stamp
 CSTAMP   := $(COMPILED)/.stamp
+DOCS     := .venv-docs
+DSTAMP   := $(DOCS)/.stamp
 # The web app: what it is made from, and what says that it is built.
 MODULES  := web/node_modules/.stamp
 APP      := src/pentarchy/server/static/index.html
@@ -18,6 +25,8 @@ ONLY     ?=
 LOOK     ?=
 SCENES   ?=
 BEST     ?=
+TURNS    ?=
+TITLE    ?=
 # For `make lock`: LOCK_FLAGS=--upgrade takes the newest versions, otherwise pins that still fit are kept.
 LOCK_FLAGS ?=
 LOCK     := CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/pip-compile --quiet --generate-hashes --strip-extras \
@@ -42,7 +51,7 @@ fi
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web web-check browser browser-test screenshots test check lint types imports bench compiled compiled-test proof protocol lock format clean
+.PHONY: help setup play terminal web web-check browser browser-test screenshots test check lint types imports bench compiled compiled-test docs release proof regenerate protocol lock format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,19 +94,19 @@ browser: $(MODULES) ## find a Chromium for the tests, or fetch one
 
 browser-test: setup web browser ## people, keyboards, phones and a killed server in a real Chromium (ONLY=pages for one file)
 	@echo "browser-test: Playwright"
-	@cd web && npx --no-install playwright test --reporter=line $(ONLY)
+	@cd web && WORKERS=$(JOBS) npx --no-install playwright test --reporter=line $(ONLY)
 
-screenshots: setup web browser ## pictures of every page into build/pictures (LOOK="ru candlelight 360", SCENES=end,replay)
-	@cd web && PICTURES=1 LOOK="$(LOOK)" SCENES="$(SCENES)" BEST="$(BEST)" npx --no-install playwright test --reporter=line
+screenshots: setup web browser ## pictures of every page into build/pictures (LOOK="ru candlelight 360", SCENES=end,replay; TURNS=1: of the documents)
+	@cd web && PICTURES=1 TURNS="$(TURNS)" LOOK="$(LOOK)" SCENES="$(SCENES)" BEST="$(BEST)" npx --no-install playwright test --reporter=line
 
-test: setup lint types imports web web-check browser-test ## everything: lint, types, imports, all tests in Python and in a browser, then the compiled build
+test: setup lint types imports docs web web-check browser-test ## everything: lint, types, imports, documents, all tests in Python and in a browser, then the compiled build
 	@echo "test: pytest, all clauses"
-	@$(PY) -m pytest -q -n $(JOBS) --all-clauses
+	@$(PY) $(PYTEST) --all-clauses
 	@$(MAKE) --no-print-directory compiled-test
 
 check: setup lint types imports web-check ## the quick check: lint, types, imports, tests that are not slow
 	@echo "check: pytest, without slow tests"
-	@$(PY) -m pytest -q -n $(JOBS) -m "not slow"
+	@$(PY) $(PYTEST) -m "not slow"
 
 lint: setup ## ruff, rules and format
 	@echo "lint: ruff"
@@ -112,8 +121,9 @@ imports: setup ## import-linter: which package may import which
 	@echo "imports: import-linter"
 	@out=$$($(VENV)/bin/lint-imports 2>&1) || { echo "$$out" >&2; exit 1; }
 
-bench: setup ## measure the speed of the engine
+bench: setup compiled ## measure the speed of the engine, plain and compiled
 	@$(VENV)/bin/pentarchy-lab bench
+	@$(PY) scripts/compiled_speed.py
 
 compiled: setup ## make .venv-compiled with the package compiled by mypyc
 	@set -e; $(PY) scripts/build_compiled.py; \
@@ -125,15 +135,33 @@ compiled: setup ## make .venv-compiled with the package compiled by mypyc
 	$(CPY) $(PIP) install --no-deps --no-index --force-reinstall build/compiled/wheel/*.whl; \
 	cp build/compiled/sources $(CSTAMP)
 
-compiled-test: compiled ## run the tests against the compiled build, and compare its speed
+compiled-test: compiled ## run the tests of the engine, the titles and the bots against the compiled build
 	@echo "compiled-test: pytest"
-	@$(CPY) -m pytest -q -n $(JOBS) -m "not plain"
-	@$(PY) scripts/compiled_speed.py
+	@$(CPY) $(PYTEST) -m "not plain" $(COMPILED_TESTS)
 
-proof: setup compiled web browser ## the large matrices behind our claims (resumable; some hours on two cores)
+docs: $(DSTAMP) ## build the documentation into build/site; broken links and anchors fail
+	@echo "docs: building"; mkdir -p build; \
+	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --strict >build/docs.log 2>&1 || { grep -v '^INFO' build/docs.log >&2; exit 1; }
+
+$(DSTAMP): requirements/docs.txt
+	@set -e; $(find_python); \
+	if ! $(DOCS)/bin/python -c '' 2>/dev/null; then echo "docs: $(DOCS)"; "$$python" -m venv --clear $(DOCS); fi; \
+	echo "docs: installing requirements/docs.txt"; \
+	$(DOCS)/bin/python $(PIP) install --require-hashes -r requirements/docs.txt; touch $@
+
+release: setup web docs ## wheels (plain and compiled), source and documentation into dist/, each tried in an empty environment
+	@$(PY) scripts/build_compiled.py || true
+	@$(PY) scripts/release.py
+
+proof: setup compiled docs web browser ## the large matrices behind our claims (resumable; some hours on two cores)
+	@$(CPY) $(PYTEST) -m "not plain" tests/games tests/bots
 	@$(PY) scripts/proof.py
 
-protocol: setup ## write docs/protocol.md and web/src/protocol.ts from the server's types
+regenerate: setup ## renew what follows from changed fields and values: code of states, earlier contents, golden games (TITLE=brawl)
+	@$(PY) -m pentarchy.core.generate $(wildcard src/pentarchy/games/*/state.py examples/*/*/state.py)
+	@$(PY) scripts/regenerate.py $(TITLE)
+
+protocol: setup ## write docs/build/protocol.md and web/src/protocol.ts from the server's types
 	@$(PY) scripts/protocol.py
 
 lock: setup ## re-make requirements/*.txt, on Python 3.11 (LOCK_FLAGS=--upgrade for the newest)
@@ -141,14 +169,16 @@ lock: setup ## re-make requirements/*.txt, on Python 3.11 (LOCK_FLAGS=--upgrade 
 	@$(LOCK) --extra=app --output-file=requirements/base.txt pyproject.toml
 	@echo "lock: requirements/dev.txt, the extras app and dev"
 	@$(LOCK) --allow-unsafe --extra=app --extra=dev --constraint=requirements/base.txt --output-file=requirements/dev.txt pyproject.toml
+	@echo "lock: requirements/docs.txt, the extra docs"
+	@$(LOCK) --allow-unsafe --extra=docs --output-file=requirements/docs.txt pyproject.toml
 	@# pip-compile loses the platform that pyproject.toml names for a package of an extra
-	@sed -i.bak -E 's/^(uvloop==[^ ;]+) \\/\1 ; sys_platform != "win32" \\/' requirements/*.txt && rm requirements/*.txt.bak
+	@sed -i.bak -E 's/^((uvloop|open-spiel)==[^ ;]+) \\/\1 ; sys_platform != "win32" \\/' requirements/*.txt && rm requirements/*.txt.bak
 
 format: setup ## let ruff fix and format the code
 	@$(VENV)/bin/ruff check --quiet --fix . || true
 	@$(VENV)/bin/ruff format .
 
 clean: ## remove environments, builds and caches
-	@rm -rf $(VENV) $(COMPILED) build dist src/*.egg-info web/node_modules src/pentarchy/server/static \
+	@rm -rf $(VENV) $(COMPILED) $(DOCS) build dist src/*.egg-info web/node_modules src/pentarchy/server/static \
 		.mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

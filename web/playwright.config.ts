@@ -6,14 +6,14 @@ const PROJECTS = [
   { name: "app", testDir: "e2e", testMatch: "*.spec.ts" },
   { name: "titles", testDir: "../tests/games", testMatch: "*/web/*.spec.ts" },
 ];
-const PICTURES = [{ name: "pictures", testDir: "e2e", testMatch: "pictures.ts" }];
+const PICTURES = [{ name: "pictures", testDir: "e2e", testMatch: process.env.TURNS ? "turns.ts" : "pictures.ts" }];
 
 // `make browser-test` plays the cut; WHOLE=1 (make proof) plays everything in every language, theme and width.
 export default defineConfig({
   projects: process.env.PICTURES ? PICTURES : PROJECTS,
   tsconfig: "./tsconfig.json",
   outputDir: "../build/browser",
-  workers: Number(process.env.WORKERS ?? 1),
+  workers: Number(process.env.WORKERS ?? 2),
   fullyParallel: false,
   retries: 0,
   timeout: process.env.WHOLE ? 240_000 : 120_000,

@@ -15,6 +15,8 @@ export interface Knowledge {
   /** Pictures for `make screenshots`, and which of them go into docs/pictures, by the picture: under what name. */
   scenes?: Record<string, Scene>;
   best?: Record<string, string>;
+  /** Sentences of its first tutorial: the table is shown as it stands there, in the page that teaches the title. */
+  lessons?: string[];
   /** Records whose replay is looked at; the cut takes the first of the first title. */
   replays?: string[];
   /** Boxes of its board that must stay where they are whatever happens, and those of them that may grow downwards. */

@@ -2,13 +2,13 @@
 // the same pictures come out again. What is to be seen of a title lies with its tests (`knowledge.ts`).
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { LOOKS, expect, test } from "./kit.ts";
 import { KNOWLEDGE } from "./knowledge.ts";
 import { openTable } from "./lobby.ts";
 import { NAME, type Scene, lesson, page, strength } from "./scenes.ts";
 import { ROOT } from "./server.ts";
 import { FIRST, TITLES } from "./shelf.ts";
+import { webp } from "./webp.ts";
 
 const OUT = join(ROOT, "build/pictures");
 const SECOND = TITLES[1] ?? FIRST;
@@ -36,19 +36,6 @@ for (const { scenes } of KNOWLEDGE.values()) Object.assign(SCENES, scenes);
 
 /** The best go into the documents, small: `make screenshots BEST=1`. */
 const BEST: Record<string, string> = Object.assign({ "landing-en-parchment-1280": "web-landing" }, ...[...KNOWLEDGE.values()].map(({ best }) => best));
-
-async function webp(page: Page, png: Buffer): Promise<Buffer> {
-  const data = await page.evaluate(async (source) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${source}`;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [image.width, image.height];
-    canvas.getContext("2d")!.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", 0.82);
-  }, png.toString("base64"));
-  return Buffer.from(data.split(",")[1]!, "base64");
-}
 
 const only = process.env.SCENES ? process.env.SCENES.split(",") : null;
 for (const look of LOOKS.filter((one) => !process.env.LOOK || one.name.includes(process.env.LOOK))) {

@@ -3,12 +3,12 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "./kit.ts";
+import { WHOLE, expect, test } from "./kit.ts";
 import { ROOT, freePort } from "./server.ts";
 
 const QUICK = 5_000;
 
-test("make play starts in under five seconds and says where", async () => {
+test("make play starts, under five seconds where time is measured, and says where", async () => {
   const folder = mkdtempSync(join(tmpdir(), "pentarchy-play-"));
   const port = await freePort();
   // No jobs of a make above us, and a browser that does nothing.
@@ -33,13 +33,13 @@ test("make play starts in under five seconds and says where", async () => {
   await start(); // makes the database, and the build if it is missing
   // Two cores may be busy with something else: the better of three.
   const times: number[] = [];
-  for (let i = 0; i < 3 && !times.some((time) => time < QUICK); i++) {
+  for (let i = 0; i < (WHOLE ? 3 : 1) && !times.some((time) => time < QUICK); i++) {
     const [time, printed] = await start();
     times.push(time);
     expect(printed).toMatch(new RegExp(`http://\\S+:${port}`));
     expect(printed).not.toContain("There is no web app");
   }
   test.info().annotations.push({ type: "figures", description: `second start ${times.at(-1)} ms` });
-  expect(Math.min(...times)).toBeLessThan(QUICK);
+  if (WHOLE) expect(Math.min(...times)).toBeLessThan(QUICK);
   rmSync(folder, { recursive: true, force: true });
 });

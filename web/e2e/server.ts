@@ -1,7 +1,7 @@
 // `pentarchy serve` as a person starts it: on a free port, with a database of its own and bots that do not ponder.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -13,13 +13,22 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PENTARCHY = join(ROOT, ".venv/bin/pentarchy");
 const PATIENCE = 60_000;
 
-export function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = socket.address() as AddressInfo;
-      socket.close(() => resolve(String(port)));
-    });
+/** Can this port be listened on? */
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createServer()
+      .on("error", () => resolve(false))
+      .listen(port, "127.0.0.1", () => socket.close(() => resolve(true)));
   });
+
+/** A port that nobody uses, and that no other worker is just about to: each has its own remainder. */
+export async function freePort(): Promise<string> {
+  const [worker, workers] = [Number(process.env.TEST_PARALLEL_INDEX ?? 0), Number(process.env.WORKERS ?? 2)];
+  for (let tries = 0; tries < 100; tries++) {
+    const port = 20_000 + (worker % workers) + workers * Math.floor(Math.random() * Math.floor(10_000 / workers));
+    if (await isFree(port)) return String(port);
+  }
+  throw new Error("no free port between 20000 and 30000");
 }
 
 export class Server {

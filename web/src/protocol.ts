@@ -406,6 +406,7 @@ export interface TitleData {
   together: Record<string, number[][]>;
   bots: string[];
   levels: LevelData[];
+  stale: string[];
   usual_bot: string;
   packs: string[];
   clauses: number;
@@ -413,7 +414,7 @@ export interface TitleData {
   meta: MetaData;
 }
 
-/** A bot to choose. `rating` is points above the weakest level with a 95 % interval, `proof` and `alone` compare it with the level below. The highest has `top`, what it wins against a bot that looks one turn ahead, and `ceiling`, what a search that sees everything wins against that bot. `pace` is seconds a move and `cut` the share of moves ended by the clock, on the computer that measured. What has not been measured is null (docs/strength.md). */
+/** A bot to choose. `rating` is points above the weakest level with a 95 % interval, `proof` and `alone` compare it with the level below. The highest has `top`, what it wins against a bot that looks one turn ahead, and `ceiling`, what a search that sees everything wins against that bot. `pace` is seconds a move and `cut` the share of moves ended by the clock, on the computer that measured. What has not been measured is null (docs/bots/strength.md). */
 export interface LevelData {
   name: string;
   names: Record<string, string>;
@@ -480,19 +481,21 @@ export interface Here {
   version: string;
 }
 
-/** What everything in a game is called. `kinds[kind][id]` is a component; `printed` what its boards always show. */
+/** What everything in a game is called. `kinds[kind][id]` is a component; `printed` what its boards always show; `fields` says of which kind the numbers in a field of the view are. */
 export interface TitleWords {
   slug: string;
   names: Record<string, string>;
   kinds: Record<string, Named[]>;
   printed: Record<string, unknown>;
+  fields: Record<string, string>;
 }
 
-/** What a component is called: its word in the notation, its name and its short name, by language. */
+/** What a component is called: its word in the notation, its name and its short name, by language. `about` is what is printed on it, where the title has a message `printed-KIND`. */
 export interface Named {
   token: string;
   name: Record<string, string>;
   short: Record<string, string>;
+  about: Record<string, string>;
 }
 
 /** The title's Fluent messages, one source a language, for a client that does not bring them along. */

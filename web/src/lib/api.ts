@@ -35,7 +35,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return data as T;
 }
 
-const packed = (pack: string): string => (pack ? `?pack=${encodeURIComponent(pack)}` : "");
+// With which values: those of a pack, or those a table was played with; without either, those of today.
+const valued = (pack: string, content = ""): string => (pack || content ? `?${new URLSearchParams(pack ? { pack } : { content })}` : "");
 
 export const api = {
   here: () => ask<Here>("GET", "/api/here"),
@@ -45,10 +46,10 @@ export const api = {
   recovery: () => ask<Recovery>("POST", "/api/me/recovery"),
   bar: (how: "muted" | "blocked", guest: string, on: boolean) => ask<Me>(on ? "PUT" : "DELETE", `/api/me/${how}/${guest}`),
   titles: () => ask<TitleData[]>("GET", "/api/titles"),
-  words: (slug: string, pack: string) => ask<TitleWords>("GET", `/api/titles/${slug}/words${packed(pack)}`),
+  words: (slug: string, pack: string, content: string) => ask<TitleWords>("GET", `/api/titles/${slug}/words${valued(pack, content)}`),
   texts: (slug: string) => ask<TitleTexts>("GET", `/api/titles/${slug}/texts`),
   rules: (slug: string) => ask<TitleRules>("GET", `/api/titles/${slug}/rules`),
-  content: (slug: string, pack: string) => ask<TitleContent>("GET", `/api/titles/${slug}/content${packed(pack)}`),
+  content: (slug: string, pack: string) => ask<TitleContent>("GET", `/api/titles/${slug}/content${valued(pack)}`),
   openTables: () => ask<TableList>("GET", "/api/tables"),
   myTables: () => ask<TableList>("GET", "/api/tables?mine"),
   next: () => ask<NextTable>("GET", "/api/next"),

@@ -5,6 +5,14 @@ import type { Chooser } from "./chooser.svelte.ts";
 const FAR = 8; // pixels before a press is a drag
 const LONG = 450; // milliseconds before a press is a look
 
+/** Does a finger that moves up from here scroll? What can be dragged says `touch-action`. */
+function scrolls(from: EventTarget | null): boolean {
+  for (let one = from instanceof Element ? from : null; one; one = one.parentElement) {
+    if (["none", "pan-x"].includes(getComputedStyle(one).touchAction)) return false;
+  }
+  return true;
+}
+
 export class Pressing {
   /** Where the pointer is while something is dragged. */
   ghost = $state.raw<{ x: number; y: number; kind: string; id: number } | null>(null);
@@ -29,11 +37,12 @@ export class Pressing {
     const touch = event.pointerType !== "mouse";
     const from = { x: event.clientX, y: event.clientY };
     const light = this.chooser.light(kind, id);
-    const draggable = light === "legal" || light === "other" || light === "chosen";
+    const draggable = !(touch && scrolls(event.target)) && (light === "legal" || light === "other" || light === "chosen");
     let dragging = false;
+    let looking = false; // what was looked at is not moved by the same finger
     const timer = touch
       ? setTimeout(() => {
-          this.#swallow = true;
+          this.#swallow = looking = true;
           this.look(look.kind, look.id);
         }, LONG)
       : undefined;
@@ -47,7 +56,7 @@ export class Pressing {
         if (far < FAR) return;
         clearTimeout(timer);
         // A finger that moves sideways scrolls the hand; one that moves up drags the card out of it.
-        if (!dragging && draggable && (!touch || Math.abs(move.clientY - from.y) > Math.abs(move.clientX - from.x))) {
+        if (!dragging && draggable && !looking && (!touch || Math.abs(move.clientY - from.y) > Math.abs(move.clientX - from.x))) {
           dragging = true;
           if (light !== "chosen") this.chooser.point(kind, id);
         }

@@ -3,7 +3,7 @@
 
 import type { FluentBundle } from "@fluent/bundle";
 import { untrack } from "svelte";
-import type { ClauseData, Named, TitleRules, TitleWords } from "../protocol.ts";
+import type { ClauseData, Named, TableData, TitleRules, TitleWords } from "../protocol.ts";
 import { api } from "./api.ts";
 import { type Args, bundleOf, formatted } from "./i18n.svelte.ts";
 import { type Lang, settings } from "./settings.svelte.ts";
@@ -64,6 +64,16 @@ export class Title {
     if (id < 0) return this.say("hidden");
     const found = this.named(kind, id);
     return found ? ((short ? found.short : found.name)[settings.lang] ?? found.token) : String(id);
+  }
+
+  /** What is printed on a component beside its name, where the title tells it. */
+  about(kind: string, id: number): string {
+    return this.named(kind, id)?.about?.[settings.lang] ?? "";
+  }
+
+  /** Is there more to read of a thing than its name? */
+  tellsOf(kind: string, id: number): boolean {
+    return this.about(kind, id) !== "" || this.clausesAbout(kind, id).length > 0;
   }
 
   token(kind: string, id: number): string {
@@ -157,15 +167,18 @@ export class Title {
 
 const loaded = new Map<string, Promise<Title>>();
 
-export function loadTitle(slug: string, pack = ""): Promise<Title> {
-  const key = `${slug}/${pack}`;
+export function loadTitle(slug: string, pack = "", content = ""): Promise<Title> {
+  const key = `${slug}/${pack}/${content}`;
   let title = loaded.get(key);
   if (!title) {
     // Its colours and its sign. Whoever loads a title in an effect does not wait for what the server says of the shelf.
     const known = untrack(() => shelf.find(slug)) ? undefined : shelf.load();
-    title = Promise.all([api.words(slug, pack), bundles(slug), known]).then(([words, sentences]) => new Title(slug, words, sentences));
+    title = Promise.all([api.words(slug, pack, content), bundles(slug), known]).then(([words, sentences]) => new Title(slug, words, sentences));
     title.catch(() => loaded.delete(key)); // the next one may be luckier
     loaded.set(key, title);
   }
   return title;
 }
+
+/** The title with the values of a table: a game that has begun keeps those it began with. */
+export const loadTitleOf = ({ game, pack, content, status, unreadable }: TableData): Promise<Title> => loadTitle(game, pack, status === "waiting" || unreadable ? "" : content);

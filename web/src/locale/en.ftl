@@ -176,6 +176,7 @@ level-proof = { $seats ->
 }
 level-unproved = How strong it is has not been measured yet.
 strength = How strong the levels are
+strength-stale = The cards, the rules or the levels have changed since these games were played: the figures may no longer be right.
 strength-rating = Rating, in points above { $lowest }
 strength-ladder = { $seats ->
     [2] Games won against the level below
