@@ -79,7 +79,6 @@ function places(name: string): Place[] {
 const CUT = ["en parchment 1280", "ru candlelight 360"];
 for (const look of LOOKS.filter((one) => WHOLE || CUT.includes(one.name))) {
   test(`every page · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(300_000);
     const ada = await person(server, look, { reducedMotion: true, forgive: /404/ });
     for (const [where, go] of places(look.lang === "ru" ? "Ада" : "Ada")) {
       await test.step(where, async () => {

@@ -40,7 +40,6 @@ const BEST: Record<string, string> = Object.assign({ "landing-en-parchment-1280"
 const only = process.env.SCENES ? process.env.SCENES.split(",") : null;
 for (const look of LOOKS.filter((one) => !process.env.LOOK || one.name.includes(process.env.LOOK))) {
   test(`pictures · ${look.name}`, async ({ serve, person }) => {
-    test.setTimeout(300_000);
     const server = await serve("--host", "0.0.0.0");
     const guest = await server.guest(NAME[look.lang]);
     const friend = await server.guest(look.lang === "ru" ? "Лев" : "Leo");

@@ -54,7 +54,7 @@ export class Player {
 
   /** Wait until this person is asked, the game is over, or there is no need to wait any longer. */
   async ready(enough: Until = never): Promise<Ready> {
-    const patience = Date.now() + 60_000;
+    const patience = Date.now() + 300_000;
     while (Date.now() < patience) {
       if (await enough()) return "enough";
       const found = await this.page.evaluate(([onward, end]) => (document.querySelector(end!) ? "over" : document.querySelector(onward!) ? "asked" : null), [ONWARD, THE_END]);

@@ -11,7 +11,7 @@ import type { NewTable, TableData } from "../src/protocol.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PENTARCHY = join(ROOT, ".venv/bin/pentarchy");
-const PATIENCE = 60_000;
+const PATIENCE = 240_000;
 
 /** Can this port be listened on? */
 const isFree = (port: number): Promise<boolean> =>

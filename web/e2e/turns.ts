@@ -14,7 +14,6 @@ const SIZE = { width: 1080, height: 700 };
 
 for (const [slug, { lessons = [] }] of KNOWLEDGE) {
   test(`a turn of ${slug}`, async ({ server, person }) => {
-    test.setTimeout(180_000);
     const ada = await person(server, LOOKS[0]!, { reducedMotion: true });
     const { page } = ada;
     await page.setViewportSize(SIZE);

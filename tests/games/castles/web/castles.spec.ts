@@ -13,7 +13,6 @@ const linesOf = (record: string): string[] => recordOf(`${slug}/v1/${record}`).m
 for (const look of looks(1)) {
   for (const seats of WHOLE ? [2, 4, 6] : [2]) {
     test(`a person finishes Plague Castles, ${seats} seats · ${look.name}`, async ({ server, person }) => {
-      test.setTimeout(400_000);
       const ada = await person(server, look, { reducedMotion: true });
       await openTable(ada, { slug, seats, bot: "random" });
       const watch = async ({ page, points }: Player): Promise<void> => (points % 5 ? undefined : expectNoOverflow(page, `Plague Castles after ${points} points`));
@@ -26,7 +25,6 @@ for (const look of looks(1)) {
 
 for (const look of looks(2)) {
   test(`a False Order answered by a False Order · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(400_000);
     const guest = await server.guest("Ada");
     const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
     const { page } = ada;
@@ -54,7 +52,6 @@ for (const look of looks(2)) {
 
 for (const look of looks(3)) {
   test(`every question of Plague Castles can be read, reached and looked at · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(WHOLE ? 900_000 : 300_000);
     const guest = await server.guest("Ada");
     const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
     const heights = new Set<number>();

@@ -29,7 +29,6 @@ const looksOf = (mode: string): Look[] => (WHOLE ? looks(0) : mode === "duel" ? 
 for (const [mode, { seats, options = {} }] of Object.entries(MODES)) {
   for (const look of looksOf(mode)) {
     test(`Queen of 12, ${mode}, to the end · ${look.name}`, async ({ server, person }) => {
-      test.setTimeout(400_000);
       await finish(await person(server, look, { reducedMotion: true }), seats, options);
     });
   }
@@ -37,7 +36,6 @@ for (const [mode, { seats, options = {} }] of Object.entries(MODES)) {
 
 for (const look of WHOLE ? looks(0, (one) => !one.phone) : []) {
   test(`Queen of 12 by keyboard alone · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(400_000);
     await finish(await person(server, look, { reducedMotion: true }), 3, {}, "keyboard");
   });
 }

@@ -29,7 +29,6 @@ const GAMES: [number, boolean][] = [
 for (const look of looks(1)) {
   for (const [seats, tokens] of WHOLE ? GAMES : GAMES.slice(0, 1)) {
     test(`a person finishes a game against bots, ${seats} seats${tokens ? " with tokens" : ""} · ${look.name}`, async ({ server, person }) => {
-      test.setTimeout(400_000);
       const ada = await person(server, look, { reducedMotion: true });
       await openTable(ada, { slug, seats, bot: "random", options: tokens ? { tokens: 1 } : {} });
       const player = new Player(ada.page, handOf(ada), 20 + seats, async ({ page, points }) => {
@@ -90,7 +89,6 @@ async function printedBy(server: Server): Promise<Printed> {
 
 for (const look of looks(2)) {
   test(`two people in two browsers: a war, and nothing of a die before both are set · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(400_000);
     const printed = await printedBy(server);
     const regions = printed.sides.flatMap((side) => side.regions);
     const open = (region: number): boolean => regions[region]!.edge && ["forest", "mountain", "plains"].includes(regions[region]!.terrain);
@@ -180,7 +178,6 @@ const PHASES: [string, string][] = [
 ];
 for (const look of looks(3)) {
   test(`every question can be read, reached and looked at · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(300_000);
     const guest = await server.guest("77");
     const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
     for (const [record, verb] of WHOLE ? PHASES : PHASES.slice(0, 6)) {
@@ -203,7 +200,6 @@ for (const look of looks(3)) {
 
 for (const look of looks(0, (one) => !one.phone)) {
   test(`by keyboard alone to the end, and nothing jumps · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(400_000);
     const guest = await server.guest("77");
     const ada = await person(server, look, { cookie: guest.cookie });
     const record = `${slug}/v1/tokens-4`;

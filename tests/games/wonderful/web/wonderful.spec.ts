@@ -43,7 +43,6 @@ const GAMES: Record<string, { seats: number; options: Record<string, number> }> 
 for (const [turn, [name, { seats, options }]] of Object.entries(GAMES).slice(0, WHOLE ? undefined : 2).entries()) {
   for (const look of looks(1 + turn)) {
     test(`a person finishes It's a Wonderful Kingdom, ${name} · ${look.name}`, async ({ server, person }) => {
-      test.setTimeout(400_000);
       const ada = await person(server, look, { reducedMotion: true });
       await openTable(ada, { slug, seats, bot: seats > 1 ? "random" : "", options });
       await new Player(ada.page, handOf(ada), 51 + turn, reader(ada)).playOn();
@@ -57,7 +56,6 @@ for (const [turn, [name, { seats, options }]] of Object.entries(GAMES).slice(0, 
 
 for (const look of looks(3)) {
   test(`two people draft with traps, and no hidden card crosses the wire · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(240_000);
     const ada = await person(server, look);
     const ben = await person(server, looks(2)[0]!);
     const table = await openTable(ada, { slug, name: "Ada", options: { starter: 1 } });
@@ -97,7 +95,6 @@ for (const look of looks(3)) {
 
 for (const look of looks(0)) {
   test(`a cube goes where it is dragged, and what it would complete is said before · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(240_000);
     const ada = await person(server, look);
     const { page } = ada;
     await openTable(ada, { slug, seats: 2, bot: "random" });
@@ -127,7 +124,6 @@ const TOOLS: [string, string][] = [
 ];
 for (const look of looks(1)) {
   test(`what may be done at any time is taken up and put where it goes · ${look.name}`, async ({ server, person }) => {
-    test.setTimeout(300_000);
     const guest = await server.guest("Ada");
     const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
     const { page } = ada;
