@@ -59,7 +59,9 @@ def extensions() -> list[Any]:
     except ImportError:
         raise Unable(f"mypyc is not installed ({MYPYC})") from None
     sources = [path for folder in ("core", "games", "bots") for path in ROOT.glob(f"{folder}/**/*.py")]
-    sources += [ROOT / "server" / name for name in ("audience.py", "journal.py", "words.py")]  # what every move needs
+    sources += [
+        ROOT / "server" / "tables" / name for name in ("viewer.py", "journal.py", "words.py")
+    ]  # what every move needs
     sources = [path for path in sources if path.name != "terminal.py"]  # boards drawn with rich: not worth compiling
     sources.remove(ROOT / "core/_mypyc.py")  # its `else` of TYPE_CHECKING must run, and mypyc drops it
     # What is not compiled need not be checked: the libraries it uses are not there where pip builds.

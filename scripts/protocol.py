@@ -14,7 +14,7 @@ import msgspec
 from msgspec import NODEFAULT, UNSET, Raw, UnsetType
 
 from pentarchy.server import problems, protocol
-from pentarchy.server.openapi import OPERATIONS
+from pentarchy.server.http.openapi import OPERATIONS
 from pentarchy.server.protocol import FromClient, FromServer
 
 ROOT = Path(__file__).resolve().parent.parent

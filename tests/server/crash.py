@@ -17,9 +17,9 @@ from sqlalchemy import select
 
 from pentarchy.client import Lost, NotDone, Player, moves_of
 from pentarchy.client.player import Seen
-from pentarchy.server import schema
-from pentarchy.server.journal import sort_out
-from pentarchy.server.store import open_engine
+from pentarchy.server.database import schema
+from pentarchy.server.database.store import open_engine
+from pentarchy.server.tables.journal import sort_out
 
 STUCK = 60.0  # seconds within which every table must go on after a restart
 

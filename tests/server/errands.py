@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from time import monotonic
 
-from pentarchy.server.pool import time_is_up
+from pentarchy.server.thinking.pool import time_is_up
 
 
 def think_on() -> tuple[float, float]:

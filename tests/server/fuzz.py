@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from pentarchy.client import Player, moves_of
 from pentarchy.core.record import Record
-from pentarchy.server.openapi import document
+from pentarchy.server.http.openapi import document
 from tests.server.tools import Served, quick, serving, sit_down
 from tests.tools import TITLE
 

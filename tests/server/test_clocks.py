@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pentarchy.client import Player
-from pentarchy.server.clocks import GRACE, Clocks
 from pentarchy.server.protocol import TimeControl
+from pentarchy.server.tables.clocks import GRACE, Clocks
 from tests.server.test_table import asked, one_move
 from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
 from tests.tools import TITLE

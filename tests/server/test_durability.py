@@ -18,8 +18,8 @@ from sqlalchemy import create_engine, inspect, text
 from pentarchy.client import NotDone, Player
 from pentarchy.core.title import Title
 from pentarchy.games import load_title
-from pentarchy.server.backup import copy_database
-from pentarchy.server.schema import metadata
+from pentarchy.server.database.backup import copy_database
+from pentarchy.server.database.schema import metadata
 from tests.server.conftest import fresh_postgresql
 from tests.server.crash import torment
 from tests.server.test_table import one_move
@@ -186,8 +186,8 @@ def test_a_damaged_journal_is_noticed(tmp_path: Path) -> None:
 
 
 def test_migrations_lead_to_the_schema(database: str) -> None:
-    from pentarchy.server.running import prepare
-    from pentarchy.server.store import open_engine
+    from pentarchy.server.database.store import open_engine
+    from pentarchy.server.runner import prepare
 
     prepare(quick(database))
     prepare(quick(database))  # a second time there is nothing to do

@@ -16,9 +16,9 @@ from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Seat
 from pentarchy.games import load_title
-from pentarchy.server.lobby import levels_of
 from pentarchy.server.protocol import Alone, Hint
-from pentarchy.server.thinking import Question, advise, think
+from pentarchy.server.tables.lobby import levels_of
+from pentarchy.server.thinking.bot_runner import Question, advise, think
 from pentarchy.testing.bots import position_with_choice
 from pentarchy.testing.leak import swap_hidden
 from tests.server.test_table import asked
@@ -34,14 +34,14 @@ def question(title: Title[Any], s: State, seat: Seat, asker: str = "") -> Questi
 @pytest.fixture
 def quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process advice comes from a search of a few nodes, which no clock cuts short."""
-    monkeypatch.setattr("pentarchy.server.thinking.hint_bot", lambda slug: "search-12")
+    monkeypatch.setattr("pentarchy.server.thinking.bot_runner.hint_bot", lambda slug: "search-12")
 
 
 def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.MonkeyPatch) -> None:
     """What it has thought is not lost between its moves: so strength cards are about those whom people meet."""
     remembered: dict[tuple[str, str], bots.Bot] = {}
-    monkeypatch.setattr("pentarchy.server.thinking._remembered", remembered)
-    monkeypatch.setattr("pentarchy.server.thinking.REMEMBERED", 2)
+    monkeypatch.setattr("pentarchy.server.thinking.bot_runner._remembered", remembered)
+    monkeypatch.setattr("pentarchy.server.thinking.bot_runner.REMEMBERED", 2)
     title = load_title(LONG_TITLE)
     s = title.start_unchecked(2, title.options.resolve(2, {}), Chance(4))
     arena, name, chance = bots.create("search-60", title), "search-60", Chance(9)
@@ -183,7 +183,7 @@ def test_a_bot_in_a_hurry_still_makes_a_sensible_move(slug: str, name: str, monk
         asked.append(True)
         return True
 
-    monkeypatch.setattr("pentarchy.server.thinking.time_is_up", time_is_up)
+    monkeypatch.setattr("pentarchy.server.thinking.bot_runner.time_is_up", time_is_up)
     title = load_title(slug)
     cuts = 0
     for number in range(8):

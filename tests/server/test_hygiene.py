@@ -16,11 +16,11 @@ import pytest
 
 from pentarchy.client import NotDone, Player, moves_of
 from pentarchy.client.wire import connect
-from pentarchy.server import thinking
-from pentarchy.server.limits import MOST_MESSAGE, Bucket, Buckets
+from pentarchy.server.guests.limits import MOST_MESSAGE, Bucket, Buckets
 from pentarchy.server.logs import JsonLines
 from pentarchy.server.problems import Refusal
-from pentarchy.server.socket import MOST_WAITING, Client
+from pentarchy.server.sockets.socket import MOST_WAITING, Client
+from pentarchy.server.thinking import bot_runner
 from tests.server.tools import play_all, quick, run, serving, settle, sit_down, until
 from tests.tools import LONG_TITLE, TITLE
 
@@ -276,7 +276,7 @@ def test_a_bot_that_fails_is_replaced_and_the_table_goes_on(tmp_path: Path, monk
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
-            monkeypatch.setattr(thinking, "think", crash)
+            monkeypatch.setattr(bot_runner, "think", crash)
             table = await sit_down([ada], TITLE, 2, bots=1)
             await ada.play(table, lambda seen: moves_of(seen.decision.options)[0])  # type: ignore[union-attr]
             assert ada.tables[table].outcome is not None
@@ -306,7 +306,7 @@ def test_a_bot_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.Monkey
     async def work() -> None:
         config = quick(tmp_path / "t.db", bot_seconds=0.05, bot_patience=1.0)
         async with serving(config) as served, served.players("Ada") as (ada,):
-            monkeypatch.setattr(thinking, "think", sleep_for_ever)
+            monkeypatch.setattr(bot_runner, "think", sleep_for_ever)
             table = await sit_down([ada], TITLE, 2, bots=1)
             await ada.away(table)
             await until(lambda: len(served.hall.live[table].record.entries) >= 1, 30)

@@ -13,9 +13,9 @@ import pytest
 from pentarchy.client import NotDone, Player
 from pentarchy.core.meta import load_meta
 from pentarchy.games import load_title
-from pentarchy.server.guests import clean_name
-from pentarchy.server.hall import Stored
+from pentarchy.server.guests.guests import clean_name
 from pentarchy.server.problems import Refusal
+from pentarchy.server.tables.hall import Stored
 from tests.server.test_table import one_move
 from tests.server.tools import play_all, quick, run, serving, settle, sit_down, until
 from tests.tools import TITLE

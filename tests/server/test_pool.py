@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.server.pool import LEAST, Errand, Failed, Pool, Thinker
+from pentarchy.server.thinking.pool import LEAST, Errand, Failed, Pool, Thinker
 from tests.server.errands import be_quick, die, die_once, fail, hang, think_on, where
 from tests.server.tools import run
 
@@ -68,8 +68,8 @@ class World:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, size: int = 1) -> None:
         self.now = 1000.0
-        monkeypatch.setattr("pentarchy.server.pool.monotonic", lambda: self.now)
-        monkeypatch.setattr("pentarchy.server.pool.Thinker", lambda: Pondering(self))
+        monkeypatch.setattr("pentarchy.server.thinking.pool.monotonic", lambda: self.now)
+        monkeypatch.setattr("pentarchy.server.thinking.pool.Thinker", lambda: Pondering(self))
         self.pool = Pool(size, 3600.0, lambda: None)
 
     async def ask(self, seconds: float) -> asyncio.Task[tuple[float, float]]:
@@ -233,7 +233,7 @@ def test_a_process_that_hangs_is_replaced() -> None:
 
 ALONE = """
 import os
-from pentarchy.server.pool import Thinker
+from pentarchy.server.thinking.pool import Thinker
 if __name__ == "__main__":
     print(Thinker().process.pid, flush=True)
     os.kill(os.getpid(), 9)

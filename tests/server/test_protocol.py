@@ -14,10 +14,10 @@ import pytest
 
 from pentarchy.core.chance import Chance
 from pentarchy.games import load_title, titles
-from pentarchy.server.app import Server
-from pentarchy.server.openapi import OPERATIONS
+from pentarchy.server.http.app import Server
+from pentarchy.server.http.openapi import OPERATIONS
 from pentarchy.server.protocol import FromClient, FromServer, decode_message
-from pentarchy.server.words import Words
+from pentarchy.server.tables.words import Words
 from tests.server.tools import quick, run, serving
 from tests.tools import TITLE
 

@@ -20,9 +20,9 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from pentarchy.client import Player
-from pentarchy.server import push
+from pentarchy.server.guests import push
+from pentarchy.server.guests.push import CURVE, b64, encrypt, point, unb64
 from pentarchy.server.protocol import Forget, encode
-from pentarchy.server.push import CURVE, b64, encrypt, point, unb64
 from tests.server.tools import Served, chooser, quick, run, serving, settle, until
 from tests.tools import TITLE
 

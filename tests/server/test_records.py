@@ -13,8 +13,8 @@ from pentarchy.client import NotDone
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
 from pentarchy.games import load_title
-from pentarchy.server.records import Told
-from pentarchy.server.words import Words
+from pentarchy.server.tables.replays import Told
+from pentarchy.server.tables.words import Words
 from tests.server.test_table import one_move, play_until
 from tests.server.tools import TOY_SLUG, play_all, quick, run, serving, settle, sit_down, until, with_toy
 from tests.tools import TITLE

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pentarchy.core.types import Seat
-from pentarchy.server.thinking import Question, Thinking
+from pentarchy.server.thinking.bot_runner import Question, Thinking
 from tests.server.stall import TABLES, measured, top_levels
 from tests.server.tools import chooser, quick, run, serving
 from tests.tools import IN_LANES

@@ -12,11 +12,11 @@ from typing import Any, TypeVar
 from pentarchy.client import Player, Seen, moves_of
 from pentarchy.core.title import Title
 from pentarchy.games import load_title, titles
-from pentarchy.server.app import Application, Server
 from pentarchy.server.config import Config
-from pentarchy.server.hall import Hall
+from pentarchy.server.http.app import Application, Server
 from pentarchy.server.protocol import Ping
-from pentarchy.server.running import bind, prepare, uvicorn_server
+from pentarchy.server.runner import bind, prepare, uvicorn_server
+from pentarchy.server.tables.hall import Hall
 from tests.toy.tools import TOY
 
 T = TypeVar("T")

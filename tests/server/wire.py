@@ -19,8 +19,8 @@ from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import SPECTATOR, Event, Move, Seat
-from pentarchy.server.audience import Viewer
-from pentarchy.server.words import Words
+from pentarchy.server.tables.viewer import Viewer
+from pentarchy.server.tables.words import Words
 from pentarchy.testing import leak
 from tests.server.tools import Served, chooser, sit_down
 

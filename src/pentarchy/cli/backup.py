@@ -17,7 +17,7 @@ def backup(
     force: ForceFlag = False,
 ) -> None:
     """Copy the server's database while the server runs. The copy holds everything as it was at one moment."""
-    from pentarchy.server.backup import copy_database
+    from pentarchy.server.database.backup import copy_database
 
     check_writable(to, force)
     size = copy_database(database, to)

@@ -22,8 +22,8 @@ def reports(
     as_json: JsonFlag = False,
 ) -> None:
     """List the rules problems that people have reported at this server's tables."""
-    from pentarchy.server.reports import read_reports
-    from pentarchy.server.store import open_engine
+    from pentarchy.server.database.store import open_engine
+    from pentarchy.server.guests.reports import read_reports
 
     if "://" not in database and not Path(database).is_file():
         raise PentarchyError(f"{database}: there is no such database")

@@ -62,7 +62,7 @@ def serve(
     """Serve tables to people and bots until the process is stopped. Prints the address once it listens."""
     from pentarchy.server.config import Config
     from pentarchy.server.logs import log_as_json
-    from pentarchy.server.running import bind, prepare, run
+    from pentarchy.server.runner import bind, prepare, run
 
     for folder in (content_dir, web_dir, docs_dir):
         if folder is not None and not folder.is_dir():

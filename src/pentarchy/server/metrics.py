@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pentarchy.server.hall import Hall
+    from pentarchy.server.tables.hall import Hall
 
 LATE: Final = 0.3  # seconds beyond its time after which people notice that a bot lets them wait
 LAG_BUCKETS: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)

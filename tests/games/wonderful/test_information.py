@@ -12,8 +12,8 @@ from pentarchy.games.wonderful.notation import OFFERED, TRAPPING
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.games.wonderful.step_ids import OFFER, TAKE
-from pentarchy.server.records import Told
-from pentarchy.server.words import Words
+from pentarchy.server.tables.replays import Told
+from pentarchy.server.tables.words import Words
 from pentarchy.testing import clause
 from pentarchy.testing.check import check
 from pentarchy.text import Text

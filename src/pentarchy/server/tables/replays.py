@@ -15,18 +15,19 @@ from pentarchy.core.chance import SecretChance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.record import Record, check_header
 from pentarchy.core.types import SPECTATOR, Event, Json, Seat
-from pentarchy.server import problems, schema
-from pentarchy.server.chairs import Chair
-from pentarchy.server.guests import Guest
-from pentarchy.server.hall import Hall
-from pentarchy.server.limits import MOST_RECORD
-from pentarchy.server.lobby import Lobby, game_fault
+from pentarchy.server import problems
+from pentarchy.server.database import schema
+from pentarchy.server.database.store import now_ms
+from pentarchy.server.guests.guests import Guest
+from pentarchy.server.guests.limits import MOST_RECORD
+from pentarchy.server.http.requests import body
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import PlayOn, Replay, ReplayStep, Report, TableData, TimeControl, encode
-from pentarchy.server.store import now_ms
-from pentarchy.server.table import Table
-from pentarchy.server.web import body
-from pentarchy.server.words import Words
+from pentarchy.server.tables.hall import Hall
+from pentarchy.server.tables.lobby import Lobby, game_fault
+from pentarchy.server.tables.occupant import Chair
+from pentarchy.server.tables.table import Table
+from pentarchy.server.tables.words import Words
 from pentarchy.text import Text
 
 log = logging.getLogger(__name__)

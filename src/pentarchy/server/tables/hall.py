@@ -16,20 +16,22 @@ from pentarchy.core.errors import BadRecord, PentarchyError
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
 from pentarchy.games import load_title, load_title_for
-from pentarchy.server import journal, problems, schema
-from pentarchy.server.chairs import Chair
-from pentarchy.server.clocks import time_control
+from pentarchy.server import problems
 from pentarchy.server.config import Config
-from pentarchy.server.limits import Limits
+from pentarchy.server.database import schema
+from pentarchy.server.database.store import ALIVE, Store, StoreFailed, Write, now_ms
+from pentarchy.server.guests.limits import Limits
+from pentarchy.server.guests.push import Push
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import ChairData, ChatData, Gone, Seated, TableData, encode
-from pentarchy.server.push import Push
-from pentarchy.server.socket import Client
-from pentarchy.server.store import ALIVE, Store, StoreFailed, Write, now_ms
-from pentarchy.server.table import EXPIRED, RUNNING, WAITING, Table
-from pentarchy.server.thinking import Thinking
-from pentarchy.server.words import Words
+from pentarchy.server.sockets.socket import Client
+from pentarchy.server.tables import journal
+from pentarchy.server.tables.clocks import time_control
+from pentarchy.server.tables.occupant import Chair
+from pentarchy.server.tables.table import EXPIRED, RUNNING, WAITING, Table
+from pentarchy.server.tables.words import Words
+from pentarchy.server.thinking.bot_runner import Thinking
 
 log = logging.getLogger(__name__)
 

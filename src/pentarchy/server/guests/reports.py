@@ -9,7 +9,8 @@ from sqlalchemy import Engine, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.server import journal, schema
+from pentarchy.server.database import schema
+from pentarchy.server.tables import journal
 
 
 def read_reports(engine: Engine) -> list[dict[str, Any]]:

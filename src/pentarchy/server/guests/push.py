@@ -24,15 +24,16 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from sqlalchemy import delete, select
 
-from pentarchy.server import problems, schema
+from pentarchy.server import problems
+from pentarchy.server.database import schema
+from pentarchy.server.database.store import StoreFailed, Write, now_ms
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Subscription
-from pentarchy.server.store import StoreFailed, Write, now_ms
 
 if TYPE_CHECKING:
     from pentarchy.core.types import Seat
-    from pentarchy.server.hall import Hall
-    from pentarchy.server.table import Table
+    from pentarchy.server.tables.hall import Hall
+    from pentarchy.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 

@@ -28,14 +28,14 @@ from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Move, Seat
 from pentarchy.games import load_title, titles
-from pentarchy.server import teaching
-from pentarchy.server.pool import REMEMBERED, Failed, Pool, time_is_up
 from pentarchy.server.problems import Refusal
+from pentarchy.server.tables import tutorial
+from pentarchy.server.thinking.pool import REMEMBERED, Failed, Pool, time_is_up
 
 if TYPE_CHECKING:
     from pentarchy.server.config import Config
     from pentarchy.server.metrics import Metrics
-    from pentarchy.server.table import Table
+    from pentarchy.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -176,10 +176,10 @@ class Thinking:
             began, asked = table.last, monotonic()
             question = self.question(table, seat)
             bot, move, cut = table.chairs[seat].bot, None, False
-            if teaching.leads(table, seat):
-                if teaching.waits(table, seat):
+            if tutorial.leads(table, seat):
+                if tutorial.waits(table, seat):
                     return False  # the next move wakes it again
-                move = teaching.scripted(table, seat)
+                move = tutorial.scripted(table, seat)
             due = asked + self.cap(table.record.title.slug, bot)
             not_before = max(asked + random.uniform(*self.config.bot_pace), monotonic() + table.wait_for(seat))
         if move is None:

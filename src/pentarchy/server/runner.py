@@ -12,12 +12,12 @@ from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.server.app import Application
 from pentarchy.server.config import Config
-from pentarchy.server.frames import QuickFrames
-from pentarchy.server.limits import MOST_MESSAGE
-from pentarchy.server.migrations import migrate
-from pentarchy.server.store import open_engine
+from pentarchy.server.database.migrations import migrate
+from pentarchy.server.database.store import open_engine
+from pentarchy.server.guests.limits import MOST_MESSAGE
+from pentarchy.server.http.app import Application
+from pentarchy.server.sockets.fast_websocket import QuickFrames
 
 SWITCH: Final = 0.001  # seconds: the writer's thread gets its turn sooner than Python would give it
 BACKLOG: Final = 4096

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.types import Seat
 from pentarchy.server import problems
+from pentarchy.server.database.store import now_ms
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Seated
-from pentarchy.server.store import now_ms
 
 if TYPE_CHECKING:
-    from pentarchy.server.table import Table
+    from pentarchy.server.tables.table import Table
 
 RESIGNED: Final = "resigned"
 

@@ -13,11 +13,13 @@ from typing import Final
 
 from sqlalchemy import Connection, case, delete, func, select, update
 
-from pentarchy.server import handover, problems, schema
-from pentarchy.server.hall import Hall
+from pentarchy.server import problems
+from pentarchy.server.database import schema
+from pentarchy.server.database.store import now_ms
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Me, Seated
-from pentarchy.server.store import now_ms
+from pentarchy.server.tables import handover
+from pentarchy.server.tables.hall import Hall
 
 COOKIE: Final = "guest"
 COOKIE_DAYS: Final = 400

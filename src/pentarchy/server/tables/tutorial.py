@@ -12,15 +12,15 @@ from pentarchy.core.record import Record
 from pentarchy.core.tutorial import Tutorial, done_in, load_tutorials
 from pentarchy.core.types import Move, Seat
 from pentarchy.server import problems
-from pentarchy.server.chairs import Chair
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import GuideData, GuideHint, TableData, Thing, TimeControl
-from pentarchy.server.words import Words
+from pentarchy.server.tables.occupant import Chair
+from pentarchy.server.tables.words import Words
 
 if TYPE_CHECKING:
-    from pentarchy.server.guests import Guest
-    from pentarchy.server.lobby import Lobby
-    from pentarchy.server.table import Table
+    from pentarchy.server.guests.guests import Guest
+    from pentarchy.server.tables.lobby import Lobby
+    from pentarchy.server.tables.table import Table
 
 
 guides_of = lru_cache(load_tutorials)  # they change only with the program

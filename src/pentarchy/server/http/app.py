@@ -15,14 +15,13 @@ from starlette.routing import Mount, Route
 from starlette.types import Receive, Scope, Send
 
 from pentarchy import __version__
-from pentarchy.server import metrics, problems, teaching
+from pentarchy.server import metrics, problems
 from pentarchy.server.config import Config
-from pentarchy.server.frames import AT_ONCE
-from pentarchy.server.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest, Guests
-from pentarchy.server.hall import Hall
-from pentarchy.server.library import Library
-from pentarchy.server.lobby import Lobby
-from pentarchy.server.pages import Documentation, WebApp
+from pentarchy.server.database.store import Store, open_engine
+from pentarchy.server.guests.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest, Guests
+from pentarchy.server.http.requests import Headers, body, caller, guarded, reply, same_origin
+from pentarchy.server.http.static_files import Documentation, WebApp
+from pentarchy.server.http.title_info import Library
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     PROTOCOL,
@@ -42,10 +41,12 @@ from pentarchy.server.protocol import (
     Welcome,
     encode,
 )
-from pentarchy.server.records import Records
-from pentarchy.server.socket import Client
-from pentarchy.server.store import Store, open_engine
-from pentarchy.server.web import Headers, body, caller, guarded, reply, same_origin
+from pentarchy.server.sockets.fast_websocket import AT_ONCE
+from pentarchy.server.sockets.socket import Client
+from pentarchy.server.tables import tutorial
+from pentarchy.server.tables.hall import Hall
+from pentarchy.server.tables.lobby import Lobby
+from pentarchy.server.tables.replays import Records
 
 SOCKET: Final = "/socket"
 DOCS: Final = "/docs"
@@ -269,7 +270,7 @@ class Server:
         guest = await self.guest(request)
         self.hall.limits.may(self.hall.limits.tables, guest.id)
         slug, guide = request.path_params["slug"], request.path_params["guide"]
-        return reply(await teaching.open_guide(self.lobby, guest, slug, guide), 201)
+        return reply(await tutorial.open_guide(self.lobby, guest, slug, guide), 201)
 
     async def guide(self, request: Request) -> Response:
         """What the guide says now, to its learner."""
@@ -277,7 +278,7 @@ class Server:
         table = await self.hall.table(request.path_params["table"])
         if table.seat_of(guest.id) is None:
             raise Refusal(problems.NOT_YOURS, "you have no seat at this table")
-        return reply(teaching.hints(table))
+        return reply(tutorial.hints(table))
 
     # ---------------------------------------------------------------- for whoever runs the server
 

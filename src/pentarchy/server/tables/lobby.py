@@ -20,10 +20,10 @@ from pentarchy.core.title import Title
 from pentarchy.core.tutorial import load_tutorials
 from pentarchy.core.types import Json, Options
 from pentarchy.games import titles
-from pentarchy.server import journal, problems, schema
-from pentarchy.server.chairs import Chair
-from pentarchy.server.guests import Guest, Guests
-from pentarchy.server.hall import Hall, table_data
+from pentarchy.server import problems
+from pentarchy.server.database import schema
+from pentarchy.server.database.store import ADD_CHAIR, ADD_TABLE, Write, now_ms
+from pentarchy.server.guests.guests import Guest, Guests
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     Alone,
@@ -39,8 +39,10 @@ from pentarchy.server.protocol import (
     TitleData,
     encode,
 )
-from pentarchy.server.store import ADD_CHAIR, ADD_TABLE, Write, now_ms
-from pentarchy.server.table import FINISHED, RUNNING, WAITING, Table
+from pentarchy.server.tables import journal
+from pentarchy.server.tables.hall import Hall, table_data
+from pentarchy.server.tables.occupant import Chair
+from pentarchy.server.tables.table import FINISHED, RUNNING, WAITING, Table
 
 _LINK: Final = update(schema.tables).where(schema.tables.c.id == bindparam("key")).values(rematch=bindparam("next"))
 MOST_LISTED: Final = 100

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentarchy.server import problems
 from pentarchy.server.config import Config
-from pentarchy.server.limits import MOST_BODY, has_nul
+from pentarchy.server.guests.limits import MOST_BODY, has_nul
 from pentarchy.server.problems import STATUS, Refusal
 from pentarchy.server.protocol import Problem, encode
 

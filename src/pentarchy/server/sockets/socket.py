@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from pentarchy.server import handover, hints, problems, takeback
-from pentarchy.server.audience import Viewer
-from pentarchy.server.limits import Bucket, has_nul
+from pentarchy.server import problems
+from pentarchy.server.guests.limits import Bucket, has_nul
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     Answered,
@@ -37,10 +36,13 @@ from pentarchy.server.protocol import (
     decode_message,
     encode,
 )
+from pentarchy.server.tables import handover, takeback
+from pentarchy.server.tables.viewer import Viewer
+from pentarchy.server.thinking import hints
 
 if TYPE_CHECKING:
-    from pentarchy.server.hall import Hall
-    from pentarchy.server.table import Table
+    from pentarchy.server.tables.hall import Hall
+    from pentarchy.server.tables.table import Table
 
 Message = MutableMapping[str, Any]
 Send = Callable[[Message], Awaitable[None]]

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from pentarchy.server.schema import metadata
+from pentarchy.server.database.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

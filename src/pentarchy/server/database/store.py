@@ -26,7 +26,7 @@ from sqlalchemy.sql.compiler import Compiled
 from sqlalchemy.sql.elements import ClauseElement
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.server import schema
+from pentarchy.server.database import schema
 
 T = TypeVar("T")
 Row = dict[str, Any]

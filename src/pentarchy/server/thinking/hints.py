@@ -10,8 +10,8 @@ from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Advice, Hinted, encode
 
 if TYPE_CHECKING:
-    from pentarchy.server.socket import Client
-    from pentarchy.server.table import Table
+    from pentarchy.server.sockets.socket import Client
+    from pentarchy.server.tables.table import Table
 
 
 def ask(table: Table, client: Client, decision: int, answer: int) -> None:

@@ -8,11 +8,11 @@ from pentarchy.core.decision import Decision
 from pentarchy.core.record import Record
 from pentarchy.core.types import SPECTATOR, Event, Seat
 from pentarchy.server.protocol import encode
-from pentarchy.server.words import Words
+from pentarchy.server.tables.words import Words
 from pentarchy.text import Text
 
 if TYPE_CHECKING:
-    from pentarchy.server.socket import Client
+    from pentarchy.server.sockets.socket import Client
 
 HEAD = b'{"type":"update",'
 NOTHING = b"null"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.server import journal, problems
+from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Proposal, Proposed
+from pentarchy.server.tables import journal
 
 if TYPE_CHECKING:
-    from pentarchy.server.socket import Client
-    from pentarchy.server.table import Table
+    from pentarchy.server.sockets.socket import Client
+    from pentarchy.server.tables.table import Table
 
 
 async def undo(table: Table, client: Client, count: int, answer: int) -> None:

@@ -15,7 +15,6 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.title import Title
 from pentarchy.server import problems
-from pentarchy.server.hall import Hall
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     ClauseData,
@@ -27,6 +26,7 @@ from pentarchy.server.protocol import (
     TitleWords,
     encode,
 )
+from pentarchy.server.tables.hall import Hall
 from pentarchy.text import Text, messages_of
 
 WORDS = "words"

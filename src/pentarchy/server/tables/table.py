@@ -18,11 +18,9 @@ from pentarchy.core.errors import IllegalMove
 from pentarchy.core.record import Record
 from pentarchy.core.steps import Window
 from pentarchy.core.types import PASS, Move, Seat
-from pentarchy.server import handover, journal, problems, schema
-from pentarchy.server.audience import NOTHING, Viewer
-from pentarchy.server.audience import update as update_message
-from pentarchy.server.chairs import Chair
-from pentarchy.server.clocks import Clocks
+from pentarchy.server import problems
+from pentarchy.server.database import schema
+from pentarchy.server.database.store import ADD_LINE, StoreFailed, Write, now_ms
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     ChairData,
@@ -36,13 +34,17 @@ from pentarchy.server.protocol import (
     YourTurn,
     encode,
 )
-from pentarchy.server.store import ADD_LINE, StoreFailed, Write, now_ms
-from pentarchy.server.words import Words
+from pentarchy.server.tables import handover, journal
+from pentarchy.server.tables.clocks import Clocks
+from pentarchy.server.tables.occupant import Chair
+from pentarchy.server.tables.viewer import NOTHING, Viewer
+from pentarchy.server.tables.viewer import update as update_message
+from pentarchy.server.tables.words import Words
 from pentarchy.text import Text
 
 if TYPE_CHECKING:
-    from pentarchy.server.hall import Hall
-    from pentarchy.server.socket import Client
+    from pentarchy.server.sockets.socket import Client
+    from pentarchy.server.tables.hall import Hall
 
 log = logging.getLogger(__name__)
 

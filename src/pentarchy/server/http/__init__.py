@@ -1,0 +1,1 @@
+"""Requests: routes, what a reply looks like, the built app and the documentation."""

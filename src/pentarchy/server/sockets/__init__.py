@@ -1,0 +1,1 @@
+"""WebSockets: messages in, messages out."""

@@ -1,0 +1,1 @@
+"""Bots and hints: processes that think, and who gets how much of their time."""
