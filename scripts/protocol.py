@@ -53,7 +53,7 @@ def doc(struct: type) -> str:
 
 def fields(struct: type[msgspec.Struct], sent_by_client: bool) -> list[tuple[str, str, bool]]:
     """(name, type, may it be left out) of every field."""
-    hints = get_type_hints(struct, vars(protocol), include_extras=True)
+    hints = get_type_hints(struct, include_extras=True)
     found = []
     for field in msgspec.structs.fields(struct):
         has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
@@ -77,7 +77,7 @@ def reachable(kinds: list[Any]) -> list[type[msgspec.Struct]]:
             visit(part)
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind not in found:
             found[kind] = None
-            for hint in get_type_hints(kind, vars(protocol), include_extras=True).values():
+            for hint in get_type_hints(kind, include_extras=True).values():
                 visit(hint)
 
     for kind in kinds:

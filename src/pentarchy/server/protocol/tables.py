@@ -1,0 +1,124 @@
+"""Tables over HTTP: opening, joining, lists, replays, guides, and what was wrong with a request."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Raw, Struct
+
+from pentarchy.server.protocol.data import EventData, TableData, Thing, TimeControl
+
+
+class Report(Struct, forbid_unknown_fields=True):
+    """A rules problem: what is wrong, after which step of the replay (as the reporter sees it), by which clause."""
+
+    what: Annotated[str, Meta(min_length=1, max_length=4000)]
+    step: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    clause: Annotated[str, Meta(max_length=32)] = ""
+
+
+class NewChair(Struct, forbid_unknown_fields=True):
+    """Who a seat is for. An empty `bot` means a person."""
+
+    bot: Annotated[str, Meta(max_length=32)] = ""
+    me: bool = False
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """Open a table. `chairs` has an entry a seat; whoever opens it takes the one marked `me`, or the first free one."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    chairs: Annotated[list[NewChair], Meta(min_length=1, max_length=15)]
+    options: dict[str, str | int | bool] = {}
+    pack: Annotated[str, Meta(max_length=64)] = ""
+    time: TimeControl = TimeControl()
+    open: bool = True
+    stand_in: Annotated[str, Meta(max_length=32)] = ""  # the bot that plays on for who leaves; empty: the usual one
+    hints: bool = False  # may people ask for hints? Whoever plays with bots alone always may
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Take a chair; the first free one if none is named."""
+
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+
+
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """Play on from a move of a finished record against bots."""
+
+    moves: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=15)]
+    bot: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Here(Struct):
+    """This server. `address` is how others reach it, for invitations; empty if nobody outside this computer can."""
+
+    address: str
+    version: str
+
+
+class TableList(Struct):
+    """Some tables, the newest first."""
+
+    tables: list[TableData]
+
+
+class NextTable(Struct):
+    """The table that has waited longest for this guest."""
+
+    table: TableData | None
+
+
+class ReplayStep(Struct):
+    """One step of a replay: a move that changed something for the viewer. `seat` and `move` where it may know them."""
+
+    step: int
+    seat: int | None
+    move: str | None
+    events: list[EventData]
+    moves: int | None = None  # how many moves of the record lead here, once it lies open
+
+
+class Replay(Struct):
+    """A table told again for one viewer up to a step, with the position there; `views` are the positions asked for."""
+
+    table: str
+    viewer: int | str
+    steps: int
+    at: int
+    opening: list[EventData]
+    told: list[ReplayStep]
+    view: dict[str, Any]
+    outcome: dict[str, Any] | None
+    finished: bool
+    views_from: int = 0
+    views: list[dict[str, Any] | Raw] = []
+
+
+class GuideHint(Struct):
+    """A sentence of a guide, `tutorial-SAY` in the title's locale, and what it points at. `waits`: for one's move."""
+
+    number: int
+    say: str
+    at: list[Thing]
+    waits: bool
+
+
+class GuideData(Struct):
+    """What a guide has to say now, and the move it waits for, if only one will do. Not `on`: the script was left."""
+
+    hints: list[GuideHint]
+    move: list[int] | None
+    on: bool
+    steps: int
+    over: bool  # the game is: what is said now belongs on the score sheet
+    others: bool  # a rival's move comes first, though the learner may be asked, too
+
+
+class Problem(Struct):
+    """What was wrong with a request, and what was expected."""
+
+    code: str
+    message: str
+    clause: str = ""
