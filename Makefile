@@ -85,8 +85,10 @@ $(MODULES): web/package.json web/package-lock.json
 		{ echo "error: Node 20 or newer not found; the web app is built with it (make terminal plays without)" >&2; exit 1; }
 	@echo "web: installing packages"; cd web && npm ci --silent --no-audit --no-fund && touch ../$@
 
-web-check: $(MODULES) ## types and unit tests of the web app
-	@echo "web-check: svelte-check, unit tests"
+web-check: $(MODULES) ## lint, format, types and unit tests of the web app
+	@echo "web-check: eslint, prettier, svelte-check, unit tests"
+	@cd web && npm run --silent lint
+	@cd web && npm run --silent formatted || { echo "web-check: not formatted; run make format" >&2; exit 1; }
 	@cd web && npm run --silent check && npm run --silent test
 
 browser: $(MODULES) ## find a Chromium for the tests, or fetch one
@@ -174,9 +176,10 @@ lock: setup ## re-make requirements/*.txt, on Python 3.11 (LOCK_FLAGS=--upgrade 
 	@# pip-compile loses the platform that pyproject.toml names for a package of an extra
 	@sed -i.bak -E 's/^((uvloop|open-spiel)==[^ ;]+) \\/\1 ; sys_platform != "win32" \\/' requirements/*.txt && rm requirements/*.txt.bak
 
-format: setup ## let ruff fix and format the code
+format: setup $(MODULES) ## let ruff and Prettier fix and format the code
 	@$(VENV)/bin/ruff check --quiet --fix . || true
 	@$(VENV)/bin/ruff format .
+	@cd web && npm run --silent format
 
 clean: ## remove environments, builds and caches
 	@rm -rf $(VENV) $(COMPILED) $(DOCS) build dist src/*.egg-info web/node_modules src/pentarchy/server/static \

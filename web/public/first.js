@@ -3,8 +3,8 @@
   var kept = {};
   try {
     kept = JSON.parse(localStorage.getItem("settings") || "{}");
-  } catch (error) {
-    kept = {};
+  } catch {
+    // What cannot be read is as if nothing had been set.
   }
   var dark = kept.theme ? kept.theme === "candlelight" : matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = dark ? "candlelight" : "parchment";

@@ -2,7 +2,10 @@
 
 import type { Component } from "svelte";
 
-type Load = () => Promise<{ default: Component<any> }>;
+// Its parameters differ from page to page.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Page = Component<any>;
+type Load = () => Promise<{ default: Page }>;
 
 const ROUTES: [string, Load][] = [
   ["/", () => import("../pages/Landing.svelte")],
@@ -37,7 +40,7 @@ class Router {
   path = $state(location.pathname);
   query = $state(new URLSearchParams(location.search));
   hash = $state(location.hash);
-  page = $state.raw<Component<any> | null>(null);
+  page = $state.raw<Page | null>(null);
   /** The path of the page that is shown: while the next one loads, that of the last. */
   shown = $state("");
   params = $state.raw<Record<string, string>>({});
