@@ -44,8 +44,13 @@ function shelfCards(): Plugin {
       this.addWatchFile(rulebook);
       const { title } = parse(readFileSync(rulebook, "utf8"));
       if (card.icon && !bodyOf(card.icon)) this.warn(`${id}: there is no icon ${card.icon} in game-icons`);
-      const icons = card.icon && bodyOf(card.icon) ? `export { default as icons } from "game-icons:${card.icon}";` : "export const icons = {};";
-      return { code: `${icons}\nexport const card = ${JSON.stringify(card)};\nexport const names = ${JSON.stringify(title)};`, map: null, moduleType: "js" };
+      const icons =
+        card.icon && bodyOf(card.icon) ? `export { default as icons } from "game-icons:${card.icon}";` : "export const icons = {};";
+      return {
+        code: `${icons}\nexport const card = ${JSON.stringify(card)};\nexport const names = ${JSON.stringify(title)};`,
+        map: null,
+        moduleType: "js",
+      };
     },
   };
 }
@@ -79,7 +84,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // A board is called by its title: its entry is `games/SLUG/web/index.ts`.
-    rolldownOptions: { output: { chunkFileNames: ({ facadeModuleId }) => `assets/${/games\/(\w+)\/web\/index\.ts$/.exec(facadeModuleId ?? "")?.[1] ?? "[name]"}-[hash].js` } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${/games\/(\w+)\/web\/index\.ts$/.exec(facadeModuleId ?? "")?.[1] ?? "[name]"}-[hash].js`,
+      },
+    },
   },
   server: {
     fs: { allow: [join(here, "..")] },

@@ -50,7 +50,9 @@ function install() {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const found = findBrowser() ?? install();
   if (!found) {
-    console.error("error: no Chromium found and none could be fetched; install one (Debian: apt install chromium) or set CHROMIUM=/path/to/it");
+    console.error(
+      "error: no Chromium found and none could be fetched; install one (Debian: apt install chromium) or set CHROMIUM=/path/to/it",
+    );
     process.exit(1);
   }
   console.log(found);

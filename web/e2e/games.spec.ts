@@ -73,7 +73,8 @@ for (const look of looks(0, (one) => !one.phone)) {
     // The end is a dialog that Escape closes, and the sheet opens again.
     await page.keyboard.press("Escape");
     await expect(page.locator(THE_END)).toHaveCount(0);
-    for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement?.matches(".prompt .btn--go"))); i++) await page.keyboard.press("Tab");
+    for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement?.matches(".prompt .btn--go"))); i++)
+      await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(page.locator(THE_END)).toBeVisible();
   });

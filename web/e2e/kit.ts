@@ -37,7 +37,8 @@ export interface Wish {
 }
 
 /** What the server told this browser of its table, update by update. */
-export const updates = (person: Person): Update[] => person.heard.map((text) => JSON.parse(text) as FromServer).filter((message) => message.type === "update");
+export const updates = (person: Person): Update[] =>
+  person.heard.map((text) => JSON.parse(text) as FromServer).filter((message) => message.type === "update");
 
 interface Fixtures {
   /** A server of the test's own, with these options. */
@@ -67,7 +68,11 @@ export const test = base.extend<Fixtures, { server: Server }>({
   person: async ({ browser, serve: _ }, use) => {
     const people: [Person, Wish][] = [];
     await use(async (server, look = LOOKS[0]!, wish = {}) => {
-      const context = await browser.newContext({ ...contextOf(look), baseURL: server.address, reducedMotion: wish.reducedMotion ? "reduce" : "no-preference" });
+      const context = await browser.newContext({
+        ...contextOf(look),
+        baseURL: server.address,
+        reducedMotion: wish.reducedMotion ? "reduce" : "no-preference",
+      });
       if (wish.cookie) {
         const [name, value] = wish.cookie.split("=") as [string, string];
         await context.addCookies([{ name, value, url: server.address }]);
@@ -86,7 +91,10 @@ export const test = base.extend<Fixtures, { server: Server }>({
       return person;
     });
     for (const [person, wish] of people) {
-      expect(person.problems.filter((problem) => !wish.forgive?.test(problem)), `problems in the browser of ${person.look.name}`).toEqual([]);
+      expect(
+        person.problems.filter((problem) => !wish.forgive?.test(problem)),
+        `problems in the browser of ${person.look.name}`,
+      ).toEqual([]);
       await person.context.close();
     }
   },
@@ -102,7 +110,8 @@ function watchShifts(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] })[]) {
       if (entry.hadRecentInput) continue;
       const name = ({ node, previousRect, currentRect }: Source): string => {
-        const who = node instanceof Element ? `${node.nodeName.toLowerCase()}.${node.getAttribute("class") ?? ""}` : (node?.nodeName ?? "?");
+        const who =
+          node instanceof Element ? `${node.nodeName.toLowerCase()}.${node.getAttribute("class") ?? ""}` : (node?.nodeName ?? "?");
         return `${who} ${place(previousRect)} → ${place(currentRect)}`;
       };
       found.push({ value: entry.value, what: entry.sources.map(name).join(", ") });
@@ -120,7 +129,11 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations
     .filter((violation) => violation.impact === "serious" || violation.impact === "critical")
-    .flatMap((violation) => violation.nodes.slice(0, 4).map((node) => `${violation.id}: ${node.target.join(" ")} ${node.failureSummary?.split("\n").slice(1).join("; ").slice(0, 260)}`));
+    .flatMap((violation) =>
+      violation.nodes
+        .slice(0, 4)
+        .map((node) => `${violation.id}: ${node.target.join(" ")} ${node.failureSummary?.split("\n").slice(1).join("; ").slice(0, 260)}`),
+    );
   expect(found, `axe on ${where}`).toEqual([]);
 }
 
@@ -129,7 +142,10 @@ export async function expectNoOverflow(page: Page, where: string): Promise<void>
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > width + 1).slice(0, 5).map((one) => `${one.nodeName}.${one.getAttribute("class")}`);
+    return [...document.querySelectorAll("body *")]
+      .filter((one) => one.getBoundingClientRect().right > width + 1)
+      .slice(0, 5)
+      .map((one) => `${one.nodeName}.${one.getAttribute("class")}`);
   });
   expect(wide, `sticks out on ${where}`).toEqual([]);
 }

@@ -24,7 +24,9 @@ for (const look of [...looks(0), ...looks(1)]) {
     await expect(ada.page.getByLabel(words(ada, "stand-in"))).toHaveCount(0);
     await seat2(ada).selectOption("");
     await ada.page.getByLabel(words(ada, "stand-in")).selectOption("novice");
-    await expect(ada.page.getByLabel(words(ada, "stand-in"))).toHaveAccessibleDescription(new RegExp(levels[0]!.style[look.lang]!.slice(0, 20)));
+    await expect(ada.page.getByLabel(words(ada, "stand-in"))).toHaveAccessibleDescription(
+      new RegExp(levels[0]!.style[look.lang]!.slice(0, 20)),
+    );
     await ada.page.getByLabel(words(ada, "hints-allowed")).check();
   });
 
@@ -90,7 +92,9 @@ for (const [turn, slug] of (WHOLE ? TITLES : TITLES.slice(0, 3)).entries()) {
       await expect(page.getByText(words(ada, "strength"))).toBeVisible();
       await expect(card).toBeHidden();
       await page.getByText(words(ada, "strength")).click();
-      await expect(card.getByRole("columnheader")).toHaveText(look.lang === "ru" ? ["Новичок", "Надёжный", "Искусный", "Мастер"] : ["Novice", "Steady", "Skilled", "Master"]);
+      await expect(card.getByRole("columnheader")).toHaveText(
+        look.lang === "ru" ? ["Новичок", "Надёжный", "Искусный", "Мастер"] : ["Novice", "Steady", "Skilled", "Master"],
+      );
       for (const row of await card.locator("tbody").all()) await expect(row.getByRole("cell")).toHaveCount(4);
       await expect(card.getByText(words(ada, "strength-alone"))).toHaveCount(alone ? 1 : 0);
       await expect(page.getByText(words(ada, "strength-ceiling"))).toBeVisible();
@@ -101,7 +105,8 @@ for (const [turn, slug] of (WHOLE ? TITLES : TITLES.slice(0, 3)).entries()) {
 }
 
 /** How often this browser was asked something new. */
-const questions = (person: Person): number => new Set(updates(person).flatMap((update) => (update.decision ? [update.decision.id] : []))).size;
+const questions = (person: Person): number =>
+  new Set(updates(person).flatMap((update) => (update.decision ? [update.decision.id] : []))).size;
 
 /** What a server tells whoever runs it. */
 async function figure(server: Server, name: string): Promise<number> {

@@ -12,7 +12,9 @@ const viewOf = (update: Update): View => update.view as View;
 /** Cards in somebody's hand, as that seat's own newest view shows them. */
 function ownHand(person: Person): number[] {
   const last = updates(person).at(-1)!;
-  return viewOf(last).zones.filter((zone) => zone.owner === last.seat && zone.sight === "owner").flatMap((zone) => zone.cards);
+  return viewOf(last)
+    .zones.filter((zone) => zone.owner === last.seat && zone.sight === "owner")
+    .flatMap((zone) => zone.cards);
 }
 
 /** In every view that came, zones that are not open show only what anybody may see. After the end everything is open. */
@@ -21,8 +23,16 @@ function expectNothingHidden(watcher: Person): void {
     expect(update.seat).toBeNull();
     expect(update.decision).toBeNull();
     for (const zone of viewOf(update).zones) {
-      if (zone.sight === "owner" || zone.sight === "count") expect(zone.cards.filter((card) => card >= 0), zone.name).toEqual([]);
-      if (zone.sight === "top") expect(zone.cards.slice(0, -1).filter((card) => card >= 0), zone.name).toEqual([]);
+      if (zone.sight === "owner" || zone.sight === "count")
+        expect(
+          zone.cards.filter((card) => card >= 0),
+          zone.name,
+        ).toEqual([]);
+      if (zone.sight === "top")
+        expect(
+          zone.cards.slice(0, -1).filter((card) => card >= 0),
+          zone.name,
+        ).toEqual([]);
     }
   }
 }
@@ -81,42 +91,58 @@ for (const look of looks(1)) {
 /** The boxes of every table that must stay where they are, whatever happens in them. */
 const FRAME = ".bar, .table__seats .seat, .table__main > .prompt, .table__side";
 
-for (const look of looks(0)) for (const [slug, { frame }] of KNOWLEDGE) {
-  if (!frame) continue;
-  test(`nothing jumps when moves are made · ${slug} ${look.name}`, async ({ server, person }) => {
-    const ada = await person(server, look);
-    const eve = await person(server, look);
-    if (slug === FIRST) await playBotNow(ada);
-    else await openTable(ada, { slug, seats: 2, bot: "random" });
-    await eve.page.goto(new URL(ada.page.url()).pathname);
-    await expect(eve.page.locator(".seat")).toHaveCount(2);
-    const boxes = (): Promise<string[]> =>
-      ada.page.evaluate(([frame, grows]) => [...document.querySelectorAll(frame!)].map((one) => {
-        const box = one.getBoundingClientRect();
-        return `${one.className.split(" ")[0]} ${Math.round(box.x)},${Math.round(box.y)} ${Math.round(box.width)}x${grows && one.matches(grows) ? "" : Math.round(box.height)}`;
-      }), [`${FRAME}, ${frame.boxes}`, look.phone ? frame.grows.phone : frame.grows.desk]);
-    const player = new Player(ada.page, handOf(ada), 15);
-    await player.ready();
-    await ada.page.evaluate(() => document.fonts.ready);
-    const before = await boxes();
-    await ada.shifts();
-    await eve.page.waitForTimeout(300);
-    await eve.shifts();
-    // The frame stays to the pixel. What shifts within it stays, in all these moves, below half of what a good page may
-    // have (0.1, as Lighthouse counts); where rows grow by pieces, below that after each move.
-    const inAll = { ada: 0, eve: 0 };
-    let most = 0;
-    for (let i = 0; i < 60 && (await player.ready()) !== "over"; i++) {
-      expect(await boxes(), `after ${i} points: ${await ada.page.locator(".prompt").innerText()}`).toEqual(before);
-      await player.point();
-      for (const [who, one] of [["ada", ada], ["eve", eve]] as const) {
-        const shifts = await one.shifts();
-        const sum = shifts.reduce((total, shift) => total + shift.value, 0);
-        most = Math.max(most, sum);
-        inAll[who] += sum;
-        expect(frame.restless ? sum : 2 * inAll[who], shifts.map((shift) => `${shift.value.toFixed(4)} ${shift.what}`).join("\n")).toBeLessThan(0.1);
+for (const look of looks(0))
+  for (const [slug, { frame }] of KNOWLEDGE) {
+    if (!frame) continue;
+    test(`nothing jumps when moves are made · ${slug} ${look.name}`, async ({ server, person }) => {
+      const ada = await person(server, look);
+      const eve = await person(server, look);
+      if (slug === FIRST) await playBotNow(ada);
+      else await openTable(ada, { slug, seats: 2, bot: "random" });
+      await eve.page.goto(new URL(ada.page.url()).pathname);
+      await expect(eve.page.locator(".seat")).toHaveCount(2);
+      const boxes = (): Promise<string[]> =>
+        ada.page.evaluate(
+          ([frame, grows]) =>
+            [...document.querySelectorAll(frame!)].map((one) => {
+              const box = one.getBoundingClientRect();
+              return `${one.className.split(" ")[0]} ${Math.round(box.x)},${Math.round(box.y)} ${Math.round(box.width)}x${grows && one.matches(grows) ? "" : Math.round(box.height)}`;
+            }),
+          [`${FRAME}, ${frame.boxes}`, look.phone ? frame.grows.phone : frame.grows.desk],
+        );
+      const player = new Player(ada.page, handOf(ada), 15);
+      await player.ready();
+      await ada.page.evaluate(() => document.fonts.ready);
+      const before = await boxes();
+      await ada.shifts();
+      await eve.page.waitForTimeout(300);
+      await eve.shifts();
+      // The frame stays to the pixel. What shifts within it stays, in all these moves, below half of what a good page may
+      // have (0.1, as Lighthouse counts); where rows grow by pieces, below that after each move.
+      const inAll = { ada: 0, eve: 0 };
+      let most = 0;
+      for (let i = 0; i < 60 && (await player.ready()) !== "over"; i++) {
+        expect(await boxes(), `after ${i} points: ${await ada.page.locator(".prompt").innerText()}`).toEqual(before);
+        await player.point();
+        for (const [who, one] of [
+          ["ada", ada],
+          ["eve", eve],
+        ] as const) {
+          const shifts = await one.shifts();
+          const sum = shifts.reduce((total, shift) => total + shift.value, 0);
+          most = Math.max(most, sum);
+          inAll[who] += sum;
+          expect(
+            frame.restless ? sum : 2 * inAll[who],
+            shifts.map((shift) => `${shift.value.toFixed(4)} ${shift.what}`).join("\n"),
+          ).toBeLessThan(0.1);
+        }
       }
-    }
-    test.info().annotations.push({ type: "figures", description: `shifts ${slug} ${look.name}: ${most.toFixed(4)} after a move, ${Math.max(inAll.ada, inAll.eve).toFixed(4)} in all` });
-  });
-}
+      test
+        .info()
+        .annotations.push({
+          type: "figures",
+          description: `shifts ${slug} ${look.name}: ${most.toFixed(4)} after a move, ${Math.max(inAll.ada, inAll.eve).toFixed(4)} in all`,
+        });
+    });
+  }

@@ -27,12 +27,17 @@ export interface Form {
 }
 
 /** Open a table through the form; returns its path. */
-export async function openTable(host: Person, { slug = FIRST, name = "Ada", seats = 2, bot = "", listed = false, options = {} }: Form): Promise<string> {
+export async function openTable(
+  host: Person,
+  { slug = FIRST, name = "Ada", seats = 2, bot = "", listed = false, options = {} }: Form,
+): Promise<string> {
   const { page } = host;
   await page.goto(`/new/${slug}`);
   await page.getByLabel(words(host, "your-name")).fill(name);
   await page.getByRole("combobox", { name: words(host, "seats"), exact: true }).selectOption(String(seats));
-  if (bot) for (let seat = 2; seat <= seats; seat++) await page.getByRole("combobox", { name: words(host, "seat-number", { number: seat }), exact: true }).selectOption(bot);
+  if (bot)
+    for (let seat = 2; seat <= seats; seat++)
+      await page.getByRole("combobox", { name: words(host, "seat-number", { number: seat }), exact: true }).selectOption(bot);
   for (const [option, at] of Object.entries(options)) await page.locator(`select[name="${option}"]`).selectOption(String(at));
   await page.getByLabel(words(host, "listed")).setChecked(listed);
   await page.getByRole("button", { name: words(host, bot || seats === 1 ? "start" : "open-and-invite") }).click();

@@ -12,12 +12,15 @@ export interface Look {
 const all: Look[] = [];
 for (const phone of [false, true]) {
   for (const lang of ["en", "ru"] as const) {
-    for (const theme of ["parchment", "candlelight"] as const) all.push({ name: `${lang} ${theme} ${phone ? 360 : 1280}`, lang, theme, phone });
+    for (const theme of ["parchment", "candlelight"] as const)
+      all.push({ name: `${lang} ${theme} ${phone ? 360 : 1280}`, lang, theme, phone });
   }
 }
 export const LOOKS: readonly Look[] = all;
 /** Two that differ in everything are enough for the cut: each test has a turn of its own among these four. */
-const TURNS = ["en parchment 1280", "ru candlelight 360", "ru parchment 1280", "en candlelight 360"].map((name) => all.find((look) => look.name === name)!);
+const TURNS = ["en parchment 1280", "ru candlelight 360", "ru parchment 1280", "en candlelight 360"].map((name) =>
+  all.find((look) => look.name === name)!,
+);
 
 export const WHOLE = Boolean(process.env.WHOLE);
 

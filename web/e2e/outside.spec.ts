@@ -45,12 +45,20 @@ test("the generic board by keyboard alone, and what a screen reader finds", asyn
   await atTheTable(ada);
   await expectAccessible(ada.page, "the generic board");
   await expect(ada.page.locator(".hand").getByRole("button")).toHaveCount(4);
-  await expect(ada.page.getByRole("region", { name: "Nest" }).or(ada.page.getByRole("region", { name: "Draw deck" })).first()).toBeVisible();
+  await expect(
+    ada.page
+      .getByRole("region", { name: "Nest" })
+      .or(ada.page.getByRole("region", { name: "Draw deck" }))
+      .first(),
+  ).toBeVisible();
   await new Player(ada.page, "keyboard", 3).playOn();
 });
 
 test("on a phone a card held down is read, and a swipe scrolls: neither moves", async ({ serve, person }) => {
-  const ada = await person(await serve(), LOOKS.find((look) => look.phone && look.lang === "en")!);
+  const ada = await person(
+    await serve(),
+    LOOKS.find((look) => look.phone && look.lang === "en")!,
+  );
   await atTheTable(ada);
   const touch = await ada.context.newCDPSession(ada.page);
   const card = ada.page.locator('.hand [data-light="legal"]').first();
@@ -59,7 +67,8 @@ test("on a phone a card held down is read, and a swipe scrolls: neither moves", 
   const lit = await ada.page.locator('[data-light="legal"]').count();
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
   await expect(ada.page.locator("dialog[open] .inspect")).toBeVisible();
-  for (const up of [20, 60, 120]) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: at.x, y: at.y - up }] });
+  for (const up of [20, 60, 120])
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: at.x, y: at.y - up }] });
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect(ada.page.locator(".ghost")).toHaveCount(0);
   await ada.page.keyboard.press("Escape");
@@ -76,9 +85,12 @@ test("on a phone a card held down is read, and a swipe scrolls: neither moves", 
   const down = { x: from.x + 20, y: from.y + from.height / 2 };
   const before = await ada.page.locator(".board").evaluate((board) => board.scrollTop);
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [down] });
-  for (const up of [6, 12, 30, 60, 90]) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: down.x, y: down.y - up }] });
+  for (const up of [6, 12, 30, 60, 90])
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: down.x, y: down.y - up }] });
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await expect.poll(() => ada.page.locator(".board").evaluate((board) => board.scrollTop), "the board has scrolled").toBeGreaterThan(before);
+  await expect
+    .poll(() => ada.page.locator(".board").evaluate((board) => board.scrollTop), "the board has scrolled")
+    .toBeGreaterThan(before);
   await expect(ada.page.locator('[aria-pressed="true"]')).toHaveCount(0);
   await expect(ada.page.locator('.seats [data-light="legal"]').first()).toBeAttached();
 });

@@ -7,7 +7,8 @@ import { type Place, dialog } from "./scenes.ts";
 import { TITLES } from "./shelf.ts";
 
 /** Latin words that belong on a Russian page: proper names, licences, rule numbers, addresses. */
-const OURS = /--[\w-]+|\b(?:Pentarchy|game-icons(?:\.net)?|CC BY|MIT|OFL|SIL|Open Font License|JavaScript|JSON|Enter|Tab|Esc|Escape|TAB|QR|EN|RU|PENTARCHY|[A-Z][A-Z0-9]{1,3}-\d+|https?:\S+|[\w./-]+\.(?:json|toml|net|org|com)\S*)(?![\w-])/g;
+const OURS =
+  /--[\w-]+|\b(?:Pentarchy|game-icons(?:\.net)?|CC BY|MIT|OFL|SIL|Open Font License|JavaScript|JSON|Enter|Tab|Esc|Escape|TAB|QR|EN|RU|PENTARCHY|[A-Z][A-Z0-9]{1,3}-\d+|https?:\S+|[\w./-]+\.(?:json|toml|net|org|com)\S*)(?![\w-])/g;
 const NAMES = [...[...KNOWLEDGE.values()].flatMap(({ names }) => names ?? []), OURS.source].join("|");
 
 /** Words of the wrong language that people can read, outside of what says that it is in another one. */
@@ -18,7 +19,11 @@ function strays(page: Page, lang: "en" | "ru"): Promise<string[]> {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement!;
-        if (parent.closest("[lang], code, kbd, noscript, script, style, .mono") && parent.closest("[lang], code, kbd, noscript, script, style, .mono") !== document.documentElement) continue;
+        if (
+          parent.closest("[lang], code, kbd, noscript, script, style, .mono") &&
+          parent.closest("[lang], code, kbd, noscript, script, style, .mono") !== document.documentElement
+        )
+          continue;
         const text = node.textContent!.replace(new RegExp(names!, "g"), " ");
         for (const [word] of text.matchAll(new RegExp(wrong!, "gu"))) found.add(`${word} in “${node.textContent!.trim().slice(0, 60)}”`);
       }
@@ -64,14 +69,20 @@ function places(name: string): Place[] {
     at("credits", "/credits", "main a"),
     at("nowhere", "/nowhere/at/all", "main"),
     at("no such table", "/t/nosuchtable", "main h2"),
-    ["waiting room, host", async (person) => {
-      await openTable(person, { name });
-      await person.page.locator(".qr, .problem").waitFor();
-    }],
-    ["landing with tables", async ({ page }) => {
-      await page.goto("/");
-      await page.locator(".lists .rows .btn, .lists .rows a").first().waitFor();
-    }],
+    [
+      "waiting room, host",
+      async (person) => {
+        await openTable(person, { name });
+        await person.page.locator(".qr, .problem").waitFor();
+      },
+    ],
+    [
+      "landing with tables",
+      async ({ page }) => {
+        await page.goto("/");
+        await page.locator(".lists .rows .btn, .lists .rows a").first().waitFor();
+      },
+    ],
     ...[...KNOWLEDGE.values()].flatMap(({ places }) => places?.(name) ?? []),
   ];
 }
@@ -87,7 +98,8 @@ for (const look of LOOKS.filter((one) => WHOLE || CUT.includes(one.name))) {
         await expectAccessible(ada.page, `${where}, ${look.name}`);
         await expectNoOverflow(ada.page, `${where}, ${look.name}`);
         // The gallery is for developers; the credits are a list of names.
-        if (!["gallery", "credits"].includes(where)) expect.soft(await strays(ada.page, look.lang), `untranslated: ${where}, ${look.name}`).toEqual([]);
+        if (!["gallery", "credits"].includes(where))
+          expect.soft(await strays(ada.page, look.lang), `untranslated: ${where}, ${look.name}`).toEqual([]);
         await expect(ada.page, where).toHaveTitle(/\S/);
       });
     }

@@ -35,7 +35,10 @@ const SCENES: Record<string, Scene> = {
 for (const { scenes } of KNOWLEDGE.values()) Object.assign(SCENES, scenes);
 
 /** The best go into the documents, small: `make screenshots BEST=1`. */
-const BEST: Record<string, string> = Object.assign({ "landing-en-parchment-1280": "web-landing" }, ...[...KNOWLEDGE.values()].map(({ best }) => best));
+const BEST: Record<string, string> = Object.assign(
+  { "landing-en-parchment-1280": "web-landing" },
+  ...[...KNOWLEDGE.values()].map(({ best }) => best),
+);
 
 const only = process.env.SCENES ? process.env.SCENES.split(",") : null;
 for (const look of LOOKS.filter((one) => !process.env.LOOK || one.name.includes(process.env.LOOK))) {
@@ -43,7 +46,13 @@ for (const look of LOOKS.filter((one) => !process.env.LOOK || one.name.includes(
     const server = await serve("--host", "0.0.0.0");
     const guest = await server.guest(NAME[look.lang]);
     const friend = await server.guest(look.lang === "ru" ? "Лев" : "Leo");
-    await friend.open({ game: SECOND, chairs: [{ me: true, bot: "" }, { bot: "", me: false }] });
+    await friend.open({
+      game: SECOND,
+      chairs: [
+        { me: true, bot: "" },
+        { bot: "", me: false },
+      ],
+    });
     const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
     for (const [name, scene] of Object.entries(SCENES)) {
       if (only && !only.includes(name)) continue;

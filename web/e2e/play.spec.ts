@@ -15,12 +15,22 @@ test("make play starts, under five seconds where time is measured, and says wher
   const { MAKEFLAGS: _flags, MAKELEVEL: _level, MFLAGS: _more, ...env } = process.env;
   const start = async (): Promise<[number, string]> => {
     const began = Date.now();
-    const child = spawn("make", ["--no-print-directory", "play", `PLAY=--port ${port} --database ${join(folder, "tables.db")}`], { cwd: ROOT, env: { ...env, BROWSER: "true" }, detached: true, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn("make", ["--no-print-directory", "play", `PLAY=--port ${port} --database ${join(folder, "tables.db")}`], {
+      cwd: ROOT,
+      env: { ...env, BROWSER: "true" },
+      detached: true,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     let printed = "";
     child.stdout.on("data", (data: Buffer) => (printed += data.toString()));
     const gone = new Promise((resolve) => child.once("exit", resolve));
     try {
-      while (!(await fetch(`http://127.0.0.1:${port}/`).then((reply) => reply.ok, () => false))) {
+      while (
+        !(await fetch(`http://127.0.0.1:${port}/`).then(
+          (reply) => reply.ok,
+          () => false,
+        ))
+      ) {
         expect(child.exitCode, printed).toBeNull();
         await new Promise((next) => setTimeout(next, 50));
       }

@@ -57,7 +57,10 @@ export class Player {
     const patience = Date.now() + 300_000;
     while (Date.now() < patience) {
       if (await enough()) return "enough";
-      const found = await this.page.evaluate(([onward, end]) => (document.querySelector(end!) ? "over" : document.querySelector(onward!) ? "asked" : null), [ONWARD, THE_END]);
+      const found = await this.page.evaluate(
+        ([onward, end]) => (document.querySelector(end!) ? "over" : document.querySelector(onward!) ? "asked" : null),
+        [ONWARD, THE_END],
+      );
       if (found) return found;
       await this.page.waitForTimeout(25);
     }
@@ -83,7 +86,10 @@ export class Player {
 
   private async use(lit: Locator, at: number): Promise<void> {
     if (this.hand === "keyboard") return this.press(at);
-    const one = await lit.nth(at).elementHandle({ timeout: 1_000 }).catch(() => null);
+    const one = await lit
+      .nth(at)
+      .elementHandle({ timeout: 1_000 })
+      .catch(() => null);
     // A land is pointed at by its edge: the middle may be under a card that can be chosen too.
     for (let tries = 1; one; tries++) {
       try {

@@ -58,7 +58,10 @@ for (const look of looks(2)) {
       }
       // The link leads another browser to the same move, and never says localhost.
       await menu(ada);
-      const link = await page.getByRole("dialog").getByRole("textbox", { name: words(ada, "link") }).inputValue();
+      const link = await page
+        .getByRole("dialog")
+        .getByRole("textbox", { name: words(ada, "link") })
+        .inputValue();
       expect(link).not.toMatch(/localhost|127\.0\.0\.1|0\.0\.0\.0/);
       const ben = await person(server, looks(1)[0]!);
       await ben.page.goto(new URL(link).pathname + new URL(link).search);
@@ -70,7 +73,10 @@ for (const look of looks(2)) {
       const saved = (JSON.parse(readFileSync(file, "utf8")) as { moves: string[] }).moves;
       // Records of old do not say where random outcomes come from; a game that is saved does.
       expect(saved.map((line) => line.replace(/@\S+/g, ""))).toEqual(recordOf(record).moves.map((line) => line.replace(/@\S+/g, "")));
-      await page.locator('input[type="file"]').first().setInputFiles({ name: "game.json", mimeType: "application/json", buffer: readFileSync(file) });
+      await page
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles({ name: "game.json", mimeType: "application/json", buffer: readFileSync(file) });
       await page.waitForURL((url) => url.pathname.startsWith("/replay/") && !url.pathname.includes(table.id));
       await expect(told).toContainText(words(ada, "replay-step", { step: 0, steps }));
     });
@@ -85,9 +91,15 @@ for (const look of looks(3)) {
     await ada.page.goto(`/replay/${table.id}?step=9`);
     await expect(ada.page.getByRole("slider")).toHaveValue("9");
     if (look.phone) await menu(ada);
-    await ada.page.getByRole("button", { name: words(ada, "play-on") }).locator("visible=true").click();
+    await ada.page
+      .getByRole("button", { name: words(ada, "play-on") })
+      .locator("visible=true")
+      .click();
     await ada.page.getByLabel(words(ada, "play-on-bots")).selectOption("novice");
-    await ada.page.getByRole("dialog").getByRole("button", { name: words(ada, "start") }).click();
+    await ada.page
+      .getByRole("dialog")
+      .getByRole("button", { name: words(ada, "start") })
+      .click();
     await ada.page.waitForURL(/\/t\//);
     const next = (await (await fetch(`${server.address}/api/tables/${ada.page.url().split("/").at(-1)}`)).json()) as TableData;
     expect(next.chairs.map((chair) => chair.bot).filter(Boolean)).toEqual(["novice"]);

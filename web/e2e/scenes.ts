@@ -55,7 +55,9 @@ export const game =
 export const before =
   (record: string, at: (words: string[], number: number) => boolean): Scene =>
   async ({ page }, guest) => {
-    const lines = recordOf(record).moves.filter((line) => !line.startsWith("*")).map((line) => line.split(" "));
+    const lines = recordOf(record)
+      .moves.filter((line) => !line.startsWith("*"))
+      .map((line) => line.split(" "));
     const number = lines.findIndex(at);
     const table = await guest.playOn((await guest.upload(record)).id, number, Number(lines[number]![0]));
     await page.goto(`/t/${table.id}`);

@@ -63,7 +63,13 @@ export class Server {
         resolve();
       });
     });
-    while (!(await fetch(`${this.address}/healthz`).then((reply) => reply.ok, () => false))) await new Promise((next) => setTimeout(next, 50));
+    while (
+      !(await fetch(`${this.address}/healthz`).then(
+        (reply) => reply.ok,
+        () => false,
+      ))
+    )
+      await new Promise((next) => setTimeout(next, 50));
   }
 
   /** As a power cut would: nothing is said, nothing is tidied up. */
@@ -96,7 +102,11 @@ export class Server {
 
   /** A guest beside the browser, for what a test needs to find there: finished games, open tables. */
   async guest(name: string): Promise<Guest> {
-    const reply = await fetch(`${this.address}/api/guests`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }) });
+    const reply = await fetch(`${this.address}/api/guests`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name }),
+    });
     return new Guest(this.address, reply.headers.getSetCookie()[0]!.split(";")[0]!);
   }
 }
@@ -108,7 +118,11 @@ export class Guest {
   ) {}
 
   async post<T>(path: string, body: unknown): Promise<T> {
-    const reply = await fetch(this.address + path, { method: "POST", headers: { "content-type": "application/json", cookie: this.cookie }, body: JSON.stringify(body) });
+    const reply = await fetch(this.address + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie: this.cookie },
+      body: JSON.stringify(body),
+    });
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as T;
   }

@@ -15,14 +15,17 @@ for (const look of looks(2)) {
     const urls = new Map<string, string>();
     const loaded: [string, number][] = [];
     devtools.on("Network.responseReceived", ({ requestId, response }) => urls.set(requestId, response.url));
-    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => loaded.push([urls.get(requestId) ?? "", encodedDataLength]));
+    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+      loaded.push([urls.get(requestId) ?? "", encodedDataLength]),
+    );
     await page.goto("/");
     await page.locator(".pan__a .btn").first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     // To the foot and back: nothing is left for later.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForTimeout(700);
-    const weigh = (which: (url: string) => boolean): number => loaded.filter(([url]) => which(url)).reduce((sum, [, size]) => sum + size, 0) / KB;
+    const weigh = (which: (url: string) => boolean): number =>
+      loaded.filter(([url]) => which(url)).reduce((sum, [, size]) => sum + size, 0) / KB;
     const all = weigh(() => true);
     const fonts = weigh((url) => url.endsWith(".woff2"));
     test.info().annotations.push({ type: "figures", description: `first visit ${all.toFixed(0)} KB, fonts ${fonts.toFixed(0)} KB` });
@@ -71,7 +74,10 @@ async function invitations(host: Person): Promise<string[]> {
 for (const look of looks(1)) {
   test(`invitations never say localhost · ${look.name}`, async ({ serve, person }) => {
     const server = await serve("--host", "0.0.0.0");
-    const lan = server.printed.find((line) => line.startsWith("Others"))?.split(" ").at(-1);
+    const lan = server.printed
+      .find((line) => line.startsWith("Others"))
+      ?.split(" ")
+      .at(-1);
     for (const link of await invitations(await person(server, look))) {
       expect(link).not.toMatch(/localhost|127\.0\.0\.1|0\.0\.0\.0|\[::/);
       if (lan) expect(link).toContain(lan);

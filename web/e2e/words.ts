@@ -6,11 +6,15 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import { GAMES, TITLES } from "./shelf.ts";
 
 type Lang = "en" | "ru";
-const FOLDERS = [fileURLToPath(new URL("../src/locale", import.meta.url)), ...TITLES.map((slug) => join(GAMES, slug, "web")).filter((folder) => existsSync(folder))];
+const FOLDERS = [
+  fileURLToPath(new URL("../src/locale", import.meta.url)),
+  ...TITLES.map((slug) => join(GAMES, slug, "web")).filter((folder) => existsSync(folder)),
+];
 
 function bundleOf(lang: Lang): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const folder of FOLDERS) bundle.addResource(new FluentResource(readFileSync(join(folder, `${lang}.ftl`), "utf8")), { allowOverrides: true });
+  for (const folder of FOLDERS)
+    bundle.addResource(new FluentResource(readFileSync(join(folder, `${lang}.ftl`), "utf8")), { allowOverrides: true });
   return bundle;
 }
 const bundles = { en: bundleOf("en"), ru: bundleOf("ru") };

@@ -6,8 +6,14 @@ import { createServer } from "vite";
 const here = new URL("..", import.meta.url).pathname;
 const titles = new URL("../../tests/games/", import.meta.url);
 const folders = [new URL("unit/", import.meta.url), ...readdirSync(titles).map((slug) => new URL(`${slug}/web/`, titles))];
-const server = await createServer({ root: here, server: { middlewareMode: true, hmr: false, ws: false }, appType: "custom", logLevel: "error" });
+const server = await createServer({
+  root: here,
+  server: { middlewareMode: true, hmr: false, ws: false },
+  appType: "custom",
+  logLevel: "error",
+});
 for (const folder of folders.filter((one) => existsSync(one))) {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.ts"))) await server.ssrLoadModule(`/@fs${new URL(file, folder).pathname}`);
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.ts")))
+    await server.ssrLoadModule(`/@fs${new URL(file, folder).pathname}`);
 }
 await server.close();

@@ -1,7 +1,27 @@
 // The lobby over HTTP. A refusal becomes a `Refusal` with the server's own sentence.
 
 import type {
-  GuideData, Here, Join, Keys, Me, NewTable, NextTable, PlayOn, Problem, Recoverable, Recovery, Replay, Report, Subscription, TableData, TableList, TitleContent, TitleData, TitleRules, TitleTexts, TitleWords,
+  GuideData,
+  Here,
+  Join,
+  Keys,
+  Me,
+  NewTable,
+  NextTable,
+  PlayOn,
+  Problem,
+  Recoverable,
+  Recovery,
+  Replay,
+  Report,
+  Subscription,
+  TableData,
+  TableList,
+  TitleContent,
+  TitleData,
+  TitleRules,
+  TitleTexts,
+  TitleWords,
 } from "../protocol.ts";
 
 export class Refusal extends Error {

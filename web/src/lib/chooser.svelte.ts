@@ -79,7 +79,9 @@ export class Chooser {
   readonly unseen = $derived(
     this.pointed
       ? []
-      : this.#open(this.path.length ? (this.last?.next ?? []) : this.roots.filter((root) => !this.#isNamed(root)).flatMap((root) => root.next ?? [])).filter(
+      : this.#open(
+          this.path.length ? (this.last?.next ?? []) : this.roots.filter((root) => !this.#isNamed(root)).flatMap((root) => root.next ?? []),
+        ).filter(
           // Two verbs may name the same thing: it is offered once, and the verb is asked for when it has been chosen.
           (option, i, all) => !this.shown.has(optionKey(option)) && all.findIndex((other) => optionKey(other) === optionKey(option)) === i,
         ),
@@ -149,7 +151,10 @@ export class Chooser {
   }
 
   #paths(options: Option[]): Option[][] {
-    return options.flatMap((option) => [...(option.move ? [[option]] : []), ...this.#paths(this.#open(option.next ?? [])).map((rest) => [option, ...rest])]);
+    return options.flatMap((option) => [
+      ...(option.move ? [[option]] : []),
+      ...this.#paths(this.#open(option.next ?? [])).map((rest) => [option, ...rest]),
+    ]);
   }
 
   #targetsAt(depth: number): Map<string, Option[]> {
@@ -184,7 +189,8 @@ export class Chooser {
   /** How a thing on the table looks at this moment. */
   light(kind: string, id: number): Light {
     const key = keyOf(kind, id);
-    if (this.pointed === key || this.aimed === key || this.path.some((option) => option.kind !== undefined && optionKey(option) === key)) return "chosen";
+    if (this.pointed === key || this.aimed === key || this.path.some((option) => option.kind !== undefined && optionKey(option) === key))
+      return "chosen";
     if (!this.pointed && this.targets.has(key)) return "legal";
     if (this.ahead.has(key)) return this.aimed ? "other" : "legal";
     for (let depth = this.path.length - 1; depth >= 0; depth--) {

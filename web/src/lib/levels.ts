@@ -4,7 +4,8 @@ import type { TitleData } from "../protocol.ts";
 import { t } from "./i18n.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 
-export const levelName = (title: TitleData, bot: string): string => title.levels.find((level) => level.name === bot)?.names[settings.lang] ?? bot;
+export const levelName = (title: TitleData, bot: string): string =>
+  title.levels.find((level) => level.name === bot)?.names[settings.lang] ?? bot;
 
 /** What kind of player a bot is, and what it was measured to win. */
 export function levelText(title: TitleData, bot: string): string {

@@ -104,7 +104,12 @@ class Link {
       for (const greeter of this.#greeters) greeter();
     }
     for (const listener of this.#listeners) listener(message);
-    const id = message.type === "update" ? message.answer : message.type === "answer" || message.type === "hinted" || message.type === "refused" ? message.id : 0;
+    const id =
+      message.type === "update"
+        ? message.answer
+        : message.type === "answer" || message.type === "hinted" || message.type === "refused"
+          ? message.id
+          : 0;
     if (id) {
       this.#pending.get(id)?.(message as Answer);
       this.#pending.delete(id);

@@ -16,7 +16,10 @@ export type Eyes = string;
 
 export class ReplayTable implements TableLike {
   readonly live = false;
-  readonly chooser = new Chooser(() => {}, () => true);
+  readonly chooser = new Chooser(
+    () => {},
+    () => true,
+  );
   readonly decision = null;
   readonly undoable = 0;
   readonly chat = [];
@@ -44,7 +47,11 @@ export class ReplayTable implements TableLike {
   readonly current = $derived<ReplayStep | undefined>(this.told[this.step - 1]);
   /** Whose hand lies at the foot: the viewer's, or of whoever moves next where all hands are open. */
   readonly seat = $derived(
-    typeof this.replay?.viewer === "number" ? this.replay.viewer : this.replay?.viewer === "all" ? (this.view?.waiting[0] ?? this.current?.seat ?? null) : null,
+    typeof this.replay?.viewer === "number"
+      ? this.replay.viewer
+      : this.replay?.viewer === "all"
+        ? (this.view?.waiting[0] ?? this.current?.seat ?? null)
+        : null,
   );
   readonly over = $derived((this.replay?.finished ?? false) && this.step === this.steps);
   readonly outcome = $derived(this.over ? (this.replay?.outcome as Outcome | null) : null);
@@ -56,7 +63,13 @@ export class ReplayTable implements TableLike {
   readonly log = $derived<EventData[]>([...(this.replay?.opening ?? []), ...this.told.slice(0, this.step).flatMap((one) => one.events)]);
   readonly newFrom = $derived(this.step ? (this.starts[this.step - 1] ?? 0) : 0);
   readonly latest = $derived(
-    new Set((this.current?.events ?? []).flatMap((event) => Object.values(event.about).filter((thing: Thing) => thing.kind !== "seat" && thing.id >= 0).map(thingKey))),
+    new Set(
+      (this.current?.events ?? []).flatMap((event) =>
+        Object.values(event.about)
+          .filter((thing: Thing) => thing.kind !== "seat" && thing.id >= 0)
+          .map(thingKey),
+      ),
+    ),
   );
 
   /** The step after which a line of the whole log was told. */
@@ -77,7 +90,11 @@ export class ReplayTable implements TableLike {
     this.#eyes = eyes;
     const from = this.#window(this.step);
     this.#asked.add(from);
-    const found = await api.replay(this.id, { lang: settings.lang, ...(eyes ? { view: eyes } : {}), views: `${from}-${from + WINDOW - 1}` });
+    const found = await api.replay(this.id, {
+      lang: settings.lang,
+      ...(eyes ? { view: eyes } : {}),
+      views: `${from}-${from + WINDOW - 1}`,
+    });
     if (turn !== this.#turn) return;
     this.replay = found;
     this.#keep(found);
@@ -102,7 +119,11 @@ export class ReplayTable implements TableLike {
       this.#asked.add(from);
       const turn = this.#turn;
       try {
-        const found = await api.replay(this.id, { ...(this.#eyes ? { view: this.#eyes } : {}), step: "0", views: `${from}-${from + WINDOW - 1}` });
+        const found = await api.replay(this.id, {
+          ...(this.#eyes ? { view: this.#eyes } : {}),
+          step: "0",
+          views: `${from}-${from + WINDOW - 1}`,
+        });
         if (turn === this.#turn) this.#keep(found);
       } catch {
         this.#asked.delete(from); // the next step asks again

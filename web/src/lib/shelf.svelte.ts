@@ -22,12 +22,23 @@ interface Built {
 
 const PLAIN_ICON = "meeple";
 /** A title that tells nothing of itself; as in `pentarchy/core/meta.py`. */
-const PLAIN: MetaData = { stage: "draft", order: 1000, minutes: 0, icon: PLAIN_ICON, shields: "coloured", blurb: {}, tutorials: {}, colours: {} };
+const PLAIN: MetaData = {
+  stage: "draft",
+  order: 1000,
+  minutes: 0,
+  icon: PLAIN_ICON,
+  shields: "coloured",
+  blurb: {},
+  tutorials: {},
+  colours: {},
+};
 
-const BUILT: ShelfTitle[] = Object.entries(import.meta.glob<Built>("../../../src/pentarchy/games/*/meta.toml", { eager: true })).map(([path, { card, names, icons }]) => {
-  addIcons(icons);
-  return { slug: path.split("/").at(-2)!, names, meta: { ...PLAIN, ...card } };
-});
+const BUILT: ShelfTitle[] = Object.entries(import.meta.glob<Built>("../../../src/pentarchy/games/*/meta.toml", { eager: true })).map(
+  ([path, { card, names, icons }]) => {
+    addIcons(icons);
+    return { slug: path.split("/").at(-2)!, names, meta: { ...PLAIN, ...card } };
+  },
+);
 
 const inOrder = (titles: ShelfTitle[]): ShelfTitle[] => titles.sort((a, b) => a.meta.order - b.meta.order || a.slug.localeCompare(b.slug));
 

@@ -25,7 +25,10 @@ function rustle(at: number, frequency: number, length: number, volume: number): 
   for (let i = 0; i < frames; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / frames) ** 2;
   const source = new AudioBufferSourceNode(audio, { buffer });
   const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency, Q: 0.8 });
-  source.connect(filter).connect(new GainNode(audio, { gain: volume })).connect(audio.destination);
+  source
+    .connect(filter)
+    .connect(new GainNode(audio, { gain: volume }))
+    .connect(audio.destination);
   source.start(audio.currentTime + at);
 }
 

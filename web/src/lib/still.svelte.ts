@@ -33,7 +33,10 @@ export class StillTable implements TableLike {
   ) {
     this.view = view;
     this.decision = decision;
-    this.chooser = new Chooser(() => {}, () => true);
+    this.chooser = new Chooser(
+      () => {},
+      () => true,
+    );
     this.chooser.take(decision);
   }
 

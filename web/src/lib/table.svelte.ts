@@ -33,12 +33,36 @@ export interface Notice {
 /** What boards and parts see of a table, whether it is played, told again or only painted for the gallery. */
 export type TableLike = Pick<
   LiveTable,
-  | "id" | "data" | "view" | "seat" | "decision" | "undoable" | "outcome" | "log" | "newFrom" | "chat" | "sending" | "notice" | "latest" | "over" | "passForMe" | "clocks" | "clocksAt"
-  | "chooser" | "live" | "whyNot" | "undo" | "say"
+  | "id"
+  | "data"
+  | "view"
+  | "seat"
+  | "decision"
+  | "undoable"
+  | "outcome"
+  | "log"
+  | "newFrom"
+  | "chat"
+  | "sending"
+  | "notice"
+  | "latest"
+  | "over"
+  | "passForMe"
+  | "clocks"
+  | "clocksAt"
+  | "chooser"
+  | "live"
+  | "whyNot"
+  | "undo"
+  | "say"
 >;
 
 /** Sentences about a rule begin with its number; here it follows as a link. */
-const notice = (text: string, clause: string, about: string): Notice => ({ text: clause ? text.replace(`${clause}: `, "") : text, clause, about });
+const notice = (text: string, clause: string, about: string): Notice => ({
+  text: clause ? text.replace(`${clause}: `, "") : text,
+  clause,
+  about,
+});
 
 export class LiveTable {
   data = $state.raw<TableData | null>(null);
@@ -70,12 +94,21 @@ export class LiveTable {
   #lang = settings.lang;
 
   constructor(readonly id: string) {
-    this.chooser = new Chooser((move) => void this.move(move), () => settings.confirm || this.data?.time.kind === "days");
+    this.chooser = new Chooser(
+      (move) => void this.move(move),
+      () => settings.confirm || this.data?.time.kind === "days",
+    );
   }
 
   /** The things the newest events speak of. */
   readonly latest = $derived(
-    new Set(this.log.slice(this.newFrom).flatMap((event) => Object.values(event.about).filter((thing: Thing) => thing.kind !== "seat" && thing.id >= 0).map(thingKey))),
+    new Set(
+      this.log.slice(this.newFrom).flatMap((event) =>
+        Object.values(event.about)
+          .filter((thing: Thing) => thing.kind !== "seat" && thing.id >= 0)
+          .map(thingKey),
+      ),
+    ),
   );
   readonly names = $derived((this.data?.chairs ?? []).map((chair) => chair.name || chair.bot));
   readonly myTurn = $derived(this.decision?.waited_for ?? false);

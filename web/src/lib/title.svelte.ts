@@ -173,7 +173,9 @@ export function loadTitle(slug: string, pack = "", content = ""): Promise<Title>
   if (!title) {
     // Its colours and its sign. Whoever loads a title in an effect does not wait for what the server says of the shelf.
     const known = untrack(() => shelf.find(slug)) ? undefined : shelf.load();
-    title = Promise.all([api.words(slug, pack, content), bundles(slug), known]).then(([words, sentences]) => new Title(slug, words, sentences));
+    title = Promise.all([api.words(slug, pack, content), bundles(slug), known]).then(
+      ([words, sentences]) => new Title(slug, words, sentences),
+    );
     title.catch(() => loaded.delete(key)); // the next one may be luckier
     loaded.set(key, title);
   }
@@ -181,4 +183,5 @@ export function loadTitle(slug: string, pack = "", content = ""): Promise<Title>
 }
 
 /** The title with the values of a table: a game that has begun keeps those it began with. */
-export const loadTitleOf = ({ game, pack, content, status, unreadable }: TableData): Promise<Title> => loadTitle(game, pack, status === "waiting" || unreadable ? "" : content);
+export const loadTitleOf = ({ game, pack, content, status, unreadable }: TableData): Promise<Title> =>
+  loadTitle(game, pack, status === "waiting" || unreadable ? "" : content);

@@ -11,12 +11,22 @@ const PLACE: Option = {
     { kind: "card", id: 8, next: [cell(1, [1, 8, 1])] },
   ],
 };
-const DISCARD: Option = { verb: "discard", label: "Discard a card", next: [{ kind: "card", id: 7, move: [2, 7] }, { kind: "card", id: 9, move: [2, 9] }] };
+const DISCARD: Option = {
+  verb: "discard",
+  label: "Discard a card",
+  next: [
+    { kind: "card", id: 7, move: [2, 7] },
+    { kind: "card", id: 9, move: [2, 9] },
+  ],
+};
 const PASS: Option = { verb: "pass", move: [0] };
 
 function chooser(...options: Option[]): { chooser: Chooser; played: number[][] } {
   const played: number[][] = [];
-  const made = new Chooser((move) => played.push(move), () => false);
+  const made = new Chooser(
+    (move) => played.push(move),
+    () => false,
+  );
   made.take({ id: 1, step: "s", clause: "X-1", prompt: {}, waited_for: true, options } as DecisionData);
   return { chooser: made, played };
 }
@@ -57,7 +67,10 @@ test("where several verbs mean a card, one is asked for", () => {
   const { chooser: c, played } = chooser(PLACE, DISCARD, PASS);
   c.point("card", 7);
   assert.equal(c.pointed, "card:7");
-  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["place", "discard"]);
+  assert.deepEqual(
+    c.verbs.map((verb) => verb.verb),
+    ["place", "discard"],
+  );
   c.choose(DISCARD);
   assert.deepEqual(played, [[2, 7]]);
 });
@@ -98,11 +111,20 @@ test("the same question again keeps what is chosen, a new one does not", () => {
 test("what is nowhere on the table is offered as a button, whatever its verb is called", () => {
   const { chooser: c, played } = chooser({ ...PLACE, label: "place" }, PASS);
   assert.deepEqual(c.verbs, [PASS]);
-  assert.deepEqual(c.unseen.map((option) => option.id), [7, 8]);
+  assert.deepEqual(
+    c.unseen.map((option) => option.id),
+    [7, 8],
+  );
   c.show("card:8", 1);
-  assert.deepEqual(c.unseen.map((option) => option.id), [7]);
+  assert.deepEqual(
+    c.unseen.map((option) => option.id),
+    [7],
+  );
   c.choose(c.unseen[0]!);
-  assert.deepEqual(c.unseen.map((option) => option.id), [0, 1]);
+  assert.deepEqual(
+    c.unseen.map((option) => option.id),
+    [0, 1],
+  );
   c.choose(c.unseen[1]!);
   assert.deepEqual(played, [[1, 7, 1]]);
 });
@@ -132,10 +154,16 @@ test("what is pointed at together needs no confirmation: a die and the tray it l
 test("a verb whose things are all in sight and mean nothing else needs no button", () => {
   const mark: Option = { verb: "mark", label: "Mark a cell", next: [cell(2, [5, 2]), cell(3, [5, 3])] };
   const { chooser: c } = chooser(mark, DISCARD, PASS);
-  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["mark", "discard", "pass"]);
+  assert.deepEqual(
+    c.verbs.map((verb) => verb.verb),
+    ["mark", "discard", "pass"],
+  );
   c.show("cell:2", 1);
   c.show("cell:3", 1);
-  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["discard", "pass"]);
+  assert.deepEqual(
+    c.verbs.map((verb) => verb.verb),
+    ["discard", "pass"],
+  );
 });
 
 test("a board may offer whole moves; a guide leaves one of them", () => {
@@ -189,24 +217,45 @@ test("where several lead to an early place, one of them is asked for", () => {
 
 test("a verb that has a place on the table needs no button", () => {
   const { chooser: c } = chooser(MARK, PASS);
-  assert.deepEqual(c.verbs.map((root) => root.verb), ["pass"]);
+  assert.deepEqual(
+    c.verbs.map((root) => root.verb),
+    ["pass"],
+  );
   c.show("verb:pass", 1);
   assert.deepEqual(c.verbs, []);
 });
 
 test("a whole move that the board offers as one thing is made at once, and needs no button", () => {
   const { chooser: c, played } = chooser(PLACE, DISCARD, PASS);
-  assert.deepEqual(c.moves.map((path) => path.at(-1)?.move), [[1, 7, 0], [1, 7, 1], [1, 8, 1], [2, 7], [2, 9], [0]]);
+  assert.deepEqual(
+    c.moves.map((path) => path.at(-1)?.move),
+    [[1, 7, 0], [1, 7, 1], [1, 8, 1], [2, 7], [2, 9], [0]],
+  );
   c.show("verb:pass", 1); // the board has a thing for it
-  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["discard"]);
+  assert.deepEqual(
+    c.verbs.map((verb) => verb.verb),
+    ["discard"],
+  );
   c.point("card", 7);
-  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["place", "discard"]);
+  assert.deepEqual(
+    c.verbs.map((verb) => verb.verb),
+    ["place", "discard"],
+  );
   c.offer([1, 7, 0], 1);
-  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["place", "discard"]); // one of its two places is still nowhere
+  assert.deepEqual(
+    c.verbs.map((verb) => verb.verb),
+    ["place", "discard"],
+  ); // one of its two places is still nowhere
   c.offer([1, 7, 1], 1);
-  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["discard"]);
+  assert.deepEqual(
+    c.verbs.map((verb) => verb.verb),
+    ["discard"],
+  );
   c.offer([1, 7, 1], -1);
-  assert.deepEqual(c.verbs.map((verb) => verb.verb), ["place", "discard"]);
+  assert.deepEqual(
+    c.verbs.map((verb) => verb.verb),
+    ["place", "discard"],
+  );
   c.follow(c.moves[0]!);
   assert.deepEqual(played, [[1, 7, 0]]);
 });

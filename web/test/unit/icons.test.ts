@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { iconBody } from "../../src/lib/icons.ts";
 
-const SOURCES = import.meta.glob<string>(["../../src/**/*.svelte", "../../../src/pentarchy/games/*/web/*.{svelte,ts}"], { query: "?raw", import: "default", eager: true });
+const SOURCES = import.meta.glob<string>(["../../src/**/*.svelte", "../../../src/pentarchy/games/*/web/*.{svelte,ts}"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 /** What a board brings along: the icons it takes from the set, and those it draws. */
 function broughtBy(folder: string): Set<string> {
@@ -14,6 +18,7 @@ function broughtBy(folder: string): Set<string> {
 test("every icon that is named is there, whatever other boards bring", () => {
   for (const [path, source] of Object.entries(SOURCES)) {
     const own = broughtBy(path.replace(/[^/]+$/, ""));
-    for (const [, name] of source.matchAll(/(?:\bicon=|<Icon name=)"([\w-]+)"/g)) assert.ok(own.has(name!) || iconBody(name!), `${path}: ${name}`);
+    for (const [, name] of source.matchAll(/(?:\bicon=|<Icon name=)"([\w-]+)"/g))
+      assert.ok(own.has(name!) || iconBody(name!), `${path}: ${name}`);
   }
 });

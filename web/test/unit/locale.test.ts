@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FluentResource } from "@fluent/bundle";
 
-const FILES = import.meta.glob<string>(["../../src/**/*.ftl", "../../../src/pentarchy/games/*/web/*.ftl"], { query: "?raw", import: "default", eager: true });
+const FILES = import.meta.glob<string>(["../../src/**/*.ftl", "../../../src/pentarchy/games/*/web/*.ftl"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 const ids = (source: string): string[] => new FluentResource(source).body.map((message) => message.id).sort();
 
@@ -13,7 +17,11 @@ test("English and Russian say the same things", () => {
 });
 
 test("every message a component asks for is there", () => {
-  const sources = import.meta.glob<string>(["../../src/**/*.{svelte,ts}", "../../../src/pentarchy/games/*/web/*.{svelte,ts}"], { query: "?raw", import: "default", eager: true });
+  const sources = import.meta.glob<string>(["../../src/**/*.{svelte,ts}", "../../../src/pentarchy/games/*/web/*.{svelte,ts}"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
   const shell = new Set(ids(FILES["../../src/locale/en.ftl"]!));
   for (const [path, source] of Object.entries(sources)) {
     const own = FILES[path.replace(/[^/]+$/, "en.ftl")]; // a board's words lie beside it

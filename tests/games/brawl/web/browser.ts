@@ -17,10 +17,13 @@ export const knowledge: Knowledge = {
     dialog("table menu", async (person) => person.page.getByRole("button", { name: words(person, "table-menu") }).click()),
     ["Kingdom Brawl, four seats, late", midGame("brawl/v1/4-seats", 0.8, name)],
     ["Kingdom Brawl, the end", async (person) => new Player(person.page, "mouse", 5).playOn()],
-    ["replay", async ({ page }) => {
-      await page.goto(page.url().replace("/t/", "/replay/"));
-      await page.locator('input[type="range"]').waitFor();
-    }],
+    [
+      "replay",
+      async ({ page }) => {
+        await page.goto(page.url().replace("/t/", "/replay/"));
+        await page.locator('input[type="range"]').waitFor();
+      },
+    ],
   ],
   scenes: {
     "table-early": async (person, guest, server) => {
@@ -34,7 +37,10 @@ export const knowledge: Knowledge = {
     "replay-on": async (person, guest, server) => {
       await replay(person, guest, server);
       if (person.look.phone) await person.page.getByRole("button", { name: words(person, "replay-menu") }).click();
-      await person.page.getByRole("button", { name: words(person, "play-on") }).locator("visible=true").click();
+      await person.page
+        .getByRole("button", { name: words(person, "play-on") })
+        .locator("visible=true")
+        .click();
       await person.page.getByLabel(words(person, "play-on-bots")).waitFor();
     },
   },

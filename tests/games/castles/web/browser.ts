@@ -7,7 +7,9 @@ export const knowledge: Knowledge = {
   places: (name) => [["Plague Castles", midGame("castles/v1/4-seats", 0.5, name)]],
   scenes: {
     castles: game("castles/v1/6-seats", 0.6, 0),
-    ...Object.fromEntries(QUESTIONS.map(([record, verb]) => [`castles-${verb}`, before(`castles/v1/${record}`, (words) => words[1] === verb)])),
+    ...Object.fromEntries(
+      QUESTIONS.map(([record, verb]) => [`castles-${verb}`, before(`castles/v1/${record}`, (words) => words[1] === verb)]),
+    ),
     "castles-end": end("castles/v1/2-seats", 0.97),
   },
   lessons: ["row", "lord", "build", "answer", "lose", "plant"],

@@ -7,7 +7,8 @@ import { recordOf } from "$e2e/server.ts";
 
 const slug = "castles";
 /** What happened and to whom, as this browser was told. */
-const told = (person: Person): string[] => updates(person).flatMap(({ events }) => events.map(({ name, about }) => `${name} ${about.seat?.id ?? ""}`));
+const told = (person: Person): string[] =>
+  updates(person).flatMap(({ events }) => events.map(({ name, about }) => `${name} ${about.seat?.id ?? ""}`));
 const linesOf = (record: string): string[] => recordOf(`${slug}/v1/${record}`).moves.filter((line) => !line.startsWith("*"));
 
 for (const look of looks(1)) {
@@ -15,7 +16,8 @@ for (const look of looks(1)) {
     test(`a person finishes Plague Castles, ${seats} seats · ${look.name}`, async ({ server, person }) => {
       const ada = await person(server, look, { reducedMotion: true });
       await openTable(ada, { slug, seats, bot: "random" });
-      const watch = async ({ page, points }: Player): Promise<void> => (points % 5 ? undefined : expectNoOverflow(page, `Plague Castles after ${points} points`));
+      const watch = async ({ page, points }: Player): Promise<void> =>
+        points % 5 ? undefined : expectNoOverflow(page, `Plague Castles after ${points} points`);
       await new Player(ada.page, handOf(ada), 8 + seats, watch).playOn();
       await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(seats + 1);
       await expectNoOverflow(ada.page, "the end");
@@ -65,7 +67,9 @@ for (const look of looks(3)) {
         await ada.page.locator(ONWARD).first().waitFor();
         await expectAccessible(ada.page, `${verb}, ${look.name}`);
         await expectNoOverflow(ada.page, `${verb}, ${look.name}`);
-        const outOfReach = await ada.page.locator(ONWARD).evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex < 0).map((one) => one.outerHTML.slice(0, 120)));
+        const outOfReach = await ada.page
+          .locator(ONWARD)
+          .evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex < 0).map((one) => one.outerHTML.slice(0, 120)));
         expect(outOfReach, verb).toEqual([]);
         // However long it is, the question takes no more room than any other.
         heights.add((await ada.page.locator(".prompt").boundingBox())!.height);

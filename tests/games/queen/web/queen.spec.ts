@@ -19,7 +19,8 @@ const MODES: Record<string, { seats: number; options?: Record<string, number> }>
 /** To the last point; on a phone nothing may ever stick out. */
 async function finish(ada: Person, seats: number, options: Record<string, number>, hand = handOf(ada)): Promise<void> {
   await openTable(ada, { slug, seats, options, bot: seats > 1 ? "random" : "" });
-  const watch = async ({ page, points }: Player): Promise<void> => (points % 5 ? undefined : expectNoOverflow(page, `Queen of 12 after ${points} points`));
+  const watch = async ({ page, points }: Player): Promise<void> =>
+    points % 5 ? undefined : expectNoOverflow(page, `Queen of 12 after ${points} points`);
   await new Player(ada.page, hand, 20 + seats, watch).playOn();
   await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(seats + 1);
   await expectNoOverflow(ada.page, "the end");

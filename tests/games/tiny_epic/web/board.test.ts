@@ -5,7 +5,9 @@ import { deedsOf, firstRegion, Muster, noRoomFor, type Printed, sideOf, type Tin
 import type { EventData } from "$app/protocol.ts";
 
 const world = (...places: [number, number[], number[]?][]): TinyEpicView =>
-  ({ regions: places.map(([region, armies, lying = []]) => ({ region, armies, lying, hidden_token: false, token: null })) }) as unknown as TinyEpicView;
+  ({
+    regions: places.map(([region, armies, lying = []]) => ({ region, armies, lying, hidden_token: false, token: null })),
+  }) as unknown as TinyEpicView;
 
 test("an army keeps its name when it moves, and a new one gets its own", () => {
   const muster = new Muster();
@@ -19,14 +21,30 @@ test("an army keeps its name when it moves, and a new one gets its own", () => {
 });
 
 test("of two armies in ruins one may lie", () => {
-  assert.deepEqual(new Muster().call(world([3, [0, 0, 1], [0]])).map((army) => army.lies), [true, false, false]);
+  assert.deepEqual(
+    new Muster().call(world([3, [0, 0, 1], [0]])).map((army) => army.lies),
+    [true, false, false],
+  );
 });
 
 const event = (name: string, seat: number): EventData => ({ name, about: { seat: { kind: "seat", id: seat, token: String(seat) } } });
 
 test("what everybody made of the action is told since it was chosen", () => {
-  const deeds = deedsOf([event("chose", 1), event("built", 1), event("chose", 2), event("nothing", 2), event("power", 0), event("collected", 0)]);
-  assert.deepEqual([...deeds], [[2, "nothing"], [0, "collected"]]);
+  const deeds = deedsOf([
+    event("chose", 1),
+    event("built", 1),
+    event("chose", 2),
+    event("nothing", 2),
+    event("power", 0),
+    event("collected", 0),
+  ]);
+  assert.deepEqual(
+    [...deeds],
+    [
+      [2, "nothing"],
+      [0, "collected"],
+    ],
+  );
   assert.equal(deedsOf([]).size, 0);
 });
 
@@ -38,10 +56,40 @@ test("what goes above the limit of a counter is lost", () => {
 const square: PrintedSide = {
   size: [1000, 700],
   regions: [
-    { letter: "a", terrain: "forest", edge: true, polygon: [[0, 0], [500, 0], [480, 350], [500, 700], [0, 700]], label: [250, 350] },
-    { letter: "b", terrain: "capital", edge: true, polygon: [[500, 0], [1000, 0], [1000, 700], [500, 700], [480, 350]], label: [750, 350] },
+    {
+      letter: "a",
+      terrain: "forest",
+      edge: true,
+      polygon: [
+        [0, 0],
+        [500, 0],
+        [480, 350],
+        [500, 700],
+        [0, 700],
+      ],
+      label: [250, 350],
+    },
+    {
+      letter: "b",
+      terrain: "capital",
+      edge: true,
+      polygon: [
+        [500, 0],
+        [1000, 0],
+        [1000, 700],
+        [500, 700],
+        [480, 350],
+      ],
+      label: [750, 350],
+    },
   ],
-  rivers: [[[500, 0], [480, 350], [500, 700]]],
+  rivers: [
+    [
+      [500, 0],
+      [480, 350],
+      [500, 700],
+    ],
+  ],
 };
 
 test("a card is drawn the same way every time, its signs within their region and off the armies", () => {
@@ -58,5 +106,8 @@ test("a card is drawn the same way every time, its signs within their region and
 test("regions are numbered through all sides", () => {
   const printed = { sides: [square, square, square] } as unknown as Printed;
   assert.equal(firstRegion(printed, 2), 4);
-  assert.deepEqual([0, 1, 2, 5].map((region) => sideOf(printed, region)), [0, 0, 1, 2]);
+  assert.deepEqual(
+    [0, 1, 2, 5].map((region) => sideOf(printed, region)),
+    [0, 0, 1, 2],
+  );
 });

@@ -13,9 +13,15 @@ const viewOf = (update: Update): TinyEpicView => update.view as TinyEpicView;
 
 /** Tokens that lie face down are known to nobody, in whatever came over the wire. */
 function expectTokensHidden(person: Person): void {
-  const seen = updates(person).map(viewOf).filter((view) => !view.over);
+  const seen = updates(person)
+    .map(viewOf)
+    .filter((view) => !view.over);
   for (const view of seen) {
-    for (const zone of view.zones.filter(({ name }) => name === "face-down" || name === "box")) expect(zone.cards.filter((card) => card >= 0), zone.name).toEqual([]);
+    for (const zone of view.zones.filter(({ name }) => name === "face-down" || name === "box"))
+      expect(
+        zone.cards.filter((card) => card >= 0),
+        zone.name,
+      ).toEqual([]);
   }
   expect(seen.some((view) => view.regions.some((place) => place.hidden_token))).toBe(true);
 }
@@ -28,7 +34,10 @@ const GAMES: [number, boolean][] = [
 ];
 for (const look of looks(1)) {
   for (const [seats, tokens] of WHOLE ? GAMES : GAMES.slice(0, 1)) {
-    test(`a person finishes a game against bots, ${seats} seats${tokens ? " with tokens" : ""} · ${look.name}`, async ({ server, person }) => {
+    test(`a person finishes a game against bots, ${seats} seats${tokens ? " with tokens" : ""} · ${look.name}`, async ({
+      server,
+      person,
+    }) => {
       const ada = await person(server, look, { reducedMotion: true });
       await openTable(ada, { slug, seats, bot: "random", options: tokens ? { tokens: 1 } : {} });
       const player = new Player(ada.page, handOf(ada), 20 + seats, async ({ page, points }) => {
@@ -111,12 +120,18 @@ for (const look of looks(2)) {
     for (const ruler of [first, second]) {
       await ruler.asked("act");
       const [from] = ruler.options("move");
-      await ruler.point(`region:${from!.id}`, `region:${from!.next!.find((option) => viewOf(ruler.update).regions.some((place) => place.region === option.id && !place.armies.length))!.id}`);
+      await ruler.point(
+        `region:${from!.id}`,
+        `region:${from!.next!.find((option) => viewOf(ruler.update).regions.some((place) => place.region === option.id && !place.armies.length))!.id}`,
+      );
     }
     await second.asked("choose");
     await second.point("action:1");
     await second.asked("act");
-    const raid = second.options("move").flatMap((from) => from.next!.map((to) => [from.id!, to.id!] as const)).find(([, to]) => first.armies.includes(to));
+    const raid = second
+      .options("move")
+      .flatMap((from) => from.next!.map((to) => [from.id!, to.id!] as const))
+      .find(([, to]) => first.armies.includes(to));
     await second.point(`region:${raid![0]}`, `region:${raid![1]}`);
 
     // Both are asked at once, each in a dialog.
@@ -126,7 +141,9 @@ for (const look of looks(2)) {
     const die = (ruler: Ruler, price: number) => dialog(ruler).locator(`input[value="${price}"]`);
     const set = async (ruler: Ruler, price: number): Promise<void> => {
       await die(ruler, price).check();
-      await dialog(ruler).getByRole("button", { name: words(ruler.person, "bid-set-price", { price }) }).click();
+      await dialog(ruler)
+        .getByRole("button", { name: words(ruler.person, "bid-set-price", { price }) })
+        .click();
       await expect(dialog(ruler)).toHaveCount(0);
     };
     const heardBefore = defender.person.heard.length;
@@ -151,7 +168,14 @@ for (const look of looks(2)) {
     }
     await set(defender, 1);
     for (const ruler of [attacker, defender]) {
-      await expect.poll(() => updates(ruler.person).flatMap((update) => update.events).find((event) => event.name === "dice")?.about).toMatchObject({ price: { id: 3 }, answer: { id: 1 } });
+      await expect
+        .poll(
+          () =>
+            updates(ruler.person)
+              .flatMap((update) => update.events)
+              .find((event) => event.name === "dice")?.about,
+        )
+        .toMatchObject({ price: { id: 3 }, answer: { id: 1 } });
     }
     // They fight it out, and play on.
     const together = (): number => ada.player.points + ben.player.points;
@@ -191,7 +215,16 @@ for (const look of looks(3)) {
         await expectAccessible(ada.page, `${verb}, ${look.name}`);
         await expectNoOverflow(ada.page, `${verb}, ${look.name}`);
         // What can be chosen is large enough for a finger and can be reached by key.
-        const small = await ada.page.locator(ONWARD).evaluateAll((all) => all.filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 24 || (one as HTMLElement).tabIndex < 0).map((one) => one.outerHTML.slice(0, 120)));
+        const small = await ada.page
+          .locator(ONWARD)
+          .evaluateAll((all) =>
+            all
+              .filter(
+                (one) =>
+                  Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 24 || (one as HTMLElement).tabIndex < 0,
+              )
+              .map((one) => one.outerHTML.slice(0, 120)),
+          );
         expect(small, verb).toEqual([]);
       });
     }

@@ -8,10 +8,12 @@ import { ONWARD, Player, THE_END } from "$e2e/player.ts";
 import { playedNow } from "$e2e/server.ts";
 
 const slug = "wonderful";
-const updates = (person: Person): Update[] => person.heard.map((text) => JSON.parse(text) as FromServer).filter((message) => message.type === "update");
+const updates = (person: Person): Update[] =>
+  person.heard.map((text) => JSON.parse(text) as FromServer).filter((message) => message.type === "update");
 const viewOf = (person: Person): WonderfulView => updates(person).at(-1)!.view as WonderfulView;
 const zoneOf = (view: WonderfulView, name: string): number[] => view.zones.find((zone) => zone.name === name)!.cards;
-const use = (person: Person, selector: string): Promise<void> => (person.look.phone ? person.page.locator(selector).first().tap() : person.page.locator(selector).first().click());
+const use = (person: Person, selector: string): Promise<void> =>
+  person.look.phone ? person.page.locator(selector).first().tap() : person.page.locator(selector).first().click();
 
 /** What is asked is read once a kind: nothing sticks out, axe finds nothing, and all that is lit can be reached by keys. */
 function reader(person: Person): (player: Player) => Promise<void> {
@@ -23,7 +25,9 @@ function reader(person: Person): (player: Player) => Promise<void> {
     read.add(decision.step);
     await expectAccessible(page, `${decision.step}, ${person.look.name}`);
     await expectNoOverflow(page, `${decision.step}, ${person.look.name}`);
-    const outOfReach = await page.locator(ONWARD).evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex < 0).map((one) => one.outerHTML.slice(0, 120)));
+    const outOfReach = await page
+      .locator(ONWARD)
+      .evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex < 0).map((one) => one.outerHTML.slice(0, 120)));
     expect(outOfReach, decision.step).toEqual([]);
   };
 }
@@ -40,7 +44,9 @@ const GAMES: Record<string, { seats: number; options: Record<string, number> }> 
   "advisors alone": { seats: 1, options: { module: 2 } },
   "alone against the guild": { seats: 1, options: { scenario: 5 } },
 };
-for (const [turn, [name, { seats, options }]] of Object.entries(GAMES).slice(0, WHOLE ? undefined : 2).entries()) {
+for (const [turn, [name, { seats, options }]] of Object.entries(GAMES)
+  .slice(0, WHOLE ? undefined : 2)
+  .entries()) {
   for (const look of looks(1 + turn)) {
     test(`a person finishes It's a Wonderful Kingdom, ${name} · ${look.name}`, async ({ server, person }) => {
       const ada = await person(server, look, { reducedMotion: true });
@@ -82,7 +88,11 @@ for (const look of looks(3)) {
       const before = updates(one).filter((update) => (update.view as WonderfulView).phase === 0);
       for (const update of before) {
         const view = update.view as WonderfulView;
-        for (const zone of view.zones.filter(({ name }) => name.includes("down") || name === `hand-${1 - update.seat!}`)) expect(zone.cards.filter((id) => id >= 0), zone.name).toEqual([]);
+        for (const zone of view.zones.filter(({ name }) => name.includes("down") || name === `hand-${1 - update.seat!}`))
+          expect(
+            zone.cards.filter((id) => id >= 0),
+            zone.name,
+          ).toEqual([]);
         if (one === ben) expect(JSON.stringify(update), "the trapped card").not.toContain(`"${token}"`);
       }
       expect(before.length).toBeGreaterThan(8);
@@ -109,7 +119,11 @@ for (const look of looks(0)) {
     const last = own().site.filter(({ owed }) => sum(owed) === 1 && own().loose.some((number, resource) => number && owed[resource]));
     await expect(page.locator(".work--done")).toHaveCount(last.length);
     if (look.phone) await lit.first().locator(".onto").tap();
-    else await page.locator(".tray .cube").first().dragTo(lit.first(), { targetPosition: { x: 40, y: 90 } });
+    else
+      await page
+        .locator(".tray .cube")
+        .first()
+        .dragTo(lit.first(), { targetPosition: { x: 40, y: 90 } });
     await expect.poll(lacks).toBe(before - 1);
   });
 }
@@ -143,7 +157,9 @@ for (const look of looks(1)) {
         await expectAccessible(page, `${verb} taken up, ${look.name}`);
         if (updates(ada).length > asked) return; // there was only one way
         const yes = page.locator("main .prompt__acts .btn--go");
-        const choice = page.locator(verb === "exchange" ? ".ways .way" : verb === "task" ? ".quest .way" : verb === "krystallium" ? ".crystal" : ".onto");
+        const choice = page.locator(
+          verb === "exchange" ? ".ways .way" : verb === "task" ? ".quest .way" : verb === "krystallium" ? ".crystal" : ".onto",
+        );
         const go = (await yes.count()) ? yes : choice.first();
         await (look.phone ? go.tap() : go.click());
         await expect.poll(() => updates(ada).length).toBeGreaterThan(asked);
@@ -176,7 +192,12 @@ for (const look of looks(2)) {
     await field("module").selectOption("1");
     await expect(open("quest")).toHaveCount(2); // as usual, or none
     await expect(field("quest")).toHaveValue("3");
-    await expect(page.locator(".field", { has: field("quest") }).locator(".hint").first()).toContainText(await field("module").locator("option:checked").innerText());
+    await expect(
+      page
+        .locator(".field", { has: field("quest") })
+        .locator(".hint")
+        .first(),
+    ).toContainText(await field("module").locator("option:checked").innerText());
     await field("module").selectOption("");
     // A stack of menaces settles the module; a scenario all of it.
     await field("menace").selectOption("3");

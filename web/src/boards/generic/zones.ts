@@ -57,14 +57,23 @@ export function handOf(view: View, seat: number): ZoneView | undefined {
 }
 
 /** A pile shows its count and at most its top; a spread shows every card. */
-export const isPile = (zone: ZoneView): boolean => zone.sight === "top" || zone.sight === "count" || (zone.cards.length > 0 && zone.cards.every((card) => card < 0));
+export const isPile = (zone: ZoneView): boolean =>
+  zone.sight === "top" || zone.sight === "count" || (zone.cards.length > 0 && zone.cards.every((card) => card < 0));
 
 const MANY = 12;
 const ASIDE = new Set(["out", "box"]);
 /** So many open cards, or those that are out of the game, are folded away, unless one of them matters now. */
 export const isFolded = (zone: ZoneView): boolean => zone.cards.length > MANY || ASIDE.has(bareName(zone));
 
-const TINCTURES: Record<string, string> = { red: "gules", blue: "azure", green: "vert", black: "sable", orange: "tenne", yellow: "or", purple: "purpure" };
+const TINCTURES: Record<string, string> = {
+  red: "gules",
+  blue: "azure",
+  green: "vert",
+  black: "sable",
+  orange: "tenne",
+  yellow: "or",
+  purple: "purpure",
+};
 
 /** A colour word in a token gives a card its tincture; its name says it, too. */
 export function tinctureOf(token: string): string {

@@ -11,24 +11,65 @@ const HAND = [4, 6, 7, 9];
 const FREE = [0, 2, 3, 5];
 const LANDS = [0, 1, 2, 3, 4, 5];
 
-const zone = (name: string, cards: number[], owner: number | null = null, sight: "all" | "owner" = "all") => ({ name, owner, sight, cards });
+const zone = (name: string, cards: number[], owner: number | null = null, sight: "all" | "owner" = "all") => ({
+  name,
+  owner,
+  sight,
+  cards,
+});
 const view = {
-  game: "brawl", seats: 2, viewer: 0, waiting: [0], over: false,
+  game: "brawl",
+  seats: 2,
+  viewer: 0,
+  waiting: [0],
+  over: false,
   zones: [
-    zone("a1", [10]), zone("b1", [2, 3, 16]), zone("c1", []), zone("a2", [14, 0]), zone("b2", [15, 12, 13, 8, 1]), zone("c2", []),
-    zone("hand-0", HAND, 0, "owner"), zone("hand-1", [-2, -2, -2], 1, "owner"), zone("aside-0", [-1, -1, -1], 0), zone("aside-1", [-2, -2, -2], 1), zone("box", []),
+    zone("a1", [10]),
+    zone("b1", [2, 3, 16]),
+    zone("c1", []),
+    zone("a2", [14, 0]),
+    zone("b2", [15, 12, 13, 8, 1]),
+    zone("c2", []),
+    zone("hand-0", HAND, 0, "owner"),
+    zone("hand-1", [-2, -2, -2], 1, "owner"),
+    zone("aside-0", [-1, -1, -1], 0),
+    zone("aside-1", [-2, -2, -2], 1),
+    zone("box", []),
   ],
-  standing: [4, 9], rows: 2, columns: 3, starter: 0, colours: [0, 1], turns: 6, turns_had: 7,
-  cells: [1, 0, 3, 3, 2, 3].map((terrain, cell) => ({ row: Math.floor(cell / 3), column: cell % 3, terrain, blocked: cell === 1 ? [2, 3] : [] })),
+  standing: [4, 9],
+  rows: 2,
+  columns: 3,
+  starter: 0,
+  colours: [0, 1],
+  turns: 6,
+  turns_had: 7,
+  cells: [1, 0, 3, 3, 2, 3].map((terrain, cell) => ({
+    row: Math.floor(cell / 3),
+    column: cell % 3,
+    terrain,
+    blocked: cell === 1 ? [2, 3] : [],
+  })),
 } as unknown as BrawlView;
 
 /** A card of the hand, to every free land, with what that would earn. */
-const place = (card: number): Option => ({ kind: "card", id: card, next: FREE.map((cell) => ({ kind: "cell", id: cell, move: [1, card, cell], worth: ((cell * 2) % 5) - 1 })) });
+const place = (card: number): Option => ({
+  kind: "card",
+  id: card,
+  next: FREE.map((cell) => ({ kind: "cell", id: cell, move: [1, card, cell], worth: ((cell * 2) % 5) - 1 })),
+});
 const said = (text: string, about: EventData["about"]): EventData => ({ name: "placed", about, text });
 
 export const specimen: Specimen = {
   view,
-  question: () => ({ id: 1, step: "place", clause: "BR-15", prompt: {}, waited_for: true, text: t("gallery-ask"), options: [{ verb: "place", next: HAND.map(place) }] }),
+  question: () => ({
+    id: 1,
+    step: "place",
+    clause: "BR-15",
+    prompt: {},
+    waited_for: true,
+    text: t("gallery-ask"),
+    options: [{ verb: "place", next: HAND.map(place) }],
+  }),
   shown: [...HAND.map((card) => `card:${card}`), ...LANDS.map((cell) => `cell:${cell}`)],
   chosen: ["card", 4],
   goal: ["cell", 2],
@@ -46,15 +87,57 @@ export const specimen: Specimen = {
     { id: 4, text: () => "" },
   ],
   events: (title) => [
-    said(`Mira: ${title.name("card", 2, true)}`, { seat: { kind: "seat", id: 0, token: "0" }, card: { kind: "card", id: 2, token: "red-princess" } }),
-    said(`Oleg: ${title.name("card", 16, true)} (BR-32)`, { seat: { kind: "seat", id: 1, token: "1" }, card: { kind: "card", id: 16, token: "blue-dragon" } }),
+    said(`Mira: ${title.name("card", 2, true)}`, {
+      seat: { kind: "seat", id: 0, token: "0" },
+      card: { kind: "card", id: 2, token: "red-princess" },
+    }),
+    said(`Oleg: ${title.name("card", 16, true)} (BR-32)`, {
+      seat: { kind: "seat", id: 1, token: "1" },
+      card: { kind: "card", id: 16, token: "blue-dragon" },
+    }),
     said(t("gallery-event"), {}),
   ],
   outcome: {
     why: "BR-53",
     seats: [
-      { result: "won", rank: 1, score: 7, award: "", lines: [{ clause: "BR-44", points: 2, what: "princess-tower", about: [["card", 2]] }, { clause: "BR-46", points: 3, what: "knight-princess", about: [["card", 3]] }, { clause: "BR-41", points: 2, what: "king-land", about: [["card", 0], ["number", 2]] }] },
-      { result: "lost", rank: 2, score: 3, award: "", lines: [{ clause: "BR-40", points: 1, what: "king-castle", about: [["card", 10]] }, { clause: "BR-41", points: 1, what: "king-land", about: [["card", 10], ["number", 1]] }, { clause: "BR-47", points: 1, what: "peasant-farm", about: [["card", 14]] }] },
+      {
+        result: "won",
+        rank: 1,
+        score: 7,
+        award: "",
+        lines: [
+          { clause: "BR-44", points: 2, what: "princess-tower", about: [["card", 2]] },
+          { clause: "BR-46", points: 3, what: "knight-princess", about: [["card", 3]] },
+          {
+            clause: "BR-41",
+            points: 2,
+            what: "king-land",
+            about: [
+              ["card", 0],
+              ["number", 2],
+            ],
+          },
+        ],
+      },
+      {
+        result: "lost",
+        rank: 2,
+        score: 3,
+        award: "",
+        lines: [
+          { clause: "BR-40", points: 1, what: "king-castle", about: [["card", 10]] },
+          {
+            clause: "BR-41",
+            points: 1,
+            what: "king-land",
+            about: [
+              ["card", 10],
+              ["number", 1],
+            ],
+          },
+          { clause: "BR-47", points: 1, what: "peasant-farm", about: [["card", 14]] },
+        ],
+      },
     ],
   },
 };

@@ -17,7 +17,15 @@ addIcons(icons);
 addIcons({ plus: '<path d="M228 84h56v144h144v56H284v144h-56V284H84v-56h144z"/>' });
 addWords({ en, ru });
 
-const SOUNDS: Record<string, Sound> = { turmoil: "drum", chaos: "drum", fell: "drum", built: "bell", king: "bell", died: "piece", laid: "piece" };
+const SOUNDS: Record<string, Sound> = {
+  turmoil: "drum",
+  chaos: "drum",
+  fell: "drum",
+  built: "bell",
+  king: "bell",
+  died: "piece",
+  laid: "piece",
+};
 
 export const board: Board = {
   Board: CastlesBoard,

@@ -114,13 +114,15 @@ export function doesOf(title: Title, card: number): string {
 
 export const zone = (view: View, name: string): number[] => view.zones.find((one) => one.name === name)?.cards ?? [];
 export const handOf = (view: View, seat: number): number[] => zone(view, `hand-${seat}`);
-export const houseOf = (title: Title, view: View, seat: number, colour: number): number[] => zone(view, `${title.token("colour", colour)}-${seat}`);
+export const houseOf = (title: Title, view: View, seat: number, colour: number): number[] =>
+  zone(view, `${title.token("colour", colour)}-${seat}`);
 export const castlesOf = (view: CastlesView, seat: number): number => view.castles.filter((owner) => owner === seat).length;
 
 /** A hand lies spread out for whoever may take a card of it. */
 export const liesSpread = (table: TableLike): boolean => table.decision?.step === "steal";
 /** What this viewer has learnt of a hand, unless it lies spread out just now. */
-export const notesOf = (table: TableLike, seat: number): number[] => (liesSpread(table) ? [] : ((table.view as CastlesView).notes[seat] ?? []));
+export const notesOf = (table: TableLike, seat: number): number[] =>
+  liesSpread(table) ? [] : ((table.view as CastlesView).notes[seat] ?? []);
 
 /** A place in somebody's row where a whole move ends. */
 export interface Place {
@@ -144,7 +146,8 @@ export function placesOf(chooser: Chooser, title: Title, seat: number | null): P
     const verb = path[0]?.verb;
     const picked = chooser.pointed !== null || chosen.length > 1;
     if (verb === "lay" && picked) places.push({ seat: seat ?? 0, colour: colour!.id!, side: side!.token!, path });
-    else if (verb === "plant" && picked) places.push({ seat: other!.id!, colour: faceOf(title, card!.id!)?.colour ?? 0, side: side!.token!, path });
+    else if (verb === "plant" && picked)
+      places.push({ seat: other!.id!, colour: faceOf(title, card!.id!)?.colour ?? 0, side: side!.token!, path });
     else if (verb === "put") places.push({ seat: seat ?? 0, colour: colour!.id!, side: side!.token!, path });
     else if (verb === "build" && !picked) places.push({ seat: seat ?? 0, colour: colour!.id!, side: "castle", path });
     else if (verb === "wed" && picked) places.push({ seat: seat ?? 0, colour: colour!.id!, side: "under", path });

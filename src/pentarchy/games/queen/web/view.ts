@@ -90,7 +90,8 @@ const LOOKS: Record<string, { tincture: string; roof: string }> = {
   purple: { tincture: "purpure", roof: "roof-dome" },
   yellow: { tincture: "or", roof: "roof-battlement" },
 };
-export const lookOf = (title: Title, colour: number): { tincture: string; roof: string } => LOOKS[title.token("colour", colour)] ?? { tincture: "argent", roof: "" };
+export const lookOf = (title: Title, colour: number): { tincture: string; roof: string } =>
+  LOOKS[title.token("colour", colour)] ?? { tincture: "argent", roof: "" };
 
 /** Where a die lies: a tray, the Oracle's hand, somebody's. */
 const placeAt = (title: Title, token: string): number => title.words.kinds.place!.findIndex((place) => place.token === token);
@@ -173,4 +174,5 @@ const ICONS: Record<string, string> = {
   general: "rank-3",
 };
 export const TRAY_ICONS: Record<string, string> = { jungle: "monstera-leaf", mountains: "peaks" };
-export const iconOf = (title: Title, card: number): string => (card < 0 ? "" : (ICONS[title.token("character", characterOf(title, card))] ?? ""));
+export const iconOf = (title: Title, card: number): string =>
+  card < 0 ? "" : (ICONS[title.token("character", characterOf(title, card))] ?? "");

@@ -139,7 +139,10 @@ export function draw(side: PrintedSide): DrawnSide {
     rivers: side.rivers.map((line) => {
       const ends = [line[0]!, line.at(-1)!];
       const inner = new Set(line.slice(1, -1).map(keyOf));
-      return { course: curve(line, false, (point) => isSoft(point) || inner.has(keyOf(point))), springs: ends.filter(([x, y]) => x > 0 && x < width && y > 0 && y < height) };
+      return {
+        course: curve(line, false, (point) => isSoft(point) || inner.has(keyOf(point))),
+        springs: ends.filter(([x, y]) => x > 0 && x < width && y > 0 && y < height),
+      };
     }),
   };
   drawings.set(side, drawn);

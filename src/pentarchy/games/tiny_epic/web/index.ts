@@ -17,7 +17,17 @@ import { armsOf, iconOf, type TinyEpicView } from "./view.ts";
 addIcons(icons);
 addWords({ en, ru });
 
-const SOUNDS: Record<string, Sound> = { moved: "piece", stood: "piece", expanded: "piece", retreated: "piece", removed: "piece", built: "piece", war: "drum", dice: "dice", "end-comes": "drum" };
+const SOUNDS: Record<string, Sound> = {
+  moved: "piece",
+  stood: "piece",
+  expanded: "piece",
+  retreated: "piece",
+  removed: "piece",
+  built: "piece",
+  war: "drum",
+  dice: "dice",
+  "end-comes": "drum",
+};
 /** Questions whose answer is so much of each resource. */
 const MIXED = ["split", "gain", "lose", "pay", "ambush"];
 

@@ -84,10 +84,12 @@ export function sideOf(printed: Printed, region: number): number {
   return printed.sides.findIndex((side) => (rest -= side.regions.length) < 0);
 }
 
-export const pointsOf = (view: TinyEpicView, seat: number): number => Object.values(view.score[seat] ?? {}).reduce((sum, points) => sum + points, 0);
+export const pointsOf = (view: TinyEpicView, seat: number): number =>
+  Object.values(view.score[seat] ?? {}).reduce((sum, points) => sum + points, 0);
 export const stockOf = (realm: Player): Mix => [realm.mana, realm.ore, realm.food];
 /** How much of a gain goes above the limit of the counters. */
-export const noRoomFor = (held: Mix, gain: Mix, limit: number): number => gain.reduce((sum, count, i) => sum + Math.max(0, held[i]! + count - limit), 0);
+export const noRoomFor = (held: Mix, gain: Mix, limit: number): number =>
+  gain.reduce((sum, count, i) => sum + Math.max(0, held[i]! + count - limit), 0);
 
 /** Cards on the table: everybody's home, the own one first; with two players the Lost Kingdom last. */
 export interface Land {
@@ -120,7 +122,15 @@ export const TOKEN_OF: Record<Resource, { shape: "round" | "hex" | "cube"; icon:
 const ICONS: Record<string, Record<string, string>> = {
   action: { patrol: "boots", quest: "compass", build: "stone-tower", research: "spell-book", expand: "meeple-army", trade: "trade" },
   resource: { mana: "crystal-ball", ore: "ore", food: "wheat" },
-  terrain: { forest: "pine-tree", mountain: "peaks", plains: "wheat", capital: "castle", ruins: "castle-ruins", water: "drowning", crag: "mountains" },
+  terrain: {
+    forest: "pine-tree",
+    mountain: "peaks",
+    plains: "wheat",
+    capital: "castle",
+    ruins: "castle-ruins",
+    water: "drowning",
+    crag: "mountains",
+  },
   card: {
     crown: "imperial-crown",
     treasure: "open-treasure-chest",
@@ -169,7 +179,11 @@ export class Muster {
 
   call(view: TinyEpicView): Army[] {
     const now = view.regions.flatMap(({ region, armies, lying }) =>
-      armies.map((seat, i) => ({ seat, region, lies: lying.filter((one) => one === seat).length > armies.slice(0, i).filter((one) => one === seat).length })),
+      armies.map((seat, i) => ({
+        seat,
+        region,
+        lies: lying.filter((one) => one === seat).length > armies.slice(0, i).filter((one) => one === seat).length,
+      })),
     );
     const free = [...this.#known];
     const take = (fits: (army: Army) => boolean): string | undefined => {
@@ -183,7 +197,16 @@ export class Muster {
 }
 
 export type Deed = "done" | "collected" | "nothing";
-const DEEDS: Record<string, Deed> = { collected: "collected", nothing: "nothing", moved: "done", stood: "done", built: "done", researched: "done", expanded: "done", traded: "done" };
+const DEEDS: Record<string, Deed> = {
+  collected: "collected",
+  nothing: "nothing",
+  moved: "done",
+  stood: "done",
+  built: "done",
+  researched: "done",
+  expanded: "done",
+  traded: "done",
+};
 
 /** What everybody has made of the action so far, as the chronicle tells it. */
 export function deedsOf(log: EventData[]): Map<number, Deed> {

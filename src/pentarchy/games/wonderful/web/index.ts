@@ -18,7 +18,22 @@ import Tray from "./Tray.svelte";
 addIcons(icons);
 addWords({ en, ru });
 
-const SOUNDS: Record<string, Sound> = { placed: "piece", "in-alchemy": "piece", "krystallium-placed": "piece", "soldier-placed": "piece", completed: "bell", fulfilled: "bell", calamity: "drum", supreme: "drum", trained: "drum", menaced: "drum", bred: "drum", neutralised: "bell", joined: "bell", defeated: "drum" };
+const SOUNDS: Record<string, Sound> = {
+  placed: "piece",
+  "in-alchemy": "piece",
+  "krystallium-placed": "piece",
+  "soldier-placed": "piece",
+  completed: "bell",
+  fulfilled: "bell",
+  calamity: "drum",
+  supreme: "drum",
+  trained: "drum",
+  menaced: "drum",
+  bred: "drum",
+  neutralised: "bell",
+  joined: "bell",
+  defeated: "drum",
+};
 
 export const board: Board = {
   Board: WonderfulBoard,

@@ -84,7 +84,8 @@ export const BATTLE = 6;
 export const ALONE = 1;
 
 export const zone = (view: View, name: string): number[] => view.zones.find((one) => one.name === name)?.cards ?? [];
-export const pointsOf = (view: WonderfulView, seat: number): number => Object.values(view.score[seat] ?? {}).reduce((sum, part) => sum + part, 0);
+export const pointsOf = (view: WonderfulView, seat: number): number =>
+  Object.values(view.score[seat] ?? {}).reduce((sum, part) => sum + part, 0);
 export const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 // ---------------------------------------------------------------- what is printed
@@ -145,7 +146,13 @@ export function questsOf(title: Title, view: WonderfulView): Quest[] {
     boards.set(task.quest, [...(boards.get(task.quest) ?? []), task]);
   }
   const names = title.words.kinds.quest ?? [];
-  return [...boards].map(([quest, tasks]) => ({ name: title.name("quest", names.findIndex(({ token }) => token === quest)), tasks }));
+  return [...boards].map(([quest, tasks]) => ({
+    name: title.name(
+      "quest",
+      names.findIndex(({ token }) => token === quest),
+    ),
+    tasks,
+  }));
 }
 
 // ---------------------------------------------------------------- pictures
@@ -167,13 +174,20 @@ const SIGNS: Record<string, Sign> = {
 };
 export const signOf = (item: string): Sign => SIGNS[item] ?? { shape: "cube", icon: "", tincture: "argent" };
 
-export const KIND_ICONS: Record<string, string> = { structure: "stone-tower", company: "guards", monument: "egyptian-temple", discovery: "treasure-map" };
+export const KIND_ICONS: Record<string, string> = {
+  structure: "stone-tower",
+  company: "guards",
+  monument: "egyptian-temple",
+  discovery: "treasure-map",
+};
 const KIND_TINCTURES: Record<string, string> = { structure: "stone", company: "purpure", monument: "or", discovery: "azure" };
 /** Calamities, and the menaces that come in their place. */
 const isWoe = (face: Face): boolean => !face.kind && !face.gives && !face.ability;
 /** The colour of a card's edge: that of the resource its kind stands for. */
-export const tinctureOf = (face: Face): string => (face.kind ? KIND_TINCTURES[face.kind]! : face.ability ? "vert" : isWoe(face) ? "gules" : "tenne");
-export const kindIcon = (face: Face): string => (face.kind ? KIND_ICONS[face.kind]! : face.ability ? "discussion" : isWoe(face) ? "small-fire" : "chest");
+export const tinctureOf = (face: Face): string =>
+  face.kind ? KIND_TINCTURES[face.kind]! : face.ability ? "vert" : isWoe(face) ? "gules" : "tenne";
+export const kindIcon = (face: Face): string =>
+  face.kind ? KIND_ICONS[face.kind]! : face.ability ? "discussion" : isWoe(face) ? "small-fire" : "chest";
 
 const ICONS: Record<string, string> = {
   farm: "wheat",
@@ -263,13 +277,22 @@ export function itemName(title: Title, item: string): string {
   return at >= 0 ? title.name("item", at) : t(`wk-${item}`);
 }
 export const amountsText = (title: Title, amounts: Amounts): string =>
-  Object.entries(amounts).map(([item, number]) => t("wk-amount", { number, item: itemName(title, item) })).join(", ");
+  Object.entries(amounts)
+    .map(([item, number]) => t("wk-amount", { number, item: itemName(title, item) }))
+    .join(", ");
 export const kindName = (title: Title, kind: string): string => title.name("kind", printedOf(title).kinds.indexOf(kind));
 
 /** When an advisor helps, for what, and how: the title's own words. */
 export function adviceOf(title: Title, face: Face, whole = true): string {
   const subject = (title.words.kinds.subject ?? []).findIndex(({ token }) => token === face.of);
-  const args = { "ability-id": face.ability ?? "", amount: face.number ?? 0, "subject-id": face.of ?? "", subject: title.name("subject", subject), "phase-id": face.phase ?? "", price: face.soldiers ?? 0 };
+  const args = {
+    "ability-id": face.ability ?? "",
+    amount: face.number ?? 0,
+    "subject-id": face.of ?? "",
+    subject: title.name("subject", subject),
+    "phase-id": face.phase ?? "",
+    price: face.soldiers ?? 0,
+  };
   const does = title.say("ability-words", args);
   return whole ? t("wk-says-advice", { does, when: title.say("phase-words", args), price: title.say("price-words", args) }) : does;
 }
@@ -281,10 +304,12 @@ export function saysOf(title: Title, face: Face): string {
   tell("wk-says-kind", face.kind ? kindName(title, face.kind) : "");
   tell("wk-says-cost", amountsText(title, face.cost ?? {}));
   tell("wk-says-makes", amountsText(title, face.produces ?? {}));
-  for (const [resource, kind] of Object.entries(face.produces_each ?? {})) said.push(t("wk-says-makes-each", { what: itemName(title, resource), kind: kindName(title, kind) }));
+  for (const [resource, kind] of Object.entries(face.produces_each ?? {}))
+    said.push(t("wk-says-makes-each", { what: itemName(title, resource), kind: kindName(title, kind) }));
   tell("wk-says-bonus", amountsText(title, face.bonus ?? {}));
   tell("wk-says-points", face.points ? title.points(face.points) : "");
-  for (const [kind, points] of Object.entries(face.points_each ?? {})) said.push(t("wk-says-points-each", { what: title.points(points), kind: kindName(title, kind) }));
+  for (const [kind, points] of Object.entries(face.points_each ?? {}))
+    said.push(t("wk-says-points-each", { what: title.points(points), kind: kindName(title, kind) }));
   if (face.ability) said.push(adviceOf(title, face));
   else if (face.soldiers) said.push(t(`wk-menace-${face.id}`), t("wk-says-beaten", { number: face.soldiers }));
   tell("wk-says-recycle", face.gives ? amountsText(title, face.gives) : face.recycle ? itemName(title, face.recycle) : "");
@@ -305,7 +330,12 @@ export function waysOf(chooser: Chooser, verb: string): Way[] {
   if (chooser.ready) return [];
   const chosen = chooser.path.map(optionKey);
   return chooser.moves
-    .filter((path) => path[0]?.verb === verb && chosen.every((key, at) => optionKey(path[at]!) === key) && (!chooser.pointed || path.some((option) => optionKey(option) === chooser.pointed)))
+    .filter(
+      (path) =>
+        path[0]?.verb === verb &&
+        chosen.every((key, at) => optionKey(path[at]!) === key) &&
+        (!chooser.pointed || path.some((option) => optionKey(option) === chooser.pointed)),
+    )
     .map((path) => ({ path, label: labelOf(path) }));
 }
 export const partOf = (way: Way, kind: string): Option | undefined => way.path.find((option) => option.kind === kind);
@@ -313,7 +343,11 @@ export const names = (way: Way, kind: string, id: number): boolean => partOf(way
 /** Tells ways apart that are called alike: of two Farms one is meant. */
 export const moveOf = (way: Way): string => way.path.at(-1)!.move!.join();
 /** What is told apart where the first thing is settled: "gold", "Farm", "the face-down card 1". */
-export const restOf = (way: Way): string => way.path.slice(2).map((option) => option.label ?? option.token).join(" ");
+export const restOf = (way: Way): string =>
+  way.path
+    .slice(2)
+    .map((option) => option.label ?? option.token)
+    .join(" ");
 
 /** The resource whose cube is about to be placed: the one pointed at, else the first that waits. */
 export function cubeInHand(chooser: Chooser, duke: Duke | undefined): number {
