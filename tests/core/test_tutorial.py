@@ -27,7 +27,7 @@ FREE_WAYS = 5  # how often a guide is played to its end: what is up to the learn
 
 def places_of(slug: str) -> set[str]:
     """The places of the screen a guide may name: the shell's, what the title's board marks, and all of it."""
-    shell = re.search(r"const PLACES: .* = \{(.*)\};", (WEB / "parts" / "Guide.svelte").read_text("utf-8"))
+    shell = re.search(r"const PLACES: .* = \{([^}]*)\};", (WEB / "parts" / "Guide.svelte").read_text("utf-8"))
     assert shell is not None
     board = "".join([file.read_text("utf-8") for file in board_folder(load_title(slug)).glob("*.svelte")])
     return {"table", *re.findall(r"(\w+): \"", shell[1]), *re.findall(r'data-guide="(\w+)"', board)}
