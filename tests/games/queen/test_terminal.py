@@ -285,7 +285,7 @@ def test_ladys_die_is_offered_twice(language: str, expected: list[str]) -> None:
     play(s, "0: mark value-5 d1")
     assert s.log is not None
     story = words_for(language).story([event for _, event in s.log])
-    assert story[-1] in ("Marked: d1 with 5 (Rita I)", "Отмечено: d1 за 5 (Рита I)")
+    assert story[-1] in ("Rita I marks d1 with 5", "Рита I отмечает d1 кубиком 5")
 
 
 def test_a_bonus_is_chosen_by_its_kind_first() -> None:
@@ -362,9 +362,9 @@ def test_dice_and_cards_of_a_round_are_told_in_one_sentence_each() -> None:
     play(s, "0: play knight", "1: play knight", "2: play sorcerer")
     assert s.log is not None
     story = words_for("en").story([event for _, event in s.log])
-    assert story[0] == "Revealed: Knight (Rita I), Knight (Vera II), Sorcerer (Irma III)"
+    assert story[0] == "Rita I shows Knight; Vera II shows Knight; Irma III shows Sorcerer"
     assert story[1] == "Equal cards are cancelled: Knight (Rita I), Knight (Vera II)"
-    assert "Irma III takes P2 (Jungle), P3 (Jungle)" in story
+    assert "Irma III takes P2, P3" in story
 
 
 # ---------------------------------------------------------------- the board

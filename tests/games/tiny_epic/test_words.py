@@ -144,9 +144,9 @@ def test_tek_170_what_goes_above_nine_is_said_to_be_lost() -> None:
 def test_tek_121_a_trade_says_what_arrives() -> None:
     humans: dict[str, Any] = {"faction": {0: "humans"}, "magic": {0: 2}}
     s = situation("act 0 trade", stock={0: "3f 7o"}, **humans)
-    assert label(s, "trade food mana 3") == "3 food → 4 mana"
-    assert label(s, "trade food mana 3", RUSSIAN) == "еда 3 → мана 4"
-    assert label(s, "trade food ore 2") == "2 food → 2 ore"  # the third would be the tenth
+    assert label(s, "trade food mana 3") == "Trade 3 food for 4 mana"
+    assert label(s, "trade food mana 3", RUSSIAN) == "Обменять: еда 3 → мана 4"
+    assert label(s, "trade food ore 2") == "Trade 2 food for 2 ore"  # the third would be the tenth
     play(s, "trade food mana 3")
     assert stock(s, 0) == "4m 7o 0f"
     elves: dict[str, Any] = {"faction": {0: "elves"}, "magic": {0: 1}}

@@ -79,7 +79,8 @@ def move_details(known: WonderfulState, seat: Seat, move: Move) -> Details:
         if gives:
             details["resource"] = ("resource", gives[0])
             details["also"] = ("resource", gives[-1])
-        details["treasure"] = ("number", int(cards.what[move[1]] == TREASURE))
+            # A treasure turned into two cubes of one resource is told as two of it.
+            details["treasure"] = ("number", (2 if gives[0] == gives[-1] else 1) * (cards.what[move[1]] == TREASURE))
     elif verb in CARD_AT and len(move) > CARD_AT[verb]:
         details["completes"] = ("number", int(lacks_one_item(known, seat, move[CARD_AT[verb]])))
     elif verb in (FIGHTING, CATCHING) and len(move) > 1 and 0 <= move[1] < cards.count:

@@ -63,9 +63,10 @@ line-peasant-crown = { $card-short }: рядом { $number ->
     [few] { $number } коронованные особы
    *[many] { $number } коронованных особ
 }
-line-dwarf-load = { $card-short }: держит на себе { $number ->
-    [one] { $number } незаблокированного персонажа
-   *[many] { $number } незаблокированных персонажей
+line-dwarf-load = { $card-short }: на спине { $number ->
+    [one] { $number } свободный персонаж
+    [few] { $number } свободных персонажа
+   *[many] { $number } свободных персонажей
 }
 line-nothing = { $card-short }: ничего
 

@@ -16,7 +16,7 @@ award-king = king
 event-starts = { $seat } goes first.
 event-drew = { $seat } draws a card.
 event-drew-card = { $seat } draws a card: { $card }.
-event-turmoil = Turmoil! { $card }: it is up to { $seat }.
+event-turmoil = { $seat } draws turmoil: { $card }.
 event-laid = { $side-id ->
     [top] { $seat }: { $card } joins the { $colour-short } house.
     [left] { $seat }: { $card } founds a new { $colour-short } house at the left end of the row.
@@ -70,7 +70,7 @@ event-gave = { $seat } gives { $other } a card from hand.
 event-gave-card = { $seat } gives { $other } a card from hand: { $card }.
 event-fled = { $card } flees from { $seat } to { $other }.
 event-passed-rows = Everybody passes the whole row of houses to the player on the left.
-event-nothing = { $seat } can meet nothing of what the card demands: it passes.
+event-nothing = { $seat } can do nothing of what the card demands: it passes.
 event-chaos = { $number ->
     [1] The draw deck is empty: chaos begins. From now on only turmoil is drawn.
    *[other] The draw deck is empty: chaos comes again (time { $number }). Only turmoil is drawn.

@@ -17,7 +17,7 @@ award-king = король
 event-starts = Первым ходит { $seat }.
 event-drew = { $seat } берёт карту из колоды.
 event-drew-card = { $seat } берёт карту из колоды: { $card }.
-event-turmoil = Смута! { $card }; отвечать за всё будет { $seat }.
+event-turmoil = Смута «{ $card }»: разыгрывает { $seat }.
 event-laid = { $side-id ->
     [top] { $seat }: { $card } — в { $colour-short } дом.
     [left] { $seat }: { $card } — новый { $colour-short } дом с левого края ряда.
@@ -187,10 +187,10 @@ pending-step = { $other }: { $step ->
         [1] она ваша
        *[other] хозяин — { $owner }
     }), взамен — { $got }.
-    [do-rob] приказ { $order }. Случайную карту теряет { $own ->
-        [1] ваша рука
-       *[other] { $owner }
-    }.
+    [do-rob] приказ { $order }. { $own ->
+        [1] У вас украдут
+       *[other] { $owner } лишится: украдут
+    } случайную карту.
     [do-send] приказ { $order }. Возвращается { $card }, хозяином { $own ->
         [1] станете вы
        *[other] станет { $owner }

@@ -13,7 +13,7 @@ award-goddess = Goddess
 
 ## What happened
 
-event-reserve = Cards drawn: { $card }
+event-reserve = In the reserve: { $card }
     .more = , { $card }
 event-joined-hand = { $seat } starts with one more card in hand: { $card }.
 event-set-aside = { $seat } starts with a card on the discard pile: { $card }.
@@ -27,22 +27,22 @@ event-exchanged = { $number ->
    *[other] { $seat } has one card left, { $card }. It starts a new pile; the old one comes back.
 }
 event-no-card = { $seat } plays no card this round.
-event-revealed = Revealed: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
+event-revealed = { $seat } shows { $card }
+    .more = ; { $seat } shows { $card }
 event-king-revealed = The King reveals: { $card }.
 event-cancelled = Equal cards are cancelled: { $card } ({ $seat })
     .more = , { $card } ({ $seat })
 event-acts = The turn of { $card } ({ $seat }).
-event-took = { $seat } takes { $face-short } ({ $tray })
-    .more = , { $face-short } ({ $tray })
+event-took = { $seat } takes { $face-short }
+    .more = , { $face-short }
 event-took-none = { $seat } gets no dice ({ $card }).
 event-turned = { $seat } turns the die: { $face }.
 event-returned = { $seat } puts a card back into the reserve: { $card }.
 event-removed = { $seat } puts a card out of the game: { $card }.
-event-marked = Marked: { $cell } ({ $seat })
-    .more = , { $cell } ({ $seat })
-event-marked-with = Marked: { $cell } with { $face-short } ({ $seat })
-    .more = , { $cell } with { $face-short } ({ $seat })
+event-marked = { $seat } marks { $cell }
+    .more = ; { $seat } marks { $cell }
+event-marked-with = { $seat } marks { $cell } with { $face-short }
+    .more = ; { $seat } marks { $cell } with { $face-short }
 event-gained = { $seat } takes a card from the reserve: { $card }.
 event-recalled = { $seat } takes the discard pile back into hand: { $number ->
     [one] { $number } card.

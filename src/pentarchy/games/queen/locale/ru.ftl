@@ -13,7 +13,7 @@ award-goddess = Богиня
 
 ## Что произошло
 
-event-reserve = Выпали карты: { $card }
+event-reserve = В резерве: { $card }
     .more = , { $card }
 event-joined-hand = { $seat } начинает с ещё одной картой в руке: { $card }.
 event-set-aside = { $seat } начинает с картой в сбросе: { $card }.
@@ -27,22 +27,22 @@ event-exchanged = { $number ->
    *[other] { $seat }: в руке осталась одна карта, { $card }. С неё начинается новый сброс, прежний возвращается.
 }
 event-no-card = { $seat } в этом раунде не играет карту.
-event-revealed = Вскрыто: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
+event-revealed = { $seat } вскрывает карту: { $card }
+    .more = ; { $seat }: { $card }
 event-king-revealed = Король вскрывает карту: { $card }.
 event-cancelled = Одинаковые карты отменяются: { $card } ({ $seat })
     .more = , { $card } ({ $seat })
 event-acts = Черёд карты { $card } ({ $seat }).
-event-took = { $seat } берёт кубики: { $face-short } ({ $tray })
-    .more = , { $face-short } ({ $tray })
+event-took = { $seat } берёт { $face-short }
+    .more = , { $face-short }
 event-took-none = { $seat } не получает кубиков ({ $card }).
 event-turned = { $seat } поворачивает кубик: { $face }.
 event-returned = { $seat } возвращает карту в резерв: { $card }.
 event-removed = { $seat } убирает карту из игры: { $card }.
-event-marked = Отмечено: { $cell } ({ $seat })
-    .more = , { $cell } ({ $seat })
-event-marked-with = Отмечено: { $cell } за { $face-short } ({ $seat })
-    .more = , { $cell } за { $face-short } ({ $seat })
+event-marked = { $seat } отмечает { $cell }
+    .more = ; { $seat } отмечает { $cell }
+event-marked-with = { $seat } отмечает { $cell } кубиком { $face-short }
+    .more = ; { $seat } отмечает { $cell } кубиком { $face-short }
 event-gained = { $seat } берёт карту из резерва: { $card }.
 event-recalled = { $seat } возвращает в руку весь сброс: { $number ->
     [one] { $number } карта.

@@ -89,8 +89,8 @@ event-crowned = Корону получает { $seat }.
 event-tower-lost = Дракон рушит этаж: у игрока { $seat } остаётся башня уровня { $number }.
 event-found = { $seat } открывает жетон: { $card } ({ $region }).
 event-conquered = { $seat } побеждает нейтральную армию за { $number }: { $region }.
-event-power = { $level-short } ({ $seat })
-    .more = , { $level-short } ({ $seat })
+event-power = { $seat } применяет: { $level-short }
+    .more = ; { $seat } применяет: { $level-short }
 event-imitated = { $seat } подражает игроку { $other }.
 event-end-comes = { $seat } выполняет условие конца: игра кончится при следующем обновлении карты действий.
 event-lost-in-ruins = В руинах пропала армия ({ $seat }): { $region }.
@@ -188,23 +188,32 @@ move-move = { $region } → { $region-2 }{ $meets ->
     }
 move-stand = Поднять армию: { $region }
     .region = { $region }
-move-build = Построить башню уровня { $level }, руды: { $cost }
+move-build = Построить башню уровня { $level } за { $cost ->
+    [one] { $cost } руду
+   *[many] { $cost } руды
+}
 move-build-with = Построить башню уровня { $level }, руды: { $cost }, маны: { $number }
     .verb = Строить с маной вместо руды...
     .number = маны: { $number }
-move-research = Изучить уровень { $number }, маны: { $cost }. { $level }
-move-expand = Новая армия, еды: { $cost }. { $region }
+move-research = Изучить уровень { $number } за { $cost ->
+    [one] { $cost } ману
+   *[many] { $cost } маны
+}: { $level }
+move-expand = Новая армия за { $cost ->
+    [one] { $cost } еду
+   *[many] { $cost } еды
+}: { $region }
     .verb = Новая армия...
     .region = { $region }
 move-expand-with = Новая армия, еды: { $cost }, маны: { $number }. { $region }
     .verb = Новая армия с маной вместо еды...
     .region = { $region }
     .number = маны: { $number }
-move-trade = { $resource } { $number } → { $resource-2 } { $got }
+move-trade = Обменять: { $resource } { $number } → { $resource-2 } { $got }
     .verb = Торговать...
     .resource = отдать: { $resource }
     .resource-2 = получить: { $resource-2 }
-    .number = отдать { $number }, получить { $got }
+    .number = { $resource } { $number } → { $resource-2 } { $got }
 move-blend = руда { $number } и еда { $number-2 } → мана { $got }
     .verb = Обменять на ману и руду, и еду...
     .number = руды: { $number }
@@ -349,7 +358,7 @@ tutorial-rival-patrol = Теперь остальные, по часовой с�
 tutorial-rival-collects = Второй вместо этого собирает: лес, гора и равнина приносят по 1 ресурсу.
 tutorial-research = Следующий ход был за соседом, и действие — исследование: за ману изучают следующий уровень своей расы. Ваш первый удешевит оборону. Изучите его.
 tutorial-war = Поход ведёт с края одной карты на край другой, и этот привёл на вашу равнину. Два цвета в одной области — это война.
-tutorial-dice = Обе стороны тайно ставят кубик. Побеждает бо́льшая цена, равная защищает, а платят оба. Белый флаг ничего не стоит. Поставьте 3: в обороне вы теперь платите на 1 меньше.
+tutorial-dice = Обе стороны тайно ставят кубик. Побеждает бо́льшая цена, при равенстве побеждает защитник, а платят оба. Белый флаг ничего не стоит. Поставьте 3: в обороне вы теперь платите на 1 меньше.
 tutorial-pay = 3 против 2: победа ваша. Цена 3 минус 1 за вашу магию — это 2. Руда оплачивает 1, мана 2. Заплатите 1 ману.
 tutorial-won = Побеждённая армия могла бы отступить, но у владельца мало еды: она вернулась в его запас. А два белых флага сделали бы вас союзниками с общей областью.
 tutorial-collect = Поход продолжается: теперь ваш черёд идти в него или собирать. Соберите: лес даст 1 ману, равнина 1 еду, столица ничего.

@@ -104,7 +104,7 @@ bid-ways = { $count ->
    *[other] and in { $count } more ways
 }
 bid-leaves = Leaves you
-bid-how = The higher price wins, an equal one defends. Both sides pay what they have set.
+bid-how = The higher price wins, the defender wins ties. Both sides pay what they have set.
 bid-flag-means = Two white flags make you allies, who share the region. Against a price the flag loses, but costs nothing.
 bid-flag-duel = The flag costs nothing and loses against any price. Two flags: the defender wins.
 bid-flag-allies = Two white flags keep your alliance. Any price breaks it, and every region you share is at stake.

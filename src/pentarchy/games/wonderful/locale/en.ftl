@@ -30,17 +30,17 @@ event-took = { $seat } takes { area-words }: { $number ->
 event-left-over = Left over and discarded: { $card }
     .more = , { $card }
 event-left-hidden = Discarded unseen: { cards-words }.
-event-turned-up = Turned up: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
+event-turned-up = { $seat } turns up { $card }
+    .more = ; { $seat } turns up { $card }
 event-calamity = A calamity befalls { $seat }.
-event-constructed = Begun: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
-event-recycled = Recycled: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
-event-placed = Placed: { $resource } on { $card } ({ $seat })
-    .more = , { $resource } on { $card } ({ $seat })
-event-in-alchemy = Into alchemy: { $resource } ({ $seat })
-    .more = , { $resource } ({ $seat })
+event-constructed = { $seat } starts building { $card }
+    .more = ; { $seat } starts building { $card }
+event-recycled = { $seat } recycles { $card }
+    .more = ; { $seat } recycles { $card }
+event-placed = { $seat } places { $resource } on { $card }
+    .more = ; { $seat } places { $resource } on { $card }
+event-in-alchemy = { $seat } puts { $resource } into alchemy
+    .more = ; { $seat } puts { $resource } into alchemy
 event-krystallium-placed = { $seat } puts krystallium on { $card } ({ $item }).
 event-soldier-placed = { $seat } puts a soldier on { $card }.
 event-completed = { $seat } completes { $card }!
@@ -51,8 +51,8 @@ event-got-soldiers = { $seat } gets { $number ->
 }
 event-exchanged = Alchemy: { $seat } turns five cubes into krystallium.
 event-discarded = { $seat } gives { $card } up: { $resource } for alchemy.
-event-produced = Production of { $resource }: { $number } ({ $seat })
-    .more = , { $number } ({ $seat })
+event-produced = { $seat } makes { $number } { $resource }
+    .more = ; { $seat } makes { $number }
 event-trained = Supremacy in { $resource }: { $seat } begins to train a soldier.
 event-supreme = Supremacy in { $resource }: a trained soldier joins { $seat }.
 event-nobody-supreme = Nobody has supremacy in { $resource }.
@@ -61,8 +61,14 @@ event-ended = The game is over.
 ## What is asked
 
 ask-offer = { $left ->
-    [one] And the other card: where does it go? ({ $traps } traps left)
-   *[other] Offer { $left } cards. Which one first, and where? A trap lays it face down. ({ $traps } traps left)
+    [one] And the other card: where does it go? ({ $traps ->
+        [one] { $traps } trap
+       *[other] { $traps } traps
+    } left)
+   *[other] Offer { $left } cards. Which one first, and where? A trap lays it face down. ({ $traps ->
+        [one] { $traps } trap
+       *[other] { $traps } traps
+    } left)
 }
 ask-take = Take all cards of one area. Which one?
 ask-plan = Your cards of this round: build or recycle?
@@ -102,11 +108,13 @@ move-construct = Build { $card }
     .card = { $card }
 move-recycle = { $treasure ->
     [1] Turn { $card } into { $resource } and { $also }
+    [2] Turn { $card } into 2 { $resource }
    *[other] Recycle { $card } for { $resource }
 }
     .verb = Recycle ...
     .card = { $treasure ->
         [1] { $card }: { $resource } and { $also }
+        [2] { $card }: 2 { $resource }
        *[other] { $card }: { $resource }
     }
 move-place = { $resource } on { $card }{ $completes ->
@@ -258,11 +266,11 @@ board-search = Cards looked at
 ## Menaces
 
 event-stack-chosen = { $seat } chooses a stack of menaces: { $menace }.
-event-menaced = A menace at { $seat }: { $card }.
-event-bred = They gather: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
-event-shed = Discarded to a shadow: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
+event-menaced = A menace comes to { $seat }: { $card }.
+event-bred = { $card } join { $seat }
+    .more = ; { $card } join { $seat }
+event-shed = { $seat } discards { $card } to a shadow
+    .more = ; { $seat } discards { $card } to a shadow
 event-got-cubes = { $number ->
     [one] A cube
    *[other] { $number } cubes
@@ -499,7 +507,7 @@ tutorial-completes = The last place. What a cube would complete is said before y
 tutorial-spare = A built card makes cubes from the next step on. The last cube goes into alchemy.
 tutorial-population = The Barracks are at work, too: 3 population. Put all of it into alchemy, you will need it there.
 tutorial-keep = Five of these cubes could become krystallium now. But a task asks for population and gold: keep them, and say that you are done.
-tutorial-quest = The quest of this game. Only who has completed the task with the crown can win, whatever the points.
+tutorial-quest = The quest of this game. Only a player who has completed the task with the crown can win, whatever the points.
 tutorial-throne = The Throne Room wants 3 gold, 2 population and 3 soldiers. You have all of it, two of the gold cubes still fresh: choose the task and confirm.
 tutorial-last = The last step, and the last cube: into alchemy.
 tutorial-end = That was a round of It’s a Wonderful Kingdom; a game has four. Each of the three quests asks for something else, and side B of the duchies makes both start alike. Play again, without help?

@@ -31,17 +31,17 @@ event-took = { $seat } забирает: { area-words }, { $number ->
 event-left-over = Остались и сброшены: { $card }
     .more = , { $card }
 event-left-hidden = Сброшено не глядя: { cards-words }.
-event-turned-up = Открыты карты: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
+event-turned-up = { $seat } открывает карту: { $card }
+    .more = ; { $seat }: { $card }
 event-calamity = { $seat } получает бедствие.
-event-constructed = Начато строительство: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
-event-recycled = Переработано: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
-event-placed = Кубики на карты: { $resource } → { $card } ({ $seat })
-    .more = , { $resource } → { $card } ({ $seat })
-event-in-alchemy = В алхимию: { $resource } ({ $seat })
-    .more = , { $resource } ({ $seat })
+event-constructed = { $seat } начинает строить: { $card }
+    .more = ; { $seat }: { $card }
+event-recycled = { $seat } перерабатывает: { $card }
+    .more = ; { $seat }: { $card }
+event-placed = { $seat } кладёт кубик: { $resource } → { $card }
+    .more = ; { $seat }: { $resource } → { $card }
+event-in-alchemy = { $seat } кладёт в алхимию: { $resource }
+    .more = ; { $seat }: { $resource }
 event-krystallium-placed = { $seat } кладёт кристаллиум на карту: { $card } ({ $item }).
 event-soldier-placed = { $seat } отправляет солдата на карту: { $card }.
 event-completed = { $seat } достраивает: { $card }!
@@ -49,8 +49,8 @@ event-got-krystallium = { $seat } получает кристаллиум: { $nu
 event-got-soldiers = { $seat } получает солдат: { $number }.
 event-exchanged = Алхимия: { $seat } превращает пять кубиков в кристаллиум.
 event-discarded = { $seat } бросает стройку: { $card }. Кубик в алхимию: { $resource }.
-event-produced = Производство ({ $resource }): { $number } ({ $seat })
-    .more = , { $number } ({ $seat })
+event-produced = { $seat } производит: { $resource } × { $number }
+    .more = ; { $seat }: { $number }
 event-trained = Превосходство ({ $resource }): { $seat } начинает тренировать солдата.
 event-supreme = Превосходство ({ $resource }): { $seat } получает обученного солдата.
 event-nobody-supreme = Превосходства ни у кого нет: { $resource }.
@@ -100,11 +100,13 @@ move-construct = Строить: { $card }
     .card = { $card }
 move-recycle = { $treasure ->
     [1] Обменять сокровище: { $card } ({ $resource } и { $also })
+    [2] Обменять сокровище: { $card } (2 { $resource })
    *[other] Переработать: { $card } ({ $resource })
 }
     .verb = Переработать ...
     .card = { $treasure ->
         [1] { $card }: { $resource } и { $also }
+        [2] { $card }: 2 { $resource }
        *[other] { $card }: { $resource }
     }
 move-place = { $resource } на карту: { $card }{ $completes ->
@@ -258,10 +260,10 @@ board-search = Просмотренные карты
 
 event-stack-chosen = { $seat } выбирает стопку угроз: { $menace }.
 event-menaced = { $seat } получает угрозу: { $card }.
-event-bred = Набежали: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
-event-shed = Сброшено из-за тени: { $card } ({ $seat })
-    .more = , { $card } ({ $seat })
+event-bred = К игроку { $seat } приходит карта: { $card }
+    .more = ; { $seat }: { $card }
+event-shed = { $seat } отдаёт тени: { $card }
+    .more = ; { $seat }: { $card }
 event-got-cubes = { $seat } получает кубики в область алхимии: { $number }.
 event-covered = { $seat } страдает от вора: накрыт символ ({ $resource }).
 event-frozen = Ледяной великан замораживает карту: { $card } ({ $seat }).

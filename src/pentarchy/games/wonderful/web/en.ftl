@@ -54,7 +54,7 @@ wk-no-training = Nobody is in training
 wk-training-why = Supremacy sends a soldier into training; the next supremacy makes him yours.
 
 wk-quest = Quest: { $quest }
-wk-quest-why = Tasks are paid at any time with cubes from alchemy, fresh cubes, krystallium and soldiers. Only who completes the final task (crown) can win; its reward goes to the first.
+wk-quest-why = Tasks are paid at any time with cubes from alchemy, fresh cubes, krystallium and soldiers. Only a player who has completed the final task (crown) can win; its reward goes to the first.
 wk-task-says = Costs { $cost }. Gives { $reward }.{ $final ->
     [yes] { " " }The final task.
    *[no] { "" }
