@@ -76,7 +76,7 @@ def packages() -> list[str]:
 def named_in_code() -> set[str]:
     """Every short string in the code that renders; a message id among them is used."""
     found: set[str] = set()
-    server = [SOURCE / "server" / name for name in ("push.py", "table.py")]
+    server = [path for name in ("push.py", "table.py") for path in (SOURCE / "server").rglob(name)]
     boards = [Path(str(files(load_title(slug).package))) / "terminal.py" for slug in titles()]
     for path in [SOURCE / "text.py", *server, *(SOURCE / "cli").rglob("*.py"), *filter(Path.is_file, boards)]:
         found |= set(re.findall(r"""["']([a-z][a-z0-9-]*)["']""", path.read_text("utf-8")))
