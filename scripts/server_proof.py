@@ -70,7 +70,7 @@ def traffic(kind: str, times: int) -> dict[str, Any]:
         messages = 0
         with database(kind) as url:
             async with serving(quick(url)) as served:
-                with_toy(served.hall)
+                with_toy(served.services)
                 for number in range(times):
                     slug, seats = weights[number % len(weights)]
                     messages += await wire.compare_traffic(served, slug, seats, seed=number)
@@ -107,7 +107,7 @@ def messages(kind: str, times: int) -> dict[str, Any]:
         while requests < times // 2:
             requests += fuzz.torment_http(server, examples=60)
         assert server.served is not None
-        return {"socket": sent, "http": requests, "errors": server.served.hall.metrics.errors}
+        return {"socket": sent, "http": requests, "errors": server.served.services.metrics.errors}
 
 
 def waits(kind: str, times: int) -> dict[str, Any]:

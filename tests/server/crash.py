@@ -15,7 +15,7 @@ from typing import Any
 
 from sqlalchemy import select
 
-from pentarchy.client import Lost, NotDone, Player, moves_of
+from pentarchy.client import ConnectionLost, Player, RequestRefused, moves_of
 from pentarchy.client.player import Seen
 from pentarchy.server.database import schema
 from pentarchy.server.database.store import open_engine
@@ -90,7 +90,7 @@ class Pair:
                 self.moves += 1
                 self.report.acknowledged += 1
                 self.alive = time.monotonic()
-            except (Lost, NotDone):
+            except (ConnectionLost, RequestRefused):
                 await asyncio.sleep(0.01)
 
 

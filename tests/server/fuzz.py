@@ -210,9 +210,9 @@ class SocketMachine(RuleBasedStateMachine):
 
         async def work() -> None:
             assert self.server.served is not None
-            hall = self.server.served.hall
-            assert hall.metrics.errors == 0, "an internal error"
-            table = await hall.table(self.table)
+            services = self.server.served.services
+            assert services.metrics.errors == 0, "an internal error"
+            table = await services.tables.get(self.table)
             async with table.lock:
                 title = table.record.title
                 title.check_invariants(table.record.state)

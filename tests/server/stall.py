@@ -40,9 +40,9 @@ async def measure(config: Config, tables: Iterable[tuple[str, int, str]], second
     late: list[float] = []
     wanted = list(tables)
     async with serving(config) as served, contextlib.AsyncExitStack() as stack:
-        metrics = served.hall.metrics
+        metrics = served.services.metrics
         if config.bots_ready:
-            await until(lambda: not served.hall.thinking.pool.busy, 120)
+            await until(lambda: not served.services.bots.pool.busy, 120)
 
         count = metrics.answered
 
@@ -74,7 +74,7 @@ async def measure(config: Config, tables: Iterable[tuple[str, int, str]], second
         late.sort()
         return {
             "tables": [f"{slug} {seats} {level}" for slug, seats, level in wanted],
-            "processes": served.hall.thinking.pool.size,
+            "processes": served.services.bots.pool.size,
             "moves": len(waited),
             "cut": round(metrics.bot_cuts / metrics.bot_moves, 4),
             "crashes": metrics.bot_crashes,

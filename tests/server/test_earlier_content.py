@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pentarchy import load as load_game
-from pentarchy.client import NotDone, Player
+from pentarchy.client import Player, RequestRefused
 from pentarchy.core.content import export_content
 from pentarchy.core.errors import BadRecord
 from pentarchy.core.title import Title
@@ -79,11 +79,11 @@ def test_a_table_goes_on_with_the_values_it_began_with(
             await one_move([ada, bob], table, 3)
             after = await ada.request("GET", f"/api/tables/{table}")
             assert (after["content"], after["moves_from"]) == (before["content"], 0)
-            assert len(served.hall.live[table].record.entries) == 4
+            assert len(served.services.tables.live[table].record.entries) == 4
             path = f"/api/titles/{TITLE}/words"
             assert NEW_NAME in str(await ada.request("GET", path))
             assert NEW_NAME not in str(await ada.request("GET", f"{path}?content={after['content']}"))
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await ada.request("GET", f"{path}?content=0")
             assert refused.value.code == "not-found"
             await play_all([ada, bob], table)

@@ -18,4 +18,4 @@ def test_whatever_comes_over_http_gets_a_clear_answer(database: str) -> None:
     with background(database) as server:
         assert torment_http(server, examples=8) > 150
         assert server.served is not None
-        assert server.served.hall.metrics.errors == 0
+        assert server.served.services.metrics.errors == 0

@@ -45,7 +45,7 @@ async def people_play(database: str, slug: str, seats: int) -> None:
         table = await sit_down(players, slug, seats)
         seen = await play_all(players, table)
         await finished(served, table, seen[0])
-        assert served.hall.metrics.errors == 0
+        assert served.services.metrics.errors == 0
 
 
 @pytest.mark.slow
@@ -66,8 +66,8 @@ def test_people_and_bots(tmp_path: Path, slug: str, seats: int) -> None:
             table = await sit_down([ada], slug, seats, bots=seats - 1)
             (seen,) = await play_all([ada], table)
             await finished(served, table, seen)
-            assert served.hall.metrics.bot_crashes == 0
-            assert seats == 1 or served.hall.metrics.bot_moves > 0
+            assert served.services.metrics.bot_crashes == 0
+            assert seats == 1 or served.services.metrics.bot_moves > 0
 
     run(work())
 
@@ -144,10 +144,10 @@ def test_every_mechanism_of_the_engine(tmp_path: Path) -> None:
 
     async def work() -> None:
         async with serving(quick(tmp_path / "tables.db")) as served, served.players(*NAMES[:3]) as players:
-            with_toy(served.hall)
+            with_toy(served.services)
             table = await sit_down(players, TOY_SLUG, 3)
             seen = await play_all(players, table)
             assert all(one.outcome is not None for one in seen)
-            assert served.hall.metrics.errors == 0
+            assert served.services.metrics.errors == 0
 
     run(work())

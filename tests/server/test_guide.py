@@ -113,7 +113,7 @@ def test_a_guided_table_from_before_tables_named_their_guide_goes_on(tmp_path: P
             told = await ada.request("GET", f"/api/tables/{table}/guide")
             assert [hint["say"] for hint in told["hints"]] == ["welcome", "hand", "princess"]
             await ada.move(table, told["move"])
-            await until(lambda: len(served.hall.live[table].record.entries) == 2)
+            await until(lambda: len(served.services.tables.live[table].record.entries) == 2)
             told = await ada.request("GET", f"/api/tables/{table}/guide")
             assert [hint["say"] for hint in told["hints"]] == ["rival-king", "stars", "knight"]
             chairs = (await ada.request("GET", f"/api/tables/{table}"))["chairs"]
@@ -129,7 +129,7 @@ def test_a_guide_falls_silent_where_the_rules_have_changed_under_it(tmp_path: Pa
             table = (await ada.request("POST", f"/api/titles/{TITLE}/guides/first"))["id"]
             await ada.attend(table)
             await ada.move(table, (await ada.request("GET", f"/api/tables/{table}/guide"))["move"])
-            await until(lambda: len(served.hall.live[table].record.entries) == 2)
+            await until(lambda: len(served.services.tables.live[table].record.entries) == 2)
             cookie = ada.cookie
         with sqlite3.connect(tmp_path / "t.db") as db:
             db.execute("UPDATE tables SET content = 'other'")

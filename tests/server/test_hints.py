@@ -10,7 +10,7 @@ import pytest
 
 from pentarchy import bots
 from pentarchy.bots.search import SearchBot, infoset_key
-from pentarchy.client import NotDone, moves_of
+from pentarchy.client import RequestRefused, moves_of
 from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
@@ -85,9 +85,9 @@ def test_a_person_among_bots_may_ask_for_hints(tmp_path: Path) -> None:
                 assert advice.text
                 assert advice.chance is not None
                 assert 0 <= advice.chance <= 1
-            assert served.hall.metrics.hints == 1
+            assert served.services.metrics.hints == 1
             await ada.move(table, hinted.moves[0].move)
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await ada.ask(Hint(table, hinted.decision))
             assert refused.value.code in ("stale", "not-now")
 
@@ -98,7 +98,7 @@ def test_among_people_only_where_the_table_says_so_and_nobody_else_hears_of_it(t
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
             strict = await sit_down(players, TITLE, 2)
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await asked(players, strict).hint(strict)
             assert refused.value.code == "not-now"
             casual = await sit_down(players, TITLE, 2, hints=True)
@@ -109,7 +109,7 @@ def test_among_people_only_where_the_table_says_so_and_nobody_else_hears_of_it(t
             assert (await asker.hint(casual)).moves
             await settle(players)
             assert other.tables[casual].updates == before
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await other.ask(Hint(casual, 0))
             assert refused.value.code == "stale"
 
@@ -122,8 +122,8 @@ def test_two_hints_at_once_are_one_too_many(tmp_path: Path) -> None:
             table = await sit_down([ada], TITLE, 2, bots=1)
             seen = ada.tables[table]
             await until(lambda: seen.decision is not None and seen.decision.waited_for)
-            served.hall.live[table].advising.add(0)
-            with pytest.raises(NotDone) as refused:
+            served.services.tables.live[table].advising.add(0)
+            with pytest.raises(RequestRefused) as refused:
                 await ada.hint(table)
             assert refused.value.code == "too-much"
 
@@ -206,8 +206,8 @@ def test_the_table_chooses_who_plays_on_for_a_leaver(tmp_path: Path) -> None:
             usual = await sit_down(players, TITLE, 2)
             await players[0].away(usual)
             await until(lambda: players[1].tables[usual].data.chairs[0].bot)  # type: ignore[union-attr]
-            assert served.hall.live[usual].chairs[0].bot == bots.default_bot(TITLE)
-            with pytest.raises(NotDone, match="there is no bot"):
+            assert served.services.tables.live[usual].chairs[0].bot == bots.default_bot(TITLE)
+            with pytest.raises(RequestRefused, match="there is no bot"):
                 await sit_down(players, TITLE, 2, stand_in="deepthought")
 
     run(work())
@@ -219,10 +219,10 @@ def test_who_deletes_itself_is_replaced_by_whom_the_table_chose(tmp_path: Path) 
             chosen = await sit_down(players, TITLE, 2, stand_in="novice")
             usual = await sit_down(players, TITLE, 2)
             for name in (chosen, usual):  # out of memory: the database alone knows them
-                table = served.hall.live.pop(name)
+                table = served.services.tables.live.pop(name)
                 table.gone = True
             await players[0].request("DELETE", "/api/me")
-            found = {name: (await served.hall.stored(name)).chairs[0].bot for name in (chosen, usual)}
+            found = {name: (await served.services.tables.load(name)).chairs[0].bot for name in (chosen, usual)}
             assert found == {chosen: "novice", usual: bots.default_bot(TITLE)}
 
     run(work())

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from pentarchy.client import NotDone, Player, moves_of
+from pentarchy.client import Player, RequestRefused, moves_of
 from pentarchy.client.wire import connect
 from pentarchy.server.guests.limits import MOST_MESSAGE, Bucket, Buckets
 from pentarchy.server.logs import JsonLines
@@ -60,7 +60,7 @@ def test_behind_https_cookies_are_secure_and_only_that_origin_counts(tmp_path: P
                 bad = await http.post("/api/guests", json={"name": "Ada"}, headers={"origin": address})
                 assert bad.status_code == 403
                 assert bad.json()["code"] == "not-yours"
-            assert served.hall.metrics.errors == 0
+            assert served.services.metrics.errors == 0
 
     run(work())
 
@@ -112,18 +112,18 @@ def test_our_own_faults_are_told_without_a_trace(tmp_path: Path, caplog: pytest.
             async def broken(*_: Any) -> None:
                 raise RuntimeError("the dice fell off the table")
 
-            served.server.lobby.mine = broken  # type: ignore[method-assign,assignment]
+            served.services.lobby.mine = broken  # type: ignore[method-assign,assignment]
             async with httpx.AsyncClient(base_url=served.address, headers={"cookie": ada.cookie}) as http:
                 reply = await http.get("/api/tables?mine")
             assert reply.status_code == 503
             assert "dice" not in reply.text
-            live = served.hall.live[table]
+            live = served.services.tables.live[table]
             record, live.record = live.record, None  # type: ignore[assignment]
-            with pytest.raises(NotDone, match="something went wrong") as refused:
+            with pytest.raises(RequestRefused, match="something went wrong") as refused:
                 await ada.undo(table)
             assert "NoneType" not in str(refused.value)
             live.record = record
-            assert served.hall.metrics.errors == 2
+            assert served.services.metrics.errors == 2
 
     run(work())
     assert [line.message for line in caplog.records if line.exc_info] == ["request failed", "message failed"]
@@ -187,14 +187,14 @@ def test_a_client_that_does_not_listen_is_dropped_and_the_table_goes_on(tmp_path
                 if message["type"] == "websocket.send":
                     await stuck.wait()
 
-            client = Client(served.hall, None, "", frozenset(), send)
+            client = Client(served.services, None, "", frozenset(), send)
             client.tell(b"{}")
             await until(lambda: len(sent) == 1)
             for _ in range(MOST_WAITING + 10):
                 client.tell(b"{}")
             assert client.dropped
             await until(lambda: len(sent) == 2)
-            assert served.hall.metrics.dropped == 1
+            assert served.services.metrics.dropped == 1
             assert [message["type"] for message in sent] == ["websocket.send", "websocket.close"]
 
     run(work())
@@ -213,7 +213,7 @@ def test_messages_wait_their_turn_behind_a_slow_one(tmp_path: Path) -> None:
                     await slow.wait()
                 sent.append(message["text"])
 
-            client = Client(served.hall, None, "", frozenset(), send)
+            client = Client(served.services, None, "", frozenset(), send)
             for number in range(5):
                 client.tell(b"%d" % number)
             await until(lambda: started)
@@ -237,7 +237,7 @@ def test_health_and_metrics(tmp_path: Path) -> None:
             async with httpx.AsyncClient(base_url=served.address) as http:
                 assert (await http.get("/healthz")).text.startswith("ok")
                 text = (await http.get("/metrics")).text
-                served.hall.store.failed = "disk full"
+                served.services.store.failed = "disk full"
                 assert (await http.get("/healthz")).status_code == 503
             assert "pentarchy_moves_total 1\n" in text
             assert "pentarchy_tables_live 1\n" in text
@@ -280,8 +280,8 @@ def test_a_bot_that_fails_is_replaced_and_the_table_goes_on(tmp_path: Path, monk
             table = await sit_down([ada], TITLE, 2, bots=1)
             await ada.play(table, lambda seen: moves_of(seen.decision.options)[0])  # type: ignore[union-attr]
             assert ada.tables[table].outcome is not None
-            assert served.hall.metrics.bot_crashes > 0
-            assert served.hall.metrics.errors == 0
+            assert served.services.metrics.bot_crashes > 0
+            assert served.services.metrics.errors == 0
 
     run(work())
 
@@ -309,8 +309,8 @@ def test_a_bot_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.Monkey
             monkeypatch.setattr(bot_runner, "think", sleep_for_ever)
             table = await sit_down([ada], TITLE, 2, bots=1)
             await ada.away(table)
-            await until(lambda: len(served.hall.live[table].record.entries) >= 1, 30)
-            assert served.hall.metrics.bot_crashes > 0
+            await until(lambda: len(served.services.tables.live[table].record.entries) >= 1, 30)
+            assert served.services.metrics.bot_crashes > 0
 
     run(work())
 
@@ -324,13 +324,13 @@ def test_the_loop_is_never_blocked_for_long(tmp_path: Path) -> None:
         async with serving(config) as served, served.players("Ada", "Bob") as players:
             table = await sit_down(players, LONG_TITLE, 2)
             await play_all(players, table)
-            served.hall.live.pop(table)
-            served.hall.metrics.lag_most = 0.0
+            served.services.tables.live.pop(table)
+            served.services.metrics.lag_most = 0.0
             async with Player(served.address) as eve:
                 await eve.request("GET", f"/api/tables/{table}/replay")
                 await eve.request("GET", f"/api/tables/{table}/replay?view=all&lang=en&step=5")
                 await settle(players)
-            assert served.hall.metrics.lag_most < 0.25  # the bar is 50 ms; this machine may be busy with other tests
+            assert served.services.metrics.lag_most < 0.25  # the bar is 50 ms
 
     run(work())
 
@@ -344,8 +344,8 @@ def test_a_nul_character_is_refused_wherever_it_comes_from(database: str) -> Non
             assert "NUL" in named.json()["message"]
             assert (await http.get("/api/tables/%00")).status_code == 400
             async with served.players("Ada") as (ada,):
-                with pytest.raises(NotDone, match="NUL"):
+                with pytest.raises(RequestRefused, match="NUL"):
                     await ada.say("nowhere", "\0")
-            assert served.hall.metrics.errors == 0
+            assert served.services.metrics.errors == 0
 
     run(work())

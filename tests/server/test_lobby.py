@@ -10,12 +10,12 @@ from typing import Any
 import httpx
 import pytest
 
-from pentarchy.client import NotDone, Player
+from pentarchy.client import Player, RequestRefused
 from pentarchy.core.meta import load_meta
 from pentarchy.games import load_title
 from pentarchy.server.guests.guests import clean_name
 from pentarchy.server.problems import Refusal
-from pentarchy.server.tables.hall import Stored
+from pentarchy.server.tables.repository import StoredTable
 from tests.server.test_table import one_move
 from tests.server.tools import play_all, quick, run, serving, settle, sit_down, until
 from tests.tools import TITLE
@@ -92,7 +92,7 @@ def test_muted_is_not_heard_and_blocked_not_met(database: str) -> None:
             mine = await ada.open_table(TITLE, TWO)
             hers = await eve.open_table(TITLE, TWO)
             for player, there in ((eve, mine), (ada, hers)):
-                with pytest.raises(NotDone) as refused:
+                with pytest.raises(RequestRefused) as refused:
                     await player.join(there)
                 assert refused.value.code == "blocked"
             listed = (await ada.request("GET", "/api/tables"))["tables"]
@@ -109,12 +109,12 @@ def test_a_guest_can_delete_what_is_theirs(database: str) -> None:
             await ada.say(together, "my secret")
             alone = await ada.open_table(TITLE, [{"me": True}, {"bot": "random"}])
             await ada.request("DELETE", "/api/me")
-            with pytest.raises(NotDone):
+            with pytest.raises(RequestRefused):
                 await ada.request("GET", "/api/me")
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await bob.request("GET", f"/api/tables/{alone}")
             assert refused.value.code == "not-found"
-            live = served.hall.live[together]
+            live = served.services.tables.live[together]
             assert live.chairs[0].guest is None
             assert live.chairs[0].bot
             await play_all([bob], together)  # a bot plays on
@@ -139,7 +139,7 @@ def test_opening_joining_leaving(database: str) -> None:
             assert seen.data.chairs[1].name == "Ada"
             await bob.join(table, 2)
             await until(lambda: seen.data.chairs[2].name == "Bob")  # type: ignore[union-attr]
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await eve.join(table, 2)
             assert refused.value.code == "taken"
             await bob.request("POST", f"/api/tables/{table}/leave")
@@ -148,7 +148,7 @@ def test_opening_joining_leaving(database: str) -> None:
             await eve.join(table)
             await until(lambda: seen.data.status == "running" and seen.view != {})  # type: ignore[union-attr]
             assert seen.seat == 0
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await bob.request("POST", f"/api/tables/{table}/leave")
             assert refused.value.code == "not-now"
 
@@ -162,7 +162,7 @@ def test_the_host_takes_a_table_away(tmp_path: Path) -> None:
             seen = await bob.attend(table)
             await ada.request("POST", f"/api/tables/{table}/leave")
             await until(lambda: seen.gone)
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await bob.join(table)
             assert refused.value.code == "not-found"
 
@@ -186,7 +186,7 @@ def test_the_host_takes_a_table_away(tmp_path: Path) -> None:
 def test_a_wish_that_cannot_be_met_is_refused_in_one_sentence(tmp_path: Path, wish: Any, said: str) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
-            with pytest.raises(NotDone, match=said):
+            with pytest.raises(RequestRefused, match=said):
                 await ada.request("POST", "/api/tables", wish)
 
     run(work())
@@ -211,7 +211,7 @@ def test_lists_titles_and_packs(tmp_path: Path) -> None:
             listed = [data["id"] for data in (await bob.request("GET", "/api/tables"))["tables"]]
             assert listed == [shown]
             await bob.join(hidden)  # whoever has the link
-            assert served.hall.live[hidden].record.title.content.pack == packs / "mine.toml"
+            assert served.services.tables.live[hidden].record.title.content.pack == packs / "mine.toml"
 
     run(work())
 
@@ -220,10 +220,10 @@ def test_a_rematch_is_one_table_for_all(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
             table = await sit_down([ada, bob], TITLE, 2, options={"starter": 0})
-            with pytest.raises(NotDone):
+            with pytest.raises(RequestRefused):
                 await ada.request("POST", f"/api/tables/{table}/rematch")
             await play_all([ada, bob], table)
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await eve.request("POST", f"/api/tables/{table}/rematch")
             assert refused.value.code == "not-yours"
             first, second = await asyncio.gather(
@@ -247,11 +247,11 @@ def test_what_nobody_plays_expires(database: str) -> None:
         async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
             waiting = await ada.open_table(TITLE, TWO)
             running = await sit_down([ada, bob], TITLE, 2)
-            await served.hall.expire()
+            await served.services.upkeep.expire()
             assert (await ada.request("GET", f"/api/tables/{waiting}"))["status"] == "waiting"
             config.expire_waiting = config.expire_running = -1.0
-            await served.hall.expire()
-            with pytest.raises(NotDone) as refused:
+            await served.services.upkeep.expire()
+            with pytest.raises(RequestRefused) as refused:
                 await ada.request("GET", f"/api/tables/{waiting}")
             assert refused.value.code == "not-found"
             assert (await ada.request("GET", f"/api/tables/{running}"))["status"] == "expired"
@@ -267,13 +267,13 @@ def test_a_table_nobody_attends_leaves_memory_and_comes_back(tmp_path: Path) -> 
             await one_move([ada, bob], table)
             view = ada.tables[table].view
             config.idle_unload = -1.0
-            await served.hall.unload_idle()
-            assert table in served.hall.live  # somebody is looking
+            await served.services.tables.unload_idle()
+            assert table in served.services.tables.live  # somebody is looking
             for player in (ada, bob):
                 player.wire.send(b'{"type":"forget","table":"%s"}' % table.encode())  # type: ignore[union-attr]
             await settle([ada, bob])
-            await served.hall.unload_idle()
-            assert table not in served.hall.live
+            await served.services.tables.unload_idle()
+            assert table not in served.services.tables.live
             await ada.attend(table)
             assert ada.tables[table].view == view
 
@@ -286,10 +286,10 @@ def test_a_table_that_starts_while_somebody_comes_to_look(tmp_path: Path) -> Non
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
             table = await ada.open_table(TITLE, [{}, {}])
-            hall, read = served.hall, served.hall.stored
+            services, read = served.services, served.services.tables.load
             last_chair_is_free = True
 
-            async def read_slowly(name: str) -> Stored:
+            async def read_slowly(name: str) -> StoredTable:
                 nonlocal last_chair_is_free
                 stored = await read(name)
                 if last_chair_is_free:
@@ -297,7 +297,7 @@ def test_a_table_that_starts_while_somebody_comes_to_look(tmp_path: Path) -> Non
                     await bob.join(table)
                 return stored
 
-            hall.stored = read_slowly  # type: ignore[method-assign]
+            services.tables.load = read_slowly  # type: ignore[method-assign]
             seen = await ada.attend(table)
             assert seen.seat == 0
             assert seen.view

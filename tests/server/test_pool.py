@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
-from pentarchy.server.thinking.pool import LEAST, Errand, Failed, Pool, Thinker
-from tests.server.errands import be_quick, die, die_once, fail, hang, think_on, where
+from pentarchy.server.thinking.pool import LEAST, Job, JobFailed, Pool, Worker
+from tests.server.jobs import be_quick, die, die_once, fail, hang, think_on, where
 from tests.server.tools import run
 
 
@@ -43,19 +43,19 @@ def with_pool(work: Callable[[Pool], Awaitable[None]], size: int = 1, patience: 
 # ---------------------------------------------------------------- shares of time, by a clock that the tests hold
 
 
-class Pondering(Thinker):
+class Pondering(Worker):
     """Thinks for as long as it may, by the clock of a `World`, in no process."""
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.stop_at = SimpleNamespace(value=inf)
-        self.errand: Errand | None = None
+        self.job: Job | None = None
         self.askers: deque[str] = deque()
         self.began = 0.0
         self.answer: asyncio.Future[tuple[float, float]] | None = None
 
-    def give(self, errand: Errand, until: float) -> asyncio.Future[Any]:
-        self.errand, self.stop_at.value, self.began = errand, until, self.world.now
+    def give(self, job: Job, until: float) -> asyncio.Future[Any]:
+        self.job, self.stop_at.value, self.began = job, until, self.world.now
         self.answer = asyncio.get_running_loop().create_future()
         return self.answer
 
@@ -69,7 +69,7 @@ class World:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, size: int = 1) -> None:
         self.now = 1000.0
         monkeypatch.setattr("pentarchy.server.thinking.pool.monotonic", lambda: self.now)
-        monkeypatch.setattr("pentarchy.server.thinking.pool.Thinker", lambda: Pondering(self))
+        monkeypatch.setattr("pentarchy.server.thinking.pool.Worker", lambda: Pondering(self))
         self.pool = Pool(size, 3600.0, lambda: None)
 
     async def ask(self, seconds: float) -> asyncio.Task[tuple[float, float]]:
@@ -204,10 +204,10 @@ def test_who_asks_again_is_served_where_it_was_before_unless_that_is_busy() -> N
     with_pool(work, size=2)
 
 
-def test_a_process_that_dies_is_replaced_and_its_errand_done_by_another(tmp_path: Path) -> None:
+def test_a_process_that_dies_is_replaced_and_its_job_done_by_another(tmp_path: Path) -> None:
     async def work(pool: Pool) -> None:
         assert await pool.do(partial(die_once, tmp_path / "sign"), monotonic() + 5.0) == "well"
-        with pytest.raises(Failed, match="lost"):
+        with pytest.raises(JobFailed, match="lost"):
             await pool.do(die, monotonic() + 5.0)
         assert await pool.do(be_quick, monotonic() + 5.0)
 
@@ -216,7 +216,7 @@ def test_a_process_that_dies_is_replaced_and_its_errand_done_by_another(tmp_path
 
 def test_what_fails_says_why_and_costs_no_process() -> None:
     async def work(pool: Pool) -> None:
-        with pytest.raises(Failed, match="no idea"):
+        with pytest.raises(JobFailed, match="no idea"):
             await pool.do(fail, monotonic() + 5.0)
         assert await pool.do(be_quick, monotonic() + 5.0)
 
@@ -225,7 +225,7 @@ def test_what_fails_says_why_and_costs_no_process() -> None:
 
 def test_a_process_that_hangs_is_replaced() -> None:
     async def work(pool: Pool) -> None:
-        with pytest.raises(Failed, match="lost"):
+        with pytest.raises(JobFailed, match="lost"):
             await pool.do(hang, monotonic())
 
     assert len(with_pool(work, patience=0.5)) == 2
@@ -233,9 +233,9 @@ def test_a_process_that_hangs_is_replaced() -> None:
 
 ALONE = """
 import os
-from pentarchy.server.thinking.pool import Thinker
+from pentarchy.server.thinking.pool import Worker
 if __name__ == "__main__":
-    print(Thinker().process.pid, flush=True)
+    print(Worker().process.pid, flush=True)
     os.kill(os.getpid(), 9)
 """
 

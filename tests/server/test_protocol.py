@@ -14,8 +14,8 @@ import pytest
 
 from pentarchy.core.chance import Chance
 from pentarchy.games import load_title, titles
-from pentarchy.server.http.app import Server
 from pentarchy.server.http.openapi import OPERATIONS
+from pentarchy.server.http.routes import Routes
 from pentarchy.server.protocol import FromClient, FromServer, decode_message
 from pentarchy.server.tables.words import Words
 from tests.server.tools import quick, run, serving
@@ -34,7 +34,7 @@ def test_page_and_typescript_are_fresh() -> None:
 def test_every_route_is_documented() -> None:
     routes = {
         (method.lower(), route.path)
-        for route in Server.routes(Server.__new__(Server))
+        for route in Routes.routes(Routes.__new__(Routes))
         for method in route.methods or ()
         if method != "HEAD"
     }

@@ -92,7 +92,7 @@ def wish(service: Service, browser: Browser, name: str = "one", lang: str = "en"
 
 async def all_called(served: Served) -> None:
     """Whoever was to be called has been, and nobody is about to be."""
-    calls = served.hall.push
+    calls = served.services.push
     assert calls is not None
     await until(lambda: not calls.tasks)
 
@@ -252,7 +252,7 @@ def test_the_key_outlives_a_restart_and_a_restart_calls_nobody_again(tmp_path: P
                 await until(lambda: len(service.calls) == 1)
             async with serving(config) as served, served.players("Eve") as (eve,):
                 assert (await eve.request("GET", "/api/push"))["key"] == key
-                await until(lambda: table in served.hall.live)
+                await until(lambda: table in served.services.tables.live)
                 await settle([eve])
                 await all_called(served)
                 assert len(service.calls) == 1

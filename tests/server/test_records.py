@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from pentarchy.client import NotDone
+from pentarchy.client import RequestRefused
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
 from pentarchy.games import load_title
@@ -39,7 +39,7 @@ def test_a_running_game_is_replayed_only_through_ones_own_eyes(tmp_path: Path) -
             table = await sit_down([ada, bob], TITLE, 2)
             for turn in range(3):
                 await one_move([ada, bob], table, turn)
-            live = served.hall.live[table]
+            live = served.services.tables.live[table]
             path = f"/api/tables/{table}/replay"
             mine = await ada.request("GET", path)
             assert mine["viewer"] == 0
@@ -50,7 +50,7 @@ def test_a_running_game_is_replayed_only_through_ones_own_eyes(tmp_path: Path) -
             assert public["viewer"] == "spectator"
             assert all(step["move"] is None for step in public["told"])
             for player, wanted in ((ada, "1"), (ada, "all"), (eve, "0"), (eve, "all")):
-                with pytest.raises(NotDone) as refused:
+                with pytest.raises(RequestRefused) as refused:
                     await player.request("GET", f"{path}?view={wanted}")
                 assert refused.value.code == "not-yours"
             # The download says no more: no outcome of chance, no hash, nobody else's move.
@@ -72,7 +72,7 @@ def test_secret_moves_are_no_steps_for_others(tmp_path: Path) -> None:
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
-            with_toy(served.hall)
+            with_toy(served.services)
             ada = players[0]
             table = await sit_down(players, TOY_SLUG, 2)
             await play_until(players, table, lambda seen: seen.decision is not None and seen.decision.step == "stash")
@@ -99,7 +99,7 @@ def test_a_finished_game_is_open_from_every_seat_and_a_step_has_a_stable_link(da
             path = f"/api/tables/{table}/replay"
             everything = await eve.request("GET", path)
             assert everything["viewer"] == "all"
-            moves = len(served.hall.live[table].record.entries)
+            moves = len(served.services.tables.live[table].record.entries)
             assert everything["steps"] == moves
             assert all(step["move"] for step in everything["told"])
             assert everything["outcome"] == ada.tables[table].outcome
@@ -110,7 +110,7 @@ def test_a_finished_game_is_open_from_every_seat_and_a_step_has_a_stable_link(da
             assert third["view"]["viewer"] == 1
             assert all(event["text"] for step in third["told"] for event in step["events"])
             for query, code in (("view=7", "bad-request"), ("step=x", "bad-request"), ("step=999", "not-found")):
-                with pytest.raises(NotDone) as refused:
+                with pytest.raises(RequestRefused) as refused:
                     await eve.request("GET", f"{path}?{query}")
                 assert refused.value.code == code
 
@@ -136,7 +136,7 @@ def test_a_window_of_positions_is_what_every_step_by_itself_would_show(tmp_path:
             assert [step["moves"] for step in every["told"]] == list(range(1, every["steps"] + 1))
             assert len((await players[0].request("GET", f"{path}?views=0-9999"))["views"]) == every["steps"] + 1
             for wrong in ("3", "a-b", "-", "1-"):
-                with pytest.raises(NotDone, match="views"):
+                with pytest.raises(RequestRefused, match="views"):
                     await players[0].request("GET", f"{path}?views={wrong}")
 
     run(work())
@@ -175,10 +175,10 @@ def test_an_uploaded_record_is_checked_move_by_move(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
             for data, said in bad:
-                with pytest.raises(NotDone, match=said) as refused:
+                with pytest.raises(RequestRefused, match=said) as refused:
                     await ada.request("POST", "/api/records", data)
                 assert refused.value.code == "bad-request"
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await ada.request("POST", "/api/records", {**whole, "moves": ["x" * 1000] * 2000})
             assert refused.value.code == "too-much"
 
@@ -190,18 +190,18 @@ def test_play_on_from_a_move_against_bots(database: str) -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob") as (ada, bob):
             table = await sit_down([ada, bob], TITLE, 2)
             await play_all([ada, bob], table)
-            old = served.hall.live[table].record
+            old = served.services.tables.live[table].record
             at_two = await ada.request("GET", f"/api/tables/{table}/replay?view=1&step=2")
             new = await ada.request("POST", f"/api/tables/{table}/play-on", {"moves": 2, "seat": 1})
             assert new["parent"] == table
             assert new["chairs"][1]["guest"] == ada.id
             assert new["chairs"][0]["bot"]
-            live = served.hall.live[new["id"]]
+            live = served.services.tables.live[new["id"]]
             assert [entry.text for entry in live.record.entries[:2]] == [entry.text for entry in old.entries[:2]]
             assert at_two["view"]["zones"]
             await play_all([ada], new["id"])
             for wish in ({"moves": 999, "seat": 0}, {"moves": 1, "seat": 9}, {"moves": len(old.entries), "seat": 0}):
-                with pytest.raises(NotDone):
+                with pytest.raises(RequestRefused):
                     await ada.request("POST", f"/api/tables/{table}/play-on", wish)
 
     run(work())
@@ -216,7 +216,7 @@ def test_an_unfinished_record_from_elsewhere_can_be_played_on(tmp_path: Path) ->
             )
             seen = (await play_all([ada], new["id"]))[0]
             await until(lambda: seen.outcome is not None)
-            assert len(served.hall.live[new["id"]].record.entries) > 4
+            assert len(served.services.tables.live[new["id"]].record.entries) > 4
 
     run(work())
 

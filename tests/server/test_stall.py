@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pentarchy.core.types import Seat
-from pentarchy.server.thinking.bot_runner import Question, Thinking
+from pentarchy.server.thinking.bot_runner import BotRunner, Question
 from tests.server.stall import TABLES, measured, top_levels
 from tests.server.tools import chooser, quick, run, serving
 from tests.tools import IN_LANES
@@ -16,7 +16,7 @@ from tests.tools import IN_LANES
 
 @pytest.mark.slow
 def test_ten_tables_of_the_highest_level_are_answered_in_time(tmp_path: Path) -> None:
-    """Thinking one after the other for their whole time, the last of them would be nine seconds late."""
+    """BotRunner one after the other for their whole time, the last of them would be nine seconds late."""
     cap = 1.0
     found = measured(tmp_path / "t.db", top_levels(), 6.0, bot_seconds=cap, bot_pace=(0.0, 0.0), bot_processes=1)
     assert found["moves"] >= TABLES
@@ -30,9 +30,9 @@ def test_a_seat_is_thought_for_once_at_a_time(tmp_path: Path, monkeypatch: pytes
     """A move may ask its seat again, in a lane above all: whoever made it must not let two others think about that."""
     at_work: dict[tuple[str, Seat], int] = {}
     most = [0]
-    real = Thinking.choose
+    real = BotRunner.choose
 
-    async def choose(self: Thinking, question: Question, name: str, due: float) -> Any:
+    async def choose(self: BotRunner, question: Question, name: str, due: float) -> Any:
         key = (question.slug, question.seat)
         at_work[key] = at_work.get(key, 0) + 1
         most[0] = max(most[0], at_work[key])
@@ -41,14 +41,14 @@ def test_a_seat_is_thought_for_once_at_a_time(tmp_path: Path, monkeypatch: pytes
         finally:
             at_work[key] -= 1
 
-    monkeypatch.setattr(Thinking, "choose", choose)
+    monkeypatch.setattr(BotRunner, "choose", choose)
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as [ada]:
             table = await ada.open_table(slug, [{}, {"bot": "novice"}])
             await ada.attend(table)
             await ada.play(table, chooser(1))
-            assert served.hall.metrics.bot_moves > 20
+            assert served.services.metrics.bot_moves > 20
 
     run(work())
     assert most == [1]

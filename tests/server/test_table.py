@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.client import Lost, NotDone, Player, Seen, moves_of
+from pentarchy.client import ConnectionLost, Player, RequestRefused, Seen, moves_of
 from pentarchy.games import load_title
 from pentarchy.server.protocol import Attend, Forget, Ping, Play
 from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
@@ -41,11 +41,11 @@ def test_a_stale_answer_is_refused_and_nothing_changes(tmp_path: Path) -> None:
             assert decision is not None
             move = moves_of(decision.options)[0]
             await mover.move(table, move)
-            moves = len(served.hall.live[table].record.entries)
-            with pytest.raises(NotDone) as refused:
+            moves = len(served.services.tables.live[table].record.entries)
+            with pytest.raises(RequestRefused) as refused:
                 await mover.ask(Play(table, decision.id, move))
             assert refused.value.code == "stale"
-            assert len(served.hall.live[table].record.entries) == moves
+            assert len(served.services.tables.live[table].record.entries) == moves
 
     run(work())
 
@@ -56,7 +56,7 @@ def test_an_illegal_move_names_its_clause_and_so_does_why(tmp_path: Path) -> Non
         async with serving(config) as served, served.players("Ada", "Bob", lang="en") as players:
             table = await sit_down(players, TITLE, 2)
             mover = asked(players, table)
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await mover.move(table, [1, 999, 0])
             assert refused.value.code == "illegal"
             assert refused.value.clause in load_title(TITLE).rulebook.clauses
@@ -82,10 +82,10 @@ def test_nobody_answers_for_another_seat(tmp_path: Path) -> None:
             move = moves_of(decision.options)[0]
             other = next(player for player in players[:2] if player is not mover)
             for intruder, code in ((other, "stale"), (players[2], "not-yours")):
-                with pytest.raises(NotDone) as refused:
+                with pytest.raises(RequestRefused) as refused:
                     await intruder.ask(Play(table, decision.id, move))
                 assert refused.value.code == code
-            assert not served.hall.live[table].record.entries
+            assert not served.services.tables.live[table].record.entries
 
     run(work())
 
@@ -122,7 +122,7 @@ def test_undo_alone_to_the_barrier(tmp_path: Path) -> None:
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
-            with_toy(served.hall)
+            with_toy(served.services)
             table = await sit_down(players, TOY_SLUG, 2)
             ada, bob = players
             await play_until(players, table, lambda seen: seen.decision is not None and seen.decision.step == "stash")
@@ -138,7 +138,7 @@ def test_undo_alone_to_the_barrier(tmp_path: Path) -> None:
             await ada.undo(table)
             assert ada.tables[table].view == before
             assert ada.tables[table].undoable == 0
-            lines = served.hall.live[table].last
+            lines = served.services.tables.live[table].last
             assert lines >= 2
             await bob.say(table, "still here")
             assert [m for m in heard if b'"update"' in m] == []
@@ -170,7 +170,7 @@ def test_undo_further_needs_everybody(tmp_path: Path) -> None:
             other = next(player for player in players if player is not first)
             await one_move(players, table)
             await other.say(table, "careful")
-            live = served.hall.live[table]
+            live = served.services.tables.live[table]
             assert len(live.record.entries) == 2
             await first.undo(table)
             await until(lambda: other.tables[table].proposal is not None)
@@ -179,7 +179,7 @@ def test_undo_further_needs_everybody(tmp_path: Path) -> None:
             assert len(live.record.entries) == 2
             await first.undo(table)
             await until(lambda: other.tables[table].proposal is not None)
-            with pytest.raises(NotDone):
+            with pytest.raises(RequestRefused):
                 await first.consent(table)
             await other.consent(table)
             await until(lambda: len(live.record.entries) == 0)
@@ -202,10 +202,10 @@ def test_a_move_settles_an_open_wish(tmp_path: Path) -> None:
             table = await sit_down(players, "brawl", 2)
             first = players[await one_move(players, table)]
             await first.undo(table)
-            assert served.hall.live[table].proposal is not None
+            assert served.services.tables.live[table].proposal is not None
             await one_move(players, table)
-            assert served.hall.live[table].proposal is None
-            assert len(served.hall.live[table].record.entries) == 2
+            assert served.services.tables.live[table].proposal is None
+            assert len(served.services.tables.live[table].record.entries) == 2
 
     run(work())
 
@@ -219,11 +219,11 @@ def test_away_a_bot_plays_and_back_again(database: str) -> None:
             other = next(player for player in players if player is not mover)
             await mover.away(table)
             await until(lambda: other.tables[table].decision is not None)
-            live = served.hall.live[table]
+            live = served.services.tables.live[table]
             seat = mover.tables[table].seat
             assert seat is not None
             assert live.chairs[seat].bot
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await mover.ask(Play(table, 1, [0]))
             assert refused.value.code == "stale"
             await mover.back(table)
@@ -246,7 +246,7 @@ def test_resigning_ends_a_game_of_two_and_opens_everything(tmp_path: Path) -> No
                 assert data is not None
                 assert data.ended == "resigned"
                 assert data.chairs[0].resigned
-            with pytest.raises(NotDone):
+            with pytest.raises(RequestRefused):
                 await players[1].undo(table)
 
     run(work())
@@ -259,7 +259,7 @@ def test_resigning_among_four_leaves_the_seat_to_a_bot_for_good(tmp_path: Path) 
             table = await sit_down(players, TITLE, 4)
             await players[0].resign(table)
             assert not players[1].tables[table].over
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await players[0].back(table)
             assert refused.value.code == "not-now"
             await asyncio.gather(*[player.play(table, chooser(i)) for i, player in enumerate(players[1:])])
@@ -318,18 +318,18 @@ def test_a_table_whose_write_fails_goes_back_to_what_is_written(tmp_path: Path) 
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
             table = await sit_down(players, TITLE, 2)
             await one_move(players, table)
-            live = served.hall.live[table]
+            live = served.services.tables.live[table]
             live.last -= 1  # the next line's number is taken: the database will not have it
             mover = asked(players, table)
             seen: Seen = mover.tables[table]
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await mover.move(table, chooser(1)(seen))
             assert refused.value.code == "failed"
-            assert table not in served.hall.live
+            assert table not in served.services.tables.live
             await mover.attend(table)
-            assert len(served.hall.live[table].record.entries) == 1
+            assert len(served.services.tables.live[table].record.entries) == 1
             await mover.move(table, chooser(1)(seen))
-            assert len(served.hall.live[table].record.entries) == 2
+            assert len(served.services.tables.live[table].record.entries) == 2
 
     run(work())
 
@@ -343,7 +343,7 @@ def test_nobody_hears_of_a_move_before_it_is_committed(tmp_path: Path) -> None:
             heard: list[bytes] = []
             for player in players:
                 player.heard = heard
-            store = served.hall.store
+            store = served.services.store
             real, waiting = store.commit, []
 
             def hold(writes: Any) -> Any:
@@ -356,7 +356,7 @@ def test_nobody_hears_of_a_move_before_it_is_committed(tmp_path: Path) -> None:
             await until(lambda: any("number" in row for writes, _ in waiting for _, row in writes))
             await settle(players)
             async with Player(served.address) as eve:  # nor does somebody who comes now
-                live = served.hall.live[table]
+                live = served.services.tables.live[table]
                 late = asyncio.ensure_future(eve.attend(table))
                 await until(lambda: live.lock._waiters)  # the server has heard, and waits for the move to be saved
                 await settle(players)
@@ -378,7 +378,7 @@ def test_a_mind_may_be_changed_and_every_answer_is_to_a_question_of_its_own(tmp_
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
-            with_toy(served.hall)
+            with_toy(served.services)
             table = await sit_down([ada, bob], TOY_SLUG, 2)
             await ada.move(table, bids(ada.tables[table])[0])
             await settle([bob])
@@ -389,10 +389,10 @@ def test_a_mind_may_be_changed_and_every_answer_is_to_a_question_of_its_own(tmp_
             assert not decision.waited_for
             other = bids(ada.tables[table])[1]
             await ada.ask(Play(table, decision.id, other))
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await ada.ask(Play(table, decision.id, other))
             assert refused.value.code == "stale"
-            assert len(served.hall.live[table].record.entries) == 2
+            assert len(served.services.tables.live[table].record.entries) == 2
             await settle([bob])
             assert [data for data in heard if b'"update"' in data] == []
 
@@ -412,9 +412,9 @@ def test_what_is_asked_on_a_lost_socket_is_lost_and_not_awaited_for_ever(tmp_pat
             assert ada.wire is not None
             ada.keeper.cancel()  # it would come back by itself
             ada.wire.abort()
-            with pytest.raises(Lost):  # about to go
+            with pytest.raises(ConnectionLost):  # about to go
                 await asyncio.wait_for(ada.ask(Ping()), 10)
-            with pytest.raises(Lost):  # gone
+            with pytest.raises(ConnectionLost):  # gone
                 await asyncio.wait_for(ada.ask(Ping()), 10)
 
     run(work())
@@ -427,7 +427,7 @@ def test_who_is_here_is_not_told_while_a_move_is_being_saved(tmp_path: Path) -> 
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
             table = await sit_down(players, TITLE, 2)
             await settle(players)
-            live, seen = served.hall.live[table], players[0].tables[table]
+            live, seen = served.services.tables.live[table], players[0].tables[table]
             before = seen.data
             async with live.lock:
                 live.tell_who_is_here()

@@ -31,7 +31,7 @@ def test_traffic_is_what_the_leak_suite_expects(tmp_path: Path, slug: str, seats
 def test_traffic_of_sealed_answers_lanes_and_windows(tmp_path: Path, seats: int) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served:
-            with_toy(served.hall)
+            with_toy(served.services)
             assert await compare_traffic(served, TOY_SLUG, seats, seed=seats) > 20
 
     run(work())
@@ -73,7 +73,7 @@ def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served:
-            with_toy(served.hall)
+            with_toy(served.services)
             await compare_traffic(served, TOY_SLUG, 2, seed=1)
 
     with pytest.raises(AssertionError, match="update"):
@@ -87,7 +87,7 @@ def test_passing_beforehand_looks_like_passing(tmp_path: Path) -> None:
     async def one(auto: bool, number: int) -> tuple[list[bytes], float]:
         config = quick(tmp_path / f"{number}-{auto}.db", reaction_pace=pace)
         async with serving(config) as served, served.players("Ada", "Bob") as players:
-            with_toy(served.hall)
+            with_toy(served.services)
             ada, bob = players
             table = await to_a_robbery(players)
             if auto:

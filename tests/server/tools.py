@@ -13,10 +13,10 @@ from pentarchy.client import Player, Seen, moves_of
 from pentarchy.core.title import Title
 from pentarchy.games import load_title, titles
 from pentarchy.server.config import Config
-from pentarchy.server.http.app import Application, Server
+from pentarchy.server.http.app import Application
 from pentarchy.server.protocol import Ping
 from pentarchy.server.runner import bind, prepare, uvicorn_server
-from pentarchy.server.tables.hall import Hall
+from pentarchy.server.services import Services
 from tests.toy.tools import TOY
 
 T = TypeVar("T")
@@ -39,14 +39,10 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 class Served:
     """A running server."""
 
-    def __init__(self, address: str, server: Server, config: Config) -> None:
+    def __init__(self, address: str, services: Services, config: Config) -> None:
         self.address = address
-        self.server = server
+        self.services = services
         self.config = config
-
-    @property
-    def hall(self) -> Hall:
-        return self.server.hall
 
     @contextlib.asynccontextmanager
     async def players(self, *names: str, **more: Any) -> AsyncIterator[list[Player]]:
@@ -86,8 +82,8 @@ async def serving(config: Config) -> AsyncIterator[Served]:
             if task.done():
                 raise AssertionError("the server did not start")
             await asyncio.sleep(0.01)
-        assert app.server is not None
-        yield Served(config.address, app.server, config)
+        assert app.services is not None
+        yield Served(config.address, app.services, config)
     finally:
         uvicorn.should_exit = True
         await task
@@ -136,11 +132,11 @@ async def play_all(players: list[Player], table: str, seed: int = 1) -> list[See
     return list(await asyncio.gather(*jobs))
 
 
-def with_toy(hall: Hall) -> None:
+def with_toy(services: Services) -> None:
     """Let this server play Magpies too, which no registry knows: sealed bids, hidden lanes, windows, unasked moves."""
-    real = hall.game
+    real = services.games.title
 
     def game(slug: str, pack: str = "", content: str = "") -> Title[Any]:
         return TOY if slug == TOY_SLUG else real(slug, pack, content)
 
-    hall.game = game  # type: ignore[method-assign]
+    services.games.title = game  # type: ignore[method-assign]

@@ -120,7 +120,7 @@ async def compare_traffic(served: Served, slug: str, seats: int, seed: int) -> i
         await asyncio.gather(*[player.play(table, chooser(seed * 10 + i)) for i, player in enumerate(players)])
         while not watcher.tables[table].over:
             await asyncio.sleep(0.01)
-        live = served.hall.live[table]
+        live = served.services.tables.live[table]
         seated = {live.seat_of(player.id): i for i, player in enumerate(players)}
         viewers = {**seated, None: seats}
         return sum([compare_heard(live.words, heard[i], live.record, viewer) for viewer, i in viewers.items()])

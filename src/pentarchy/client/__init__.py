@@ -5,6 +5,6 @@ async with Player("http://localhost:8000", "Ada") as me:
     await me.play(table, lambda seen: moves_of(seen.decision.options)[0])
 """
 
-from pentarchy.client.player import Lost, NotDone, Player, Seen, moves_of
+from pentarchy.client.player import ConnectionLost, Player, RequestRefused, Seen, moves_of
 
-__all__ = ["Lost", "NotDone", "Player", "Seen", "moves_of"]
+__all__ = ["ConnectionLost", "Player", "RequestRefused", "Seen", "moves_of"]

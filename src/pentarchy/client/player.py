@@ -51,7 +51,7 @@ FIRST_WAIT: Final = 0.05  # seconds before the second try to reconnect; it doubl
 LONGEST_WAIT: Final = 5.0
 
 
-class NotDone(Exception):
+class RequestRefused(Exception):
     """The server refused. `code` is for programs, the message for people, `clause` the rule if it was one."""
 
     def __init__(self, code: str, message: str, clause: str = "") -> None:
@@ -60,7 +60,7 @@ class NotDone(Exception):
         self.clause = clause
 
 
-class Lost(Exception):
+class ConnectionLost(Exception):
     """The connection broke before the answer came: look at the table again to see what has happened."""
 
 
@@ -181,14 +181,14 @@ class Player:
                     await self.open()
                     for name, seen in list(self.tables.items()):
                         await self._attend_again(name, seen)
-                except (ConnectionError, Lost):
+                except (ConnectionError, ConnectionLost):
                     self.broken.set()
             self.online.set()
 
     async def _attend_again(self, name: str, seen: Seen) -> None:
         try:
             await self.ask(Attend(name, len(seen.log), seen.epoch))
-        except NotDone:  # the table is no longer there
+        except RequestRefused:  # the table is no longer there
             seen.gone = True
             seen.changed.set()
 
@@ -197,19 +197,19 @@ class Player:
         self.broken.set()
         for future in self.pending.values():
             if not future.done():
-                future.set_exception(Lost(f"{code} {reason}"))
+                future.set_exception(ConnectionLost(f"{code} {reason}"))
         self.pending.clear()
 
     # ---------------------------------------------------------------- HTTP
 
     async def request(self, method: str, path: str, data: Any = None) -> Any:
-        """One request to the lobby; NotDone if it is refused."""
+        """One request to the lobby; RequestRefused if it is refused."""
         content = None if data is None else encode(data)
         headers = {"content-type": "application/json"} if content is not None else None
         response = await self.http.request(method, path, content=content, headers=headers)
         if response.is_error:
             problem = response.json() if response.headers.get("content-type") == "application/json" else {}
-            raise NotDone(
+            raise RequestRefused(
                 problem.get("code", str(response.status_code)), problem.get("message", ""), problem.get("clause", "")
             )
         return response.json() if response.content else None
@@ -245,7 +245,7 @@ class Player:
         elif isinstance(message, Refused):
             future = self.pending.pop(message.id, None)
             if future is not None and not future.done():
-                future.set_exception(NotDone(message.code, message.message, message.clause))
+                future.set_exception(RequestRefused(message.code, message.message, message.clause))
         elif isinstance(message, Pong):
             self._settle(message.id, message)
         elif isinstance(message, Said):
@@ -276,18 +276,18 @@ class Player:
             future.set_result(message)
 
     async def ask(self, message: FromClient) -> Any:
-        """Send a message and wait for its answer; NotDone if it is refused, Lost if the connection breaks."""
+        """Send a message and wait for its answer; RequestRefused or, if the connection breaks, ConnectionLost."""
         self.last_id += 1
         message.id = self.last_id  # type: ignore[union-attr]
         if self.wire is None:
-            raise Lost("not connected")
+            raise ConnectionLost("not connected")
         future = asyncio.get_running_loop().create_future()
         self.pending[self.last_id] = future
         try:
             self.wire.send(encode(message))
         except ConnectionError as error:
             self.pending.pop(self.last_id, None)
-            raise Lost(str(error)) from None
+            raise ConnectionLost(str(error)) from None
         return await future
 
     async def attend(self, table: str) -> Seen:
@@ -301,7 +301,7 @@ class Player:
         """Answer the present question."""
         decision = self.tables[table].decision
         if decision is None:
-            raise NotDone("stale", "nothing is asked of this seat")
+            raise RequestRefused("stale", "nothing is asked of this seat")
         await self.ask(Play(table, decision.id, move))
 
     async def why(self, table: str, move: list[int]) -> str | None:
@@ -313,7 +313,7 @@ class Player:
         """The best moves for the present question, as a bot sees it."""
         decision = self.tables[table].decision
         if decision is None:
-            raise NotDone("stale", "nothing is asked of this seat")
+            raise RequestRefused("stale", "nothing is asked of this seat")
         hinted: Hinted = await self.ask(Hint(table, decision.id))
         return hinted
 
@@ -356,9 +356,9 @@ class Player:
                 move = chosen if isinstance(chosen, list) else await chosen
                 try:
                     await self.move(table, move)
-                except Lost:
+                except ConnectionLost:
                     await self.online.wait()
-                except NotDone as error:
+                except RequestRefused as error:
                     if error.code not in ("stale", "not-now"):
                         raise
                     await self.online.wait()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pentarchy.server.tables.hall import Hall
+    from pentarchy.server.services import Services
 
 LATE: Final = 0.3  # seconds beyond its time after which people notice that a bot lets them wait
 LAG_BUCKETS: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
@@ -53,9 +53,9 @@ class Metrics:
         self.lag[-1] += 1
 
 
-def exposition(hall: Hall) -> str:
+def exposition(services: Services) -> str:
     """All figures as text."""
-    metrics, store = hall.metrics, hall.store
+    metrics, store = services.metrics, services.store
     lines: list[str] = []
 
     def add(name: str, kind: str, help_text: str, value: float) -> None:
@@ -79,8 +79,8 @@ def exposition(hall: Hall) -> str:
     add("commits_total", "counter", "Commits to the database.", store.commits)
     add("writes_total", "counter", "Statements committed.", store.written)
     add("commit_seconds_max", "gauge", "The slowest commit.", store.slowest)
-    add("tables_live", "gauge", "Tables in memory.", len(hall.live))
-    add("sockets", "gauge", "Open sockets.", hall.sockets_open)
+    add("tables_live", "gauge", "Tables in memory.", len(services.tables.live))
+    add("sockets", "gauge", "Open sockets.", services.connections.open)
     name = "pentarchy_loop_lag_seconds"
     lines.extend([f"# HELP {name} How late the event loop was.", f"# TYPE {name} histogram"])
     total = 0

@@ -36,7 +36,7 @@ def test_pc_005_the_host_may_leave_it_to_chance(tmp_path: Path) -> None:
         async with serving(quick(tmp_path / "t.db")) as served, Player(served.address, "Ada", lang="en") as ada:
             table = await ada.open_table("castles", [{"me": True}, {"bot": "random"}], options={"starter": "random"})
             await ada.attend(table)
-            assert served.hall.live[table].record.options["starter"] == "random"
+            assert served.services.tables.live[table].record.options["starter"] == "random"
 
     run_async(work())
 

@@ -9,7 +9,7 @@ import unicodedata
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, case, delete, func, select, update
 
@@ -19,7 +19,9 @@ from pentarchy.server.database.store import now_ms
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Me, Seated
 from pentarchy.server.tables import handover
-from pentarchy.server.tables.hall import Hall
+
+if TYPE_CHECKING:
+    from pentarchy.server.services import Services
 
 COOKIE: Final = "guest"
 COOKIE_DAYS: Final = 400
@@ -38,7 +40,7 @@ class Guest:
     muted: set[str] = field(default_factory=set)
     blocked: set[str] = field(default_factory=set)
 
-    def deaf_to(self) -> frozenset[str]:
+    def silenced(self) -> frozenset[str]:
         """Whose chat this guest does not want to read."""
         return frozenset(self.muted | self.blocked)
 
@@ -59,20 +61,20 @@ def clean_name(name: str) -> str:
 class Guests:
     """All guests."""
 
-    def __init__(self, hall: Hall, secret: bytes) -> None:
-        self.hall = hall
-        self.store = hall.store
+    def __init__(self, services: Services, secret: bytes) -> None:
+        self.services = services
+        self.store = services.store
         self.secret = secret
         self.known: OrderedDict[str, Guest] = OrderedDict()
 
     @classmethod
-    async def open(cls, hall: Hall) -> Guests:
+    async def open(cls, services: Services) -> Guests:
         """The secret that signs cookies is made once and lies in the database."""
-        secret = await hall.store.setting(SECRET)
+        secret = await services.store.setting(SECRET)
         if secret is None:
             secret = secrets.token_hex(32)
-            await hall.store.commit([(schema.settings.insert(), {"name": SECRET, "value": secret})])
-        return cls(hall, bytes.fromhex(secret))
+            await services.store.commit([(schema.settings.insert(), {"name": SECRET, "value": secret})])
+        return cls(services, bytes.fromhex(secret))
 
     # ---------------------------------------------------------------- the cookie
 
@@ -117,8 +119,8 @@ class Guests:
 
     async def me(self, guest: Guest) -> Me:
         """A guest to itself, with the names of those it does not want to read or meet."""
-        query = select(schema.guests.c.id, schema.guests.c.name).where(schema.guests.c.id.in_(guest.deaf_to()))
-        rows = await self.store.read(lambda connection: connection.execute(query).all()) if guest.deaf_to() else []
+        query = select(schema.guests.c.id, schema.guests.c.name).where(schema.guests.c.id.in_(guest.silenced()))
+        rows = await self.store.read(lambda connection: connection.execute(query).all()) if guest.silenced() else []
         return guest.to_me({row.id: row.name for row in rows})
 
     # ---------------------------------------------------------------- what a guest can do
@@ -137,9 +139,9 @@ class Guests:
         change = update(schema.guests).where(schema.guests.c.id == guest.id).values(name=plain)
         await self.store.commit([(change, {})])
         guest.name = plain
-        for client in self.hall.sockets.get(guest.id, ()):
+        for client in self.services.connections.of_guest.get(guest.id, ()):
             client.name = plain
-        for table in self.hall.live.values():
+        for table in self.services.tables.live.values():
             seat = table.seat_of(guest.id)
             if seat is not None:
                 table.chairs[seat].name = plain
@@ -175,8 +177,8 @@ class Guests:
             gone = delete(schema.barred).where(rows.guest == guest.id, rows.other == other, rows.how == how)
             await self.store.commit([(gone, {})])
             mine.discard(other)
-        for client in self.hall.sockets.get(guest.id, ()):
-            client.deaf_to = frozenset(guest.deaf_to())
+        for client in self.services.connections.of_guest.get(guest.id, ()):
+            client.muted = frozenset(guest.silenced())
 
     async def delete(self, guest: Guest) -> None:
         """Forget a guest: name, words, and the tables where nobody else sat. At others a bot plays on."""
@@ -190,10 +192,10 @@ class Guests:
 
         shared, alone = await self.store.read(read)
         for name in alone:
-            if name in self.hall.live:
-                self.hall.throw_away(self.hall.live[name])
+            if name in self.services.tables.live:
+                self.services.tables.discard(self.services.tables.live[name])
         for name in shared:
-            table = self.hall.live.get(name)
+            table = self.services.tables.live.get(name)
             if table is None:
                 continue
             async with table.lock:
@@ -205,7 +207,7 @@ class Guests:
                 table.chat = [line for line in table.chat if line.guest != guest.id]
                 if not table.over:
                     await handover.to_bot(table, seat)
-        bot = {name: self.hall.best_bot(name) for name in await self.store.read(self._slugs)}
+        bot = {name: self.services.games.default_bot(name) for name in await self.store.read(self._slugs)}
         changes = [
             update(schema.chairs)
             .where(
@@ -231,7 +233,7 @@ class Guests:
             ]
         )
         self.known.pop(guest.id, None)
-        for client in list(self.hall.sockets.get(guest.id, ())):
+        for client in list(self.services.connections.of_guest.get(guest.id, ())):
             await client.close(1000, "this guest is gone")
 
     @staticmethod

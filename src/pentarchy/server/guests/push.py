@@ -32,7 +32,7 @@ from pentarchy.server.protocol import Subscription
 
 if TYPE_CHECKING:
     from pentarchy.core.types import Seat
-    from pentarchy.server.tables.hall import Hall
+    from pentarchy.server.services import Services
     from pentarchy.server.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -116,24 +116,24 @@ class Vapid:
 class Push:
     """The browsers that want to be called, and the calls."""
 
-    def __init__(self, hall: Hall, vapid: Vapid, guests: set[str]) -> None:
-        self.hall = hall
+    def __init__(self, services: Services, vapid: Vapid, guests: set[str]) -> None:
+        self.services = services
         self.vapid = vapid
         self.guests = guests  # those with a browser to call: most have none
         self.tasks: set[asyncio.Task[None]] = set()
         self.http = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False)
 
     @classmethod
-    async def open(cls, hall: Hall) -> Push:
+    async def open(cls, services: Services) -> Push:
         """The key is made once."""
-        key = await hall.store.setting(KEY)
+        key = await services.store.setting(KEY)
         if key is None:
             key = Vapid.make()
-            await hall.store.commit([(schema.settings.insert(), {"name": KEY, "value": key})])
-        url = hall.config.public_url
+            await services.store.commit([(schema.settings.insert(), {"name": KEY, "value": key})])
+        url = services.config.public_url
         query = select(schema.push.c.guest).distinct()
-        guests = await hall.store.read(lambda connection: set(connection.execute(query).scalars()))
-        return cls(hall, Vapid.read(key, url if url.startswith("https://") else ""), guests)
+        guests = await services.store.read(lambda connection: set(connection.execute(query).scalars()))
+        return cls(services, Vapid.read(key, url if url.startswith("https://") else ""), guests)
 
     async def close(self) -> None:
         """No more calls."""
@@ -147,7 +147,7 @@ class Push:
         """Only known push services are called, or a guest could make this server call anybody."""
         parts = urlsplit(endpoint)
         host = parts.hostname or ""
-        hosts = self.hall.config.push_hosts
+        hosts = self.services.config.push_hosts
         known = parts.scheme == "https" and any(host == name or host.endswith(f".{name}") for name in hosts)
         if not known and f"{parts.scheme}://{parts.netloc}" not in hosts:
             raise Refusal(problems.BAD_REQUEST, f"endpoint: expected an address at one of {', '.join(hosts)}")
@@ -162,7 +162,7 @@ class Push:
             raise Refusal(problems.BAD_REQUEST, f"keys: expected a browser's keys: {error}") from None
         rows = schema.push.c
         query = select(rows.endpoint).where(rows.guest == guest, rows.endpoint != wish.endpoint).order_by(rows.created)
-        others = await self.hall.store.read(lambda connection: list(connection.execute(query).scalars()))
+        others = await self.services.store.read(lambda connection: list(connection.execute(query).scalars()))
         row = {
             "endpoint": wish.endpoint,
             "guest": guest,
@@ -173,14 +173,14 @@ class Push:
         }
         oldest = others[: max(0, len(others) + 1 - MOST_BROWSERS)]
         gone: list[Write] = [(delete(schema.push).where(rows.endpoint == endpoint), {}) for endpoint in oldest]
-        await self.hall.store.commit([(self.hall.store.put_push, row), *gone])
+        await self.services.store.commit([(self.services.store.put_push, row), *gone])
         self.guests.add(guest)
 
     async def forget(self, endpoint: str, guest: str | None = None) -> None:
         """Do not call this browser any more: it does not want it, or is gone."""
         rows = schema.push.c
         which = delete(schema.push).where(rows.endpoint == endpoint)
-        await self.hall.store.commit([(which if guest is None else which.where(rows.guest == guest), {})])
+        await self.services.store.commit([(which if guest is None else which.where(rows.guest == guest), {})])
 
     # ---------------------------------------------------------------- calling
 
@@ -194,7 +194,7 @@ class Push:
 
     async def _call(self, table: Table, guest: str) -> None:
         query = select(schema.push).where(schema.push.c.guest == guest)
-        browsers = await self.hall.store.read(lambda connection: connection.execute(query).mappings().all())
+        browsers = await self.services.store.read(lambda connection: connection.execute(query).mappings().all())
         if not browsers:
             self.guests.discard(guest)
         title = table.record.title
@@ -228,7 +228,7 @@ class Push:
                 status, problem = 0, type(error).__name__
             else:
                 problem = str(status)
-            self.hall.metrics.pushes += 1
+            self.services.metrics.pushes += 1
             if status in (404, 410):
                 await self.forget(endpoint)
                 return

@@ -1,378 +1,25 @@
-"""The application: routes, and what happens at the start and at the end. Plain ASGI; any server can run it."""
+"""The application: its start, its end, and who gets a request. Plain ASGI; any server can run it."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.types import Receive, Scope, Send
 
-from pentarchy import __version__
-from pentarchy.server import metrics, problems
 from pentarchy.server.config import Config
-from pentarchy.server.database.store import Store, open_engine
-from pentarchy.server.guests.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest, Guests
-from pentarchy.server.http.requests import Headers, body, caller, guarded, reply, same_origin
+from pentarchy.server.http.requests import Headers
+from pentarchy.server.http.routes import Routes
 from pentarchy.server.http.static_files import Documentation, WebApp
-from pentarchy.server.http.title_info import Library
-from pentarchy.server.problems import Refusal
-from pentarchy.server.protocol import (
-    PROTOCOL,
-    Endpoint,
-    Here,
-    Join,
-    Keys,
-    NewGuest,
-    NewTable,
-    NextTable,
-    PlayOn,
-    Recoverable,
-    Recovery,
-    Report,
-    Subscription,
-    TableList,
-    Welcome,
-    encode,
-)
-from pentarchy.server.sockets.fast_websocket import AT_ONCE
-from pentarchy.server.sockets.socket import Client
-from pentarchy.server.tables import tutorial
-from pentarchy.server.tables.hall import Hall
-from pentarchy.server.tables.lobby import Lobby
-from pentarchy.server.tables.replays import Records
+from pentarchy.server.services import Services, running
+from pentarchy.server.sockets.endpoint import serve_socket
 
 SOCKET: Final = "/socket"
 DOCS: Final = "/docs"
-
-
-class Server:
-    """The parts of a running server, and its routes."""
-
-    def __init__(self, hall: Hall, guests: Guests) -> None:
-        self.hall = hall
-        self.guests = guests
-        self.lobby = Lobby(hall, guests)
-        self.records = Records(hall, self.lobby)
-        self.library = Library(hall)
-        hall.rematch_by = self.lobby.rematch
-
-    # ---------------------------------------------------------------- who asks
-
-    async def guest(self, request: Request) -> Guest:
-        """The guest who asks."""
-        found = await self.guests.identify(request.cookies.get(COOKIE))
-        if found is None:
-            raise Refusal(problems.NO_GUEST, "expected a guest's cookie: POST /api/guests with a name first")
-        return found
-
-    async def anybody(self, request: Request) -> Guest | None:
-        """The guest who asks, if it is one."""
-        return await self.guests.identify(request.cookies.get(COOKIE))
-
-    def with_cookie(self, response: Response, guest: Guest) -> Response:
-        """The reply that makes a browser this guest."""
-        response.set_cookie(
-            COOKIE,
-            self.guests.sign(guest.id),
-            max_age=COOKIE_DAYS * 86_400,
-            httponly=True,
-            samesite="lax",
-            secure=self.hall.config.public_url.startswith("https://"),
-        )
-        return response
-
-    # ---------------------------------------------------------------- guests
-
-    async def new_guest(self, request: Request) -> Response:
-        """Become a guest; somebody who is one already stays it, under the new name."""
-        wish = await body(request, NewGuest)
-        known = await self.anybody(request)
-        if known is not None:
-            await self.guests.rename(known, wish.name)
-            return reply(await self.guests.me(known))
-        self.hall.limits.may(self.hall.limits.guests, caller(request))
-        guest = await self.guests.create(wish.name)
-        return self.with_cookie(reply(guest.to_me(), 201), guest)
-
-    async def me(self, request: Request) -> Response:
-        """Who am I?"""
-        return reply(await self.guests.me(await self.guest(request)))
-
-    async def delete_me(self, request: Request) -> Response:
-        """Forget me."""
-        await self.guests.delete(await self.guest(request))
-        response = Response(status_code=204)
-        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
-        return response
-
-    async def recovery(self, request: Request) -> Response:
-        """A link for another device."""
-        token = await self.guests.recovery(await self.guest(request))
-        return reply(Recovery(f"{self.hall.config.shared_address or self.hall.config.address}/recover/{token}"))
-
-    async def _recovered(self, request: Request) -> Guest:
-        self.hall.limits.may(self.hall.limits.guests, caller(request))
-        guest = await self.guests.recover(request.path_params["token"])
-        if guest is None:
-            raise Refusal(problems.NOT_FOUND, "this link is not or no longer valid: expected the newest one")
-        return guest
-
-    async def recoverable(self, request: Request) -> Response:
-        """Whom a recovery link stands for. Looking at it changes nothing."""
-        return reply(Recoverable((await self._recovered(request)).name))
-
-    async def recover(self, request: Request) -> Response:
-        """Be that guest on this device, too."""
-        guest = await self._recovered(request)
-        return self.with_cookie(reply(await self.guests.me(guest)), guest)
-
-    async def push_key(self, request: Request) -> Response:
-        """What a browser needs to be called by this server."""
-        assert self.hall.push is not None
-        return reply(Keys(self.hall.push.vapid.public))
-
-    async def push_on(self, request: Request) -> Response:
-        """Call this browser when it is my turn."""
-        guest = await self.guest(request)
-        wish = await body(request, Subscription)
-        self.hall.limits.may(self.hall.limits.uploads, guest.id)
-        assert self.hall.push is not None
-        await self.hall.push.subscribe(guest.id, wish)
-        return Response(status_code=204)
-
-    async def push_off(self, request: Request) -> Response:
-        """No longer."""
-        guest = await self.guest(request)
-        wish = await body(request, Endpoint)
-        assert self.hall.push is not None
-        await self.hall.push.forget(wish.endpoint, guest.id)
-        return Response(status_code=204)
-
-    async def bar(self, request: Request) -> Response:
-        """Mute or block somebody, or no longer."""
-        guest = await self.guest(request)
-        how = MUTE if request.path_params["how"] == "muted" else BLOCK
-        await self.guests.bar(guest, request.path_params["other"], how, request.method == "PUT")
-        return reply(await self.guests.me(guest))
-
-    # ---------------------------------------------------------------- tables
-
-    async def titles(self, request: Request) -> Response:
-        """What can be played."""
-        return reply(self.lobby.titles())
-
-    async def here(self, request: Request) -> Response:
-        """How others reach us."""
-        return reply(Here(self.hall.config.shared_address, __version__))
-
-    async def words(self, request: Request) -> Response:
-        """What everything in a game is called."""
-        return self.library.words(request)
-
-    async def texts(self, request: Request) -> Response:
-        """The messages of a game."""
-        return self.library.texts(request)
-
-    async def rules(self, request: Request) -> Response:
-        """A game's rulebook."""
-        return self.library.rules(request)
-
-    async def content(self, request: Request) -> Response:
-        """What of a game is not printed."""
-        return self.library.content(request)
-
-    async def tables(self, request: Request) -> Response:
-        """Open tables, or with `?mine` one's own."""
-        if "mine" in request.query_params:
-            return reply(TableList(await self.lobby.mine(await self.guest(request))))
-        return reply(TableList(await self.lobby.open_tables(await self.anybody(request))))
-
-    async def new_table(self, request: Request) -> Response:
-        """Open a table."""
-        guest = await self.guest(request)
-        wish = await body(request, NewTable)
-        self.hall.limits.may(self.hall.limits.tables, guest.id)
-        return reply(await self.lobby.create(guest, wish), 201)
-
-    async def next_table(self, request: Request) -> Response:
-        """Where am I waited for?"""
-        return reply(NextTable(await self.lobby.next_for(await self.guest(request))))
-
-    async def table(self, request: Request) -> Response:
-        """One table."""
-        name = request.path_params["table"]
-        live = self.hall.live.get(name)
-        return reply(live.described() if live else (await self.hall.stored(name)).data)
-
-    async def join(self, request: Request) -> Response:
-        """Sit down."""
-        guest = await self.guest(request)
-        wish = await body(request, Join)
-        return reply(await self.lobby.join(guest, request.path_params["table"], wish.seat))
-
-    async def leave(self, request: Request) -> Response:
-        """Stand up before the game starts."""
-        await self.lobby.leave(await self.guest(request), request.path_params["table"])
-        return Response(status_code=204)
-
-    async def rematch(self, request: Request) -> Response:
-        """Once more."""
-        guest = await self.guest(request)
-        self.hall.limits.may(self.hall.limits.tables, guest.id)
-        return reply(await self.lobby.rematch(guest.id, request.path_params["table"]), 201)
-
-    # ---------------------------------------------------------------- records
-
-    async def replay(self, request: Request) -> Response:
-        """A table told again, for one viewer, up to a step."""
-        guest = await self.anybody(request)
-        return reply(await self.records.replay(guest, request.path_params["table"], dict(request.query_params)))
-
-    async def download(self, request: Request) -> Response:
-        """The record: whole once the game is over, until then what the reader may know."""
-        guest = await self.anybody(request)
-        response = reply(await self.records.download(guest, request.path_params["table"]))
-        response.headers["content-disposition"] = 'attachment; filename="pentarchy-record.json"'
-        return response
-
-    async def upload(self, request: Request) -> Response:
-        """Bring a record from elsewhere."""
-        guest = await self.guest(request)
-        self.hall.limits.may(self.hall.limits.uploads, guest.id)
-        return reply(await self.records.upload(guest, request), 201)
-
-    async def play_on(self, request: Request) -> Response:
-        """Play on from a move against bots."""
-        guest = await self.guest(request)
-        wish = await body(request, PlayOn)
-        self.hall.limits.may(self.hall.limits.tables, guest.id)
-        return reply(await self.records.play_on(guest, request.path_params["table"], wish), 201)
-
-    async def report(self, request: Request) -> Response:
-        """Somebody says that a rule is wrong here."""
-        guest = await self.guest(request)
-        wish = await body(request, Report)
-        self.hall.limits.may(self.hall.limits.uploads, guest.id)
-        await self.records.report(guest, request.path_params["table"], wish)
-        return Response(status_code=204)
-
-    # ---------------------------------------------------------------- guides
-
-    async def new_guide(self, request: Request) -> Response:
-        """A first game that explains itself."""
-        guest = await self.guest(request)
-        self.hall.limits.may(self.hall.limits.tables, guest.id)
-        slug, guide = request.path_params["slug"], request.path_params["guide"]
-        return reply(await tutorial.open_guide(self.lobby, guest, slug, guide), 201)
-
-    async def guide(self, request: Request) -> Response:
-        """What the guide says now, to its learner."""
-        guest = await self.guest(request)
-        table = await self.hall.table(request.path_params["table"])
-        if table.seat_of(guest.id) is None:
-            raise Refusal(problems.NOT_YOURS, "you have no seat at this table")
-        return reply(tutorial.hints(table))
-
-    # ---------------------------------------------------------------- for whoever runs the server
-
-    async def health(self, request: Request) -> Response:
-        """Well, or why not."""
-        if self.hall.store.failed:
-            return PlainTextResponse("the database does not take writes\n", 503)
-        return PlainTextResponse(f"ok {__version__}\n")
-
-    async def metrics(self, request: Request) -> Response:
-        """Figures for Prometheus."""
-        return PlainTextResponse(metrics.exposition(self.hall), media_type="text/plain; version=0.0.4")
-
-    # ---------------------------------------------------------------- the socket
-
-    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One client, from its first message to its last."""
-        event = await receive()
-        if event["type"] != "websocket.connect":
-            return
-        headers = dict(scope["headers"])
-        if not same_origin(headers, self.hall.config):
-            await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
-            return
-        guest = await self.guests.identify(_cookie(headers.get(b"cookie", b"")))
-        await send({"type": "websocket.accept"})
-        deaf_to: frozenset[str] = frozenset() if guest is None else guest.deaf_to()
-        client = Client(self.hall, guest.id if guest else None, guest.name if guest else "", deaf_to, send)
-        client.write = scope["extensions"].get(AT_ONCE, {}).get("write", client.write)
-        self.hall.opened(client)
-        try:
-            client.tell(encode(Welcome(PROTOCOL, client.guest, client.name)))
-            await client.serve(receive)
-        finally:
-            self.hall.closed(client)
-
-    def routes(self) -> list[Route]:
-        """Every path there is."""
-        paths = [
-            ("/api/guests", self.new_guest, ["POST"]),
-            ("/api/me", self.me, ["GET"]),
-            ("/api/me", self.delete_me, ["DELETE"]),
-            ("/api/me/recovery", self.recovery, ["POST"]),
-            ("/api/me/{how}/{other}", self.bar, ["PUT", "DELETE"]),
-            ("/api/recovery/{token}", self.recoverable, ["GET"]),
-            ("/api/recovery/{token}", self.recover, ["POST"]),
-            ("/api/push", self.push_key, ["GET"]),
-            ("/api/push", self.push_on, ["POST"]),
-            ("/api/push", self.push_off, ["DELETE"]),
-            ("/api/titles", self.titles, ["GET"]),
-            ("/api/here", self.here, ["GET"]),
-            ("/api/titles/{slug}/words", self.words, ["GET"]),
-            ("/api/titles/{slug}/texts", self.texts, ["GET"]),
-            ("/api/titles/{slug}/rules", self.rules, ["GET"]),
-            ("/api/titles/{slug}/content", self.content, ["GET"]),
-            ("/api/titles/{slug}/guides/{guide}", self.new_guide, ["POST"]),
-            ("/api/tables", self.tables, ["GET"]),
-            ("/api/tables", self.new_table, ["POST"]),
-            ("/api/next", self.next_table, ["GET"]),
-            ("/api/tables/{table}", self.table, ["GET"]),
-            ("/api/tables/{table}/join", self.join, ["POST"]),
-            ("/api/tables/{table}/leave", self.leave, ["POST"]),
-            ("/api/tables/{table}/rematch", self.rematch, ["POST"]),
-            ("/api/tables/{table}/replay", self.replay, ["GET"]),
-            ("/api/tables/{table}/record", self.download, ["GET"]),
-            ("/api/tables/{table}/play-on", self.play_on, ["POST"]),
-            ("/api/tables/{table}/guide", self.guide, ["GET"]),
-            ("/api/tables/{table}/report", self.report, ["POST"]),
-            ("/api/records", self.upload, ["POST"]),
-            ("/healthz", self.health, ["GET"]),
-            ("/metrics", self.metrics, ["GET"]),
-        ]
-        return [Route(path, guarded(handler), methods=methods) for path, handler, methods in paths]
-
-
-def _cookie(header: bytes) -> str | None:
-    try:
-        found = SimpleCookie(header.decode("latin-1")).get(COOKIE)
-    except CookieError:
-        return None
-    return None if found is None else found.value
-
-
-@asynccontextmanager
-async def running(config: Config) -> AsyncIterator[Server]:
-    """A server from its start to its end."""
-    store = Store(open_engine(config.database, config.synchronous), config.commit_window)
-    hall = Hall(config, store)
-    await hall.open()
-    try:
-        yield Server(hall, await Guests.open(hall))
-    finally:
-        await hall.close()
-        await store.close()
 
 
 class Application:
@@ -380,29 +27,29 @@ class Application:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.server: Server | None = None
+        self.services: Services | None = None
         self.http = Starlette(lifespan=self.lifespan, middleware=[Middleware(Headers, config=config)])
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """From the start to the end."""
-        async with running(self.config) as server:
-            app.state.hall = server.hall
-            app.router.routes.extend(server.routes())
+        async with running(self.config) as services:
+            app.state.services = services
+            app.router.routes.extend(Routes(services).routes())
             documentation = Documentation(self.config.docs_dir, DOCS)
             app.router.routes += [Route(DOCS, documentation), Mount(DOCS, documentation)]
             if self.config.web_dir is not None:
                 app.router.routes.append(Mount("/", WebApp(self.config.web_dir)))
-            self.server = server
+            self.services = services
             try:
                 yield
             finally:
-                self.server = None
+                self.services = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "websocket":
             await self.http(scope, receive, send)
-        elif self.server is None or scope["path"] != SOCKET:
+        elif self.services is None or scope["path"] != SOCKET:
             await send({"type": "websocket.close", "code": 1008})
         else:
-            await self.server.socket(scope, receive, send)
+            await serve_socket(self.services, scope, receive, send)

@@ -88,17 +88,17 @@ def guarded(handler: Handler) -> Handler:
     """Turn what goes wrong in a handler into a reply; never a stack trace."""
 
     async def run(request: Request) -> Response:
-        hall = request.app.state.hall
+        services = request.app.state.services
         try:
-            hall.limits.may(hall.limits.requests, caller(request))
+            services.limits.may(services.limits.requests, caller(request))
             if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
                 raise Refusal(problems.BAD_REQUEST, "address: expected no NUL character")
             return await handler(request)
         except Refusal as refusal:
-            hall.metrics.refused += 1
+            services.metrics.refused += 1
             return problem(refusal)
         except Exception:
-            hall.metrics.errors += 1
+            services.metrics.errors += 1
             log.exception("request failed", extra={"path": request.url.path})
             return problem(Refusal(problems.FAILED, "something went wrong here; nothing has changed"))
 

@@ -26,7 +26,7 @@ from pentarchy.server.protocol import (
     TitleWords,
     encode,
 )
-from pentarchy.server.tables.hall import Hall
+from pentarchy.server.tables.game_cache import GameCache
 from pentarchy.text import Text, messages_of
 
 WORDS = "words"
@@ -103,16 +103,16 @@ def content(title: Title[Any]) -> TitleContent:
 MADE: Final[dict[str, Callable[[Title[Any]], Struct]]] = {WORDS: words, TEXTS: texts, RULES: rules, CONTENT: content}
 
 
-class Library:
+class TitleInfo:
     """The replies, made once each: they change only with the program."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, games: GameCache) -> None:
+        self.games = games
         self.made = lru_cache(64)(self._made)
 
     def _made(self, what: str, slug: str, pack: str, content: str) -> tuple[bytes, bytes]:
         try:
-            title = self.hall.game(slug, pack, content)
+            title = self.games.title(slug, pack, content)
         except PentarchyError as error:
             raise Refusal(problems.NOT_FOUND, str(error)) from None
         data = encode(MADE[what](title))

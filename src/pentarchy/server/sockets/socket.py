@@ -36,12 +36,12 @@ from pentarchy.server.protocol import (
     decode_message,
     encode,
 )
-from pentarchy.server.tables import handover, takeback
+from pentarchy.server.tables import answers, chat, handover, takeback
 from pentarchy.server.tables.viewer import Viewer
 from pentarchy.server.thinking import hints
 
 if TYPE_CHECKING:
-    from pentarchy.server.tables.hall import Hall
+    from pentarchy.server.services import Services
     from pentarchy.server.tables.table import Table
 
 Message = MutableMapping[str, Any]
@@ -68,23 +68,23 @@ class Client:
         "attends",
         "bad",
         "bucket",
-        "deaf_to",
         "dropped",
         "flushing",
         "guest",
-        "hall",
         "lang",
+        "muted",
         "name",
         "outbox",
         "send",
+        "services",
         "write",
     )
 
-    def __init__(self, hall: Hall, guest: str | None, name: str, deaf_to: frozenset[str], send: Send) -> None:
-        self.hall = hall
+    def __init__(self, services: Services, guest: str | None, name: str, muted: frozenset[str], send: Send) -> None:
+        self.services = services
         self.guest = guest
         self.name = name
-        self.deaf_to: frozenset[str | None] = frozenset(deaf_to)
+        self.muted: frozenset[str | None] = frozenset(muted)
         self.send = send
         self.write: Callable[[Iterable[bytes]], bool] = never
         self.lang: str | None = None
@@ -93,7 +93,7 @@ class Client:
         self.flushing: asyncio.Task[None] | None = None
         self.dropped = False
         self.bad = 0
-        self.bucket: Bucket | None = hall.limits.messages() if hall.config.limits else None
+        self.bucket: Bucket | None = services.limits.messages() if services.config.limits else None
 
     # ---------------------------------------------------------------- out
 
@@ -105,7 +105,7 @@ class Client:
         if len(self.outbox) > MOST_WAITING:
             self.drop()
         elif len(self.outbox) == 1 and self.flushing is None:
-            self.hall.send_soon(self)
+            self.services.connections.send_soon(self)
 
     def send_now(self) -> None:
         """What has gathered, in one go; nearly always the socket takes it at once."""
@@ -114,7 +114,7 @@ class Client:
         if self.write(self.outbox):
             self.outbox.clear()
         else:
-            self.flushing = self.hall.loop.create_task(self.flush())
+            self.flushing = self.services.loop.create_task(self.flush())
 
     async def flush(self) -> None:
         """Send until nothing is left, as fast as the other side reads."""
@@ -133,10 +133,10 @@ class Client:
         """This client has stopped listening."""
         self.dropped = True
         self.outbox.clear()
-        self.hall.metrics.dropped += 1
+        self.services.metrics.dropped += 1
         if self.flushing is not None:
             self.flushing.cancel()
-        self.hall.loop.create_task(self.close(TOO_SLOW, "too slow: connect again and attend"))
+        self.services.loop.create_task(self.close(TOO_SLOW, "too slow: connect again and attend"))
 
     async def close(self, code: int, reason: str) -> None:
         """Say goodbye, if anybody still listens."""
@@ -153,7 +153,7 @@ class Client:
 
     def refuse(self, table: Table | None, answer: int, refusal: Refusal) -> None:
         """Say what was wrong."""
-        self.hall.metrics.refused += 1
+        self.services.metrics.refused += 1
         message = Refused(answer, "" if table is None else table.id, refusal.code, refusal.message, refusal.clause)
         if table is not None and refusal.clause and self.lang is not None:
             message.text = table.text(self.lang).clause(refusal.clause)
@@ -168,11 +168,11 @@ class Client:
                 event = await receive()
                 if event["type"] != "websocket.receive":
                     return
-                self.hall.metrics.messages += 1
-                if self.bucket is not None and not self.bucket.take(self.hall.loop.time()):
+                self.services.metrics.messages += 1
+                if self.bucket is not None and not self.bucket.take(self.services.loop.time()):
                     await self.close(TOO_FAST, "too many messages: expected fewer")
                     return
-                await self.obey(event.get("text") or event.get("bytes") or "")
+                await self.handle(event.get("text") or event.get("bytes") or "")
                 if self.bad > MOST_BAD:
                     await self.close(TOO_FAST, "too many messages that are not understood")
                     return
@@ -182,14 +182,14 @@ class Client:
             for table, _ in list(self.attends.values()):
                 table.leave(self)
 
-    async def obey(self, data: str | bytes) -> None:
+    async def handle(self, data: str | bytes) -> None:
         """One message. Whatever is wrong with it, the client is told in one sentence and nothing else happens."""
         message: FromClient | None = None
         try:
             message = decode_message(data)
             if has_nul(data):
                 raise Refusal(problems.BAD_REQUEST, "expected no NUL character")
-            await self.do(message)
+            await self.dispatch(message)
         except msgspec.MsgspecError as error:  # not JSON, no such message, or a field that does not fit
             self.bad += 1
             self.refuse(None, 0, Refusal(problems.BAD_REQUEST, f"not understood: {error}"))
@@ -197,24 +197,27 @@ class Client:
             table = self.attends.get(getattr(message, "table", ""), (None, None))[0]
             self.refuse(table, getattr(message, "id", 0), refusal)
         except Exception:
-            self.hall.metrics.errors += 1
+            self.services.metrics.errors += 1
             log.exception("message failed", extra={"message_type": type(message).__name__})
             self.refuse(None, getattr(message, "id", 0), Refusal(problems.FAILED, "something went wrong here"))
 
-    async def do(self, message: FromClient) -> None:
+    async def dispatch(self, message: FromClient) -> None:
         """Hand a message to whom it concerns; moves first, for nearly all are."""
         if isinstance(message, Play):
-            await self.table(message.table).answer(self, message.decision, tuple(message.move), message.id)
+            await answers.receive(self.table(message.table), self, message.decision, tuple(message.move), message.id)
         elif isinstance(message, Attend):
             await self.attend(message)
         elif isinstance(message, Hint):
             hints.ask(self.table(message.table), self, message.decision, message.id)
         elif isinstance(message, Rematch):
             self.table(message.table)
-            await self.hall.rematch(self, message.table)
+            if self.guest is None:
+                raise Refusal(problems.NO_GUEST, "only those who played may ask for another game")
+            self.services.limits.may(self.services.limits.tables, self.guest)
+            await self.services.lobby.rematch(self.guest, message.table)
             self.done(message.id)
         elif isinstance(message, Forget):
-            await self.hall.forget(self, message.table)
+            await self.services.connections.forget(self, message.table)
         elif isinstance(message, Hello):
             self.lang = message.lang
         elif isinstance(message, Ping):
@@ -224,14 +227,14 @@ class Client:
             async with table.lock:
                 if table.gone:
                     raise Refusal(problems.FAILED, "the table was loaded again: attend it once more")
-                await self.do_at(table, message)
+                await self.dispatch_locked(table, message)
 
-    async def do_at(
+    async def dispatch_locked(
         self, table: Table, message: Why | Undo | Consent | Chat | PassForMe | Away | Back | Resign
     ) -> None:
         """What is not a move; the table's lock is held."""
         if isinstance(message, Why):
-            clause = table.why_not(self, tuple(message.move))
+            clause = answers.why_not(table, self, tuple(message.move))
             answered = Answered(message.id, clause)
             if clause is not None and self.lang is not None:
                 answered.text = table.words.text(self.lang, ()).clause(clause)
@@ -242,9 +245,9 @@ class Client:
             await takeback.consent(table, self, message.accept, message.id)
         elif isinstance(message, Chat):
             self.may_chat(table)
-            await table.say(self, message.text, message.id)
+            await chat.say(table, self, message.text, message.id)
         elif isinstance(message, PassForMe):
-            await table.set_pass_for_me(self, message.on, message.id)
+            await answers.set_pass_for_me(table, self, message.on, message.id)
         else:
             seat = table.own_seat(self)
             table.must_run()
@@ -269,7 +272,7 @@ class Client:
         """Look at a table; it may have to be read from the database first."""
         if len(self.attends) >= MOST_TABLES and message.table not in self.attends:
             raise Refusal(problems.TOO_MUCH, f"this socket attends {MOST_TABLES} tables: expected no more")
-        await self.hall.attend(self, message.table, message.seen, message.epoch, message.id)
+        await self.services.connections.attend(self, message.table, message.seen, message.epoch, message.id)
 
     def may_chat(self, table: Table) -> None:
         """Guests only, and not too fast."""
@@ -277,4 +280,4 @@ class Client:
             raise Refusal(problems.NO_GUEST, "only guests may speak: expected a name first")
         if table.seat_of(self.guest) is None and not table.data.open:
             raise Refusal(problems.NOT_YOURS, "only players may speak at this table")
-        self.hall.limits.may_chat(self.guest)
+        self.services.limits.may_chat(self.guest)

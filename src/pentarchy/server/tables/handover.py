@@ -9,6 +9,7 @@ from pentarchy.server import problems
 from pentarchy.server.database.store import now_ms
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Seated
+from pentarchy.server.tables import timing
 
 if TYPE_CHECKING:
     from pentarchy.server.tables.table import Table
@@ -18,7 +19,7 @@ RESIGNED: Final = "resigned"
 
 def stand_in(table: Table) -> str:
     """Who plays on for somebody who is away: whom the table chose, or the best that answers soon."""
-    return table.data.stand_in or table.hall.best_bot(table.data.game)
+    return table.data.stand_in or table.services.games.default_bot(table.data.game)
 
 
 async def to_bot(table: Table, seat: Seat) -> None:
@@ -26,7 +27,7 @@ async def to_bot(table: Table, seat: Seat) -> None:
     table.chairs[seat].bot = stand_in(table)
     table.clocks.stop(seat, now_ms())
     table.pass_for_me.discard(seat)
-    await table.keep([table.chair_row(seat), *table.note_clocks()])
+    await table.keep([table.chair_row(seat), *timing.note_clocks(table)])
     table.tell_all(Seated(table.described()))
     table.wake()
 
@@ -41,8 +42,8 @@ async def take_back(table: Table, seat: Seat) -> None:
     chair.bot = ""
     table.clocks.give_grace(seat)
     if table.clocks.timed:
-        table.run_clocks()
-    await table.keep([table.chair_row(seat), *table.note_clocks()])
+        timing.run_clocks(table)
+    await table.keep([table.chair_row(seat), *timing.note_clocks(table)])
     table.tell_all(Seated(table.described()))
     table.tell_changes()
     table.wake()

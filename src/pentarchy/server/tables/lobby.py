@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 import secrets
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Select, bindparam, delete, select, update
 
 from pentarchy import bots
 from pentarchy.core.chance import Chance, SecretChance
@@ -21,13 +20,11 @@ from pentarchy.core.tutorial import load_tutorials
 from pentarchy.core.types import Json, Options
 from pentarchy.games import titles
 from pentarchy.server import problems
-from pentarchy.server.database import schema
-from pentarchy.server.database.store import ADD_CHAIR, ADD_TABLE, Write, now_ms
-from pentarchy.server.guests.guests import Guest, Guests
+from pentarchy.server.database.store import Write, now_ms
+from pentarchy.server.guests.guests import Guest
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     Alone,
-    Gone,
     Lesson,
     LevelData,
     MetaData,
@@ -37,15 +34,15 @@ from pentarchy.server.protocol import (
     TableData,
     TimeControl,
     TitleData,
-    encode,
 )
-from pentarchy.server.tables import journal
-from pentarchy.server.tables.hall import Hall, table_data
-from pentarchy.server.tables.occupant import Chair
-from pentarchy.server.tables.table import FINISHED, RUNNING, WAITING, Table
+from pentarchy.server.tables import journal, timing
+from pentarchy.server.tables.occupant import Occupant
+from pentarchy.server.tables.repository import FINISHED, RUNNING, WAITING, table_data
+from pentarchy.server.tables.table import Table
 
-_LINK: Final = update(schema.tables).where(schema.tables.c.id == bindparam("key")).values(rematch=bindparam("next"))
-MOST_LISTED: Final = 100
+if TYPE_CHECKING:
+    from pentarchy.server.services import Services
+
 MOST_WAITING: Final = 20  # tables of one guest that have not started
 
 
@@ -106,17 +103,20 @@ def alone_of(match: Json) -> Alone | None:
 class Lobby:
     """Tables before they start, and lists of them."""
 
-    def __init__(self, hall: Hall, guests: Guests) -> None:
-        self.hall = hall
-        self.guests = guests
-        self.store = hall.store
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.store = services.store
+        self.repository = services.repository
+        self.games = services.games
+        self.tables = services.tables
+        self.connections = services.connections
         self.joining: set[str] = set()  # tables somebody is sitting down at this moment
 
     def titles(self) -> list[TitleData]:
         """What can be played here."""
         found: list[TitleData] = []
         for slug in titles():
-            title = self.hall.game(slug)
+            title = self.games.title(slug)
             found.append(
                 TitleData(
                     slug=slug,
@@ -130,7 +130,7 @@ class Lobby:
                     levels=levels_of(slug),
                     stale=stale_of(title),
                     usual_bot=bots.default_bot(slug),
-                    packs=self.hall.pack_names(slug),
+                    packs=self.games.pack_names(slug),
                     clauses=len(title.rulebook.clauses),
                     guides=[Lesson(name, guide.seats) for name, guide in load_tutorials(title.package).items()],
                     meta=meta_of(title.package),
@@ -144,7 +144,7 @@ class Lobby:
         """Open a table; its host sits down."""
         seats = len(wish.chairs)
         try:
-            title = self.hall.game(wish.game, wish.pack)
+            title = self.games.title(wish.game, wish.pack)
             options = title.options.resolve(seats, wish.options)
             for chair in wish.chairs:
                 if chair.bot:
@@ -153,7 +153,7 @@ class Lobby:
                 bots.create(wish.stand_in, title)
         except PentarchyError as error:
             raise game_fault(error) from None
-        chairs = [Chair(None, "", chair.bot) for chair in wish.chairs]
+        chairs = [Occupant(None, "", chair.bot) for chair in wish.chairs]
         marked = [seat for seat, chair in enumerate(wish.chairs) if chair.me]
         free = [seat for seat, chair in enumerate(chairs) if not chair.bot]
         if len(marked) > 1 or any(wish.chairs[seat].bot for seat in marked):
@@ -162,8 +162,8 @@ class Lobby:
             raise Refusal(problems.BAD_REQUEST, "chairs: expected at least one for a person")
         seat = marked[0] if marked else free[0]
         chairs[seat].guest, chairs[seat].name = guest.id, guest.name
-        waiting = await self.mine(guest, status=WAITING)
-        if self.hall.limits.on and len(waiting) >= MOST_WAITING:
+        waiting = await self.mine(guest, WAITING)
+        if self.services.limits.on and len(waiting) >= MOST_WAITING:
             raise Refusal(problems.TOO_MUCH, f"{MOST_WAITING} tables of yours wait already: expected no more")
         return await self.open(
             title,
@@ -184,7 +184,7 @@ class Lobby:
         options: Options,
         time: TimeControl,
         listed: bool,
-        chairs: list[Chair],
+        chairs: list[Occupant],
         host: str | None,
         parent: str = "",
         record: Record[Any] | None = None,
@@ -220,12 +220,9 @@ class Lobby:
             "hints": hints or people == 1,
             "guide": guide,
         }
-        writes: list[Write] = [(ADD_TABLE, row)]
-        for seat, chair in enumerate(chairs):
-            place = {"table": row["id"], "seat": seat, "guest": chair.guest, "bot": chair.bot, "resigned": False}
-            writes.append((ADD_CHAIR, place))
+        writes = self.repository.add_table(row, chairs)
         if before:
-            writes.append((_LINK, {"key": before, "next": row["id"]}))
+            writes.append(self.repository.link_rematch(before, row["id"]))
         full = all(chair.guest or chair.bot for chair in chairs)
         if not full and not finished:
             await self.store.commit(writes)
@@ -235,10 +232,10 @@ class Lobby:
         if not finished:
             row["status"] = RUNNING
         table = Table(
-            self.hall, table_data(row, chairs), chairs, journal.live(record), [], 0, self.hall.words_of(title)
+            self.services, table_data(row, chairs), chairs, journal.live(record), [], 0, self.games.words(title)
         )
         await self.store.commit(writes + self.first_lines(table))
-        self.live(table)
+        self.tables.add(table)
         return table.described()
 
     def first_lines(self, table: Table) -> list[Write]:
@@ -250,13 +247,8 @@ class Lobby:
         for entry in record.entries:
             writes.append(table.line(journal.write_entry(entry)))
             table.numbers.append(table.last)
-        table.run_clocks()
+        timing.run_clocks(table)
         return writes + table.snapshot()
-
-    def live(self, table: Table) -> None:
-        """A table is there and has started."""
-        self.hall.live[table.id] = table
-        table.wake()
 
     # ---------------------------------------------------------------- sitting down
 
@@ -271,7 +263,7 @@ class Lobby:
             self.joining.discard(name)
 
     async def _join(self, guest: Guest, name: str, seat: int | None) -> TableData:
-        stored = await self.hall.stored(name)
+        stored = await self.tables.load(name)
         data, chairs = stored.data, stored.chairs
         if any(chair.guest == guest.id for chair in chairs):
             return data  # asked twice: the second time it is just so
@@ -285,93 +277,71 @@ class Lobby:
             expected = ", ".join(map(str, free)) or "none: all are taken"
             raise Refusal(problems.TAKEN, f"chair {seat} is not free: expected one of {expected}")
         chairs[seat].guest, chairs[seat].name = guest.id, guest.name
-        place = schema.chairs.c
-        sit = update(schema.chairs).where(place.table == name, place.seat == seat).values(guest=guest.id)
+        sit = self.repository.sit(name, seat, guest.id)
         if len(free) > 1:
-            await self.store.commit([(sit, {}), self._changed(name)])
+            await self.store.commit([sit, self.repository.changed(name)])
         else:
-            await self.start(data, chairs, [(sit, {})])
-            return self.hall.live[name].described()
-        data = (await self.hall.stored(name)).data
-        self.hall.tell_waiting(data)
+            await self.start(data, chairs, [sit])
+            return self.tables.live[name].described()
+        data = (await self.tables.load(name)).data
+        self.connections.tell_waiting(data)
         return data
 
-    async def may_sit(self, guest: Guest, chairs: list[Chair]) -> None:
+    async def may_sit(self, guest: Guest, chairs: list[Occupant]) -> None:
         """Nobody has to sit with somebody they have blocked."""
         for chair in chairs:
             if chair.guest is None:
                 continue
-            other = await self.guests.find(chair.guest)
+            other = await self.services.guests.find(chair.guest)
             if chair.guest in guest.blocked or (other is not None and guest.id in other.blocked):
                 raise Refusal(problems.BLOCKED, "you and somebody at this table do not play together")
 
-    async def start(self, data: TableData, chairs: list[Chair], writes: list[Write]) -> None:
+    async def start(self, data: TableData, chairs: list[Occupant], writes: list[Write]) -> None:
         """Deal the cards."""
-        title = self.hall.game(data.game, data.pack)
+        title = self.games.title(data.game, data.pack)
         data.status, data.version, data.content = RUNNING, title.version, title.content.hash
         record: Record[Any] = Record.begin(title, data.seats, data.options, SecretChance(), log=True)
-        table = Table(self.hall, data, chairs, journal.live(record), [], 0, self.hall.words_of(title))
-        columns = schema.tables.c
-        begin = update(schema.tables).where(columns.id == data.id)
-        begin = begin.values(status=RUNNING, version=title.version, content=title.content.hash, changed=now_ms())
-        await self.store.commit([*writes, (begin, {}), *self.first_lines(table)])
-        self.live(table)
-        await self.hall.started(table)
+        table = Table(self.services, data, chairs, journal.live(record), [], 0, self.games.words(title))
+        await self.store.commit([*writes, self.repository.begin(data), *self.first_lines(table)])
+        self.tables.add(table)
+        await self.connections.started(table)
 
     async def leave(self, guest: Guest, name: str) -> None:
         """Stand up before the start; the host takes the table away."""
-        stored = await self.hall.stored(name)
+        stored = await self.tables.load(name)
         if stored.data.status != WAITING:
             raise Refusal(problems.NOT_NOW, "the game has started: leave the seat to a bot (`away`) or resign")
         if stored.data.host == guest.id:
-            await self.store.commit([(delete(schema.tables).where(schema.tables.c.id == name), {})])
-            for client in self.hall.waiting.pop(name, []):
-                client.tell(encode(Gone(name)))
+            await self.store.commit([self.repository.delete(name)])
+            self.connections.tell_gone(name)
             return
         if not any(chair.guest == guest.id for chair in stored.chairs):
             raise Refusal(problems.NOT_YOURS, "you have no seat at this table")
-        place = schema.chairs.c
-        stand = update(schema.chairs).where(place.table == name, place.guest == guest.id).values(guest=None)
-        await self.store.commit([(stand, {}), self._changed(name)])
-        self.hall.tell_waiting((await self.hall.stored(name)).data)
-
-    def _changed(self, name: str) -> Write:
-        return (update(schema.tables).where(schema.tables.c.id == name).values(changed=now_ms()), {})
+        await self.store.commit([self.repository.stand(name, guest.id), self.repository.changed(name)])
+        self.connections.tell_waiting((await self.tables.load(name)).data)
 
     # ---------------------------------------------------------------- lists
 
-    async def listed(self, query: Select[Any]) -> list[TableData]:
-        """Tables that a query finds; live ones as they are now."""
-
-        def read(connection: Connection) -> list[TableData]:
-            rows = connection.execute(query.limit(MOST_LISTED)).mappings().all()
-            return [self.hall.described(connection, row)[0] for row in rows]
-
-        found = await self.store.read(read)
-        return [self.hall.live[data.id].described() if data.id in self.hall.live else data for data in found]
+    def _as_now(self, found: list[TableData]) -> list[TableData]:
+        """Live tables as they are now, the others as they lie in the database."""
+        live = self.tables.live
+        return [live[data.id].described() if data.id in live else data for data in found]
 
     async def open_tables(self, guest: Guest | None) -> list[TableData]:
         """Tables anybody may join or watch, without those of people one has blocked."""
-        columns = schema.tables.c
-        query = select(schema.tables).where(columns.open, columns.status.in_([WAITING, RUNNING]))
-        found = await self.listed(query.order_by(columns.status.desc(), columns.changed.desc()))
+        found = self._as_now(await self.repository.open_tables())
         blocked = set() if guest is None else guest.blocked
         return [data for data in found if not any(chair.guest in blocked for chair in data.chairs)]
 
     async def mine(self, guest: Guest, status: str = "") -> list[TableData]:
         """The tables this guest sits at."""
-        columns = schema.tables.c
-        seats = select(schema.chairs.c.table).where(schema.chairs.c.guest == guest.id)
-        query = select(schema.tables).where(columns.id.in_(seats))
-        if status:
-            query = query.where(columns.status == status)
-        return await self.listed(query.order_by(columns.changed.desc()))
+        return self._as_now(await self.repository.tables_of(guest.id, status))
 
     async def next_for(self, guest: Guest) -> TableData | None:
         """The table that has waited longest for this guest."""
         for data in reversed(await self.mine(guest, RUNNING)):
             try:
-                table = await self.hall.table(data.id)
+                table = await self.tables.get(data.id)
             except Refusal:
                 continue
             seat = table.seat_of(guest.id)
@@ -383,20 +353,20 @@ class Lobby:
 
     async def rematch(self, guest: str, name: str) -> TableData:
         """The same people once more, as the title says; asked twice, it is the same table."""
-        table = await self.hall.table(name)
+        table = await self.tables.get(name)
         async with table.lock:
             if table.seat_of(guest) is None:
                 raise Refusal(problems.NOT_YOURS, "only those who played may ask for another game")
             if not table.over:
                 raise Refusal(problems.NOT_NOW, "the game is not over yet")
             if table.data.rematch:
-                return (await self.hall.stored(table.data.rematch)).data
-            title = self.hall.game(table.data.game, table.data.pack)
+                return (await self.tables.load(table.data.rematch)).data
+            title = self.games.title(table.data.game, table.data.pack)
             outcome = table.record.title.outcome(table.record.state)
             options = dict(table.data.options)
             if outcome is not None:
                 options = title.rematch(outcome, options, Chance(secrets.randbits(64)))
-            chairs = [Chair(chair.guest, chair.name, "" if chair.guest else chair.bot) for chair in table.chairs]
+            chairs = [Occupant(chair.guest, chair.name, "" if chair.guest else chair.bot) for chair in table.chairs]
             data = await self.open(
                 title,
                 table.data.pack,

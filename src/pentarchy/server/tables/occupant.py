@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Chair:
+class Occupant:
     """Who plays a seat: a guest, a bot, or a bot for a guest who is away or has resigned."""
 
     __slots__ = ("bot", "guest", "name", "resigned")

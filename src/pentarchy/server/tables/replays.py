@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import Raw
@@ -23,12 +23,14 @@ from pentarchy.server.guests.limits import MOST_RECORD
 from pentarchy.server.http.requests import body
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import PlayOn, Replay, ReplayStep, Report, TableData, TimeControl, encode
-from pentarchy.server.tables.hall import Hall
-from pentarchy.server.tables.lobby import Lobby, game_fault
-from pentarchy.server.tables.occupant import Chair
+from pentarchy.server.tables.lobby import game_fault
+from pentarchy.server.tables.occupant import Occupant
 from pentarchy.server.tables.table import Table
 from pentarchy.server.tables.words import Words
 from pentarchy.text import Text
+
+if TYPE_CHECKING:
+    from pentarchy.server.services import Services
 
 log = logging.getLogger(__name__)
 
@@ -115,12 +117,12 @@ def _range(text: str) -> range:
     return range(int(first), min(int(last), int(first) + MOST_VIEWS - 1) + 1)
 
 
-class Records:
+class Replays:
     """What the lobby and the replay page ask about finished and running games."""
 
-    def __init__(self, hall: Hall, lobby: Lobby) -> None:
-        self.hall = hall
-        self.lobby = lobby
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.lobby = services.lobby
 
     def _viewer(self, table: Table, guest: Guest | None, wanted: str) -> tuple[Seat | None, bool]:
         """Whose eyes: while the game runs, one's own or a spectator's; afterwards anyone's."""
@@ -144,7 +146,7 @@ class Records:
 
     async def replay(self, guest: Guest | None, name: str, query: dict[str, str]) -> Replay:
         """`?view=SEAT|spectator|all&step=K&lang=L`. The same link shows the same step for as long as it stands."""
-        table = await self.hall.table(name)
+        table = await self.services.tables.get(name)
         step = query.get("step", "")
         if step and not (step.isdecimal() and len(step) < 8):
             raise Refusal(problems.BAD_REQUEST, "step: expected a whole number")
@@ -181,7 +183,7 @@ class Records:
     async def download(self, guest: Guest | None, name: str) -> Json:
         """The record file of a finished game; of a running one, what the reader may know of it."""
         try:
-            table = await self.hall.table(name)
+            table = await self.services.tables.get(name)
         except Refusal:
             return await self.lines(name)
         if table.over:
@@ -193,12 +195,12 @@ class Records:
 
     async def lines(self, name: str) -> Json:
         """A record that no longer replays can still be read, once it is over."""
-        stored = await self.hall.stored(name)
+        stored = await self.services.tables.load(name)
         if not stored.data.unreadable:
             raise Refusal(problems.NOT_NOW, f"the table is {stored.data.status}: expected one that has started")
         if stored.data.status != "finished":
             raise Refusal(problems.NOT_NOW, stored.data.unreadable)
-        return await self.hall.read_lines(stored.data)
+        return await self.services.repository.read_lines(stored.data)
 
     async def upload(self, guest: Guest, request: Request) -> TableData:
         """A record file becomes a finished table, checked move by move."""
@@ -208,21 +210,21 @@ class Records:
         try:
             check_header(data)
             pack = self._pack_of(data)
-            title = self.hall.game(data["game"], pack, data["content"])
-            record: Record[Any] = await self.hall.loop.run_in_executor(
+            title = self.services.games.title(data["game"], pack, data["content"])
+            record: Record[Any] = await self.services.loop.run_in_executor(
                 None, lambda: Record.from_json(title, data, log=True)
             )
         except PentarchyError as error:
             raise game_fault(error) from None
         record.go_on(SecretChance())
-        chairs = [Chair(None, "", "") for _ in range(record.seats)]
+        chairs = [Occupant(None, "", "") for _ in range(record.seats)]
         return await self.lobby.open(
             title, pack, record.options, TimeControl(), False, chairs, guest.id, record=record, finished=UPLOADED
         )
 
     async def report(self, guest: Guest, name: str, wish: Report) -> None:
         """A rules problem, kept with where it was seen. Whoever runs the server finds it in the log, too."""
-        table = await self.hall.table(name)
+        table = await self.services.tables.get(name)
         row = {
             "id": secrets.token_urlsafe(9),
             "table": name,
@@ -233,21 +235,21 @@ class Records:
             "clause": wish.clause,
             "what": wish.what,
         }
-        await self.hall.store.commit([(schema.reports.insert(), row)])
+        await self.services.store.commit([(schema.reports.insert(), row)])
         log.warning("rules problem reported", extra={"table": name, "game": table.data.game, "clause": wish.clause})
 
     def _pack_of(self, data: Json) -> str:
         """The pack of the content folder that a record was played with; empty if that is no pack of this server."""
-        if self.hall.game(data["game"]).content.hash == data["content"]:
+        if self.services.games.title(data["game"]).content.hash == data["content"]:
             return ""
-        for pack in self.hall.pack_names(data["game"]):
-            if self.hall.game(data["game"], pack).content.hash == data["content"]:
+        for pack in self.services.games.pack_names(data["game"]):
+            if self.services.games.title(data["game"], pack).content.hash == data["content"]:
                 return pack
         return ""
 
     async def play_on(self, guest: Guest, name: str, wish: PlayOn) -> TableData:
         """A new table that begins after some move of a finished one; the guest takes a seat, bots the others."""
-        table = await self.hall.table(name)
+        table = await self.services.tables.get(name)
         if not table.over:
             raise Refusal(problems.NOT_NOW, "the game is not over: expected a finished record")
         data, title = table.data, table.record.title
@@ -255,7 +257,7 @@ class Records:
             raise Refusal(problems.BAD_REQUEST, f"seat: expected one up to {data.seats - 1}")
         if wish.moves > len(table.record.entries):
             raise Refusal(problems.BAD_REQUEST, f"moves: expected a number up to {len(table.record.entries)}")
-        name_of_bot = wish.bot or self.hall.best_bot(data.game)
+        name_of_bot = wish.bot or self.services.games.default_bot(data.game)
         try:
             bots.create(name_of_bot, title)
         except PentarchyError as error:
@@ -272,7 +274,7 @@ class Records:
         if not record.state.turn():
             raise Refusal(problems.NOT_NOW, "the game is over after that move: expected an earlier one")
         chairs = [
-            Chair(guest.id, guest.name, "") if seat == wish.seat else Chair(None, "", name_of_bot)
+            Occupant(guest.id, guest.name, "") if seat == wish.seat else Occupant(None, "", name_of_bot)
             for seat in range(data.seats)
         ]
         return await self.lobby.open(

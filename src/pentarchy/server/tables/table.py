@@ -8,19 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import bindparam, update
-
-from pentarchy.core.errors import IllegalMove
 from pentarchy.core.record import Record
 from pentarchy.core.steps import Window
-from pentarchy.core.types import PASS, Move, Seat
+from pentarchy.core.types import Move, Seat
 from pentarchy.server import problems
-from pentarchy.server.database import schema
-from pentarchy.server.database.store import ADD_LINE, StoreFailed, Write, now_ms
+from pentarchy.server.database.store import StoreFailed, Write, now_ms
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     ChairData,
@@ -34,50 +29,26 @@ from pentarchy.server.protocol import (
     YourTurn,
     encode,
 )
-from pentarchy.server.tables import handover, journal
+from pentarchy.server.tables import answers, chat, journal, timing
 from pentarchy.server.tables.clocks import Clocks
-from pentarchy.server.tables.occupant import Chair
+from pentarchy.server.tables.occupant import Occupant
+from pentarchy.server.tables.repository import FINISHED, RUNNING
 from pentarchy.server.tables.viewer import NOTHING, Viewer
 from pentarchy.server.tables.viewer import update as update_message
 from pentarchy.server.tables.words import Words
 from pentarchy.text import Text
 
 if TYPE_CHECKING:
+    from pentarchy.server.services import Services
     from pentarchy.server.sockets.socket import Client
-    from pentarchy.server.tables.hall import Hall
 
 log = logging.getLogger(__name__)
 
 WHO_IS_HERE: Final = 0.25  # seconds in which comings and goings are told together
 HOUR: Final = 3_600_000
 SNAPSHOT_EVERY: Final = 20  # moves
-MOST_CHAT: Final = 1_000  # lines kept a table
 UNTIMED: Final = b"[]"
-WAITING: Final = "waiting"
-RUNNING: Final = "running"
-FINISHED: Final = "finished"
-EXPIRED: Final = "expired"
 BY_RULES: Final = "rules"
-
-_SET_STATUS: Final = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("key"))
-    .values(
-        status=bindparam("new_status"),
-        ended=bindparam("new_ended"),
-        outcome=bindparam("new_outcome"),
-        changed=bindparam("new_changed"),
-    )
-)
-_TOUCH: Final = (
-    update(schema.tables).where(schema.tables.c.id == bindparam("key")).values(changed=bindparam("new_changed"))
-)
-_SET_CHAIR: Final = (
-    update(schema.chairs)
-    .where(schema.chairs.c.table == bindparam("key"), schema.chairs.c.seat == bindparam("at"))
-    .values(guest=bindparam("new_guest"), bot=bindparam("new_bot"), resigned=bindparam("new_resigned"))
-)
-_ADD_CHAT: Final = schema.chat.insert()
 
 
 class Table:
@@ -93,7 +64,6 @@ class Table:
         "data",
         "ending",
         "gone",
-        "hall",
         "id",
         "last",
         "lock",
@@ -102,6 +72,7 @@ class Table:
         "pass_for_me",
         "proposal",
         "record",
+        "services",
         "snapshot_at",
         "tasks",
         "thinking",
@@ -113,15 +84,15 @@ class Table:
 
     def __init__(
         self,
-        hall: Hall,
+        services: Services,
         data: TableData,
-        chairs: list[Chair],
+        chairs: list[Occupant],
         record: Record[Any],
         numbers: list[int],
         last: int,
         words: Words,
     ) -> None:
-        self.hall = hall
+        self.services = services
         self.id = data.id
         self.data = data
         self.chairs = chairs
@@ -130,7 +101,7 @@ class Table:
         self.last = last
         self.words = words
         self.lock = asyncio.Lock()
-        self.gone = False  # thrown away: whoever still holds it must ask the hall again
+        self.gone = False  # thrown away: whoever still holds it must ask the registry again
         self.viewers: dict[Seat | None, Viewer] = {}
         self.clocks = Clocks(data.time, data.seats)
         self.chat: list[ChatData] = []
@@ -145,9 +116,14 @@ class Table:
         self.timer: asyncio.TimerHandle | None = None
         self.news: asyncio.TimerHandle | None = None
         self.snapshot_at = len(numbers)
-        self.touched = hall.loop.time()
+        self.touched = services.loop.time()
 
     # ---------------------------------------------------------------- who is who
+
+    @property
+    def attended(self) -> bool:
+        """Does anybody look at it?"""
+        return any(viewer.clients for viewer in self.viewers.values())
 
     @property
     def over(self) -> bool:
@@ -207,14 +183,14 @@ class Table:
         if new:
             viewer.clients.append(client)
         client.attends[self.id] = (self, viewer)
-        self.touched = self.hall.loop.time()
+        self.touched = self.services.loop.time()
         client.tell(encode(Seated(self.described())))
         if new and seat is not None and len(viewer.clients) == 1:
             self.tell_who_is_here()
         since = seen if epoch == viewer.epoch and seen <= len(viewer.log) else 0
         client.tell(update_message(self.body(viewer, client, since), answer))
         if self.chat:
-            client.tell(encode(Said(self.id, self.heard_by(client))))
+            client.tell(encode(Said(self.id, chat.heard_by(self, client))))
         if self.proposal is not None:
             client.tell(encode(Proposed(self.id, self.proposal)))
         if seat in self.pass_for_me:
@@ -224,7 +200,7 @@ class Table:
         """The viewer of this seat, or the one all spectators share."""
         if seat not in self.viewers:
             self.viewers[seat] = Viewer(seat)
-            self.viewers[seat].epoch = self.hall.epoch
+            self.viewers[seat].epoch = self.services.epoch
         return self.viewers[seat]
 
     def leave(self, client: Client) -> None:
@@ -235,14 +211,14 @@ class Table:
         viewer = entry[1]
         if client in viewer.clients:
             viewer.clients.remove(client)
-        self.touched = self.hall.loop.time()
+        self.touched = self.services.loop.time()
         if viewer.seat is not None and not viewer.clients:
             self.tell_who_is_here()
 
     def tell_who_is_here(self) -> None:
         """Soon, once for all who come and go meanwhile."""
         if self.news is None:
-            self.news = self.hall.loop.call_later(WHO_IS_HERE, self.tell_news)
+            self.news = self.services.loop.call_later(WHO_IS_HERE, self.tell_news)
 
     def tell_news(self) -> None:
         """Who is here now. Not while a move is being saved: an end that is not yet in the journal is no news."""
@@ -307,19 +283,16 @@ class Table:
     async def keep(self, writes: list[Write]) -> None:
         """Commit what has happened. If that fails, this table in memory is not what the journal says: away with it."""
         try:
-            await self.hall.store.commit(writes)
+            await self.services.store.commit(writes)
         except StoreFailed as error:
-            self.hall.throw_away(self)
+            self.services.tables.discard(self)
             raise Refusal(problems.FAILED, "the move could not be saved and was not made: try again") from error
 
     def line(self, text: str) -> Write:
         """The next line of the journal."""
         self.last += 1
         now = now_ms()
-        return (
-            ADD_LINE,
-            {"table": self.id, "number": self.last, "line": text, "at": now, "clocks": self.clocks.write(now)},
-        )
+        return self.services.repository.add_line(self.id, self.last, text, now, self.clocks.write(now))
 
     async def play(self, client: Client | None, seat: Seat, move: Move, answer: int = 0) -> None:
         """Make a move; the lock is held. IllegalMove names the clause and nothing has changed."""
@@ -330,14 +303,14 @@ class Table:
             self.viewers[seat].answered()
         turn = self.record.state.turn()
         if self.clocks.timed:
-            self.run_clocks()
+            timing.run_clocks(self)
         writes = [self.line(journal.write_entry(entry))]
         self.numbers.append(self.last)
         if not turn:
             self.finish(BY_RULES, writes)
         elif len(self.numbers) - self.snapshot_at >= SNAPSHOT_EVERY:
             writes += [*self.snapshot(), self.touch()]
-        self.hall.metrics.moves += 1
+        self.services.metrics.moves += 1
         await self.keep(writes)
         if self.proposal is not None:
             self.proposal = None
@@ -349,37 +322,26 @@ class Table:
         """The game is over: from now on everything is open."""
         self.data.status, self.data.ended, self.data.changed = FINISHED, how, now_ms()
         self.clocks.stop_all(now_ms())
-        row = {
-            "key": self.id,
-            "new_status": FINISHED,
-            "new_ended": how,
-            "new_outcome": self.outcome().decode(),
-            "new_changed": self.data.changed,
-        }
-        writes.append((_SET_STATUS, row))
-        self.hall.metrics.finished += 1
+        writes.append(self.services.repository.set_status(self.data, self.outcome().decode()))
+        self.services.metrics.finished += 1
 
     def snapshot(self) -> list[Write]:
         """The position as it is, in case the rules change under it."""
         self.snapshot_at = len(self.numbers)
-        row = {
-            "table": self.id,
-            "number": self.last,
-            "moves": len(self.numbers) + self.data.moves_from,
-            "position": encode(self.record.title.dump(self.record.state)).decode(),
-        }
-        return [(self.hall.store.put_snapshot, row)]
+        position = encode(self.record.title.dump(self.record.state)).decode()
+        moves = len(self.numbers) + self.data.moves_from
+        return [self.services.repository.put_snapshot(self.id, self.last, moves, position)]
 
     def touch(self) -> Write:
         """Somebody still plays here. To the hour: the very moment would tell others of moves made in secret."""
-        return (_TOUCH, {"key": self.id, "new_changed": now_ms() // HOUR * HOUR})
+        return self.services.repository.touch(self.id, now_ms() // HOUR * HOUR)
 
     # ---------------------------------------------------------------- after every change
 
     def wake(self) -> None:
         """See to bots, to seats that pass beforehand, to clocks, and to people who look elsewhere."""
         if self.over or self.gone:
-            self.stop_timer()
+            timing.stop_timer(self)
             if self.over:
                 self.tell_all(Seated(self.described()))
             return
@@ -388,19 +350,19 @@ class Table:
         for seat in state.turn():
             chair = self.chairs[seat]
             if in_window:
-                self.open_window(seat)
+                answers.open_window(self, seat)
             elif seat in self.pass_for_me:
                 self.pass_for_me.discard(seat)
                 self.tell_seat(seat, Settings(self.id, False))
             if chair.bot and seat not in self.thinking:
-                self.thinking[seat] = self.start(self.hall.thinking.move_for(self, seat))
+                self.thinking[seat] = self.start(self.services.bots.move_for(self, seat))
             elif in_window and seat in self.pass_for_me and seat not in self.thinking:
-                self.thinking[seat] = self.start(self.pass_later(seat))
+                self.thinking[seat] = self.start(answers.pass_later(self, seat))
             elif seat not in self.viewers or not self.viewers[seat].clients:
-                self.hall.tell_guest(chair.guest, YourTurn(self.id))
+                self.services.connections.tell_guest(chair.guest, YourTurn(self.id))
                 self.call(seat)
         if self.clocks.timed:
-            self.set_timer()
+            timing.set_timer(self)
 
     def own_moves(self, seat: Seat) -> int:
         """How many moves of a seat stand: a question before the next one is the same question."""
@@ -412,9 +374,9 @@ class Table:
         if self.data.time.kind != "days" and (self.data.time.kind != "none" or people < 2):
             return
         moves = self.own_moves(seat)
-        if self.hall.push is not None and self.called.get(seat) != moves:
+        if self.called.get(seat) != moves:
             self.called[seat] = moves
-            self.hall.push.call(self, seat)
+            self.services.push.call(self, seat)
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Something that takes time, done beside everything else."""
@@ -435,180 +397,14 @@ class Table:
             for client in self.viewers[seat].clients:
                 client.tell(encode(message))
 
-    def open_window(self, seat: Seat) -> None:
-        """In a reaction window no answer counts at once: a quick pass, an automatic one and a bot's look alike."""
-        state = self.record.state
-        question = (len(state.stack), state.stack[-1])
-        kept = self.answers_from.get(seat)
-        if kept is None or kept[0] != question:
-            self.answers_from[seat] = (
-                question,
-                self.hall.loop.time() + random.uniform(*self.hall.config.reaction_pace),
-            )
-
-    def wait_for(self, seat: Seat) -> float:
-        """How many seconds an answer of this seat must still be held back."""
-        state = self.record.state
-        if not state.stack or not isinstance(state.steps[state.stack[-1][0]], Window) or seat not in self.answers_from:
-            return 0.0
-        return self.answers_from[seat][1] - self.hall.loop.time()
-
-    async def pass_later(self, seat: Seat) -> None:
-        """Pass for a seat that asked for it beforehand, as if it had clicked."""
-        try:
-            await asyncio.sleep(max(0.0, self.wait_for(seat)))
-            async with self.lock:
-                self.has_thought(seat)
-                state = self.record.state
-                if self.gone or self.over or seat not in state.turn() or seat not in self.pass_for_me:
-                    return
-                if isinstance(state.steps[state.stack[-1][0]], Window) and PASS in state.legal_moves(seat):
-                    await self.play(None, seat, PASS)
-        except Refusal:
-            pass  # thrown away; whoever loads it again starts over
-        finally:
-            self.has_thought(seat)
-
-    # ---------------------------------------------------------------- clocks
-
-    def run_clocks(self) -> None:
-        """The clocks of exactly those people run whom the table waits for."""
-        turn = [seat for seat in self.record.state.turn() if self.chairs[seat].person]
-        self.clocks.run_for(turn, now_ms())
-
-    def note_clocks(self) -> list[Write]:
-        """A line of the journal for nothing but the clocks."""
-        return [self.line(journal.CLOCKS)] if self.clocks.timed else []
-
-    def stop_timer(self) -> None:
-        """Nobody's time runs out any more."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
-
-    def set_timer(self) -> None:
-        """Look again when the first clock is at zero."""
-        self.stop_timer()
-        zero = self.clocks.next_zero()
-        if zero is not None and self.clocks.control.at_zero != "nothing":
-            delay = max(0.0, (zero[0] - now_ms()) / 1000)
-            self.timer = self.hall.loop.call_later(min(delay, 86_400.0), self.start_time_out)
-
-    def start_time_out(self) -> None:
-        """The timer's own work needs the lock."""
-        self.start(self.time_out())
-
-    async def time_out(self) -> None:
-        """Somebody's time may be up: a bot takes over, or the seat resigns."""
-        try:
-            async with self.lock:
-                zero = self.clocks.next_zero()
-                if self.gone or self.over or zero is None:
-                    return
-                if zero[0] > now_ms():
-                    self.set_timer()
-                elif self.clocks.control.at_zero == "resign":
-                    await handover.give_up(self, zero[1])
-                else:
-                    await handover.to_bot(self, zero[1])
-        except Refusal:
-            pass
-
     # ---------------------------------------------------------------- seats
 
     def chair_row(self, seat: Seat) -> Write:
         """A seat as it is now."""
-        chair = self.chairs[seat]
-        row = {
-            "key": self.id,
-            "at": seat,
-            "new_guest": chair.guest,
-            "new_bot": chair.bot,
-            "new_resigned": chair.resigned,
-        }
-        return (_SET_CHAIR, row)
+        return self.services.repository.set_chair(self.id, seat, self.chairs[seat])
 
     # ---------------------------------------------------------------- what clients ask for
 
-    async def answer(self, client: Client, decision: int, move: Move, answer: int) -> None:
-        """A client answers its seat's question; in a reaction window the answer is held back for a moment."""
-        seat = self.own_seat(client)
-        hold = self.wait_for(seat)
-        if hold > 0:
-            self.start(self.answer_later(hold, client, seat, decision, move, answer))
-            return
-        async with self.lock:
-            await self.answer_now(client, seat, decision, move, answer)
-
-    async def answer_later(
-        self, hold: float, client: Client, seat: Seat, decision: int, move: Move, answer: int
-    ) -> None:
-        """The same after a while. Nobody waits for this, so it reports its own refusals."""
-        await asyncio.sleep(hold)
-        try:
-            async with self.lock:
-                await self.answer_now(client, seat, decision, move, answer)
-        except Refusal as refusal:
-            client.refuse(self, answer, refusal)
-
-    async def answer_now(self, client: Client, seat: Seat, decision: int, move: Move, answer: int) -> None:
-        """Check that it is still the question, and the rules."""
-        self.must_run()
-        if self.gone:
-            raise Refusal(problems.FAILED, "the table was loaded again: attend it once more")
-        viewer = self.viewers.get(seat)
-        if viewer is None or viewer.decision is None or decision != viewer.ask:
-            raise Refusal(problems.STALE, "this question is no longer asked: expected the id of the present decision")
-        if self.chairs[seat].bot:
-            raise Refusal(problems.NOT_NOW, "a bot plays this seat: expected it to be taken back first")
-        try:
-            await self.play(client, seat, move, answer)
-        except IllegalMove as error:
-            raise Refusal(problems.ILLEGAL, str(error), error.clause) from None
-
-    def why_not(self, client: Client, move: Move) -> str | None:
-        """The clause that forbids a move to this client's seat now. Asked of what the seat knows."""
-        seat = self.own_seat(client)
-        clause: str | None = self.record.title.redact(self.record.state, seat).why_not(seat, move)
-        return clause
-
     async def in_thread(self, work: Callable[[], Any]) -> Any:
         """Replaying a long game takes a while; the others must not wait for it."""
-        return await self.hall.loop.run_in_executor(None, work)
-
-    async def set_pass_for_me(self, client: Client, on: bool, answer: int) -> None:
-        """Only this seat's own clients learn of it."""
-        seat = self.own_seat(client)
-        self.must_run()
-        if on:
-            self.pass_for_me.add(seat)
-        else:
-            self.pass_for_me.discard(seat)
-        client.done(answer)
-        self.tell_seat(seat, Settings(self.id, on))
-        state = self.record.state
-        if on and seat in state.turn() and isinstance(state.steps[state.stack[-1][0]], Window):
-            self.wake()
-
-    # ---------------------------------------------------------------- chat
-
-    async def say(self, client: Client, text: str, answer: int) -> None:
-        """Chat is no part of the game: no undo takes it back."""
-        assert client.guest is not None
-        now = now_ms()
-        number = self.chat[-1].number + 1 if self.chat else 1
-        line = ChatData(number, client.guest, client.name, self.seat_of(client.guest), now, text)
-        row = {"table": self.id, "number": number, "guest": client.guest, "name": client.name}
-        await self.keep([(_ADD_CHAT, {**row, "seat": line.seat, "at": now, "text": text})])
-        self.chat.append(line)
-        del self.chat[:-MOST_CHAT]
-        data = encode(Said(self.id, [line]))
-        for viewer in self.viewers.values():
-            for other in viewer.clients:
-                if line.guest not in other.deaf_to:
-                    other.tell(data)
-        client.done(answer)
-
-    def heard_by(self, client: Client) -> list[ChatData]:
-        """What was said, without those this client has muted."""
-        return [line for line in self.chat if line.guest not in client.deaf_to]
+        return await self.services.loop.run_in_executor(None, work)

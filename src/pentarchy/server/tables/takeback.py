@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Proposal, Proposed
-from pentarchy.server.tables import journal
+from pentarchy.server.tables import journal, timing
 
 if TYPE_CHECKING:
     from pentarchy.server.sockets.socket import Client
@@ -78,7 +78,7 @@ async def took_back(table: Table, places: list[int], client: Client | None, answ
     table.snapshot_at = min(table.snapshot_at, len(table.numbers))
     table.answers_from.clear()
     if table.clocks.timed:
-        table.run_clocks()
+        timing.run_clocks(table)
     await table.keep([table.line(journal.write_taken_back(gone)), *table.snapshot()])
     if client is None:  # by consent: everybody is asked anew
         for viewer in table.viewers.values():

@@ -14,7 +14,7 @@ from pentarchy.core.types import Move, Seat
 from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import GuideData, GuideHint, TableData, Thing, TimeControl
-from pentarchy.server.tables.occupant import Chair
+from pentarchy.server.tables.occupant import Occupant
 from pentarchy.server.tables.words import Words
 
 if TYPE_CHECKING:
@@ -110,10 +110,10 @@ def hints(table: Table) -> GuideData:
     return GuideData(told, move, True, len(guide.steps), table.over, waits(table, guide.you))
 
 
-async def open_guide(lobby: Lobby, guest: Guest, slug: str, name: str) -> TableData:
+async def open_tutorial(lobby: Lobby, guest: Guest, slug: str, name: str) -> TableData:
     """A table of one of a title's guides, for this guest alone."""
     try:
-        title = lobby.hall.game(slug)
+        title = lobby.services.games.title(slug)
         guides = guides_of(title.package)
         if name not in guides:
             expected = ", ".join(guides) or "none at all"
@@ -124,9 +124,10 @@ async def open_guide(lobby: Lobby, guest: Guest, slug: str, name: str) -> TableD
         record: Record[Any] = Record.begin(title, guide.seats, guide.options, chance, log=True, position=position)
     except PentarchyError as error:
         raise Refusal(problems.NOT_FOUND, str(error)) from None
-    rival = lobby.hall.best_bot(slug)  # it plays on where the script leaves it a choice
+    rival = lobby.services.games.default_bot(slug)  # it plays on where the script leaves it a choice
     chairs = [
-        Chair(guest.id, guest.name, "") if seat == guide.you else Chair(None, "", rival) for seat in range(guide.seats)
+        Occupant(guest.id, guest.name, "") if seat == guide.you else Occupant(None, "", rival)
+        for seat in range(guide.seats)
     ]
     return await lobby.open(
         title, "", record.options, TimeControl(), False, chairs, guest.id, record=record, guide=name

@@ -29,8 +29,8 @@ from pentarchy.core.title import Title
 from pentarchy.core.types import Move, Seat
 from pentarchy.games import load_title, titles
 from pentarchy.server.problems import Refusal
-from pentarchy.server.tables import tutorial
-from pentarchy.server.thinking.pool import REMEMBERED, Failed, Pool, time_is_up
+from pentarchy.server.tables import answers, tutorial
+from pentarchy.server.thinking.pool import REMEMBERED, JobFailed, Pool, time_is_up
 
 if TYPE_CHECKING:
     from pentarchy.server.config import Config
@@ -104,7 +104,7 @@ def advise(question: Question) -> list[Advised]:
     return [(list(move), None if chance is None else round(chance, 3)) for move, chance in best]
 
 
-class Thinking:
+class BotRunner:
     """The bots of all tables."""
 
     def __init__(self, config: Config, metrics: Metrics) -> None:
@@ -153,7 +153,7 @@ class Thinking:
         """Have something done in another process."""
         try:
             return await self.pool.do(work, due, asker)
-        except Failed as error:
+        except JobFailed as error:
             log.warning("bot failed", extra={"bot": name, "game": slug, "problem": str(error)})
             self.metrics.bot_crashes += 1
             return None
@@ -181,7 +181,7 @@ class Thinking:
                     return False  # the next move wakes it again
                 move = tutorial.scripted(table, seat)
             due = asked + self.cap(table.record.title.slug, bot)
-            not_before = max(asked + random.uniform(*self.config.bot_pace), monotonic() + table.wait_for(seat))
+            not_before = max(asked + random.uniform(*self.config.bot_pace), monotonic() + answers.hold_for(table, seat))
         if move is None:
             move, cut = await self.choose(question, bot, due)
         await asyncio.sleep(max(0.0, not_before - monotonic()))

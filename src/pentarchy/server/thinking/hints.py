@@ -38,7 +38,7 @@ def must_be_asked(table: Table, seat: Seat, decision: int) -> None:
 
 async def give(table: Table, client: Client, seat: Seat, decision: int, answer: int) -> None:
     """Think, then tell. Nobody waits for this, so it reports its own refusals."""
-    thinking = table.hall.thinking
+    thinking = table.services.bots
     try:
         async with table.lock:
             must_be_asked(table, seat, decision)
@@ -56,7 +56,7 @@ async def give(table: Table, client: Client, seat: Seat, decision: int, answer: 
             if text is not None:
                 for advice in moves:
                     advice.text = text.move(known, seat, tuple(advice.move))
-        table.hall.metrics.hints += 1
+        table.services.metrics.hints += 1
         client.tell(encode(Hinted(answer, table.id, decision, moves)))
     except Refusal as refusal:
         client.refuse(table, answer, refusal)

@@ -1,4 +1,4 @@
-"""Processes that think for bots, one errand at a time, and who of those that wait gets how much of their time.
+"""Processes that think for bots, one job at a time, and who of those that wait gets how much of their time.
 
 Everybody is to be answered by a moment of its own. Who must be answered first is served first, and whoever is served
 has a fair share: of the time until another's moment, as much as is left when all who must be served by then get alike.
@@ -31,24 +31,24 @@ WAYS: Final = multiprocessing.get_context("spawn")
 T = TypeVar("T")
 Work = Callable[[], Any]
 
-_stop_at: Final[list[Any]] = []  # in a process of the pool: until when its present errand may take
+_stop_at: Final[list[Any]] = []  # in a process of the pool: until when its present job may take
 
 
 def time_is_up() -> bool:
-    """Asked in a process of the pool: must the errand come to its end?"""
+    """Asked in a process of the pool: must the job come to its end?"""
     return bool(_stop_at) and bool(monotonic() > _stop_at[0].value)
 
 
-class Lost(Exception):
-    """The process has died over an errand, or was ended because it took far too long."""
+class WorkerLost(Exception):
+    """The process has died over a job, or was ended because it took far too long."""
 
 
-class Failed(Exception):
+class JobFailed(Exception):
     """What was to be done went wrong; the process is well."""
 
 
 @dataclass(eq=False)
-class Errand:
+class Job:
     """Something to be done by a moment of the clock that all processes of this computer share, for whom: nobody in
     particular, or somebody who may ask again."""
 
@@ -58,33 +58,33 @@ class Errand:
     asker: str = ""
 
 
-class Thinker:
+class Worker:
     """A process, from its start to its end."""
 
     def __init__(self) -> None:
         self.stop_at = WAYS.RawValue("d", inf)
         self.pipe, far = WAYS.Pipe()
-        self.process = WAYS.Process(target=_serve, args=(far, self.stop_at), daemon=True, name="thinker")
+        self.process = WAYS.Process(target=_serve, args=(far, self.stop_at), daemon=True, name="worker")
         self.process.start()
         far.close()  # the process holds its end alone: if either of us dies, the other hears of it
-        self.ear = ThreadPoolExecutor(1, "thinker")
-        self.errand: Errand | None = None
+        self.ear = ThreadPoolExecutor(1, "worker")
+        self.job: Job | None = None
         self.askers: deque[str] = deque(maxlen=REMEMBERED)  # who was served last comes last
 
-    def give(self, errand: Errand, until: float) -> asyncio.Future[Any]:
-        """Have an errand done; the answer, or Lost, or Failed."""
-        self.errand = errand
+    def give(self, job: Job, until: float) -> asyncio.Future[Any]:
+        """Have a job done; the answer, or WorkerLost, or JobFailed."""
+        self.job = job
         self.stop_at.value = until
-        return asyncio.get_running_loop().run_in_executor(self.ear, self._ask, errand.work)
+        return asyncio.get_running_loop().run_in_executor(self.ear, self._ask, job.work)
 
     def _ask(self, work: Work) -> Any:
         try:
             self.pipe.send(work)
             well, answer = self.pipe.recv()
         except (EOFError, OSError):
-            raise Lost("died") from None
+            raise WorkerLost("died") from None
         if not well:
-            raise Failed(answer)
+            raise JobFailed(answer)
         return answer
 
     def forget(self, asker: str) -> None:
@@ -93,7 +93,7 @@ class Thinker:
             self.askers.remove(asker)
 
     def hurry(self, until: float) -> None:
-        """Its errand may take no longer than this."""
+        """Its job may take no longer than this."""
         self.stop_at.value = min(self.stop_at.value, until)
 
     def end(self) -> None:
@@ -103,7 +103,7 @@ class Thinker:
 
 
 def _serve(pipe: Connection, stop_at: Any) -> None:
-    """In the process: one errand after the other, until nobody is at the other end."""
+    """In the process: one job after the other, until nobody is at the other end."""
     _stop_at.append(stop_at)
     with suppress(AttributeError, OSError):  # Windows has no `nice`
         os.nice(POLITE)
@@ -118,71 +118,71 @@ def _serve(pipe: Connection, stop_at: Any) -> None:
 
 
 class Pool:
-    """So many processes, and everybody who waits for them. `patience`: seconds beyond its time after which an errand
+    """So many processes, and everybody who waits for them. `patience`: seconds beyond its time after which a job
     counts as hanging. Processes start when there is something to do."""
 
     def __init__(self, size: int, patience: float, lost: Callable[[], None]) -> None:
         self.size = size
         self.patience = patience
         self.lost = lost  # told of every process that has to be replaced
-        self.idle: list[Thinker] = []
-        self.busy: set[Thinker] = set()
-        self.waiting: list[Errand] = []  # who must be answered first comes first
-        self.jobs: set[asyncio.Task[None]] = set()
+        self.idle: list[Worker] = []
+        self.busy: set[Worker] = set()
+        self.waiting: list[Job] = []  # who must be answered first comes first
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def warm_up(self, work: Work) -> None:
         """Let every process begin with this, before anybody waits for it."""
         for _ in range(self.size - len(self.idle) - len(self.busy)):
-            errand = Errand(work, inf, asyncio.get_running_loop().create_future())
-            errand.done.add_done_callback(asyncio.Future.exception)  # nobody waits: who comes next will hear of it
-            self._begin(Thinker(), errand)
+            job = Job(work, inf, asyncio.get_running_loop().create_future())
+            job.done.add_done_callback(asyncio.Future.exception)  # nobody waits: who comes next will hear of it
+            self._begin(Worker(), job)
 
     async def do(self, work: Callable[[], T], due: float, asker: str = "") -> T:
-        """Have something done by then, or as soon after it as can be; Failed says why it could not be had."""
+        """Have something done by then, or as soon after it as can be; JobFailed says why it could not be had."""
         for _ in range(TRIES):
-            errand = Errand(work, due, asyncio.get_running_loop().create_future(), asker)
-            self.waiting.append(errand)
+            job = Job(work, due, asyncio.get_running_loop().create_future(), asker)
+            self.waiting.append(job)
             self.waiting.sort(key=lambda one: one.due)
             self._deal_out()
             try:
-                answer: T = await errand.done
+                answer: T = await job.done
                 return answer
-            except Lost:
+            except WorkerLost:
                 continue
             finally:
-                self._forget(errand)
-        raise Failed(f"{TRIES} processes were lost over it")
+                self._forget(job)
+        raise JobFailed(f"{TRIES} processes were lost over it")
 
     def close(self) -> None:
         """Nobody thinks any more."""
-        for job in self.jobs:
-            job.cancel()
-        for thinker in (*self.idle, *self.busy):
-            thinker.end()
+        for task in self.tasks:
+            task.cancel()
+        for worker in (*self.idle, *self.busy):
+            worker.end()
         self.idle.clear()
 
-    def _forget(self, errand: Errand) -> None:
+    def _forget(self, job: Job) -> None:
         """Nobody waits for it any more."""
-        if errand in self.waiting:
-            self.waiting.remove(errand)
-        for thinker in self.busy:
-            if thinker.errand is errand:
-                thinker.hurry(0.0)
+        if job in self.waiting:
+            self.waiting.remove(job)
+        for worker in self.busy:
+            if worker.job is job:
+                worker.hurry(0.0)
 
     def _deal_out(self) -> None:
         """Give free processes to who must be answered first; the others have to share with who still waits."""
         while self.waiting and (self.idle or len(self.busy) < self.size):
-            errand = self.waiting.pop(0)
-            self._begin(self._free_for(errand.asker), errand)
+            job = self.waiting.pop(0)
+            self._begin(self._free_for(job.asker), job)
         until = self._fair_share(monotonic())
-        for thinker in self.busy:
-            thinker.hurry(until)
+        for worker in self.busy:
+            worker.hurry(until)
 
-    def _free_for(self, asker: str) -> Thinker:
+    def _free_for(self, asker: str) -> Worker:
         """A process that is free: the one that knows who asks, if it is among them, or the one that knows fewest."""
         if not self.idle:
-            return Thinker()
-        chosen = min(self.idle, key=lambda thinker: (asker not in thinker.askers, len(thinker.askers)))
+            return Worker()
+        chosen = min(self.idle, key=lambda worker: (asker not in worker.askers, len(worker.askers)))
         self.idle.remove(chosen)
         return chosen
 
@@ -192,43 +192,43 @@ class Pool:
         Who is n-th in the queue must be served after so many turns of all processes; all of those turns are alike.
         """
         until = inf
-        for place, errand in enumerate(self.waiting, start=1):
+        for place, job in enumerate(self.waiting, start=1):
             turns = -(-(len(self.busy) + place) // self.size)
-            until = min(until, now + (errand.due - now) / turns)
+            until = min(until, now + (job.due - now) / turns)
         return max(until, now + LEAST)
 
-    def _begin(self, thinker: Thinker, errand: Errand) -> None:
-        self.busy.add(thinker)
-        if errand.asker:
+    def _begin(self, worker: Worker, job: Job) -> None:
+        self.busy.add(worker)
+        if job.asker:
             for other in (*self.idle, *self.busy):
-                other.forget(errand.asker)
-            thinker.askers.append(errand.asker)
+                other.forget(job.asker)
+            worker.askers.append(job.asker)
         now = monotonic()
-        until = min(max(errand.due, now + LEAST), self._fair_share(now))
-        job = asyncio.ensure_future(self._see_through(thinker, errand, thinker.give(errand, until), until))
-        self.jobs.add(job)
-        job.add_done_callback(self.jobs.discard)
+        until = min(max(job.due, now + LEAST), self._fair_share(now))
+        task = asyncio.ensure_future(self._see_through(worker, job, worker.give(job, until), until))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
-    async def _see_through(self, thinker: Thinker, errand: Errand, answer: asyncio.Future[Any], until: float) -> None:
+    async def _see_through(self, worker: Worker, job: Job, answer: asyncio.Future[Any], until: float) -> None:
         limit = None if until == inf else until - monotonic() + self.patience
         well = True
         try:
             found = await asyncio.wait_for(answer, limit)
-            if not errand.done.done():
-                errand.done.set_result(found)
-        except (Lost, TimeoutError) as error:
+            if not job.done.done():
+                job.done.set_result(found)
+        except (WorkerLost, TimeoutError) as error:
             well = False
             self.lost()
-            if not errand.done.done():
-                errand.done.set_exception(error if isinstance(error, Lost) else Lost("took far too long"))
-        except Failed as error:
-            if not errand.done.done():
-                errand.done.set_exception(error)
+            if not job.done.done():
+                job.done.set_exception(error if isinstance(error, WorkerLost) else WorkerLost("took far too long"))
+        except JobFailed as error:
+            if not job.done.done():
+                job.done.set_exception(error)
         finally:
-            self.busy.discard(thinker)
-            thinker.errand = None
+            self.busy.discard(worker)
+            worker.job = None
             if well:
-                self.idle.append(thinker)
+                self.idle.append(worker)
             else:
-                thinker.end()
+                worker.end()
         self._deal_out()

@@ -1,0 +1,307 @@
+"""Every path of the HTTP interface, and what it does."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from pentarchy import __version__
+from pentarchy.server import metrics, problems
+from pentarchy.server.guests.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest
+from pentarchy.server.http.requests import body, caller, guarded, reply
+from pentarchy.server.http.title_info import TitleInfo
+from pentarchy.server.problems import Refusal
+from pentarchy.server.protocol import (
+    Endpoint,
+    Here,
+    Join,
+    Keys,
+    NewGuest,
+    NewTable,
+    NextTable,
+    PlayOn,
+    Recoverable,
+    Recovery,
+    Report,
+    Subscription,
+    TableList,
+)
+from pentarchy.server.services import Services
+from pentarchy.server.tables import tutorial
+
+
+class Routes:
+    """What every path does."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.guests = services.guests
+        self.lobby = services.lobby
+        self.replays = services.replays
+        self.push = services.push
+        self.title_info = TitleInfo(services.games)
+
+    # ---------------------------------------------------------------- who asks
+
+    async def guest(self, request: Request) -> Guest:
+        """The guest who asks."""
+        found = await self.guests.identify(request.cookies.get(COOKIE))
+        if found is None:
+            raise Refusal(problems.NO_GUEST, "expected a guest's cookie: POST /api/guests with a name first")
+        return found
+
+    async def anybody(self, request: Request) -> Guest | None:
+        """The guest who asks, if it is one."""
+        return await self.guests.identify(request.cookies.get(COOKIE))
+
+    def with_cookie(self, response: Response, guest: Guest) -> Response:
+        """The reply that makes a browser this guest."""
+        response.set_cookie(
+            COOKIE,
+            self.guests.sign(guest.id),
+            max_age=COOKIE_DAYS * 86_400,
+            httponly=True,
+            samesite="lax",
+            secure=self.services.config.public_url.startswith("https://"),
+        )
+        return response
+
+    # ---------------------------------------------------------------- guests
+
+    async def new_guest(self, request: Request) -> Response:
+        """Become a guest; somebody who is one already stays it, under the new name."""
+        wish = await body(request, NewGuest)
+        known = await self.anybody(request)
+        if known is not None:
+            await self.guests.rename(known, wish.name)
+            return reply(await self.guests.me(known))
+        self.services.limits.may(self.services.limits.guests, caller(request))
+        guest = await self.guests.create(wish.name)
+        return self.with_cookie(reply(guest.to_me(), 201), guest)
+
+    async def me(self, request: Request) -> Response:
+        """Who am I?"""
+        return reply(await self.guests.me(await self.guest(request)))
+
+    async def delete_me(self, request: Request) -> Response:
+        """Forget me."""
+        await self.guests.delete(await self.guest(request))
+        response = Response(status_code=204)
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+        return response
+
+    async def recovery(self, request: Request) -> Response:
+        """A link for another device."""
+        token = await self.guests.recovery(await self.guest(request))
+        return reply(Recovery(f"{self.services.config.shared_address or self.services.config.address}/recover/{token}"))
+
+    async def _recovered(self, request: Request) -> Guest:
+        self.services.limits.may(self.services.limits.guests, caller(request))
+        guest = await self.guests.recover(request.path_params["token"])
+        if guest is None:
+            raise Refusal(problems.NOT_FOUND, "this link is not or no longer valid: expected the newest one")
+        return guest
+
+    async def recoverable(self, request: Request) -> Response:
+        """Whom a recovery link stands for. Looking at it changes nothing."""
+        return reply(Recoverable((await self._recovered(request)).name))
+
+    async def recover(self, request: Request) -> Response:
+        """Be that guest on this device, too."""
+        guest = await self._recovered(request)
+        return self.with_cookie(reply(await self.guests.me(guest)), guest)
+
+    async def push_key(self, request: Request) -> Response:
+        """What a browser needs to be called by this server."""
+        return reply(Keys(self.push.vapid.public))
+
+    async def push_on(self, request: Request) -> Response:
+        """Call this browser when it is my turn."""
+        guest = await self.guest(request)
+        wish = await body(request, Subscription)
+        self.services.limits.may(self.services.limits.uploads, guest.id)
+        await self.push.subscribe(guest.id, wish)
+        return Response(status_code=204)
+
+    async def push_off(self, request: Request) -> Response:
+        """No longer."""
+        guest = await self.guest(request)
+        wish = await body(request, Endpoint)
+        await self.push.forget(wish.endpoint, guest.id)
+        return Response(status_code=204)
+
+    async def bar(self, request: Request) -> Response:
+        """Mute or block somebody, or no longer."""
+        guest = await self.guest(request)
+        how = MUTE if request.path_params["how"] == "muted" else BLOCK
+        await self.guests.bar(guest, request.path_params["other"], how, request.method == "PUT")
+        return reply(await self.guests.me(guest))
+
+    # ---------------------------------------------------------------- tables
+
+    async def titles(self, request: Request) -> Response:
+        """What can be played."""
+        return reply(self.lobby.titles())
+
+    async def here(self, request: Request) -> Response:
+        """How others reach us."""
+        return reply(Here(self.services.config.shared_address, __version__))
+
+    async def words(self, request: Request) -> Response:
+        """What everything in a game is called."""
+        return self.title_info.words(request)
+
+    async def texts(self, request: Request) -> Response:
+        """The messages of a game."""
+        return self.title_info.texts(request)
+
+    async def rules(self, request: Request) -> Response:
+        """A game's rulebook."""
+        return self.title_info.rules(request)
+
+    async def content(self, request: Request) -> Response:
+        """What of a game is not printed."""
+        return self.title_info.content(request)
+
+    async def tables(self, request: Request) -> Response:
+        """Open tables, or with `?mine` one's own."""
+        if "mine" in request.query_params:
+            return reply(TableList(await self.lobby.mine(await self.guest(request))))
+        return reply(TableList(await self.lobby.open_tables(await self.anybody(request))))
+
+    async def new_table(self, request: Request) -> Response:
+        """Open a table."""
+        guest = await self.guest(request)
+        wish = await body(request, NewTable)
+        self.services.limits.may(self.services.limits.tables, guest.id)
+        return reply(await self.lobby.create(guest, wish), 201)
+
+    async def next_table(self, request: Request) -> Response:
+        """Where am I waited for?"""
+        return reply(NextTable(await self.lobby.next_for(await self.guest(request))))
+
+    async def table(self, request: Request) -> Response:
+        """One table."""
+        name = request.path_params["table"]
+        live = self.services.tables.live.get(name)
+        return reply(live.described() if live else (await self.services.tables.load(name)).data)
+
+    async def join(self, request: Request) -> Response:
+        """Sit down."""
+        guest = await self.guest(request)
+        wish = await body(request, Join)
+        return reply(await self.lobby.join(guest, request.path_params["table"], wish.seat))
+
+    async def leave(self, request: Request) -> Response:
+        """Stand up before the game starts."""
+        await self.lobby.leave(await self.guest(request), request.path_params["table"])
+        return Response(status_code=204)
+
+    async def rematch(self, request: Request) -> Response:
+        """Once more."""
+        guest = await self.guest(request)
+        self.services.limits.may(self.services.limits.tables, guest.id)
+        return reply(await self.lobby.rematch(guest.id, request.path_params["table"]), 201)
+
+    # ---------------------------------------------------------------- records
+
+    async def replay(self, request: Request) -> Response:
+        """A table told again, for one viewer, up to a step."""
+        guest = await self.anybody(request)
+        return reply(await self.replays.replay(guest, request.path_params["table"], dict(request.query_params)))
+
+    async def download(self, request: Request) -> Response:
+        """The record: whole once the game is over, until then what the reader may know."""
+        guest = await self.anybody(request)
+        response = reply(await self.replays.download(guest, request.path_params["table"]))
+        response.headers["content-disposition"] = 'attachment; filename="pentarchy-record.json"'
+        return response
+
+    async def upload(self, request: Request) -> Response:
+        """Bring a record from elsewhere."""
+        guest = await self.guest(request)
+        self.services.limits.may(self.services.limits.uploads, guest.id)
+        return reply(await self.replays.upload(guest, request), 201)
+
+    async def play_on(self, request: Request) -> Response:
+        """Play on from a move against bots."""
+        guest = await self.guest(request)
+        wish = await body(request, PlayOn)
+        self.services.limits.may(self.services.limits.tables, guest.id)
+        return reply(await self.replays.play_on(guest, request.path_params["table"], wish), 201)
+
+    async def report(self, request: Request) -> Response:
+        """Somebody says that a rule is wrong here."""
+        guest = await self.guest(request)
+        wish = await body(request, Report)
+        self.services.limits.may(self.services.limits.uploads, guest.id)
+        await self.replays.report(guest, request.path_params["table"], wish)
+        return Response(status_code=204)
+
+    # ---------------------------------------------------------------- guides
+
+    async def new_guide(self, request: Request) -> Response:
+        """A first game that explains itself."""
+        guest = await self.guest(request)
+        self.services.limits.may(self.services.limits.tables, guest.id)
+        slug, guide = request.path_params["slug"], request.path_params["guide"]
+        return reply(await tutorial.open_tutorial(self.lobby, guest, slug, guide), 201)
+
+    async def guide(self, request: Request) -> Response:
+        """What the guide says now, to its learner."""
+        guest = await self.guest(request)
+        table = await self.services.tables.get(request.path_params["table"])
+        if table.seat_of(guest.id) is None:
+            raise Refusal(problems.NOT_YOURS, "you have no seat at this table")
+        return reply(tutorial.hints(table))
+
+    # ---------------------------------------------------------------- for whoever runs the server
+
+    async def health(self, request: Request) -> Response:
+        """Well, or why not."""
+        if self.services.store.failed:
+            return PlainTextResponse("the database does not take writes\n", 503)
+        return PlainTextResponse(f"ok {__version__}\n")
+
+    async def metrics(self, request: Request) -> Response:
+        """Figures for Prometheus."""
+        return PlainTextResponse(metrics.exposition(self.services), media_type="text/plain; version=0.0.4")
+
+    def routes(self) -> list[Route]:
+        """Every path there is."""
+        paths = [
+            ("/api/guests", self.new_guest, ["POST"]),
+            ("/api/me", self.me, ["GET"]),
+            ("/api/me", self.delete_me, ["DELETE"]),
+            ("/api/me/recovery", self.recovery, ["POST"]),
+            ("/api/me/{how}/{other}", self.bar, ["PUT", "DELETE"]),
+            ("/api/recovery/{token}", self.recoverable, ["GET"]),
+            ("/api/recovery/{token}", self.recover, ["POST"]),
+            ("/api/push", self.push_key, ["GET"]),
+            ("/api/push", self.push_on, ["POST"]),
+            ("/api/push", self.push_off, ["DELETE"]),
+            ("/api/titles", self.titles, ["GET"]),
+            ("/api/here", self.here, ["GET"]),
+            ("/api/titles/{slug}/words", self.words, ["GET"]),
+            ("/api/titles/{slug}/texts", self.texts, ["GET"]),
+            ("/api/titles/{slug}/rules", self.rules, ["GET"]),
+            ("/api/titles/{slug}/content", self.content, ["GET"]),
+            ("/api/titles/{slug}/guides/{guide}", self.new_guide, ["POST"]),
+            ("/api/tables", self.tables, ["GET"]),
+            ("/api/tables", self.new_table, ["POST"]),
+            ("/api/next", self.next_table, ["GET"]),
+            ("/api/tables/{table}", self.table, ["GET"]),
+            ("/api/tables/{table}/join", self.join, ["POST"]),
+            ("/api/tables/{table}/leave", self.leave, ["POST"]),
+            ("/api/tables/{table}/rematch", self.rematch, ["POST"]),
+            ("/api/tables/{table}/replay", self.replay, ["GET"]),
+            ("/api/tables/{table}/record", self.download, ["GET"]),
+            ("/api/tables/{table}/play-on", self.play_on, ["POST"]),
+            ("/api/tables/{table}/guide", self.guide, ["GET"]),
+            ("/api/tables/{table}/report", self.report, ["POST"]),
+            ("/api/records", self.upload, ["POST"]),
+            ("/healthz", self.health, ["GET"]),
+            ("/metrics", self.metrics, ["GET"]),
+        ]
+        return [Route(path, guarded(handler), methods=methods) for path, handler, methods in paths]

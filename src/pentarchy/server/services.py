@@ -1,0 +1,76 @@
+"""The parts of a running server, made once and known to each other through this."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from pentarchy.server.config import Config
+from pentarchy.server.database.store import ALIVE, Store, now_ms, open_engine
+from pentarchy.server.guests.guests import Guests
+from pentarchy.server.guests.limits import Limits
+from pentarchy.server.guests.push import Push
+from pentarchy.server.metrics import Metrics
+from pentarchy.server.sockets.connections import Connections
+from pentarchy.server.tables.game_cache import GameCache
+from pentarchy.server.tables.lobby import Lobby
+from pentarchy.server.tables.registry import TableRegistry
+from pentarchy.server.tables.replays import Replays
+from pentarchy.server.tables.repository import TableRepository
+from pentarchy.server.tables.upkeep import Upkeep
+from pentarchy.server.thinking.bot_runner import BotRunner
+
+
+class Services:
+    """Every part of the server. Made on the event loop."""
+
+    guests: Guests
+    push: Push
+
+    def __init__(self, config: Config, store: Store) -> None:
+        self.config = config
+        self.store = store
+        self.loop = asyncio.get_running_loop()
+        self.epoch = now_ms() // 1000 % 1_000_000  # logs told before a restart are told again from the start
+        self.metrics = Metrics()
+        self.limits = Limits(config.limits)
+        self.games = GameCache(config.content_dir)
+        self.repository = TableRepository(store, self.games)
+        self.connections = Connections(self)
+        self.bots = BotRunner(config, self.metrics)
+        self.tables = TableRegistry(self)
+        self.lobby = Lobby(self)
+        self.replays = Replays(self)
+        self.upkeep = Upkeep(self)
+
+    async def open(self) -> None:
+        """Begin: note the downtime, wake what must not sleep."""
+        self.tables.alive_before = int(await self.store.setting(ALIVE) or 0) or now_ms()
+        await self.store.commit([self.store.sign_of_life()])
+        self.push = await Push.open(self)
+        self.guests = await Guests.open(self)
+        self.bots.open()
+        self.upkeep.start()
+
+    async def close(self) -> None:
+        """End in order: what runs stops, what must be kept is written."""
+        self.upkeep.stop()
+        self.bots.close()
+        writes = self.tables.stop()
+        if writes:
+            await self.store.commit([*writes, self.store.sign_of_life()])
+        await self.push.close()
+
+
+@asynccontextmanager
+async def running(config: Config) -> AsyncIterator[Services]:
+    """A server from its start to its end."""
+    store = Store(open_engine(config.database, config.synchronous), config.commit_window)
+    services = Services(config, store)
+    await services.open()
+    try:
+        yield services
+    finally:
+        await services.close()
+        await store.close()

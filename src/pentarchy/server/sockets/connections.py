@@ -1,0 +1,112 @@
+"""Open sockets: whose they are, who waits at which table, and what is to be sent in this turn of the event loop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pentarchy.server import problems
+from pentarchy.server.problems import Refusal
+from pentarchy.server.protocol import Gone, Seated, TableData, encode
+from pentarchy.server.tables.repository import WAITING
+
+if TYPE_CHECKING:
+    from pentarchy.server.services import Services
+    from pentarchy.server.sockets.socket import Client
+    from pentarchy.server.tables.table import Table
+
+
+class Connections:
+    """All clients of the server."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.open = 0  # sockets, those of nobody in particular included
+        self.of_guest: dict[str, set[Client]] = {}
+        self.waiting: dict[str, list[Client]] = {}  # clients that attend a table which has not started
+        self.outgoing: list[Client] = []  # clients with something to be sent, in this turn of the event loop
+
+    # ---------------------------------------------------------------- sockets
+
+    def opened(self, client: Client) -> None:
+        """A socket has opened."""
+        self.open += 1
+        if client.guest is not None:
+            self.of_guest.setdefault(client.guest, set()).add(client)
+
+    def closed(self, client: Client) -> None:
+        """A socket has closed."""
+        self.open -= 1
+        for name in [name for name, clients in self.waiting.items() if client in clients]:
+            self.waiting[name].remove(client)
+            if not self.waiting[name]:
+                del self.waiting[name]
+        if client.guest is not None:
+            mine = self.of_guest.get(client.guest, set())
+            mine.discard(client)
+            if not mine:
+                self.of_guest.pop(client.guest, None)
+
+    def send_soon(self, client: Client) -> None:
+        """What is told at one moment goes out together: asking the system for every message costs as much as a move."""
+        if not self.outgoing:
+            self.services.loop.call_soon(self.send_out)
+        self.outgoing.append(client)
+
+    def send_out(self) -> None:
+        """Everything that has gathered."""
+        outgoing, self.outgoing = self.outgoing, []
+        for client in outgoing:
+            client.send_now()
+
+    # ---------------------------------------------------------------- who looks at which table
+
+    async def attend(self, client: Client, name: str, seen: int, epoch: int, answer: int) -> None:
+        """Let a client look at a table, started or not."""
+        tables = self.services.tables
+        if name not in tables.live:
+            stored = await tables.load(name)
+            if stored.data.status == WAITING and name not in tables.live:  # it may have started while it was read
+                watching = self.waiting.setdefault(name, [])
+                if client not in watching:
+                    watching.append(client)
+                client.tell(encode(Seated(stored.data)))
+                client.done(answer)
+                return
+        table = await tables.get(name)
+        async with table.lock:
+            if table.gone:
+                raise Refusal(problems.FAILED, "the table was loaded again: attend it once more")
+            table.attend(client, seen, epoch, answer)
+
+    async def forget(self, client: Client, name: str) -> None:
+        """A client looks elsewhere."""
+        if client in self.waiting.get(name, []):
+            self.waiting[name].remove(client)
+        entry = client.attends.get(name)
+        if entry is not None:
+            entry[0].leave(client)
+            self.services.tables.release(entry[0])
+
+    async def started(self, table: Table) -> None:
+        """A table has started: those who waited at it see the first position."""
+        for client in self.waiting.pop(table.id, []):
+            async with table.lock:
+                table.attend(client, 0, 0, 0)
+
+    # ---------------------------------------------------------------- telling
+
+    def tell_guest(self, guest: str | None, message: Any) -> None:
+        """Something for all sockets of a guest."""
+        if guest is not None:
+            for client in self.of_guest.get(guest, ()):
+                client.tell(encode(message))
+
+    def tell_waiting(self, data: TableData) -> None:
+        """News for those who attend a table that has not started."""
+        for client in self.waiting.get(data.id, []):
+            client.tell(encode(Seated(data)))
+
+    def tell_gone(self, name: str) -> None:
+        """A table that has not started is no longer there."""
+        for client in self.waiting.pop(name, []):
+            client.tell(encode(Gone(name)))

@@ -1,0 +1,44 @@
+"""The socket's end of the application: who connects, and from where."""
+
+from __future__ import annotations
+
+from http.cookies import CookieError, SimpleCookie
+
+from starlette.types import Receive, Scope, Send
+
+from pentarchy.server.guests.guests import COOKIE
+from pentarchy.server.http.requests import same_origin
+from pentarchy.server.protocol import PROTOCOL, Welcome, encode
+from pentarchy.server.services import Services
+from pentarchy.server.sockets.fast_websocket import AT_ONCE
+from pentarchy.server.sockets.socket import Client
+
+
+async def serve_socket(services: Services, scope: Scope, receive: Receive, send: Send) -> None:
+    """One client, from its first message to its last."""
+    event = await receive()
+    if event["type"] != "websocket.connect":
+        return
+    headers = dict(scope["headers"])
+    if not same_origin(headers, services.config):
+        await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
+        return
+    guest = await services.guests.identify(_cookie(headers.get(b"cookie", b"")))
+    await send({"type": "websocket.accept"})
+    muted: frozenset[str] = frozenset() if guest is None else guest.silenced()
+    client = Client(services, guest.id if guest else None, guest.name if guest else "", muted, send)
+    client.write = scope["extensions"].get(AT_ONCE, {}).get("write", client.write)
+    services.connections.opened(client)
+    try:
+        client.tell(encode(Welcome(PROTOCOL, client.guest, client.name)))
+        await client.serve(receive)
+    finally:
+        services.connections.closed(client)
+
+
+def _cookie(header: bytes) -> str | None:
+    try:
+        found = SimpleCookie(header.decode("latin-1")).get(COOKIE)
+    except CookieError:
+        return None
+    return None if found is None else found.value

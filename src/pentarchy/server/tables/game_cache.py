@@ -1,0 +1,61 @@
+"""The titles of this server, with the content packs of its folder, and what all tables of one title share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pentarchy import bots
+from pentarchy.core.errors import BadRecord, PentarchyError
+from pentarchy.core.title import Title
+from pentarchy.games import load_title, load_title_for
+from pentarchy.server.tables.words import Words
+
+
+class GameCache:
+    """Titles, packs, words and default bots, each made once."""
+
+    def __init__(self, content_dir: Path | None) -> None:
+        self.content_dir = content_dir
+        self._titles: dict[tuple[str, str], Title[Any]] = {}
+        self._words: dict[str, Words] = {}
+        self._default_bots: dict[str, str] = {}
+
+    def title(self, slug: str, pack: str = "", content: str = "") -> Title[Any]:
+        """The title of this name, with a pack from the server's content folder or without.
+
+        `content` is the hash of its own content that a table or a record was played with; without it, that of today.
+        """
+        if content and not pack:
+            try:
+                return load_title_for({"game": slug, "content": content})
+            except BadRecord:
+                raise BadRecord(f"played with content {content}, which this server does not have") from None
+        if (slug, pack) not in self._titles:
+            if not pack:
+                self._titles[slug, pack] = load_title(slug)
+                return self._titles[slug, pack]
+            if pack not in self.pack_names(slug):
+                expected = ", ".join(self.pack_names(slug)) or "none at all"
+                raise PentarchyError(f"there is no content pack {pack!r} for {slug}: expected {expected}")
+            assert self.content_dir is not None
+            self._titles[slug, pack] = load_title(slug, self.content_dir / slug / f"{pack}.toml")
+        return self._titles[slug, pack]
+
+    def pack_names(self, slug: str) -> list[str]:
+        """The packs there are for a title: files in `CONTENT_DIR/SLUG/`."""
+        folder = None if self.content_dir is None else self.content_dir / slug
+        return sorted([path.stem for path in folder.glob("*.toml")]) if folder and folder.is_dir() else []
+
+    def words(self, title: Title[Any]) -> Words:
+        """What all tables of one title with one content share."""
+        key = f"{title.slug} {title.content.hash}"
+        if key not in self._words:
+            self._words[key] = Words(title)
+        return self._words[key]
+
+    def default_bot(self, slug: str) -> str:
+        """Who plays on for somebody who is away: the best that answers without keeping people waiting."""
+        if slug not in self._default_bots:
+            self._default_bots[slug] = bots.default_bot(slug)
+        return self._default_bots[slug]

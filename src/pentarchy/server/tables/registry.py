@@ -1,0 +1,129 @@
+"""The tables in memory: finding one, reading it from the database first, and letting it go again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from pentarchy.server import problems
+from pentarchy.server.database.store import StoreFailed, Write, now_ms
+from pentarchy.server.problems import Refusal
+from pentarchy.server.protocol import Gone, encode
+from pentarchy.server.tables import timing
+from pentarchy.server.tables.repository import RUNNING, StoredTable
+from pentarchy.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from pentarchy.server.services import Services
+
+log = logging.getLogger(__name__)
+
+
+class TableRegistry:
+    """Tables that have started, by name. Made on the event loop."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.repository = services.repository
+        self.live: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Future[StoredTable]] = {}
+        self.alive_before = 0  # the last sign of life of the server before this one
+        self.opened_at = now_ms()
+
+    async def get(self, name: str) -> Table:
+        """A table that has started, from memory or from the database."""
+        found = self.live.get(name)
+        if found is not None:
+            return found
+        stored = await self.load(name)
+        found = self.live.get(name)  # somebody else may have asked meanwhile
+        if found is not None:
+            return found
+        if stored.record is None:
+            if stored.data.unreadable:
+                raise Refusal(problems.NOT_NOW, stored.data.unreadable)
+            raise Refusal(problems.NOT_NOW, f"the table is {stored.data.status}: expected one that has started")
+        return self._revive(stored)
+
+    async def load(self, name: str) -> StoredTable:
+        """Read a table; those who ask at the same time share the work."""
+        work = self.loading.get(name)
+        if work is None:
+            work = asyncio.ensure_future(self.repository.load(name))
+            self.loading[name] = work
+            work.add_done_callback(lambda _: self.loading.pop(name, None))
+        return await asyncio.shield(work)
+
+    def _revive(self, stored: StoredTable) -> Table:
+        """Put a stored table into memory and let its bots and clocks go on."""
+        assert stored.record is not None
+        words = self.services.games.words(stored.record.title)
+        table = Table(self.services, stored.data, stored.chairs, stored.record, stored.numbers, stored.last, words)
+        table.chat = stored.chat
+        self.live[table.id] = table
+        if stored.data.status == RUNNING:
+            waiting = [seat for seat in stored.record.state.turn() if stored.chairs[seat].person]
+            # A table that was only out of memory has lived on; one from before the restart stopped with the server.
+            alive = now_ms() if stored.at >= self.opened_at else max(stored.at, self.alive_before)
+            table.clocks.read(stored.clocks, stored.at, alive, waiting, now_ms())
+            if table.clocks.timed:  # the downtime is dealt with: the next restart must not see it
+                stored.rescued += timing.note_clocks(table)
+            # Whoever is waited for was called before: only what changes from now on calls again.
+            table.called = {seat: table.own_moves(seat) for seat in waiting}
+            table.wake()
+        if stored.rescued:
+            table.start(self._write_down(stored.rescued))
+        return table
+
+    async def _write_down(self, writes: list[Write]) -> None:
+        """Commit something nobody waits for."""
+        try:
+            await self.services.store.commit(writes)
+        except StoreFailed:
+            log.error("could not write down a rescued table")
+
+    def add(self, table: Table) -> None:
+        """A new table has started."""
+        self.live[table.id] = table
+        table.wake()
+
+    def discard(self, table: Table) -> None:
+        """The table in memory does not agree with the database: those who attend must come again."""
+        table.gone = True
+        timing.stop_timer(table)
+        self.live.pop(table.id, None)
+        for viewer in table.viewers.values():
+            for client in list(viewer.clients):
+                client.attends.pop(table.id, None)
+                client.tell(encode(Gone(table.id)))
+
+    def release(self, table: Table) -> None:
+        """A finished table that nobody looks at any more needs no memory."""
+        if table.over and not table.lock.locked() and not table.attended:
+            table.gone = True
+            self.live.pop(table.id, None)
+
+    async def unload_idle(self) -> None:
+        """Tables nobody attends and nothing drives leave memory."""
+        before = self.services.loop.time() - self.services.config.idle_unload
+        for table in list(self.live.values()):
+            idle = table.touched < before and not table.attended
+            if not idle or table.clocks.timed or table.thinking or table.lock.locked():
+                continue
+            async with table.lock:
+                if not table.over and table.snapshot_at < len(table.numbers):
+                    await table.keep(table.snapshot())
+                table.gone = True
+                self.live.pop(table.id, None)
+
+    def stop(self) -> list[Write]:
+        """The server ends: stop all tables, and keep a position of the running ones: the next may have other rules."""
+        writes: list[Write] = []
+        for table in self.live.values():
+            timing.stop_timer(table)
+            for task in table.tasks:
+                task.cancel()
+            if table.data.status == RUNNING and not table.lock.locked() and table.snapshot_at < len(table.numbers):
+                writes += table.snapshot()
+        return writes
