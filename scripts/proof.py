@@ -83,6 +83,12 @@ def stall_holds(data: Any) -> str:
     return "; ".join(said)
 
 
+def blocked_holds(data: Any) -> str:
+    """The loop was at its timer in time."""
+    assert data["most"] <= 0.25, data
+    return f"{data['replays']} replays of {data['title']}, the loop at most {data['most']} s late"
+
+
 def load_holds(rate: int, p99_ms: float, saturated: bool) -> Callable[[Any], str]:
     """Fast enough, small enough, nothing lost."""
 
@@ -211,6 +217,7 @@ CLAIMS = [
     server_claim("fuzz", 20_000, "sqlite", fuzz_holds),
     server_claim("fuzz", 20_000, "postgresql", fuzz_holds),
     server_claim("stall", 120, "sqlite", stall_holds),
+    server_claim("blocked", 20, "sqlite", blocked_holds),
     Claim("load-1000", [LAB, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
     Claim("load-1000-full", [LAB, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
     Claim("load-saturated", [COMPILED, *LOAD, "--saturate"], load_holds(4000, 0, True)),

@@ -1,6 +1,6 @@
 """The large versions of the server's tests, for `make proof`: each prints its figures as JSON.
 
-.venv/bin/python scripts/server_proof.py games|wire|twins|kills|fuzz|stall [--database sqlite|postgresql] [--times N]
+.venv/bin/python scripts/server_proof.py CLAIM [--database sqlite|postgresql] [--times N]
 """
 
 from __future__ import annotations
@@ -119,9 +119,23 @@ def waits(kind: str, times: int) -> dict[str, Any]:
     return {"runs": runs}
 
 
+def blocked(kind: str, times: int) -> dict[str, Any]:
+    """How long the loop was held up while a long game was loaded and replayed."""
+    with database(kind) as url:
+        return asyncio.run(stall.blocked(quick(url), LONG_TITLE, times))
+
+
 def main() -> None:
     """One claim."""
-    claims = {"games": games, "wire": traffic, "twins": twins, "kills": kills, "fuzz": messages, "stall": waits}
+    claims = {
+        "games": games,
+        "wire": traffic,
+        "twins": twins,
+        "kills": kills,
+        "fuzz": messages,
+        "stall": waits,
+        "blocked": blocked,
+    }
     parser = argparse.ArgumentParser()
     parser.add_argument("claim", choices=claims)
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")

@@ -21,7 +21,7 @@ from pentarchy.server.database import schema
 from pentarchy.server.database.store import open_engine
 from pentarchy.server.tables.journal import sort_out
 
-STUCK = 60.0  # seconds within which every table must go on after a restart
+STUCK = 180.0  # seconds within which every table must go on after a restart
 
 
 @dataclass

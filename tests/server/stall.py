@@ -12,7 +12,7 @@ from pentarchy import bots
 from pentarchy.client import Player
 from pentarchy.games import load_title, titles
 from pentarchy.server.config import Config
-from tests.server.tools import chooser, serving, until
+from tests.server.tools import Served, chooser, play_all, serving, settle, sit_down, until
 
 TABLES = 10
 
@@ -33,16 +33,19 @@ def every_level() -> list[list[tuple[str, int, str]]]:
     return [found[start::2] for start in range(len(found) // TABLES)]
 
 
-async def measure(config: Config, tables: Iterable[tuple[str, int, str]], seconds: float) -> dict[str, Any]:
-    """A scripted person at each of these tables moves as soon as it may, game after game, for so long. How long bots
-    took from question to move, and by how much they were late: after their cap, or after the pause that is meant."""
+async def measure(
+    config: Config, tables: Iterable[tuple[str, int, str]], seconds: float, enough: int | None = None
+) -> dict[str, Any]:
+    """A scripted person at each of these tables moves as soon as it may, game after game, for so long, or until bots
+    have made enough moves. How long bots took from question to move, and by how much they were late: after their cap,
+    or after the pause that is meant."""
     waited: list[float] = []
     late: list[float] = []
     wanted = list(tables)
     async with serving(config) as served, contextlib.AsyncExitStack() as stack:
         metrics = served.services.metrics
         if config.bots_ready:
-            await until(lambda: not served.services.bots.pool.busy, 120)
+            await until(lambda: not served.services.bots.pool.busy)
 
         count = metrics.answered
 
@@ -64,7 +67,9 @@ async def measure(config: Config, tables: Iterable[tuple[str, int, str]], second
                 await person.play(table, chooser(100 * number + games))
 
         people = [asyncio.ensure_future(play_on(number, *one)) for number, one in enumerate(wanted)]
-        done, _ = await asyncio.wait(people, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+        if enough is not None:
+            people.append(asyncio.ensure_future(until(lambda: len(waited) >= enough, seconds)))
+        done, _ = await asyncio.wait(people, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         for person in done:
             person.result()
         for person in people:
@@ -95,3 +100,23 @@ def at(ordered: list[float], share: float) -> float:
 def measured(database: str | Path, tables: Iterable[tuple[str, int, str]], seconds: float, **more: Any) -> Any:
     """The same as people meet it: with the pauses that are meant, processes that are ready, no limits."""
     return asyncio.run(measure(Config(port=0, database=str(database), limits=False, **more), tables, seconds))
+
+
+async def load_and_replay(served: Served, table: str) -> None:
+    """A table that is in no memory is loaded, and played again twice."""
+    served.services.tables.live.pop(table, None)
+    async with Player(served.address) as eve:
+        await eve.request("GET", f"/api/tables/{table}/replay")
+        await eve.request("GET", f"/api/tables/{table}/replay?view=all&lang=en&step=5")
+        await settle([eve])
+
+
+async def blocked(config: Config, slug: str, times: int) -> dict[str, Any]:
+    """A long game is loaded and replayed so often. By how much the loop was late at its timer, at the most."""
+    async with serving(config) as served, served.players("Ada", "Bob") as players:
+        table = await sit_down(players, slug, 2)
+        await play_all(players, table)
+        served.services.metrics.lag_most = 0.0
+        for _ in range(times):
+            await load_and_replay(served, table)
+        return {"title": slug, "replays": 2 * times, "most": round(served.services.metrics.lag_most, 4)}

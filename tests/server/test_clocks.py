@@ -7,13 +7,16 @@ from pathlib import Path
 import pytest
 
 from pentarchy.client import Player
+from pentarchy.server.database.store import now_ms
 from pentarchy.server.protocol import TimeControl
+from pentarchy.server.tables import timing
 from pentarchy.server.tables.clocks import GRACE, Clocks
 from tests.server.test_table import asked, one_move
 from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
 from tests.tools import TITLE
 
 LIVE = TimeControl("live", base=100, increment=5)
+HOUR = 3600
 
 
 def test_the_clock_of_exactly_those_runs_who_are_waited_for() -> None:
@@ -75,7 +78,7 @@ def test_downtime_is_not_charged() -> None:
 def test_what_happens_at_zero_is_the_tables_choice(tmp_path: Path, at_zero: str) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
-            time = {"kind": "live", "base": 1, "increment": 0, "at_zero": at_zero}
+            time = {"kind": "live", "base": HOUR, "increment": 0, "at_zero": at_zero}
             table = await sit_down(players, TITLE, 2, time=time)
             await settle(players)
             late = asked(players, table)
@@ -84,6 +87,10 @@ def test_what_happens_at_zero_is_the_tables_choice(tmp_path: Path, at_zero: str)
             assert seat is not None
             assert late.tables[table].clocks[seat].running
             live = served.services.tables.live[table]
+            began = live.clocks.since[seat]
+            assert began is not None
+            live.clocks.since[seat] = began - 1000 * HOUR  # as if an hour had been thought
+            timing.set_timer(live)
             if at_zero == "bot":
                 await until(lambda: live.chairs[seat].bot != "")
                 await until(lambda: (d := other.tables[table].decision) is not None and d.waited_for)
@@ -94,7 +101,8 @@ def test_what_happens_at_zero_is_the_tables_choice(tmp_path: Path, at_zero: str)
                 assert live.data.ended == "resigned"
                 assert live.chairs[seat].resigned
             else:
-                await until(lambda: live.clocks.remaining(seat, 1 << 60) == 0)
+                assert live.timer is None
+                assert live.clocks.remaining(seat, now_ms()) == 0
                 await late.move(table, chooser(1)(late.tables[table]))
 
     run(work())

@@ -17,7 +17,7 @@ import pytest
 
 from pentarchy.client import Player, moves_of
 from pentarchy.games import load_title, titles
-from tests.server.tools import quick, run, serving
+from tests.server.tools import PATIENCE, quick, run, serving
 
 FOLDER = Path(__file__).parent / "databases" / "0.1.0"
 FOUND = json.loads((FOLDER / "guests.json").read_text("utf-8"))
@@ -27,7 +27,7 @@ NEVER = 100 * 365 * 86400.0
 
 async def asked(players: list[Player], table: str) -> Player:
     """Somebody the table waits for, as soon as it does."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             for player in players:
                 seen = player.tables[table]

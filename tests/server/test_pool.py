@@ -19,7 +19,7 @@ import pytest
 
 from pentarchy.server.thinking.pool import LEAST, Job, JobFailed, Pool, Worker
 from tests.server.jobs import be_quick, die, die_once, fail, hang, think_on, where
-from tests.server.tools import run
+from tests.server.tools import PATIENCE, run
 
 
 def with_pool(work: Callable[[Pool], Awaitable[None]], size: int = 1, patience: float = 60.0) -> list[int]:
@@ -189,13 +189,13 @@ def test_who_asks_again_is_served_where_it_was_before_unless_that_is_busy() -> N
         async def served(asker: str, seconds: float = 0.0) -> int:
             return await pool.do(partial(where, seconds), monotonic() + 60, asker)
 
-        first = await asyncio.gather(served("ada", 0.2), served("ben", 0.2))
+        first = await asyncio.gather(served("ada", 0.1), served("ben", 0.1))
         assert len(set(first)) == 2
         for asker, place in zip(("ada", "ben", "ben", "ada", "ada", "ben"), (0, 1, 1, 0, 0, 1), strict=True):
             assert await served(asker) == first[place]
-        taken = asyncio.ensure_future(served("ada", 1.0))
+        taken = asyncio.ensure_future(served("ada", 0.2))
         await asyncio.sleep(0)
-        assert await served("ada", 1.5) == first[1], "rather elsewhere at once than there later"
+        assert await served("ada", 0.3) == first[1], "rather elsewhere at once than there later"
         assert await taken == first[0]
         assert await served("ada") == first[1], "where it was last"
         strangers = [await served(f"guest {number}") for number in range(10)]
@@ -245,9 +245,9 @@ def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
     script = tmp_path / "alone.py"
     script.write_text(ALONE)
     with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True) as server:
-        pid = server.communicate(timeout=60)[0].strip()
+        pid = server.communicate(timeout=PATIENCE)[0].strip()
     assert pid.isdecimal()
-    until = monotonic() + 30
+    until = monotonic() + PATIENCE
     while _runs(pid):
         assert monotonic() < until, "the process thinks on for nobody"
         time.sleep(0.05)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -9,20 +10,18 @@ import pytest
 
 from pentarchy.core.types import Seat
 from pentarchy.server.thinking.bot_runner import BotRunner, Question
-from tests.server.stall import TABLES, measured, top_levels
-from tests.server.tools import chooser, quick, run, serving
+from tests.server.stall import TABLES, measure, top_levels
+from tests.server.tools import PATIENCE, chooser, quick, run, serving
 from tests.tools import IN_LANES
 
 
 @pytest.mark.slow
-def test_ten_tables_of_the_highest_level_are_answered_in_time(tmp_path: Path) -> None:
-    """BotRunner one after the other for their whole time, the last of them would be nine seconds late."""
-    cap = 1.0
-    found = measured(tmp_path / "t.db", top_levels(), 6.0, bot_seconds=cap, bot_pace=(0.0, 0.0), bot_processes=1)
-    assert found["moves"] >= TABLES
+def test_ten_tables_of_the_highest_level_are_all_answered(tmp_path: Path) -> None:
+    """One process thinks for all of them. How soon, `make proof` measures, and `test_pool` by a clock of its own."""
+    found = asyncio.run(measure(quick(tmp_path / "t.db"), top_levels(), PATIENCE, enough=2 * TABLES))
+    assert found["processes"] == 1
+    assert found["moves"] >= 2 * TABLES
     assert found["crashes"] == found["errors"] == 0
-    assert found["late_max"] < 3.0, found  # the bar is 0.3 (make proof); this machine may be busy with other tests
-    assert found["cut"] > 0, "they had to share"
 
 
 @pytest.mark.parametrize("slug", IN_LANES[:1])

@@ -11,7 +11,7 @@ import pytest
 from pentarchy.client import ConnectionLost, Player, RequestRefused, Seen, moves_of
 from pentarchy.games import load_title
 from pentarchy.server.protocol import Attend, Forget, Ping, Play
-from tests.server.tools import TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
+from tests.server.tools import PATIENCE, TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
 from tests.tools import TITLE
 
 
@@ -299,7 +299,7 @@ def test_whoever_looks_elsewhere_is_told_that_it_is_its_turn(tmp_path: Path) -> 
             other.wire.send(encode_forget(table))
             await until(other.turns.empty)
             await mover.move(table, moves_of(mover.tables[table].decision.options)[0])  # type: ignore[union-attr]
-            assert await asyncio.wait_for(other.turns.get(), 5) == table
+            assert await asyncio.wait_for(other.turns.get(), PATIENCE) == table
             found = await other.request("GET", "/api/next")
             assert found["table"]["id"] == table
             assert (await mover.request("GET", "/api/next"))["table"] is None
@@ -413,9 +413,9 @@ def test_what_is_asked_on_a_lost_socket_is_lost_and_not_awaited_for_ever(tmp_pat
             ada.keeper.cancel()  # it would come back by itself
             ada.wire.abort()
             with pytest.raises(ConnectionLost):  # about to go
-                await asyncio.wait_for(ada.ask(Ping()), 10)
+                await asyncio.wait_for(ada.ask(Ping()), PATIENCE)
             with pytest.raises(ConnectionLost):  # gone
-                await asyncio.wait_for(ada.ask(Ping()), 10)
+                await asyncio.wait_for(ada.ask(Ping()), PATIENCE)
 
     run(work())
 
