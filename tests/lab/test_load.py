@@ -8,20 +8,27 @@ import pytest
 
 from tests.commands import Run, assert_refused
 
+FIELDS = ("tables", "offered_per_s", "held_per_s", "p50_ms", "p99_ms", "bytes_per_move", "kb_per_table", "lost")
+
 
 @pytest.mark.slow
-def test_load_counts_what_it_says(run_lab: Run) -> None:
-    result = run_lab("load", "--tables", 8, "--rate", 100, "--seconds", 1.5, "--json")
+@pytest.mark.parametrize("how", [(), ("--lang", "none"), ("--lang", "ru", "--bots", "random")])
+def test_load_counts_what_it_says(run_lab: Run, how: tuple[str, ...]) -> None:
+    result = run_lab("load", "--tables", 11, "--rate", 40, "--seconds", 2, *how, "--json")
     assert result.status == 0
     report = json.loads(result.out)
-    for field in ("tables", "offered_per_s", "held_per_s", "p50_ms", "p99_ms", "kb_per_table", "lost"):
+    for field in (*FIELDS, "server_us_per_move"):
         assert field in report
-    assert report["tables"] == 8
-    assert report["lost"] == 0
-    assert report["unanswered"] == 0
-    assert report["refused"] == 0
-    assert report["held_per_s"] > 50
+    assert report["tables"] == 11
+    assert report["lost"] == report["unanswered"] == report["refused"] == report["closed"] == 0
+    assert report["acknowledged"] > 0
+    assert report["bytes_per_move"] > 0
+    assert report["lang"] == (None if "none" in how else "ru" if "ru" in how else "en")
 
 
 def test_load_is_for_games_of_two(run_lab: Run) -> None:
     assert_refused(run_lab("load", "chess"), "there is no game")
+
+
+def test_load_is_for_bots_there_are(run_lab: Run) -> None:
+    assert_refused(run_lab("load", "--bots", "nobody"), "there is no bot")

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from websockets.client import ClientProtocol
 from websockets.exceptions import InvalidHandshake
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
 from websockets.protocol import State
@@ -21,33 +22,42 @@ HANDSHAKE_SECONDS: Final = 30.0
 class Wire(asyncio.Protocol):
     """One open socket. Whole messages go to `on_message`; `on_close` is called once, however it ends."""
 
-    __slots__ = ("conn", "cookie", "lost", "on_close", "on_message", "opened", "parts", "transport")
+    __slots__ = ("conn", "headers", "lost", "on_close", "on_message", "opened", "parts", "received", "transport")
 
     def __init__(
-        self, uri: str, cookie: str, on_message: Callable[[bytes], None], on_close: Callable[[int, str], None]
+        self,
+        uri: str,
+        headers: dict[str, str],
+        on_message: Callable[[bytes], None],
+        on_close: Callable[[int, str], None],
+        compression: bool,
     ) -> None:
-        self.conn = ClientProtocol(parse_uri(uri), max_size=MOST_MESSAGE)
-        self.cookie = cookie
+        # What Chromium offers: compression, and a window for our own messages as small as the server likes.
+        offer = [ClientPerMessageDeflateFactory(client_max_window_bits=True)] if compression else None
+        self.conn = ClientProtocol(parse_uri(uri), max_size=MOST_MESSAGE, extensions=offer)
+        self.headers = headers
         self.on_message = on_message
         self.on_close = on_close
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.opened.add_done_callback(lambda opened: opened.cancelled() or opened.exception())  # nobody may wait for it
         self.parts: list[bytes] = []
         self.transport: asyncio.Transport | None = None
+        self.received = 0  # bytes, as they came over the network
         self.lost = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the socket."""
         self.transport = cast(asyncio.Transport, transport)
         request = self.conn.connect()
-        if self.cookie:
-            request.headers["Cookie"] = self.cookie
+        for name, value in self.headers.items():
+            request.headers[name] = value
         self.conn.send_request(request)
         self._write()
 
     def data_received(self, data: bytes) -> None:
         """Whatever came: an answer to the handshake, messages, pings."""
         conn = self.conn
+        self.received += len(data)
         conn.receive_data(data)
         for event in conn.events_received():
             if isinstance(event, Frame):
@@ -107,19 +117,28 @@ class Wire(asyncio.Protocol):
 
 
 async def connect(
-    address: str, cookie: str, on_message: Callable[[bytes], None], on_close: Callable[[int, str], None]
+    address: str,
+    cookie: str,
+    on_message: Callable[[bytes], None],
+    on_close: Callable[[int, str], None],
+    *,
+    headers: dict[str, str] | None = None,
+    compression: bool = False,
+    source: str = "",
 ) -> Wire:
-    """An open socket to the server at this address; ConnectionError if there is none."""
+    """An open socket to the server at this address, from `source` if one is named; ConnectionError if there is none."""
     parts = urlsplit(address)
     secure = parts.scheme == "https"
     uri = f"{'wss' if secure else 'ws'}://{parts.netloc}/socket"
+    sent = {**(headers or {}), **({"Cookie": cookie} if cookie else {})}
     loop = asyncio.get_running_loop()
     try:
         _, wire = await loop.create_connection(
-            lambda: Wire(uri, cookie, on_message, on_close),
+            lambda: Wire(uri, sent, on_message, on_close, compression),
             parts.hostname or "localhost",
             parts.port or (443 if secure else 80),
             ssl=secure or None,
+            local_addr=(source, 0) if source else None,
         )
         await asyncio.wait_for(wire.opened, HANDSHAKE_SECONDS)
     except (TimeoutError, OSError, InvalidHandshake) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from typing import Annotated, Final
 
 import typer
@@ -13,6 +14,14 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.games import load_title, titles
 
 SEATS: Final = 2  # clients at each table
+
+
+class Speech(StrEnum):
+    """What clients speak."""
+
+    en = "en"
+    ru = "ru"
+    none = "none"
 
 
 def load(
@@ -28,22 +37,38 @@ def load(
     saturate: Annotated[
         bool, typer.Option("--saturate", help="Find the highest rate at which the server keeps up.")
     ] = False,
+    lang: Annotated[
+        Speech,
+        typer.Option("--lang", help="Browsers that speak this language; none: bare programs that want data alone."),
+    ] = Speech.en,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="LEVEL", help="One table in five is against a bot of this level.")
+    ] = "",
     synchronous: SynchronousOption = Synchronous.NORMAL,
     database: Annotated[
         str, typer.Option("--database", metavar="URL", help="An empty database; default: a new SQLite file.")
     ] = "",
     as_json: JsonFlag = False,
 ) -> None:
-    """Start a server, load it with scripted clients, kill it, and count the moves that were lost."""
-    from pentarchy.client.load import measure
+    """Start a server, load it with scripted clients, kill it, and count the moves that were lost.
+
+    Clients behave as browsers do: they name a language, offer compression, come back now and then, some by loading the
+    page again, and at one table in ten somebody watches. Bots and reaction windows do not pause as they do for people.
+    """
+    from pentarchy.bots import create
+    from pentarchy.client.load import Lang, measure
 
     chosen = first_for_two() if slug is None else slug
-    load_title(chosen).options.check_seats(SEATS)
+    title = load_title(chosen)
+    title.options.check_seats(SEATS)
+    if bots:
+        create(bots, title)
 
     def tell(what: str) -> None:
         print(what, file=sys.stderr, flush=True)
 
-    report = measure(chosen, tables, rate, seconds, saturate, synchronous.value, database, tell)
+    spoken: Lang | None = None if lang is Speech.none else "en" if lang is Speech.en else "ru"
+    report = measure(chosen, tables, rate, seconds, saturate, spoken, bots, synchronous.value, database, tell)
     if as_json:
         print_json(report)
         return
