@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.client import Player
-from pentarchy.server.database.store import now_ms
+from pentarchy.server.clock import now_ms
 from pentarchy.server.protocol import TimeControl
 from pentarchy.server.tables import timing
 from pentarchy.server.tables.clocks import GRACE, Clocks

@@ -189,8 +189,8 @@ def test_migrations_lead_to_the_schema(database: str) -> None:
     from pentarchy.server.database.store import open_engine
     from pentarchy.server.runner import prepare
 
-    prepare(quick(database))
-    prepare(quick(database))  # a second time there is nothing to do
+    prepare(quick(database)).release()
+    prepare(quick(database)).release()  # a second time there is nothing to do
     engine = open_engine(database)
     found = inspect(engine)
     for table in metadata.sorted_tables:

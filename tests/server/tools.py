@@ -72,9 +72,9 @@ def quick(database: str | Path, **more: Any) -> Config:
 @contextlib.asynccontextmanager
 async def serving(config: Config) -> AsyncIterator[Served]:
     """A server from its start to its orderly end."""
-    prepare(config)
+    lock = prepare(config)
     listener = bind(config)
-    app = Application(config)
+    app = Application(config, lock)
     uvicorn = uvicorn_server(app)
     uvicorn.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
     task = asyncio.ensure_future(uvicorn.serve([listener]))

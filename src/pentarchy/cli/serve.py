@@ -84,7 +84,7 @@ def serve(
     config.bot_pace = (config.bot_pace[0] * pace, config.bot_pace[1] * pace)
     config.reaction_pace = (config.reaction_pace[0] * pace, config.reaction_pace[1] * pace)
     log_as_json(log.value)
-    prepare(config)
+    lock = prepare(config)
     listener = bind(config)
     print(f"Pentarchy listens on {config.address}", flush=True)
     if config.shared_address not in ("", config.address):
@@ -97,4 +97,4 @@ def serve(
         print("There is no documentation here (make docs builds it)", flush=True)
     else:
         print(f"The documentation: {config.address}/docs/", flush=True)
-    run(config, listener)
+    run(config, listener, lock)

@@ -40,3 +40,6 @@ class Refusal(Exception):
         self.code = code
         self.message = message
         self.clause = clause
+
+
+NO_DATABASE: Final = Refusal(FAILED, "the database does not answer at the moment; nothing has changed: try again soon")

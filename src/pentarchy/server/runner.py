@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import os
 import socket
 import sys
+from pathlib import Path
 from typing import Final
 
 import uvicorn
 from alembic.util import CommandError
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Engine
 
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server.config import Config
+from pentarchy.server.database.lock import DatabaseLock
 from pentarchy.server.database.migrations import migrate
-from pentarchy.server.database.store import open_engine
+from pentarchy.server.database.store import FAILURES, database_path, one_line, open_engine
 from pentarchy.server.guests.limits import MOST_MESSAGE
 from pentarchy.server.http.app import Application
 from pentarchy.server.sockets.fast_websocket import QuickFrames
@@ -23,15 +27,38 @@ SWITCH: Final = 0.001  # seconds: the writer's thread gets its turn sooner than 
 BACKLOG: Final = 4096
 
 
-def prepare(config: Config) -> None:
-    """Bring the database to the present schema; PentarchyError says in one line why it cannot be had."""
+def prepare(config: Config) -> DatabaseLock:
+    """Take the database for this server alone and bring it to the present schema.
+
+    Whoever calls this gives the lock back. PentarchyError says in one line why the database cannot be had.
+    """
     engine = open_engine(config.database, config.synchronous)
+    lock = DatabaseLock(open_engine(config.database))
     try:
+        keep_private(engine)
+        lock.acquire()
         migrate(engine)
-    except (SQLAlchemyError, CommandError) as error:
-        raise PentarchyError(f"--database {engine.url!r}: {str(error).splitlines()[0]}") from None
+    except BaseException as error:
+        lock.release()
+        if isinstance(error, (*FAILURES, CommandError, OSError)):
+            raise PentarchyError(f"--database {engine.url!r}: {one_line(error)}") from None
+        raise
     finally:
         engine.dispose()
+    return lock
+
+
+def keep_private(engine: Engine) -> None:
+    """An SQLite file is read and written by its owner alone: it holds what people said and the key of their cookies."""
+    path = database_path(engine)
+    if path is None:
+        return
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm"), Path(f"{path}.lock")):
+        if file.is_file() and file.stat().st_mode & 0o077:
+            with contextlib.suppress(PermissionError):  # not ours: its owner has said who may read it
+                file.chmod(file.stat().st_mode & 0o700)
 
 
 def bind(config: Config) -> socket.socket:
@@ -67,11 +94,11 @@ def uvicorn_server(app: Application) -> uvicorn.Server:
     return uvicorn.Server(settings)
 
 
-def run(config: Config, listener: socket.socket) -> None:
+def run(config: Config, listener: socket.socket, lock: DatabaseLock) -> None:
     """Serve until somebody stops it. SIGTERM and Ctrl-C end it in order; anything else loses nothing either."""
     sys.setswitchinterval(SWITCH)
     # What lives from the start lives for ever: the collector need not look at it again and again.
     gc.collect()
     gc.freeze()
     gc.set_threshold(200_000, 50, 100)
-    uvicorn_server(Application(config)).run(sockets=[listener])
+    uvicorn_server(Application(config, lock)).run(sockets=[listener])

@@ -6,13 +6,16 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from pentarchy.server.clock import now_ms
 from pentarchy.server.config import Config
-from pentarchy.server.database.store import ALIVE, Store, now_ms, open_engine
+from pentarchy.server.database.lock import DatabaseLock
+from pentarchy.server.database.store import ALIVE, Store, open_engine
 from pentarchy.server.guests.guests import Guests
 from pentarchy.server.guests.limits import Limits
 from pentarchy.server.guests.push import Push
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.sockets.connections import Connections
+from pentarchy.server.supervisor import Supervisor
 from pentarchy.server.tables.game_cache import GameCache
 from pentarchy.server.tables.lobby import Lobby
 from pentarchy.server.tables.registry import TableRegistry
@@ -34,6 +37,7 @@ class Services:
         self.loop = asyncio.get_running_loop()
         self.epoch = now_ms() // 1000 % 1_000_000  # logs told before a restart are told again from the start
         self.metrics = Metrics()
+        self.supervisor = Supervisor()
         self.limits = Limits(config.limits)
         self.games = GameCache(config.content_dir)
         self.repository = TableRepository(store, self.games)
@@ -55,7 +59,7 @@ class Services:
 
     async def close(self) -> None:
         """End in order: what runs stops, what must be kept is written."""
-        self.upkeep.stop()
+        await self.supervisor.close()
         self.bots.close()
         writes = self.tables.stop()
         if writes:
@@ -64,9 +68,9 @@ class Services:
 
 
 @asynccontextmanager
-async def running(config: Config) -> AsyncIterator[Services]:
+async def running(config: Config, lock: DatabaseLock) -> AsyncIterator[Services]:
     """A server from its start to its end."""
-    store = Store(open_engine(config.database, config.synchronous), config.commit_window)
+    store = Store(open_engine(config.database, config.synchronous), config.commit_window, lock)
     services = Services(config, store)
     await services.open()
     try:

@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
@@ -26,16 +27,40 @@ from sqlalchemy.sql.compiler import Compiled
 from sqlalchemy.sql.elements import ClauseElement
 
 from pentarchy.core.errors import PentarchyError
+from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
+from pentarchy.server.database.lock import DatabaseLock
 
 T = TypeVar("T")
 Row = dict[str, Any]
-Write = tuple[Executable, Row]
+
+
+@dataclass(frozen=True)
+class MustMatch:
+    """An update or delete that must find its row as its WHERE says, or nothing of what is committed with it happens."""
+
+    statement: Executable
+
+
+Write = tuple[Executable, Row] | MustMatch
 log = logging.getLogger(__name__)
 
 READERS: Final = 2
+SLOW: Final = 3.0  # seconds without an answer of the database after which /healthz tells
+READ_TIMEOUT: Final = 15.0  # seconds after which whoever waits for a read is told that the database does not answer
+# A server that has gone, a lock that is never given back, a query that never ends: all come to an end.
+POSTGRESQL: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "options": "-c statement_timeout=15000 -c lock_timeout=10000",
+    "keepalives": 1,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
 FAILURES: Final = (SQLAlchemyError, sqlite3.Error)
 ALIVE: Final = "alive"
+CONFLICT: Final = "a row is no longer as it was"
 
 # Statements that come often are made once: rows for the same one share an execution.
 ADD_TABLE: Final = insert(schema.tables)
@@ -55,9 +80,13 @@ class StoreFailed(Exception):
     """The database did not take a write: nothing of it has happened."""
 
 
-def now_ms() -> int:
-    """The time as the database keeps it."""
-    return time.time_ns() // 1_000_000
+class Conflict(StoreFailed):
+    """A row was no longer as a `MustMatch` expected it: nothing has happened, and whoever asked looks again."""
+
+
+def one_line(error: BaseException) -> str:
+    """What went wrong, for people: the first line."""
+    return (str(error).splitlines() or [type(error).__name__])[0]
 
 
 def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
@@ -72,8 +101,11 @@ def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
             raise PentarchyError(
                 f"--database {parsed.get_backend_name()}: expected an SQLite file or a postgresql:// URL"
             )
-        named = {"paramstyle": "named"} if parsed.get_backend_name() == "sqlite" else {"pool_pre_ping": True}
-        engine = create_engine(parsed, **named)
+        if parsed.get_backend_name() == "sqlite":
+            engine = create_engine(parsed, paramstyle="named")
+        else:
+            wanted = {name: value for name, value in POSTGRESQL.items() if name not in parsed.query}
+            engine = create_engine(parsed, pool_pre_ping=True, connect_args=wanted)
     except (ArgumentError, ImportError) as error:
         raise PentarchyError(f"--database: {str(error).splitlines()[0]}") from None
     if engine.dialect.name == "sqlite":
@@ -93,14 +125,26 @@ def _tune_sqlite(engine: Engine, synchronous: str) -> None:
     event.listen(engine, "connect", tune)
 
 
+def _check_matched(rows: int) -> None:
+    if rows < 1:
+        raise Conflict(CONFLICT)
+
+
 class Store:
     """All reading and writing of the server. Made and closed on the event loop."""
 
-    def __init__(self, engine: Engine, window: float) -> None:
+    def __init__(self, engine: Engine, window: float, lock: DatabaseLock | None = None) -> None:
         self.engine = engine
         self.window = window  # seconds: writes that arrive within it share a commit
+        self.lock = lock  # None: whoever opens this store has made sure that nobody else does
         self.loop = asyncio.get_running_loop()
-        self.readers = ThreadPoolExecutor(READERS, "reader")
+        self.reader_threads: list[threading.Thread] = []
+        self.readers = self._new_readers()
+        self.probe: asyncio.Task[None] | None = None  # asks the database whether it still answers
+        self.probed = self.loop.time()  # when a probe was last started or answered
+        self.unread = ""  # why the last probe was not answered
+        self.unlocked = ""  # why the lock is no longer ours
+        self.busy_since: float | None = None  # when the writer began with what it is writing
         self.pending: list[tuple[list[Write], asyncio.Future[None]]] = []
         self.batches: queue.SimpleQueue[list[tuple[list[Write], asyncio.Future[None]]] | None] = queue.SimpleQueue()
         self.commits = 0
@@ -112,8 +156,7 @@ class Store:
         self.put_setting = self._replacing(schema.settings, ["name"])
         self.put_snapshot = self._replacing(schema.snapshots, ["table"])
         self.put_push = self._replacing(schema.push, ["endpoint"])
-        self.writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
-        self.writer.start()
+        self.writer = self._new_writer()
 
     # ---------------------------------------------------------------- writing
 
@@ -130,6 +173,11 @@ class Store:
         if batch:
             self.batches.put(batch)
 
+    def _new_writer(self) -> threading.Thread:
+        writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        writer.start()
+        return writer
+
     def _write_all(self) -> None:
         """The writer thread: batch after batch, until None."""
         if self.engine.dialect.name == "sqlite":
@@ -137,39 +185,55 @@ class Store:
             self.own = cast(sqlite3.Connection, own.driver_connection)
             own.detach()  # the pool need not know of it
             self.own.isolation_level = None
-        while (batch := self.batches.get()) is not None:
-            began = time.monotonic()
-            try:
-                self._write(batch)
-                problem = ""
-            except FAILURES as error:
-                problem = str(error).splitlines()[0]
-            if problem and len(batch) > 1:
-                # One bad write must not take its neighbours with it.
-                results = [self._write_alone(entry) for entry in batch]
-            else:
-                results = [problem] * len(batch)
-            self.slowest = max(self.slowest, time.monotonic() - began)
-            self.commits += 1
-            self.written += sum([len(writes) for writes, _ in batch])
-            self.loop.call_soon_threadsafe(self._report, batch, results)
-        if self.own is not None:
-            self.own.close()
-
-    def _write_alone(self, entry: tuple[list[Write], asyncio.Future[None]]) -> str:
         try:
-            self._write([entry])
-            return ""
+            while (batch := self.batches.get()) is not None:
+                self.busy_since = time.monotonic()
+                results = ["the writer has died"] * len(batch)
+                try:
+                    results = self._write_or_tell(batch)
+                finally:
+                    # Whatever ends this thread: those who wait for their commit hear that it failed.
+                    self.slowest = max(self.slowest, time.monotonic() - self.busy_since)
+                    self.busy_since = None
+                    self.commits += 1
+                    self.written += sum([len(writes) for writes, _ in batch])
+                    self.loop.call_soon_threadsafe(self._report, batch, results)
+        finally:
+            if self.own is not None:
+                self.own.close()
+
+    def _write_or_tell(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> list[str]:
+        """Write a batch; for each of its entries why it failed, or nothing."""
+        if self.unlocked:
+            return [self.unlocked] * len(batch)
+        if not (problem := self._try(batch)):
+            return [""] * len(batch)
+        # One bad write must not take its neighbours with it.
+        return [problem] if len(batch) == 1 else [self._try([entry]) for entry in batch]
+
+    def _try(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> str:
+        try:
+            self._write(batch)
+        except Conflict:
+            return CONFLICT
         except FAILURES as error:
-            return str(error).splitlines()[0]
+            return one_line(error)
+        except Exception as error:  # a statement that cannot be made, a value that no driver takes
+            log.exception("a write that cannot be made")
+            return one_line(error)
+        return ""
 
     def _write(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> None:
         """One transaction. Rows of the same statement go together: new tables first, then their chairs, lines last."""
         together: dict[Executable, list[Row]] = {ADD_TABLE: [], ADD_CHAIR: []}
-        single: list[Executable] = []
+        single: list[Executable | MustMatch] = []
         lines: list[Row] = []
         for writes, _ in batch:
-            for statement, row in writes:
+            for write in writes:
+                if isinstance(write, MustMatch):
+                    single.append(write)
+                    continue
+                statement, row = write
                 if statement is ADD_LINE:
                     lines.append(row)
                 elif row:
@@ -183,11 +247,18 @@ class Store:
             for statement, rows in [*together.items(), (ADD_LINE, lines)]:
                 if rows:
                     connection.exec_driver_sql(self._sql(statement), rows)
-            for statement in single:
-                connection.execute(statement)
+            for entry in single:
+                if isinstance(entry, MustMatch):
+                    _check_matched(connection.execute(entry.statement).rowcount)
+                else:
+                    connection.execute(entry)
 
     def _write_own(
-        self, own: sqlite3.Connection, together: dict[Executable, list[Row]], lines: list[Row], single: list[Executable]
+        self,
+        own: sqlite3.Connection,
+        together: dict[Executable, list[Row]],
+        lines: list[Row],
+        single: list[Executable | MustMatch],
     ) -> None:
         """The same by SQLite's own driver: SQLAlchemy would keep Python's lock, and so the event loop, much longer."""
         alone = not single and not any(together.values())  # nothing but moves: one statement is a transaction by itself
@@ -199,9 +270,11 @@ class Store:
                     own.executemany(self._sql(statement), rows)
             if lines:
                 own.execute(_ADD_LINES, {"lines": _as_json(lines)})
-            for statement in single:
-                compiled = self._compiled(statement)
-                own.execute(str(compiled), compiled.params)
+            for entry in single:
+                compiled = self._compiled(entry.statement if isinstance(entry, MustMatch) else entry)
+                cursor = own.execute(str(compiled), compiled.params)
+                if isinstance(entry, MustMatch):
+                    _check_matched(cursor.rowcount)
             if not alone:
                 own.execute("COMMIT")
         except BaseException:
@@ -221,10 +294,13 @@ class Store:
 
     def _report(self, batch: list[tuple[list[Write], asyncio.Future[None]]], results: list[str]) -> None:
         for (_, done), problem in zip(batch, results, strict=True):
-            self.failed = problem
+            if problem != CONFLICT:
+                self.failed = problem
             if done.done():
                 continue
-            if problem:
+            if problem == CONFLICT:
+                done.set_exception(Conflict(CONFLICT))
+            elif problem:
                 log.error("write failed", extra={"problem": problem})
                 done.set_exception(StoreFailed(problem))
             else:
@@ -243,19 +319,83 @@ class Store:
 
     # ---------------------------------------------------------------- reading
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run queries in a thread of their own."""
+    def _new_readers(self) -> ThreadPoolExecutor:
+        self.reader_threads = []
+        return ThreadPoolExecutor(
+            READERS, "reader", initializer=lambda: self.reader_threads.append(threading.current_thread())
+        )
+
+    async def read(self, work: Callable[[Connection], T], timeout: float | None = None) -> T:
+        """Run queries in a thread of their own. StoreFailed if the database does not answer."""
 
         def run() -> T:
             with self.engine.connect() as connection:
                 return work(connection)
 
-        return await self.loop.run_in_executor(self.readers, run)
+        try:
+            async with asyncio.timeout(READ_TIMEOUT if timeout is None else timeout):
+                while True:
+                    readers = self.readers
+                    try:
+                        return await self.loop.run_in_executor(readers, run)
+                    except asyncio.CancelledError:
+                        # Perhaps not we were cancelled but what waited for threads that have died: once more, then.
+                        task = asyncio.current_task()
+                        if readers is self.readers or (task is not None and task.cancelling()):
+                            raise
+        except TimeoutError:
+            raise StoreFailed("the database does not answer") from None
+        except FAILURES as error:
+            raise StoreFailed(one_line(error)) from error
 
     async def setting(self, name: str) -> str | None:
         """A value of the table `settings`."""
         query = select(schema.settings.c.value).where(schema.settings.c.name == name)
         return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    # ---------------------------------------------------------------- health
+
+    async def watch(self) -> None:
+        """Called every second or so: put back threads that have died, and see whether the database answers."""
+        if not self.writer.is_alive():
+            log.error("the writer thread has died: a new one goes on")
+            self.writer = self._new_writer()
+        if not all(thread.is_alive() for thread in self.reader_threads):
+            log.error("a reader thread has died: new ones go on")
+            old, self.readers = self.readers, self._new_readers()
+            old.shutdown(wait=False, cancel_futures=True)
+        if self.probe is None or self.probe.done():
+            self.probed = self.loop.time()
+            self.probe = asyncio.ensure_future(self._probe())
+
+    async def _probe(self) -> None:
+        if self.lock is not None:
+            problem = await self.loop.run_in_executor(None, self.lock.problem)
+            if problem and not self.unlocked:
+                log.error("the lock of the database is lost", extra={"problem": problem})
+            self.unlocked = problem
+        try:
+            await self.read(lambda connection: connection.execute(select(1)).scalar_one())
+        except StoreFailed as error:
+            log.error("the database does not answer", extra={"problem": str(error)})
+            self.unread = str(error)
+        else:
+            self.unread = ""
+        self.probed = self.loop.time()
+
+    def problems(self) -> list[str]:
+        """Why the database cannot be relied on at this moment."""
+        found = []
+        busy = self.busy_since
+        if self.failed or self.unlocked:
+            found.append("the database does not take writes")
+        if not self.writer.is_alive():
+            found.append("the writer thread has died")
+        elif busy is not None and time.monotonic() - busy > SLOW:
+            found.append("the database has taken a write for long and not answered")
+        if self.unread or (self.probe is not None and not self.probe.done() and self.loop.time() - self.probed > SLOW):
+            found.append("the database does not answer")
+        return found
 
     # ---------------------------------------------------------------- closing
 
@@ -265,10 +405,17 @@ class Store:
         self.batches.put(None)
         await self.loop.run_in_executor(None, self.writer.join)
         await asyncio.sleep(0)  # the writer's last reports
-        self.readers.shutdown()
+        if self.probe is not None:
+            self.probe.cancel()
+        self.readers.shutdown(wait=not self.problems())
         self.engine.dispose()
+        if self.lock is not None:
+            self.lock.release()
 
 
 def database_path(engine: Engine) -> Path | None:
-    """The file of an SQLite database."""
-    return Path(engine.url.database) if engine.dialect.name == "sqlite" and engine.url.database else None
+    """The file of an SQLite database; none of one in memory, or of one named by a URI of SQLite's own."""
+    name = engine.url.database
+    if engine.dialect.name != "sqlite" or not name or name == ":memory:" or name.startswith("file:"):
+        return None
+    return Path(name)

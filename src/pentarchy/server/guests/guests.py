@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Connection, case, delete, func, select, update
 
 from pentarchy.server import problems
+from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
-from pentarchy.server.database.store import now_ms
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Me, Seated
 from pentarchy.server.tables import handover

@@ -25,8 +25,9 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from sqlalchemy import delete, select
 
 from pentarchy.server import problems
+from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
-from pentarchy.server.database.store import StoreFailed, Write, now_ms
+from pentarchy.server.database.store import StoreFailed, Write
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Subscription
 

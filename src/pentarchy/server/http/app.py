@@ -12,6 +12,7 @@ from starlette.routing import Mount, Route
 from starlette.types import Receive, Scope, Send
 
 from pentarchy.server.config import Config
+from pentarchy.server.database.lock import DatabaseLock
 from pentarchy.server.http.requests import Headers
 from pentarchy.server.http.routes import Routes
 from pentarchy.server.http.static_files import Documentation, WebApp
@@ -25,15 +26,16 @@ DOCS: Final = "/docs"
 class Application:
     """The ASGI application. Sockets go past the routing: nothing there is for them."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, lock: DatabaseLock) -> None:
         self.config = config
+        self.lock = lock  # of the database; given back at the end
         self.services: Services | None = None
         self.http = Starlette(lifespan=self.lifespan, middleware=[Middleware(Headers, config=config)])
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """From the start to the end."""
-        async with running(self.config) as services:
+        async with running(self.config, self.lock) as services:
             app.state.services = services
             app.router.routes.extend(Routes(services).routes())
             documentation = Documentation(self.config.docs_dir, DOCS)

@@ -14,8 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentarchy.server import problems
 from pentarchy.server.config import Config
+from pentarchy.server.database.store import StoreFailed
 from pentarchy.server.guests.limits import MOST_BODY, has_nul
-from pentarchy.server.problems import STATUS, Refusal
+from pentarchy.server.problems import NO_DATABASE, STATUS, Refusal
 from pentarchy.server.protocol import Problem, encode
 
 T = TypeVar("T")
@@ -97,6 +98,9 @@ def guarded(handler: Handler) -> Handler:
         except Refusal as refusal:
             services.metrics.refused += 1
             return problem(refusal)
+        except StoreFailed as error:
+            log.error("request failed", extra={"path": request.url.path, "problem": str(error)})
+            return problem(NO_DATABASE)
         except Exception:
             services.metrics.errors += 1
             log.exception("request failed", extra={"path": request.url.path})

@@ -260,8 +260,8 @@ class Routes:
 
     async def health(self, request: Request) -> Response:
         """Well, or why not."""
-        if self.services.store.failed:
-            return PlainTextResponse("the database does not take writes\n", 503)
+        if found := self.services.store.problems() + self.services.supervisor.problems():
+            return PlainTextResponse("\n".join(found) + "\n", 503)
         return PlainTextResponse(f"ok {__version__}\n")
 
     async def metrics(self, request: Request) -> Response:

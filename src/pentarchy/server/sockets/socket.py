@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from pentarchy.server import problems
+from pentarchy.server.database.store import StoreFailed
 from pentarchy.server.guests.limits import Bucket, has_nul
-from pentarchy.server.problems import Refusal
+from pentarchy.server.problems import NO_DATABASE, Refusal
 from pentarchy.server.protocol import (
     Answered,
     Attend,
@@ -196,6 +197,9 @@ class Client:
         except Refusal as refusal:
             table = self.attends.get(getattr(message, "table", ""), (None, None))[0]
             self.refuse(table, getattr(message, "id", 0), refusal)
+        except StoreFailed as error:
+            log.error("message failed", extra={"message_type": type(message).__name__, "problem": str(error)})
+            self.refuse(None, getattr(message, "id", 0), NO_DATABASE)
         except Exception:
             self.services.metrics.errors += 1
             log.exception("message failed", extra={"message_type": type(message).__name__})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentarchy.server.database.store import now_ms
+from pentarchy.server.clock import now_ms
 from pentarchy.server.protocol import ChatData, Said, encode
 
 if TYPE_CHECKING:

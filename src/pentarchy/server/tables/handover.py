@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.types import Seat
 from pentarchy.server import problems
-from pentarchy.server.database.store import now_ms
+from pentarchy.server.clock import now_ms
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Seated
 from pentarchy.server.tables import timing

@@ -20,7 +20,8 @@ from pentarchy.core.tutorial import load_tutorials
 from pentarchy.core.types import Json, Options
 from pentarchy.games import titles
 from pentarchy.server import problems
-from pentarchy.server.database.store import Write, now_ms
+from pentarchy.server.clock import now_ms
+from pentarchy.server.database.store import Write
 from pentarchy.server.guests.guests import Guest
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (

@@ -7,7 +7,8 @@ import logging
 from typing import TYPE_CHECKING
 
 from pentarchy.server import problems
-from pentarchy.server.database.store import StoreFailed, Write, now_ms
+from pentarchy.server.clock import now_ms
+from pentarchy.server.database.store import StoreFailed, Write
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Gone, encode
 from pentarchy.server.tables import timing

@@ -16,8 +16,8 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.core.record import Record, check_header
 from pentarchy.core.types import SPECTATOR, Event, Json, Seat
 from pentarchy.server import problems
+from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
-from pentarchy.server.database.store import now_ms
 from pentarchy.server.guests.guests import Guest
 from pentarchy.server.guests.limits import MOST_RECORD
 from pentarchy.server.http.requests import body

@@ -12,8 +12,9 @@ from sqlalchemy import Connection, Select, bindparam, delete, exists, or_, selec
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.record import Record
 from pentarchy.server import problems
+from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
-from pentarchy.server.database.store import ADD_CHAIR, ADD_LINE, ADD_TABLE, Row, Store, Write, now_ms
+from pentarchy.server.database.store import ADD_CHAIR, ADD_LINE, ADD_TABLE, Row, Store, Write
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import ChairData, ChatData, TableData
 from pentarchy.server.tables import journal

@@ -15,7 +15,8 @@ from pentarchy.core.record import Record
 from pentarchy.core.steps import Window
 from pentarchy.core.types import Move, Seat
 from pentarchy.server import problems
-from pentarchy.server.database.store import StoreFailed, Write, now_ms
+from pentarchy.server.clock import now_ms
+from pentarchy.server.database.store import StoreFailed, Write
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     ChairData,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.server.database.store import Write, now_ms
+from pentarchy.server.clock import now_ms
+from pentarchy.server.database.store import Write
 from pentarchy.server.problems import Refusal
 from pentarchy.server.tables import handover, journal
 

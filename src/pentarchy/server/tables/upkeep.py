@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from pentarchy.server.database.store import StoreFailed, now_ms
+from pentarchy.server.clock import CLOCK, now_ms
 from pentarchy.server.problems import Refusal
 
 if TYPE_CHECKING:
@@ -15,47 +15,40 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 UPKEEP_EVERY: Final = 30.0  # seconds
+WATCH_EVERY: Final = 1.0
 LAG_EVERY: Final = 0.1
 
 
 class Upkeep:
-    """Tasks from the start of the server to its end."""
+    """Jobs from the start of the server to its end."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin all of them."""
-        self.tasks = [asyncio.ensure_future(job) for job in (self.sign_life(), self.wake_driven(), self.watch_loop())]
-
-    def stop(self) -> None:
-        """End all of them."""
-        for task in self.tasks:
-            task.cancel()
+        """Begin all of them. Each fails alone."""
+        services, supervisor = self.services, self.services.supervisor
+        supervisor.every("the database", WATCH_EVERY, services.store.watch)
+        supervisor.every("the sign of life", services.config.alive_every, self.sign_life)
+        supervisor.every("upkeep", UPKEEP_EVERY, self.look_after)
+        supervisor.every("the measure of delays", LAG_EVERY, self.measure_lag)
+        supervisor.once("waking tables", self.wake_driven)
 
     async def sign_life(self) -> None:
-        """Leave a sign of life, and see to what nobody uses."""
-        services = self.services
-        upkeep = services.loop.time() + UPKEEP_EVERY
-        while True:
-            await asyncio.sleep(services.config.alive_every)
-            try:
-                await services.store.commit([services.store.sign_of_life()])
-                if services.loop.time() > upkeep:
-                    upkeep = services.loop.time() + UPKEEP_EVERY
-                    await services.tables.unload_idle()
-                    await self.expire()
-            except StoreFailed:
-                log.error("upkeep failed")
+        """Say that the server is alive: what comes after the last time was downtime."""
+        CLOCK.jump()
+        await self.services.store.commit([self.services.store.sign_of_life()])
 
-    async def watch_loop(self) -> None:
+    async def look_after(self) -> None:
+        """See to what nobody uses."""
+        await self.services.tables.unload_idle()
+        await self.expire()
+
+    async def measure_lag(self) -> None:
         """Measure how late the event loop comes to its work."""
-        loop = self.services.loop
-        while True:
-            due = loop.time() + LAG_EVERY
-            await asyncio.sleep(LAG_EVERY)
-            self.services.metrics.lagged(max(0.0, loop.time() - due))
+        due = self.services.loop.time() + LAG_EVERY
+        await asyncio.sleep(LAG_EVERY)
+        self.services.metrics.lagged(max(0.0, self.services.loop.time() - due))
 
     async def wake_driven(self) -> None:
         """After a restart: tables whose bots or clocks have something to do come back by themselves, one by one."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
 
 HERE = Path(__file__).parent
 
@@ -16,5 +16,10 @@ def migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(HERE))
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL statement_timeout = 0"))  # to rewrite a large table takes its time
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        connection.execute(
+            text("UPDATE settings SET value = value WHERE name = ''")
+        )  # fails where nothing can be written
