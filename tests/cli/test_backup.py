@@ -1,4 +1,4 @@
-"""`pentarchy backup`: a copy of a database in use."""
+"""`pentarchy backup` and `restore`: a copy of a database in use, and the way back."""
 
 from __future__ import annotations
 
@@ -25,3 +25,8 @@ def test_backup_copies_a_database_in_use(run: Run, tmp_path: Path) -> None:
         assert db.execute("SELECT name FROM guests").fetchall() == [("Ada",)]
     assert_refused(run("backup", tmp_path / "copy.db", "--database", tmp_path / "t.db"), "exists already")
     assert_refused(run("backup", tmp_path / "c2.db", "--database", tmp_path / "no.db"), "no such database")
+    result = run("restore", tmp_path / "copy.db", "--database", tmp_path / "back.db")
+    assert (result.status, result.err) == (0, "")
+    assert "1 guests, 0 tables" in result.out
+    assert_refused(run("restore", tmp_path / "copy.db", "--database", tmp_path / "back.db"), "is left as it is")
+    assert_refused(run("restore", tmp_path / "no.db", "--database", tmp_path / "b2.db"), "no such copy")

