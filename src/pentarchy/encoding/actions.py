@@ -9,6 +9,7 @@ number of a row (`Words.rows`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from pentarchy.core.title import Title
@@ -65,7 +66,10 @@ class Words:
             for kind, component in zip(kinds, move[1:], strict=True):
                 low, high = self.limits[kind]
                 if not low <= component <= high:
-                    raise EncodingError(f"{self.title.write_any(move)}: there is a word for a {kind} up to {high} only")
+                    raise EncodingError(
+                        f"{self.title.write_any(move)}: there is a word for a {kind} up to {high} only; "
+                        "the title's vocabulary may declare a higher limit"
+                    )
             found = (move[0], *[self.offset[kind] + x for kind, x in zip(kinds, move[1:], strict=True)])
             self.spelled[move] = found
             self.meant[found] = move
@@ -80,6 +84,12 @@ class Words:
     def rows(self, moves: list[Move]) -> list[list[int]]:
         """The moves as rows of one length: the number of each word and 1 more, so that 0 is no word."""
         return [padded([word + 1 for word in self.spell(move)], self.longest) for move in moves]
+
+
+@lru_cache(maxsize=64)
+def words_of(title: Title[Any]) -> Words:
+    """The words of a title, made once."""
+    return Words(title)
 
 
 class Walk:

@@ -3,8 +3,8 @@
 For one viewer and one position we make twins: other positions that this viewer cannot tell from the real one, made by
 `guess` from its knowledge, and, independently of `guess`, by swapping two cards that are hidden from it. Everything
 the viewer receives must be the same in the twin: view, question, options, prompts, refusals, whose turn it is, the
-tensors and the string for programs that learn; and after the next move of the real game made in both: events and the
-right to undo as well.
+drawing; the tensors, the string and the numbered moves for programs that learn; and after the next move of the real
+game made in both: events and the right to undo as well.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.title import Title
 from pentarchy.core.types import SPECTATOR, Json, Move, Seat
+from pentarchy.encoding.actions import Walk, words_of
 from pentarchy.encoding.tensors import encoder_of, information_state
 from pentarchy.testing.contract import ContractError, altered_move, require
 
@@ -23,6 +24,10 @@ GUESSES = 3  # guesses per viewer and position
 GAINS = 3  # moves per viewer and position that are asked for their gain
 TWIN_TRIES = 6  # guesses in search of a twin in which the next move is possible too
 PLAY_ON_EVERY = 7  # one twin in so many is played to the end
+# What is compared, in this order: the first difference is named.
+CHANNELS = (
+    "view", "turn", "options", "question", "refusals", "known", "drawing", "encoding", "information", "numbers",
+)  # fmt: skip
 GUESSES_THAT_DIFFER = 24  # guesses after which at least one must differ, where more than one completion exists
 
 
@@ -49,28 +54,32 @@ class Received:
     drawing: str
     encoding: dict[str, list[tuple[int, float]]]
     information: str
+    numbers: list[list[int]]  # of its moves: the words that may come first, then every move as a row of words
 
 
 def received(title: Title[Any], s: State, viewer: Seat | None, probes: list[Move]) -> Received:
     """What the viewer gets to see; `probes` are moves it asks about."""
     known = title.redact(s, viewer)
     decision = None if viewer is None else s.decision(viewer)
+    moves = [] if viewer is None else s.legal_moves(viewer)
+    words = words_of(title)
     return Received(
         view=title.view(known),
         known=title.dump(known),
         turn=list(s.turn()),
         question=None if decision is None else decision.to_json(),
-        options=[] if viewer is None else s.legal_moves(viewer),
+        options=moves,
         refusals=[] if viewer is None else [s.why_not(viewer, probe) for probe in probes],
         drawing=title.draw(known),
         encoding=encoder_of(title, s.seats).by_name(known),
         information=information_state(known),
+        numbers=[Walk(words, moves).choices(), *words.rows(moves)] if moves else [],
     )
 
 
 def compare(one: Received, other: Received, viewer: Seat | None, what: str) -> None:
     """Raise ContractError, naming the channel, if the viewer could tell the two apart."""
-    for channel in ("view", "turn", "options", "question", "refusals", "known", "drawing", "encoding", "information"):
+    for channel in CHANNELS:
         mine, theirs = getattr(one, channel), getattr(other, channel)
         if mine != theirs:
             raise ContractError(
