@@ -20,7 +20,7 @@ def main(slug: str, bot: str, games: int) -> dict[str, float]:
     seats = title.default_seats
     with TemporaryDirectory() as folder:
         path = Path(folder) / "games.parquet"
-        played = dataset.played(title, seats, {}, [bot] * seats, games, seed=1)
+        played = dataset.play_games(title, seats, {}, [bot] * seats, games, seed=1)
         dataset.write(path, title, seats, played, dataset.TENSORS, {"bots": [bot]})
         offered: Counter[str] = Counter()
         taken: Counter[str] = Counter()

@@ -72,7 +72,7 @@ def dataset(given: argparse.Namespace) -> Any:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.parquet"
         began = process_time()
-        played = door.played(title, 2, {}, ["random"] * 2, given.games, seed=1)
+        played = door.play_games(title, 2, {}, ["random"] * 2, given.games, seed=1)
         facts = door.write(path, title, 2, played, door.TENSORS, {})
         written = process_time() - began
         rows = door.verify(path)

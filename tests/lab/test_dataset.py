@@ -10,9 +10,12 @@ import pyarrow.parquet as pq
 import pytest
 
 import pentarchy as pt
+from pentarchy import bots
+from pentarchy.bots.search import SearchBot
 from pentarchy.core.errors import BadRecord
 from pentarchy.games import load_title, titles
 from pentarchy.rl import dataset
+from pentarchy.rl.episode import Episode, rewards_of
 from tests.commands import Run, assert_refused
 from tests.tools import TITLE
 
@@ -56,14 +59,47 @@ def test_a_changed_row_is_found(run_lab: Run, tmp_path: Path) -> None:
         dataset.verify(file)
 
 
-def test_columns_for_rllib(run_lab: Run, tmp_path: Path) -> None:
+def test_columns_for_rllib_lead_through_the_same_games(run_lab: Run, tmp_path: Path) -> None:
+    """Its actions, made in an episode of the same deal, are legal, see the same, and end with the same rewards."""
     file, other = tmp_path / "games.parquet", tmp_path / "rllib.parquet"
-    report = json.loads(run_lab("dataset", TITLE, file, "--seats", 2, "--games", 3, "--rllib", other, "--json").out)
-    assert report["episodes"] == 6
-    rows = pq.read_table(other).to_pylist()
-    assert len(rows) == report["decisions"]
-    assert sum(row["terminateds"] for row in rows) == 6
-    assert {len(row["obs"]) for row in rows} == {report["size"]}
+    run = run_lab("dataset", TITLE, file, "--seats", 2, "--games", 2, "--knows", "none", "--rllib", other, "--json")
+    assert json.loads(run.out)["episodes"] == 4
+    rows = {(row["eps_id"], row["t"]): row for row in pq.read_table(other).to_pylist()}
+    for number, record in enumerate(dataset.records_of(file)):
+        episode = Episode(TITLE, 2)
+        episode.begin(record.again(log=False).state)
+        outcome = record.title.outcome(record.state)
+        assert outcome is not None
+        done = [0, 0]
+        while episode.turn():
+            seat = episode.turn()[0]
+            row = rows.pop((f"{number}-{seat}", done[seat]))
+            assert row["obs"] == list(episode.observe(seat))
+            assert row["action_mask"] == list(episode.mask(seat))
+            assert row["agent_id"] == f"seat_{seat}"
+            episode.act(seat, row["actions"])
+            done[seat] += 1
+            follows = rows.get((f"{number}-{seat}", done[seat]))
+            assert row["terminateds"] == (follows is None)
+            assert row["rewards"] == (0 if follows else pytest.approx(rewards_of(outcome)[seat]))
+    assert not rows
+
+
+def test_what_a_search_found_is_kept(run_lab: Run, tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    title = load_title(TITLE)
+    level = next(name for name in bots.names(TITLE) if isinstance(bots.create(name, title), SearchBot))
+    run_lab("dataset", TITLE, file, "--seats", 2, "--games", 1, "--bots", f"{level},random", "--check")
+    searched = 0
+    for row in pq.read_table(file).to_pylist():
+        if row["visits"] is None:
+            assert row["player"] == "random" or len(row["legal_moves"]) == 1
+            continue
+        searched += 1
+        assert len(row["visits"]) == len(row["win_chances"]) == len(row["probabilities"]) == len(row["legal_moves"])
+        assert sum(row["probabilities"]) == pytest.approx(1, abs=1e-5)
+        assert all(0 <= chance <= 1 for chance in row["win_chances"])
+    assert searched
 
 
 def test_saved_games_may_be_the_source(run_lab: Run, tmp_path: Path) -> None:
@@ -96,7 +132,7 @@ def test_every_row_is_what_its_seat_knew(tmp_path: Path) -> None:
     """The places of a row are those of the seat that moves: its rivals' cards are in none."""
     title = load_title(TITLE)
     file = tmp_path / "games.parquet"
-    facts = dataset.write(file, title, 2, dataset.played(title, 2, {}, ["random"] * 2, 1, 1), dataset.TENSORS, {})
+    facts = dataset.write(file, title, 2, dataset.play_games(title, 2, {}, ["random"] * 2, 1, 1), dataset.TENSORS, {})
     start = facts["tensors"]["seat"][0]
     for row in pq.read_table(file).to_pylist():
         assert start + row["seat"] in row["places"]

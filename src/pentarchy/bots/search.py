@@ -109,11 +109,17 @@ class SearchBot(Bot):
         self.stored_nodes: dict[tuple[object, ...], Node] = {}  # of the last tree: the seat's own questions
 
     def choose(self, known: State, seat: Seat, chance: Chance, budget: Budget = DEFAULT_BUDGET) -> Move:
+        return self.consider(known, seat, chance, budget)[0]
+
+    def consider(
+        self, known: State, seat: Seat, chance: Chance, budget: Budget = DEFAULT_BUDGET
+    ) -> tuple[Move, SearchResult | None]:
+        """The move it chooses, and what the search found; None where there is nothing to choose."""
         moves = answers(known, seat)
         if len(moves) == 1:
-            return moves[0]
+            return moves[0], None
         result = self.search(known, seat, chance, budget)
-        return result.move if self.notice_probability == 1.0 else self.noticed(result, chance)
+        return result.move if self.notice_probability == 1.0 else self.noticed(result, chance), result
 
     def noticed(self, result: SearchResult, chance: Chance) -> Move:
         """The best move the bot notices. It notices each with the same probability."""

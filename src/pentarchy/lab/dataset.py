@@ -70,10 +70,10 @@ def dataset(
         check_writable(path, force)
     if record:
         source: Json = {"records": len(record)}
-        played = data.from_records(title, record)
+        played = data.saved_games(title, record)
     else:
         source = {"bots": named, "seed": seed, "options": options}
-        played = data.played(title, number, options, line_up(named, number), games, seed)
+        played = data.play_games(title, number, options, line_up(named, number), games, seed)
     with writing(file, force):
         facts = data.write(file, title, number, played, knowledge.value, source)
     report = {**facts, "bytes": file.stat().st_size}

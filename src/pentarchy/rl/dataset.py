@@ -9,26 +9,33 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from numpy.typing import NDArray
 
 from pentarchy import __version__
 from pentarchy.bots import create
+from pentarchy.bots.search import SearchBot, SearchResult
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import BadRecord
+from pentarchy.core.outcome import Outcome
 from pentarchy.core.record import Record, read_json
 from pentarchy.core.title import Title
-from pentarchy.core.types import Json, Options
+from pentarchy.core.types import Json, Move, Options, Seat
+from pentarchy.encoding.actions import Walk
 from pentarchy.encoding.tensors import encoder_of
 from pentarchy.games import load_title
-from pentarchy.rl.episode import rewards_of
+from pentarchy.rl.episode import Episode, rewards_of
 
 TENSORS: Final = "tensors"
 VIEW: Final = "view"
 NOTHING: Final = "none"
+NO_ACTION: Final = -1
 ABOUT: Final = b"pentarchy"  # the key of the file's own facts, as JSON
 RECORDS: Final = b"pentarchy.records"
 
@@ -45,6 +52,10 @@ SCHEMA: Final = pa.schema(
         ("legal_moves", pa.list_(pa.string())),  # in notation
         ("move", pa.string()),
         ("choice", pa.int32()),  # the place of the move among the legal moves
+        # By legal move, what the search of the bot found; missing where it did not search.
+        ("visits", pa.list_(pa.int32())),
+        ("win_chances", pa.list_(pa.float32())),
+        ("probabilities", pa.list_(pa.float32())),
         ("result", pa.string()),
         ("rank", pa.int8()),
         ("points", pa.int32()),
@@ -53,29 +64,58 @@ SCHEMA: Final = pa.schema(
 )
 
 
-def played(
+@dataclass
+class PlayedGame:
+    """A finished game, and what is known of how it was played."""
+
+    record: Record[Any]
+    players: list[str] = field(default_factory=list)  # by seat, the bot; empty where nobody knows
+    searches: dict[int, SearchResult] = field(default_factory=dict)  # by ply
+
+
+def play_games(
     title: Title[Any], seats: int, options: Options, bots: list[str], games: int, seed: int
-) -> Iterator[tuple[Record[Any], list[str]]]:
-    """Fresh games between bots, and who played each seat."""
+) -> Iterator[PlayedGame]:
+    """Fresh games between bots, with what those that search found."""
     resolved = title.options.resolve(seats, options)
-    players = [create(name, title) for name in bots]
+    bot_of = [create(name, title) for name in bots]
     for number in range(games):
         order = [(seat + number) % seats for seat in range(seats)]  # the bots change seats from game to game
         sources = [Chance(derive(seed, number, 1 + seat)) for seat in range(seats)]
         record = Record.begin(title, seats, resolved, Chance(derive(seed, number)))
+        game = PlayedGame(record, [bots[at] for at in order])
         while record.state.turn():
             seat = record.state.turn()[0]
-            known = title.redact(record.state, seat)
-            record.play(seat, players[order[seat]].choose(known, seat, sources[seat]))
-        yield record, [bots[at] for at in order]
+            known, bot = title.redact(record.state, seat), bot_of[order[seat]]
+            if isinstance(bot, SearchBot):
+                move, found = bot.consider(known, seat, sources[seat])
+                if found is not None and found.simulations:  # a lane is planned, not simulated
+                    game.searches[len(record.entries)] = found
+            else:
+                move = bot.choose(known, seat, sources[seat])
+            record.play(seat, move)
+        yield game
 
 
-def rows_of(record: Record[Any], number: int, players: list[str], knowledge: str) -> list[dict[str, Any]]:
-    """The decisions of a finished game. Moves that were the only legal one are rows too."""
-    title = record.title
-    outcome = title.outcome(record.state)
+def saved_games(title: Title[Any], files: list[Path]) -> Iterator[PlayedGame]:
+    """Games that were kept as records."""
+    for path in files:
+        yield PlayedGame(Record.from_json(title, read_json(path)))
+
+
+def outcome_of(record: Record[Any], number: int) -> Outcome:
+    """How a game ended; BadRecord if it has not."""
+    outcome = record.title.outcome(record.state)
     if outcome is None:
         raise BadRecord(f"game {number} is not over: a dataset holds finished games")
+    return outcome
+
+
+def rows_of(game: PlayedGame, number: int, knowledge: str) -> list[dict[str, Any]]:
+    """The decisions of a finished game. Moves that were the only legal one are rows too."""
+    record, players = game.record, game.players
+    title = record.title
+    outcome = outcome_of(record, number)
     rewards = rewards_of(outcome)
     encoder = encoder_of(title, record.seats)
     again = record.again(log=False)
@@ -98,6 +138,8 @@ def rows_of(record: Record[Any], number: int, players: list[str], knowledge: str
             "points": result.score,
             "reward": rewards[seat],
         }
+        if ply in game.searches:
+            row |= search_columns(game.searches[ply], legal)
         if knowledge != NOTHING:
             known = title.redact(s, seat)
             if knowledge == VIEW:
@@ -110,11 +152,22 @@ def rows_of(record: Record[Any], number: int, players: list[str], knowledge: str
     return rows
 
 
+def search_columns(found: SearchResult, legal: list[Move]) -> dict[str, Any]:
+    """What a search found, in the order of the legal moves; it leaves out those that may be made at any time."""
+    by_move = {option.move: option for option in found.options}
+    options = [by_move.get(move) for move in legal]
+    return {
+        "visits": [option.visits if option else 0 for option in options],
+        "win_chances": [option.win_chance if option else None for option in options],
+        "probabilities": [option.probability if option else 0.0 for option in options],
+    }
+
+
 def write(
     path: Path,
     title: Title[Any],
     seats: int,
-    games: Iterable[tuple[Record[Any], list[str]]],
+    games: Iterable[PlayedGame],
     knowledge: str,
     source: Json,
 ) -> Json:
@@ -124,10 +177,11 @@ def write(
     encoder = encoder_of(title, seats)
     part = path.with_name(path.name + ".part")
     with pq.ParquetWriter(part, SCHEMA, compression="zstd") as writer:
-        for number, (record, players) in enumerate(games):
+        for number, game in enumerate(games):
+            record = game.record
             if record.seats != seats:
                 raise BadRecord(f"game {number} has {record.seats} seats: expected {seats}, as in the games before it")
-            rows = rows_of(record, number, players, knowledge)
+            rows = rows_of(game, number, knowledge)
             writer.write_table(pa.Table.from_pylist(rows, SCHEMA))
             records.append(record.to_json())
             count += len(rows)
@@ -165,62 +219,124 @@ def records_of(path: Path) -> list[Record[Any]]:
     return [Record.from_json(title, one) for one in data]
 
 
+def read_games(path: Path) -> Iterator[list[dict[str, Any]]]:
+    """The rows of a file, game by game."""
+    with pq.ParquetFile(path) as file:
+        rows: list[dict[str, Any]] = []
+        for number in range(file.num_row_groups):
+            for row in file.read_row_group(number).to_pylist():
+                if rows and row["game"] != rows[-1]["game"]:
+                    yield rows
+                    rows = []
+                rows.append(row)
+        if rows:
+            yield rows
+
+
 def verify(path: Path) -> int:
-    """Play every game of a file again and compare every row. Returns how many; BadRecord says what differs."""
+    """Play every game of a file again and compare every row. Returns how many; BadRecord says what differs.
+
+    Who played and what a search found cannot be worked out again: of these only the form is checked.
+    """
     facts = about(path)
-    rows = pq.read_table(path).to_pylist()
+    kept_games = read_games(path)
     at = 0
     for number, record in enumerate(records_of(path)):
-        for made in rows_of(record, number, [], facts["knowledge"]):
-            if at >= len(rows):
-                raise BadRecord(f"{path}: game {number}: rows are missing")
-            for name, value in made.items():
-                kept = rows[at][name]
-                if name != "player" and kept != value and not (name == "reward" and abs(kept - value) < 1e-6):
-                    raise BadRecord(f"{path}: row {at}: {name} is {kept!s:.60}, expected {value!s:.60}")
+        kept = next(kept_games, [])
+        made = rows_of(PlayedGame(record), number, facts["knowledge"])
+        for row, expected in zip(kept, made, strict=False):
+            for name, value in expected.items():
+                found = row[name]
+                if name != "player" and found != value and not (name == "reward" and abs(found - value) < 1e-6):
+                    raise BadRecord(f"{path}: row {at}: {name} is {found!s:.60}, expected {value!s:.60}")
+            for name in ("visits", "win_chances", "probabilities"):
+                if row[name] is not None and len(row[name]) != len(row["legal_moves"]):
+                    raise BadRecord(f"{path}: row {at}: {name} has {len(row[name])} entries: one for each legal move")
             at += 1
-    if at != len(rows):
-        raise BadRecord(f"{path}: {len(rows) - at} rows belong to no game")
+        if len(kept) < len(made):
+            raise BadRecord(f"{path}: game {number}: rows are missing")
+        if len(kept) > len(made):
+            raise BadRecord(f"{path}: game {number}: {len(kept) - len(made)} rows too many")
+    if next(kept_games, None) is not None:
+        raise BadRecord(f"{path}: rows that belong to no game")
     return at
 
 
+RLLIB: Final = pa.schema(
+    [
+        ("eps_id", pa.string()),
+        ("agent_id", pa.string()),
+        ("module_id", pa.string()),
+        ("t", pa.int32()),
+        ("obs", pa.list_(pa.float32())),
+        ("new_obs", pa.list_(pa.float32())),
+        ("actions", pa.int32()),
+        ("action_mask", pa.list_(pa.int8())),
+        ("rewards", pa.float32()),
+        ("terminateds", pa.bool_()),
+        ("truncateds", pa.bool_()),
+    ]
+)
+
+
 def to_rllib(path: Path, target: Path) -> int:
-    """The same with the columns of RLlib's offline data, an episode for each seat of a game. Returns how many."""
-    facts = about(path)
-    if facts["knowledge"] != TENSORS:
-        raise BadRecord(f"{path}: holds {facts['knowledge']}: RLlib needs a dataset with {TENSORS}")
-    size: int = facts["size"]
-    lanes: dict[tuple[int, int], list[dict[str, Any]]] = {}
-    for row in pq.read_table(path).to_pylist():
-        lanes.setdefault((row["game"], row["seat"]), []).append(row)
-    out: list[dict[str, Any]] = []
-    for (game, seat), rows in lanes.items():
-        flats = [_dense(row, size) for row in rows]
-        for t, row in enumerate(rows):
-            last = t == len(rows) - 1
-            out.append(
-                {
-                    "eps_id": f"{game}-{seat}",
-                    "agent_id": f"seat_{seat}",
-                    "module_id": "default_policy",
-                    "t": t,
-                    "obs": flats[t],
-                    "new_obs": flats[t] if last else flats[t + 1],
-                    "actions": row["choice"],
-                    "rewards": row["reward"] if last else 0.0,
-                    "terminateds": last,
-                    "truncateds": False,
-                }
-            )
-    pq.write_table(pa.Table.from_pylist(out), target, compression="zstd")
-    return len(lanes)
+    """The same games with the columns of RLlib's offline data, an episode for each seat of a game. Returns how many.
+
+    Observations, actions and masks are those of `RLlibEnv` with actions as words: a row is one word of a move.
+    """
+    episodes = 0
+    with pq.ParquetWriter(target, RLLIB, compression="zstd") as writer:
+        for number, record in enumerate(records_of(path)):
+            by_seat = steps_of(record)
+            rewards = rewards_of(outcome_of(record, number))
+            rows: list[dict[str, Any]] = []
+            for seat, steps in by_seat.items():
+                last = len(steps) - 2  # the last entry is the end of the game
+                for t in range(last + 1):
+                    seen, mask, action = steps[t]
+                    rows.append(
+                        {
+                            "eps_id": f"{number}-{seat}",
+                            "agent_id": f"seat_{seat}",
+                            "module_id": "default_policy",
+                            "t": t,
+                            "obs": seen,
+                            "new_obs": steps[t + 1][0],
+                            "actions": action,
+                            "action_mask": mask,
+                            "rewards": rewards[seat] if t == last else 0.0,
+                            "terminateds": t == last,
+                            "truncateds": False,
+                        }
+                    )
+                episodes += last >= 0
+            if rows:
+                writer.write_table(pa.Table.from_pylist(rows, RLLIB))
+    return episodes
 
 
-def _dense(row: dict[str, Any], size: int) -> list[float]:
-    flat = [0.0] * size
-    for place, value in zip(row["places"], row["values"], strict=True):
-        flat[place] = value
-    return flat
+Step = tuple[NDArray[np.float32], NDArray[np.int8], int]  # what is seen, what is allowed, what is done
+
+
+def steps_of(record: Record[Any]) -> dict[Seat, list[Step]]:
+    """By seat, its game word by word, without forced words; at the end what it sees then."""
+    title = record.title
+    episode = Episode(title, record.seats, record.options)
+    by_seat: dict[Seat, list[Step]] = {seat: [] for seat in range(record.seats)}
+    s = record.again(log=False).state
+    for entry in record.entries:
+        seat = entry.seat
+        walk = Walk(episode.words, s.legal_moves(seat))
+        spelled = episode.words.spell(entry.move)
+        known = title.redact(s, seat)
+        while walk.move is None:
+            action = spelled[walk.depth]
+            by_seat[seat].append((episode.seen(known, walk.prefix), episode.mask_of(walk.choices()), action))
+            walk.take(action)
+        s.push(seat, entry.move)
+    for seat, steps in by_seat.items():
+        steps.append((episode.seen(title.redact(s, seat), ()), episode.mask_of([]), NO_ACTION))
+    return by_seat
 
 
 def card(facts: Json, path: Path) -> str:
@@ -244,6 +360,7 @@ def card(facts: Json, path: Path) -> str:
         "| places, values | the places of the flat tensor that are not 0, and what is there |",
         "| view | what a screen is sent, as JSON |",
         "| legal_moves, move, choice | all legal moves in notation, the one made, and its place among them |",
+        "| visits, win_chances, probabilities | by legal move, what a bot's search found, if it searched |",
         "| result, rank, points, reward | how the game ended for this seat |",
     ]
     if facts["knowledge"] == TENSORS:
@@ -252,9 +369,3 @@ def card(facts: Json, path: Path) -> str:
             f"| {name} | {start} | {' x '.join(map(str, shape))} |" for name, (start, shape) in facts["tensors"].items()
         ]
     return "\n".join(lines) + "\n"
-
-
-def from_records(title: Title[Any], files: list[Path]) -> Iterator[tuple[Record[Any], list[str]]]:
-    """Games that were kept as records; who played them is not known."""
-    for path in files:
-        yield Record.from_json(title, read_json(path)), []

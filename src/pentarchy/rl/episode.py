@@ -14,7 +14,7 @@ from pentarchy.core.outcome import LOST, WON, Outcome
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Move, Options, Seat
-from pentarchy.encoding.actions import Walk, Words
+from pentarchy.encoding.actions import Spelling, Walk, Words, words_of
 from pentarchy.encoding.tensors import MOST, encoder_of
 from pentarchy.games import load_title
 
@@ -64,7 +64,7 @@ class Episode:
         self.reward: str = reward
         self.simultaneous: bool = simultaneous
         self.encoder = encoder_of(self.title, self.seats)
-        self.words: Words = Words(self.title)
+        self.words: Words = words_of(self.title)
         self.actions: int = len(self.words) if self.in_words else most_choices
         # What is known, then by word the power of two of its place among the words already chosen.
         self.size: int = self.encoder.size + (len(self.words) if self.in_words else 0)
@@ -166,6 +166,21 @@ class Episode:
             raise PentarchyError(f"{count} legal moves: give a higher most_choices than {self.actions}, or use words")
         return list(range(count))
 
+    def actions_of(self, seat: Seat, move: Move) -> list[int]:
+        """The actions by which a seat that is asked makes this legal move from here."""
+        moves = self.legal_moves(seat)
+        if move not in moves:
+            raise IllegalAction(f"{self.title.write_any(move)} is no legal move of seat {seat}")
+        if not self.in_words:
+            return [moves.index(move)]
+        walk = self.walk(seat).copy()
+        spelled = self.words.spell(move)
+        actions: list[int] = []
+        while walk.move is None:
+            actions.append(spelled[walk.depth])
+            walk.take(actions[-1])
+        return actions or self.legal_actions(seat)
+
     def action_name(self, seat: Seat, action: int) -> str:
         """An action in words."""
         if self.in_words:
@@ -203,18 +218,33 @@ class Episode:
         base = self.bases.get(seat)
         if base is None:
             base = self.bases[seat] = self.encoder.array(self.title.redact(self.state, seat), self.size)
-        seen = base.copy()
-        walk = self.walks.get(seat)
-        if self.in_words and walk is not None and walk.move is None:
-            start = self.encoder.size
-            for place, word in enumerate(walk.prefix):
-                seen[start + word] += 1 << place
+        return self._with_words(base.copy(), self.prefix(seat))
+
+    def seen(self, known: State, prefix: Spelling) -> Floats:
+        """The same of any position, for a seat that has come as far in its choice."""
+        return self._with_words(self.encoder.array(known, self.size), prefix)
+
+    def prefix(self, seat: Seat) -> Spelling:
+        """The words of its move that a seat has chosen or had no choice in; none if it is not asked for words."""
+        if not self.in_words or seat not in self.state.waiting:
+            return ()
+        walk = self.walk(seat)
+        return walk.prefix if walk.move is None else ()
+
+    def _with_words(self, seen: Floats, prefix: Spelling) -> Floats:
+        start = self.encoder.size
+        for place, word in enumerate(prefix):
+            seen[start + word] += 1 << place
         return seen
 
     def mask(self, seat: Seat) -> Mask:
         """1 for every action the seat may take now."""
+        return self.mask_of(self.legal_actions(seat))
+
+    def mask_of(self, actions: list[int]) -> Mask:
+        """1 for every one of these actions."""
         mask = np.zeros(self.actions, np.int8)
-        mask[self.legal_actions(seat)] = 1
+        mask[actions] = 1
         return mask
 
     def choices(self, seat: Seat) -> NDArray[np.int32]:
