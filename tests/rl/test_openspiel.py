@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 
 import numpy as np
@@ -15,6 +16,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.encoding import information_state
 from pentarchy.games import load_title, titles
 from pentarchy.rl import openspiel
+from pentarchy.rl.episode import Episode
 from pentarchy.rl.openspiel import PentarchyState
 from pentarchy.testing.leak import check_viewer, viewers
 from tests.tools import TITLE
@@ -22,6 +24,12 @@ from tests.tools import TITLE
 openspiel.register()
 DUELS = [slug for slug in titles() if 2 in load_title(slug).seats]
 LOOKS = 12  # positions of a game that are looked at for leaks in a cut; `make proof` looks at all
+
+
+def episode_of(state: PentarchyState) -> Episode:
+    """The game behind a state."""
+    assert state.dealt.episode is not None
+    return state.dealt.episode
 
 
 def at_random(state: PentarchyState, seed: int, actions: int) -> PentarchyState:
@@ -73,6 +81,50 @@ def test_a_state_can_be_kept_and_goes_on_alike(slug: str) -> None:
     other = state.clone()
     other.dealt = again
     assert str(at_random(other, 4, 200)) == str(at_random(state, 4, 200))
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_openspiel_keeps_a_state_and_reads_it_back(slug: str) -> None:
+    game = pyspiel.load_game(f"{openspiel.game_name(slug)}(rng_seed=5)")
+    state = at_random(game.new_initial_state(), 3, 41)
+    again = game.deserialize_state(state.serialize())
+    assert str(at_random(again, 4, 60)) == str(at_random(state, 4, 60))
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_structs_say_the_same_as_json(slug: str) -> None:
+    game = pyspiel.load_game(f"{openspiel.game_name(slug)}(rng_seed=6)")
+    state = at_random(game.new_initial_state(), 2, 13)
+    player, s = state.current_player(), state.position
+    known = s.title.redact(s, player)
+    assert state.to_observation_struct(player).to_dict()["view"] == json.loads(json.dumps(s.title.view(known)))
+    for action in state.legal_actions():
+        struct = state.action_to_struct(action)
+        assert struct.to_dict() == {"word": state.action_to_string(player, action)}
+        assert state.struct_to_actions(struct) == [action]
+    again = game.new_initial_state(state.to_struct())
+    assert str(at_random(again, 4, 60)) == str(at_random(state, 4, 60))
+
+
+@pytest.mark.parametrize("slug", titles())
+def test_a_move_in_notation_is_a_row_of_actions(slug: str) -> None:
+    state = at_random(pyspiel.load_game(f"{openspiel.game_name(slug)}(rng_seed=6)").new_initial_state(), 2, 1)
+    player, s = state.current_player(), state.position
+    for move in s.legal_moves(player):
+        after = state.clone()
+        for action in state._struct_to_actions({"move": s.title.write(s, player, move)}):
+            after.apply_action(action)
+        episode = episode_of(state).copy()
+        episode.push(player, move)
+        assert str(after.position.title.dump(after.position)) == str(s.title.dump(episode.state))
+
+
+def test_before_the_deal_structs_are_empty() -> None:
+    game = pyspiel.load_game(f"{openspiel.game_name(TITLE)}(players=2)")
+    state = game.new_initial_state()
+    assert state.to_observation_struct(0).to_dict() == {"view": None, "words": []}
+    assert game.new_initial_state(state.to_struct()).is_chance_node()
+    assert state.action_to_struct(0).to_dict() == {"word": "deal"}
 
 
 @pytest.mark.parametrize("slug", DUELS)

@@ -46,27 +46,41 @@ class Dealt:
     def __deepcopy__(self, memo: dict[int, Any]) -> Dealt:
         return Dealt(None if self.episode is None else self.episode.copy())
 
-    def __getstate__(self) -> Json:
+    def to_json(self) -> Json:
+        """The whole game as plain data, with every secret and the chance to come; None before the deal."""
         if self.episode is None:
             return None
         e, chance = self.episode, self.episode.state.chance
-        random = [chance.state, chance.pool, chance.room, chance.draws]
-        walks = {seat: walk.prefix for seat, walk in e.walks.items()}
-        return [e.title.slug, e.seats, e.options, e.title.dump(e.state), random, walks]
+        return {
+            "title": e.title.slug,
+            "seats": e.seats,
+            "options": e.options,
+            "position": e.title.dump(e.state),
+            # As text: JSON of other programs holds numbers of 63 bits.
+            "chance": [str(number) for number in (chance.state, chance.pool, chance.room, chance.draws)],
+            "words": {str(seat): list(walk.prefix) for seat, walk in e.walks.items()},
+        }
 
-    def __setstate__(self, data: Json) -> None:
-        self.episode = None
+    @classmethod
+    def from_json(cls, data: Json) -> Dealt:
+        """The same game again."""
         if data is None:
-            return
-        slug, seats, options, dumped, random, walks = data
-        self.episode = Episode(slug, seats, options)
-        chance = Chance(random[0])
-        _, chance.pool, chance.room, chance.draws = random
-        self.episode.state = self.episode.title.load(dumped, chance)
-        for seat, words in walks.items():
-            walk = self.episode.walk(seat)
+            return cls()
+        episode = Episode(data["title"], data["seats"], data["options"])
+        chance = Chance(0)
+        chance.state, chance.pool, chance.room, chance.draws = [int(number) for number in data["chance"]]
+        episode.state = episode.title.load(data["position"], chance)
+        for seat, words in data["words"].items():
+            walk = episode.walk(int(seat))
             while walk.depth < len(words):
                 walk.take(words[walk.depth])
+        return cls(episode)
+
+    def __getstate__(self) -> Json:
+        return {"game": self.to_json()}
+
+    def __setstate__(self, data: Json) -> None:
+        self.episode = Dealt.from_json(data["game"]).episode
 
 
 class PentarchyState(pyspiel.State):  # type: ignore[misc]
@@ -118,13 +132,39 @@ class PentarchyState(pyspiel.State):  # type: ignore[misc]
         episode = self.dealt.episode
         if episode is None:
             return "before the deal"
-        return f"{episode.title.draw(episode.state)}\n{spelled(episode, self.current_player())}"
+        return f"{episode.title.draw(episode.state)}\n{' '.join(words_of(episode, self.current_player()))}"
+
+    # ---------------------------------------------------------------- structs: the same as JSON
+
+    def _to_struct(self) -> Json:
+        """The whole position, with every secret; `game.new_initial_state` takes it back."""
+        return {"current_player": self.current_player(), "game": self.dealt.to_json()}
+
+    def _to_observation_struct(self, player: int) -> Json:
+        """What the screen of this player is sent, and the words it has chosen so far."""
+        episode = self.dealt.episode
+        if episode is None:
+            return {"view": None, "words": []}
+        known = episode.title.redact(episode.state, player)
+        return {"view": episode.title.view(known), "words": words_of(episode, player)}
+
+    def _action_to_struct(self, player: int, action: int) -> Json:
+        return {"word": self._action_to_string(player, action)}
+
+    def _struct_to_actions(self, struct: Json) -> list[int]:
+        """The actions of `{"word": "card:red-king"}`, or of a whole move: `{"move": "place red-king a1"}`."""
+        episode = self.dealt.episode
+        if episode is None:
+            return [DEAL]
+        seat = self.current_player()
+        if "move" in struct:
+            return episode.actions_of(seat, episode.title.read(episode.state, seat, struct["move"]))
+        return [action for action in episode.legal_actions(seat) if episode.action_name(seat, action) == struct["word"]]
 
 
-def spelled(episode: Episode, seat: Seat) -> str:
+def words_of(episode: Episode, seat: Seat) -> list[str]:
     """The words that a seat has chosen so far."""
-    walk = episode.walks.get(seat)
-    return "" if walk is None else " ".join([episode.words.names[word] for word in walk.prefix])
+    return [episode.words.names[word] for word in episode.prefix(seat)]
 
 
 class Observer:
@@ -157,7 +197,7 @@ class Observer:
         if episode is None:
             return "before the deal"
         known = episode.title.redact(episode.state, player if self.private else None)
-        return f"{information_state(known)} {spelled(episode, player) if self.private else ''}"
+        return f"{information_state(known)} {' '.join(words_of(episode, player)) if self.private else ''}"
 
 
 class PentarchyGame(pyspiel.Game):  # type: ignore[misc]
@@ -182,8 +222,12 @@ class PentarchyGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(game_type(self.slug), info, params)
 
-    def new_initial_state(self, *args: Any) -> PentarchyState:
-        return PentarchyState(self)
+    def new_initial_state(self, struct: Any = None) -> PentarchyState:
+        """Before the deal; or the position of a struct, as `state.to_struct()` gives it."""
+        state = PentarchyState(self)
+        if struct is not None:
+            state.dealt = Dealt.from_json((struct if isinstance(struct, dict) else struct.to_dict())["game"])
+        return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
