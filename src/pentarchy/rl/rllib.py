@@ -64,9 +64,10 @@ class RLlibEnv(MultiAgentEnv):  # type: ignore[misc]
             try:
                 episode.act(seat, int(action))
             except IllegalAction:
-                return self._end({agent: ILLEGAL_REWARD})
+                return self._end({**dict.fromkeys(self.possible_agents, 0.0), agent: ILLEGAL_REWARD})
         if self.episode.turn():
-            return self._given(), {}, {"__all__": False}, {"__all__": False}, {}
+            # RLlib wants a reward for every agent that acted.
+            return self._given(), dict.fromkeys(action_dict, 0.0), {"__all__": False}, {"__all__": False}, {}
         return self._end(dict(zip(self.possible_agents, self.episode.rewards(), strict=True)))
 
     def _end(self, rewards: Agents) -> tuple[Agents, Agents, Agents, Agents, Agents]:

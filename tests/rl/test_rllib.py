@@ -1,0 +1,71 @@
+"""RLlib's own check on every title and number of seats, and what it does not look at.
+
+RLlib's training needs torch, which is not among the packages of a checkout: `make proof` trains in an environment of
+its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from ray.rllib.utils.pre_checks.env import check_multiagent_environments
+
+from pentarchy.core.chance import Chance
+from pentarchy.games import load_title, titles
+from pentarchy.rl.rllib import RLlibEnv
+from tests.tools import TITLE
+
+TABLES = [(slug, seats) for slug in titles() for seats in load_title(slug).seats]
+STEPS = 2000  # of a game, at most
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_exactly_the_seats_that_must_act_are_asked(slug: str, seats: int) -> None:
+    random = np.random.default_rng(seats)
+    env = RLlibEnv({"title": slug, "seats": seats})
+    check_multiagent_environments(env)  # RLlib's own
+    seen, _ = env.reset(seed=seats)
+    for _ in range(STEPS):
+        asked = [env.possible_agents[seat] for seat in env.episode.turn()]
+        assert sorted(seen) == sorted(asked)
+        for agent, one in seen.items():
+            assert env.observation_spaces[agent].contains(one)
+            assert one["action_mask"].any()
+        actions = {agent: int(random.choice(np.flatnonzero(one["action_mask"]))) for agent, one in seen.items()}
+        seen, rewards, over, truncated, _ = env.step(actions)
+        assert not truncated["__all__"]
+        if over["__all__"]:
+            assert [rewards[agent] for agent in env.possible_agents] == env.episode.rewards()
+            assert sorted(seen) == env.possible_agents
+            return
+        # RLlib refuses an agent that acted and is given no reward.
+        assert rewards == dict.fromkeys(actions, 0)
+
+
+def test_several_are_asked_at_once() -> None:
+    """In some title; their answers reach the game together."""
+    for slug in titles():
+        env = RLlibEnv({"title": slug})
+        chance = Chance(1)
+        seen, _ = env.reset(seed=1)
+        over: dict[str, Any] = {"__all__": False}
+        while not over["__all__"]:
+            if len(seen) > 1:
+                return
+            actions = {
+                agent: int(np.flatnonzero(one["action_mask"])[chance.below(int(one["action_mask"].sum()))])
+                for agent, one in seen.items()
+            }
+            seen, _, over, _, _ = env.step(actions)
+    pytest.fail("no title asks several seats at once")
+
+
+def test_an_illegal_action_ends_the_game_for_all() -> None:
+    env = RLlibEnv({"title": TITLE})
+    seen, _ = env.reset(seed=1)
+    agent, one = next(iter(seen.items()))
+    _, rewards, over, _, _ = env.step({agent: int(np.flatnonzero(one["action_mask"] == 0)[0])})
+    assert rewards == {**dict.fromkeys(env.possible_agents, 0), agent: -1}
+    assert over["__all__"]
