@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from pentarchy.server.limit_settings import LimitSettings
+
 EVERYWHERE: Final = ("0.0.0.0", "::")  # a server that listens on every network of this computer
 HERE: Final = ("127.0.0.1", "localhost", "::1")
 PUSH_SERVICES: Final = ("fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com")
@@ -33,7 +35,9 @@ class Config:
     content_dir: Path | None = None
     web_dir: Path | None = field(default_factory=lambda: BUILT if (BUILT / "index.html").is_file() else None)
     docs_dir: Path | None = field(default_factory=built_site)
-    limits: bool = True
+    limits: bool = True  # the rates, and how much one visitor may have; what protects memory holds in any case
+    limit_settings: LimitSettings = field(default_factory=LimitSettings)
+    metrics_token: str = ""  # whoever brings it may read /metrics; without one, only this computer
     bot_processes: int = 0  # that think for bots; 0: one a core, a few at the most
     bots_ready: bool = True  # they start with the server, not when the first bot is asked
     bot_seconds: float = 5.0  # what a bot may think about one move, if its level does not say less

@@ -21,10 +21,13 @@ from pentarchy.server.database.migrations import migrate
 from pentarchy.server.database.store import FAILURES, database_path, one_line, open_engine
 from pentarchy.server.guests.limits import MOST_MESSAGE
 from pentarchy.server.http.app import Application
+from pentarchy.server.http.connection_guard import Door, GuardedHttp
 from pentarchy.server.sockets.fast_websocket import QuickFrames
 
 SWITCH: Final = 0.001  # seconds: the writer's thread gets its turn sooner than Python would give it
 BACKLOG: Final = 4096
+MANY_FILES: Final = 65_536
+OTHER_FILES: Final = 128  # databases, pipes to bots, files being served
 
 
 def prepare(config: Config) -> DatabaseLock:
@@ -75,13 +78,33 @@ def bind(config: Config) -> socket.socket:
     return listener
 
 
+def files_allowed() -> int:
+    """How many files, and so connections, this process may have open: as many as the system lets us."""
+    if sys.platform == "win32":
+        return MANY_FILES
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        except (ValueError, OSError):
+            pass
+    return MANY_FILES if soft == resource.RLIM_INFINITY else soft
+
+
 def uvicorn_server(app: Application) -> uvicorn.Server:
-    """uvicorn, set up for many small messages."""
+    """uvicorn, set up for many small messages and with a door before it."""
+    proxies = frozenset(os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1").replace(" ", "").split(","))
+    config = app.config
+    door = Door(config.limit_settings, config.limits, files_allowed() - OTHER_FILES, proxies)
     settings = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "auto",
-        http="httptools",
-        ws=QuickFrames,
+        http=type("Http", (GuardedHttp,), {"door": door}),
+        ws=type("Frames", (QuickFrames,), {"settings": config.limit_settings}),
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
         lifespan="on",

@@ -38,7 +38,7 @@ class Services:
         self.epoch = now_ms() // 1000 % 1_000_000  # logs told before a restart are told again from the start
         self.metrics = Metrics()
         self.supervisor = Supervisor()
-        self.limits = Limits(config.limits)
+        self.limits = Limits(config.limits, config.limit_settings)
         self.games = GameCache(config.content_dir)
         self.repository = TableRepository(store, self.games)
         self.connections = Connections(self)

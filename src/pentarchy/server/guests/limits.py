@@ -7,6 +7,8 @@ from collections import OrderedDict
 from typing import Final
 
 from pentarchy.server import problems
+from pentarchy.server.fair_queue import ASKER
+from pentarchy.server.limit_settings import LimitSettings
 from pentarchy.server.problems import Refusal
 
 MOST_BODY: Final = 64 * 1024  # bytes of a request
@@ -35,13 +37,13 @@ class Bucket:
         self.level = burst
         self.filled = 0.0
 
-    def take(self, now: float) -> bool:
-        """Use one; False if there is none."""
+    def take(self, now: float, cost: float = 1.0) -> bool:
+        """Use so much; False if it is empty. What costs more than is left is still done, and then paid off."""
         self.level = min(self.burst, self.level + (now - self.filled) * self.rate)
         self.filled = now
         if self.level < 1:
             return False
-        self.level -= 1
+        self.level -= cost
         return True
 
 
@@ -54,40 +56,47 @@ class Buckets:
         self.burst = burst
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, caller: str) -> None:
-        """Use one of this caller's, or refuse."""
+    def take(self, caller: str, cost: float = 1.0) -> None:
+        """Use so much of this caller's, or refuse."""
         bucket = self.buckets.get(caller)
         if bucket is None:
             bucket = self.buckets[caller] = Bucket(self.rate, self.burst)
             if len(self.buckets) > MOST_REMEMBERED:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(caller)
-        if not bucket.take(time.monotonic()):
+        if not bucket.take(time.monotonic(), cost):
             wait = 1 / self.rate
             raise Refusal(problems.TOO_MUCH, f"too many {self.what}: expected one every {wait:.2g} seconds at most")
 
 
 class Limits:
-    """All limits of a server; without `on` everything is allowed, for benchmarks on one's own machine."""
+    """All rates of a server; without `on` everything is allowed, for benchmarks on one's own machine."""
 
-    def __init__(self, on: bool) -> None:
+    def __init__(self, on: bool, settings: LimitSettings) -> None:
         self.on = on
-        self.requests = Buckets("requests", 20, 100)
-        self.guests = Buckets("new guests", 0.2, 20)
-        self.tables = Buckets("new tables", 0.2, 20)
-        self.uploads = Buckets("uploads", 0.1, 10)
-        self.chats = Buckets("chat messages", 1, 8)
+        self.settings = settings
+        self.requests = Buckets("requests", settings.requests_per_second, 100)
+        self.guests = Buckets("new guests", settings.guests_per_second, 20)
+        self.tables = Buckets("new tables", settings.tables_per_second, 20)
+        self.tables_of_address = Buckets("new tables", settings.tables_per_second_per_address, 60)
+        self.uploads = Buckets("uploads", settings.uploads_per_second, 10)
+        self.chats = Buckets("chat messages", settings.chats_per_second, 8)
+        self.messages = Buckets("messages", settings.messages_per_second_per_address, 2_000)
 
-    def messages(self) -> Bucket:
-        """For one socket."""
-        return Bucket(50, 200)
+    def of_socket(self) -> Bucket | None:
+        """The work one socket may ask for."""
+        return Bucket(self.settings.messages_per_second, 200) if self.on else None
 
     def may_chat(self, guest: str) -> None:
         """Speaking is slower than playing."""
-        if self.on:
-            self.chats.take(guest)
+        self.may(self.chats, guest)
 
-    def may(self, buckets: Buckets, caller: str) -> None:
-        """Use one, where limits are on."""
+    def may_open(self, guest: str) -> None:
+        """A new table: of this guest, and of all guests of one household."""
+        self.may(self.tables_of_address, ASKER.get())
+        self.may(self.tables, guest)
+
+    def may(self, buckets: Buckets, caller: str, cost: float = 1.0) -> None:
+        """Use so much, where limits are on."""
         if self.on:
-            buckets.take(caller)
+            buckets.take(caller, cost)

@@ -8,13 +8,15 @@ from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentarchy.server import problems
+from pentarchy.server.addresses import household
 from pentarchy.server.config import Config
 from pentarchy.server.database.store import StoreFailed
+from pentarchy.server.fair_queue import ASKER
 from pentarchy.server.guests.limits import MOST_BODY, has_nul
 from pentarchy.server.problems import NO_DATABASE, STATUS, Refusal
 from pentarchy.server.protocol import Problem, encode
@@ -77,9 +79,13 @@ def same_origin(headers: dict[bytes, bytes], config: Config) -> bool:
     if origin is None:
         return True
     text = origin.decode("latin-1")
+    try:
+        netloc = urlsplit(text).netloc
+    except ValueError:  # such as http://[
+        return False
     host = headers.get(b"host", b"").decode("latin-1")
     allowed = {config.address, *config.allowed_origins}
-    return text in allowed or (urlsplit(text).netloc == host and host != "" and not config.public_url)
+    return text in allowed or (netloc == host and host != "" and not config.public_url)
 
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -91,6 +97,7 @@ def guarded(handler: Handler) -> Handler:
     async def run(request: Request) -> Response:
         services = request.app.state.services
         try:
+            ASKER.set(caller(request))
             services.limits.may(services.limits.requests, caller(request))
             if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
                 raise Refusal(problems.BAD_REQUEST, "address: expected no NUL character")
@@ -101,6 +108,8 @@ def guarded(handler: Handler) -> Handler:
         except StoreFailed as error:
             log.error("request failed", extra={"path": request.url.path, "problem": str(error)})
             return problem(NO_DATABASE)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody reads it
         except Exception:
             services.metrics.errors += 1
             log.exception("request failed", extra={"path": request.url.path})
@@ -111,7 +120,7 @@ def guarded(handler: Handler) -> Handler:
 
 def caller(request: Request) -> str:
     """Who asks, as far as limits go."""
-    return request.client.host if request.client else "?"
+    return household(request.client.host) if request.client else "?"
 
 
 class Headers:

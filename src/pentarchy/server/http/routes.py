@@ -174,7 +174,7 @@ class Routes:
         """Open a table."""
         guest = await self.guest(request)
         wish = await body(request, NewTable)
-        self.services.limits.may(self.services.limits.tables, guest.id)
+        self.services.limits.may_open(guest.id)
         return reply(await self.lobby.create(guest, wish), 201)
 
     async def next_table(self, request: Request) -> Response:
@@ -201,7 +201,7 @@ class Routes:
     async def rematch(self, request: Request) -> Response:
         """Once more."""
         guest = await self.guest(request)
-        self.services.limits.may(self.services.limits.tables, guest.id)
+        self.services.limits.may_open(guest.id)
         return reply(await self.lobby.rematch(guest.id, request.path_params["table"]), 201)
 
     # ---------------------------------------------------------------- records
@@ -228,7 +228,7 @@ class Routes:
         """Play on from a move against bots."""
         guest = await self.guest(request)
         wish = await body(request, PlayOn)
-        self.services.limits.may(self.services.limits.tables, guest.id)
+        self.services.limits.may_open(guest.id)
         return reply(await self.replays.play_on(guest, request.path_params["table"], wish), 201)
 
     async def report(self, request: Request) -> Response:
@@ -244,7 +244,7 @@ class Routes:
     async def new_guide(self, request: Request) -> Response:
         """A first game that explains itself."""
         guest = await self.guest(request)
-        self.services.limits.may(self.services.limits.tables, guest.id)
+        self.services.limits.may_open(guest.id)
         slug, guide = request.path_params["slug"], request.path_params["guide"]
         return reply(await tutorial.open_tutorial(self.lobby, guest, slug, guide), 201)
 

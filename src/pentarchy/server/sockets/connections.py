@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
 
 from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from pentarchy.server.sockets.socket import Client
     from pentarchy.server.tables.table import Table
 
+LEAST_BYTES: Final = 64 * 1024  # that any client may be behind, however many others are
+PART: Final = 4  # one client may have this part of what is left
+
 
 class Connections:
     """All clients of the server."""
@@ -23,19 +27,42 @@ class Connections:
         self.open = 0  # sockets, those of nobody in particular included
         self.of_guest: dict[str, set[Client]] = {}
         self.waiting: dict[str, list[Client]] = {}  # clients that attend a table which has not started
+        self.of_address: Counter[str] = Counter()
+        self.waiting_bytes = 0  # in the outboxes of all clients
         self.outgoing: list[Client] = []  # clients with something to be sent, in this turn of the event loop
 
     # ---------------------------------------------------------------- sockets
 
+    def may_open(self, guest: str | None, address: str) -> str:
+        """Why this guest, or this household, may have no further socket; empty if it may."""
+        if not self.services.config.limits:
+            return ""
+        settings = self.services.config.limit_settings
+        if len(self.of_guest.get(guest or "", ())) >= settings.sockets_per_guest:
+            return f"you have {settings.sockets_per_guest} connections open: expected to close one first"
+        if self.of_address[address] >= settings.connections_per_address:
+            return f"your address has {settings.connections_per_address} connections open: expected no more"
+        return ""
+
+    def may_wait(self) -> int:
+        """How many bytes one client may be behind: a part of what is left for all of them."""
+        settings = self.services.config.limit_settings
+        left = (settings.waiting_bytes_in_all - self.waiting_bytes) // PART
+        return min(settings.waiting_bytes, max(LEAST_BYTES, left))
+
     def opened(self, client: Client) -> None:
         """A socket has opened."""
         self.open += 1
+        self.of_address[client.address] += 1
         if client.guest is not None:
             self.of_guest.setdefault(client.guest, set()).add(client)
 
     def closed(self, client: Client) -> None:
         """A socket has closed."""
         self.open -= 1
+        self.of_address[client.address] -= 1
+        if not self.of_address[client.address]:
+            del self.of_address[client.address]
         for name in [name for name, clients in self.waiting.items() if client in clients]:
             self.waiting[name].remove(client)
             if not self.waiting[name]:

@@ -6,10 +6,13 @@ from http.cookies import CookieError, SimpleCookie
 
 from starlette.types import Receive, Scope, Send
 
+from pentarchy.server.addresses import household
+from pentarchy.server.fair_queue import ASKER
 from pentarchy.server.guests.guests import COOKIE
 from pentarchy.server.http.requests import same_origin
 from pentarchy.server.protocol import PROTOCOL, Welcome, encode
 from pentarchy.server.services import Services
+from pentarchy.server.sockets.close_codes import TOO_FAST
 from pentarchy.server.sockets.fast_websocket import AT_ONCE
 from pentarchy.server.sockets.socket import Client
 
@@ -26,8 +29,15 @@ async def serve_socket(services: Services, scope: Scope, receive: Receive, send:
     guest = await services.guests.identify(_cookie(headers.get(b"cookie", b"")))
     await send({"type": "websocket.accept"})
     muted: frozenset[str] = frozenset() if guest is None else guest.silenced()
-    client = Client(services, guest.id if guest else None, guest.name if guest else "", muted, send)
-    client.write = scope["extensions"].get(AT_ONCE, {}).get("write", client.write)
+    address = household(scope["client"][0]) if scope.get("client") else "?"
+    why = services.connections.may_open(guest.id if guest else None, address)
+    if why:
+        await send({"type": "websocket.close", "code": TOO_FAST, "reason": why})
+        return
+    ASKER.set(address)
+    client = Client(services, guest.id if guest else None, guest.name if guest else "", muted, send, address)
+    quick = scope["extensions"].get(AT_ONCE, {})
+    client.write, client.let_go = quick.get("write", client.write), quick.get("let_go", client.let_go)
     services.connections.opened(client)
     try:
         client.tell(encode(Welcome(PROTOCOL, client.guest, client.name)))

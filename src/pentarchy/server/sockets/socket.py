@@ -37,6 +37,7 @@ from pentarchy.server.protocol import (
     decode_message,
     encode,
 )
+from pentarchy.server.sockets.close_codes import TOO_FAST, TOO_SLOW
 from pentarchy.server.tables import answers, chat, handover, takeback
 from pentarchy.server.tables.viewer import Viewer
 from pentarchy.server.thinking import hints
@@ -50,11 +51,19 @@ Send = Callable[[Message], Awaitable[None]]
 Receive = Callable[[], Awaitable[Message]]
 log = logging.getLogger(__name__)
 
-MOST_WAITING: Final = 256  # messages a slow client may be behind
 MOST_TABLES: Final = 64  # tables one socket may attend
-TOO_SLOW: Final = 4008  # our own close codes: above 4000
-TOO_FAST: Final = 4029
 MOST_BAD: Final = 100  # messages not understood, after which we stop listening
+COSTS: Final[dict[type, float]] = {
+    Attend: 3.0,
+    Hint: 10.0,
+    Undo: 5.0,
+    Consent: 5.0,
+    Rematch: 5.0,
+    Why: 2.0,
+    Chat: 2.0,
+}  # others: 1
+OVERHEAD: Final = 64  # bytes that keeping a message takes beside its own
+COST_OF_BYTES: Final = 1 / 16_384  # one more for so many bytes that are sent in answer
 
 
 def never(messages: Iterable[bytes]) -> bool:
@@ -62,10 +71,14 @@ def never(messages: Iterable[bytes]) -> bool:
     return False
 
 
+LetGo = Callable[[int, str], None]
+
+
 class Client:
     """An open socket of a guest, or of somebody who only watches."""
 
     __slots__ = (
+        "address",
         "attends",
         "bad",
         "bucket",
@@ -73,28 +86,43 @@ class Client:
         "flushing",
         "guest",
         "lang",
+        "let_go",
         "muted",
         "name",
         "outbox",
         "send",
         "services",
+        "told",
+        "waiting",
         "write",
     )
 
-    def __init__(self, services: Services, guest: str | None, name: str, muted: frozenset[str], send: Send) -> None:
+    def __init__(
+        self,
+        services: Services,
+        guest: str | None,
+        name: str,
+        muted: frozenset[str],
+        send: Send,
+        address: str = "",
+    ) -> None:
         self.services = services
         self.guest = guest
         self.name = name
         self.muted: frozenset[str | None] = frozenset(muted)
         self.send = send
+        self.address = address  # of the household
         self.write: Callable[[Iterable[bytes]], bool] = never
+        self.let_go: LetGo = self._close_soon
         self.lang: str | None = None
         self.attends: dict[str, tuple[Table, Viewer]] = {}
         self.outbox: deque[bytes] = deque()
+        self.waiting = 0  # bytes in the outbox
+        self.told = 0  # bytes so far
         self.flushing: asyncio.Task[None] | None = None
         self.dropped = False
         self.bad = 0
-        self.bucket: Bucket | None = services.limits.messages() if services.config.limits else None
+        self.bucket: Bucket | None = services.limits.of_socket()
 
     # ---------------------------------------------------------------- out
 
@@ -103,7 +131,9 @@ class Client:
         if self.dropped:
             return
         self.outbox.append(data)
-        if len(self.outbox) > MOST_WAITING:
+        self.told += len(data)
+        self._count(len(data) + OVERHEAD)
+        if self.waiting > self.services.connections.may_wait() and len(self.outbox) > 1:
             self.drop()
         elif len(self.outbox) == 1 and self.flushing is None:
             self.services.connections.send_soon(self)
@@ -113,7 +143,7 @@ class Client:
         if self.dropped or self.flushing is not None or not self.outbox:
             return
         if self.write(self.outbox):
-            self.outbox.clear()
+            self._empty()
         else:
             self.flushing = self.services.loop.create_task(self.flush())
 
@@ -123,21 +153,33 @@ class Client:
         try:
             while outbox:
                 await self.send({"type": "websocket.send", "text": outbox[0].decode()})
-                outbox.popleft()
+                self._count(-len(outbox.popleft()) - OVERHEAD)
         except Exception:  # whatever the server makes of a socket that is gone
             self.dropped = True
-            outbox.clear()
+            self._empty()
         finally:
             self.flushing = None
 
     def drop(self) -> None:
         """This client has stopped listening."""
         self.dropped = True
-        self.outbox.clear()
+        self._empty()
         self.services.metrics.dropped += 1
         if self.flushing is not None:
             self.flushing.cancel()
-        self.services.loop.create_task(self.close(TOO_SLOW, "too slow: connect again and attend"))
+        self.let_go(TOO_SLOW, "too slow: connect again and attend")
+
+    def _count(self, size: int) -> None:
+        """So many bytes more wait for this client, or fewer."""
+        self.waiting += size
+        self.services.connections.waiting_bytes += size
+
+    def _empty(self) -> None:
+        self.outbox.clear()
+        self._count(-self.waiting)
+
+    def _close_soon(self, code: int, reason: str) -> None:
+        self.services.loop.create_task(self.close(code, reason))
 
     async def close(self, code: int, reason: str) -> None:
         """Say goodbye, if anybody still listens."""
@@ -170,27 +212,45 @@ class Client:
                 if event["type"] != "websocket.receive":
                     return
                 self.services.metrics.messages += 1
-                if self.bucket is not None and not self.bucket.take(self.services.loop.time()):
-                    await self.close(TOO_FAST, "too many messages: expected fewer")
+                told = self.told
+                cost = await self.handle(event.get("text") or event.get("bytes") or "")
+                if not self._paid(cost + (self.told - told) * COST_OF_BYTES):
+                    expected = self.services.config.limit_settings.messages_per_second
+                    await self.close(TOO_FAST, f"too many messages: expected {expected:g} a second at most")
                     return
-                await self.handle(event.get("text") or event.get("bytes") or "")
                 if self.bad > MOST_BAD:
                     await self.close(TOO_FAST, "too many messages that are not understood")
                     return
         finally:
             self.dropped = True
-            self.outbox.clear()
+            self._empty()
             for table, _ in list(self.attends.values()):
                 table.leave(self)
 
-    async def handle(self, data: str | bytes) -> None:
-        """One message. Whatever is wrong with it, the client is told in one sentence and nothing else happens."""
+    def _paid(self, cost: float) -> bool:
+        """Charge this socket and its household for what it has asked for; False if that was too much."""
+        if self.bucket is None:
+            return True
+        try:
+            self.services.limits.may(self.services.limits.messages, self.address, cost)
+        except Refusal:
+            return False
+        return self.bucket.take(self.services.loop.time(), cost)
+
+    async def handle(self, data: str | bytes) -> float:
+        """One message, and what it costs. Whatever is wrong with it, the client is told in one sentence and nothing
+        else happens."""
         message: FromClient | None = None
         try:
+            if isinstance(data, bytes):
+                data = data.decode()
             message = decode_message(data)
             if has_nul(data):
                 raise Refusal(problems.BAD_REQUEST, "expected no NUL character")
             await self.dispatch(message)
+        except UnicodeDecodeError:
+            self.bad += 1
+            self.refuse(None, 0, Refusal(problems.BAD_REQUEST, "not understood: expected JSON in UTF-8"))
         except msgspec.MsgspecError as error:  # not JSON, no such message, or a field that does not fit
             self.bad += 1
             self.refuse(None, 0, Refusal(problems.BAD_REQUEST, f"not understood: {error}"))
@@ -204,6 +264,7 @@ class Client:
             self.services.metrics.errors += 1
             log.exception("message failed", extra={"message_type": type(message).__name__})
             self.refuse(None, getattr(message, "id", 0), Refusal(problems.FAILED, "something went wrong here"))
+        return COSTS.get(type(message), 1.0)
 
     async def dispatch(self, message: FromClient) -> None:
         """Hand a message to whom it concerns; moves first, for nearly all are."""
@@ -217,7 +278,7 @@ class Client:
             self.table(message.table)
             if self.guest is None:
                 raise Refusal(problems.NO_GUEST, "only those who played may ask for another game")
-            self.services.limits.may(self.services.limits.tables, self.guest)
+            self.services.limits.may_open(self.guest)
             await self.services.lobby.rematch(self.guest, message.table)
             self.done(message.id)
         elif isinstance(message, Forget):

@@ -1,0 +1,37 @@
+"""Whose address counts as one: a provider gives a household one IPv4 address, or a whole /64 of IPv6."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Final
+
+NETWORK: Final = 64  # bits of an IPv6 address that are one household's
+
+
+@lru_cache(10_000)
+def household(host: str) -> str:
+    """What limits know an address by.
+
+    >>> household("192.0.2.7"), household("2001:db8::1") == household("2001:db8::2")
+    ('192.0.2.7', True)
+    >>> household("::ffff:192.0.2.7")
+    '192.0.2.7'
+    """
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ip_network((address, NETWORK), strict=False))
+    return host
+
+
+def is_loopback(host: str) -> bool:
+    """Is it this computer itself?"""
+    try:
+        return ip_address(host.partition("%")[0]).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,65 @@
+"""What one visitor, one address and everybody together may use of the server. docs/host/limits.md explains them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from pentarchy.core.errors import PentarchyError
+
+KB = 1024
+MB = 1024 * KB
+
+
+@dataclass(frozen=True)
+class LimitSettings:
+    """One setting a limit. Times are in seconds. An address is a whole /64 where it is IPv6."""
+
+    connections: int = 8_192  # open at a time, in all; fewer where the system allows fewer files
+    connections_per_address: int = 256
+    sockets_per_guest: int = 24
+    header_seconds: float = 10.0  # for a request's head to arrive
+    body_seconds: float = 30.0  # for the rest of it, and for a reply to be read
+    header_bytes: int = 32 * KB
+    requests_per_second: float = 20.0  # over HTTP, an address
+    messages_per_second: float = 50.0  # over a socket; what costs more work counts more
+    messages_per_second_per_address: float = 200.0
+    control_frames_per_second: float = 4.0  # pings, pongs and fragments, a socket
+    waiting_bytes: int = 1 * MB  # that a socket may be behind with reading
+    waiting_bytes_in_all: int = 64 * MB
+    guests_per_second: float = 0.2  # new ones, an address
+    tables_per_second: float = 0.2  # new ones, a guest
+    tables_per_second_per_address: float = 0.5
+    uploads_per_second: float = 0.1
+    chats_per_second: float = 1.0
+    chat_lines: int = 200  # kept, a table
+    record_moves: int = 10_000  # of an uploaded record
+    journal_lines: int = 50_000  # of a table: beyond that nothing is taken back and no mind changed
+    changes_of_mind: int = 20  # a seat, about one question
+    replays: int = 2  # games being loaded, replayed or checked at a time
+    replays_waiting: int = 64
+    replays_waiting_per_address: int = 4
+    bot_tables_per_guest: int = 24  # in play at a time
+    bot_tables_per_address: int = 48
+    waiting_tables_per_guest: int = 20  # that have not started
+
+    def changed(self, words: list[str]) -> LimitSettings:
+        """With `NAME=VALUE` from the command line.
+
+        >>> LimitSettings().changed(["chat_lines=50"]).chat_lines
+        50
+        """
+        kinds: dict[str, type[float]] = {field.name: type(getattr(self, field.name)) for field in fields(self)}
+        values: dict[str, Any] = {}
+        for word in words:
+            name, equals, value = word.partition("=")
+            name = name.strip().replace("-", "_")
+            if name not in kinds or not equals:
+                raise PentarchyError(f"--limit {word}: expected NAME=VALUE with one of {', '.join(kinds)}")
+            try:
+                values[name] = kinds[name](value)
+            except ValueError:
+                raise PentarchyError(f"--limit {word}: expected a number") from None
+            if not values[name] > 0:
+                raise PentarchyError(f"--limit {word}: expected a number above 0")
+        return replace(self, **values)

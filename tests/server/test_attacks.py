@@ -1,0 +1,286 @@
+"""What an attacker tries, and is told. Every one of these once made the server stand still for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+
+from pentarchy.client.load.frames import BINARY, PING, PONG, TEXT
+from pentarchy.server.addresses import household
+from pentarchy.server.http.connection_guard import Door
+from pentarchy.server.limit_settings import LimitSettings
+from pentarchy.server.protocol import Attend, encode
+from pentarchy.server.runner import files_allowed
+from pentarchy.server.sockets.close_codes import TOO_FAST
+from tests.server.raw import CONTINUATION, connection, frame, raw_socket
+from tests.server.tools import quick, run, serving, settle, sit_down, until
+from tests.tools import TITLE
+
+FLOOD = 3_000
+
+
+# ---------------------------------------------------------------- frames that are no messages
+
+
+@pytest.mark.parametrize("kind", [PING, PONG])
+def test_control_frames_are_counted(tmp_path: Path, kind: int) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, raw_socket(served.address) as flood:
+            flood.writer.write(frame(kind, b"x" * 100) * FLOOD)
+            code, why = await flood.closed()
+            assert code == TOO_FAST
+            assert "control frames" in why
+            assert flood.bytes < 20_000  # most of them were not answered
+
+    run(work())
+
+
+def test_fragments_without_end_are_counted(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, raw_socket(served.address) as flood:
+            flood.writer.write(frame(TEXT, b"{", last=False) + frame(CONTINUATION, b"", last=False) * FLOOD)
+            code, why = await flood.closed()
+            assert code == TOO_FAST
+            assert "control frames" in why
+
+    run(work())
+
+
+def test_messages_in_one_piece_are_counted_before_they_are_kept(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, raw_socket(served.address) as flood:
+            flood.writer.write(frame(TEXT, b"{}") * FLOOD * 10)
+            code, why = await flood.closed()
+            assert code == TOO_FAST
+            assert "too many messages" in why
+
+    run(work())
+
+
+def test_a_ping_now_and_then_is_answered(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, raw_socket(served.address) as calm:
+            calm.writer.write(frame(PING, b"a") + frame(TEXT, b'{"type":"ping","id":5}') + frame(PING, b"b"))
+            heard = [await calm.frame() for _ in range(4)]  # the welcome, two pongs and our own
+            assert [data for kind, data in heard if kind == PONG] == [b"a", b"b"]
+            assert any(b'"pong"' in data for _, data in heard)
+
+    run(work())
+
+
+# ---------------------------------------------------------------- readers that do not read
+
+
+def test_who_does_not_read_is_let_go_and_its_memory_with_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, TITLE, 2)
+            connections = served.services.connections
+            async with raw_socket(served.address) as slow:
+                slow.writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                slow.reader._transport.pause_reading()  # type: ignore[attr-defined]
+                slow.writer.write(frame(TEXT, encode(Attend(table))))
+                viewers = served.services.tables.live[table].viewers
+                await until(lambda: None in viewers and viewers[None].clients)
+                (client,) = viewers[None].clients
+                said = 0
+                while not client.dropped:
+                    client.tell(b"x" * 100_000)
+                    said += 1
+                    assert said < 200, "a megabyte was to be enough"
+                    await asyncio.sleep(0)
+                assert connections.waiting_bytes == 0
+                await until(lambda: connections.open == len(players))  # gone, whether it reads or not
+            await settle(players)
+
+    run(work())
+
+
+def test_many_who_do_not_read_share_what_there_is(tmp_path: Path) -> None:
+    async def work() -> None:
+        settings = LimitSettings(waiting_bytes_in_all=1_000_000)
+        async with serving(quick(tmp_path / "t.db", limit_settings=settings)) as served:
+            connections = served.services.connections
+            alone = connections.may_wait()
+            connections.waiting_bytes += 900_000
+            assert connections.may_wait() < alone / 3
+            connections.waiting_bytes -= 900_000
+
+    run(work())
+
+
+# ---------------------------------------------------------------- connections
+
+
+def test_an_address_has_its_share_of_connections(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        settings = LimitSettings(connections_per_address=5)
+        async with serving(quick(tmp_path / "t.db", limits=True, limit_settings=settings)) as served:
+            held = [connection(served.address, "127.0.0.9") for _ in range(5)]
+            for one in held:
+                await one.__aenter__()
+            for _ in range(3):
+                async with connection(served.address, "127.0.0.9") as (reader, _writer):
+                    reply = (await reader.read()).decode()
+                    assert reply.startswith("HTTP/1.1 503 ")
+                    assert "from your address: expected at most 5" in reply
+            async with connection(served.address, "127.0.0.10") as (reader, writer):
+                writer.write(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+                assert b"ok" in await reader.read()
+            for one in held:
+                await one.__aexit__(None, None, None)
+            async with connection(served.address, "127.0.0.9") as (reader, writer):  # they have gone: there is room
+                writer.write(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+                assert b"ok" in await reader.read()
+        assert len([record for record in caplog.records if "turned away" in record.message]) == 1  # not one each
+
+    run(work())
+
+
+def test_the_fewer_are_left_the_fewer_one_address_has() -> None:
+    door = Door(LimitSettings(connections_per_address=100), True, 40, frozenset({"127.0.0.1"}))
+    greedy = 0
+    while not door.enter("192.0.2.1"):
+        greedy += 1
+    assert greedy == 8  # of 40: the next one would be more than a quarter of what is left
+    assert all(not door.enter(f"192.0.2.{other}") for other in range(2, 20))
+    for _ in range(60):
+        door.enter("127.0.0.1")  # a proxy stands for many
+    assert door.open == 40
+    assert "40 connections open" in door.enter("192.0.2.99")
+    door.leave("192.0.2.1")
+    assert not door.enter("192.0.2.99")
+
+
+def test_a_household_is_one_address() -> None:
+    assert household("2001:db8:1:2::5") == household("2001:db8:1:2:ffff::9") != household("2001:db8:1:3::5")
+    assert household("::ffff:198.51.100.7") == household("198.51.100.7")
+    assert household("fe80::1%eth0") == household("fe80::2")
+    assert household("not an address") == "not an address"
+
+
+def test_we_may_have_many_files_open() -> None:
+    import resource
+
+    before, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(before, 512), hard))
+    try:
+        allowed = files_allowed()
+        assert allowed == resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        assert allowed > 512 or hard == 512
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (before, hard))
+
+
+@pytest.mark.parametrize(
+    ("said", "about"),
+    [
+        (b"", "the head of a request"),
+        (b"GET / HTTP/1.1\r\nx-half: ", "the head of a request"),
+        (
+            b"POST /api/guests HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{",
+            "the body of a request",
+        ),
+    ],
+)
+def test_a_request_must_arrive_in_time(tmp_path: Path, said: bytes, about: str) -> None:
+    async def work() -> None:
+        settings = LimitSettings(header_seconds=0.2, body_seconds=0.2)
+        async with serving(quick(tmp_path / "t.db", limit_settings=settings)) as served:
+            async with connection(served.address, "127.0.0.9") as (reader, writer):
+                writer.write(said)
+                async with asyncio.timeout(30):
+                    reply = (await reader.read()).decode()
+                assert reply.startswith("HTTP/1.1 408 ")
+                assert f"{about} took too long" in reply
+            assert served.services.metrics.errors == 0
+            async with served.players("Ada") as (ada,):
+                await asyncio.sleep(0.5)  # an open socket is no request that has not arrived
+                await settle([ada])
+
+    run(work())
+
+
+@pytest.mark.parametrize("head", [b"x: " + b"a" * 200_000, b"\r\n".join([b"x-%d: y" % i for i in range(20_000)])])
+def test_a_head_has_an_end(tmp_path: Path, head: bytes) -> None:
+    async def work() -> None:
+        async with (
+            serving(quick(tmp_path / "t.db")) as served,
+            connection(served.address, "127.0.0.9") as (reader, writer),
+        ):
+            writer.write(b"GET /healthz HTTP/1.1\r\nhost: x\r\n" + head)
+            async with asyncio.timeout(30):
+                reply = (await reader.read()).decode()
+            assert reply.startswith("HTTP/1.1 431 ")
+            assert "32768 bytes at most" in reply
+
+    run(work())
+
+
+def test_many_requests_on_one_connection(tmp_path: Path) -> None:
+    """What has been answered counts no more, however long the connection stays."""
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
+            for _ in range(10):
+                reply = await http.get("/healthz", headers={"x-large": "a" * 8_000})
+                assert reply.status_code == 200
+
+    run(work())
+
+
+def test_a_guest_has_its_share_of_sockets(tmp_path: Path) -> None:
+    async def work() -> None:
+        settings = LimitSettings(sockets_per_guest=2)
+        async with (
+            serving(quick(tmp_path / "t.db", limits=True, limit_settings=settings)) as served,
+            served.players("Ada") as (ada,),
+            raw_socket(served.address, Cookie=ada.cookie) as second,
+        ):
+            await second.frame()
+            async with raw_socket(served.address, Cookie=ada.cookie) as third:
+                code, why = await third.closed()
+                assert code == TOO_FAST
+                assert "you have 2 connections open" in why
+
+    run(work())
+
+
+# ---------------------------------------------------------------- what is not even wrong
+
+
+def test_an_origin_that_is_no_address(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served:
+            async with httpx.AsyncClient(base_url=served.address, headers={"origin": "http://["}) as http:
+                assert (await http.post("/api/guests", json={"name": "Eve"})).status_code == 403
+            async with connection(served.address, "127.0.0.9") as (reader, writer):
+                from pentarchy.client.load.frames import handshake
+
+                writer.write(handshake(served.address, b"k" * 16, {"Origin": "http://["}))
+                assert b" 403 " in await reader.readline()
+            assert served.services.metrics.errors == 0
+        assert not [record for record in caplog.records if record.exc_info]
+
+    run(work())
+
+
+@pytest.mark.parametrize("kind", [BINARY, TEXT])
+def test_frames_that_are_not_text(tmp_path: Path, kind: int, caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, raw_socket(served.address) as odd:
+            await odd.frame()
+            odd.writer.write(frame(kind, b"\xff\xfe{}"))
+            _, data = await odd.frame()
+            assert b"expected JSON in UTF-8" in data
+            odd.writer.write(frame(BINARY, b'{"type":"ping","id":1}'))
+            assert b'"pong"' in (await odd.frame())[1]
+            assert served.services.metrics.errors == 0
+        assert not [record for record in caplog.records if record.levelno >= logging.ERROR or record.exc_info]
+
+    run(work())
