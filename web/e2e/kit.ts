@@ -24,6 +24,8 @@ export interface Person {
   problems: string[];
   /** Every message that came over the socket, as it came. */
   heard: string[];
+  /** Every message that was sent over it. */
+  sent: string[];
   /** Layout shifts since the last call. */
   shifts(): Promise<Shift[]>;
 }
@@ -81,12 +83,16 @@ export const test = base.extend<Fixtures, { server: Server }>({
       const page = await context.newPage();
       const problems: string[] = [];
       const heard: string[] = [];
+      const sent: string[] = [];
       page.on("console", (message) => message.type() === "error" && problems.push(`console: ${message.text()}`));
       page.on("pageerror", (error) => problems.push(`exception: ${error.message}`));
       page.on("response", (reply) => reply.status() >= 400 && problems.push(`${reply.status()}: ${reply.url()}`));
-      page.on("websocket", (socket) => socket.on("framereceived", (frame) => heard.push(String(frame.payload))));
+      page.on("websocket", (socket) => {
+        socket.on("framereceived", (frame) => heard.push(String(frame.payload)));
+        socket.on("framesent", (frame) => sent.push(String(frame.payload)));
+      });
       const shifts = (): Promise<Shift[]> => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0));
-      const person = { page, context, look, problems, heard, shifts };
+      const person = { page, context, look, problems, heard, sent, shifts };
       people.push([person, wish]);
       return person;
     });

@@ -138,11 +138,9 @@ for (const look of looks(0))
           ).toBeLessThan(0.1);
         }
       }
-      test
-        .info()
-        .annotations.push({
-          type: "figures",
-          description: `shifts ${slug} ${look.name}: ${most.toFixed(4)} after a move, ${Math.max(inAll.ada, inAll.eve).toFixed(4)} in all`,
-        });
+      test.info().annotations.push({
+        type: "figures",
+        description: `shifts ${slug} ${look.name}: ${most.toFixed(4)} after a move, ${Math.max(inAll.ada, inAll.eve).toFixed(4)} in all`,
+      });
     });
   }

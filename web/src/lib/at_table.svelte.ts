@@ -1,9 +1,10 @@
 // What the page of a table and that of a replay share: the title and its board once they are here, what is looked at, what lies open.
 
 import type { TableData } from "../protocol.ts";
-import { type Board, loadBoard } from "./board.ts";
+import { type Board, loadBoard, reads } from "./board.ts";
 import { type Arms, armsOf } from "./heraldry.ts";
 import { t } from "./i18n.svelte.ts";
+import { Looking } from "./looking.svelte.ts";
 import { setPlaying } from "./playing.ts";
 import { Pressing } from "./pressing.svelte.ts";
 import type { TableLike } from "./table.svelte.ts";
@@ -12,19 +13,16 @@ import { loadTitleOf, type Title } from "./title.svelte.ts";
 export class AtTable {
   title = $state.raw<Title | null>(null);
   board = $state.raw<Board | null>(null);
-  /** The thing that is shown in full. */
-  looked = $state.raw<{ kind: string; id: number } | null>(null);
-  /** The dialog that is open: `look` and `chronicle` are the shell's, others the page's. */
+  /** What is looked at more closely. */
+  readonly looking = new Looking((thing) => reads(this.title, this.board, thing));
+  /** The dialog that is open: `chronicle` is the shell's, others the page's. */
   sheet = $state("");
   /** Where the question and the board are. */
   main = $state<HTMLElement>();
   readonly pressing: Pressing;
 
   constructor(readonly table: TableLike) {
-    this.pressing = new Pressing(table.chooser, (kind, id) => {
-      this.looked = { kind, id };
-      this.sheet = "look";
-    });
+    this.pressing = new Pressing(table.chooser, () => this.looking.reading);
     const page = this; // eslint-disable-line @typescript-eslint/no-this-alias -- the title comes later
     setPlaying({
       table,
@@ -34,8 +32,7 @@ export class AtTable {
       chooser: table.chooser,
       arms: this.arms,
       seatName: this.seatName,
-      inspect: (kind, id) => id >= 0 && this.look({ kind, id }),
-      press: (event, kind, id, look) => table.live && this.pressing.start(event, kind, id, look),
+      press: (event, kind, id) => table.live && this.pressing.start(event, kind, id),
       suppressClick: () => this.pressing.suppressClick(),
       focusable: (kind) => (this.board?.walks ?? ["cell"]).includes(kind),
     });
@@ -62,7 +59,7 @@ export class AtTable {
 
   /** Show a thing in full, if there is anything to say of it. */
   look = ({ kind, id }: { kind: string; id: number }): void => {
-    if (this.title?.tellsOf(kind, id)) this.looked = { kind, id };
+    if (reads(this.title, this.board, { kind, id })) this.looking.open = { kind, id };
   };
 }
 

@@ -37,6 +37,33 @@ export interface Board {
   sound?: (event: EventData) => Sound | undefined;
   /** The icon of a component. */
   icon?: (title: Title, kind: string, id: number) => string;
+  /** What a component does, for the inspector; undefined where there is nothing to say of it. */
+  read?: (title: Title, kind: string, id: number, view: View | null) => Reading | undefined;
+  /** Its face, large, where the board draws one; it shows nothing for what has none. */
+  Face?: Component<{ kind: string; id: number }>;
+  /** Kinds whose components all can be read. */
+  cards?: string[];
+}
+
+/** What a component does, in a friend's words. */
+export interface Reading {
+  /** What it is called, where the title's words have no name for it. */
+  name?: string;
+  /** One sentence. */
+  effect: string;
+  /** What it costs, gives and belongs to, a few words each. */
+  facts?: string[];
+  /** Exceptions that people stumble over: two at most. */
+  but?: string[];
+}
+
+/** Is there anything to read of a thing? */
+export function reads(title: Title | null, board: Board | null, thing: { kind: string; id: number }): boolean {
+  return (
+    title !== null &&
+    thing.id >= 0 &&
+    (board?.read?.(title, thing.kind, thing.id, null) !== undefined || title.tellsOf(thing.kind, thing.id))
+  );
 }
 
 /** The boards of titles, each in its title's folder and loaded when somebody sits down at one. */

@@ -1,4 +1,4 @@
-// What the parts on a table need to know of it, handed down once: the table, its words, the chooser, the inspector, drags.
+// What the parts on a table need to know of it, handed down once: the table, its words, the chooser, drags.
 
 import { getContext, setContext } from "svelte";
 import type { Arms } from "./heraldry.ts";
@@ -14,11 +14,9 @@ export interface Playing {
   arms(seat: number): Arms;
   /** What a seat is called: "You" for one's own. */
   seatName(seat: number): string;
-  /** Look at a thing in full. */
-  inspect(kind: string, id: number): void;
-  /** A finger or a button went down on a thing: a click, a drag or a long press begins. */
-  press(event: PointerEvent, kind: string, id: number, look: { kind: string; id: number }): void;
-  /** The click that ends a drag or a long press is none. */
+  /** A finger or a button went down on a thing: a click or a drag begins. */
+  press(event: PointerEvent, kind: string, id: number): void;
+  /** The click that ends a drag is none. */
   suppressClick(): boolean;
   /** Kinds that stay in the tab order even when they cannot be chosen: a board is a structure one can walk. */
   focusable(kind: string): boolean;

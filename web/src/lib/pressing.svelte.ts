@@ -1,9 +1,8 @@
-// Drags and long presses. A drag is choosing the piece and then the place it is dropped on; a long press looks at a thing.
+// Drags. A drag is choosing the piece and then the place it is dropped on; a finger that reads (`looking`) drags nothing.
 
 import type { Chooser } from "./chooser.svelte.ts";
 
 const FAR = 8; // pixels before a press is a drag
-const LONG = 450; // milliseconds before a press is a look
 
 /** Does a finger that moves up from here scroll? What can be dragged says `touch-action`. */
 function scrolls(from: EventTarget | null): boolean {
@@ -20,17 +19,17 @@ export class Pressing {
 
   constructor(
     private readonly chooser: Chooser,
-    private readonly look: (kind: string, id: number) => void,
+    private readonly reads: () => boolean,
   ) {}
 
-  /** The click that follows a drag or a long press means nothing. */
+  /** The click that follows a drag means nothing. */
   suppressClick(): boolean {
     const was = this.#swallow;
     this.#swallow = false;
     return was;
   }
 
-  start(event: PointerEvent, kind: string, id: number, look: { kind: string; id: number }): void {
+  start(event: PointerEvent, kind: string, id: number): void {
     if (event.button !== 0) return;
     event.stopPropagation();
     this.#swallow = false;
@@ -39,13 +38,6 @@ export class Pressing {
     const light = this.chooser.light(kind, id);
     const draggable = !(touch && scrolls(event.target)) && (light === "legal" || light === "other" || light === "chosen");
     let dragging = false;
-    let looking = false; // what was looked at is not moved by the same finger
-    const timer = touch
-      ? setTimeout(() => {
-          this.#swallow = looking = true;
-          this.look(look.kind, look.id);
-        }, LONG)
-      : undefined;
     const stop = new AbortController();
     const { signal } = stop;
 
@@ -54,9 +46,8 @@ export class Pressing {
       (move) => {
         const far = Math.hypot(move.clientX - from.x, move.clientY - from.y);
         if (far < FAR) return;
-        clearTimeout(timer);
         // A finger that moves sideways scrolls the hand; one that moves up drags the card out of it.
-        if (!dragging && draggable && !looking && (!touch || Math.abs(move.clientY - from.y) > Math.abs(move.clientX - from.x))) {
+        if (!dragging && draggable && !this.reads() && (!touch || Math.abs(move.clientY - from.y) > Math.abs(move.clientX - from.x))) {
           dragging = true;
           if (light !== "chosen") this.chooser.point(kind, id);
         }
@@ -65,7 +56,6 @@ export class Pressing {
       { signal },
     );
     const end = (up: PointerEvent): void => {
-      clearTimeout(timer);
       stop.abort();
       this.ghost = null;
       if (!dragging) return;
@@ -79,6 +69,6 @@ export class Pressing {
       if (onto && number && spot?.dataset.light === "legal") this.chooser.point(onto, Number(number));
     };
     addEventListener("pointerup", end, { signal });
-    addEventListener("pointercancel", () => (clearTimeout(timer), stop.abort(), (this.ghost = null)), { signal });
+    addEventListener("pointercancel", () => (stop.abort(), (this.ghost = null)), { signal });
   }
 }

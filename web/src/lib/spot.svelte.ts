@@ -36,6 +36,7 @@ export class Spotted {
     "aria-disabled": this.light === "illegal" ? true : undefined,
     "data-spot": this.key,
     "data-light": this.light,
+    "data-look": this.#thing.look ? keyOf(this.#thing.look.kind, this.#thing.look.id) : undefined,
     onclick: (event: Event) => this.#act(event),
     onkeydown: (event: KeyboardEvent) => {
       // A button within it answers its keys itself.
@@ -43,9 +44,7 @@ export class Spotted {
       event.preventDefault();
       this.#act(event);
     },
-    onpointerenter: () => this.#inspect(),
-    onfocus: () => this.#inspect(),
-    onpointerdown: (event: PointerEvent) => this.#play.press(event, this.#thing.kind, this.#thing.id, this.#thing.look ?? this.#thing),
+    onpointerdown: (event: PointerEvent) => this.#play.press(event, this.#thing.kind, this.#thing.id),
   } as const);
 
   constructor(private readonly of: () => SpotThing) {
@@ -55,11 +54,6 @@ export class Spotted {
       untrack(() => this.#play.chooser.show(at, 1));
       return () => this.#play.chooser.show(at, -1);
     });
-  }
-
-  #inspect(): void {
-    const { kind, id } = this.#thing.look ?? this.#thing;
-    this.#play.inspect(kind, id);
   }
 
   /** What means nothing here may mean something to what lies beneath: a card on a land. */

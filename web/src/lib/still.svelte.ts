@@ -27,7 +27,7 @@ export class StillTable implements TableLike {
   readonly chooser: Chooser;
 
   constructor(
-    view: View,
+    view: View | null,
     decision: DecisionData | null,
     private readonly refusal: Refusal = { text: () => "", clause: "" },
   ) {

@@ -97,6 +97,7 @@ key-undo = take your last move back, or ask for it
 key-log = chronicle
 key-chat = chat
 key-rules = the rule behind the question
+key-look = read the chosen thing in full
 key-help = this list
 keys-replay = In a replay
 key-step = one move back, one on
@@ -311,12 +312,13 @@ send = Send
 mute = mute
 chat-empty = Nobody has said anything yet.
 log-empty = Nothing has happened yet.
-inspector = About this card
-inspector-nothing = No rule speaks of this by name.
-more-rules = { $count ->
-    [one] { $count } more rule
-   *[other] { $count } more rules
+inspector = About this
+inspector-more = Press I or the right button for its rules
+all-rules = { $count ->
+    [one] The rule about it
+   *[other] The { $count } rules about it
 }
+inspector-nothing = No rule speaks of this by name.
 bot-plays-for-you = A bot plays for you until you come back
 bot-plays-why = Time ran out, or you left your seat to it.
 take-back-seat = I am back
@@ -334,6 +336,8 @@ report-why-step = Sent to whoever runs this server, with the game and move { $st
 report-send = Send
 report-thanks = Thank you. It is kept with the game.
 content = Our reconstructions (◇)
+cards = All cards
+cards-why = As they are drawn on the board, each with what it does.
 your-hand = Your hand
 hand-empty = Your hand is empty.
 common-zones = In the middle

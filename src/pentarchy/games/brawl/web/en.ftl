@@ -24,3 +24,23 @@ does-wizard = At a tower: move a top character
 
 gallery-ask = Whom do you place, and where?
 gallery-event = Everybody has had the last turn.
+
+## What is read of a character or a land
+
+read-king = Earns 1 star in a castle, and 1 star for every farm and every forest beside it.
+read-queen = Earns 1 star with a King in her stack, and 1 star for every character of her own colour on the lands beside her.
+read-princess = Earns 2 stars in a tower, and 1 star with a Knight in her stack.
+read-knight = Earns 3 stars with a Princess in his stack.
+but-knight = Lying above a Dragon, he tames it: nobody below is blocked.
+read-peasant = Earns 1 star on a farm, and 1 star for every King and every Queen on the lands beside him.
+read-dwarf = Slips under the stack and earns 1 star for every character above him that is not blocked.
+but-dwarf = He cannot be played in your last turn.
+read-dragon = Blocks every character below it: they do nothing and earn nothing.
+but-dragon = It never blocks a Dwarf, and it cannot be played in your last turn.
+read-witch = Placed in a forest, she lets you swap the top characters of two lands.
+read-fairy = Lets you rearrange the stack she joins.
+read-wizard = Placed in a tower or beside one, he lets you move any top character to another land.
+read-castle = A King earns 1 star here.
+read-tower = A Princess earns 2 stars here; a Wizard in or beside it moves a character.
+read-forest = A King beside it earns 1 star; a Witch placed in it swaps two characters.
+read-farm = A Peasant earns 1 star here, and a King beside it 1 star.

@@ -6,9 +6,11 @@ import { armsOfColour } from "$app/lib/heraldry.ts";
 import { addWords } from "$app/lib/i18n.svelte.ts";
 import { addIcons } from "$app/lib/icons.ts";
 import BrawlBoard from "./BrawlBoard.svelte";
+import Face from "./Face.svelte";
 import Progress from "./Progress.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import en from "./en.ftl?raw";
+import { read } from "./reading.ts";
 import ru from "./ru.ftl?raw";
 import { iconOf, type BrawlView } from "./view.ts";
 
@@ -20,5 +22,8 @@ export const board: Board = {
   Progress,
   SeatFacts,
   arms: (view, title, seat) => armsOfColour(title.token("colour", (view as unknown as BrawlView).colours[seat] ?? 0)),
+  read,
+  Face,
+  cards: ["card", "terrain"],
   icon: (title, kind, id) => iconOf(title.token(kind, id)),
 };

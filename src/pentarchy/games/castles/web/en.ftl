@@ -79,3 +79,30 @@ point-castles-hand-over = Choose a card of your hand.
 point-castles-discard = Choose a card of your hand.
 step-of = { $step } of { $most }
 then-castles = Now choose one of the lit places.
+
+## What is read of a card
+
+card-house = lives in a house
+card-order = order
+card-castle = castle
+card-turmoil = turmoil
+left-neighbour = the player on the left
+pile-draw = The draw deck
+pile-orders = The order deck
+pile-lost = The lost deck
+read-pile-draw = Drawing a card of it is one action. Turmoil may be among them.
+read-pile-orders = Orders that were carried out lie here, face up; a Page or an Alchemist takes the top one.
+read-pile-lost = The dead lie here, face up; some cards bring them back.
+read-castle-honour = Rivals’ Assassins cannot kill in your houses.
+read-castle-trade = Rivals’ Merchants cannot swap cards of your houses.
+read-castle-faith = When you get it, you may lay the top card of the lost deck at your place.
+read-castle-feasts = When you get it, you may take a man from a rival’s house.
+read-castle-knowledge = When you get it, you look through the order deck or the lost deck and may take a card.
+but-plague = He can be planted in a rival’s row, which takes an action of yours.
+but-ruin = She can be planted in a rival’s row, which takes an action of yours.
+but-jest = Your turn ends at once.
+but-false-order = It is the only order you may play outside your own turn.
+but-no-kill = Other things still reach his house: a Ball, Milady, plague and turmoil.
+but-no-swap = Other things still reach his house: a Ball, Milady, plague and turmoil.
+but-assassin = You need a house of its colour.
+but-merchant = You need a house of its colour.

@@ -6,10 +6,12 @@ import { addWords } from "$app/lib/i18n.svelte.ts";
 import { addIcons } from "$app/lib/icons.ts";
 import type { Sound } from "$app/lib/sound.ts";
 import CastlesBoard from "./CastlesBoard.svelte";
+import Face from "./Face.svelte";
 import Progress from "./Progress.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import Side from "./Side.svelte";
 import en from "./en.ftl?raw";
+import { read } from "./reading.ts";
 import ru from "./ru.ftl?raw";
 import { iconOf } from "./view.ts";
 
@@ -34,5 +36,8 @@ export const board: Board = {
   Side,
   ownSeats: true,
   sound: ({ name }) => SOUNDS[name],
+  read,
+  Face,
+  cards: ["card", "pile"],
   icon: (title, kind, id) => (kind === "card" ? iconOf(title.token(kind, id)) : ""),
 };

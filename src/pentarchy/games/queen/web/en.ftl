@@ -63,3 +63,9 @@ point-queen-copy-dice = Choose a rival beside the trays.
 point-queen-leave-dice = Choose a die to leave out.
 point-queen-mark-strip = Choose a bonus of the strip.
 point-queen-offered = Use it, or not.
+
+## What is read of a card
+
+read-initiative = initiative { $initiative }: low numbers act first
+read-points = { $points } at the end
+read-equal = If somebody shows the same card, both are cancelled.

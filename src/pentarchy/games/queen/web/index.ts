@@ -7,7 +7,9 @@ import { addIcons } from "$app/lib/icons.ts";
 import QueenBoard from "./QueenBoard.svelte";
 import { iconOf } from "./view.ts";
 import Final from "./Final.svelte";
+import LargeFace from "./LargeFace.svelte";
 import Progress from "./Progress.svelte";
+import { read } from "./reading.ts";
 import SeatFacts from "./SeatFacts.svelte";
 import SeatMore from "./SeatMore.svelte";
 import en from "./en.ftl?raw";
@@ -30,5 +32,8 @@ export const board: Board = {
   SeatMore,
   walks: [],
   sound: ({ name }) => (name === "revealed" ? "card" : name === "rolled" || name === "oracle" ? "dice" : "piece"),
+  read,
+  Face: LargeFace,
+  cards: ["card"],
   icon: (title, kind, id) => (kind === "card" ? iconOf(title, id) : ""),
 };

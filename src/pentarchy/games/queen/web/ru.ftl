@@ -64,3 +64,9 @@ point-queen-copy-dice = Выберите соперника рядом с лот
 point-queen-leave-dice = Выберите кубик, который не копируется.
 point-queen-mark-strip = Выберите бонус шкалы.
 point-queen-offered = Использовать его или нет.
+
+## Что можно прочесть о карте
+
+read-initiative = инициатива { $initiative }: меньшие раньше
+read-points = { $points } в конце
+read-equal = Если такую же карту вскроет кто-то ещё, отменяются обе.

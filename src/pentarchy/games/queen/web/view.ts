@@ -119,11 +119,11 @@ export function valuesOf(card: Character): string {
   return values.length > 2 && last - first === values.length - 1 ? `${first}–${last}` : values.join(", ");
 }
 
-/** What a card does, in a few words. Some do something else on the sides of the Crusade, or in one. */
-export function doesOf(title: Title, view: QueenView, card: number): string {
+/** What a card does, in a few words. Some do something else on the sides of the Crusade, or in one; without a view, what they do in a kingdom. */
+export function doesOf(title: Title, view: QueenView | null, card: number): string {
   const printed = printedCard(title, card);
   if (printed.effect !== "none") {
-    const elsewhere = printed.effect === "parasite" ? view.crusade : !paperOf(title, view).kingdom;
+    const elsewhere = view !== null && (printed.effect === "parasite" ? view.crusade : !paperOf(title, view).kingdom);
     return (elsewhere ? title.maybe(`does-${printed.effect}-crusade`) : undefined) ?? title.say(`does-${printed.effect}`);
   }
   const said: string[] = [];

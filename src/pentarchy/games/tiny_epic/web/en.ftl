@@ -123,3 +123,28 @@ point-resource = Choose a resource among your stores.
 point-faction = Choose a faction: its five levels of magic are written on its card.
 point-side = Choose the side you want to live on.
 point-tiny_epic-onward = Choose the army’s region, then where it goes.
+
+## What is read of an action, a land or a token
+
+read-patrol = One of your armies goes to a neighbouring region of the same card.
+read-quest = One of your armies goes from the edge of its card to the edge of another.
+read-build = Pay ore for the next level of your tower: level 3 costs 3.
+read-research = Pay mana for the next level of your magic: level 3 costs 3.
+read-expand = Pay food for a new army beside a single one of yours: as many as you then have armies.
+read-trade = Give any number of one resource for as many of another.
+read-forest = Collecting brings 1 mana for it.
+read-mountain = Collecting brings 1 ore for it.
+read-plains = Collecting brings 1 food for it.
+read-capital = Brings nothing when you collect, but 2 points at the end.
+read-ruins = An army that comes here lies down; while it lies, collecting brings a resource of your choice.
+read-water = Nobody enters the waters.
+read-crag = Nobody enters the crags.
+read-crown = Its owner has 2 points more at the end; it passes to whoever beats the owner in a war.
+read-treasure = Whoever finds it gains 2 resources of choice.
+read-bandit = Whoever finds him pays 2 resources or loses the army.
+read-lair = Whoever holds it and wins a war may tear down a level of the loser’s tower instead of the army.
+read-camp = Collecting brings 1 more resource of this region’s kind.
+read-fortress = Attacking costs its owner 2 less.
+read-city = Whoever holds it has 1 point more at the end.
+read-church = Once, it takes in an army that its owner loses in a war.
+read-blank = Nothing is here.

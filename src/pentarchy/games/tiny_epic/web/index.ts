@@ -8,6 +8,7 @@ import type { Sound } from "$app/lib/sound.ts";
 import Bid from "./Bid.svelte";
 import Mix from "./Mix.svelte";
 import Progress from "./Progress.svelte";
+import { read } from "./reading.ts";
 import SeatFacts from "./SeatFacts.svelte";
 import TinyEpicBoard from "./TinyEpicBoard.svelte";
 import en from "./en.ftl?raw";
@@ -46,4 +47,6 @@ export const board: Board = {
   sound: ({ name }) => SOUNDS[name],
   arms: (_view, _title, seat) => armsOf(seat),
   icon: iconOf,
+  read,
+  cards: ["action", "terrain", "card", "faction", "level"],
 };

@@ -118,3 +118,16 @@ point-wonderful-keep = Choose one of your two advisors. The other player chooses
 point-wonderful-shed = Under each card you have drafted.
 point-wonderful-fight = Send soldiers against what is lit, or say that it is enough.
 point-wonderful-advise = Ask an advisor that is lit, or say that it is enough.
+
+## What is read of a card
+
+wk-read-points = Worth { $points }.
+wk-read-treasure = Turned in, it gives { $what } at once.
+wk-read-task = Gives { $reward } to whoever completes it.
+wk-read-final = Only a player who has completed it can win.
+wk-read-cost = costs { $what }
+wk-read-recycle = recycled: 1 { $what }
+wk-read-beaten = beaten with { $number ->
+    [one] { $number } soldier
+   *[other] { $number } soldiers
+}

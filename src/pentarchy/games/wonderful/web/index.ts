@@ -9,7 +9,9 @@ import en from "./en.ftl?raw";
 import Final from "./Final.svelte";
 import { cardIcon } from "./view.ts";
 import WonderfulBoard from "./WonderfulBoard.svelte";
+import LargeFace from "./LargeFace.svelte";
 import Progress from "./Progress.svelte";
+import { read } from "./reading.ts";
 import ru from "./ru.ftl?raw";
 import SeatFacts from "./SeatFacts.svelte";
 import SeatMore from "./SeatMore.svelte";
@@ -44,5 +46,8 @@ export const board: Board = {
   walks: [],
   answer: ({ step }) => (step === "place" ? Tray : undefined),
   sound: ({ name }) => SOUNDS[name],
+  read,
+  Face: LargeFace,
+  cards: ["card", "task"],
   icon: (title, kind, id) => (kind === "card" ? cardIcon(title, id) : ""),
 };

@@ -121,3 +121,17 @@ point-wonderful-keep = Выберите одного из двух советн�
 point-wonderful-shed = Под каждой взятой картой.
 point-wonderful-fight = Пошлите солдат на то, что подсвечено, или скажите, что хватит.
 point-wonderful-advise = Спросите подсвеченного советника или скажите, что хватит.
+
+## Что можно прочесть о карте
+
+wk-read-points = Стоит { $points }.
+wk-read-treasure = Если сдать, сразу даёт: { $what }.
+wk-read-task = Кто выполнит, получает: { $reward }.
+wk-read-final = Победить может только тот, кто его выполнил.
+wk-read-cost = цена: { $what }
+wk-read-recycle = переработка: { $what } × 1
+wk-read-beaten = победить: { $number ->
+    [one] { $number } солдат
+    [few] { $number } солдата
+   *[many] { $number } солдат
+}
