@@ -68,15 +68,13 @@ for (const slug of TITLES) {
       const ada = await person(server, look);
       await ada.page.goto(`/content/${slug}`);
       await expect(ada.page.locator("[data-inspects]").first()).toBeVisible();
-      const said = await ada.page
-        .locator("[data-inspects]")
-        .evaluateAll((all) =>
-          all.map((one) => ({
-            key: (one as HTMLElement).dataset.inspects!,
-            name: one.querySelector("h2")!.textContent!.trim(),
-            effect: one.querySelector(".effect")?.textContent?.trim() ?? "",
-          })),
-        );
+      const said = await ada.page.locator("[data-inspects]").evaluateAll((all) =>
+        all.map((one) => ({
+          key: (one as HTMLElement).dataset.inspects!,
+          name: one.querySelector("h2")!.textContent!.trim(),
+          effect: one.querySelector(".effect")?.textContent?.trim() ?? "",
+        })),
+      );
       for (const { key, name, effect } of said) {
         expect(name, key).not.toBe("");
         expect(effect, `${key} ${name}`).toMatch(/\p{L}{2,}.*\p{L}{2,}/u);
