@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 from pentarchy.client import Player
-from pentarchy.server.clock import now_ms
+from pentarchy.server.clock import CLOCK, now_ms
 from pentarchy.server.protocol import TimeControl
 from pentarchy.server.tables import timing
 from pentarchy.server.tables.clocks import GRACE, Clocks
@@ -162,3 +163,40 @@ def with_alive(path: Path, back: int) -> None:
     with sqlite3.connect(path) as db:
         (value,) = db.execute("SELECT value FROM settings WHERE name = 'alive'").fetchone()
         db.execute("UPDATE settings SET value = ? WHERE name = 'alive'", (str(int(value) - back),))
+
+
+HOUR_NS = 3_600_000_000_000
+JUMPS = [2 * HOUR_NS, -2 * HOUR_NS, 40 * 24 * HOUR_NS]
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+def test_a_wall_clock_that_is_set_decides_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
+    """While people play, and at the next start: nobody loses on time, and nothing expires."""
+    honest = time.time_ns
+
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada", "Bob") as players:
+            clock = {"kind": "live", "base": 600, "increment": 0, "at_zero": "resign"}
+            table = await sit_down(players, TITLE, 2, time=clock)
+            waiting = await players[0].open_table(TITLE, [{"me": True}, {}])
+            await one_move(players, table)
+            monkeypatch.setattr(time, "time_ns", lambda: honest() + jump)
+            assert abs(CLOCK.jump() - jump // 1_000_000) < 600_000
+            await served.services.upkeep.expire()
+            await one_move(players, table, 1)
+            await settle(players)
+            assert not served.services.tables.live[table].over
+            assert min([shown.left for shown in players[0].tables[table].clocks]) > 300_000
+            await players[0].request("GET", f"/api/tables/{waiting}")
+            cookie = players[0].cookie
+        # The next server believes the clock as it finds it.
+        monkeypatch.setattr(CLOCK, "began_at", CLOCK.began_at + jump // 1_000_000)
+        async with serving(config) as served, Player(served.address, cookie=cookie) as ada:
+            await served.services.upkeep.expire()
+            await ada.attend(table)
+            assert min([shown.left for shown in ada.tables[table].clocks]) > 300_000
+            assert not ada.tables[table].over
+            await ada.request("GET", f"/api/tables/{waiting}")
+
+    run(work())

@@ -166,6 +166,34 @@ def test_a_finished_record_stays_readable_and_says_so(tmp_path: Path, monkeypatc
     run(work())
 
 
+def test_a_game_that_cannot_go_on_says_so_and_can_be_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db")
+        async with serving(config) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, TITLE, 2)
+            await one_move(players, table)
+            cookies = [player.cookie for player in players]
+        newer(monkeypatch, load_title(TITLE))
+        with sqlite3.connect(tmp_path / "t.db") as db:
+            db.execute("DELETE FROM snapshots")
+        async with (
+            serving(config) as served,
+            Player(served.address, cookie=cookies[0]) as ada,
+            Player(served.address, cookie=cookies[1]) as bob,
+        ):
+            with pytest.raises(RequestRefused, match="cannot go on"):
+                await ada.attend(table)
+            (mine,) = (await ada.request("GET", "/api/tables?mine"))["tables"]
+            assert "cannot go on" in mine["unreadable"]
+            await ada.request("POST", f"/api/tables/{table}/leave")
+            assert (await ada.request("GET", "/api/tables?mine"))["tables"] == []
+            assert (await bob.request("GET", f"/api/tables/{table}"))["status"] == "running"
+            await bob.request("POST", f"/api/tables/{table}/leave")
+            assert (await bob.request("GET", f"/api/tables/{table}"))["status"] == "expired"
+
+    run(work())
+
+
 def test_a_damaged_journal_is_noticed(tmp_path: Path) -> None:
     async def work() -> None:
         config = quick(tmp_path / "t.db")

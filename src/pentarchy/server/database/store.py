@@ -224,63 +224,77 @@ class Store:
         return ""
 
     def _write(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> None:
-        """One transaction. Rows of the same statement go together: new tables first, then their chairs, lines last."""
-        together: dict[Executable, list[Row]] = {ADD_TABLE: [], ADD_CHAIR: []}
-        single: list[Executable | MustMatch] = []
+        """One transaction. Rows of the same statement go together: new tables first, then their chairs, then what must
+        match, lines last."""
+        new: dict[Executable, list[Row]] = {ADD_TABLE: [], ADD_CHAIR: []}
+        guards: list[Executable] = []
+        together: dict[Executable, list[Row]] = {}
         lines: list[Row] = []
+        single: list[Executable] = []
         for writes, _ in batch:
             for write in writes:
                 if isinstance(write, MustMatch):
-                    single.append(write)
+                    guards.append(write.statement)
                     continue
                 statement, row = write
                 if statement is ADD_LINE:
                     lines.append(row)
+                elif statement in new:
+                    new[statement].append(row)
                 elif row:
                     together.setdefault(statement, []).append(row)
                 else:
                     single.append(statement)
+        rows = {**together, ADD_LINE: lines}
         if self.own is not None:
-            self._write_own(self.own, together, lines, single)
+            self._write_own(self.own, new, guards, rows, single)
             return
         with self.engine.begin() as connection:
-            for statement, rows in [*together.items(), (ADD_LINE, lines)]:
-                if rows:
-                    connection.exec_driver_sql(self._sql(statement), rows)
-            for entry in single:
-                if isinstance(entry, MustMatch):
-                    _check_matched(connection.execute(entry.statement).rowcount)
-                else:
-                    connection.execute(entry)
+            for group in (new, rows):
+                for statement, several in group.items():
+                    if several:
+                        connection.exec_driver_sql(self._sql(statement), several)
+                if group is new:
+                    for guard in guards:
+                        _check_matched(connection.execute(guard).rowcount)
+            for statement in single:
+                connection.execute(statement)
 
     def _write_own(
         self,
         own: sqlite3.Connection,
-        together: dict[Executable, list[Row]],
-        lines: list[Row],
-        single: list[Executable | MustMatch],
+        new: dict[Executable, list[Row]],
+        guards: list[Executable],
+        rows: dict[Executable, list[Row]],
+        single: list[Executable],
     ) -> None:
         """The same by SQLite's own driver: SQLAlchemy would keep Python's lock, and so the event loop, much longer."""
-        alone = not single and not any(together.values())  # nothing but moves: one statement is a transaction by itself
+        # Nothing but moves: one statement is a transaction by itself.
+        alone = not single and not guards and len(rows) == 1 and not any(new.values())
         if not alone:
             own.execute("BEGIN IMMEDIATE")
         try:
-            for statement, rows in together.items():
-                if rows:
-                    own.executemany(self._sql(statement), rows)
-            if lines:
-                own.execute(_ADD_LINES, {"lines": _as_json(lines)})
-            for entry in single:
-                compiled = self._compiled(entry.statement if isinstance(entry, MustMatch) else entry)
-                cursor = own.execute(str(compiled), compiled.params)
-                if isinstance(entry, MustMatch):
-                    _check_matched(cursor.rowcount)
+            self._insert(own, new)
+            for guard in guards:
+                compiled = self._compiled(guard)
+                _check_matched(own.execute(str(compiled), compiled.params).rowcount)
+            self._insert(own, rows)
+            for statement in single:
+                compiled = self._compiled(statement)
+                own.execute(str(compiled), compiled.params)
             if not alone:
                 own.execute("COMMIT")
         except BaseException:
             if own.in_transaction:
                 own.execute("ROLLBACK")
             raise
+
+    def _insert(self, own: sqlite3.Connection, groups: dict[Executable, list[Row]]) -> None:
+        for statement, rows in groups.items():
+            if rows and statement is ADD_LINE:
+                own.execute(_ADD_LINES, {"lines": _as_json(rows)})
+            elif rows:
+                own.executemany(self._sql(statement), rows)
 
     def _sql(self, statement: Executable) -> str:
         """The text of a statement that comes often, made once: its rows are dictionaries already."""

@@ -88,7 +88,10 @@ class Clocks:
         if not self.timed:
             return
         if text:
-            self.left = [int(word) for word in text.split()]
+            left = [int(word) for word in text.split()]
+            if len(left) != len(self.left):
+                raise ValueError(f"{len(left)} clocks at a table of {len(self.left)}")
+            self.left = left
         used = max(0, alive - written)
         for seat in waiting:
             self.left[seat] = max(0, self.left[seat] - used)

@@ -8,7 +8,7 @@ from typing import Any
 from pentarchy import bots
 from pentarchy.core.errors import BadRecord, PentarchyError
 from pentarchy.core.title import Title
-from pentarchy.games import load_title, load_title_for
+from pentarchy.games import load_title, load_title_for, titles
 from pentarchy.server.tables.words import Words
 
 
@@ -44,8 +44,10 @@ class GameCache:
 
     def pack_names(self, slug: str) -> list[str]:
         """The packs there are for a title: files in `CONTENT_DIR/SLUG/`."""
-        folder = None if self.content_dir is None else self.content_dir / slug
-        return sorted([path.stem for path in folder.glob("*.toml")]) if folder and folder.is_dir() else []
+        if self.content_dir is None or slug not in titles():  # a name from a request is no part of a path
+            return []
+        folder = self.content_dir / slug
+        return sorted([path.stem for path in folder.glob("*.toml")]) if folder.is_dir() else []
 
     def words(self, title: Title[Any]) -> Words:
         """What all tables of one title with one content share."""

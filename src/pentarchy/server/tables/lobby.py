@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -21,7 +24,7 @@ from pentarchy.core.types import Json, Options
 from pentarchy.games import titles
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
-from pentarchy.server.database.store import Write
+from pentarchy.server.database.store import Conflict, Write
 from pentarchy.server.guests.guests import Guest
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
@@ -38,12 +41,14 @@ from pentarchy.server.protocol import (
 )
 from pentarchy.server.tables import journal, timing
 from pentarchy.server.tables.occupant import Occupant
-from pentarchy.server.tables.repository import FINISHED, RUNNING, WAITING, table_data
+from pentarchy.server.tables.repository import FINISHED, RUNNING, WAITING, StoredTable, table_data
 from pentarchy.server.tables.table import Table
 
 if TYPE_CHECKING:
     from pentarchy.server.services import Services
 
+T = TypeVar("T")
+TRIES: Final = 5  # to write what others may change at the same moment
 MOST_WAITING: Final = 20  # tables of one guest that have not started
 
 
@@ -111,7 +116,7 @@ class Lobby:
         self.games = services.games
         self.tables = services.tables
         self.connections = services.connections
-        self.joining: set[str] = set()  # tables somebody is sitting down at this moment
+        self.changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def titles(self) -> list[TitleData]:
         """What can be played here."""
@@ -235,8 +240,7 @@ class Lobby:
         table = Table(
             self.services, table_data(row, chairs), chairs, journal.live(record), [], 0, self.games.words(title)
         )
-        await self.store.commit(writes + self.first_lines(table))
-        self.tables.add(table)
+        await self.tables.start(table, writes + self.first_lines(table))
         return table.described()
 
     def first_lines(self, table: Table) -> list[Write]:
@@ -253,18 +257,29 @@ class Lobby:
 
     # ---------------------------------------------------------------- sitting down
 
+    def _changing(self, name: str) -> asyncio.Lock:
+        """Who sits down at or leaves a table that waits does so one after another."""
+        lock = self.changing.get(name)
+        if lock is None:
+            lock = self.changing[name] = asyncio.Lock()
+        return lock
+
     async def join(self, guest: Guest, name: str, seat: int | None) -> TableData:
         """Take a chair. The last one to sit down starts the game."""
-        if name in self.joining:
-            raise Refusal(problems.TAKEN, "somebody else is sitting down at this moment: try again")
-        self.joining.add(name)
-        try:
-            return await self._join(guest, name, seat)
-        finally:
-            self.joining.discard(name)
+        async with self._changing(name):
+            return await self._again_if_outdated(lambda: self._join(guest, name, seat))
+
+    async def _again_if_outdated(self, work: Callable[[], Awaitable[T]]) -> T:
+        """What was read has changed before it was written: nothing has happened, so look again."""
+        for _ in range(TRIES):
+            try:
+                return await work()
+            except Conflict:
+                continue
+        raise Refusal(problems.TAKEN, "others were quicker: look again")
 
     async def _join(self, guest: Guest, name: str, seat: int | None) -> TableData:
-        stored = await self.tables.load(name)
+        stored = await self.tables.load_fresh(name)
         data, chairs = stored.data, stored.chairs
         if any(chair.guest == guest.id for chair in chairs):
             return data  # asked twice: the second time it is just so
@@ -282,9 +297,8 @@ class Lobby:
         if len(free) > 1:
             await self.store.commit([sit, self.repository.changed(name)])
         else:
-            await self.start(data, chairs, [sit])
-            return self.tables.live[name].described()
-        data = (await self.tables.load(name)).data
+            return await self.start(data, chairs, [sit])
+        data = (await self.tables.load_fresh(name)).data
         self.connections.tell_waiting(data)
         return data
 
@@ -297,35 +311,53 @@ class Lobby:
             if chair.guest in guest.blocked or (other is not None and guest.id in other.blocked):
                 raise Refusal(problems.BLOCKED, "you and somebody at this table do not play together")
 
-    async def start(self, data: TableData, chairs: list[Occupant], writes: list[Write]) -> None:
-        """Deal the cards."""
+    async def start(self, data: TableData, chairs: list[Occupant], writes: list[Write]) -> TableData:
+        """Deal the cards. Conflict if by now a chair is empty, or the table is gone or has started."""
         title = self.games.title(data.game, data.pack)
         data.status, data.version, data.content = RUNNING, title.version, title.content.hash
         record: Record[Any] = Record.begin(title, data.seats, data.options, SecretChance(), log=True)
         table = Table(self.services, data, chairs, journal.live(record), [], 0, self.games.words(title))
-        await self.store.commit([*writes, self.repository.begin(data), *self.first_lines(table)])
-        self.tables.add(table)
+        await self.tables.start(table, [*writes, self.repository.begin(data), *self.first_lines(table)])
         await self.connections.started(table)
+        return table.described()
 
     async def leave(self, guest: Guest, name: str) -> None:
-        """Stand up before the start; the host takes the table away."""
-        stored = await self.tables.load(name)
+        """Stand up before the start; the host takes the table away. A game that cannot go on may be left, too."""
+        async with self._changing(name):
+            await self._again_if_outdated(lambda: self._leave(guest, name))
+
+    async def _leave(self, guest: Guest, name: str) -> None:
+        stored = await self.tables.load_fresh(name)
+        sits = any(chair.guest == guest.id for chair in stored.chairs)
+        if stored.data.status == RUNNING and stored.data.unreadable and sits:
+            await self._leave_stuck(guest, stored)
+            return
         if stored.data.status != WAITING:
             raise Refusal(problems.NOT_NOW, "the game has started: leave the seat to a bot (`away`) or resign")
         if stored.data.host == guest.id:
-            await self.store.commit([self.repository.delete(name)])
+            await self.store.commit([self.repository.delete_waiting(name)])
             self.connections.tell_gone(name)
             return
-        if not any(chair.guest == guest.id for chair in stored.chairs):
+        if not sits:
             raise Refusal(problems.NOT_YOURS, "you have no seat at this table")
-        await self.store.commit([self.repository.stand(name, guest.id), self.repository.changed(name)])
-        self.connections.tell_waiting((await self.tables.load(name)).data)
+        await self.store.commit([self.repository.stand(name, guest.id, WAITING), self.repository.changed(name)])
+        self.connections.tell_waiting((await self.tables.load_fresh(name)).data)
+
+    async def _leave_stuck(self, guest: Guest, stored: StoredTable) -> None:
+        """Leave a game that cannot go on. The last person to leave closes it."""
+        writes = [self.repository.stand(stored.data.id, guest.id, RUNNING)]
+        if not any(chair.guest not in (None, guest.id) for chair in stored.chairs):
+            writes.append(self.repository.expire(stored.data.id))
+        await self.store.commit(writes)
 
     # ---------------------------------------------------------------- lists
 
     def _as_now(self, found: list[TableData]) -> list[TableData]:
         """Live tables as they are now, the others as they lie in the database."""
         live = self.tables.live
+        for data in found:
+            if data.status == RUNNING and data.id not in live:
+                data.unreadable = self.tables.stuck.get(data.id, "")
         return [live[data.id].described() if data.id in live else data for data in found]
 
     async def open_tables(self, guest: Guest | None) -> list[TableData]:

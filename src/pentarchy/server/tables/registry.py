@@ -11,8 +11,8 @@ from pentarchy.server.clock import now_ms
 from pentarchy.server.database.store import StoreFailed, Write
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Gone, encode
-from pentarchy.server.tables import timing
-from pentarchy.server.tables.repository import RUNNING, StoredTable
+from pentarchy.server.tables import handover, timing
+from pentarchy.server.tables.repository import DAMAGED, RUNNING, StoredTable
 from pentarchy.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class TableRegistry:
         self.repository = services.repository
         self.live: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Future[StoredTable]] = {}
+        self.stuck: dict[str, str] = {}  # running games that cannot go on, and why
         self.alive_before = 0  # the last sign of life of the server before this one
         self.opened_at = now_ms()
 
@@ -54,16 +55,31 @@ class TableRegistry:
             work = asyncio.ensure_future(self.repository.load(name))
             self.loading[name] = work
             work.add_done_callback(lambda _: self.loading.pop(name, None))
-        return await asyncio.shield(work)
+        return self._noted(await asyncio.shield(work))
 
     def _revive(self, stored: StoredTable) -> Table:
-        """Put a stored table into memory and let its bots and clocks go on."""
+        """Put a stored table into memory and let its bots and clocks go on; a damaged one is refused."""
+        try:
+            return self._go_on(stored)
+        except Exception:
+            log.exception("table damaged", extra={"table": stored.data.id})
+            damaged = self.live.pop(stored.data.id, None)
+            if damaged is not None:
+                damaged.gone = True
+                timing.stop_timer(damaged)
+            raise Refusal(problems.NOT_NOW, DAMAGED) from None
+
+    def _go_on(self, stored: StoredTable) -> Table:
         assert stored.record is not None
         words = self.services.games.words(stored.record.title)
         table = Table(self.services, stored.data, stored.chairs, stored.record, stored.numbers, stored.last, words)
         table.chat = stored.chat
         self.live[table.id] = table
         if stored.data.status == RUNNING:
+            for seat, chair in enumerate(stored.chairs):
+                if chair.guest is None and not chair.bot:  # nobody could ever play here
+                    chair.bot = handover.stand_in(table)
+                    stored.rescued.append(table.chair_row(seat))
             waiting = [seat for seat in stored.record.state.turn() if stored.chairs[seat].person]
             # A table that was only out of memory has lived on; one from before the restart stopped with the server.
             alive = now_ms() if stored.at >= self.opened_at else max(stored.at, self.alive_before)
@@ -84,9 +100,26 @@ class TableRegistry:
         except StoreFailed:
             log.error("could not write down a rescued table")
 
-    def add(self, table: Table) -> None:
-        """A new table has started."""
+    async def load_fresh(self, name: str) -> StoredTable:
+        """Read a table as it is from now on: not shared with those who asked before something was written."""
+        return self._noted(await self.repository.load(name))
+
+    def _noted(self, stored: StoredTable) -> StoredTable:
+        """Remember which running games cannot go on, for the lists."""
+        if stored.data.status == RUNNING and stored.data.unreadable:
+            self.stuck[stored.data.id] = stored.data.unreadable
+        return stored
+
+    async def start(self, table: Table, writes: list[Write]) -> None:
+        """A new table: whoever asks for it finds it, and waits for its lock until it is written down."""
         self.live[table.id] = table
+        async with table.lock:
+            try:
+                await self.services.store.commit(writes)
+            except BaseException:
+                table.gone = True
+                self.live.pop(table.id, None)
+                raise
         table.wake()
 
     def discard(self, table: Table) -> None:

@@ -7,14 +7,24 @@ import logging
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, bindparam, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, Update, and_, bindparam, delete, exists, or_, select, update
 
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.record import Record
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
-from pentarchy.server.database.store import ADD_CHAIR, ADD_LINE, ADD_TABLE, Row, Store, Write
+from pentarchy.server.database.store import (
+    ADD_CHAIR,
+    ADD_LINE,
+    ADD_TABLE,
+    MustMatch,
+    Row,
+    Store,
+    StoreFailed,
+    Write,
+    one_line,
+)
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import ChairData, ChatData, TableData
 from pentarchy.server.tables import journal
@@ -30,25 +40,11 @@ FINISHED: Final = "finished"
 EXPIRED: Final = "expired"
 MOST_LISTED: Final = 100
 
+DAMAGED: Final = "this table is damaged and cannot be shown: whoever runs the server finds it in the log"
+
 _TABLES: Final = schema.tables.c
 _CHAIRS: Final = schema.chairs.c
-_SET_STATUS: Final = (
-    update(schema.tables)
-    .where(_TABLES.id == bindparam("key"))
-    .values(
-        status=bindparam("new_status"),
-        ended=bindparam("new_ended"),
-        outcome=bindparam("new_outcome"),
-        changed=bindparam("new_changed"),
-    )
-)
 _TOUCH: Final = update(schema.tables).where(_TABLES.id == bindparam("key")).values(changed=bindparam("new_changed"))
-_SET_CHAIR: Final = (
-    update(schema.chairs)
-    .where(_CHAIRS.table == bindparam("key"), _CHAIRS.seat == bindparam("at"))
-    .values(guest=bindparam("new_guest"), bot=bindparam("new_bot"), resigned=bindparam("new_resigned"))
-)
-_LINK: Final = update(schema.tables).where(_TABLES.id == bindparam("key")).values(rematch=bindparam("next"))
 _ADD_CHAT: Final = schema.chat.insert()
 
 
@@ -67,6 +63,24 @@ class StoredTable:
     rescued: list[Write]  # what must be written down because the rules have changed
 
 
+@dataclass(frozen=True)
+class Idle:
+    """How long nothing may have happened. Time in which there was no server does not count: nobody could do anything.
+
+    So neither a long downtime nor a clock that was wrong at the start makes anything expire.
+    """
+
+    allowed: int  # milliseconds
+    now: int
+    opened: int  # when this server started
+    downtime: int  # before it
+
+    def since(self, at: ColumnElement[int]) -> ColumnElement[bool]:
+        """Is this moment too long ago?"""
+        limit = self.now - self.allowed
+        return or_(at < limit - self.downtime, and_(at >= self.opened, at < limit))
+
+
 class TableRepository:
     """Reads tables in the readers' threads; makes the writes that change them, for whoever commits."""
 
@@ -77,8 +91,14 @@ class TableRepository:
     # ---------------------------------------------------------------- one table
 
     async def load(self, name: str) -> StoredTable:
-        """A table with its game."""
-        return await self.store.read(lambda connection: self._load(connection, name))
+        """A table with its game. A damaged one is refused; it stops nothing but itself."""
+        try:
+            return await self.store.read(lambda connection: self._load(connection, name))
+        except (Refusal, StoreFailed):
+            raise
+        except Exception:
+            log.exception("table damaged", extra={"table": name})
+            raise Refusal(problems.NOT_NOW, DAMAGED) from None
 
     def _load(self, connection: Connection, name: str) -> StoredTable:
         """In a reader's thread: the rows of a table and the game they make."""
@@ -98,17 +118,21 @@ class TableRepository:
             for line in connection.execute(chat_query).mappings()
         ]
         stored = StoredTable(data, chairs, None, [], 0, 0, "", chat, [])
+        if not rows and data.status == RUNNING:
+            data.unreadable = "this game cannot go on: nothing of it is written down"
         if data.status == WAITING or not rows:
             return stored
-        lines = journal.sort_out([(line.number, line.line) for line in rows])
-        stored.last, stored.at, stored.clocks = lines.last, rows[-1].at, rows[-1].clocks
+        stored.last, stored.at, stored.clocks = rows[-1].number, rows[-1].at, rows[-1].clocks
         try:
+            lines = journal.sort_out([(line.number, line.line) for line in rows])
             title = self.games.title(data.game, data.pack, data.content)
             file = journal.as_record(data.game, data.version, data.content, data.seats, data.options, lines)
             stored.record, stored.numbers = journal.revive(title, file), lines.numbers
-        except PentarchyError as error:
+        except Exception as error:  # of whatever kind: a damaged line may break anything that reads it
+            if not isinstance(error, PentarchyError):
+                log.warning("table damaged", extra={"table": name, "problem": one_line(error)})
             if data.status == RUNNING:
-                self._rescue(connection, stored, str(error))
+                self._rescue(connection, stored, one_line(error))
             else:
                 data.unreadable = f"this record can be read but no longer replayed: {error}"
         return stored
@@ -123,8 +147,8 @@ class TableRepository:
         try:
             title = self.games.title(data.game, data.pack)
             record = journal.rescue(title, data.seats, data.options, json.loads(row.position))
-        except PentarchyError as error:
-            data.unreadable = f"this game cannot go on: {why}; {error}"
+        except Exception as error:
+            data.unreadable = f"this game cannot go on: {why}; {one_line(error)}"
             return
         log.warning("table rescued", extra={"table": data.id, "moves": row.moves, "why": why})
         stored.record, stored.numbers, stored.last = record, [], stored.last + 1
@@ -163,6 +187,8 @@ class TableRepository:
             Occupant(chair["guest"], chair["name"] or "", chair["bot"], chair["resigned"])
             for chair in connection.execute(query).mappings()
         ]
+        if len(chairs) != row["seats"]:
+            raise ValueError(f"{len(chairs)} chairs at a table of {row['seats']}")
         return table_data(row, chairs), chairs
 
     # ---------------------------------------------------------------- lists
@@ -171,8 +197,13 @@ class TableRepository:
         """The tables that a query finds, as they lie in the database."""
 
         def read(connection: Connection) -> list[TableData]:
-            rows = connection.execute(query.limit(MOST_LISTED)).mappings().all()
-            return [self._describe(connection, row)[0] for row in rows]
+            found = []
+            for row in connection.execute(query.limit(MOST_LISTED)).mappings().all():
+                try:
+                    found.append(self._describe(connection, row)[0])
+                except (ValueError, TypeError, KeyError) as error:
+                    log.error("table damaged", extra={"table": row["id"], "problem": one_line(error)})
+            return found
 
         return await self.store.read(read)
 
@@ -197,14 +228,17 @@ class TableRepository:
         timed = _TABLES.time.not_like('%"none"%')
         return await self._names(select(_TABLES.id).where(_TABLES.status == RUNNING, or_(with_bot, timed)))
 
-    async def unfilled(self, before: int) -> list[str]:
-        """Tables that have waited for people since before this moment."""
-        return await self._names(select(_TABLES.id).where(_TABLES.status == WAITING, _TABLES.changed < before))
+    async def unfilled(self, idle: Idle) -> list[str]:
+        """Tables that have waited for people for too long."""
+        return await self._names(select(_TABLES.id).where(_TABLES.status == WAITING, idle.since(_TABLES.changed)))
 
-    async def unplayed(self, before: int) -> list[str]:
-        """Running tables at which nobody has moved since before this moment."""
-        played = exists().where(schema.journal.c.table == _TABLES.id, schema.journal.c.at >= before)
-        return await self._names(select(_TABLES.id).where(_TABLES.status == RUNNING, _TABLES.changed < before, ~played))
+    async def unplayed(self, idle: Idle) -> list[str]:
+        """Running tables at which nobody has moved for too long."""
+        line = schema.journal.c
+        played = exists().where(line.table == _TABLES.id, ~idle.since(line.at))
+        return await self._names(
+            select(_TABLES.id).where(_TABLES.status == RUNNING, idle.since(_TABLES.changed), ~played)
+        )
 
     # ---------------------------------------------------------------- writes: the table and its chairs
 
@@ -217,21 +251,27 @@ class TableRepository:
         return [(ADD_TABLE, row), *[(ADD_CHAIR, place) for place in places]]
 
     def link_rematch(self, name: str, rematch: str) -> Write:
-        """A finished table and the one that is its rematch."""
-        return (_LINK, {"key": name, "next": rematch})
+        """A finished table and the one that is its rematch: the first one stays it."""
+        change = update(schema.tables).where(_TABLES.id == name, _TABLES.rematch == "")
+        return MustMatch(change.values(rematch=rematch))
 
     def sit(self, name: str, seat: int, guest: str) -> Write:
-        """Somebody takes a chair."""
-        return (update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.seat == seat).values(guest=guest), {})
+        """Somebody takes a chair that is free, at a table that waits."""
+        place = update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.seat == seat)
+        free = place.where(_CHAIRS.guest.is_(None), _CHAIRS.bot == "", _has_status(WAITING))
+        return MustMatch(free.values(guest=guest))
 
-    def stand(self, name: str, guest: str) -> Write:
-        """Somebody leaves their chair."""
-        return (update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.guest == guest).values(guest=None), {})
+    def stand(self, name: str, guest: str, status: str) -> Write:
+        """Somebody leaves their chair, if the table is still what it was."""
+        place = update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.guest == guest, _has_status(status))
+        return MustMatch(place.values(guest=None))
 
     def begin(self, data: TableData) -> Write:
-        """The table starts, with the rules and the content of today."""
+        """A table that waits starts, with the rules and the content of today, if no chair is empty."""
         values = {"status": RUNNING, "version": data.version, "content": data.content, "changed": now_ms()}
-        return (update(schema.tables).where(_TABLES.id == data.id).values(**values), {})
+        empty = exists().where(_CHAIRS.table == data.id, _CHAIRS.guest.is_(None), _CHAIRS.bot == "")
+        table = update(schema.tables).where(_TABLES.id == data.id, _TABLES.status == WAITING, ~empty)
+        return MustMatch(table.values(**values))
 
     def changed(self, name: str) -> Write:
         """Something has happened at a table that waits."""
@@ -242,22 +282,22 @@ class TableRepository:
         return (_TOUCH, {"key": name, "new_changed": changed})
 
     def set_chair(self, name: str, seat: int, chair: Occupant) -> Write:
-        """A seat as it is now."""
-        row = {"key": name, "at": seat, "new_guest": chair.guest, "new_bot": chair.bot, "new_resigned": chair.resigned}
-        return (_SET_CHAIR, row)
+        """A seat as it is now, while the game runs."""
+        place = update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.seat == seat, _has_status(RUNNING))
+        return MustMatch(place.values(guest=chair.guest, bot=chair.bot, resigned=chair.resigned))
 
     def set_status(self, data: TableData, outcome: str) -> Write:
-        """How a table has ended."""
-        row = {"new_status": data.status, "new_ended": data.ended, "new_outcome": outcome, "new_changed": data.changed}
-        return (_SET_STATUS, {"key": data.id, **row})
+        """How a running table has ended."""
+        values = {"status": data.status, "ended": data.ended, "outcome": outcome, "changed": data.changed}
+        return MustMatch(_update_in(data.id, RUNNING).values(**values))
 
     def expire(self, name: str) -> Write:
-        """Nobody plays here any more."""
-        return (update(schema.tables).where(_TABLES.id == name).values(status=EXPIRED, changed=now_ms()), {})
+        """Nobody plays on at a running table."""
+        return MustMatch(_update_in(name, RUNNING).values(status=EXPIRED, changed=now_ms()))
 
-    def delete(self, name: str) -> Write:
-        """A table goes, with everything about it."""
-        return (delete(schema.tables).where(_TABLES.id == name), {})
+    def delete_waiting(self, name: str) -> Write:
+        """A table that has not started goes, with everything about it."""
+        return MustMatch(delete(schema.tables).where(_TABLES.id == name, _TABLES.status == WAITING))
 
     # ---------------------------------------------------------------- writes: the game
 
@@ -276,8 +316,20 @@ class TableRepository:
         return (_ADD_CHAT, {**row, "at": line.at, "text": line.text})
 
 
+def _has_status(status: str) -> ColumnElement[bool]:
+    """Is the table of this chair still what it was?"""
+    return exists().where(_TABLES.id == _CHAIRS.table, _TABLES.status == status)
+
+
+def _update_in(name: str, status: str) -> Update:
+    """A change of a table that must still have this status."""
+    return update(schema.tables).where(_TABLES.id == name, _TABLES.status == status)
+
+
 def table_data(row: Any, chairs: list[Occupant]) -> TableData:
     """A table as the lobby shows it."""
+    if row["status"] not in (WAITING, RUNNING, FINISHED, EXPIRED):
+        raise ValueError(f"status {row['status']!r}")
     waiting = row["status"] == WAITING
     return TableData(
         id=row["id"],

@@ -7,7 +7,9 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.server.clock import CLOCK, now_ms
+from pentarchy.server.database.store import Conflict, StoreFailed, Write
 from pentarchy.server.problems import Refusal
+from pentarchy.server.tables.repository import Idle
 
 if TYPE_CHECKING:
     from pentarchy.server.services import Services
@@ -57,14 +59,30 @@ class Upkeep:
                 await self.services.tables.get(name)
             except Refusal as refusal:
                 log.warning("table not woken", extra={"table": name, "why": refusal.message})
+            except StoreFailed as error:
+                log.error("table not woken", extra={"table": name, "why": str(error)})
+
+    def idle(self, seconds: float) -> Idle:
+        """Nothing has happened for so long."""
+        tables, now = self.services.tables, now_ms()
+        downtime = max(0, tables.opened_at - tables.alive_before)
+        return Idle(int(seconds * 1000), now, tables.opened_at, downtime)
 
     async def expire(self) -> None:
         """Tables nobody plays: those that never filled disappear, those nobody plays on are closed."""
-        services, repository, now = self.services, self.services.repository, now_ms()
-        for name in await repository.unfilled(now - int(services.config.expire_waiting * 1000)):
-            services.connections.tell_gone(name)
-            await services.store.commit([repository.delete(name)])
-        for name in await repository.unplayed(now - int(services.config.expire_running * 1000)):
+        services, repository, config = self.services, self.services.repository, self.services.config
+        for name in await repository.unfilled(self.idle(config.expire_waiting)):
+            if await self.commit_unless_changed([repository.delete_waiting(name)]):
+                services.connections.tell_gone(name)
+        for name in await repository.unplayed(self.idle(config.expire_running)):
             if name in services.tables.live:
                 services.tables.discard(services.tables.live[name])
-            await services.store.commit([repository.expire(name)])
+            await self.commit_unless_changed([repository.expire(name)])
+
+    async def commit_unless_changed(self, writes: list[Write]) -> bool:
+        """Somebody may do something at the last moment: then it is left as it is."""
+        try:
+            await self.services.store.commit(writes)
+        except Conflict:
+            return False
+        return True
