@@ -8,13 +8,14 @@ import pytest
 
 from magpies.rules import Magpies
 from magpies.state import FIELDS, MagpiesState
-from pentarchy.core.declare import DataType, Events, Field, Fields, Steps, Verbs
+from pentarchy.core.declare import DataType, Events, Field, Fields, Steps, Verbs, check_clauses
 from pentarchy.core.errors import DeclarationError
 from pentarchy.core.generate import generate, main
 from pentarchy.core.title import Title
 from tests.core.tiny import Happen, Mark, Slate, start
+from tests.tools import ROOT
 
-SOURCES = Path("src/pentarchy/games").glob("*/state.py")
+SOURCES = sorted((ROOT / "src" / "pentarchy" / "games").glob("*/state.py"))
 STATE = '''
 FIELDS: Final = Fields(
     [Field("coins", "list[count]", "[0] * seats", "a comment"), Field("king", "seat?")], {"table": "Table"}
@@ -104,6 +105,17 @@ def test_a_kind_that_the_vocabulary_does_not_have_is_named() -> None:
             state=Slate,
             fields=fields,
         )
+
+
+def test_a_clause_that_the_rulebook_does_not_have_is_named() -> None:
+    steps = Steps()
+    steps.declare("mark", "T-1", "seat")
+    check_clauses(steps, "T-2", ["T-1", "T-2"])
+    with pytest.raises(DeclarationError, match="turn_clause stands for the clause 'T-2', which the rulebook does not"):
+        check_clauses(steps, "T-2", ["T-1"])
+    steps.declare("happen", "T-9")
+    with pytest.raises(DeclarationError, match="step 'happen' stands for the clause 'T-9', which the rulebook does"):
+        check_clauses(steps, "T-1", ["T-1", "T-2"])
 
 
 # ---------------------------------------------------------------- generated code

@@ -9,7 +9,7 @@ from pentarchy.core.content import Content
 from pentarchy.core.declare import Events, Field, Fields, Steps, Verbs
 from pentarchy.core.options import OptionSpec
 from pentarchy.core.outcome import Outcome
-from pentarchy.core.rulebook import Rulebook
+from pentarchy.core.rulebook import Clause, Rulebook
 from pentarchy.core.state import State
 from pentarchy.core.steps import Ask, Parallel, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
@@ -58,7 +58,7 @@ class Tiny(Title[Slate]):
                 turn_clause="T-2",
                 default_seats=SEATS,
             ),
-            rulebook=Rulebook("tiny", {}, {}, []),
+            rulebook=Rulebook("tiny", {}, {}, [Clause(f"T-{number}", "", "", "", "", "") for number in range(1, 4)]),
             content=Content({}, {}),
             options=OptionSpec(range(SEATS, SEATS + 1), "T-1", []),
             steps=declared,

@@ -9,6 +9,7 @@ import json
 import tokenize
 import tomllib
 from collections.abc import Callable
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -110,25 +111,31 @@ def checksum(slug: str, root: Path | None = None) -> str:
     root = root or Path(pentarchy.__path__[0])
     folders = [(root, root / package) for package in PACKAGES]
     own = load_title(slug).package
+    others = set(titles()) - {slug}
     if not own.startswith(f"{pentarchy.__name__}.{TITLES}."):
         folders.append((Path(str(files(own))), Path(str(files(own)))))
     for base, folder in folders:
         for path in sorted(folder.rglob("*")):
             where = path.relative_to(base)
-            if path.suffix in SUBSTANCE and not _is_ignored(where) and _title_of(where) in (slug, ""):
-                substance = SUBSTANCE[path.suffix](path.read_text("utf-8"))
+            if path.suffix in SUBSTANCE and not _is_ignored(where) and not _belongs_to(where, others):
+                substance = _substance(path.suffix, path.read_text("utf-8"))
                 total.update(f"{where.as_posix()}\n{substance}\n".encode())
     return total.hexdigest()[:16]
+
+
+@lru_cache(maxsize=1024)
+def _substance(suffix: str, text: str) -> str:
+    """What counts of a file. Kept by its text: other text is never taken for it, and a checksum may be asked often."""
+    return SUBSTANCE[suffix](text)
 
 
 def _is_ignored(where: Path) -> bool:
     return where.name in IGNORED_FILES or where.as_posix() == HINTS or not IGNORED_FOLDERS.isdisjoint(where.parts)
 
 
-def _title_of(where: Path) -> str:
-    """The slug of the title that this file belongs to; empty where all titles share it."""
-    slug = where.parts[1] if where.parts[0] == TITLES and len(where.parts) > 2 else ""
-    return slug if slug in titles() else ""
+def _belongs_to(where: Path, slugs: set[str]) -> bool:
+    """Is this a file of one of these titles, and so not of what all titles share?"""
+    return where.parts[0] == TITLES and len(where.parts) > 2 and where.parts[1] in slugs
 
 
 def _code(text: str) -> str:

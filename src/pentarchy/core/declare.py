@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from pentarchy.core._mypyc import mypyc_attr
@@ -263,6 +264,14 @@ class Fields:
                 f"the fields of {state.__name__} and its generated code differ"
                 f" ({'; '.join(what) or 'a type, first value or comment'}): run `make regenerate`"
             )
+
+
+def check_clauses(steps: Steps, turn_clause: str, clauses: Collection[str]) -> None:
+    """Every clause that a step stands for is one of the rulebook, and so is the one of whose turn it is."""
+    named = [(f"step {name!r}", clause) for name, clause in zip(steps.numbers, steps.clauses, strict=True) if clause]
+    for user, clause in [*named, ("turn_clause", turn_clause)]:
+        if clause not in clauses:
+            raise DeclarationError(f"{user} stands for the clause {clause!r}, which the rulebook does not have")
 
 
 def check_kinds(vocabulary: Vocabulary, steps: Steps, fields: list[Field]) -> None:

@@ -13,7 +13,7 @@ from pentarchy.core import codec, drawing, knowledge
 from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.chance import Chance
 from pentarchy.core.content import Content, Row
-from pentarchy.core.declare import STEP_KIND, Field, Fields, Steps, check_kinds
+from pentarchy.core.declare import STEP_KIND, Field, Fields, Steps, check_clauses, check_kinds
 from pentarchy.core.errors import DeclarationError, InvariantError
 from pentarchy.core.options import OptionSpec
 from pentarchy.core.outcome import Outcome, ScoreLine
@@ -82,6 +82,7 @@ class Title(Generic[S]):
             fields.check(state)
             self.steps: list[Step[Any]] = steps.with_code(Join(), code)
             check_kinds(vocabulary, steps, self.fields)
+            check_clauses(steps, facts.turn_clause, self.rulebook.clauses)
         except DeclarationError as error:
             raise DeclarationError(f"{facts.slug}: {error}") from None
 
