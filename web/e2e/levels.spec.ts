@@ -68,7 +68,7 @@ for (const look of [...looks(1), ...looks(3)]) {
     const told: Record<string, string[]> = {
       novice: [],
       steady: ["71", "67", "75", look.lang === "ru" ? "Новичок" : "Novice"],
-      skilled: ["42", "37", "47", "25", "4", look.lang === "ru" ? "Надёжный" : "Steady"],
+      skilled: ["42", "37", "47", "25", "4", look.lang === "ru" ? "Опытный" : "Steady"],
       master: [words(ada, "level-unproved")],
     };
     for (const [level, parts] of Object.entries(told)) {
@@ -93,7 +93,7 @@ for (const [turn, slug] of (WHOLE ? TITLES : TITLES.slice(0, 3)).entries()) {
       await expect(card).toBeHidden();
       await page.getByText(words(ada, "strength")).click();
       await expect(card.getByRole("columnheader")).toHaveText(
-        look.lang === "ru" ? ["Новичок", "Надёжный", "Искусный", "Мастер"] : ["Novice", "Steady", "Skilled", "Master"],
+        look.lang === "ru" ? ["Новичок", "Опытный", "Искусный", "Мастер"] : ["Novice", "Steady", "Skilled", "Master"],
       );
       for (const row of await card.locator("tbody").all()) await expect(row.getByRole("cell")).toHaveCount(4);
       await expect(card.getByText(words(ada, "strength-alone"))).toHaveCount(alone ? 1 : 0);
