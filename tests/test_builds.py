@@ -8,6 +8,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 from types import ModuleType
@@ -219,3 +220,14 @@ def test_every_source_counts(scripts: tuple[ModuleType, ModuleType], checkout: P
     assert building.checksum(checkout) == before
     (checkout / "src/pentarchy/bots/levels.toml").write_text("usual = 1\n")
     assert building.checksum(checkout) != before
+
+
+def test_the_extras_ask_for_nothing_that_a_system_does_not_have() -> None:
+    """What is left out of a checkout on some system is left out of every other extra there, too."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    left_out = {one.partition(";")[0]: one for one in extras["dev"] if ";" in one}
+    assert left_out
+    for name, wanted in extras.items():
+        for one in wanted:
+            package = one.partition(";")[0]
+            assert one == left_out.get(package, one), f"the extra {name}: {one}"

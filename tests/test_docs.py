@@ -184,7 +184,7 @@ def test_make_has_the_targets_that_the_documents_name() -> None:
 
 def test_the_scripts_that_the_documents_run_are_there() -> None:
     for page in PAGES:
-        for script in re.findall(r"(?:\.venv/bin/)?python ((?:scripts|examples)/\w+\.py)", TEXT[page]):
+        for script in re.findall(r"python3? ((?:\w+/)+\w+\.py)", TEXT[page]):
             assert (ROOT / script).is_file(), f"{name(page)}: {script}"
 
 

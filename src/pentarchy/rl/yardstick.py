@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from time import process_time
 from typing import Any
 
@@ -12,7 +13,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from pentarchy.arena.contest import wilson_interval
-from pentarchy.bots import create
+from pentarchy.bots import Bot, create
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
@@ -53,62 +54,96 @@ class TimedISMCTS(ISMCTSBot):  # type: ignore[misc]
         return found
 
 
-def yardstick(title: Title[Any], level: str, games: int, seed: int, progress: Progress | None = None) -> Json:
+@dataclass
+class PlayedDeal:
+    """What is kept of one game: who won, and what both used."""
+
+    won: float  # of the level: 1, 0, or its part of a shared win
+    level_seconds: float = 0.0
+    level_moves: int = 0
+    search_seconds: float = 0.0
+    search_moves: int = 0
+    simulations: int = 0
+
+
+def yardstick(
+    title: Title[Any],
+    level: str,
+    games: int,
+    seed: int,
+    progress: Progress | None = None,
+    played: list[PlayedDeal] | None = None,
+    keep: Callable[[PlayedDeal], None] | None = None,
+) -> Json:
     """Play `games` games for two, each deal twice with seats changed. Returns the level's share of wins, and the times.
 
     The level thinks as it always does. Before each of its moves the search is given the mean processor time that the
     level has used for a move so far, plus or minus what it has saved or overdrawn; it may use a little more, for it
-    tries every legal action once.
+    tries every legal action once. The first games may have been `played` before; `keep` is told of each new one.
     """
     if SEATS not in title.seats:
         raise PentarchyError(f"{title.slug} is not played by two")
     register()
     game = pyspiel.load_game(f"{game_name(title.slug)}(players={SEATS},rng_seed={seed & 0x7FFFFFFF})")
     ours = create(level, title)
-    theirs = TimedISMCTS(game, derive(seed, 0) & 0x7FFFFFFF)
-    used = {"level": 0.0, "search": 0.0}
-    moves = {"level": 0, "search": 0}
-    shares: list[float] = []
-    wins = 0.0
-    for number in range(games):
-        level_seat = number % SEATS
-        episode = Episode(title, SEATS)
-        episode.reset(derive(seed, 1, number // SEATS))
-        chance = Chance(derive(seed, 2, number))
-        while episode.turn():
-            seat = episode.turn()[0]
-            began = process_time()
-            if seat == level_seat:
-                known = title.redact(episode.state, seat)
-                episode.push(seat, ours.choose(known, seat, chance))
-                name = "level"
-            else:
-                mean = used["level"] / moves["level"] if moves["level"] else 0.0
-                theirs.seconds = mean * (moves["search"] + 1) - used["search"]
-                _search_one_move(theirs, game, episode, seat)
-                name = "search"
-            used[name] += process_time() - began
-            moves[name] += 1
-        won = (episode.rewards()[level_seat] + 1) / 2
-        wins += won
-        if number % SEATS:
-            shares[-1] = (shares[-1] + won) / 2
-        else:
-            shares.append(won)
+    rows = list(played or [])[:games]
+    for number in range(len(rows), games):
+        row = _play(title, game, ours, seed, number, rows)
+        rows.append(row)
+        if keep:
+            keep(row)
         if progress:
             progress(number + 1, games)
+    shares = [(one.won + other.won) / 2 for one, other in zip(rows[::2], rows[1::2], strict=False)]
+    if len(rows) % 2:
+        shares.append(rows[-1].won)
     low, high = wilson_interval(shares)
+    search_moves = max(1, sum([row.search_moves for row in rows]))
     return {
         "title": title.slug,
         "level": level,
-        "games": games,
-        "rate": round(wins / games, 4) if games else 0.0,
+        "games": len(rows),
+        "rate": round(sum([row.won for row in rows]) / max(1, len(rows)), 4),
         "low": round(low, 4),
         "high": round(high, 4),
-        "level_ms": round(1000 * used["level"] / max(1, moves["level"]), 1),
-        "search_ms": round(1000 * used["search"] / max(1, moves["search"]), 1),
-        "simulations_a_move": round(theirs.simulations / max(1, moves["search"]), 1),
+        "level_ms": round(1000 * _mean_seconds(rows), 1),
+        "search_ms": round(1000 * sum([row.search_seconds for row in rows]) / search_moves, 1),
+        "simulations_a_move": round(sum([row.simulations for row in rows]) / search_moves, 1),
     }
+
+
+def _mean_seconds(rows: list[PlayedDeal]) -> float:
+    """The processor time of the level for a move."""
+    return sum([row.level_seconds for row in rows]) / max(1, sum([row.level_moves for row in rows]))
+
+
+def _play(title: Title[Any], game: Any, ours: Bot, seed: int, number: int, before: list[PlayedDeal]) -> PlayedDeal:
+    """One game, after those before it: what the search may use depends on what both have used so far."""
+    level_seat = number % SEATS
+    theirs = TimedISMCTS(game, derive(seed, 0, number) & 0x7FFFFFFF)
+    row = PlayedDeal(0.0)
+    rows = [*before, row]
+    used = sum([one.search_seconds for one in before])
+    moves = sum([one.search_moves for one in before])
+    episode = Episode(title, SEATS)
+    episode.reset(derive(seed, 1, number // SEATS))
+    chance = Chance(derive(seed, 2, number))
+    while episode.turn():
+        seat = episode.turn()[0]
+        began = process_time()
+        if seat == level_seat:
+            known = title.redact(episode.state, seat)
+            episode.push(seat, ours.choose(known, seat, chance))
+            row.level_seconds += process_time() - began
+            row.level_moves += 1
+        else:
+            theirs.seconds = _mean_seconds(rows) * (moves + row.search_moves + 1) - used - row.search_seconds
+            _search_one_move(theirs, game, episode, seat)
+            row.search_seconds += process_time() - began
+            row.search_moves += 1
+    row.won = (episode.rewards()[level_seat] + 1) / 2
+    row.simulations = theirs.simulations
+    return row
 
 
 def _search_one_move(bot: TimedISMCTS, game: Any, episode: Episode, seat: int) -> None:

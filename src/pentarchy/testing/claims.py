@@ -211,7 +211,9 @@ def search_claims(slug: str) -> list[Claim]:
 
 
 def yardstick_holds(data: Any) -> str:
-    """The time was equal, whoever won."""
+    """The search had no less time, and the level is stronger all the same."""
+    assert data["games"] == 60, data
+    assert data["low"] > 0.5, data
     assert data["search_ms"] >= 0.9 * data["level_ms"], data
     return f"{data['level']} wins {data['rate']:.1%} of {data['games']} games ({data['low']:.1%} to {data['high']:.1%})"
 
@@ -221,7 +223,7 @@ def yardstick_claims(slug: str) -> list[Claim]:
     return [
         Claim(
             f"{slug}-yardstick-{level}",
-            [LAB, "yardstick", slug, "--level", level, "--games", "60", "--json"],
+            [COMPILED, "yardstick", slug, "--level", level, "--games", "60", "--json"],
             yardstick_holds,
         )
         for level in ("skilled", "master")

@@ -9,7 +9,6 @@ from pentarchy.testing.claims import (
     rules_claim,
     search_claims,
     truth_claim,
-    yardstick_claims,
 )
 
 CLAIMS = [
@@ -19,5 +18,4 @@ CLAIMS = [
     truth_claim("castles", "castles"),
     bench_claim("castles", "castles", ratio=0.4, copy_us=15, view_us=100),
     *search_claims("castles"),
-    *yardstick_claims("castles"),
 ]

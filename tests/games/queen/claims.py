@@ -13,6 +13,7 @@ from pentarchy.testing.claims import (
     rules_claim,
     search_claims,
     truth_claim,
+    yardstick_claims,
 )
 
 
@@ -43,4 +44,5 @@ CLAIMS = [
         scores_hold,
     ),
     *search_claims("queen"),
+    *yardstick_claims("queen"),
 ]
