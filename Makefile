@@ -163,7 +163,7 @@ regenerate: setup ## renew what follows from changed fields and values: code of 
 	@$(PY) -m pentarchy.core.generate $(wildcard src/pentarchy/games/*/state.py examples/*/*/state.py)
 	@$(PY) scripts/regenerate.py $(TITLE)
 
-protocol: setup ## write docs/build/protocol.md and web/src/protocol.ts from the server's types
+protocol: setup ## write docs/build/protocol.md, web/src/protocol.ts and the types of boards from what is declared
 	@$(PY) scripts/protocol.py
 
 lock: setup ## re-make requirements/*.txt, on Python 3.11 (LOCK_FLAGS=--upgrade for the newest)

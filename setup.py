@@ -62,7 +62,8 @@ def extensions() -> list[Any]:
     sources += [
         ROOT / "server" / "tables" / name for name in ("viewer.py", "journal.py", "words.py")
     ]  # what every move needs
-    sources = [path for path in sources if path.name != "terminal.py"]  # boards drawn with rich: not worth compiling
+    uncompiled = ("terminal.py", "view_types.py")  # boards drawn with rich; declarations whose types are looked at
+    sources = [path for path in sources if path.name not in uncompiled]
     sources.remove(ROOT / "core/_mypyc.py")  # its `else` of TYPE_CHECKING must run, and mypyc drops it
     # What is not compiled need not be checked: the libraries it uses are not there where pip builds.
     flags = ["--follow-imports=silent", "--ignore-missing-imports"]

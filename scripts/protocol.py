@@ -1,25 +1,32 @@
-"""Write what follows from `pentarchy.server.protocol`: the tables of docs/build/protocol.md and web/src/protocol.ts.
+"""Write what follows from declared types: of `pentarchy.server.protocol` the tables of docs/build/protocol.md and
+web/src/protocol.ts, of each title's `view_types.py` the types of its board, games/SLUG/web/view_types.ts.
 
 .venv/bin/python scripts/protocol.py [--check]
 """
 
 from __future__ import annotations
 
+import inspect
+import re
 import sys
 import types
 from pathlib import Path
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 from msgspec import NODEFAULT, UNSET, Raw, UnsetType
 
+from pentarchy.core.view_types import TableView
+from pentarchy.games import load_title, titles
 from pentarchy.server import problems, protocol
 from pentarchy.server.http.openapi import OPERATIONS
 from pentarchy.server.protocol import FromClient, FromServer
+from pentarchy.testing.shapes import required_keys, view_types
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "build" / "protocol.md"
 TYPES = ROOT / "web" / "src" / "protocol.ts"
+GAMES = ROOT / "src" / "pentarchy" / "games"
 BEGIN, END = "<!-- generated: {} -->", "<!-- end -->"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
@@ -30,6 +37,13 @@ def typescript(kind: Any) -> str:
         return PLAIN[kind]
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
+        for note in arguments[1:]:
+            if isinstance(note, msgspec.Meta) and note.extra is not None and "shape" in note.extra:
+                return typescript(note.extra["shape"])
+            if isinstance(note, str):
+                return f'Id<"{note}">'
+        return typescript(arguments[0])
+    if origin is NotRequired:
         return typescript(arguments[0])
     if origin is Literal:
         return " | ".join([f'"{word}"' for word in arguments])
@@ -40,9 +54,11 @@ def typescript(kind: Any) -> str:
     if origin is list:
         inner = typescript(arguments[0])
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"[{', '.join([typescript(part) for part in arguments])}]"
     if origin is dict:
-        return f"Record<string, {typescript(arguments[1])}>"
-    assert issubclass(kind, msgspec.Struct), kind
+        return f"Record<{typescript(arguments[0])}, {typescript(arguments[1])}>"
+    assert is_typeddict(kind) or issubclass(kind, msgspec.Struct), kind
     return str(kind.__name__)
 
 
@@ -51,8 +67,13 @@ def doc(struct: type) -> str:
     return " ".join((struct.__doc__ or "").split())
 
 
-def fields(struct: type[msgspec.Struct], sent_by_client: bool) -> list[tuple[str, str, bool]]:
+def fields(struct: Any, sent_by_client: bool) -> list[tuple[str, str, bool]]:
     """(name, type, may it be left out) of every field."""
+    if is_typeddict(struct):
+        return [
+            (name, typescript(kind), name not in required_keys(struct))
+            for name, kind in get_type_hints(struct, include_extras=True).items()
+        ]
     hints = get_type_hints(struct, include_extras=True)
     found = []
     for field in msgspec.structs.fields(struct):
@@ -62,20 +83,40 @@ def fields(struct: type[msgspec.Struct], sent_by_client: bool) -> list[tuple[str
     return found
 
 
-def tag(struct: type[msgspec.Struct]) -> str | None:
+def comments(shape: type) -> dict[str, str]:
+    """What the comment after each field of a TypedDict says."""
+    found = re.findall(r"^    (\w+): .*?  # (.+)$", inspect.getsource(shape), re.MULTILINE)
+    return {name: said[0].upper() + said[1:] + ("" if said.endswith(".") else ".") for name, said in found}
+
+
+def interface(shape: Any, base: str = "") -> list[str]:
+    """A TypedDict as a TypeScript interface."""
+    said, required = comments(shape), required_keys(shape)
+    lines = [f"/** {doc(shape)} */", f"export interface {shape.__name__}{f' extends {base}' if base else ''} {{"]
+    for name, kind in get_type_hints(shape, include_extras=True).items():
+        if name in said:
+            lines.append(f"  /** {said[name]} */")
+        key = name if name.isidentifier() else f'"{name}"'
+        lines.append(f"  {key}{'' if name in required else '?'}: {typescript(kind)};")
+    return [*lines, "}", ""]
+
+
+def tag(struct: Any) -> str | None:
     """The `type` a message carries."""
-    name = struct.__struct_config__.tag
+    name = None if is_typeddict(struct) else struct.__struct_config__.tag
     return None if name is None else str(name)
 
 
-def reachable(kinds: list[Any]) -> list[type[msgspec.Struct]]:
-    """All structs that these types are made of, each once, users before what they use."""
-    found: dict[type[msgspec.Struct], None] = {}
+def reachable(kinds: list[Any]) -> list[Any]:
+    """All structs and TypedDicts that these types are made of, each once, users before what they use."""
+    found: dict[Any, None] = {}
 
     def visit(kind: Any) -> None:
         for part in get_args(kind):
             visit(part)
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind not in found:
+        if isinstance(kind, msgspec.Meta) and kind.extra is not None:
+            visit(kind.extra.get("shape"))
+        if isinstance(kind, type) and (issubclass(kind, msgspec.Struct) or is_typeddict(kind)) and kind not in found:
             found[kind] = None
             for hint in get_type_hints(kind, include_extras=True).values():
                 visit(hint)
@@ -98,9 +139,15 @@ def typescript_file() -> str:
         "",
         f"export const PROTOCOL = {protocol.PROTOCOL};",
         "",
+        "/** The number of a component of this kind; -1 for none, or one that lies face down. */",
+        "export type Id<Kind extends string> = Kind extends string ? number : never;",
+        "",
     ]
     from_client = set(reachable([*CLIENT, *REQUESTS]))
     for struct in reachable([*CLIENT, *SERVER, *REQUESTS, *REPLIES]):
+        if is_typeddict(struct):
+            lines += interface(struct)
+            continue
         lines += [f"/** {doc(struct)} */", f"export interface {struct.__name__} {{"]
         if tag(struct) is not None:
             lines.append(f'  type: "{tag(struct)}";')
@@ -114,7 +161,30 @@ def typescript_file() -> str:
     return "\n".join(lines) + "\n"
 
 
-def described(struct: type[msgspec.Struct], sent_by_client: bool) -> list[str]:
+def title_file(slug: str) -> str:
+    """The whole of a title's web/view_types.ts."""
+    declared = view_types(load_title(slug))
+    assert declared is not None, slug
+    bodies: list[str] = []
+    for shape in declared.all:
+        bodies += interface(shape, TableView.__name__ if shape is declared.view else "")
+    text = "\n".join(bodies)
+    shared = [name for name in ("Id", "TableView", "ZoneView") if re.search(rf"\b{name}\b", text)]
+    return (
+        "\n".join(
+            [
+                f"// Made by scripts/protocol.py from {declared.module}: do not edit.",
+                "",
+                f'import type {{ {", ".join(shared)} }} from "$app/protocol.ts";',
+                "",
+                *bodies[:-1],
+            ]
+        )
+        + "\n"
+    )
+
+
+def described(struct: Any, sent_by_client: bool) -> list[str]:
     """One type for the page."""
     name = tag(struct)
     lines = [f"**`{name}`**" if name else f"**{struct.__name__}**", "", doc(struct), ""]
@@ -153,8 +223,12 @@ def page(text: str) -> str:
 
 
 def main() -> int:
-    """Write both files; with --check only say whether they are stale."""
+    """Write them; with --check only say whether they are stale."""
     wanted = {PAGE: page(PAGE.read_text("utf-8")), TYPES: typescript_file()}
+    for slug in titles():
+        folder = GAMES / slug / "web"
+        if folder.is_dir() and view_types(load_title(slug)) is not None:
+            wanted[folder / "view_types.ts"] = title_file(slug)
     stale = [path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
     if "--check" in sys.argv:
         for path in stale:

@@ -2,6 +2,9 @@
 
 export const PROTOCOL = 1;
 
+/** The number of a component of this kind; -1 for none, or one that lies face down. */
+export type Id<Kind extends string> = Kind extends string ? number : never;
+
 /** May be sent at any time. With a language, everything is also told in sentences; without, only as data. */
 export interface Hello {
   type: "hello";
@@ -130,11 +133,11 @@ export interface Update {
   epoch: number;
   since: number;
   events: EventData[];
-  view: Record<string, unknown>;
+  view: TableView;
   decision: DecisionData | null;
   undoable: number;
   clocks: ClockData[];
-  outcome: Record<string, unknown> | null;
+  outcome: OutcomeData | null;
   answer?: number;
 }
 
@@ -152,21 +155,80 @@ export interface Thing {
   token: string;
 }
 
-/** A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next` or, where a whole move ends, with `move`; with a language also with `label` and, in titles whose points lie open, `worth`: the points the move would earn at once. `ask-STEP` is its message. */
+/** What every view has. A title adds its own fields. */
+export interface TableView {
+  game: string;
+  seats: number;
+  viewer: number | "all" | "spectator";
+  /** Who is asked. */
+  waiting: Id<"seat">[];
+  over: boolean;
+  zones: ZoneView[];
+  /** By seat: the points as if the game ended now. */
+  standing?: number[];
+}
+
+/** A place for cards. A card that lies face down is -1, or lower where the backs differ. */
+export interface ZoneView {
+  name: string;
+  owner: Id<"seat"> | null;
+  /** Who sees its cards. */
+  sight: "all" | "top" | "owner" | "count";
+  cards: number[];
+}
+
+/** A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next` or, where a whole move ends, with `move`; labels come with a language alone. `ask-STEP` is its message. */
 export interface DecisionData {
   id: number;
   step: string;
   clause: string;
   prompt: Record<string, Thing>;
   waited_for: boolean;
-  options: unknown[];
+  options: OptionNode[];
   text?: string;
+}
+
+/** A node of the option tree: a verb at its root, a component below; `move` where a whole move ends. */
+export interface OptionNode {
+  verb?: string;
+  kind?: string;
+  id?: number;
+  token?: string;
+  /** As a sentence, where sentences are asked for. */
+  label?: string;
+  next?: OptionNode[];
+  move?: number[];
+  /** The points this move would earn at once, where the title's points lie open. */
+  worth?: number;
 }
 
 /** A seat's clock: what was left in milliseconds when this was sent, and whether it runs. */
 export interface ClockData {
   left: number;
   running: boolean;
+}
+
+/** How the game ended; `why` is the clause that ended it. */
+export interface OutcomeData {
+  why: string;
+  seats: SeatResultData[];
+}
+
+/** How one seat fared. `award` is a message (`award-AWARD`) or empty. */
+export interface SeatResultData {
+  result: "won" | "shared" | "lost" | "none";
+  rank: number;
+  score: number;
+  award: string;
+  lines: ScoreLineData[];
+}
+
+/** One reason for points: `line-WHAT` is its message, `about` the message's arguments as [kind, id]. */
+export interface ScoreLineData {
+  clause: string;
+  points: number;
+  what: string;
+  about: [string, number][];
 }
 
 /** Who sits at a table, what it is about, whether it has started or ended. */
@@ -559,11 +621,11 @@ export interface Replay {
   at: number;
   opening: EventData[];
   told: ReplayStep[];
-  view: Record<string, unknown>;
-  outcome: Record<string, unknown> | null;
+  view: TableView;
+  outcome: OutcomeData | null;
   finished: boolean;
   views_from: number;
-  views: Record<string, unknown>[];
+  views: TableView[];
 }
 
 /** One step of a replay: a move that changed something for the viewer. `seat` and `move` where it may know them. */

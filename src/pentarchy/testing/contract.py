@@ -12,6 +12,7 @@ from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import PASS, Json, Move, Options, Seat
+from pentarchy.testing.shapes import Shapes
 
 MOST_PLIES = 20_000
 MOVES_TRIED = 6  # moves of a long list that are tried at each ply
@@ -40,6 +41,7 @@ class RandomGame:
         self.record: Record[Any] = Record.begin(title, seats, options, Chance(deal), log=True)
         self.chance = Chance(seed)
         self.plies = 0
+        self.shapes = Shapes(title)
 
     @property
     def state(self) -> Any:
@@ -67,7 +69,7 @@ class RandomGame:
         return seat, moves[self.chance.below(len(moves))]
 
     def check_position(self) -> None:
-        """Check the position itself: invariants, dump, options and lanes."""
+        """Check the position itself: invariants, dump, options, lanes, and the shape of what is shown."""
         s, title = self.state, self.title
         title.check_invariants(s)
         require((title.outcome(s) is None) == bool(s.turn()), "there is an outcome exactly when nobody is asked")
@@ -76,6 +78,15 @@ class RandomGame:
             check_options(title, s, seat, self.chance)
         if s.lanes:
             check_lanes(title, s, self.chance)
+        self.check_view()
+
+    def check_view(self) -> None:
+        """The view has its declared shape, ply after ply for another viewer; -1 sees everything."""
+        s = self.state
+        viewer = self.plies % (s.seats + 2) - 2
+        known = s if viewer == -1 else self.title.redact(s, None if viewer < 0 else viewer)
+        mistake = self.shapes.view(json.loads(json.dumps(self.title.view(known))))
+        require(not mistake, mistake)
 
     def step(self, seat: Seat, move: Move) -> None:
         """Make a move, and check that copies, chance and undo behave."""
@@ -103,6 +114,7 @@ class RandomGame:
     def check_end(self) -> None:
         """Check a finished game: outcome, score lines, record and events."""
         title, record = self.title, self.record
+        require(not self.shapes.printed(), self.shapes.printed())
         outcome = title.outcome(self.state)
         require(outcome is not None, "the game is over and has no outcome")
         assert outcome is not None

@@ -78,7 +78,7 @@ def test_br_60_the_kingdom_the_turn_and_the_size_of_hands_are_open() -> None:
         assert {cell: seen(s, viewer, cell) for cell in cells(s)} == stacks(s)
         assert (len(seen(s, viewer, "hand-0")), len(seen(s, viewer, "hand-1"))) == (5, 4)
         assert shown["waiting"] == [0]
-        assert (shown["turns_had"], shown["turns"]) == (5, 6)
+        assert (shown["turn"], shown["turns"]) == (3, 6)
 
 
 @clause("BR-60")

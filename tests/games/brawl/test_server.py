@@ -27,9 +27,11 @@ def test_options_tell_what_they_would_earn_where_points_lie_open(tmp_path: Path)
     run(work())
 
 
-def test_nothing_printed_comes_with_its_words(tmp_path: Path) -> None:
+def test_whose_card_it_is_comes_with_its_words(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
-            assert (await http.get("/api/titles/brawl/words")).json()["printed"] == {}
+            cards = (await http.get("/api/titles/brawl/words")).json()["printed"]["cards"]
+            assert cards[0] == {"character": 0, "colour": 0}
+            assert cards[39] == {"character": 9, "colour": 3}
 
     run(work())

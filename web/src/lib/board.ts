@@ -8,7 +8,8 @@ import type { Arms } from "./heraldry.ts";
 import type { Sound } from "./sound.ts";
 import type { Title } from "./title.svelte.ts";
 
-export interface Board {
+/** `V` is the title's view, `Printed` its static data, both as it declares them. */
+export interface Board<V extends View = View, Printed = unknown> {
   /** The board itself, with the hand at its foot. */
   Board: Component;
   /** Its questions often come with a row of buttons: so many pixels are kept for them on a desk, more than usual. */
@@ -24,11 +25,11 @@ export interface Board {
   /** Where in the game one is: "Turn 4 of 6". */
   Progress?: Component;
   /** Where the title fixes its seats' colours. */
-  arms?: (view: View, title: Title, seat: number) => Arms;
+  arms?: (view: V, title: Title<Printed>, seat: number) => Arms;
   /** A way of its own to answer a question, which the prompt shows in place of its buttons. */
   answer?: (decision: DecisionData) => Component | undefined;
   /** Fewer words for a button of the prompt, where the board shows the rest. */
-  label?: (option: Option, view: View, seat: number) => string | undefined;
+  label?: (option: Option, view: V, seat: number) => string | undefined;
   /** Every seat's part of the board has its own head: no panels beside it. */
   ownSeats?: boolean;
   /** What stands above the chronicle, where there is a column for it; elsewhere the board shows it itself. */
@@ -36,9 +37,9 @@ export interface Board {
   /** What an event sounds like, where it is no card. */
   sound?: (event: EventData) => Sound | undefined;
   /** The icon of a component. */
-  icon?: (title: Title, kind: string, id: number) => string;
+  icon?: (title: Title<Printed>, kind: string, id: number) => string;
   /** What a component does, for the inspector; undefined where there is nothing to say of it. */
-  read?: (title: Title, kind: string, id: number, view: View | null) => Reading | undefined;
+  read?: (title: Title<Printed>, kind: string, id: number, view: V | null) => Reading | undefined;
   /** Its face, large, where the board draws one; it shows nothing for what has none. */
   Face?: Component<{ kind: string; id: number }>;
   /** Kinds whose components all can be read. */

@@ -1,21 +1,10 @@
 // A move is chosen by pointing, step by step along the option tree. What cannot be pointed at is offered as a button.
 
 import { SvelteMap } from "svelte/reactivity";
-import type { DecisionData } from "../protocol.ts";
+import type { DecisionData, OptionNode } from "../protocol.ts";
 import { keyOf } from "./keys.ts";
 
-/** A node of the option tree: a verb at its root, a component below; `move` where a whole move ends. */
-export interface Option {
-  verb?: string;
-  kind?: string;
-  id?: number;
-  token?: string;
-  label?: string;
-  next?: Option[];
-  move?: number[];
-  /** The points this move would earn at once, where the title's points lie open. */
-  worth?: number;
-}
+export type Option = OptionNode;
 
 /** legal: can be chosen now. chosen: is. other: can be chosen instead of something chosen. illegal: one may ask why not. */
 export type Light = "legal" | "chosen" | "other" | "illegal" | "none";
@@ -60,7 +49,7 @@ export class Chooser {
   /** Whole moves that the board offers as one thing each, with how often. */
   readonly offered = new SvelteMap<string, number>();
 
-  readonly roots = $derived(this.#open((this.decision?.options ?? []) as Option[]));
+  readonly roots = $derived(this.#open(this.decision?.options ?? []));
   readonly last = $derived(this.path.at(-1));
   /** What may be pointed at one step early, with what leads to it. */
   readonly ahead = $derived(this.#ahead());

@@ -4,12 +4,13 @@ import { getContext, setContext } from "svelte";
 import type { Arms } from "./heraldry.ts";
 import { t } from "./i18n.svelte.ts";
 import type { Chooser } from "./chooser.svelte.ts";
-import type { TableLike } from "./table.svelte.ts";
+import type { TableLike, View } from "./table.svelte.ts";
 import type { Title } from "./title.svelte.ts";
 
-export interface Playing {
-  readonly table: TableLike;
-  readonly title: Title;
+/** A title's board says of which view and print: `export const playing = at<BrawlView, BrawlPrinted>`. */
+export interface Playing<V extends View = View, Printed = unknown> {
+  readonly table: TableLike<V>;
+  readonly title: Title<Printed>;
   readonly chooser: Chooser;
   arms(seat: number): Arms;
   /** What a seat is called: "You" for one's own. */
@@ -28,8 +29,8 @@ export function setPlaying(playing: Playing): Playing {
   return setContext(KEY, playing);
 }
 
-export function playing(): Playing {
-  return getContext<Playing>(KEY);
+export function playing<V extends View = View, Printed = unknown>(): Playing<V, Printed> {
+  return getContext<Playing<V, Printed>>(KEY);
 }
 
 /** The cards at the foot of the table: one's own, or in a replay of somebody whose cards one sees. */

@@ -6,7 +6,6 @@ import { Chooser } from "./chooser.svelte.ts";
 import { thingKey } from "./keys.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Notice, TableLike, View } from "./table.svelte.ts";
-import type { Outcome } from "./title.svelte.ts";
 
 const WINDOW = 32; // positions asked for at once
 const AHEAD = 6; // steps before the end of what is known at which more is asked for
@@ -54,7 +53,7 @@ export class ReplayTable implements TableLike {
         : null,
   );
   readonly over = $derived((this.replay?.finished ?? false) && this.step === this.steps);
-  readonly outcome = $derived(this.over ? (this.replay?.outcome as Outcome | null) : null);
+  readonly outcome = $derived(this.over ? (this.replay?.outcome ?? null) : null);
   readonly starts = $derived.by(() => {
     const starts = [this.replay?.opening.length ?? 0];
     for (const one of this.told) starts.push(starts.at(-1)! + one.events.length);
@@ -107,7 +106,7 @@ export class ReplayTable implements TableLike {
 
   #keep(found: Replay): void {
     const views = new Map(this.#views);
-    found.views.forEach((view, i) => views.set(found.views_from + i, view as View));
+    found.views.forEach((view, i) => views.set(found.views_from + i, view));
     this.#views = views;
   }
 

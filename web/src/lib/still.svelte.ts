@@ -1,9 +1,9 @@
 // Tables that nobody plays at: positions made up for the gallery, so that every part can be seen in every state.
 
-import type { DecisionData, EventData, TableData } from "../protocol.ts";
+import type { DecisionData, EventData, OutcomeData, TableData } from "../protocol.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import type { Notice, TableLike, View } from "./table.svelte.ts";
-import type { Outcome, Title } from "./title.svelte.ts";
+import type { Title } from "./title.svelte.ts";
 
 export class StillTable implements TableLike {
   readonly id = "gallery";
@@ -12,7 +12,7 @@ export class StillTable implements TableLike {
   readonly passForMe = false;
   readonly clocks = [];
   readonly clocksAt = 0;
-  readonly outcome: Outcome | null = null;
+  readonly outcome: OutcomeData | null = null;
   readonly over = false;
   data = $state.raw<TableData | null>(null);
   view = $state.raw<View | null>(null);
@@ -68,7 +68,7 @@ export interface Specimen {
   /** Cards and what they say; the first is the one to look at closely. */
   cards: { id: number; text: () => string }[];
   events: (title: Title) => EventData[];
-  outcome: Outcome;
+  outcome: OutcomeData;
 }
 export type Place = [kind: string, id: number];
 /** What is said where something is not allowed, and the rule. */

@@ -1,27 +1,25 @@
 // One table as this client knows it: what the server has told, and what can be asked of it.
 
-import type { ChatData, ClockData, DecisionData, EventData, FromServer, Hinted, Proposal, TableData, Thing, Update } from "../protocol.ts";
+import type {
+  ChatData,
+  ClockData,
+  DecisionData,
+  EventData,
+  FromServer,
+  Hinted,
+  OutcomeData,
+  Proposal,
+  TableData,
+  TableView,
+  Thing,
+  Update,
+} from "../protocol.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { type Answer, link } from "./link.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { thingKey } from "./keys.ts";
-import type { Outcome } from "./title.svelte.ts";
 
-export interface ZoneView {
-  name: string;
-  owner: number | null;
-  sight: "all" | "top" | "owner" | "count";
-  cards: number[];
-}
-export interface View {
-  game: string;
-  seats: number;
-  viewer: number | "all" | "spectator";
-  waiting: number[];
-  over: boolean;
-  zones: ZoneView[];
-  [more: string]: unknown;
-}
+export type View = TableView;
 
 /** Something the table says to this person alone: a refusal, with the rule behind it. */
 export interface Notice {
@@ -31,11 +29,10 @@ export interface Notice {
 }
 
 /** What boards and parts see of a table, whether it is played, told again or only painted for the gallery. */
-export type TableLike = Pick<
+export type TableLike<V extends View = View> = { readonly view: V | null } & Pick<
   LiveTable,
   | "id"
   | "data"
-  | "view"
   | "seat"
   | "decision"
   | "undoable"
@@ -72,7 +69,7 @@ export class LiveTable {
   undoable = $state(0);
   clocks = $state.raw<ClockData[]>([]);
   clocksAt = $state(0);
-  outcome = $state.raw<Outcome | null>(null);
+  outcome = $state.raw<OutcomeData | null>(null);
   log = $state.raw<EventData[]>([]);
   /** Where in the log the newest update begins. */
   newFrom = $state(0);
@@ -182,14 +179,14 @@ export class LiveTable {
     // Whoever has just come has seen nothing of it happen: only the last line is news.
     if (news) this.newFrom = this.#epoch === 0 ? Math.max(update.since, this.log.length - 1) : update.since;
     this.#epoch = update.epoch;
-    this.view = update.view as View;
+    this.view = update.view;
     this.seat = update.seat;
     if (this.decision?.id !== update.decision?.id) this.notice = this.hint = null;
     this.decision = update.decision;
     this.undoable = update.undoable;
     this.clocks = update.clocks;
     this.clocksAt = Date.now();
-    this.outcome = update.outcome as Outcome | null;
+    this.outcome = update.outcome;
     this.sending = false;
     this.chooser.take(update.decision);
   }

@@ -3,7 +3,7 @@
 
 import type { FluentBundle } from "@fluent/bundle";
 import { untrack } from "svelte";
-import type { ClauseData, Named, TableData, TitleRules, TitleWords } from "../protocol.ts";
+import type { ClauseData, Named, OutcomeData, ScoreLineData, SeatResultData, TableData, TitleRules, TitleWords } from "../protocol.ts";
 import { api } from "./api.ts";
 import { type Args, bundleOf, formatted } from "./i18n.svelte.ts";
 import { type Lang, settings } from "./settings.svelte.ts";
@@ -23,25 +23,8 @@ async function bundles(slug: string): Promise<Record<Lang, FluentBundle>> {
   return { en, ru };
 }
 
-export interface ScoreLine {
-  clause: string;
-  points: number;
-  what: string;
-  about: [string, number][];
-}
-export interface SeatResult {
-  result: "won" | "shared" | "lost" | "none";
-  rank: number;
-  score: number;
-  award: string;
-  lines: ScoreLine[];
-}
-export interface Outcome {
-  why: string;
-  seats: SeatResult[];
-}
-
-export class Title {
+/** `Printed` is what the title's `static_data` is declared to be. */
+export class Title<Printed = unknown> {
   rules = $state.raw<TitleRules | null>(null);
   #clauses: Map<string, ClauseData> | undefined;
 
@@ -53,6 +36,11 @@ export class Title {
 
   get heading(): string {
     return this.words.names[settings.lang] ?? this.slug;
+  }
+
+  /** What boards and sheets show that never changes. The title declares its shape, and its tests hold it to that. */
+  get printed(): Printed {
+    return this.words.printed as Printed;
   }
 
   named(kind: string, id: number): Named | undefined {
@@ -106,7 +94,7 @@ export class Title {
     return this.maybe(`option-${name}`, {}, "why") ?? this.clause(clause)?.text[settings.lang];
   }
 
-  scoreLine(line: ScoreLine, seats: string[]): string {
+  scoreLine(line: ScoreLineData, seats: string[]): string {
     const args: Args = { points: line.points };
     for (const [kind, id] of line.about) {
       if (kind === "number") args[kind] = id;
@@ -120,7 +108,7 @@ export class Title {
   }
 
   /** Who won, and where points alone do not say so, what decided. */
-  verdict(outcome: Outcome, seats: string[]): string {
+  verdict(outcome: OutcomeData, seats: string[]): string {
     if (outcome.seats.length === 1) return this.#verdictAlone(outcome.seats[0]!);
     const winners = outcome.seats.flatMap((seat, i) => (seat.result === "won" || seat.result === "shared" ? [i] : []));
     const first = winners[0];
@@ -134,7 +122,7 @@ export class Title {
   }
 
   /** Nobody was to be beaten: lost, an award, or just the score. */
-  #verdictAlone({ result, score, award }: SeatResult): string {
+  #verdictAlone({ result, score, award }: SeatResultData): string {
     const points = this.points(score);
     if (result === "lost") return this.say("alone-lost", { points });
     return award ? this.say("alone-award", { points, award: this.say(`award-${award}`) }) : this.say("alone-none", { points });

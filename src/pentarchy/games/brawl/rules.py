@@ -15,7 +15,7 @@ from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.state import ON_TOP
 from pentarchy.core.steps import Ask, Offer, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
-from pentarchy.core.types import PASS, Frame, Move, Options, Seat, View
+from pentarchy.core.types import PASS, Frame, Json, Move, Options, Seat, View
 from pentarchy.games.brawl import drawing, labels, view
 from pentarchy.games.brawl.notation import (
     CARRIED,
@@ -448,6 +448,9 @@ class Brawl(Title[BrawlState]):
 
     def extend_view(self, known: BrawlState, view_: View) -> None:
         view.extend_view(known, view_)
+
+    def static_data(self) -> Json:
+        return view.static_data()
 
     def restricted_zones(self, s: BrawlState) -> list[int]:
         """BR-24: the hands of those who had to skip their last turn. One card too many is left in them."""

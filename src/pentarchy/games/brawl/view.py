@@ -6,26 +6,36 @@ from pentarchy.core.errors import InvariantError
 from pentarchy.core.types import ALL_SEEING, View
 from pentarchy.games.brawl.scoring import unblocked
 from pentarchy.games.brawl.state import CELL_POSITIONS, CHARACTER, CHARACTERS, COLOUR, DWARF, BrawlState
+from pentarchy.games.brawl.view_types import BrawlPrinted, BrawlView
 
 
 def extend_view(known: BrawlState, view: View) -> None:
-    """Add the grid, the colours of the seats, the first player, and how many turns are over."""
+    """Add the grid, the colours of the seats, the first player, and the number of the turn."""
     board = known.board
-    view["rows"] = board.rows
-    view["columns"] = board.columns
-    view["starter"] = known.starter
-    view["colours"] = list(known.colours)
-    view["turns"] = board.turns
-    view["turns_had"] = known.stack[0][1] - 1 if known.stack else board.turns * known.seats
-    view["cells"] = [
-        {
-            "row": CELL_POSITIONS[cell][0],
-            "column": CELL_POSITIONS[cell][1],
-            "terrain": known.terrain[cell],
-            "blocked": _blocked(known.zones[cell]),
-        }
-        for cell in range(board.cells)
-    ]
+    turns_had = known.stack[0][1] - 1 if known.stack else board.turns * known.seats
+    fields: BrawlView = {
+        "rows": board.rows,
+        "columns": board.columns,
+        "starter": known.starter,
+        "colours": list(known.colours),
+        "turn": min(turns_had // known.seats + 1, board.turns),
+        "turns": board.turns,
+        "cells": [
+            {
+                "row": CELL_POSITIONS[cell][0],
+                "column": CELL_POSITIONS[cell][1],
+                "terrain": known.terrain[cell],
+                "blocked": _blocked(known.zones[cell]),
+            }
+            for cell in range(board.cells)
+        ],
+    }
+    view.update(fields)
+
+
+def static_data() -> BrawlPrinted:
+    """Whose card it is, and which character."""
+    return {"cards": [{"character": CHARACTER[card], "colour": COLOUR[card]} for card in range(len(COLOUR))]}
 
 
 def _blocked(stack: list[int]) -> list[int]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from pentarchy.server.protocol.scalars import Status
+from pentarchy.server.protocol.scalars import OptionsJson, Status
 
 
 class Thing(Struct):
@@ -27,8 +27,7 @@ class EventData(Struct):
 
 class DecisionData(Struct):
     """A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next`
-    or, where a whole move ends, with `move`; with a language also with `label` and, in titles whose points lie open,
-    `worth`: the points the move would earn at once. `ask-STEP` is its message.
+    or, where a whole move ends, with `move`; labels come with a language alone. `ask-STEP` is its message.
     """
 
     id: int
@@ -36,7 +35,7 @@ class DecisionData(Struct):
     clause: str
     prompt: dict[str, Thing]
     waited_for: bool
-    options: list[Any]
+    options: OptionsJson
     text: str | UnsetType = UNSET
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from pentarchy.server.protocol.data import ChatData, ClockData, DecisionData, EventData, Proposal, TableData
+from pentarchy.server.protocol.scalars import OutcomeJson, ViewJson
 
 
 class Welcome(Struct, tag="welcome"):
@@ -29,11 +30,11 @@ class Update(Struct, tag="update"):
     epoch: int
     since: int
     events: list[EventData] | Raw
-    view: dict[str, Any] | Raw
+    view: ViewJson | Raw
     decision: DecisionData | Raw | None
     undoable: int
     clocks: list[ClockData] | Raw
-    outcome: dict[str, Any] | Raw | None = None
+    outcome: OutcomeJson | Raw | None = None
     answer: int | UnsetType = UNSET
 
 

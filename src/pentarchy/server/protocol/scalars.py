@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta
+
+from pentarchy.core.view_types import OptionNode, OutcomeData, TableView
 
 PROTOCOL = 1  # grows when an old client could no longer understand the server
 MOST_MOVE_NUMBERS = 64
@@ -20,3 +22,8 @@ MoveNumbers: TypeAlias = Annotated[list[Number], Meta(min_length=1, max_length=M
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
 Status: TypeAlias = Literal["waiting", "running", "finished", "expired"]
 Language: TypeAlias = Literal["en", "ru"]
+
+# Kept as they come; what they are made of is declared in `core/view_types.py`.
+ViewJson: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": TableView})]
+OptionsJson: TypeAlias = Annotated[list[Any], Meta(extra={"shape": list[OptionNode]})]
+OutcomeJson: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": OutcomeData})]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Raw, Struct
 
 from pentarchy.server.protocol.data import EventData, TableData, Thing, TimeControl
+from pentarchy.server.protocol.scalars import OutcomeJson, ViewJson
 
 
 class Report(Struct, forbid_unknown_fields=True):
@@ -89,11 +90,11 @@ class Replay(Struct):
     at: int
     opening: list[EventData]
     told: list[ReplayStep]
-    view: dict[str, Any]
-    outcome: dict[str, Any] | None
+    view: ViewJson
+    outcome: OutcomeJson | None
     finished: bool
     views_from: int = 0
-    views: list[dict[str, Any] | Raw] = []
+    views: list[ViewJson | Raw] = []
 
 
 class GuideHint(Struct):

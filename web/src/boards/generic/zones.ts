@@ -2,7 +2,8 @@
 
 import { maybe } from "../../lib/i18n.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
-import type { View, ZoneView } from "../../lib/table.svelte.ts";
+import type { View } from "../../lib/table.svelte.ts";
+import type { ZoneView } from "../../protocol.ts";
 import type { Title } from "../../lib/title.svelte.ts";
 
 /** `red-0` is the zone `red` of seat 0. */

@@ -4,7 +4,7 @@ import type { Option } from "$app/lib/chooser.svelte.ts";
 import { t } from "$app/lib/i18n.svelte.ts";
 import type { Specimen } from "$app/lib/still.svelte.ts";
 import type { EventData } from "$app/protocol.ts";
-import type { BrawlView } from "./view.ts";
+import type { BrawlView } from "./view_types.ts";
 
 // Cards 0-9 are red, 10-19 blue.
 const HAND = [4, 6, 7, 9];
@@ -17,7 +17,7 @@ const zone = (name: string, cards: number[], owner: number | null = null, sight:
   sight,
   cards,
 });
-const view = {
+const view: BrawlView = {
   game: "brawl",
   seats: 2,
   viewer: 0,
@@ -41,15 +41,17 @@ const view = {
   columns: 3,
   starter: 0,
   colours: [0, 1],
+  turn: 4,
   turns: 6,
-  turns_had: 7,
-  cells: [1, 0, 3, 3, 2, 3].map((terrain, cell) => ({
-    row: Math.floor(cell / 3),
-    column: cell % 3,
-    terrain,
-    blocked: cell === 1 ? [2, 3] : [],
-  })),
-} as unknown as BrawlView;
+  cells: [
+    { row: 0, column: 0, terrain: 1, blocked: [] },
+    { row: 0, column: 1, terrain: 0, blocked: [2, 3] },
+    { row: 0, column: 2, terrain: 3, blocked: [] },
+    { row: 1, column: 0, terrain: 3, blocked: [] },
+    { row: 1, column: 1, terrain: 2, blocked: [] },
+    { row: 1, column: 2, terrain: 3, blocked: [] },
+  ],
+};
 
 /** A card of the hand, to every free land, with what that would earn. */
 const place = (card: number): Option => ({

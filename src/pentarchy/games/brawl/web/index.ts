@@ -12,18 +12,19 @@ import SeatFacts from "./SeatFacts.svelte";
 import en from "./en.ftl?raw";
 import { read } from "./reading.ts";
 import ru from "./ru.ftl?raw";
-import { iconOf, type BrawlView } from "./view.ts";
+import { iconOf } from "./view.ts";
+import type { BrawlPrinted, BrawlView } from "./view_types.ts";
 
 addIcons(icons);
 addWords({ en, ru });
 
-export const board: Board = {
+export const board: Board<BrawlView, BrawlPrinted> = {
   Board: BrawlBoard,
   Progress,
   SeatFacts,
-  arms: (view, title, seat) => armsOfColour(title.token("colour", (view as unknown as BrawlView).colours[seat] ?? 0)),
+  arms: (view, title, seat) => armsOfColour(title.token("colour", view.colours[seat] ?? 0)),
   read,
   Face,
   cards: ["card", "terrain"],
-  icon: (title, kind, id) => iconOf(title.token(kind, id)),
+  icon: iconOf,
 };

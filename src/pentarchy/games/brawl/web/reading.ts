@@ -3,12 +3,12 @@
 import type { Reading } from "$app/lib/board.ts";
 import { maybe, t } from "$app/lib/i18n.svelte.ts";
 import type { Title } from "$app/lib/title.svelte.ts";
-import { characterOf } from "./view.ts";
+import { wordOf } from "./view.ts";
+import type { BrawlPrinted } from "./view_types.ts";
 
-export function read(title: Title, kind: string, id: number): Reading | undefined {
+export function read(title: Title<BrawlPrinted>, kind: string, id: number): Reading | undefined {
   if (kind !== "card" && kind !== "character" && kind !== "terrain") return undefined;
-  const token = title.token(kind, id);
-  const word = kind === "card" ? characterOf(token) : token;
+  const word = wordOf(title, kind, id);
   const but = maybe(`but-${word}`);
   return { effect: t(`read-${word}`), ...(but ? { but: [but] } : {}) };
 }

@@ -1,18 +1,12 @@
-// What Kingdom Brawl's view has beyond the zones, and the pictures of its components.
+// How the components of Kingdom Brawl look, and where they lie.
 
-import type { View, ZoneView } from "$app/lib/table.svelte.ts";
+import { playing as at } from "$app/lib/playing.ts";
+import type { Title } from "$app/lib/title.svelte.ts";
+import type { TableView, ZoneView } from "$app/protocol.ts";
+import type { BrawlPrinted, BrawlView } from "./view_types.ts";
 
-export interface BrawlView extends View {
-  rows: number;
-  columns: number;
-  starter: number;
-  /** Everybody's stars, as if the game ended now. */
-  standing: number[];
-  colours: number[];
-  turns: number;
-  turns_had: number;
-  cells: { row: number; column: number; terrain: number; blocked: number[] }[];
-}
+export const playing = at<BrawlView, BrawlPrinted>;
+type BrawlTitle = Title<BrawlPrinted>;
 
 const ICONS: Record<string, string> = {
   king: "imperial-crown",
@@ -31,9 +25,11 @@ const ICONS: Record<string, string> = {
   farm: "wheat",
 };
 
-/** `red-king` is a king of the reds. */
-export const characterOf = (token: string): string => token.split("-")[1] ?? token;
-export const colourOf = (token: string): string => token.split("-")[0] ?? token;
-export const iconOf = (token: string): string => ICONS[characterOf(token)] ?? ICONS[token] ?? "";
+/** Whose card it is: a colour. */
+export const colourOf = (title: BrawlTitle, card: number): number => title.printed.cards[card]?.colour ?? -1;
+/** The word of a card's character, or of any other component. */
+export const wordOf = (title: BrawlTitle, kind: string, id: number): string =>
+  kind === "card" ? title.token("character", title.printed.cards[id]?.character ?? -1) : title.token(kind, id);
+export const iconOf = (title: BrawlTitle, kind: string, id: number): string => ICONS[wordOf(title, kind, id)] ?? "";
 
-export const handOf = (view: View, seat: number): ZoneView | undefined => view.zones.find((zone) => zone.name === `hand-${seat}`);
+export const handOf = (view: TableView, seat: number): ZoneView | undefined => view.zones.find((zone) => zone.name === `hand-${seat}`);

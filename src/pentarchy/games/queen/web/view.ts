@@ -1,8 +1,8 @@
 // What Queen of 12's view and its printed sheets say, and how its colours, cards and bonuses look.
 
-import type { EventData } from "$app/protocol.ts";
+import type { EventData, ZoneView } from "$app/protocol.ts";
 import { settings } from "$app/lib/settings.svelte.ts";
-import type { TableLike, View, ZoneView } from "$app/lib/table.svelte.ts";
+import type { TableLike, View } from "$app/lib/table.svelte.ts";
 import type { Title } from "$app/lib/title.svelte.ts";
 
 export interface Die {
