@@ -122,7 +122,7 @@ def test_events_and_attributes_use_only_what_they_are_given(slug: str) -> None:
         assert variables_of(messages[f"event-{event.name}"]) <= {n + form for n in given for form in ("", SHORT, ID)}
     for verb in title.verbs:
         attributes = {attribute.id.name for attribute in messages[f"move-{verb.name}"].attributes}
-        assert attributes <= {*variables(verb), VERB}, verb.name
+        assert attributes <= {*variables(verb.kinds), VERB}, verb.name
     for option in title.options.options:
         values = {str(value) for seats in title.seats for value in option.values(seats)}
         attributes = {attribute.id.name for attribute in messages[f"option-{option.name}"].attributes}

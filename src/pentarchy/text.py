@@ -18,7 +18,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.rulebook import LANGUAGES
-from pentarchy.core.types import Event, Move, Seat
+from pentarchy.core.types import Event, Json, Move, Seat
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from pentarchy.core.rulebook import Clause
     from pentarchy.core.state import State
     from pentarchy.core.title import Title
-    from pentarchy.core.vocabulary import Verb
 
 Arguments = dict[str, str | int]
 SHARED: Final = "pentarchy"
@@ -48,13 +47,18 @@ def messages_of(package: str, language: str) -> str:
     return path.read_text("utf-8") if path.is_file() else ""
 
 
-def variables(verb: Verb) -> list[str]:
-    """What a verb's components are called in its message: by their kinds, the second cell of a move `cell-2`."""
+def variables(kinds: Sequence[str]) -> list[str]:
+    """What components of these kinds are called in a move's message: the second cell of a move is `cell-2`."""
     names: list[str] = []
-    for i, kind in enumerate(verb.kinds):
-        earlier = verb.kinds[:i].count(kind)
+    for i, kind in enumerate(kinds):
+        earlier = kinds[:i].count(kind)
         names.append(f"{kind}-{earlier + 1}" if earlier else kind)
     return names
+
+
+def variables_of(path: Sequence[Json]) -> list[str]:
+    """The same for the components along a path of an option tree."""
+    return variables([node["kind"] for node in path[1:]])
 
 
 class Text:
@@ -219,7 +223,7 @@ class Text:
         new = len(path) - max(1, len(after))
         if new == 1:
             found = self._format(
-                f"move-{verb.name}", variables(verb)[len(path) - 2], self._move_arguments(state, seat, path)
+                f"move-{verb.name}", variables(verb.kinds)[len(path) - 2], self._move_arguments(state, seat, path)
             )
             if found is not None:
                 return found
@@ -229,9 +233,46 @@ class Text:
 
     def _move_arguments(self, state: State, seat: Seat, move: Move) -> Arguments:
         verb = self.title.verbs[move[0]]
-        named = list(zip(variables(verb), zip(verb.kinds, move[1:], strict=False), strict=False))
+        named = list(zip(variables(verb.kinds), zip(verb.kinds, move[1:], strict=False), strict=False))
         named += self.title.move_details(state, seat, move).items()
         return self._arguments(named)
+
+    # ---------------------------------------------------------------- from the data of an update
+    # The web app composes the same sentences from the same data: web/src/lib/sentences.ts.
+
+    def told(self, event: Json) -> str:
+        """What happened."""
+        return self._sentence(f"event-{event['name']}", event["name"], self._things(event["about"]))
+
+    def asked(self, question: Json) -> str:
+        """What a seat is asked."""
+        return self._sentence(f"ask-{question['step']}", question["step"], self._things(question["prompt"]))
+
+    def label(self, path: Sequence[Json], step: str) -> str:
+        """An option of the question of this step: the nodes of its tree from the verb on."""
+        name, last = path[0]["verb"], path[-1]
+        if len(path) == 1:
+            return self.whole_move(path, step) if "move" in last else self._format(f"move-{name}", VERB, {}) or name
+        found = self._format(f"move-{name}", variables_of(path)[-1], {STEP: step, **self._path_arguments(path)})
+        if found is not None:
+            return found
+        return self.whole_move(path, step) if "move" in last else self.component(last["kind"], last["id"])
+
+    def whole_move(self, path: Sequence[Json], step: str) -> str:
+        """What the move at the end of this path would do."""
+        name, arguments = path[0]["verb"], self._path_arguments(path)
+        found = self._format(f"move-{name}", "", {STEP: step, **arguments})
+        return self._plain(name, arguments) if found is None else found
+
+    def _things(self, about: Json) -> Arguments:
+        """Components as an update names them; a bare number is one."""
+        return self._arguments(
+            [(name, (NUMBER, of) if isinstance(of, int) else (of["kind"], of["id"])) for name, of in about.items()]
+        )
+
+    def _path_arguments(self, path: Sequence[Json]) -> Arguments:
+        named = dict(zip(variables_of(path), path[1:], strict=True))
+        return self._things({**named, **path[-1].get("about", {})})
 
     # ---------------------------------------------------------------- how it ended
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from pentarchy.core.decision import option_tree
+from pentarchy.core.option_tree import option_tree
 from pentarchy.core.types import Json, Move
 from tests.toy.tools import begin, card, move, play, situation
 

@@ -17,8 +17,9 @@ from pentarchy.games import load_title, titles
 from pentarchy.server.http.openapi import OPERATIONS
 from pentarchy.server.http.routes import Routes
 from pentarchy.server.protocol import FromClient, FromServer, decode_message
-from pentarchy.server.tables.words import Words
+from pentarchy.updates import TitleEncoder
 from tests.server.tools import quick, run, serving
+from tests.server.wire import expected_question
 from tests.tools import TITLE
 
 ROOT = Path(__file__).parent.parent.parent
@@ -72,9 +73,9 @@ def test_a_message_that_does_not_fit_says_what_was_expected(data: Any, said: str
 
 
 @pytest.mark.parametrize("slug", titles())
-def test_encoded_options_are_the_decisions_own(slug: str) -> None:
+def test_an_encoded_question_is_the_decision_with_the_details_of_every_option(slug: str) -> None:
     title = load_title(slug)
-    words = Words(title)
+    encoder = TitleEncoder(title)
     chance = Chance(4)
     state = title.start(title.default_seats, {}, Chance(3))
     plies = 0
@@ -82,7 +83,8 @@ def test_encoded_options_are_the_decisions_own(slug: str) -> None:
         seat = state.turn()[0]
         decision = state.decision(seat)
         assert decision is not None
-        assert json.loads(words.options(decision.moves)) == decision.options
+        known = title.redact(state, seat)
+        assert json.loads(encoder.question(known, decision, 7)) == expected_question(title, known, decision, 7)
         state.push(seat, decision.moves[chance.below(len(decision.moves))])
         plies += 1
 

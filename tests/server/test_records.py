@@ -14,7 +14,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
 from pentarchy.games import load_title
 from pentarchy.server.tables.replays import Told
-from pentarchy.server.tables.words import Words
+from pentarchy.updates import TitleEncoder
 from tests.server.test_table import one_move, play_until
 from tests.server.tools import TOY_SLUG, play_all, quick, run, serving, settle, sit_down, until, with_toy
 from tests.tools import TITLE
@@ -233,7 +233,7 @@ def test_a_game_that_goes_on_while_it_is_told_is_told_up_to_where_it_was() -> No
             record.play(seat, legal[chance.below(len(legal))])
 
     play(30)
-    told = Told(record, None, True, Words(record.title), None)
+    told = Told(record, None, True, TitleEncoder(record.title), None)
     while not any(entry.drawn for entry in record.entries[30:]):
         play(1)
     _, count, _, _ = told.run(None, range(0), False)

@@ -11,7 +11,7 @@ import pytest
 
 from pentarchy.client import Player
 from pentarchy.games import load_title
-from pentarchy.server.tables.viewer import Viewer
+from pentarchy.updates import Viewer
 from tests.server.tools import TABLES, TOY_SLUG, chooser, quick, run, serving, sit_down, until, with_toy
 from tests.server.wire import Compared, compare_traffic, compare_twins
 from tests.toy.tools import TOY

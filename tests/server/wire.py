@@ -10,18 +10,19 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from pentarchy.client import Player
 from pentarchy.core.chance import Chance, derive
+from pentarchy.core.decision import Decision
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import SPECTATOR, Event, Move, Seat
-from pentarchy.server.tables.viewer import Viewer
-from pentarchy.server.tables.words import Words
 from pentarchy.testing import leak
+from pentarchy.updates import TitleEncoder, Viewer
+from pentarchy.updates.encoder import MOST_WEIGHED
 from tests.server.tools import Served, chooser, sit_down
 
 NAMES = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Fay"]
@@ -42,6 +43,37 @@ class Expected:
     undoable: int
 
 
+def expected_question(title: Title[Any], known: State, decision: Decision, number: int) -> Any:
+    """What a question must hold, made node by node from the plain decision and from what its seat knows."""
+
+    def thing(kind: str, component: int) -> Any:
+        return {"kind": kind, "id": component, "token": title.kind(kind).write(component)}
+
+    def node(path: Move, plain: Any) -> Any:
+        full = dict(plain)
+        details = title.move_details(known, decision.seat, path)
+        if details.get("step") == ("step", title.declared_steps.numbers[decision.step]):
+            del details["step"]
+        if details and (len(path) > 1 or "move" in plain):
+            full["about"] = {name: of if kind == "number" else thing(kind, of) for name, (kind, of) in details.items()}
+        if "next" in plain:
+            full["next"] = [node((*path, inner["id"]), inner) for inner in plain["next"]]
+        elif len(decision.moves) <= MOST_WEIGHED:
+            gain = title.immediate_gain(known, decision.seat, tuple(plain["move"]))
+            full |= {} if gain is None else {"worth": gain}
+        return full
+
+    verbs = {verb.name: number for number, verb in enumerate(title.verbs)}
+    return {
+        "id": number,
+        "step": decision.step,
+        "clause": decision.clause,
+        "prompt": {name: thing(kind, of) for name, (kind, of) in decision.prompt.items()},
+        "waited_for": decision.waited_for,
+        "options": [node((verbs[plain["verb"]],), plain) for plain in decision.options],
+    }
+
+
 def expected_updates(played: Record[Any], viewer: Seat | None) -> list[Expected]:
     """Every update this viewer should get, from the leak suite's own idea of what reaches it."""
     title = played.title
@@ -53,12 +85,13 @@ def expected_updates(played: Record[Any], viewer: Seat | None) -> list[Expected]
         nonlocal read
         state, log = again.state, again.state.log or []
         over = not state.turn()
+        decision = None if over or viewer is None else state.decision(viewer)
         got = leak.received(title, state, viewer, [])
         events = [event for to, event in log[read:] if to & bit]
         read = len(log)
         return Expected(
             view=json.loads(json.dumps(title.view(state) if over else got.view)),
-            question=None if over else json.loads(json.dumps(got.question)),
+            question=None if decision is None else expected_question(title, title.redact(state, viewer), decision, 0),
             events=events,
             undoable=0 if over or viewer is None else again.undoable(viewer),
         )
@@ -74,7 +107,7 @@ def expected_updates(played: Record[Any], viewer: Seat | None) -> list[Expected]
     return updates
 
 
-def compare_heard(words: Words, heard: list[bytes], played: Record[Any], viewer: Seat | None) -> int:
+def compare_heard(encoder: TitleEncoder, heard: list[bytes], played: Record[Any], viewer: Seat | None) -> int:
     """Raise AssertionError at the first difference; how many messages were compared."""
     messages = [json.loads(data) for data in heard]
     assert {message["type"] for message in messages} <= HARMLESS | {"update"}
@@ -84,17 +117,12 @@ def compare_heard(words: Words, heard: list[bytes], played: Record[Any], viewer:
     for number, (update, wanted) in enumerate(zip(updates, expected, strict=False)):
         place = f"update {number} to {who}"
         assert update["view"] == wanted.view, f"{place}: view: {leak.first_difference(update['view'], wanted.view)}"
-        sentences = [json.loads(words.event_bytes(event)) for event in wanted.events]
+        sentences = [json.loads(encoder.event(event)) for event in wanted.events]
         assert update["events"] == sentences, f"{place}: events"
         assert update["undoable"] == wanted.undoable, f"{place}: undoable"
         question = update["decision"]
         if question is not None:
-            question = {
-                **question,
-                "seat": viewer,
-                "prompt": {n: [t["kind"], t["id"]] for n, t in question["prompt"].items()},
-            }
-            del question["id"]
+            question["id"] = 0
         assert question == wanted.question, f"{place}: question"
         allowed = {"type", "answer", "table", "seat", "epoch", "since", "events", "view", "decision", "undoable"}
         assert set(update) <= allowed | {"clocks", "outcome"}, f"{place}: {sorted(update)}"
@@ -123,7 +151,7 @@ async def compare_traffic(served: Served, slug: str, seats: int, seed: int) -> i
         live = served.services.tables.live[table]
         seated = {live.seat_of(player.id): i for i, player in enumerate(players)}
         viewers = {**seated, None: seats}
-        return sum([compare_heard(live.words, heard[i], live.record, viewer) for viewer, i in viewers.items()])
+        return sum([compare_heard(live.encoder, heard[i], live.record, viewer) for viewer, i in viewers.items()])
     finally:
         for player in [*players, watcher]:
             await player.__aexit__(None, None, None)
@@ -139,7 +167,6 @@ class Compared:
     positions: int = 0
     moves: int = 0
     silent: int = 0  # moves after which the viewer was rightly sent nothing
-    words: dict[str, Any] = field(default_factory=dict)
 
 
 def _with_state(record: Record[Any], state: State) -> Record[Any]:
@@ -151,21 +178,16 @@ def _with_state(record: Record[Any], state: State) -> Record[Any]:
     return twin
 
 
-def _sent(words: Words, viewer: Viewer, record: Record[Any], since: int, lang: str | None) -> bytes:
-    text = None if lang is None else words.text(lang, ())
-    return viewer.body(record, "t", since, b"[]", b"null", words, text)
-
-
-def _first_look(words: Words, record: Record[Any], seat: Seat | None, lang: str | None) -> tuple[Viewer, bytes]:
-    viewer = Viewer(seat)
+def _first_look(encoder: TitleEncoder, record: Record[Any], seat: Seat | None) -> tuple[Viewer, bytes]:
+    viewer = Viewer(seat, encoder)
     viewer.refresh(record, False)
-    return viewer, _sent(words, viewer, record, 0, lang)
+    return viewer, viewer.body("t", 0)
 
 
 def compare_twins(title: Title[Any], seats: int, seed: int, compared: Compared) -> None:
     """One random game; at every ply and for every viewer the bytes for the real position and for twins of it."""
     chance = Chance(derive(seed, 1))
-    words = Words(title)
+    encoder = TitleEncoder(title)
     record: Record[Any] = Record.begin(title, seats, {}, Chance(seed), log=True)
     while record.state.turn():
         state = record.state
@@ -173,39 +195,36 @@ def compare_twins(title: Title[Any], seats: int, seed: int, compared: Compared) 
         seat = turn[chance.below(len(turn))]
         moves = state.legal_moves(seat)
         move = moves[chance.below(len(moves))]
-        lang = ("en", "ru", None)[chance.below(3)]
         for viewer in leak.viewers(state):
-            _compare_position(title, words, record, viewer, lang, chance, compared)
-            _compare_move(title, words, record, viewer, seat, move, lang, chance, compared)
+            _compare_position(title, encoder, record, viewer, chance, compared)
+            _compare_move(title, encoder, record, viewer, seat, move, chance, compared)
         record.play(seat, move)
 
 
 def _compare_position(
     title: Title[Any],
-    words: Words,
+    encoder: TitleEncoder,
     record: Record[Any],
     viewer: Seat | None,
-    lang: str | None,
     chance: Chance,
     compared: Compared,
 ) -> None:
     known = title.redact(record.state, viewer)
     twin = title.guess(known, chance)
     twin.advance()
-    _, here = _first_look(words, _with_state(record, record.state.copy()), viewer, lang)
-    _, there = _first_look(words, _with_state(record, twin), viewer, lang)
+    _, here = _first_look(encoder, _with_state(record, record.state.copy()), viewer)
+    _, there = _first_look(encoder, _with_state(record, twin), viewer)
     assert here == there, f"leak to {leak.viewer_name(viewer)} on the wire: {here!r} against {there!r}"
     compared.positions += 1
 
 
 def _compare_move(
     title: Title[Any],
-    words: Words,
+    encoder: TitleEncoder,
     record: Record[Any],
     viewer: Seat | None,
     seat: Seat,
     move: Move,
-    lang: str | None,
     chance: Chance,
     compared: Compared,
 ) -> None:
@@ -231,14 +250,14 @@ def _compare_move(
             state.chance = Chance(source)
             state.chance.tape = []
             mine = _with_state(record, state)
-            eyes, _ = _first_look(words, mine, viewer, lang)
+            eyes, _ = _first_look(encoder, mine, viewer)
             learnt.append(leak.push_and_learn(state.copy(), seat, made, viewer)[2])
             mine.play(seat, made)
             if viewer == seat:
                 eyes.answered()
             over = not mine.state.turn()
             since, changed = eyes.refresh(mine, False)
-            sent.append((changed, b"" if over else _sent(words, eyes, mine, since, lang)))
+            sent.append((changed, b"" if over else eyes.body("t", since)))
         if learnt[0] != learnt[1]:
             continue
         made_as = f"after {title.write_any(move)}"

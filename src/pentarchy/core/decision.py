@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pentarchy.core.option_tree import option_tree
 from pentarchy.core.types import Json, Move, Seat
-from pentarchy.core.vocabulary import Verb, Vocabulary
+from pentarchy.core.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from pentarchy.core.state import State
@@ -63,36 +63,3 @@ def decide(s: State, seat: Seat) -> Decision | None:
         moves=moves,
         vocabulary=s.title.vocabulary,
     )
-
-
-def spellings(verb: Verb, move: Move) -> list[Move]:
-    """The orders in which people may point at a move's components: any, where they are a set."""
-    if not verb.any_order:
-        return [move]
-    return [(move[0], *components) for components in permutations(move[1:])]
-
-
-def option_tree(words: Vocabulary, moves: list[Move]) -> list[Json]:
-    """The moves as nested nodes: verb first, then component after component.
-
-    A move whose components are a set is there once in every order, for people point at them in any.
-    """
-    roots: list[dict[str, Any]] = []
-    nodes: dict[Move, dict[str, Any]] = {}
-    for move in moves:
-        verb = words.verbs[move[0]]
-        for spelling in spellings(verb, move):
-            for depth in range(len(spelling)):
-                path = spelling[: depth + 1]
-                if path in nodes:
-                    continue
-                if depth == 0:
-                    node: dict[str, Any] = {"verb": verb.name}
-                    roots.append(node)
-                else:
-                    kind = verb.kinds[depth - 1]
-                    node = {"kind": kind, "id": spelling[depth], "token": words.kinds[kind].write(spelling[depth])}
-                    nodes[spelling[:depth]].setdefault("next", []).append(node)
-                nodes[path] = node
-            nodes[spelling]["move"] = list(move)
-    return roots

@@ -160,6 +160,10 @@ class Title(Generic[S]):
         """
         return None
 
+    def immediate_gains(self, known: S, seat: Seat, moves: list[Move]) -> list[int | None]:
+        """Of several moves; a title may be quicker about all of them than about each."""
+        return [self.immediate_gain(known, seat, move) for move in moves]
+
     def gain_by_trying(self, known: S, seat: Seat, move: Move) -> int | None:
         """The difference that a move makes to `live_points`. Makes the move, so nothing it touches may be unknown."""
         before = self.live_points(known)

@@ -95,8 +95,7 @@ def check_viewer(title: Title[Any], s: State, viewer: Seat | None, chance: Chanc
         probes = [altered_move(moves[chance.below(len(moves))] if moves else (0,), chance) for _ in range(4)]
         known = title.redact(s, viewer)
         require(known.legal_moves(viewer) == moves, f"seat {viewer} knows too little, or its options tell too much")
-        for move in moves[:GAINS]:
-            check_gain(title, known, viewer, move)
+        check_gains(title, known, viewer, moves[:GAINS])
     real = received(title, s, viewer, probes)
     known = title.redact(s, viewer)
     require(title.dump(title.redact(s, viewer)) == real.known, "redact changes the position")
@@ -114,14 +113,17 @@ def check_viewer(title: Title[Any], s: State, viewer: Seat | None, chance: Chanc
     check_variety(title, s, known, viewer, chance)
 
 
-def check_gain(title: Title[Any], known: State, viewer: Seat, move: Move) -> None:
-    """Screens show what a move earns at once: it must be told from what the viewer knows."""
-    try:
-        title.immediate_gain(known, viewer, move)
-    except (IndexError, KeyError, ValueError) as error:
-        raise ContractError(
-            f"the gain of {title.write_any(move)} cannot be told from what seat {viewer} knows: {error!r}"
-        ) from error
+def check_gains(title: Title[Any], known: State, viewer: Seat, moves: list[Move]) -> None:
+    """Screens show what moves earn at once: it must be told from what the viewer knows, of all as of each."""
+    found: list[int | None] = []
+    for move in moves:
+        try:
+            found.append(title.immediate_gain(known, viewer, move))
+        except (IndexError, KeyError, ValueError) as error:
+            raise ContractError(
+                f"the gain of {title.write_any(move)} cannot be told from what seat {viewer} knows: {error!r}"
+            ) from error
+    require(title.immediate_gains(known, viewer, moves) == found, "the gains of several moves are not those of each")
 
 
 def swap_hidden(title: Title[Any], s: State, viewer: Seat | None, chance: Chance) -> State | None:

@@ -15,7 +15,8 @@ from importlib import import_module
 from typing import Any, Final
 
 from pentarchy.core.chance import Chance, derive
-from pentarchy.core.decision import Decision, spellings
+from pentarchy.core.decision import Decision
+from pentarchy.core.option_tree import spellings
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.state import State
 from pentarchy.core.title import Title

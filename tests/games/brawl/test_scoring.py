@@ -550,3 +550,17 @@ def test_br_52_the_lines_always_add_up_to_the_total() -> None:
         assert question(s) == "over"
         for seat in result(s).seats:
             assert sum(line.points for line in seat.lines) == seat.score
+
+
+def test_what_many_moves_earn_at_once_is_what_each_earns() -> None:
+    earned: set[str] = set()
+    for seed in range(12):
+        s = new(2 + seed % 3, seed)
+        while s.turn():
+            seat = s.turn()[0]
+            known, moves = TITLE.redact(s, seat), s.legal_moves(seat)
+            gains = TITLE.immediate_gains(known, seat, moves)
+            assert gains == [TITLE.gain_by_trying(known, seat, move) for move in moves]
+            earned |= {TITLE.verbs[move[0]].name for move, gain in zip(moves, gains, strict=True) if gain}
+            s.push(seat, moves[seed % len(moves)])
+    assert earned >= {"place", "swap", "carry"}

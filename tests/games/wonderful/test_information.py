@@ -13,10 +13,10 @@ from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import WonderfulState
 from pentarchy.games.wonderful.step_ids import OFFER, TAKE
 from pentarchy.server.tables.replays import Told
-from pentarchy.server.tables.words import Words
 from pentarchy.testing import clause
 from pentarchy.testing.check import check
 from pentarchy.text import Text
+from pentarchy.updates import TitleEncoder
 from tests.games.wonderful.helpers import CARD, REAL, TITLE, play, refusal, shown, situation, story, view, zone
 
 HANDS = {0: "farm-1 quarry-1 port-1 calamity-1", 1: "village-1 barracks-1 scholars-1 calamity-2"}
@@ -50,9 +50,9 @@ def test_wk_059_the_replay_of_a_running_game_does_not_name_it_either() -> None:
     record = Record.begin(REAL, 2, {"starter": 0}, Chance(1), log=True)
     card = CARD.write(record.state.zones[record.state.components.hand][0])
     record.play(0, REAL.read(record.state, 0, f"trap {card} left"))
-    steps, *_ = Told(record, 0, False, Words(REAL), Text(REAL, "en")).run(None, range(0), False)
+    steps, *_ = Told(record, 0, False, TitleEncoder(REAL), Text(REAL, "en")).run(None, range(0), False)
     assert [step.move for step in steps] == ["trap ? left"]
-    steps, *_ = Told(record, None, True, Words(REAL), Text(REAL, "en")).run(None, range(0), True)
+    steps, *_ = Told(record, None, True, TitleEncoder(REAL), Text(REAL, "en")).run(None, range(0), True)
     assert [step.move for step in steps] == [f"trap {card} left"]  # everybody sees everything once the game is over
 
 

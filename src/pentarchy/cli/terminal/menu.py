@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pentarchy.core.decision import Decision, spellings
+from pentarchy.core.decision import Decision
 from pentarchy.core.errors import BadNotation
+from pentarchy.core.option_tree import spellings
 from pentarchy.core.types import PASS, Move, Seat
 from pentarchy.text import Text
 

@@ -19,7 +19,9 @@ from pentarchy.core.types import PASS, Frame, Json, Move, Options, Seat, View
 from pentarchy.games.brawl import drawing, labels, view
 from pentarchy.games.brawl.notation import (
     CARRIED,
+    CARRY_TOP,
     ENDED,
+    PLACE,
     PLACED,
     PUT_NEXT,
     REORDERED,
@@ -31,7 +33,7 @@ from pentarchy.games.brawl.notation import (
     SWAPPED,
     vocabulary,
 )
-from pentarchy.games.brawl.scoring import NO_STARS, STAR_IDS, outcome, score_sheets, totals
+from pentarchy.games.brawl.scoring import NO_STARS, STAR_IDS, gains, outcome, score_sheets, totals
 from pentarchy.games.brawl.state import (
     CELL_POSITIONS,
     CHARACTER,
@@ -276,6 +278,25 @@ def put_on_top(s: BrawlState, card: int, target: int) -> None:
     s.named[CHARACTER[card]] |= 1 << target
 
 
+def changed_stacks(s: BrawlState, m: Move) -> list[tuple[int, list[int]]]:
+    """The stacks as a legal move leaves them, where it changes them: as (cell, stack)."""
+    if m[0] == PLACE:
+        stack = s.zones[m[2]]
+        return [(m[2], [m[1], *stack] if CHARACTER[m[1]] == DWARF else [*stack, m[1]])]
+    if m[0] == CARRY_TOP:
+        source = s.zones[m[1]]
+        return [(m[1], source[:-1]), (m[2], [*s.zones[m[2]], source[-1]])]
+    if m[0] == SWAP_TOPS:
+        one, other = s.zones[m[1]], s.zones[m[2]]
+        return [(m[1], [*one[:-1], other[-1]]), (m[2], [*other[:-1], one[-1]])]
+    if m[0] == PUT_NEXT:
+        cell, place = s.stack[-1][2], s.stack[-1][3]
+        stack = [card for card in s.zones[cell] if card != m[1]]
+        stack.insert(place, m[1])
+        return [(cell, stack)]
+    return []
+
+
 # ---------------------------------------------------------------- the game
 
 
@@ -438,6 +459,10 @@ class Brawl(Title[BrawlState]):
     def immediate_gain(self, known: BrawlState, seat: Seat, move: Move) -> int | None:
         """What a character earns where it is placed lies open."""
         return self.gain_by_trying(known, seat, move)
+
+    def immediate_gains(self, known: BrawlState, seat: Seat, moves: list[Move]) -> list[int | None]:
+        """The same, found from the stacks that the moves change: screens ask this of every move at every turn."""
+        return [*gains(known, seat, [changed_stacks(known, move) for move in moves], self.star_values)]
 
     def live_points(self, known: BrawlState) -> list[int]:
         """BR-60: everything that earns stars lies open, so the points may be shown during the game."""

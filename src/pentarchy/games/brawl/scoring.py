@@ -183,6 +183,46 @@ def totals(s: BrawlState, star_values: list[int]) -> list[int]:
     return [by_colour[colour] for colour in s.colours]
 
 
+def colour_points(s: BrawlState, counting: list[list[int]], cell: int, colour: int, star_values: list[int]) -> int:
+    """The sum of the stars that the characters of one colour earn in one cell."""
+    points = 0
+    for place, card in enumerate(counting[cell]):
+        if COLOUR[card] == colour and CHARACTER[card] <= DWARF:
+            kinds = STAR_KINDS[CHARACTER[card]]
+            first, second = times_earned(s, counting, cell, place, card)
+            points += star_values[kinds[0]] * first + star_values[kinds[1]] * second
+    return points
+
+
+def gains(s: BrawlState, seat: int, changes: list[list[tuple[int, list[int]]]], star_values: list[int]) -> list[int]:
+    """The difference that each change of some stacks, as (cell, stack), makes to the stars of a seat.
+
+    Only the changed cells count anew, and those beside them that hold a character who looks around: BR-43, BR-48.
+    """
+    colour, counting, neighbours = s.colours[seat], unblocked_stacks(s), s.board.neighbours
+    cells = range(s.board.cells)
+    before = [colour_points(s, counting, cell, colour, star_values) if counting[cell] else 0 for cell in cells]
+    looks_around = [_looks_around(counting[cell], colour) for cell in cells]
+    found: list[int] = []
+    for change in changes:
+        after = counting[:]
+        touched = [cell for cell, _ in change]
+        for cell, stack in change:
+            after[cell] = unblocked(stack)
+            touched += [other for other in neighbours[cell] if looks_around[other] and other not in touched]
+        found.append(
+            sum([colour_points(s, after, cell, colour, star_values) - before[cell] for cell in dict.fromkeys(touched)])
+        )
+    return found
+
+
+def _looks_around(stack: list[int], colour: int) -> bool:
+    for card in stack:
+        if COLOUR[card] == colour and (CHARACTER[card] == QUEEN or CHARACTER[card] == PEASANT):
+            return True
+    return False
+
+
 def score_sheets(s: BrawlState, star_values: list[int]) -> list[list[ScoreLine]]:
     """BR-52: the score sheet of every seat. A character that earned no stars has a line, too."""
     earned: dict[int, list[ScoreLine]] = {}

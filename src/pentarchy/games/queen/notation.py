@@ -105,6 +105,7 @@ def vocabulary(content: Content, cards: Cards) -> Vocabulary:
         Kind("face", faces),
         Kind("pay", faces + values + [f"colour-{colour}" for colour in colours]),
         Kind("colour", colours),
+        Kind("roof", colours),  # a colour as the word before a roof
         Kind("tray", trays),
         Kind("place", ["bag", *trays, "oracle", *[f"seat-{seat}" for seat in range(4)]]),
         Kind("cell", sheets.cell_tokens()),

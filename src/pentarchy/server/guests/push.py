@@ -200,7 +200,7 @@ class Push:
             self.guests.discard(guest)
         title = table.record.title
         for browser in browsers:
-            text = table.words.text(browser["lang"], ())
+            text = self.services.games.text(title, browser["lang"])
             note = {
                 "title": text.say("push-turn"),
                 "body": title.rulebook.names[browser["lang"]],

@@ -39,7 +39,7 @@ from pentarchy.server.protocol import (
 )
 from pentarchy.server.sockets.close_codes import TOO_FAST, TOO_SLOW
 from pentarchy.server.tables import answers, chat, handover, takeback
-from pentarchy.server.tables.viewer import Viewer
+from pentarchy.server.tables.viewer import TableViewer
 from pentarchy.server.thinking import hints
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Client:
         self.write: Callable[[Iterable[bytes]], bool] = never
         self.let_go: LetGo = self._close_soon
         self.lang: str | None = None
-        self.attends: dict[str, tuple[Table, Viewer]] = {}
+        self.attends: dict[str, tuple[Table, TableViewer]] = {}
         self.outbox: deque[bytes] = deque()
         self.waiting = 0  # bytes in the outbox
         self.told = 0  # bytes so far
@@ -302,7 +302,7 @@ class Client:
             clause = answers.why_not(table, self, tuple(message.move))
             answered = Answered(message.id, clause)
             if clause is not None and self.lang is not None:
-                answered.text = table.words.text(self.lang, ()).clause(clause)
+                answered.text = table.text(self.lang).clause(clause)
             self.tell(encode(answered))
         elif isinstance(message, Undo):
             await takeback.undo(table, self, message.count, message.id)

@@ -9,16 +9,19 @@ from pentarchy import bots
 from pentarchy.core.errors import BadRecord, PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.games import load_title, load_title_for, titles
-from pentarchy.server.tables.words import Words
+from pentarchy.server.protocol import encode
+from pentarchy.text import Text
+from pentarchy.updates import TitleEncoder
 
 
 class GameCache:
-    """Titles, packs, words and default bots, each made once."""
+    """Titles, packs, encoders, texts and default bots, each made once."""
 
     def __init__(self, content_dir: Path | None) -> None:
         self.content_dir = content_dir
         self._titles: dict[tuple[str, str], Title[Any]] = {}
-        self._words: dict[str, Words] = {}
+        self._encoders: dict[str, TitleEncoder] = {}
+        self._texts: dict[tuple[str, str], Text] = {}
         self._default_bots: dict[str, str] = {}
 
     def title(self, slug: str, pack: str = "", content: str = "") -> Title[Any]:
@@ -49,12 +52,19 @@ class GameCache:
         folder = self.content_dir / slug
         return sorted([path.stem for path in folder.glob("*.toml")]) if folder.is_dir() else []
 
-    def words(self, title: Title[Any]) -> Words:
+    def encoder(self, title: Title[Any]) -> TitleEncoder:
         """What all tables of one title with one content share."""
         key = f"{title.slug} {title.content.hash}"
-        if key not in self._words:
-            self._words[key] = Words(title)
-        return self._words[key]
+        if key not in self._encoders:
+            self._encoders[key] = TitleEncoder(title, encode)
+        return self._encoders[key]
+
+    def text(self, title: Title[Any], language: str) -> Text:
+        """Sentences in one language, about seats without names."""
+        key = (f"{title.slug} {title.content.hash}", language)
+        if key not in self._texts:
+            self._texts[key] = Text(title, language)
+        return self._texts[key]
 
     def default_bot(self, slug: str) -> str:
         """Who plays on for somebody who is away: the best that answers without keeping people waiting."""

@@ -238,7 +238,7 @@ class Lobby:
         if not finished:
             row["status"] = RUNNING
         table = Table(
-            self.services, table_data(row, chairs), chairs, journal.live(record), [], 0, self.games.words(title)
+            self.services, table_data(row, chairs), chairs, journal.live(record), [], 0, self.games.encoder(title)
         )
         await self.tables.start(table, writes + self.first_lines(table))
         return table.described()
@@ -316,7 +316,7 @@ class Lobby:
         title = self.games.title(data.game, data.pack)
         data.status, data.version, data.content = RUNNING, title.version, title.content.hash
         record: Record[Any] = Record.begin(title, data.seats, data.options, SecretChance(), log=True)
-        table = Table(self.services, data, chairs, journal.live(record), [], 0, self.games.words(title))
+        table = Table(self.services, data, chairs, journal.live(record), [], 0, self.games.encoder(title))
         await self.tables.start(table, [*writes, self.repository.begin(data), *self.first_lines(table)])
         await self.connections.started(table)
         return table.described()

@@ -71,8 +71,8 @@ class TableRegistry:
 
     def _go_on(self, stored: StoredTable) -> Table:
         assert stored.record is not None
-        words = self.services.games.words(stored.record.title)
-        table = Table(self.services, stored.data, stored.chairs, stored.record, stored.numbers, stored.last, words)
+        encoder = self.services.games.encoder(stored.record.title)
+        table = Table(self.services, stored.data, stored.chairs, stored.record, stored.numbers, stored.last, encoder)
         table.chat = stored.chat
         self.live[table.id] = table
         if stored.data.status == RUNNING:

@@ -7,7 +7,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw
 from starlette.requests import Request
 
 from pentarchy import bots
@@ -22,12 +22,22 @@ from pentarchy.server.guests.guests import Guest
 from pentarchy.server.guests.limits import MOST_RECORD
 from pentarchy.server.http.requests import body
 from pentarchy.server.problems import Refusal
-from pentarchy.server.protocol import PlayOn, Replay, ReplayStep, Report, TableData, TimeControl, encode
+from pentarchy.server.protocol import (
+    EventData,
+    PlayOn,
+    Replay,
+    ReplayStep,
+    Report,
+    TableData,
+    Thing,
+    TimeControl,
+    encode,
+)
 from pentarchy.server.tables.lobby import game_fault
 from pentarchy.server.tables.occupant import Occupant
 from pentarchy.server.tables.table import Table
-from pentarchy.server.tables.words import Words
 from pentarchy.text import Text
+from pentarchy.updates import TitleEncoder
 
 if TYPE_CHECKING:
     from pentarchy.server.services import Services
@@ -48,12 +58,12 @@ class Told:
     """
 
     def __init__(
-        self, record: Record[Any], viewer: Seat | None, everything: bool, words: Words, text: Text | None
+        self, record: Record[Any], viewer: Seat | None, everything: bool, encoder: TitleEncoder, text: Text | None
     ) -> None:
         self.title = record.title
         self.viewer = viewer
         self.everything = everything
-        self.words = words
+        self.encoder = encoder
         self.text = text
         self.bit = -1 if everything else 1 << (SPECTATOR if viewer is None else viewer)
         self.read = 0
@@ -67,6 +77,12 @@ class Told:
         news = [event for to, event in log[self.read :] if to & self.bit]
         self.read = len(log)
         return news
+
+    def event(self, event: Event) -> EventData:
+        """What happened, for the wire."""
+        data = self.encoder.event_data(event)
+        text = UNSET if self.text is None else self.text.told(data)
+        return EventData(data["name"], {name: Thing(**thing) for name, thing in data["about"].items()}, text)
 
     def _seen(self) -> bytes:
         known = self.state if self.everything else self.title.redact(self.state, self.viewer)
@@ -91,7 +107,7 @@ class Told:
                 views.append(Raw(seen))
             if stop is None or count <= stop:
                 at_stop = seen
-                events = [self.words.event(event, self.text) for event in news]
+                events = [self.event(event) for event in news]
                 # What another seat decided may name what this one never saw; the events tell what it did see. What a
                 # seat may only remember is not repeated to it either.
                 retold = entry.text if self.everything else self.title.vocabulary.retell(entry.move)
@@ -160,7 +176,7 @@ class Replays:
                 if language not in ("en", "ru"):
                     raise Refusal(problems.BAD_REQUEST, "lang: expected en or ru")
                 text = table.text(language)
-            told = Told(record, viewer, everything, table.words, text)
+            told = Told(record, viewer, everything, table.encoder, text)
             over = table.over
         steps, count, view, views = await table.in_thread(lambda: told.run(int(step) if step else None, shown, over))
         if step and int(step) > count:
@@ -171,7 +187,7 @@ class Replays:
             viewer=ALL if everything else WATCHER if viewer is None else viewer,
             steps=count,
             at=len(steps),
-            opening=[table.words.event(event, text) for event in told.opening],
+            opening=[told.event(event) for event in told.opening],
             told=steps,
             view=msgspec.json.decode(view),
             outcome=None if outcome is None else outcome.to_json(),

@@ -11,6 +11,8 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.json import decode
+
 from pentarchy.core.record import Record
 from pentarchy.core.steps import Window
 from pentarchy.core.types import Move, Seat
@@ -34,10 +36,11 @@ from pentarchy.server.tables import answers, chat, journal, timing
 from pentarchy.server.tables.clocks import Clocks
 from pentarchy.server.tables.occupant import Occupant
 from pentarchy.server.tables.repository import FINISHED, RUNNING
-from pentarchy.server.tables.viewer import NOTHING, Viewer
-from pentarchy.server.tables.viewer import update as update_message
-from pentarchy.server.tables.words import Words
+from pentarchy.server.tables.sentences import add_sentences
+from pentarchy.server.tables.viewer import TableViewer, update_message
 from pentarchy.text import Text
+from pentarchy.updates import TitleEncoder
+from pentarchy.updates.viewer import NOTHING
 
 if TYPE_CHECKING:
     from pentarchy.server.services import Services
@@ -63,6 +66,7 @@ class Table:
         "chat",
         "clocks",
         "data",
+        "encoder",
         "ending",
         "gone",
         "id",
@@ -80,7 +84,6 @@ class Table:
         "timer",
         "touched",
         "viewers",
-        "words",
     )
 
     def __init__(
@@ -91,7 +94,7 @@ class Table:
         record: Record[Any],
         numbers: list[int],
         last: int,
-        words: Words,
+        encoder: TitleEncoder,
     ) -> None:
         self.services = services
         self.id = data.id
@@ -100,10 +103,10 @@ class Table:
         self.record = record
         self.numbers = numbers  # the journal's number of every entry of the record
         self.last = last
-        self.words = words
+        self.encoder = encoder
         self.lock = asyncio.Lock()
         self.gone = False  # thrown away: whoever still holds it must ask the registry again
-        self.viewers: dict[Seat | None, Viewer] = {}
+        self.viewers: dict[Seat | None, TableViewer] = {}
         self.clocks = Clocks(data.time, data.seats)
         self.chat: list[ChatData] = []
         self.ending: bytes | None = None  # the outcome, encoded
@@ -153,7 +156,7 @@ class Table:
 
     def names(self, language: str) -> tuple[str, ...]:
         """What the seats are called in sentences: by who sits there."""
-        words = self.words.text(language, ())
+        words = self.services.games.text(self.record.title, language)
         # A record may come without people.
         nameless = [words.say("bot" if chair.bot else "seat", number=at) for at, chair in enumerate(self.chairs, 1)]
         return tuple([chair.name or nameless[seat] for seat, chair in enumerate(self.chairs)])
@@ -189,7 +192,7 @@ class Table:
         if new and seat is not None and len(viewer.clients) == 1:
             self.tell_who_is_here()
         since = seen if epoch == viewer.epoch and seen <= len(viewer.log) else 0
-        client.tell(update_message(self.body(viewer, client, since), answer))
+        client.tell(update_message(self.body(viewer, client.lang, since), answer))
         if self.chat:
             client.tell(encode(Said(self.id, chat.heard_by(self, client))))
         if self.proposal is not None:
@@ -197,10 +200,10 @@ class Table:
         if seat in self.pass_for_me:
             client.tell(encode(Settings(self.id, True)))
 
-    def viewer(self, seat: Seat | None) -> Viewer:
+    def viewer(self, seat: Seat | None) -> TableViewer:
         """The viewer of this seat, or the one all spectators share."""
         if seat not in self.viewers:
-            self.viewers[seat] = Viewer(seat)
+            self.viewers[seat] = TableViewer(seat, self.encoder)
             self.viewers[seat].epoch = self.services.epoch
         return self.viewers[seat]
 
@@ -231,15 +234,19 @@ class Table:
 
     # ---------------------------------------------------------------- telling
 
-    def body(self, viewer: Viewer, client: Client, since: int) -> bytes:
-        """An update for one client of a viewer."""
+    def body(self, viewer: TableViewer, lang: str | None, since: int) -> bytes:
+        """An update for the clients of a viewer, without its head."""
         clocks = encode(self.clocks.shown(now_ms())) if self.clocks.timed else UNTIMED
-        text = None if client.lang is None else self.text(client.lang)
-        return viewer.body(self.record, self.id, since, clocks, self.outcome(), self.words, text)
+        body = viewer.body(self.id, since, clocks, self.outcome())
+        if lang is None:
+            return body
+        update = decode(b"{" + body)
+        add_sentences(update, self.text(lang))
+        return encode(update)[1:]
 
     def text(self, language: str) -> Text:
         """Sentences about this table."""
-        return self.words.text(language, self.names(language))
+        return self.services.games.text(self.record.title, language).about(self.names(language))
 
     def outcome(self) -> bytes:
         """How it ended, for the wire."""
@@ -266,7 +273,7 @@ class Table:
                 if not changed and not mine:
                     continue
                 if other.lang not in bodies:
-                    bodies[other.lang] = self.body(viewer, other, since)
+                    bodies[other.lang] = self.body(viewer, other.lang, since)
                 other.tell(update_message(bodies[other.lang], answer if mine else 0))
                 told = told or mine
         if not told and client is not None:

@@ -9,13 +9,13 @@ from pentarchy.core.chance import SecretChance
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.position import read_position
 from pentarchy.core.record import Record
+from pentarchy.core.title import Title
 from pentarchy.core.tutorial import Tutorial, done_in, load_tutorials
 from pentarchy.core.types import Move, Seat
 from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import GuideData, GuideHint, TableData, Thing, TimeControl
 from pentarchy.server.tables.occupant import Occupant
-from pentarchy.server.tables.words import Words
 
 if TYPE_CHECKING:
     from pentarchy.server.guests.guests import Guest
@@ -71,10 +71,10 @@ def _legal(table: Table, seat: Seat, text: str) -> Move | None:
     return move if move in record.state.legal_moves(seat) else None
 
 
-def _pointed(words: Words, at: str) -> Thing:
+def _pointed(title: Title[Any], at: str) -> Thing:
     """`cell b2` is that component; a bare word a place of the screen."""
     kind, _, token = at.partition(" ")
-    return words.thing(kind, words.title.vocabulary.kinds[kind].read(token)) if token else Thing(kind, -1, "")
+    return Thing(kind, title.vocabulary.kinds[kind].read(token), token) if token else Thing(kind, -1, "")
 
 
 def hints(table: Table) -> GuideData:
@@ -103,7 +103,7 @@ def hints(table: Table) -> GuideData:
     elif not table.over:
         last = at  # a rival moves first: what comes after it is said after it
     told = [
-        GuideHint(number, step.say, [_pointed(table.words, where) for where in step.at], step.seat == guide.you)
+        GuideHint(number, step.say, [_pointed(table.record.title, where) for where in step.at], step.seat == guide.you)
         for number, step in enumerate(guide.steps[first:last], start=first)
         if step.say
     ]

@@ -1,0 +1,102 @@
+"""Events and questions of one title as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
+from pentarchy.core.decision import Decision
+from pentarchy.core.declare import STEP_KIND
+from pentarchy.core.option_tree import NodeNotes, compact, tree_of
+from pentarchy.core.state import State
+from pentarchy.core.title import Title
+from pentarchy.core.types import Event, Json, Move
+
+REMEMBERED: Final = 20_000  # events and notes of a title: the same ones come again and again
+MOST_WEIGHED: Final = 120  # options whose worth is told with them
+NUMBER: Final = "number"
+
+
+class TitleEncoder:
+    """Encodes what any game of one title tells. `encode` may be a faster encoder than the standard one."""
+
+    def __init__(self, title: Title[Any], encode: Callable[[Any], bytes] = compact) -> None:
+        self.title = title
+        self.encode = encode
+        self.tree = tree_of(title.vocabulary)
+        self.event = lru_cache(REMEMBERED)(self._event)
+        self.notes: dict[tuple[tuple[str, tuple[str, int]], ...], bytes] = {}
+
+    def thing(self, kind: str, component: int) -> Json:
+        """A component with its word in the notation; of a step, its name."""
+        return {"kind": kind, "id": component, "token": self.title.kind(kind).write(component)}
+
+    def event_data(self, event: Event) -> Json:
+        """What happened, as plain data."""
+        kind = self.title.vocabulary.events[event[0]]
+        about = {name: self.thing(of, event[i]) for i, (name, of) in enumerate(kind.arguments, start=1)}
+        return {"name": kind.name, "about": about}
+
+    def _event(self, event: Event) -> bytes:
+        return compact(self.event_data(event))
+
+    def events(self, events: list[Event]) -> bytes:
+        """A list of events."""
+        return b"[" + b",".join([self.event(event) for event in events]) + b"]"
+
+    def details(self, details: tuple[tuple[str, tuple[str, int]], ...]) -> bytes:
+        """What a label names beside the components of its move, for a node of the options; numbers as numbers."""
+        if not details:
+            return b""
+        if details not in self.notes:
+            if len(self.notes) >= REMEMBERED:
+                self.notes.clear()
+            about = {name: of if kind == NUMBER else self.thing(kind, of) for name, (kind, of) in details}
+            self.notes[details] = b',"about":' + compact(about)
+        return self.notes[details]
+
+    def question(self, known: State, decision: Decision, number: int) -> bytes:
+        """A decision with its options; `known` is the position as the asked seat knows it."""
+        data = {
+            "id": number,
+            "step": decision.step,
+            "clause": decision.clause,
+            "prompt": {name: self.thing(kind, of) for name, (kind, of) in decision.prompt.items()},
+            "waited_for": decision.waited_for,
+        }
+        options = self.tree.write(decision.moves, Notes(self, known, decision))
+        return compact(data)[:-1] + b',"options":' + options + b"}"
+
+
+class Notes(NodeNotes):
+    """What the options of one question say beside what they name: the details of their labels, and what a move earns.
+
+    The step is only told where it is not the question's own.
+    """
+
+    def __init__(self, encoder: TitleEncoder, known: State, decision: Decision) -> None:
+        title = encoder.title
+        self.encode_details = encoder.details
+        self.move_details = title.move_details
+        self.known = known
+        self.seat = decision.seat
+        self.step = (STEP_KIND, title.declared_steps.numbers[decision.step])
+        moves = decision.moves
+        gains = title.immediate_gains(known, self.seat, moves) if len(moves) <= MOST_WEIGHED else []
+        self.worth = {move: b',"worth":%d' % gain for move, gain in zip(moves, gains, strict=False) if gain is not None}
+
+    def of_path(self, path: Move) -> bytes:
+        if len(path) == 1:
+            return b""  # nothing but the verb is chosen yet
+        details = self.move_details(self.known, self.seat, path)
+        if details.get(STEP_KIND) == self.step:
+            del details[STEP_KIND]
+        return self.encode_details(tuple(details.items()))
+
+    def of_move(self, path: Move, move: Move) -> bytes:
+        details = self.move_details(self.known, self.seat, path)
+        if details.get(STEP_KIND) == self.step:
+            del details[STEP_KIND]
+        about = self.encode_details(tuple(details.items())) if details else b""
+        return about + self.worth[move] if move in self.worth else about
