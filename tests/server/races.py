@@ -14,7 +14,7 @@ from sqlalchemy import select
 
 from pentarchy.client import Player, RequestRefused
 from pentarchy.server.database import schema
-from pentarchy.server.tables.repository import StoredTable
+from pentarchy.server.tables.repository import Described
 from tests.server.tools import Served
 from tests.tools import TITLE
 
@@ -25,10 +25,10 @@ THREE: list[dict[str, Any]] = [{"me": True}, {}, {}]
 async def beside(served: Served, rival: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
     """Once, right after a table was read, do this."""
     tables = served.services.tables
-    honest = tables.load_fresh
+    honest = tables.describe
     done = False
 
-    async def load(name: str) -> StoredTable:
+    async def load(name: str) -> Described:
         nonlocal done
         stored = await honest(name)
         if not done:
@@ -36,11 +36,11 @@ async def beside(served: Served, rival: Callable[[], Awaitable[None]]) -> AsyncI
             await rival()
         return stored
 
-    tables.load_fresh = load  # type: ignore[method-assign]
+    tables.describe = load  # type: ignore[method-assign]
     try:
         yield
     finally:
-        tables.load_fresh = honest  # type: ignore[method-assign]
+        tables.describe = honest  # type: ignore[method-assign]
 
 
 async def rows(served: Served, table: str) -> tuple[str | None, list[str | None]]:

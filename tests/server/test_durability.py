@@ -154,14 +154,14 @@ def test_a_finished_record_stays_readable_and_says_so(tmp_path: Path, monkeypatc
             outcome = players[0].tables[table].outcome
         newer(monkeypatch, load_title(TITLE))
         async with serving(config) as served, served.players("Eve") as (eve,):
-            data = await eve.request("GET", f"/api/tables/{table}")
-            assert "no longer replayed" in data["unreadable"]
             file = await eve.request("GET", f"/api/tables/{table}/record")
             assert file["moves"] == whole["moves"]
             assert file["outcome"] == outcome
             assert "version" in file["unreadable"]
             with pytest.raises(RequestRefused, match="no longer replayed"):
                 await eve.request("GET", f"/api/tables/{table}/replay")
+            data = await eve.request("GET", f"/api/tables/{table}")  # now that somebody has tried
+            assert "no longer replayed" in data["unreadable"]
 
     run(work())
 
@@ -203,8 +203,9 @@ def test_a_damaged_journal_is_noticed(tmp_path: Path) -> None:
         with sqlite3.connect(tmp_path / "t.db") as db:
             db.execute("""DELETE FROM journal WHERE "table" = ? AND number = 3""", (table,))
         async with serving(config) as served, served.players("Eve") as (eve,):
-            data = await eve.request("GET", f"/api/tables/{table}")
-            assert data["unreadable"]
+            with pytest.raises(RequestRefused, match="no longer replayed"):
+                await eve.request("GET", f"/api/tables/{table}/replay")
+            assert (await eve.request("GET", f"/api/tables/{table}"))["unreadable"]
 
     run(work())
 

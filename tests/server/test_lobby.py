@@ -15,7 +15,7 @@ from pentarchy.core.meta import load_meta
 from pentarchy.games import load_title
 from pentarchy.server.guests.guests import clean_name
 from pentarchy.server.problems import Refusal
-from pentarchy.server.tables.repository import StoredTable
+from pentarchy.server.tables.repository import Described
 from tests.server.test_table import one_move
 from tests.server.tools import play_all, quick, run, serving, settle, sit_down, until
 from tests.tools import TITLE
@@ -286,10 +286,10 @@ def test_a_table_that_starts_while_somebody_comes_to_look(tmp_path: Path) -> Non
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
             table = await ada.open_table(TITLE, [{}, {}])
-            services, read = served.services, served.services.tables.load
+            services, read = served.services, served.services.tables.describe
             last_chair_is_free = True
 
-            async def read_slowly(name: str) -> StoredTable:
+            async def read_slowly(name: str) -> Described:
                 nonlocal last_chair_is_free
                 stored = await read(name)
                 if last_chair_is_free:
@@ -297,7 +297,7 @@ def test_a_table_that_starts_while_somebody_comes_to_look(tmp_path: Path) -> Non
                     await bob.join(table)
                 return stored
 
-            services.tables.load = read_slowly  # type: ignore[method-assign]
+            services.tables.describe = read_slowly  # type: ignore[method-assign]
             seen = await ada.attend(table)
             assert seen.seat == 0
             assert seen.view

@@ -79,5 +79,8 @@ class FairQueue:
 
     def close(self) -> None:
         """Nothing more is begun."""
+        for queue in self.waiting.values():
+            for _, done in queue:
+                done.cancel()
         self.waiting.clear()
         self.threads.shutdown(wait=False, cancel_futures=True)

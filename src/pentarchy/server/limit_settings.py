@@ -33,7 +33,7 @@ class LimitSettings:
     uploads_per_second: float = 0.1
     chats_per_second: float = 1.0
     chat_lines: int = 200  # kept, a table
-    record_moves: int = 10_000  # of an uploaded record
+    record_moves: int = 5_000  # lines of an uploaded record
     journal_lines: int = 50_000  # of a table: beyond that nothing is taken back and no mind changed
     changes_of_mind: int = 20  # a seat, about one question
     replays: int = 2  # games being loaded, replayed or checked at a time

@@ -10,6 +10,7 @@ from pentarchy.server.clock import now_ms
 from pentarchy.server.config import Config
 from pentarchy.server.database.lock import DatabaseLock
 from pentarchy.server.database.store import ALIVE, Store, open_engine
+from pentarchy.server.fair_queue import FairQueue
 from pentarchy.server.guests.guests import Guests
 from pentarchy.server.guests.limits import Limits
 from pentarchy.server.guests.push import Push
@@ -40,7 +41,9 @@ class Services:
         self.supervisor = Supervisor()
         self.limits = Limits(config.limits, config.limit_settings)
         self.games = GameCache(config.content_dir)
-        self.repository = TableRepository(store, self.games)
+        self.long_work = FairQueue(config.limit_settings, config.limits)
+        self.takebacks = FairQueue(config.limit_settings, False)  # apart: they are play, and nobody's is refused
+        self.repository = TableRepository(store, self.games, self.long_work, config.limit_settings)
         self.connections = Connections(self)
         self.bots = BotRunner(config, self.metrics)
         self.tables = TableRegistry(self)
@@ -61,6 +64,8 @@ class Services:
         """End in order: what runs stops, what must be kept is written."""
         await self.supervisor.close()
         self.bots.close()
+        self.long_work.close()
+        self.takebacks.close()
         writes = self.tables.stop()
         if writes:
             await self.store.commit([*writes, self.store.sign_of_life()])

@@ -45,7 +45,12 @@ CHANGING: Final = ("POST", "PUT", "PATCH", "DELETE")
 
 def reply(data: Any, status: int = 200) -> Response:
     """An object as JSON. Nothing here is for caches."""
-    return Response(encode(data), status, {"cache-control": "no-store"}, "application/json")
+    return encoded(encode(data), status)
+
+
+def encoded(data: bytes, status: int = 200) -> Response:
+    """The same of what is JSON already."""
+    return Response(data, status, {"cache-control": "no-store"}, "application/json")
 
 
 def problem(refusal: Refusal) -> Response:

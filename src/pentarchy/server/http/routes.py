@@ -9,7 +9,7 @@ from starlette.routing import Route
 from pentarchy import __version__
 from pentarchy.server import metrics, problems
 from pentarchy.server.guests.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest
-from pentarchy.server.http.requests import body, caller, guarded, reply
+from pentarchy.server.http.requests import body, caller, encoded, guarded, reply
 from pentarchy.server.http.title_info import TitleInfo
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
@@ -183,9 +183,7 @@ class Routes:
 
     async def table(self, request: Request) -> Response:
         """One table."""
-        name = request.path_params["table"]
-        live = self.services.tables.live.get(name)
-        return reply(live.described() if live else (await self.services.tables.load(name)).data)
+        return reply((await self.services.tables.describe(request.path_params["table"])).data)
 
     async def join(self, request: Request) -> Response:
         """Sit down."""
@@ -209,7 +207,7 @@ class Routes:
     async def replay(self, request: Request) -> Response:
         """A table told again, for one viewer, up to a step."""
         guest = await self.anybody(request)
-        return reply(await self.replays.replay(guest, request.path_params["table"], dict(request.query_params)))
+        return encoded(await self.replays.replay(guest, request.path_params["table"], dict(request.query_params)))
 
     async def download(self, request: Request) -> Response:
         """The record: whole once the game is over, until then what the reader may know."""

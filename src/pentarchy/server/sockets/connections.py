@@ -91,7 +91,7 @@ class Connections:
         """Let a client look at a table, started or not."""
         tables = self.services.tables
         if name not in tables.live:
-            stored = await tables.load(name)
+            stored = await tables.describe(name)
             if stored.data.status == WAITING and name not in tables.live:  # it may have started while it was read
                 watching = self.waiting.setdefault(name, [])
                 if client not in watching:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pentarchy.server.clock import now_ms
 from pentarchy.server.protocol import ChatData, Said, encode
@@ -11,17 +11,15 @@ if TYPE_CHECKING:
     from pentarchy.server.sockets.socket import Client
     from pentarchy.server.tables.table import Table
 
-MOST_CHAT: Final = 1_000  # lines kept a table
-
 
 async def say(table: Table, client: Client, text: str, answer: int) -> None:
     """Keep a line, and tell it to everybody who has not muted its speaker."""
     assert client.guest is not None
     number = table.chat[-1].number + 1 if table.chat else 1
     line = ChatData(number, client.guest, client.name, table.seat_of(client.guest), now_ms(), text)
-    await table.keep([table.services.repository.add_chat(table.id, line)])
+    await table.keep(table.services.repository.add_chat(table.id, line))
     table.chat.append(line)
-    del table.chat[:-MOST_CHAT]
+    del table.chat[: -table.services.config.limit_settings.chat_lines]
     data = encode(Said(table.id, [line]))
     for viewer in table.viewers.values():
         for other in viewer.clients:

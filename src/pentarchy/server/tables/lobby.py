@@ -41,7 +41,7 @@ from pentarchy.server.protocol import (
 )
 from pentarchy.server.tables import journal, timing
 from pentarchy.server.tables.occupant import Occupant
-from pentarchy.server.tables.repository import FINISHED, RUNNING, WAITING, StoredTable, table_data
+from pentarchy.server.tables.repository import FINISHED, RUNNING, WAITING, Described, table_data
 from pentarchy.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -279,8 +279,8 @@ class Lobby:
         raise Refusal(problems.TAKEN, "others were quicker: look again")
 
     async def _join(self, guest: Guest, name: str, seat: int | None) -> TableData:
-        stored = await self.tables.load_fresh(name)
-        data, chairs = stored.data, stored.chairs
+        found = await self.tables.describe(name)
+        data, chairs = found.data, found.chairs
         if any(chair.guest == guest.id for chair in chairs):
             return data  # asked twice: the second time it is just so
         if data.status != WAITING:
@@ -298,7 +298,7 @@ class Lobby:
             await self.store.commit([sit, self.repository.changed(name)])
         else:
             return await self.start(data, chairs, [sit])
-        data = (await self.tables.load_fresh(name)).data
+        data = (await self.tables.describe(name)).data
         self.connections.tell_waiting(data)
         return data
 
@@ -327,11 +327,13 @@ class Lobby:
             await self._again_if_outdated(lambda: self._leave(guest, name))
 
     async def _leave(self, guest: Guest, name: str) -> None:
-        stored = await self.tables.load_fresh(name)
+        stored = await self.tables.describe(name)
         sits = any(chair.guest == guest.id for chair in stored.chairs)
-        if stored.data.status == RUNNING and stored.data.unreadable and sits:
-            await self._leave_stuck(guest, stored)
-            return
+        if stored.data.status == RUNNING and sits and name not in self.tables.live:
+            stored = await self.tables.load(name)
+            if stored.data.unreadable:
+                await self._leave_stuck(guest, stored)
+                return
         if stored.data.status != WAITING:
             raise Refusal(problems.NOT_NOW, "the game has started: leave the seat to a bot (`away`) or resign")
         if stored.data.host == guest.id:
@@ -341,9 +343,9 @@ class Lobby:
         if not sits:
             raise Refusal(problems.NOT_YOURS, "you have no seat at this table")
         await self.store.commit([self.repository.stand(name, guest.id, WAITING), self.repository.changed(name)])
-        self.connections.tell_waiting((await self.tables.load_fresh(name)).data)
+        self.connections.tell_waiting((await self.tables.describe(name)).data)
 
-    async def _leave_stuck(self, guest: Guest, stored: StoredTable) -> None:
+    async def _leave_stuck(self, guest: Guest, stored: Described) -> None:
         """Leave a game that cannot go on. The last person to leave closes it."""
         writes = [self.repository.stand(stored.data.id, guest.id, RUNNING)]
         if not any(chair.guest not in (None, guest.id) for chair in stored.chairs):
@@ -356,7 +358,7 @@ class Lobby:
         """Live tables as they are now, the others as they lie in the database."""
         live = self.tables.live
         for data in found:
-            if data.status == RUNNING and data.id not in live:
+            if data.status != WAITING and data.id not in live:
                 data.unreadable = self.tables.stuck.get(data.id, "")
         return [live[data.id].described() if data.id in live else data for data in found]
 
@@ -393,7 +395,7 @@ class Lobby:
             if not table.over:
                 raise Refusal(problems.NOT_NOW, "the game is not over yet")
             if table.data.rematch:
-                return (await self.tables.load(table.data.rematch)).data
+                return (await self.tables.describe(table.data.rematch)).data
             title = self.games.title(table.data.game, table.data.pack)
             outcome = table.record.title.outcome(table.record.state)
             options = dict(table.data.options)

@@ -12,7 +12,7 @@ from pentarchy.server.database.store import StoreFailed, Write
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Gone, encode
 from pentarchy.server.tables import handover, timing
-from pentarchy.server.tables.repository import DAMAGED, RUNNING, StoredTable
+from pentarchy.server.tables.repository import DAMAGED, RUNNING, WAITING, Described, StoredTable
 from pentarchy.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class TableRegistry:
         self.repository = services.repository
         self.live: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Future[StoredTable]] = {}
-        self.stuck: dict[str, str] = {}  # running games that cannot go on, and why
+        self.stuck: dict[str, str] = {}  # games that cannot be replayed, as far as anybody has tried, and why
         self.alive_before = 0  # the last sign of life of the server before this one
         self.opened_at = now_ms()
 
@@ -100,13 +100,21 @@ class TableRegistry:
         except StoreFailed:
             log.error("could not write down a rescued table")
 
-    async def load_fresh(self, name: str) -> StoredTable:
-        """Read a table as it is from now on: not shared with those who asked before something was written."""
-        return self._noted(await self.repository.load(name))
+    async def describe(self, name: str) -> Described:
+        """What a table is and who sits there, as it is now. Its game is not played again for that."""
+        live = self.live.get(name)
+        if live is not None:
+            return Described(live.described(), live.chairs)
+        found = await self.repository.describe(name)
+        if name in self.live:  # it has started meanwhile
+            return await self.describe(name)
+        if found.data.status != WAITING:
+            found.data.unreadable = self.stuck.get(name, "")
+        return found
 
     def _noted(self, stored: StoredTable) -> StoredTable:
-        """Remember which running games cannot go on, for the lists."""
-        if stored.data.status == RUNNING and stored.data.unreadable:
+        """Remember which games cannot be replayed, for the lists."""
+        if stored.data.unreadable:
             self.stuck[stored.data.id] = stored.data.unreadable
         return stored
 

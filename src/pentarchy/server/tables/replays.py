@@ -21,6 +21,7 @@ from pentarchy.server.database import schema
 from pentarchy.server.guests.guests import Guest
 from pentarchy.server.guests.limits import MOST_RECORD
 from pentarchy.server.http.requests import body
+from pentarchy.server.limit_settings import MB
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     EventData,
@@ -35,6 +36,7 @@ from pentarchy.server.protocol import (
 )
 from pentarchy.server.tables.lobby import game_fault
 from pentarchy.server.tables.occupant import Occupant
+from pentarchy.server.tables.reply_cache import ReplyCache
 from pentarchy.server.tables.table import Table
 from pentarchy.text import Text
 from pentarchy.updates import TitleEncoder
@@ -48,6 +50,7 @@ ALL: Final = "all"
 WATCHER: Final = "spectator"
 UPLOADED: Final = "uploaded"
 MOST_VIEWS: Final = 64  # positions in one reply
+MOST_KEPT: Final = 32 * MB  # of replies
 
 
 class Told:
@@ -139,6 +142,7 @@ class Replays:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.lobby = services.lobby
+        self.told = ReplyCache(MOST_KEPT)
 
     def _viewer(self, table: Table, guest: Guest | None, wanted: str) -> tuple[Seat | None, bool]:
         """Whose eyes: while the game runs, one's own or a spectator's; afterwards anyone's."""
@@ -160,8 +164,11 @@ class Replays:
             raise Refusal(problems.NOT_YOURS, "the game is not over: expected your own seat's view or `spectator`")
         return seat, False
 
-    async def replay(self, guest: Guest | None, name: str, query: dict[str, str]) -> Replay:
-        """`?view=SEAT|spectator|all&step=K&lang=L`. The same link shows the same step for as long as it stands."""
+    async def replay(self, guest: Guest | None, name: str, query: dict[str, str]) -> bytes:
+        """A `Replay`, encoded. `?view=SEAT|spectator|all&step=K&lang=L`.
+
+        The same link shows the same step for as long as it stands.
+        """
         table = await self.services.tables.get(name)
         step = query.get("step", "")
         if step and not (step.isdecimal() and len(step) < 8):
@@ -169,6 +176,8 @@ class Replays:
         shown = _range(query.get("views", ""))
         language = query.get("lang", "")
         async with table.lock:
+            if table.gone:  # what it holds may never have been saved
+                raise Refusal(problems.FAILED, "the table was loaded again: try once more")
             viewer, everything = self._viewer(table, guest, query.get("view", ""))
             record = table.record
             text = None
@@ -178,23 +187,31 @@ class Replays:
                 text = table.text(language)
             told = Told(record, viewer, everything, table.encoder, text)
             over = table.over
-        steps, count, view, views = await table.in_thread(lambda: told.run(int(step) if step else None, shown, over))
-        if step and int(step) > count:
-            raise Refusal(problems.NOT_FOUND, f"step: expected a number up to {count}")
-        outcome = record.title.outcome(told.state) if over else None
-        return Replay(
-            table=name,
-            viewer=ALL if everything else WATCHER if viewer is None else viewer,
-            steps=count,
-            at=len(steps),
-            opening=[told.event(event) for event in told.opening],
-            told=steps,
-            view=msgspec.json.decode(view),
-            outcome=None if outcome is None else outcome.to_json(),
-            finished=over,
-            views_from=shown.start,
-            views=views,
-        )
+            names = table.names(language) if language else ()
+            key = (name, table.last, over, viewer, everything, language, names, step, shown)
+
+        def tell() -> bytes:
+            steps, count, view, views = told.run(int(step) if step else None, shown, over)
+            if step and int(step) > count:
+                raise Refusal(problems.NOT_FOUND, f"step: expected a number up to {count}")
+            outcome = record.title.outcome(told.state) if over else None
+            return encode(
+                Replay(
+                    table=name,
+                    viewer=ALL if everything else WATCHER if viewer is None else viewer,
+                    steps=count,
+                    at=len(steps),
+                    opening=[told.event(event) for event in told.opening],
+                    told=steps,
+                    view=msgspec.json.decode(view),
+                    outcome=None if outcome is None else outcome.to_json(),
+                    finished=over,
+                    views_from=shown.start,
+                    views=list(views),
+                )
+            )
+
+        return await self.told.get(key, lambda: self.services.long_work.run(tell))
 
     async def download(self, guest: Guest | None, name: str) -> Json:
         """The record file of a finished game; of a running one, what the reader may know of it."""
@@ -206,7 +223,7 @@ class Replays:
             async with table.lock:
                 return table.record.to_json()
         replay = await self.replay(guest, name, {})
-        data = msgspec.to_builtins(replay)
+        data = msgspec.json.decode(replay)
         return {"redacted": True, "game": table.data.game, "version": table.data.version, **data}
 
     async def lines(self, name: str) -> Json:
@@ -225,11 +242,11 @@ class Replays:
             raise Refusal(problems.BAD_REQUEST, "this record begins in the middle of a game: expected a whole one")
         try:
             check_header(data)
+            if len(data["moves"]) > (most := self.services.config.limit_settings.record_moves):
+                raise Refusal(problems.TOO_MUCH, f"a record of {len(data['moves'])} lines: expected at most {most}")
             pack = self._pack_of(data)
             title = self.services.games.title(data["game"], pack, data["content"])
-            record: Record[Any] = await self.services.loop.run_in_executor(
-                None, lambda: Record.from_json(title, data, log=True)
-            )
+            record: Record[Any] = await self.services.long_work.run(lambda: Record.from_json(title, data, log=True))
         except PentarchyError as error:
             raise game_fault(error) from None
         record.go_on(SecretChance())
@@ -286,7 +303,7 @@ class Replays:
             record.go_on(SecretChance())
             return record
 
-        record = await table.in_thread(cut)
+        record = await self.services.long_work.run(cut)
         if not record.state.turn():
             raise Refusal(problems.NOT_NOW, "the game is over after that move: expected an earlier one")
         chairs = [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -25,6 +27,8 @@ from pentarchy.server.database.store import (
     Write,
     one_line,
 )
+from pentarchy.server.fair_queue import FairQueue
+from pentarchy.server.limit_settings import LimitSettings
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import ChairData, ChatData, TableData
 from pentarchy.server.tables import journal
@@ -46,14 +50,23 @@ _TABLES: Final = schema.tables.c
 _CHAIRS: Final = schema.chairs.c
 _TOUCH: Final = update(schema.tables).where(_TABLES.id == bindparam("key")).values(changed=bindparam("new_changed"))
 _ADD_CHAT: Final = schema.chat.insert()
+_DROP_CHAT: Final = delete(schema.chat).where(
+    schema.chat.c.table == bindparam("key"), schema.chat.c.number <= bindparam("up_to")
+)
 
 
 @dataclass
-class StoredTable:
-    """A table as it lies in the database."""
+class Described:
+    """What a table is and who sits at it, without its game."""
 
     data: TableData
     chairs: list[Occupant]
+
+
+@dataclass
+class StoredTable(Described):
+    """A table as it lies in the database."""
+
     record: Record[Any] | None  # None while it waits for people, or if it cannot be replayed
     numbers: list[int]
     last: int
@@ -61,6 +74,17 @@ class StoredTable:
     clocks: str
     chat: list[ChatData]
     rescued: list[Write]  # what must be written down because the rules have changed
+
+
+@dataclass(frozen=True)
+class Rows:
+    """All the rows of a table. The game they make is still to be played."""
+
+    data: TableData
+    chairs: list[Occupant]
+    lines: Sequence[Any]
+    chat: list[ChatData]
+    snapshot: Any  # of a running game: the last dumped position, or None
 
 
 @dataclass(frozen=True)
@@ -82,65 +106,93 @@ class Idle:
 
 
 class TableRepository:
-    """Reads tables in the readers' threads; makes the writes that change them, for whoever commits."""
+    """Reads tables in the readers' threads and plays their games again in those for replays; makes the writes that
+    change tables, for whoever commits."""
 
-    def __init__(self, store: Store, games: GameCache) -> None:
+    def __init__(self, store: Store, games: GameCache, replays: FairQueue, settings: LimitSettings) -> None:
         self.store = store
         self.games = games
+        self.replays = replays
+        self.settings = settings
 
     # ---------------------------------------------------------------- one table
 
     async def load(self, name: str) -> StoredTable:
         """A table with its game. A damaged one is refused; it stops nothing but itself."""
+        with self._damaged_alone(name):
+            rows = await self.store.read(lambda connection: self._read(connection, name))
+            if not rows.lines:
+                return self._play_again(rows)
+            return await self.replays.run(lambda: self._play_again(rows))
+
+    async def describe(self, name: str) -> Described:
+        """A table without its game: quick, however long that is."""
+        with self._damaged_alone(name):
+            return await self.store.read(lambda connection: Described(*self._find(connection, name)))
+
+    @contextmanager
+    def _damaged_alone(self, name: str) -> Iterator[None]:
         try:
-            return await self.store.read(lambda connection: self._load(connection, name))
+            yield
         except (Refusal, StoreFailed):
             raise
         except Exception:
             log.exception("table damaged", extra={"table": name})
             raise Refusal(problems.NOT_NOW, DAMAGED) from None
 
-    def _load(self, connection: Connection, name: str) -> StoredTable:
-        """In a reader's thread: the rows of a table and the game they make."""
+    def _find(self, connection: Connection, name: str) -> tuple[TableData, list[Occupant]]:
         row = connection.execute(select(schema.tables).where(_TABLES.id == name)).mappings().one_or_none()
         if row is None:
             raise Refusal(problems.NOT_FOUND, f"there is no table {name!r}")
-        data, chairs = self._describe(connection, row)
+        return self._describe(connection, row)
+
+    def _read(self, connection: Connection, name: str) -> Rows:
+        """In a reader's thread."""
+        data, chairs = self._find(connection, name)
         lines_query = (
             select(schema.journal.c.number, schema.journal.c.line, schema.journal.c.at, schema.journal.c.clocks)
             .where(schema.journal.c.table == name)
             .order_by(schema.journal.c.number)
         )
-        rows = connection.execute(lines_query).all()
-        chat_query = select(schema.chat).where(schema.chat.c.table == name).order_by(schema.chat.c.number)
+        lines = [] if data.status == WAITING else connection.execute(lines_query).all()
+        newest = select(schema.chat).where(schema.chat.c.table == name).order_by(schema.chat.c.number.desc())
         chat = [
             ChatData(line["number"], line["guest"], line["name"], line["seat"], line["at"], line["text"])
-            for line in connection.execute(chat_query).mappings()
+            for line in connection.execute(newest.limit(self.settings.chat_lines)).mappings()
         ]
-        stored = StoredTable(data, chairs, None, [], 0, 0, "", chat, [])
-        if not rows and data.status == RUNNING:
-            data.unreadable = "this game cannot go on: nothing of it is written down"
-        if data.status == WAITING or not rows:
+        snapshot = None
+        if data.status == RUNNING:
+            query = select(schema.snapshots).where(schema.snapshots.c.table == name)
+            snapshot = connection.execute(query).one_or_none()
+        return Rows(data, chairs, lines, chat[::-1], snapshot)
+
+    def _play_again(self, rows: Rows) -> StoredTable:
+        """In a thread for replays: the game that the rows make."""
+        data = rows.data
+        stored = StoredTable(data, rows.chairs, None, [], 0, 0, "", rows.chat, [])
+        if not rows.lines:
+            if data.status == RUNNING:
+                data.unreadable = "this game cannot go on: nothing of it is written down"
             return stored
-        stored.last, stored.at, stored.clocks = rows[-1].number, rows[-1].at, rows[-1].clocks
+        newest = rows.lines[-1]
+        stored.last, stored.at, stored.clocks = newest.number, newest.at, newest.clocks
         try:
-            lines = journal.sort_out([(line.number, line.line) for line in rows])
+            lines = journal.sort_out([(line.number, line.line) for line in rows.lines])
             title = self.games.title(data.game, data.pack, data.content)
             file = journal.as_record(data.game, data.version, data.content, data.seats, data.options, lines)
             stored.record, stored.numbers = journal.revive(title, file), lines.numbers
         except Exception as error:  # of whatever kind: a damaged line may break anything that reads it
             if not isinstance(error, PentarchyError):
-                log.warning("table damaged", extra={"table": name, "problem": one_line(error)})
+                log.warning("table damaged", extra={"table": data.id, "problem": one_line(error)})
             if data.status == RUNNING:
-                self._rescue(connection, stored, one_line(error))
+                self._rescue(rows.snapshot, stored, one_line(error))
             else:
                 data.unreadable = f"this record can be read but no longer replayed: {error}"
         return stored
 
-    def _rescue(self, connection: Connection, stored: StoredTable, why: str) -> None:
+    def _rescue(self, row: Any, stored: StoredTable, why: str) -> None:
         """The journal of a running game no longer replays: go on from the last dumped position, and say so."""
         data = stored.data
-        row = connection.execute(select(schema.snapshots).where(schema.snapshots.c.table == data.id)).one_or_none()
         if row is None:
             data.unreadable = f"this game cannot go on: {why}, and there is no position to go on from"
             return
@@ -310,10 +362,12 @@ class TableRepository:
         row = {"table": name, "number": number, "moves": moves, "position": position}
         return (self.store.put_snapshot, row)
 
-    def add_chat(self, name: str, line: ChatData) -> Write:
-        """A line of chat."""
+    def add_chat(self, name: str, line: ChatData) -> list[Write]:
+        """A line of chat; what is too old to be told goes."""
         row = {"table": name, "number": line.number, "guest": line.guest, "name": line.name, "seat": line.seat}
-        return (_ADD_CHAT, {**row, "at": line.at, "text": line.text})
+        added: Write = (_ADD_CHAT, {**row, "at": line.at, "text": line.text})
+        too_old = line.number - self.settings.chat_lines
+        return [added] if too_old < 1 else [added, (_DROP_CHAT, {"key": name, "up_to": too_old})]
 
 
 def _has_status(status: str) -> ColumnElement[bool]:

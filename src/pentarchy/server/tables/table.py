@@ -414,5 +414,5 @@ class Table:
     # ---------------------------------------------------------------- what clients ask for
 
     async def in_thread(self, work: Callable[[], Any]) -> Any:
-        """Replaying a long game takes a while; the others must not wait for it."""
-        return await self.services.loop.run_in_executor(None, work)
+        """Taking back plays the game again; the other tables must not wait for it."""
+        return await self.services.takebacks.run(work)
