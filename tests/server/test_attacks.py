@@ -11,12 +11,14 @@ import httpx
 import pytest
 
 from pentarchy.client.load.frames import BINARY, PING, PONG, TEXT
+from pentarchy.core.errors import PentarchyError
 from pentarchy.server.addresses import household
 from pentarchy.server.http.connection_guard import Door
 from pentarchy.server.limit_settings import LimitSettings
-from pentarchy.server.protocol import Attend, encode
-from pentarchy.server.runner import files_allowed
+from pentarchy.server.protocol import Attend, TitleData, encode
+from pentarchy.server.runner import files_allowed, prepare
 from pentarchy.server.sockets.close_codes import TOO_FAST
+from pentarchy.server.tables.lobby import Lobby
 from tests.server.raw import CONTINUATION, connection, frame, raw_socket
 from tests.server.tools import quick, run, serving, settle, sit_down, until
 from tests.tools import TITLE
@@ -247,6 +249,81 @@ def test_a_guest_has_its_share_of_sockets(tmp_path: Path) -> None:
                 code, why = await third.closed()
                 assert code == TOO_FAST
                 assert "you have 2 connections open" in why
+
+    run(work())
+
+
+# ---------------------------------------------------------------- what is not for everybody
+
+
+def test_figures_are_for_whoever_runs_the_server(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
+            assert (await http.get("/metrics")).status_code == 200
+            for headers in (
+                {"x-forwarded-for": "203.0.113.5"},
+                {"host": "play.example"},
+                {"host": "203.0.113.5:8000"},
+                {"host": "["},
+            ):
+                reply = await http.get("/metrics", headers=headers)
+                assert reply.status_code == 403
+                assert "expected to be asked on its own machine" in reply.json()["message"]
+        config = quick(tmp_path / "t.db", metrics_token="sesame")
+        async with serving(config) as served, httpx.AsyncClient(base_url=served.address) as http:
+            assert (await http.get("/metrics")).status_code == 403
+            assert (await http.get("/metrics", headers={"authorization": "Bearer open"})).status_code == 403
+            token = {"authorization": "Bearer sesame", "host": "play.example"}
+            assert "pentarchy_sockets" in (await http.get("/metrics", headers=token)).text
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "play.example",
+        "ftp://play.example",
+        "https://",
+        "https://play.example/game",
+        "http://[",
+        "https://a:b",
+        "https://A.b",
+    ],
+)
+def test_a_public_address_is_checked_at_the_start(tmp_path: Path, url: str) -> None:
+    with pytest.raises(PentarchyError, match=r"--public-url .*: expected .*https://play.example") as told:
+        prepare(quick(tmp_path / "t.db", public_url=url))
+    assert "\n" not in str(told.value)
+    prepare(quick(tmp_path / "t.db", public_url="https://play.example:8443/")).release()
+
+
+def test_the_shelf_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        made = 0
+        honest = Lobby.titles
+
+        def counted(lobby: Lobby) -> list[TitleData]:
+            nonlocal made
+            made += 1
+            return honest(lobby)
+
+        monkeypatch.setattr(Lobby, "titles", counted)
+        (packs := tmp_path / "packs" / TITLE).mkdir(parents=True)
+        config = quick(tmp_path / "t.db", content_dir=tmp_path / "packs")
+        async with serving(config) as served, httpx.AsyncClient(base_url=served.address) as http:
+            replies = [await http.get("/api/titles") for _ in range(3)]
+            assert made == 1
+            assert replies[0].headers["content-encoding"] == "gzip"
+            plain = await http.get("/api/titles", headers={"accept-encoding": "identity"})
+            assert plain.json() == replies[2].json()
+            known = {"if-none-match": replies[0].headers["etag"]}
+            again = await http.get("/api/titles", headers=known)
+            assert (again.status_code, again.content) == (304, b"")
+            (packs / "mine.toml").write_text("")
+            fresh = await http.get("/api/titles", headers=known)
+            assert fresh.status_code == 200
+            assert [title["packs"] for title in fresh.json() if title["slug"] == TITLE] == [["mine"]]
 
     run(work())
 

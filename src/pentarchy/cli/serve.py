@@ -55,12 +55,26 @@ def serve(
     limits: Annotated[
         bool, typer.Option("--limits/--no-limits", help="Limit the rate of requests; off only for benchmarks.")
     ] = True,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option("--limit", metavar="NAME=VALUE", help="Change one limit; docs/host/limits.md lists them."),
+    ] = None,
+    metrics_token: Annotated[
+        str,
+        typer.Option(
+            "--metrics-token",
+            metavar="TOKEN",
+            envvar="PENTARCHY_METRICS_TOKEN",
+            help="Who brings this token may read /metrics; without one, only this machine.",
+        ),
+    ] = "",
     log: Annotated[
         LogLevel, typer.Option("--log", help="The least severe messages to log, as JSON lines on stderr.")
     ] = LogLevel.info,
 ) -> None:
     """Serve tables to people and bots until the process is stopped. Prints the address once it listens."""
     from pentarchy.server.config import Config
+    from pentarchy.server.limit_settings import LimitSettings
     from pentarchy.server.logs import log_as_json
     from pentarchy.server.runner import bind, prepare, run
 
@@ -75,6 +89,8 @@ def serve(
         public_url=public_url,
         content_dir=content_dir,
         limits=limits,
+        limit_settings=LimitSettings().changed(limit or []),
+        metrics_token=metrics_token,
         bot_processes=bots or 0,
     )
     if web_dir is not None:

@@ -9,6 +9,7 @@ import socket
 import sys
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import uvicorn
 from alembic.util import CommandError
@@ -35,6 +36,8 @@ def prepare(config: Config) -> DatabaseLock:
 
     Whoever calls this gives the lock back. PentarchyError says in one line why the database cannot be had.
     """
+    if config.public_url:
+        check_public_url(config.public_url)
     engine = open_engine(config.database, config.synchronous)
     lock = DatabaseLock(open_engine(config.database))
     try:
@@ -62,6 +65,19 @@ def keep_private(engine: Engine) -> None:
         if file.is_file() and file.stat().st_mode & 0o077:
             with contextlib.suppress(PermissionError):  # not ours: its owner has said who may read it
                 file.chmod(file.stat().st_mode & 0o700)
+
+
+def check_public_url(url: str) -> None:
+    """What browsers send as their origin is compared with it: anything else would refuse every one of them."""
+    try:
+        parts = urlsplit(url)
+        host, _ = parts.hostname, parts.port
+    except ValueError:
+        host = None
+    if host is None or url.rstrip("/") != f"{parts.scheme}://{parts.netloc}" or parts.scheme not in ("http", "https"):
+        raise PentarchyError(f"--public-url {url}: expected http(s)://HOST, such as https://play.example")
+    if parts.username is not None or any(char.isspace() or char.isupper() for char in url):
+        raise PentarchyError(f"--public-url {url}: expected it as browsers write it, such as https://play.example")
 
 
 def bind(config: Config) -> socket.socket:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
+from urllib.parse import urlsplit
+
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from pentarchy import __version__
 from pentarchy.server import metrics, problems
+from pentarchy.server.addresses import is_loopback
 from pentarchy.server.guests.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest
 from pentarchy.server.http.requests import body, caller, encoded, guarded, reply
 from pentarchy.server.http.title_info import TitleInfo
@@ -40,7 +44,7 @@ class Routes:
         self.lobby = services.lobby
         self.replays = services.replays
         self.push = services.push
-        self.title_info = TitleInfo(services.games)
+        self.title_info = TitleInfo(services.games, services.lobby.titles)
 
     # ---------------------------------------------------------------- who asks
 
@@ -142,7 +146,7 @@ class Routes:
 
     async def titles(self, request: Request) -> Response:
         """What can be played."""
-        return reply(self.lobby.titles())
+        return self.title_info.titles(request)
 
     async def here(self, request: Request) -> Response:
         """How others reach us."""
@@ -263,8 +267,27 @@ class Routes:
         return PlainTextResponse(f"ok {__version__}\n")
 
     async def metrics(self, request: Request) -> Response:
-        """Figures for Prometheus."""
+        """Figures for Prometheus, for whoever runs the server alone."""
+        if not self._may_measure(request):
+            raise Refusal(
+                problems.NOT_YOURS,
+                "figures are for whoever runs this server: expected to be asked on its own machine, or with the token "
+                "of --metrics-token (Authorization: Bearer TOKEN)",
+            )
         return PlainTextResponse(metrics.exposition(self.services), media_type="text/plain; version=0.0.4")
+
+    def _may_measure(self, request: Request) -> bool:
+        """Does somebody ask on this machine, and no proxy for somebody else; or bring the token?"""
+        if token := self.services.config.metrics_token:
+            said = request.headers.get("authorization", "")
+            return compare_digest(said.encode(), f"Bearer {token}".encode())
+        if request.client is None or "x-forwarded-for" in request.headers:
+            return False
+        try:
+            called = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+        except ValueError:  # such as [
+            return False
+        return is_loopback(request.client.host) and (called == "localhost" or is_loopback(called))
 
     def routes(self) -> list[Route]:
         """Every path there is."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Any, Final
 
 from msgspec import Struct
@@ -14,6 +16,7 @@ from starlette.responses import Response
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.title import Title
+from pentarchy.games import titles
 from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
@@ -21,6 +24,7 @@ from pentarchy.server.protocol import (
     ContentValue,
     Named,
     TitleContent,
+    TitleData,
     TitleRules,
     TitleTexts,
     TitleWords,
@@ -103,28 +107,56 @@ def content(title: Title[Any]) -> TitleContent:
 MADE: Final[dict[str, Callable[[Title[Any]], Struct]]] = {WORDS: words, TEXTS: texts, RULES: rules, CONTENT: content}
 
 
+@dataclass(frozen=True)
+class Packed:
+    """A reply that many ask for: plain, zipped, and by what a browser knows that it has it already."""
+
+    plain: bytes
+    zipped: bytes
+    etag: str
+
+    @classmethod
+    def of(cls, message: Any) -> Packed:
+        data = encode(message)
+        return cls(data, gzip.compress(data, mtime=0), f'"{blake2b(data, digest_size=12).hexdigest()}"')
+
+    def reply(self, request: Request) -> Response:
+        """As much of it as this browser does not have."""
+        headers = {"cache-control": "no-cache", "vary": "accept-encoding", "etag": self.etag}
+        if self.etag in request.headers.get("if-none-match", "").replace("W/", "").split(", "):
+            return Response(None, 304, headers)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.zipped, 200, {**headers, "content-encoding": "gzip"}, "application/json")
+        return Response(self.plain, 200, headers, "application/json")
+
+
 class TitleInfo:
-    """The replies, made once each: they change only with the program."""
+    """The replies, made once each: they change only with the program and the content packs."""
 
-    def __init__(self, games: GameCache) -> None:
+    def __init__(self, games: GameCache, shelf: Callable[[], list[TitleData]]) -> None:
         self.games = games
+        self.shelf = shelf
         self.made = lru_cache(64)(self._made)
+        self.shelved = lru_cache(1)(self._shelved)
 
-    def _made(self, what: str, slug: str, pack: str, content: str) -> tuple[bytes, bytes]:
+    def _shelved(self, packs: tuple[tuple[str, ...], ...]) -> Packed:
+        return Packed.of(self.shelf())
+
+    def _made(self, what: str, slug: str, pack: str, content: str) -> Packed:
         try:
             title = self.games.title(slug, pack, content)
         except PentarchyError as error:
             raise Refusal(problems.NOT_FOUND, str(error)) from None
-        data = encode(MADE[what](title))
-        return data, gzip.compress(data, mtime=0)
+        return Packed.of(MADE[what](title))
 
     def _reply(self, what: str, request: Request) -> Response:
         query = request.query_params
-        plain, zipped = self.made(what, request.path_params["slug"], query.get("pack", ""), query.get("content", ""))
-        headers = {"cache-control": "no-cache", "vary": "accept-encoding"}
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(zipped, 200, {**headers, "content-encoding": "gzip"}, "application/json")
-        return Response(plain, 200, headers, "application/json")
+        made = self.made(what, request.path_params["slug"], query.get("pack", ""), query.get("content", ""))
+        return made.reply(request)
+
+    def titles(self, request: Request) -> Response:
+        """`GET /api/titles`."""
+        return self.shelved(tuple([tuple(self.games.pack_names(slug)) for slug in titles()])).reply(request)
 
     def words(self, request: Request) -> Response:
         """`GET /api/titles/{slug}/words`."""
