@@ -108,6 +108,12 @@ for (const [turn, slug] of (WHOLE ? TITLES : TITLES.slice(0, 3)).entries()) {
 const questions = (person: Person): number =>
   new Set(updates(person).flatMap((update) => (update.decision ? [update.decision.id] : []))).size;
 
+/** Whether the bot was waited for at this person's table, and no longer was afterwards. */
+function botAnswered(person: Person): boolean {
+  const waited = updates(person).map(({ seat, view }) => view.waiting.some((one) => one !== seat));
+  return waited.lastIndexOf(false) > waited.indexOf(true) && waited.includes(true);
+}
+
 /** What a server tells whoever runs it. */
 async function figure(server: Server, name: string): Promise<number> {
   const text = await (await fetch(`${server.address}/metrics`)).text();
@@ -126,7 +132,7 @@ for (const [turn, slug] of TITLES.entries()) {
       await Promise.all(
         people.map(async (one, at) => {
           await openTable(one, { slug, bot: levels[at]!.name });
-          await new Player(one.page, handOf(one), at + 1).playOn(() => questions(one) >= asked);
+          await new Player(one.page, handOf(one), at + 1).playOn(() => questions(one) >= asked && botAnswered(one));
         }),
       );
       expect(await figure(server, "bot_moves_total")).toBeGreaterThanOrEqual(levels.length);
