@@ -21,6 +21,8 @@ MYPYC = "mypy[mypyc]>=2.4,<3"
 WANTED = os.environ.get("PENTARCHY_COMPILE", "")
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}  # pip also asks for names, versions and what a build needs
 ROOT = Path("src/pentarchy")
+AT_EVERY_MOVE = [ROOT / "server" / "tables" / name for name in ("viewer.py", "journal.py")]
+UNCOMPILED = ("terminal.py", "view_types.py")  # boards drawn with rich; declarations whose types are looked at
 
 
 class Unable(Exception):
@@ -50,26 +52,27 @@ def find_compiler() -> None:
             raise Unable(f"no C compiler that finds Python's headers ({error})") from None
 
 
+def compiled_sources() -> list[Path]:
+    """The modules that are compiled: the engine, the titles, the bots, and what the server needs at every move."""
+    folders = ("core", "games", "bots", "updates")
+    found = [path for folder in folders for path in ROOT.glob(f"{folder}/**/*.py") if path.name not in UNCOMPILED]
+    found.remove(ROOT / "core/_mypyc.py")  # its `else` of TYPE_CHECKING must run, and mypyc drops it
+    return sorted([*found, *AT_EVERY_MOVE])
+
+
 def extensions() -> list[Any]:
-    """The engine, the titles and the bots, translated to C; one C file a module: in one file of a hundred megabytes gcc
+    """The modules that are compiled, translated to C; one C file a module: in one file of a hundred megabytes gcc
     took twice the time, on one core, for no more speed."""
     find_compiler()
     try:
         from mypyc.build import mypycify
     except ImportError:
         raise Unable(f"mypyc is not installed ({MYPYC})") from None
-    sources = [path for folder in ("core", "games", "bots") for path in ROOT.glob(f"{folder}/**/*.py")]
-    sources += [
-        ROOT / "server" / "tables" / name for name in ("viewer.py", "journal.py", "words.py")
-    ]  # what every move needs
-    uncompiled = ("terminal.py", "view_types.py")  # boards drawn with rich; declarations whose types are looked at
-    sources = [path for path in sources if path.name not in uncompiled]
-    sources.remove(ROOT / "core/_mypyc.py")  # its `else` of TYPE_CHECKING must run, and mypyc drops it
     # What is not compiled need not be checked: the libraries it uses are not there where pip builds.
     flags = ["--follow-imports=silent", "--ignore-missing-imports"]
     try:
         found: list[Any] = mypycify(
-            [*flags, *sorted(map(str, sources))],
+            [*flags, *map(str, compiled_sources())],
             opt_level="3",
             debug_level="0",
             group_name="pentarchy",
