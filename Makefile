@@ -89,7 +89,7 @@ web-check: $(MODULES) ## lint, format, types and unit tests of the web app
 	@echo "web-check: eslint, prettier, svelte-check, unit tests"
 	@cd web && npm run --silent lint
 	@cd web && npm run --silent formatted || { echo "web-check: not formatted; run make format" >&2; exit 1; }
-	@cd web && npm run --silent check && npm run --silent test
+	@cd web && out=$$(npm run --silent check 2>&1 && npm run --silent test 2>&1) || { echo "$$out" >&2; exit 1; }
 
 browser: $(MODULES) ## find a Chromium for the tests, or fetch one
 	@cd web && node e2e/browser.mjs >/dev/null
