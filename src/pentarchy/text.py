@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 from fluent.runtime import FluentBundle, FluentResource
 
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.outcome import LOST, WON
+from pentarchy.core.outcome import SHARED as SHARED_WIN
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.types import Event, Json, Move, Seat
 
@@ -149,7 +151,7 @@ class Text:
 
     def seat(self, seat: Seat) -> str:
         """What a seat is called."""
-        return self.names[seat] if seat < len(self.names) else self.say("seat", number=seat + 1)
+        return self.names[seat] if 0 <= seat < len(self.names) else self.say("seat", number=seat + 1)
 
     def points(self, points: int) -> str:
         """So many points, in the title's own unit."""
@@ -244,6 +246,19 @@ class Text:
         """What happened."""
         return self._sentence(f"event-{event['name']}", event["name"], self._things(event["about"]))
 
+    def retold(self, events: Sequence[Json]) -> list[str]:
+        """What happened, a sentence each; of like events in a row one, if their message has an attribute `more`."""
+        sentences: list[str] = []
+        for i, event in enumerate(events):
+            more = None
+            if i and events[i - 1]["name"] == event["name"]:
+                more = self._format(f"event-{event['name']}", MORE, self._things(event["about"]))
+            if more is None:
+                sentences.append(self.told(event))
+            else:
+                sentences[-1] += more
+        return sentences
+
     def asked(self, question: Json) -> str:
         """What a seat is asked."""
         return self._sentence(f"ask-{question['step']}", question["step"], self._things(question["prompt"]))
@@ -278,9 +293,39 @@ class Text:
 
     def score_line(self, line: ScoreLine) -> str:
         """One reason for points."""
-        arguments = self._arguments([(kind, (kind, component)) for kind, component in line.about])
-        return self._sentence(f"line-{line.what}", line.what, {**arguments, "points": line.points})
+        return self.reason({"what": line.what, "points": line.points, "about": line.about})
+
+    def reason(self, line: Json) -> str:
+        """The same from the data of an outcome."""
+        arguments = self._arguments([(kind, (kind, component)) for kind, component in line["about"]])
+        return self._sentence(f"line-{line['what']}", line["what"], {**arguments, "points": line["points"]})
 
     def award(self, award: str) -> str:
         """A title or medal."""
         return self._sentence(f"award-{award}", award, {})
+
+    def verdict(self, outcome: Json) -> str:
+        """One sentence: who won, and by which tie-break; in a solo game, how well it went."""
+        results = outcome["seats"]
+        if len(results) == 1:
+            return self._verdict_alone(results[0])
+        winners = [seat for seat, result in enumerate(results) if result["result"] in (WON, SHARED_WIN)]
+        if not winners:
+            return self.say("won-none")
+        first, score = winners[0], results[winners[0]]["score"]
+        points = self.points(score)
+        if len(winners) > 1:
+            return self.say("won-shared", seats=", ".join([self.seat(seat) for seat in winners]), points=points)
+        level = [self.seat(seat) for seat, r in enumerate(results) if seat != first and r["score"] == score]
+        if level:
+            return self.say("won-tie", seat=self.seat(first), others=", ".join(level), points=points)
+        return self.say("won", seat=self.seat(first), points=points)
+
+    def _verdict_alone(self, result: Json) -> str:
+        """Lost, an award, or just the score."""
+        points = self.points(result["score"])
+        if result["result"] == LOST:
+            return self.say("alone-lost", points=points)
+        if result["award"]:
+            return self.say("alone-award", points=points, award=self.award(result["award"]))
+        return self.say("alone-none", points=points)

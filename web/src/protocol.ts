@@ -194,8 +194,8 @@ export interface OptionNode {
   kind?: string;
   id?: number;
   token?: string;
-  /** As a sentence, where sentences are asked for. */
-  label?: string;
+  /** What its sentence names beside the components on the way; numbers as numbers. */
+  about?: Record<string, Thing | number>;
   next?: OptionNode[];
   move?: number[];
   /** The points this move would earn at once, where the title's points lie open. */

@@ -36,6 +36,14 @@ class TableView(TypedDict):
     standing: NotRequired[list[int]]  # by seat: the points as if the game ended now
 
 
+class Thing(TypedDict):
+    """A component: its kind, its number, its word in the notation."""
+
+    kind: str
+    id: int
+    token: str
+
+
 class OptionNode(TypedDict, total=False):
     """A node of the option tree: a verb at its root, a component below; `move` where a whole move ends."""
 
@@ -43,7 +51,7 @@ class OptionNode(TypedDict, total=False):
     kind: str
     id: int
     token: str
-    label: str  # as a sentence, where sentences are asked for
+    about: dict[str, Thing | int]  # what its sentence names beside the components on the way; numbers as numbers
     next: list[OptionNode]
     move: list[int]
     worth: int  # the points this move would earn at once, where the title's points lie open

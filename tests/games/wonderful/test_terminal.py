@@ -8,7 +8,6 @@ import re
 import pytest
 
 from pentarchy.cli.terminal.boards import board_of
-from pentarchy.cli.terminal.score_sheet import verdict
 from pentarchy.console.report import console
 from pentarchy.core.outcome import LOST, NONE, WON, Outcome, SeatResult
 from pentarchy.games.wonderful import terminal
@@ -135,5 +134,5 @@ def test_alone_the_verdict_is_what_it_has_come_to(
     result: str, points: int, award: str, english: str, russian: str
 ) -> None:
     outcome = Outcome("WK-121", (SeatResult(result, 1, points, award=award),))
-    assert verdict(outcome, Text(TITLE, "en")) == english
-    assert verdict(outcome, Text(TITLE, "ru")).startswith(russian)
+    assert Text(TITLE, "en").verdict(outcome.to_json()) == english
+    assert Text(TITLE, "ru").verdict(outcome.to_json()).startswith(russian)

@@ -30,6 +30,9 @@ export class AtTable {
         return page.title!;
       },
       chooser: table.chooser,
+      get sentences() {
+        return page.sentences!;
+      },
       arms: this.arms,
       seatName: this.seatName,
       press: (event, kind, id) => table.live && this.pressing.start(event, kind, id),
@@ -39,12 +42,15 @@ export class AtTable {
   }
 
   readonly game = $derived.by(() => this.table.data?.game ?? "");
+  /** What is said of the game, once its title is here. */
+  readonly sentences = $derived.by(() => this.title?.sentences(this.names));
   readonly names = $derived.by(() => (this.table.data?.chairs ?? []).map((chair) => this.seatName(chair.seat)));
 
   /** Load what this table is played with. */
   async load(data: TableData): Promise<void> {
     const [title, board] = await Promise.all([loadTitleOf(data), loadBoard(data.game)]);
     this.title = title;
+    this.table.chooser.naming = (path, step) => this.sentences!.option(path, step);
     this.board = board;
     void title.loadRules();
   }

@@ -44,6 +44,8 @@ export class Chooser {
   aimed = $state<string | null>(null);
   /** The lengths of the path at which a person chose something; the rest followed because there was nothing else. */
   #steps = $state.raw<number[]>([]);
+  /** What an option is called, by the options that lead to it; until the title is here, by its word in the notation. */
+  naming = $state.raw<(path: Option[], step: string) => string>((path) => path.at(-1)!.verb ?? path.at(-1)!.token ?? "");
   /** Everything on the table that can be pointed at, by key, with how often it is drawn. */
   readonly shown = new SvelteMap<string, number>();
   /** Whole moves that the board offers as one thing each, with how often. */
@@ -118,6 +120,18 @@ export class Chooser {
     else this.offered.delete(move.join());
   }
 
+  /** What the last of these options is called; the others lead to it. */
+  label(path: Option[]): string {
+    return this.naming(path, this.decision?.step ?? "");
+  }
+
+  /** The options that lead to one that can be chosen now, from its verb on. */
+  wayTo(option: Option): Option[] {
+    if (this.path.length) return [...this.path, option];
+    const root = this.roots.find((one) => one.next?.includes(option));
+    return root ? [root, option] : [option];
+  }
+
   /** All that an option leads to can be had on the board. */
   #isOffered(option: Option): boolean {
     return (!option.move || this.offered.has(option.move.join())) && (option.next ?? []).every((next) => this.#isOffered(next));
@@ -125,7 +139,7 @@ export class Chooser {
 
   /** A verb among others that people have a word for is a choice of its own; the rest are known by what they are done to. */
   #isNamed(root: Option): boolean {
-    return (this.decision?.options.length ?? 0) > 1 && root.label !== undefined && root.label !== root.verb;
+    return (this.decision?.options.length ?? 0) > 1 && this.label([root]) !== root.verb;
   }
 
   /** A verb needs no button of its own where pointing at any of its things, all in sight, can mean nothing else. */

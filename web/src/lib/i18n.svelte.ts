@@ -1,24 +1,10 @@
-// Sentences of the shell. What happens in a game is told by the server or by the title's own Fluent files (title.svelte.ts).
+// Sentences of the shell. What happens in a game is told from the title's own Fluent files (sentences.ts).
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { type FluentBundle, FluentResource } from "@fluent/bundle";
 import en from "../locale/en.ftl?raw";
 import ru from "../locale/ru.ftl?raw";
+import { type Args, bundleOf, formatted } from "./fluent.ts";
 import { type Lang, settings } from "./settings.svelte.ts";
-
-export type Args = Record<string, FluentVariable>;
-
-export function bundleOf(lang: Lang, ...sources: string[]): FluentBundle {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
-  return bundle;
-}
-
-/** A message of a bundle, or undefined. `attribute` is one of its attributes. */
-export function formatted(bundle: FluentBundle, id: string, args?: Args, attribute = ""): string | undefined {
-  const message = bundle.getMessage(id);
-  const pattern = attribute ? message?.attributes[attribute] : message?.value;
-  return pattern ? bundle.formatPattern(pattern, args, []) : undefined;
-}
 
 const bundles: Record<Lang, FluentBundle> = { en: bundleOf("en", en), ru: bundleOf("ru", ru) };
 

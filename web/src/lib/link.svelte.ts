@@ -1,7 +1,6 @@
 // The one socket: comes back by itself when the connection breaks, and then attends again what was attended.
 
 import { type FromClient, type FromServer, PROTOCOL } from "../protocol.ts";
-import { settings } from "./settings.svelte.ts";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5_000;
@@ -78,10 +77,6 @@ class Link {
     });
   }
 
-  hello(): void {
-    this.send({ type: "hello", lang: settings.lang });
-  }
-
   #open(): void {
     clearTimeout(this.#timer);
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`);
@@ -100,7 +95,6 @@ class Link {
       this.outdated = message.protocol !== PROTOCOL;
       this.online = this.met = true;
       this.#wait = FIRST_WAIT;
-      this.hello();
       for (const greeter of this.#greeters) greeter();
     }
     for (const listener of this.#listeners) listener(message);

@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import type { Arms } from "./heraldry.ts";
 import { t } from "./i18n.svelte.ts";
 import type { Chooser } from "./chooser.svelte.ts";
+import type { Sentences } from "./sentences.ts";
 import type { TableLike, View } from "./table.svelte.ts";
 import type { Title } from "./title.svelte.ts";
 
@@ -12,6 +13,8 @@ export interface Playing<V extends View = View, Printed = unknown> {
   readonly table: TableLike<V>;
   readonly title: Title<Printed>;
   readonly chooser: Chooser;
+  /** What is said of this game. */
+  readonly sentences: Sentences;
   arms(seat: number): Arms;
   /** What a seat is called: "You" for one's own. */
   seatName(seat: number): string;

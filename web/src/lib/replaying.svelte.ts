@@ -4,7 +4,6 @@ import type { EventData, Replay, ReplayStep, TableData, Thing } from "../protoco
 import { api } from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { thingKey } from "./keys.ts";
-import { settings } from "./settings.svelte.ts";
 import type { Notice, TableLike, View } from "./table.svelte.ts";
 
 const WINDOW = 32; // positions asked for at once
@@ -90,7 +89,6 @@ export class ReplayTable implements TableLike {
     const from = this.#window(this.step);
     this.#asked.add(from);
     const found = await api.replay(this.id, {
-      lang: settings.lang,
       ...(eyes ? { view: eyes } : {}),
       views: `${from}-${from + WINDOW - 1}`,
     });

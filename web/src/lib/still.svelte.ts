@@ -1,9 +1,8 @@
 // Tables that nobody plays at: positions made up for the gallery, so that every part can be seen in every state.
 
 import type { DecisionData, EventData, OutcomeData, TableData } from "../protocol.ts";
-import { Chooser } from "./chooser.svelte.ts";
+import { Chooser, type Option } from "./chooser.svelte.ts";
 import type { Notice, TableLike, View } from "./table.svelte.ts";
-import type { Title } from "./title.svelte.ts";
 
 export class StillTable implements TableLike {
   readonly id = "gallery";
@@ -29,7 +28,8 @@ export class StillTable implements TableLike {
   constructor(
     view: View | null,
     decision: DecisionData | null,
-    private readonly refusal: Refusal = { text: () => "", clause: "" },
+    /** The rule that forbids what is not allowed. */
+    private readonly forbids = "",
   ) {
     this.view = view;
     this.decision = decision;
@@ -41,7 +41,7 @@ export class StillTable implements TableLike {
   }
 
   async whyNot(kind: string, id: number): Promise<void> {
-    this.notice = { text: this.refusal.text(), clause: this.refusal.clause, about: `${kind}:${id}` };
+    this.notice = { clause: this.forbids, text: "", about: `${kind}:${id}` };
   }
   undo(): Promise<unknown> {
     return Promise.resolve();
@@ -55,24 +55,22 @@ export class StillTable implements TableLike {
 export interface Specimen {
   view: View;
   /** What seat 0 is asked. */
-  question: () => DecisionData;
+  question: DecisionData;
   /** What its board would show and light up, as `kind:id`. */
   shown: string[];
   /** Something to choose, where it may go, and where it may not. */
   chosen: Place;
   goal: Place;
   refused: Place;
-  refusal: Refusal;
+  /** The rule that forbids it. */
+  forbids: string;
+  /** Answers with no place on the board. */
+  choices: Option[];
   /** What moved last, as `kind:id`. */
   latest: string;
   /** Cards and what they say; the first is the one to look at closely. */
   cards: { id: number; text: () => string }[];
-  events: (title: Title) => EventData[];
+  events: EventData[];
   outcome: OutcomeData;
 }
 export type Place = [kind: string, id: number];
-/** What is said where something is not allowed, and the rule. */
-export interface Refusal {
-  text: () => string;
-  clause: string;
-}

@@ -21,10 +21,11 @@ import { thingKey } from "./keys.ts";
 
 export type View = TableView;
 
-/** Something the table says to this person alone: a refusal, with the rule behind it. */
+/** Something the table says to this person alone: the rule that forbids something, or where there is none, what was wrong. */
 export interface Notice {
-  text: string;
   clause: string;
+  text: string;
+  /** What was pointed at, as `kind:id`. */
   about: string;
 }
 
@@ -54,13 +55,6 @@ export type TableLike<V extends View = View> = { readonly view: V | null } & Pic
   | "say"
 >;
 
-/** Sentences about a rule begin with its number; here it follows as a link. */
-const notice = (text: string, clause: string, about: string): Notice => ({
-  text: clause ? text.replace(`${clause}: `, "") : text,
-  clause,
-  about,
-});
-
 export class LiveTable {
   data = $state.raw<TableData | null>(null);
   view = $state.raw<View | null>(null);
@@ -88,7 +82,6 @@ export class LiveTable {
   #epoch = 0;
   #leave: (() => void)[] = [];
   #beforeUpdate = new Set<(update: Update) => void>();
-  #lang = settings.lang;
 
   constructor(readonly id: string) {
     this.chooser = new Chooser(
@@ -113,7 +106,7 @@ export class LiveTable {
 
   attend(): void {
     this.#leave.push(link.listen((message) => this.#hear(message)));
-    this.#leave.push(link.greet(() => this.#attend(false)));
+    this.#leave.push(link.greet(() => this.#attend()));
   }
 
   leave(): void {
@@ -128,16 +121,8 @@ export class LiveTable {
     return () => this.#beforeUpdate.delete(look);
   }
 
-  /** Everything once more, in the language of the moment. */
-  retell(): void {
-    if (this.#lang === settings.lang) return;
-    this.#lang = settings.lang;
-    link.hello();
-    this.#attend(true);
-  }
-
-  #attend(anew: boolean): void {
-    link.send({ type: "attend", table: this.id, seen: anew ? 0 : this.log.length, epoch: anew ? 0 : this.#epoch });
+  #attend(): void {
+    link.send({ type: "attend", table: this.id, seen: this.log.length, epoch: this.#epoch });
   }
 
   #hear(message: FromServer): void {
@@ -166,7 +151,7 @@ export class LiveTable {
       case "refused":
         if (message.table === this.id || (message.code === "not-found" && !this.data)) {
           if (message.code === "not-found") this.gone = true;
-          else if (message.code !== "stale") this.notice = notice(message.text ?? message.message, message.clause, "");
+          else if (message.code !== "stale") this.notice = { clause: message.clause, text: message.message, about: "" };
         }
         break;
     }
@@ -206,7 +191,7 @@ export class LiveTable {
     const move = this.chooser.refusedMove(kind, id);
     if (!move) return;
     const answer = await link.ask({ type: "why", table: this.id, move });
-    if (answer?.type === "answer" && answer.clause) this.notice = notice(answer.text ?? "", answer.clause, `${kind}:${id}`);
+    if (answer?.type === "answer" && answer.clause) this.notice = { clause: answer.clause, text: "", about: `${kind}:${id}` };
   }
 
   /** Have a bot think about the present question. */

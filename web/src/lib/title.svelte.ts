@@ -3,9 +3,10 @@
 
 import type { FluentBundle } from "@fluent/bundle";
 import { untrack } from "svelte";
-import type { ClauseData, Named, OutcomeData, ScoreLineData, SeatResultData, TableData, TitleRules, TitleWords } from "../protocol.ts";
+import type { ClauseData, Named, TableData, TitleRules, TitleWords } from "../protocol.ts";
 import { api } from "./api.ts";
-import { type Args, bundleOf, formatted } from "./i18n.svelte.ts";
+import { type Args, bundleOf, formatted } from "./fluent.ts";
+import { Sentences } from "./sentences.ts";
 import { type Lang, settings } from "./settings.svelte.ts";
 import { shelf } from "./shelf.svelte.ts";
 
@@ -94,38 +95,9 @@ export class Title<Printed = unknown> {
     return this.maybe(`option-${name}`, {}, "why") ?? this.clause(clause)?.text[settings.lang];
   }
 
-  scoreLine(line: ScoreLineData, seats: string[]): string {
-    const args: Args = { points: line.points };
-    for (const [kind, id] of line.about) {
-      if (kind === "number") args[kind] = id;
-      else {
-        args[kind] = kind === "seat" ? (seats[id] ?? "") : this.name(kind, id);
-        args[`${kind}-short`] = kind === "seat" ? (seats[id] ?? "") : this.name(kind, id, true);
-        args[`${kind}-id`] = this.token(kind, id);
-      }
-    }
-    return this.maybe(`line-${line.what}`, args) ?? line.what;
-  }
-
-  /** Who won, and where points alone do not say so, what decided. */
-  verdict(outcome: OutcomeData, seats: string[]): string {
-    if (outcome.seats.length === 1) return this.#verdictAlone(outcome.seats[0]!);
-    const winners = outcome.seats.flatMap((seat, i) => (seat.result === "won" || seat.result === "shared" ? [i] : []));
-    const first = winners[0];
-    if (first === undefined) return this.say("won-none");
-    const score = outcome.seats[first]!.score;
-    const points = this.points(score);
-    if (winners.length > 1) return this.say("won-shared", { seats: winners.map((seat) => seats[seat] ?? "").join(", "), points });
-    const level = outcome.seats.flatMap((seat, i) => (i !== first && seat.score === score ? [seats[i] ?? ""] : []));
-    const seat = seats[first] ?? "";
-    return level.length ? this.say("won-tie", { seat, others: level.join(", "), points }) : this.say("won", { seat, points });
-  }
-
-  /** Nobody was to be beaten: lost, an award, or just the score. */
-  #verdictAlone({ result, score, award }: SeatResultData): string {
-    const points = this.points(score);
-    if (result === "lost") return this.say("alone-lost", { points });
-    return award ? this.say("alone-award", { points, award: this.say(`award-${award}`) }) : this.say("alone-none", { points });
+  /** All that is said of a game between seats of these names, in the language of the moment. */
+  sentences(seats: string[] = []): Sentences {
+    return new Sentences(this.bundles[settings.lang], settings.lang, this.words.kinds, seats);
   }
 
   async loadRules(): Promise<void> {

@@ -13,12 +13,12 @@ const PLACE: Option = {
 };
 const DISCARD: Option = {
   verb: "discard",
-  label: "Discard a card",
   next: [
     { kind: "card", id: 7, move: [2, 7] },
     { kind: "card", id: 9, move: [2, 9] },
   ],
 };
+const NAMES: Record<string, string> = { discard: "Discard a card", circle: "Circle a cell" };
 const PASS: Option = { verb: "pass", move: [0] };
 
 function chooser(...options: Option[]): { chooser: Chooser; played: number[][] } {
@@ -27,6 +27,7 @@ function chooser(...options: Option[]): { chooser: Chooser; played: number[][] }
     (move) => played.push(move),
     () => false,
   );
+  made.naming = (path) => NAMES[path.at(-1)!.verb ?? ""] ?? path.at(-1)!.verb ?? "";
   made.take({ id: 1, step: "s", clause: "X-1", prompt: {}, waited_for: true, options } as DecisionData);
   return { chooser: made, played };
 }
@@ -109,7 +110,7 @@ test("the same question again keeps what is chosen, a new one does not", () => {
 });
 
 test("what is nowhere on the table is offered as a button, whatever its verb is called", () => {
-  const { chooser: c, played } = chooser({ ...PLACE, label: "place" }, PASS);
+  const { chooser: c, played } = chooser(PLACE, PASS);
   assert.deepEqual(c.verbs, [PASS]);
   assert.deepEqual(
     c.unseen.map((option) => option.id),
@@ -152,11 +153,11 @@ test("what is pointed at together needs no confirmation: a die and the tray it l
 });
 
 test("a verb whose things are all in sight and mean nothing else needs no button", () => {
-  const mark: Option = { verb: "mark", label: "Mark a cell", next: [cell(2, [5, 2]), cell(3, [5, 3])] };
+  const mark: Option = { verb: "circle", next: [cell(2, [5, 2]), cell(3, [5, 3])] };
   const { chooser: c } = chooser(mark, DISCARD, PASS);
   assert.deepEqual(
     c.verbs.map((verb) => verb.verb),
-    ["mark", "discard", "pass"],
+    ["circle", "discard", "pass"],
   );
   c.show("cell:2", 1);
   c.show("cell:3", 1);

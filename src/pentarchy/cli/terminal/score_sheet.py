@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
-from pentarchy.core.outcome import LOST, Outcome, SeatResult
+from pentarchy.core.outcome import Outcome
 from pentarchy.text import Text
 
 
@@ -32,32 +32,7 @@ def score_sheet(outcome: Outcome, text: Text) -> RenderableType:
             )
         sheet.add_section()
     return Group(
-        sheet, Styled(text.say("over", clause=text.clause(outcome.why))), Styled(verdict(outcome, text), "bold")
+        sheet,
+        Styled(text.say("over", clause=text.clause(outcome.why))),
+        Styled(text.verdict(outcome.to_json()), "bold"),
     )
-
-
-def verdict(outcome: Outcome, text: Text) -> str:
-    """One sentence: who won, and by which tie-break; in a solo game, how well it went."""
-    if len(outcome.seats) == 1:
-        return solo_verdict(outcome.seats[0], text)
-    winners = outcome.winners()
-    if not winners:
-        return text.say("won-none")
-    points = text.points(outcome.seats[winners[0]].score)
-    if len(winners) > 1:
-        return text.say("won-shared", seats=", ".join([text.seat(seat) for seat in winners]), points=points)
-    level = [s for s, r in enumerate(outcome.seats) if s != winners[0] and r.score == outcome.seats[winners[0]].score]
-    if level:
-        others = ", ".join([text.seat(seat) for seat in level])
-        return text.say("won-tie", seat=text.seat(winners[0]), others=others, points=points)
-    return text.say("won", seat=text.seat(winners[0]), points=points)
-
-
-def solo_verdict(result: SeatResult, text: Text) -> str:
-    """The result of a solo game: lost, an award, or just the score."""
-    points = text.points(result.score)
-    if result.result == LOST:
-        return text.say("alone-lost", points=points)
-    if result.award:
-        return text.say("alone-award", points=points, award=text.award(result.award))
-    return text.say("alone-none", points=points)

@@ -16,7 +16,6 @@ from pentarchy.server.protocol.data import (
     EventData,
     Proposal,
     TableData,
-    Thing,
     TimeControl,
 )
 from pentarchy.server.protocol.from_client import (
@@ -186,7 +185,6 @@ __all__ = [
     "TableData",
     "TableId",
     "TableList",
-    "Thing",
     "TimeControl",
     "TitleContent",
     "TitleData",

@@ -6,15 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from pentarchy.core.view_types import Thing
 from pentarchy.server.protocol.scalars import OptionsJson, Status
-
-
-class Thing(Struct):
-    """A component: its kind, its number, its word in the notation."""
-
-    kind: str
-    id: int
-    token: str
 
 
 class EventData(Struct):

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Raw, Struct
 
-from pentarchy.server.protocol.data import EventData, TableData, Thing, TimeControl
+from pentarchy.core.view_types import Thing
+from pentarchy.server.protocol.data import EventData, TableData, TimeControl
 from pentarchy.server.protocol.scalars import OutcomeJson, ViewJson
 
 

@@ -30,7 +30,6 @@ from pentarchy.server.protocol import (
     ReplayStep,
     Report,
     TableData,
-    Thing,
     TimeControl,
     encode,
 )
@@ -85,7 +84,7 @@ class Told:
         """What happened, for the wire."""
         data = self.encoder.event_data(event)
         text = UNSET if self.text is None else self.text.told(data)
-        return EventData(data["name"], {name: Thing(**thing) for name, thing in data["about"].items()}, text)
+        return EventData(data["name"], data["about"], text)
 
     def _seen(self) -> bytes:
         known = self.state if self.everything else self.title.redact(self.state, self.viewer)

@@ -12,9 +12,10 @@ from pentarchy.core.record import Record
 from pentarchy.core.title import Title
 from pentarchy.core.tutorial import Tutorial, done_in, load_tutorials
 from pentarchy.core.types import Move, Seat
+from pentarchy.core.view_types import Thing
 from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
-from pentarchy.server.protocol import GuideData, GuideHint, TableData, Thing, TimeControl
+from pentarchy.server.protocol import GuideData, GuideHint, TableData, TimeControl
 from pentarchy.server.tables.occupant import Occupant
 
 if TYPE_CHECKING:
@@ -74,7 +75,8 @@ def _legal(table: Table, seat: Seat, text: str) -> Move | None:
 def _pointed(title: Title[Any], at: str) -> Thing:
     """`cell b2` is that component; a bare word a place of the screen."""
     kind, _, token = at.partition(" ")
-    return Thing(kind, title.vocabulary.kinds[kind].read(token), token) if token else Thing(kind, -1, "")
+    component = title.vocabulary.kinds[kind].read(token) if token else -1
+    return {"kind": kind, "id": component, "token": token}
 
 
 def hints(table: Table) -> GuideData:

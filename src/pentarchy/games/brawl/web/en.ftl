@@ -22,8 +22,6 @@ does-wizard = At a tower: move a top character
 
 ## The gallery
 
-gallery-ask = Whom do you place, and where?
-gallery-event = Everybody has had the last turn.
 
 ## What is read of a character or a land
 

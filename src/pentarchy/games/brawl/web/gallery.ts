@@ -57,26 +57,38 @@ const view: BrawlView = {
 const place = (card: number): Option => ({
   kind: "card",
   id: card,
-  next: FREE.map((cell) => ({ kind: "cell", id: cell, move: [1, card, cell], worth: ((cell * 2) % 5) - 1 })),
+  next: FREE.map((cell) => ({ kind: "cell", id: cell, about: LAND, move: [1, card, cell], worth: ((cell * 2) % 5) - 1 })),
 });
-const said = (text: string, about: EventData["about"]): EventData => ({ name: "placed", about, text });
+const LAND = { terrain: { kind: "terrain", id: 3, token: "farm" } };
+const placed = (seat: number, card: number, token: string): EventData => ({
+  name: "placed",
+  about: {
+    seat: { kind: "seat", id: seat, token: String(seat) },
+    card: { kind: "card", id: card, token },
+    cell: { kind: "cell", id: 1, token: "b1" },
+    terrain: { kind: "terrain", id: 0, token: "tower" },
+  },
+});
 
 export const specimen: Specimen = {
   view,
-  question: () => ({
+  question: {
     id: 1,
     step: "place",
     clause: "BR-15",
-    prompt: {},
+    prompt: { turn: { kind: "number", id: 4, token: "4" }, turns: { kind: "number", id: 6, token: "6" } },
     waited_for: true,
-    text: t("gallery-ask"),
     options: [{ verb: "place", next: HAND.map(place) }],
-  }),
+  },
   shown: [...HAND.map((card) => `card:${card}`), ...LANDS.map((cell) => `cell:${cell}`)],
   chosen: ["card", 4],
   goal: ["cell", 2],
   refused: ["cell", 1],
-  refusal: { text: () => t("not-here"), clause: "BR-18" },
+  forbids: "BR-18",
+  choices: [
+    { verb: "skip", move: [2] },
+    { verb: "pass", move: [0] },
+  ],
   latest: "card:16",
   cards: [
     { id: 2, text: () => t("does-princess") },
@@ -88,17 +100,7 @@ export const specimen: Specimen = {
     { id: 7, text: () => "" },
     { id: 4, text: () => "" },
   ],
-  events: (title) => [
-    said(`Mira: ${title.name("card", 2, true)}`, {
-      seat: { kind: "seat", id: 0, token: "0" },
-      card: { kind: "card", id: 2, token: "red-princess" },
-    }),
-    said(`Oleg: ${title.name("card", 16, true)} (BR-32)`, {
-      seat: { kind: "seat", id: 1, token: "1" },
-      card: { kind: "card", id: 16, token: "blue-dragon" },
-    }),
-    said(t("gallery-event"), {}),
-  ],
+  events: [placed(0, 2, "red-princess"), placed(1, 16, "blue-dragon"), { name: "ended", about: {} }],
   outcome: {
     why: "BR-53",
     seats: [

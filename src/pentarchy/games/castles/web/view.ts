@@ -155,6 +155,3 @@ export function placesOf(chooser: Chooser, title: Title, seat: number | null): P
   }
   return places;
 }
-
-/** What a whole move is called: the longest label on its way. */
-export const labelOf = (path: Option[]): string => path.findLast((option) => option.label)?.label ?? "";

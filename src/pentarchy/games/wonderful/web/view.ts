@@ -318,12 +318,11 @@ export function saysOf(title: Title, face: Face): string {
 
 // ---------------------------------------------------------------- what can be done where
 
-/** A whole move, and what it is called: the longest label on its way. */
+/** A whole move, and what it is called. */
 export interface Way {
   path: Option[];
   label: string;
 }
-const labelOf = (path: Option[]): string => path.findLast((option) => option.label)?.label ?? "";
 
 /** Whole moves of a verb that go on from what is chosen so far. */
 export function waysOf(chooser: Chooser, verb: string): Way[] {
@@ -336,17 +335,17 @@ export function waysOf(chooser: Chooser, verb: string): Way[] {
         chosen.every((key, at) => optionKey(path[at]!) === key) &&
         (!chooser.pointed || path.some((option) => optionKey(option) === chooser.pointed)),
     )
-    .map((path) => ({ path, label: labelOf(path) }));
+    .map((path) => ({ path, label: chooser.label(path) }));
 }
 export const partOf = (way: Way, kind: string): Option | undefined => way.path.find((option) => option.kind === kind);
 export const names = (way: Way, kind: string, id: number): boolean => partOf(way, kind)?.id === id;
 /** Tells ways apart that are called alike: of two Farms one is meant. */
 export const moveOf = (way: Way): string => way.path.at(-1)!.move!.join();
 /** What is told apart where the first thing is settled: "gold", "Farm", "the face-down card 1". */
-export const restOf = (way: Way): string =>
-  way.path
+export const restOf = (chooser: Chooser, { path }: Way): string =>
+  path
     .slice(2)
-    .map((option) => option.label ?? option.token)
+    .map((_, i) => chooser.label(path.slice(0, i + 3)))
     .join(" ");
 
 /** The resource whose cube is about to be placed: the one pointed at, else the first that waits. */
