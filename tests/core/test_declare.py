@@ -73,6 +73,12 @@ def test_a_mistake_in_a_declaration_is_named() -> None:
         steps.declare("turn", "T-1", "*card", "seat")
     with pytest.raises(DeclarationError, match="field 'coins': 'list of seats' is no type"):
         Field("coins", "list of seats")
+    with pytest.raises(DeclarationError, match="field 'war': only a list has parts, not seat"):
+        Field("war", "seat", parts=["seat"])
+    with pytest.raises(DeclarationError, match="field 'war': two parts have one name"):
+        Field("war", "list[number]", parts=["seat", "seat:flag"])
+    with pytest.raises(DeclarationError, match="field 'war': 'coins:count=few': expected a number behind ="):
+        Field("war", "list[number]", parts=["coins:count=few"])
     with pytest.raises(DeclarationError, match="field 'coins' is declared twice"):
         Fields([Field("coins", "count"), Field("coins", "seat")])
 
@@ -91,20 +97,20 @@ def test_a_step_without_code_or_with_two_is_named() -> None:
 
 def test_a_kind_that_the_vocabulary_does_not_have_is_named() -> None:
     title = Magpies()
-    fields = Fields([*title.fields, Field("moon", "moon")])
-    with pytest.raises(
-        DeclarationError, match="magpies: field 'moon' names the kind 'moon': the vocabulary has number"
-    ):
-        Title(
-            facts=title.facts,
-            content=title.content,
-            options=title.options,
-            steps=title.declared_steps,
-            code=title.steps[1:],
-            vocabulary=title.vocabulary,
-            state=Slate,
-            fields=fields,
-        )
+    for field in (Field("moon", "moon"), Field("moon", "list[number]", parts=["moon"])):
+        with pytest.raises(
+            DeclarationError, match="magpies: field 'moon' names the kind 'moon': the vocabulary has number"
+        ):
+            Title(
+                facts=title.facts,
+                content=title.content,
+                options=title.options,
+                steps=title.declared_steps,
+                code=title.steps[1:],
+                vocabulary=title.vocabulary,
+                state=Slate,
+                fields=Fields([*title.fields, field]),
+            )
 
 
 def test_a_clause_that_the_rulebook_does_not_have_is_named() -> None:

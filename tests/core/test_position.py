@@ -11,6 +11,7 @@ from pentarchy.core.position import read_position, write_position
 from pentarchy.core.types import EVERYONE, NOBODY, SPECTATOR, Json, all_but, only
 from pentarchy.games import load_title
 from pentarchy.testing import position
+from pentarchy.testing.contract import without_history
 from tests.tools import TITLE
 from tests.toy.tools import TOY, begin, card, cards, play, situation
 
@@ -27,12 +28,6 @@ def same(s: MagpiesState) -> None:
 def content(s: MagpiesState) -> Json:
     """Everything but the count of reveals and what is still to be told, which a text does not say."""
     return without_history(TOY.dump(s))
-
-
-def without_history(data: Json) -> Json:
-    """A dump without them, also in the position at the fork."""
-    rest = {key: value for key, value in data.items() if key not in ("reveals", "held")}
-    return {**rest, "fork": rest["fork"] and without_history(rest["fork"])}
 
 
 def test_the_text_is_what_people_would_write() -> None:

@@ -12,10 +12,11 @@ import pytest
 from magpies import Magpies
 from magpies.state import MagpiesState
 from pentarchy.core.chance import Chance, NamedChance, SecretChance
-from pentarchy.core.errors import BadRecord, IllegalMove, PentarchyError
+from pentarchy.core.errors import BadNotation, BadRecord, IllegalMove, PentarchyError
 from pentarchy.core.record import Record, read_json
 from pentarchy.core.steps import Step
 from pentarchy.core.types import PASS, Json
+from pentarchy.games import load_title
 from tests.core.tiny import MARK, SEATS, Happen, Lanes, Mark, Slate, Tiny
 from tests.toy.tools import TOY, move, sentence
 
@@ -396,6 +397,38 @@ def test_a_position_is_part_of_the_seal_and_checked() -> None:
         Record.from_json(TOY, {**without_seal(data), "position": {"game": "other"}})
     with pytest.raises(BadRecord, match="3 seats in a record of 2"):
         Record.from_json(TOY, {**without_seal(data), "seats": 2})
+
+
+def test_a_record_does_not_say_another_version_than_its_position() -> None:
+    title = load_title("castles")
+    old = title.start(2, {}, Chance(1), version=1)
+    data = through(Record.begin(title, 2, {}, Chance(9), position=title.dump(old)).to_json())
+    assert data["version"] == Record.from_json(title, data).version == 1
+    with pytest.raises(BadRecord, match="a position of version 1 of the rules in a record of version 2"):
+        Record.from_json(title, {**without_seal(data), "version": 2})
+
+
+@pytest.mark.parametrize("move", [["1", "2"], [1.0, 2.0], [True, 2], "take", None, 7, [[1]]], ids=repr)
+def test_what_is_no_move_is_refused_as_that(move: Any) -> None:
+    record = begin()
+    before = TOY.fingerprint(record.state)
+    for make in (record.play, record.state.play, record.state.check_legal, record.state.why_not):
+        with pytest.raises(BadNotation, match="is no move: expected whole numbers, the verb's first"):
+            make(0, move)
+    assert TOY.fingerprint(record.state) == before
+
+
+def test_a_move_given_as_a_list_is_understood() -> None:
+    record = begin()
+    seat = record.state.turn()[0]
+    move = record.state.legal_moves(seat)[0]
+    numbers: Any = list(move)
+    assert record.state.why_not(seat, numbers) is None
+    record.state.copy().play(seat, numbers)
+    record.play(seat, numbers)
+    assert record.entries[-1].move == move
+    with pytest.raises(IllegalMove, match="may not make the move"):
+        record.play(seat, [99])
 
 
 def test_marks_may_be_rare_and_stay_as_they_are() -> None:

@@ -73,6 +73,22 @@ class Argument:
             raise DeclarationError(f"{text!r}: a frame holds numbers, no lists")
 
 
+class Part(Argument):
+    """One entry of a list whose entries mean different things: `winner:seat?`, `raised:count=0`.
+
+    Position texts may leave out what is optional (it is missing then) and what has a value behind `=`.
+    """
+
+    __slots__ = ("default",)
+
+    def __init__(self, text: str) -> None:
+        form, equals, default = text.partition("=")
+        super().__init__(form)
+        if equals and not default.isdecimal():
+            raise DeclarationError(f"{text!r}: expected a number behind =")
+        self.default: int | None = int(default) if equals else NONE if self.type.optional else None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Names:
     """Words of one sort, numbered in the order of their declaration."""
@@ -191,10 +207,11 @@ class Field:
     `type` is a DataType as text, `initial` the code of its first value, `about` a comment. A `derived` field follows
     from the others: position texts do not state it. A `shared` field never changes, so that copies share it; with
     `shared_if` they do where this code holds, such as `not self.menaced`. `since` is the version of the rules that
-    first had the field: positions of older ones are kept without it.
+    first had the field: positions of older ones are kept without it. A `list[number]` that is empty or has an entry for
+    each of these `parts` is written with their names and words.
     """
 
-    __slots__ = ("about", "derived", "initial", "name", "shared", "shared_if", "since", "type")
+    __slots__ = ("about", "derived", "initial", "name", "parts", "shared", "shared_if", "since", "type")
 
     def __init__(
         self,
@@ -206,13 +223,19 @@ class Field:
         shared: bool = False,
         shared_if: str = "",
         since: int = 1,
+        parts: Collection[str] = (),
     ) -> None:
         if not name.isidentifier():
             raise DeclarationError(f"field {name!r}: expected a Python name")
         try:
             self.type: DataType = DataType(type)
+            self.parts: list[Part] = [Part(text) for text in parts]
         except DeclarationError as error:
             raise DeclarationError(f"field {name!r}: {error}") from None
+        if parts and (self.type.depth != 1 or self.type.is_set):
+            raise DeclarationError(f"field {name!r}: only a list has parts, not {type}")
+        if len({part.name for part in self.parts}) < len(self.parts):
+            raise DeclarationError(f"field {name!r}: two parts have one name")
         self.name: str = name
         self.initial: str = initial or ("[]" if self.type.depth else "NONE" if self.type.optional else "0")
         self.about: str = about
@@ -281,6 +304,7 @@ def check_kinds(vocabulary: Vocabulary, steps: Steps, fields: list[Field]) -> No
     for name, arguments in zip(steps.numbers, steps.arguments, strict=True):
         named += [(f"the frame of step {name!r}", argument.type.kind) for argument in arguments]
     named += [(f"field {field.name!r}", field.type.kind) for field in fields]
+    named += [(f"field {field.name!r}", part.type.kind) for field in fields for part in field.parts]
     for user, kind in named:
         if kind not in vocabulary.kinds and kind != STEP_KIND:
             raise DeclarationError(f"{user} names the kind {kind!r}: the vocabulary has {', '.join(vocabulary.kinds)}")

@@ -4,7 +4,7 @@ One `name: words` a line. Names are
 
 - `seats`, and `version` where the rules are not the newest;
 - every zone of the title: its cards, bottom first;
-- the title's own fields;
+- the title's own fields; a list whose entries mean different things as `NAME=WORD`;
 - `stack`: the pending steps, bottom first, separated by semicolons, each with its numbers as `name=word` or in order;
 - `sealed`: secret answers as `HEIGHT SEAT MOVE`, separated by semicolons;
 - `lane-SEAT`: the pending steps of a seat where all work at the same time; if they do so hidden from each other, these
@@ -66,7 +66,8 @@ def _write_at_rest(title: Title[Any], s: State) -> str:
     for field in title.fields_of(s.version):
         if not field.derived:
             for name, value in _field_lines(title, s, field):
-                lines.append(f"{name}: {' '.join(_words(title, field.type, value))}".rstrip())
+                words = _parts_by_name(title, field, value) if field.parts else _words(title, field.type, value)
+                lines.append(f"{name}: {' '.join(words)}".rstrip())
     for zone, cards in zip(s.layout.zones, s.zones, strict=True):
         lines.append(f"{zone.name}: {' '.join([card.write(c) for c in cards])}".rstrip())
     if s.stack:
@@ -116,6 +117,13 @@ def _field_lines(title: Title[Any], s: State, field: Field) -> list[tuple[str, A
         return [(f"{field.name}-{i}", row) for i, row in enumerate(value)]
     order = title.reading_order(s, field.name)
     return [(field.name, value if order is None else [value[at] for at in order])]
+
+
+def _parts_by_name(title: Title[Any], field: Field, value: list[int]) -> list[str]:
+    """The entries of a list that mean different things; nothing where it is empty."""
+    if not value:
+        return []
+    return [f"{part.name}={_word(title, part.type, n)}" for part, n in zip(field.parts, value, strict=True)]
 
 
 def _words(title: Title[Any], type: DataType, value: Any) -> list[str]:
@@ -271,6 +279,8 @@ class _Names:
         value: Any = getattr(s, field.name)
         if field.type.is_set:
             row: Any = self.read_set(field.type, words)
+        elif field.parts:
+            row = self.read_parts(field, words)
         else:
             row = [self.read_word(field.type, word) for word in words]
             old = value[int(name.removeprefix(f"{field.name}-"))] if field.type.depth == 2 else value
@@ -291,6 +301,29 @@ class _Names:
             for at, number in zip(order, read, strict=True):
                 row[at] = number
         setattr(s, field.name, row)
+
+    def read_parts(self, field: Field, words: list[str]) -> list[int]:
+        """The entries of a list that mean different things, each by its name, in any order; nothing, or all of them."""
+        found: dict[str, str] = {}
+        names = [part.name for part in field.parts]
+        for word in words:
+            name, equals, value = word.partition("=")
+            if name not in names or not equals or name in found:
+                raise BadNotation(f"{word!r}: expected each part once, as `NAME=WORD`: {expected(name, names)}")
+            found[name] = value
+        row: list[int] = []
+        for part in field.parts if words else []:
+            default = part.default
+            try:
+                if part.name in found:
+                    row.append(self.read_word(part.type, found[part.name]))
+                elif default is not None:
+                    row.append(default)
+                else:
+                    raise BadNotation(f"left out: expected `{part.name}={part.type.text.upper()}`")
+            except BadNotation as error:
+                raise BadNotation(f"{part.name}: {error}") from None
+        return row
 
     # ------------------------------------------------------------ pending steps
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -74,6 +75,10 @@ class Record(Generic[S]):
             self.state = title.load(position, chance)
             if self.state.seats != seats:
                 raise BadRecord(f"a position of {self.state.seats} seats in a record of {seats}")
+            if version not in (NEWEST, self.state.version):
+                raise BadRecord(
+                    f"a position of version {self.state.version} of the rules in a record of version {version}"
+                )
             self.state.log = [] if log else None
         self.opening: Drawn = self._drawn()
 
@@ -105,10 +110,10 @@ class Record(Generic[S]):
 
     # ---------------------------------------------------------------- playing
 
-    def play(self, seat: Seat, move: Move) -> None:
+    def play(self, seat: Seat, numbers: Sequence[int]) -> None:
         """Make a move, checked; an illegal one raises IllegalMove and changes nothing."""
         s = self.state
-        s.check_legal(seat, move)
+        move = s.check_legal(seat, numbers)
         text = self.title.write(s, seat, move)
         lanes = s.lanes
         reveals, draws = s.reveals, s.chance.draws

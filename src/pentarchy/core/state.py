@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from pentarchy.core._mypyc import mypyc_attr
 from pentarchy.core.chance import Chance
 from pentarchy.core.decision import Decision, decide
-from pentarchy.core.errors import IllegalMove
+from pentarchy.core.errors import BadNotation, IllegalMove
 from pentarchy.core.types import ALL_SEEING, EVERYONE, NOBODY, PASS, Event, Frame, Move, Seat, only
 from pentarchy.core.zones import Layout
 
@@ -21,6 +22,17 @@ MAIN: Final = -1  # State.lane: no lane, the table's common stack
 ON_TOP: Final = -1
 ALL_SEATS: Final = -1
 SPENT: Final[Move] = ()  # a reaction that has had its turn
+
+
+def as_move(numbers: Sequence[int]) -> Move:
+    """The move that these numbers are, however they are kept; BadNotation if they are no numbers.
+
+    >>> as_move([1, 7, 0])
+    (1, 7, 0)
+    """
+    if not isinstance(numbers, (list, tuple)) or [number for number in numbers if type(number) is not int]:
+        raise BadNotation(f"{numbers!r} is no move: expected whole numbers, the verb's first")
+    return tuple(numbers)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -148,24 +160,25 @@ class State:
                 return
         self.advance()
 
-    def play(self, seat: Seat, move: Move) -> None:
+    def play(self, seat: Seat, move: Sequence[int]) -> None:
         """Make a move that may be illegal: then IllegalMove names the clause and nothing has changed."""
-        move = tuple(move)  # a list means the same
-        self.check_legal(seat, move)
-        self.push(seat, move)
+        self.push(seat, self.check_legal(seat, move))
 
-    def check_legal(self, seat: Seat, move: Move) -> None:
-        """Raise IllegalMove, with the clause, unless this move is legal now."""
+    def check_legal(self, seat: Seat, numbers: Sequence[int]) -> Move:
+        """Raise IllegalMove, with the clause, unless this move is legal now. Returns it: a list means the same."""
+        move = as_move(numbers)
         if 0 <= seat < self.seats and move in self.legal_moves(seat):
-            return  # nearly always: then nobody needs to know what else is refused, and why
+            return move  # nearly always: then nobody needs to know what else is refused, and why
         clause = self.why_not(seat, move)
         if clause is not None:
             raise IllegalMove(
                 f"seat {seat} may not {self.title.write_any(move)}", clause, self.title.rulebook.text(clause)
             )
+        return move
 
-    def why_not(self, seat: Seat, move: Move) -> str | None:
+    def why_not(self, seat: Seat, numbers: Sequence[int]) -> str | None:
         """The clause that forbids this move now, or None if it is legal."""
+        move = as_move(numbers)
         if not 0 <= seat < self.seats:
             return self.title.facts.turn_clause
         refused: list[tuple[Move, str]] = []

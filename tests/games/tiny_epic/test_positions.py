@@ -33,8 +33,12 @@ ACTING = "check-end; act 2 patrol; act 1 patrol; act 0 patrol"
 WAR = {
     "armies-0": "T2A-b T1A-b",
     "stack": "check-end; act 2 patrol; act 1 patrol; dice 0 1",
-    "war": "0 1 11 1 -1 -1 0 -1 0 0 0",
+    "war": "attacker=0 defender=1 region=T2A-b action=quest",
 }
+
+
+NUMBERS = WAR["war"]
+REST = "defender=1 region=T2A-b action=quest"
 
 
 def text(base: dict[str, str], **lines: str) -> str:
@@ -45,8 +49,7 @@ def text(base: dict[str, str], **lines: str) -> str:
 
 def war(**lines: str) -> str:
     """A text in which seat 0 attacks seat 1 in T2A-b."""
-    region = TITLE.vocabulary.kinds["region"].read("T2A-b")
-    return text({**THREE, **WAR, "war": f"0 1 {region} 1 -1 -1 0 -1 0 0 0"}, **lines)
+    return text({**THREE, **WAR}, **lines)
 
 
 def test_a_sketch_says_only_what_matters() -> None:
@@ -81,6 +84,12 @@ def test_the_blank_token_is_set_aside_with_five() -> None:
 def test_a_war_is_read_and_goes_on() -> None:
     s = read_position(TITLE, war(ore="3 3 0"))
     assert question(s) == "0,1 dice"
+    written = write_position(TITLE, s)
+    assert (
+        "war: attacker=0 defender=1 region=T2A-b action=quest price=- answer=- allies=no winner=- lair=no raised=0"
+        " answer-raised=0"
+    ) in written.splitlines()
+    assert write_position(TITLE, read_position(TITLE, written)) == written
     play(s, "0: price 2", "1: flag")
     assert question(s) == "1 leave" or question(s) == "1 act"
 
@@ -155,28 +164,34 @@ def test_a_duel_that_cannot_be_is_refused_with_its_line(lines: dict[str, str], m
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        ({"war": "0 1"}, "war: expected 11 numbers"),
-        ({"war": "0 7 11 1 -1 -1 0 -1 0 0 0"}, "war: there is no defender 7"),
-        ({"war": "0 1 11 0 2 2 0 -1 0 0 0"}, "war: no die is shown yet"),
-        ({"war": "0 1 11 0 -1 -1 1 -1 0 0 0"}, "war: a war is a breach exactly between allies"),
-        ({"war": "0 1 11 0 -1 -1 0 1 0 0 0"}, "war: the winner is fixed by the dice"),
+        ({"war": "attacker=0 defender=1"}, "war: region: left out: expected `region=REGION`"),
+        ({"war": f"{NUMBERS} wins=0"}, "war: 'wins=0': expected each part once, as `NAME=WORD`: did you mean winner"),
+        ({"war": f"{NUMBERS} region=T2A-b"}, "war: 'region=T2A-b': expected each part once"),
+        ({"war": "0 1 T2A-b quest"}, "war: '0': expected each part once, as `NAME=WORD`: expected one of attacker, d"),
+        ({"war": f"attacker=7 {REST}"}, "war: attacker: '7' is no seat: expected a whole number from 0 to 2"),
+        ({"war": f"attacker=1 {REST}"}, "war: there is no defender 1"),
+        ({"war": NUMBERS.replace("=1", "=4")}, "war: there is no defender 4"),
+        ({"war": NUMBERS.replace("=1", "=neutral")}, "war: there is no defender 5"),
+        ({"war": NUMBERS.replace("quest", "trade")}, "war: an attack is a Patrol or a Quest"),
+        ({"war": f"{NUMBERS} price=2 answer=2"}, "war: no die is shown yet"),
+        ({"war": f"{NUMBERS} allies=yes"}, "war: a war is a breach exactly between allies"),
+        ({"war": f"{NUMBERS} winner=1"}, "war: the winner is fixed by the dice"),
+        ({"war": f"{NUMBERS} winner=2"}, "war: nobody else wins"),
         ({"armies_0": "T1A-a T1A-b"}, "war: both sides have an army in the region that is fought for"),
         ({"stack": "check-end; act 2 patrol; act 1 patrol; dice 1 0"}, "stack: attacker and defender set the dice"),
         ({"stack": "check-end; act 2 patrol; dice 0 1", "active": "0"}, "war: seat 1 is the one that acts"),
         (
             {
                 "stack": "check-end; act 2 patrol; act 1 patrol; spoils; pay 0",
-                "war": "0 1 11 0 2 3 0 0 0 0 0",
+                "war": f"{NUMBERS} price=2 answer=3 winner=0",
             },
             "war: the higher price wins",
         ),
     ],
 )
 def test_a_war_that_cannot_be_is_refused_with_its_line(lines: dict[str, str], message: str) -> None:
-    region = TITLE.vocabulary.kinds["region"].read("T2A-b")
-    told = {name: words.replace(" 11 ", f" {region} ") for name, words in lines.items()}
     with pytest.raises(BadPosition, match=rf"^line \d+: {message}"):
-        read_position(TITLE, war(**told))
+        read_position(TITLE, war(**lines))
 
 
 def test_an_altered_text_is_refused_or_played_on() -> None:

@@ -14,7 +14,7 @@ from pentarchy.core.declare import Events, Verbs
 from pentarchy.core.vocabulary import Kind, Vocabulary
 from pentarchy.games.tiny_epic.powers import ACTIONS, RESOURCES
 from pentarchy.games.tiny_epic.regions import TERRAINS
-from pentarchy.games.tiny_epic.state import MOST_CHOSEN, Components
+from pentarchy.games.tiny_epic.state import MOST_CHOSEN, NEUTRAL, Components
 
 # ---------------------------------------------------------------- Verbs; 0 is `pass`
 
@@ -114,6 +114,7 @@ def vocabulary(content: Content, components: Components) -> Vocabulary:
         Kind("magic-level", low=0, high=components.magic_levels),
         Kind("tower-level", low=0, high=components.tower_top),
         Kind("stock", low=0, high=components.resource_limit),
+        Kind("party", [*[str(seat) for seat in range(NEUTRAL)], "neutral"]),  # in a war
         Kind("amount", low=1, high=MOST_CHOSEN - 1),  # of resources to choose
     ]
     return Vocabulary(kinds, VERBS.verbs, EVENTS.events)
