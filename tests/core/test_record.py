@@ -249,19 +249,40 @@ def test_after_the_join_of_hidden_lanes_nothing_comes_back() -> None:
     assert [record.undoable(seat) for seat in range(3)] == [0, 0, 0]
 
 
-def test_outside_lanes_anothers_move_is_a_barrier() -> None:
+def test_a_sealed_answer_can_be_taken_back_whatever_others_have_sealed() -> None:
     record = begin()
     for seat in (0, 1):
         record.play(seat, record.state.legal_moves(seat)[0])
-    assert [record.undoable(seat) for seat in range(3)] == [0, 1, 0]
-    record.undo(1)
-    assert record.undoable(0) == 1
+    assert [record.undoable(seat) for seat in range(3)] == [1, 1, 0]
+    record.undo(0)
+    assert record.state.turn() == [0, 2]
+    assert [entry.seat for entry in record.entries] == [1]
+
+
+def test_changes_of_mind_change_nobodys_right_to_undo() -> None:
+    record = begin()
+    record.play(1, record.state.legal_moves(1)[0])
+    record.play(0, record.state.legal_moves(0)[0])
+    changes = [move for move in record.state.legal_moves(1) if not TOY.verbs[move[0]].anytime]
+    for move in changes:
+        record.play(1, move)
+        assert record.undoable(0) == 1
+    assert record.undoable(1) == len(changes) + 1 > 2
 
 
 def tiny(*queue: tuple[int, ...]) -> Record[Slate]:
     """A game of open lanes (1), marks (2) and things that happen (3)."""
     steps: list[Step[Slate]] = [Lanes(1), Mark(2), Happen(3)]
     return Record.begin(Tiny(steps, list(queue)), SEATS, {}, Chance(1))
+
+
+def test_outside_lanes_anothers_move_is_a_barrier() -> None:
+    record = tiny((2, 0), (2, 1), (2, 2))
+    for seat in (0, 1):
+        record.play(seat, PASS)
+    assert [record.undoable(seat) for seat in range(3)] == [0, 1, 0]
+    record.undo(1)
+    assert record.undoable(0) == 1
 
 
 def test_a_move_before_the_lanes_stays_once_another_has_moved_in_them() -> None:

@@ -35,8 +35,8 @@ class Entry:
     text: str
     drawn: Drawn
     fingerprint: str  # empty where none is kept
-    barrier: bool  # chance was used, or somebody learnt something
-    in_lane: bool
+    barrier: bool  # chance was used, somebody learnt something, or others may since have moved in secret
+    apart: bool  # made in a lane, or sealed: what others do there meanwhile does not depend on it
     log_length: int = field(compare=False)  # how long the log was after it; 0 where none is kept
 
 
@@ -115,15 +115,20 @@ class Record(Generic[S]):
         s = self.state
         move = s.check_legal(seat, numbers)
         text = self.title.write(s, seat, move)
-        lanes = s.lanes
+        lanes, frame, height = s.lanes, s.stack[-1], len(s.stack)
         reveals, draws = s.reveals, s.chance.draws
+        seals, anytime = s.steps[frame[0]].sealed, s.title.has_anytime and s.title.verbs[move[0]].anytime
         s.push(seat, move)
         barrier = s.reveals != reveals or s.chance.draws != draws
-        in_lane = bool(lanes) and s.lanes is lanes  # not if the move joined them, even if new ones opened at once
+        apart = bool(lanes) and s.lanes is lanes  # not if the move joined them, even if new ones opened at once
+        # How many moves others make in secret must not decide what may be taken back: so nothing before a hidden lane
+        # can be, and no move that is made at any time among sealed answers.
+        barrier = barrier or (self.seats > 1 and ((s.fork is not None and not apart) or (seals and anytime)))
+        apart = apart or (seals and not anytime and len(s.stack) == height and s.stack[-1] == frame)
         marked = not s.waiting or (len(self.entries) + 1) % self.mark_every == 0
         fingerprint = self.title.fingerprint(s) if marked else ""
         told = len(s.log) if s.log is not None else 0
-        self.entries.append(Entry(seat, move, text, self._drawn(), fingerprint, barrier, in_lane, told))
+        self.entries.append(Entry(seat, move, text, self._drawn(), fingerprint, barrier, apart, told))
 
     def events(self, seat: Seat, since: int = 0) -> list[Event]:
         """What this seat was told, from the given place of the log on."""
@@ -135,16 +140,17 @@ class Record(Generic[S]):
     def undoable(self, seat: Seat) -> int:
         """How many of its own moves this seat may take back by itself.
 
-        Back to its barrier: random outcomes, something revealed to anyone or, outside lanes, another seat's move.
+        Back to its barrier: random outcomes, something revealed to anyone or, unless both are lanes' moves or sealed
+        answers, another seat's move. Others' moves in secret change nothing of it.
         """
         return len(self._own_since_barrier(seat))
 
     def _own_since_barrier(self, seat: Seat) -> list[int]:
         own: list[int] = []
-        others = False  # have others moved since? Then only what was done in the same lanes can be taken out
+        others = False  # have others moved since? Then only what was done apart from them can be taken out
         for i in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[i]
-            if entry.barrier or (not entry.in_lane and (others or entry.seat != seat)):
+            if entry.barrier or (not entry.apart and (others or entry.seat != seat)):
                 break
             if entry.seat == seat:
                 own.append(i)
@@ -153,7 +159,7 @@ class Record(Generic[S]):
         return own
 
     def undo(self, seat: Seat, count: int = 1) -> list[int]:
-        """Take back this seat's own last moves; the moves the others made meanwhile in their lanes stay.
+        """Take back this seat's own last moves; what the others did meanwhile in their lanes or sealed stays.
 
         Returns the places in the journal of what was taken back, the last one first.
         """
