@@ -263,9 +263,9 @@ def test_changes_of_mind_change_nobodys_right_to_undo() -> None:
     record = begin()
     record.play(1, record.state.legal_moves(1)[0])
     record.play(0, record.state.legal_moves(0)[0])
-    changes = [move for move in record.state.legal_moves(1) if not TOY.verbs[move[0]].anytime]
-    for move in changes:
-        record.play(1, move)
+    changes = [bid for bid in record.state.legal_moves(1) if not TOY.verbs[bid[0]].anytime]
+    for bid in changes:
+        record.play(1, bid)
         assert record.undoable(0) == 1
     assert record.undoable(1) == len(changes) + 1 > 2
 

@@ -10,6 +10,7 @@ import pytest
 
 from pentarchy.client import ConnectionLost, Player, RequestRefused, Seen, moves_of
 from pentarchy.games import load_title
+from pentarchy.server.limit_settings import LimitSettings
 from pentarchy.server.protocol import Attend, Forget, Ping, Play
 from tests.server.tools import PATIENCE, TOY_SLUG, chooser, quick, run, serving, settle, sit_down, until, with_toy
 from tests.tools import TITLE
@@ -202,9 +203,9 @@ def test_a_move_settles_an_open_wish(tmp_path: Path) -> None:
             table = await sit_down(players, "brawl", 2)
             first = players[await one_move(players, table)]
             await first.undo(table)
-            assert served.services.tables.live[table].proposal is not None
+            assert served.services.tables.live[table].wish is not None
             await one_move(players, table)
-            assert served.services.tables.live[table].proposal is None
+            assert served.services.tables.live[table].wish is None
             assert len(served.services.tables.live[table].record.entries) == 2
 
     run(work())
@@ -395,6 +396,49 @@ def test_a_mind_may_be_changed_and_every_answer_is_to_a_question_of_its_own(tmp_
             assert len(served.services.tables.live[table].record.entries) == 2
             await settle([bob])
             assert [data for data in heard if b'"update"' in data] == []
+
+    run(work())
+
+
+def test_a_mind_is_not_changed_for_ever(tmp_path: Path) -> None:
+    async def work() -> None:
+        config = quick(tmp_path / "t.db", limit_settings=LimitSettings(changes_of_mind=3))
+        async with serving(config) as served, served.players("Ada", "Bob") as (ada, bob):
+            with_toy(served.services)
+            table = await sit_down([ada, bob], TOY_SLUG, 2)
+            choices = bids(ada.tables[table])
+            await ada.move(table, choices[0])
+            for change in range(3):
+                await ada.move(table, choices[1 - change % 2])
+            with pytest.raises(RequestRefused, match="changed your mind 3 times here: your last answer stands"):
+                await ada.move(table, choices[0])
+            await ada.undo(table, 4)  # all of it is one answer's worth of ground: it may still be given
+            await ada.move(table, choices[0])
+            with pytest.raises(RequestRefused, match="changed your mind"):
+                await ada.move(table, choices[1])
+            await bob.move(table, bids(bob.tables[table])[0])
+            assert served.services.tables.live[table].record.entries[0].seat == 0
+
+    run(work())
+
+
+def test_a_wish_may_be_thought_better_of(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, TITLE, 2)
+            first = players[await one_move(players, table)]
+            other = next(player for player in players if player is not first)
+            await one_move(players, table)
+            seen = len(other.tables[table].log)
+            await first.undo(table)
+            await until(lambda: other.tables[table].proposal is not None)
+            wish, own = other.tables[table].proposal, first.tables[table].proposal
+            assert wish is not None
+            assert own is not None
+            assert (wish.moves, own.moves) == (0, 1)
+            assert wish.since < seen
+            await first.consent(table, accept=False)
+            await until(lambda: other.tables[table].proposal is None)
 
     run(work())
 

@@ -289,9 +289,10 @@ export interface Proposed {
   proposal: Proposal | null;
 }
 
-/** Somebody wants to take back moves that need everybody's consent. */
+/** Somebody wants to take back moves that need everybody's consent. Everybody is told in their own terms: a number of moves would count those made in secret, too. */
 export interface Proposal {
   seat: number;
+  since: number;
   moves: number;
   consented: number[];
 }

@@ -28,6 +28,7 @@ class FairQueue:
         self.threads = ThreadPoolExecutor(settings.replays, "replays")
         self.waiting: OrderedDict[str, deque[tuple[Callable[[], Any], asyncio.Future[Any]]]] = OrderedDict()
         self.busy = 0
+        self.done = 0
         self.tasks: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
@@ -75,6 +76,7 @@ class FairQueue:
                 done.set_exception(error)
         finally:
             self.busy -= 1
+            self.done += 1
             self._deal_out()
 
     def close(self) -> None:

@@ -32,6 +32,7 @@ class LimitSettings:
     tables_per_second_per_address: float = 0.5
     uploads_per_second: float = 0.1
     chats_per_second: float = 1.0
+    takebacks_per_second: float = 0.5  # a guest
     chat_lines: int = 200  # kept, a table
     record_moves: int = 5_000  # lines of an uploaded record
     journal_lines: int = 50_000  # of a table: beyond that nothing is taken back and no mind changed

@@ -295,14 +295,17 @@ worth-now = What this would earn now
 sending = Sending…
 undo = Undo
 undo-ask = Ask to take a move back
-takeback = { $name } asks to take back { $moves ->
-    [one] a move
-   *[other] { $moves } moves
-}.
+takeback = { $name } asks to take something back.
 takeback-mine = You asked to take back { $moves ->
     [one] a move
    *[other] { $moves } moves
 }. The others are asked.
+takeback-lines = { $lines ->
+    [0] Nothing that you have seen would change.
+    [one] The line struck out in the chronicle would go.
+   *[other] The { $lines } lines struck out in the chronicle would go.
+}
+takeback-withdraw = Never mind
 agree = Agree
 refuse = Refuse
 chronicle = Chronicle

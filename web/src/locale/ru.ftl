@@ -299,16 +299,19 @@ worth-now = Сколько это даст сейчас
 sending = Отправляем…
 undo = Отменить
 undo-ask = Попросить отменить ход
-takeback = { $name } просит отменить { $moves ->
-    [one] { $moves } ход
-    [few] { $moves } хода
-   *[many] { $moves } ходов
-}.
+takeback = { $name } просит отменить сделанное.
 takeback-mine = Вы просите отменить { $moves ->
     [one] { $moves } ход
     [few] { $moves } хода
    *[many] { $moves } ходов
 }. Спрашиваем остальных.
+takeback-lines = { $lines ->
+    [0] Из того, что вы видели, ничего не изменится.
+    [one] Исчезнет { $lines } строка, зачёркнутая в хронике.
+    [few] Исчезнут { $lines } строки, зачёркнутые в хронике.
+   *[many] Исчезнут { $lines } строк, зачёркнутых в хронике.
+}
+takeback-withdraw = Не нужно
 agree = Согласиться
 refuse = Отказать
 chronicle = Летопись

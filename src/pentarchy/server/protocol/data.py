@@ -99,8 +99,12 @@ class TableData(Struct):
 
 
 class Proposal(Struct):
-    """Somebody wants to take back moves that need everybody's consent."""
+    """Somebody wants to take back moves that need everybody's consent.
+
+    Everybody is told in their own terms: a number of moves would count those made in secret, too.
+    """
 
     seat: int
-    moves: int
+    since: int  # the place in your log from which on everything would be undone
+    moves: int  # how many moves of its own the seat wants to take back; 0 to all others
     consented: list[int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pentarchy.core.errors import IllegalMove
 from pentarchy.core.steps import Window
@@ -51,10 +51,33 @@ async def _apply(table: Table, client: Client, seat: Seat, decision: int, move: 
         raise Refusal(problems.STALE, "this question is no longer asked: expected the id of the present decision")
     if table.chairs[seat].bot:
         raise Refusal(problems.NOT_NOW, "a bot plays this seat: expected it to be taken back first")
+    counted = _changes_of_mind(table, seat, move, viewer.decision.waited_for)
     try:
         await table.play(client, seat, move, answer)
     except IllegalMove as error:
         raise Refusal(problems.ILLEGAL, str(error), error.clause) from None
+    if counted is not None:
+        table.answered[seat] = counted
+
+
+def _changes_of_mind(table: Table, seat: Seat, move: Move, waited_for: bool) -> tuple[Any, int] | None:
+    """Among sealed answers a mind may be changed, but not for ever: every change is a line of the journal.
+
+    The question, and how often the seat will have answered it; None where this is no sealed answer.
+    """
+    state, verbs = table.record.state, table.record.title.verbs
+    anytime = bool(move) and 0 <= move[0] < len(verbs) and verbs[move[0]].anytime
+    if not state.steps[state.stack[-1][0]].sealed or anytime:
+        return None
+    question = (len(state.stack), state.stack[-1], state.reveals)
+    before = table.answered.get(seat)
+    count = before[1] if before is not None and before[0] == question else 0
+    if not waited_for:
+        table.must_have_room()
+        most = table.services.config.limit_settings.changes_of_mind
+        if count > most:
+            raise Refusal(problems.TOO_MUCH, f"you have changed your mind {most} times here: your last answer stands")
+    return question, count + 1
 
 
 def why_not(table: Table, client: Client, move: Move) -> str | None:

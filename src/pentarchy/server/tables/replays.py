@@ -187,7 +187,11 @@ class Replays:
             told = Told(record, viewer, everything, table.encoder, text)
             over = table.over
             names = table.names(language) if language else ()
-            key = (name, table.last, over, viewer, everything, language, names, step, shown)
+            # By what the viewer has noticed: a reply that took longer would tell of a move made in secret.
+            eyes = table.viewer(viewer)
+            if not over:
+                eyes.refresh(record, over)
+            key = (name, table.last if over else eyes.news, over, viewer, everything, language, names, step, shown)
 
         def tell() -> bytes:
             steps, count, view, views = told.run(int(step) if step else None, shown, over)

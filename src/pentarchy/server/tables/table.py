@@ -23,8 +23,6 @@ from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     ChairData,
     ChatData,
-    Proposal,
-    Proposed,
     Said,
     Seated,
     Settings,
@@ -32,11 +30,12 @@ from pentarchy.server.protocol import (
     YourTurn,
     encode,
 )
-from pentarchy.server.tables import answers, chat, journal, timing
+from pentarchy.server.tables import answers, chat, journal, takeback, timing
 from pentarchy.server.tables.clocks import Clocks
 from pentarchy.server.tables.occupant import Occupant
 from pentarchy.server.tables.repository import FINISHED, RUNNING
 from pentarchy.server.tables.sentences import add_sentences
+from pentarchy.server.tables.takeback import Wish
 from pentarchy.server.tables.viewer import TableViewer, update_message
 from pentarchy.text import Text
 from pentarchy.updates import TitleEncoder
@@ -60,6 +59,7 @@ class Table:
 
     __slots__ = (
         "advising",
+        "answered",
         "answers_from",
         "called",
         "chairs",
@@ -75,7 +75,6 @@ class Table:
         "news",
         "numbers",
         "pass_for_me",
-        "proposal",
         "record",
         "services",
         "snapshot_at",
@@ -84,6 +83,7 @@ class Table:
         "timer",
         "touched",
         "viewers",
+        "wish",
     )
 
     def __init__(
@@ -111,9 +111,10 @@ class Table:
         self.chat: list[ChatData] = []
         self.ending: bytes | None = None  # the outcome, encoded
         self.pass_for_me: set[Seat] = set()
-        self.proposal: Proposal | None = None
+        self.wish: Wish | None = None  # to take moves back
         self.answers_from: dict[Seat, tuple[Any, float]] = {}  # reaction windows: question, and when answers count
-        self.called: dict[Seat, int] = {}  # whose browsers were called, and how many moves of theirs there were then
+        self.answered: dict[Seat, tuple[Any, int]] = {}  # sealed questions: which, and how often the seat has answered
+        self.called: dict[Seat, int] = {}  # who knows that we wait, and their number of moves then
         self.thinking: dict[Seat, asyncio.Task[None]] = {}  # who answers for seats that no person answers for
         self.advising: set[Seat] = set()  # seats a hint is thought out for
         self.tasks: set[asyncio.Task[None]] = set()
@@ -153,6 +154,12 @@ class Table:
         """Refuse what only makes sense while the game goes on."""
         if self.data.status != RUNNING:
             raise Refusal(problems.NOT_NOW, f"the table is {self.data.status}: expected a running game")
+
+    def must_have_room(self) -> None:
+        """Refuse what makes the journal longer without bringing the game nearer to its end."""
+        most = self.services.config.limit_settings.journal_lines
+        if self.last >= most:
+            raise Refusal(problems.TOO_MUCH, f"this game has {most} lines already: expected only moves that go on")
 
     def names(self, language: str) -> tuple[str, ...]:
         """What the seats are called in sentences: by who sits there."""
@@ -195,8 +202,8 @@ class Table:
         client.tell(update_message(self.body(viewer, client.lang, since), answer))
         if self.chat:
             client.tell(encode(Said(self.id, chat.heard_by(self, client))))
-        if self.proposal is not None:
-            client.tell(encode(Proposed(self.id, self.proposal)))
+        if self.wish is not None or seen:  # who comes back may still show one that is settled
+            client.tell(takeback.proposed(self, viewer))
         if seat in self.pass_for_me:
             client.tell(encode(Settings(self.id, True)))
 
@@ -304,6 +311,7 @@ class Table:
 
     async def play(self, client: Client | None, seat: Seat, move: Move, answer: int = 0) -> None:
         """Make a move; the lock is held. IllegalMove names the clause and nothing has changed."""
+        eye = takeback.public_eye(self)
         self.record.play(seat, move)
         entry = self.record.entries[-1]
         self.answers_from.pop(seat, None)
@@ -320,9 +328,7 @@ class Table:
             writes += [*self.snapshot(), self.touch()]
         self.services.metrics.moves += 1
         await self.keep(writes)
-        if self.proposal is not None:
-            self.proposal = None
-            self.tell_all(Proposed(self.id, None))
+        takeback.settle_if_noticed(self, eye)
         self.tell_changes(client, answer)
         self.wake()
 
@@ -351,11 +357,14 @@ class Table:
         if self.over or self.gone:
             timing.stop_timer(self)
             if self.over:
+                takeback.drop_wish(self)
                 self.tell_all(Seated(self.described()))
             return
         state = self.record.state
         in_window = isinstance(state.steps[state.stack[-1][0]], Window)
-        for seat in state.turn():
+        turn = state.turn()
+        self.called = {seat: moves for seat, moves in self.called.items() if seat in turn}
+        for seat in turn:
             chair = self.chairs[seat]
             if in_window:
                 answers.open_window(self, seat)
@@ -366,9 +375,8 @@ class Table:
                 self.thinking[seat] = self.start(self.services.bots.move_for(self, seat))
             elif in_window and seat in self.pass_for_me and seat not in self.thinking:
                 self.thinking[seat] = self.start(answers.pass_later(self, seat))
-            elif seat not in self.viewers or not self.viewers[seat].clients:
-                self.services.connections.tell_guest(chair.guest, YourTurn(self.id))
-                self.call(seat)
+            else:
+                self.call(seat, seat in self.viewers and bool(self.viewers[seat].clients))
         if self.clocks.timed:
             timing.set_timer(self)
 
@@ -376,14 +384,20 @@ class Table:
         """How many moves of a seat stand: a question before the next one is the same question."""
         return sum([entry.seat == seat for entry in self.record.entries])
 
-    def call(self, seat: Seat) -> None:
-        """Where people play turn by turn, a seat's closed browsers are called, once a question."""
-        people = sum([chair.person for chair in self.chairs])
-        if self.data.time.kind != "days" and (self.data.time.kind != "none" or people < 2):
-            return
+    def call(self, seat: Seat, looks: bool) -> None:
+        """Tell somebody who looks elsewhere that the table waits; once a question, or it would count others' moves.
+
+        Where people play turn by turn, closed browsers are called, too.
+        """
         moves = self.own_moves(seat)
-        if self.called.get(seat) != moves:
-            self.called[seat] = moves
+        if self.called.get(seat) == moves:
+            return
+        self.called[seat] = moves
+        if looks:
+            return
+        self.services.connections.tell_guest(self.chairs[seat].guest, YourTurn(self.id))
+        people = sum([chair.person for chair in self.chairs])
+        if self.data.time.kind == "days" or (self.data.time.kind == "none" and people > 1):
             self.services.push.call(self, seat)
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final
 
-from pentarchy.core.types import Seat
+from pentarchy.core.record import Record
+from pentarchy.core.types import Event, Seat
 from pentarchy.updates import TitleEncoder, Viewer
 
 if TYPE_CHECKING:
     from pentarchy.server.sockets.socket import Client
 
 HEAD: Final = b'{"type":"update",'
+_CHANGES: Final = count(1)
 
 
 class TableViewer(Viewer):
     """A seat, or all spectators, with their clients."""
 
-    __slots__ = ("clients",)
+    __slots__ = ("clients", "news")
 
     def __init__(self, seat: Seat | None, encoder: TitleEncoder) -> None:
         super().__init__(seat, encoder)
         self.clients: list[Client] = []
+        self.news = next(_CHANGES)  # another number whenever something is different for this viewer
+
+    def refresh(self, record: Record[Any], over: bool) -> tuple[int, bool]:
+        since, changed = super().refresh(record, over)
+        if changed:
+            self.news = next(_CHANGES)
+        return since, changed
+
+    def read_again(self, log: list[tuple[int, Event]]) -> tuple[int, bool]:
+        same, differs = super().read_again(log)
+        if differs:
+            self.news = next(_CHANGES)
+        return same, differs
 
 
 def update_message(body: bytes, answer: int) -> bytes:
