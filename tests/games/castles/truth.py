@@ -24,7 +24,9 @@ HITS = {  # by step of an order: the event that shows what it did, and the place
     "do-break": ("fell", 0),
     "false": ("cancelled", 0),
 }
+STEPS_OF_ORDERS = ["kill", "give", "rob", "send"]  # the number of such a step is written if there may be another
 WRITTEN = {  # the questions whose sentence writes every number, in both languages, and these alone
+    **{step: ["number", "total"] for step in STEPS_OF_ORDERS},
     "act": ["number", "actions"],
     "invite": ["number"],
     "grant": ["number"],
@@ -149,10 +151,13 @@ def told_numbers(told: Told) -> Numbers:
     if told.step not in REACTIONS or (told.move == PASS and not told.before.sealed):
         found |= {f"ask {name}": number for name, number in told.prompt_numbers().items()}
     for language in ("en", "ru"):
-        for i, number in enumerate(integers(told.question(language)) if told.step in WRITTEN else []):
-            found[f"{language} {i}"] = number
+        if told.step in WRITTEN:
+            said = integers(told.question(language))
+            found |= {f"{language} numbers": len(said)} | {f"{language} {i}": number for i, number in enumerate(said)}
         if told.details.get("cards", ("number", 0))[1]:
             found[f"{language} condition"] = integers(told.labels(language)[0])[0]
+        if told.verb in ("rob", "look"):
+            found[f"{language} hand"] = integers(told.labels(language)[0])[-1]
     return found
 
 
@@ -162,10 +167,21 @@ def changes(told: Told, after: CastlesState) -> Numbers:
     found = move_numbers(told, after)
     found |= {f"ask {name}": number for name, number in asked.items()}
     for language in ("en", "ru"):
-        found |= {f"{language} {i}": asked[name] for i, name in enumerate(WRITTEN.get(told.step, []))}
+        written = written_numbers(told.step, language, asked)
+        found |= {f"{language} numbers": len(written)} | {f"{language} {i}": n for i, n in enumerate(written)}
         if "cards" in found:
             found[f"{language} condition"] = found["cards"]
+        if told.verb in ("rob", "look"):
+            found[f"{language} hand"] = found["number"]
     return found
+
+
+def written_numbers(step: str, language: str, asked: Numbers) -> list[int]:
+    """The numbers in the sentence of a question."""
+    in_words = (step in STEPS_OF_ORDERS and asked["total"] == 1) or (
+        (step, language) == ("discard", "en") and asked["number"] == 1  # "one more card"
+    )
+    return [] if in_words else [asked[name] for name in WRITTEN.get(step, [])]
 
 
 def question_numbers(told: Told, after: CastlesState) -> Numbers:

@@ -90,7 +90,8 @@ def in_question(told: Told, language: str) -> Numbers:
     """The numbers in the sentence of the question. Each is looked at with one verb alone."""
     numbers = integers(told.question(language))
     if told.step == "offer" and told.verb == "offer":
-        return {"traps": numbers[-1], "cards to offer": told.prompt_numbers()["left"]}
+        *cards, traps = numbers
+        return {"traps": traps, "cards to offer": cards[0] if cards else 1}
     if told.step == "place" and told.verb == "alchemy":
         return {"cubes to place": numbers[0] if numbers else 1}
     if told.step == "shed":
@@ -116,7 +117,8 @@ def in_label(told: Told, label: str, language: str) -> Numbers:
         return {"needed": int(LOST_WITHOUT[language] in label), "cubes": 1}
     if told.verb == "recycle":
         given = [told.details["resource"][1], told.details["also"][1]][: 1 + told.detail_numbers()["treasure"]]
-        return {f"cubes of {RESOURCES[resource]}": given.count(resource) for resource in range(len(RESOURCES))}
+        of_each = {f"cubes of {RESOURCES[resource]}": given.count(resource) for resource in range(len(RESOURCES))}
+        return {**of_each, "cubes of one kind": numbers[0] if numbers else 1}
     if told.verb in ("fight", "catch"):
         return {"soldiers": numbers[0], "uncovered": int(told.verb == "catch")}
     if told.verb == "exchange":
@@ -192,10 +194,9 @@ def of_move(told: Told, after: WonderfulState) -> Numbers:
         given_up = [event for event in happened(told, after, "discarded") if event[1:3] == (seat, move[1])]
         return {"needed": int(lacks(before, move[1])), "cubes": len(given_up)}
     if verb == "recycle":
-        return {
-            f"cubes of {name}": after.loose[seat][resource] - before.loose[seat][resource]
-            for resource, name in enumerate(RESOURCES)
-        }
+        fresh = [new - old for new, old in zip(after.loose[seat], before.loose[seat], strict=True)]
+        of_each = {f"cubes of {name}": number for name, number in zip(RESOURCES, fresh, strict=True)}
+        return {**of_each, "cubes of one kind": max(fresh)}
     if verb in ("fight", "catch"):
         return {
             "soldiers": soldiers_paid(told, after),
