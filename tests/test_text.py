@@ -78,7 +78,13 @@ def named_in_code() -> set[str]:
     found: set[str] = set()
     server = [path for name in ("push.py", "table.py") for path in (SOURCE / "server").rglob(name)]
     boards = [Path(str(files(load_title(slug).package))) / "terminal.py" for slug in titles()]
-    for path in [SOURCE / "text.py", *server, *(SOURCE / "cli").rglob("*.py"), *filter(Path.is_file, boards)]:
+    for path in [
+        SOURCE / "text.py",
+        *(SOURCE / "review").rglob("*.py"),
+        *server,
+        *(SOURCE / "cli").rglob("*.py"),
+        *filter(Path.is_file, boards),
+    ]:
         found |= set(re.findall(r"""["']([a-z][a-z0-9-]*)["']""", path.read_text("utf-8")))
     return found | {f"help-{word}" for word in SPELLINGS}
 

@@ -25,7 +25,7 @@ from pentarchy.games import load_title, titles
 PACKAGES: Final = ("core", "games", "bots")  # they decide who wins
 # What decides nothing: levels are part of a match's name (`Match.name`), the rest is what people read.
 IGNORED_FILES: Final = {"levels.toml", "strength.json", "meta.toml", "terminal.py"}
-IGNORED_FOLDERS: Final = {"tutorials", "locale", "web", "earlier"}
+IGNORED_FOLDERS: Final = {"tutorials", "locale", "web", "earlier", "review"}
 HINTS: Final = "bots/hints.py"
 TITLES: Final = "games"  # every folder in it that is a title's belongs to this title alone
 

@@ -80,6 +80,7 @@ class SearchBot(Bot):
 
     __slots__ = (
         "clock",
+        "compared",
         "evaluator",
         "guesses",
         "notice_probability",
@@ -103,6 +104,7 @@ class SearchBot(Bot):
         self.title_bot: TitleBot[Any] = title_bot
         self.param_changes: dict[str, float] = param_changes or {}  # of the title's search parameters
         self.evaluator: Evaluator = Evaluator(title, title_bot, self.params_for(title.default_seats))
+        self.compared: list[Move] = []  # by the present search, if it only compares these moves at the root
         self.guesses: list[State] = []  # of the present search
         self.seed: int = 0
         self.clock: Clock = self.level_budget.start_clock()  # of the present search
@@ -128,6 +130,16 @@ class SearchBot(Bot):
             if chance.below(RESOLUTION) < self.notice_probability * RESOLUTION:
                 return move
         return result.move
+
+    def compare(self, known: State, seat: Seat, moves: list[Move], chance: Chance, budget: Budget) -> list[float]:
+        """The win chances of some moves, each tried equally often in the same guesses: how far apart they are."""
+        self.compared = moves
+        self.stored_nodes = {}
+        result = self.search(known, seat, chance, budget)
+        self.compared = []
+        self.stored_nodes = {}
+        found = {option.move: option.win_chance for option in result.options}
+        return [found[move] for move in moves]
 
     def search(self, known: State, seat: Seat, chance: Chance, budget: Budget = DEFAULT_BUDGET) -> SearchResult:
         """Search this position for this seat."""
@@ -227,7 +239,8 @@ class SearchBot(Bot):
         evaluator = self.evaluator
         node = root
         if len(root.seats) == 1:
-            number = root.edges[0][self.select(root, answers(known, seat))].visits
+            first = self.compared or answers(known, seat)
+            number = root.edges[0][self.select(root, first)].visits
             s = self.shared_guess(known, number, chance)
             chance = Chance(self.seed + number)
         else:
@@ -256,7 +269,10 @@ class SearchBot(Bot):
                     edges.append(None)
                     continue
                 self.expand(node, i, [s], moves, chance, LEAF_WIDTH)
-                move = self.sample_secret(node, i, moves, chance) if simultaneous else self.select(node, moves)
+                if simultaneous:
+                    move = self.sample_secret(node, i, moves, chance)
+                else:
+                    move = self.select(node, self.compared if node is root and self.compared else moves)
                 chosen.append(move)
                 edges.append(node.edges[i][move])
             path.append((node, edges, listed))
@@ -339,8 +355,14 @@ class SearchBot(Bot):
             edge.regret = max(0.0, self.evaluator.params.initial_regret * (edge.prior_value - mean))
 
     def select(self, node: Node, moves: list[Move]) -> Move:
-        """The move with the highest mean value plus exploration bonus (PUCT)."""
+        """The move with the highest mean value plus exploration bonus (PUCT); of moves to compare, the next in turn."""
         edges = node.edges[0]
+        if moves is self.compared:
+            least = moves[0]
+            for move in moves:
+                if edges[move].visits < edges[least].visits:
+                    least = move
+            return least
         total = 0.0
         for move in moves:
             total += edges[move].policy_weight

@@ -28,10 +28,11 @@ def make_app() -> typer.Typer:
     from pentarchy.cli.replay import replay
     from pentarchy.cli.reports import reports
     from pentarchy.cli.restore import restore
+    from pentarchy.cli.review import review
     from pentarchy.cli.rules import rules
     from pentarchy.cli.serve import serve
     from pentarchy.console.options import add_commands, new_app
 
     app = new_app("pentarchy", "Five kingdom board games: play them in the terminal, or host them for a browser.")
-    add_commands(app, games, play, serve, replay, rules, content, backup, restore, reports)
+    add_commands(app, games, play, serve, replay, review, rules, content, backup, restore, reports)
     return app

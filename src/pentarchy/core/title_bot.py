@@ -150,6 +150,11 @@ class TitleBot(Generic[S]):
         """How many points of `score_estimates` make a seat e times as likely to win."""
         return 1.0
 
+    def progress(self, s: S) -> float:
+        """How far the game has come, from 0 at its beginning to 1 at its end. What a win chance is worth is measured
+        by it (`pentarchy-lab calibrate`)."""
+        return 0.5
+
     def search_params(self, seats: int) -> SearchParams:
         """The search parameters for this number of seats."""
         return self.params_by_seats.get(seats, self.params)
@@ -176,6 +181,11 @@ class TitleBot(Generic[S]):
     def features(self, s: S, seat: Seat) -> list[float]:
         """The amount of each feature that a seat has, in the order of `weights.features`."""
         raise NotImplementedError
+
+    def reason(self, feature: str) -> str:
+        """What people call this feature in a review, where a move is better by it: the message `reason-NAME` of the
+        title. Several features may have one name; empty: reviews do not speak of it."""
+        return ""
 
     # ---------------------------------------------------------------- the network
 

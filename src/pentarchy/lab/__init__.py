@@ -22,6 +22,7 @@ def make_app() -> typer.Typer:
     from pentarchy.lab.arena import arena
     from pentarchy.lab.balance import balance
     from pentarchy.lab.bench import bench
+    from pentarchy.lab.calibrate import calibrate
     from pentarchy.lab.check import check
     from pentarchy.lab.dataset import dataset
     from pentarchy.lab.league import league
@@ -33,6 +34,6 @@ def make_app() -> typer.Typer:
     from pentarchy.lab.yardstick import yardstick
 
     app = new_app("pentarchy-lab", "Check, measure and train what plays Pentarchy's games: rules, bots and server.")
-    measuring = (check, simulate, arena, league, strength, train, balance, bench, yardstick)
+    measuring = (check, simulate, arena, league, strength, train, balance, calibrate, bench, yardstick)
     add_commands(app, *measuring, dataset, load, new_title)
     return app

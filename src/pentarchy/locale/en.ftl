@@ -119,3 +119,28 @@ zone-hidden = { $cards ->
     [one] { $cards } face-down card
    *[other] { $cards } face-down cards
 }
+
+## Review of a game
+
+review-title = Review: { $title }, { $seat }
+review-summary = Chance { $start } at the start, { $end } at the end: skill { $skill }, luck { $luck }, rivals { $rivals }, noise { $noise }.
+review-summary-points = Expected { $start } at the start, { $end } at the end: skill { $skill }, luck { $luck }, noise { $noise }.
+review-loss = { $decisions ->
+    [one] { $decisions } real choice
+   *[other] { $decisions } real choices
+}, { $costly } costly; { $loss } lost a choice on average.
+review-level = You decided like { $level }.
+review-no-level = There is too little to compare with the bots' levels.
+review-turning-points = Turning points
+review-costly = Costly decisions
+review-nothing-costly = No decision cost more than the noise.
+review-chance = { $points } % chance
+review-decision = Move { $ply }: { $played }. Better: { $best }. It cost { $loss }.
+review-gain = At once: { $played } for what was played, { $best } for the better move.
+review-for-you = In your favour: { $what }.
+review-against-rivals = Against your rivals: { $what }.
+review-rule = Rule: { $clause }
+review-skill = Move { $ply }: your choice, { $change }.
+review-luck = Move { $ply }: luck, { $change }. { $what }
+review-rivals = Up to move { $ply }: your rivals, { $change }. { $what }
+review-thinking = Thinking about what the seat knew

@@ -125,3 +125,29 @@ zone-hidden = { $cards ->
     [few] { $cards } закрытые карты
    *[many] { $cards } закрытых карт
 }
+
+## Разбор партии
+
+review-title = Разбор: { $title }, { $seat }
+review-summary = Шанс { $start } в начале, { $end } в конце: мастерство { $skill }, удача { $luck }, соперники { $rivals }, погрешность { $noise }.
+review-summary-points = Ожидалось { $start } в начале, вышло { $end }: мастерство { $skill }, удача { $luck }, погрешность { $noise }.
+review-loss = { $decisions ->
+    [one] { $decisions } настоящее решение
+    [few] { $decisions } настоящих решения
+   *[many] { $decisions } настоящих решений
+}, дорогих — { $costly }; в среднем на решение потеряно { $loss }.
+review-level = Вы решали на уровне «{ $level }».
+review-no-level = Слишком мало решений, чтобы сравнить с уровнями ботов.
+review-turning-points = Переломные моменты
+review-costly = Дорогие решения
+review-nothing-costly = Ни одно решение не стоило больше погрешности.
+review-chance = { $points } % шанса
+review-decision = Ход { $ply }: { $played }. Лучше: { $best }. Цена: { $loss }.
+review-gain = Сразу: сыгранный ход даёт { $played }, лучший — { $best }.
+review-for-you = Вам на пользу: { $what }.
+review-against-rivals = Соперникам во вред: { $what }.
+review-rule = Правило: { $clause }
+review-skill = Ход { $ply }: ваше решение, { $change }.
+review-luck = Ход { $ply }: удача, { $change }. { $what }
+review-rivals = К ходу { $ply }: соперники, { $change }. { $what }
+review-thinking = Думаем о том, что знал игрок

@@ -18,6 +18,8 @@ from pentarchy.core.title import Title
 from pentarchy.core.types import SPECTATOR, Json, Move, Seat
 from pentarchy.encoding.actions import Walk, words_of
 from pentarchy.encoding.tensors import encoder_of, information_state
+from pentarchy.review.moments import Moment, push
+from pentarchy.review.thinking import Thinker
 from pentarchy.testing.contract import ContractError, altered_move, require
 
 GUESSES = 3  # guesses per viewer and position
@@ -227,6 +229,39 @@ def check_move(title: Title[Any], s: State, seat: Seat, move: Move, viewer: Seat
         compare(received(title, here, viewer, []), received(title, there, viewer, []), viewer, what)
         return True
     return False
+
+
+def check_review(title: Title[Any], s: State, seat: Seat, move: Move, chance: Chance, nodes: int) -> int:
+    """What a review says of a choice, and of what came of it, must be the same in twins. Returns how many it tried."""
+    known = title.redact(s, seat)
+    thought = Thinker(title, nodes).think(known, seat, move, 1)
+    compared = 0
+    twins = [swap_hidden(title, s, seat, chance), title.guess(known, chance)]
+    for twin in [twin for twin in twins if twin is not None]:
+        twin.advance()
+        found = Thinker(title, nodes).think(title.redact(twin, seat), seat, move, 1)
+        require(found == thought, f"leak to seat {seat} through the review of {title.write_any(move)}")
+        compared += 1
+    source = chance.below(1 << 32)
+    here, there = s.copy(), title.guess(known, chance)
+    if move not in there.legal_moves(seat):
+        return compared
+    outcomes: list[Moment] = []
+    for position in (here, there):
+        before = position.copy()
+        position.chance = Chance(source)
+        chosen, reveals = push(position, seat, move)
+        outcomes.append(Moment(1, seat, move, before, chosen, position, reveals))
+    one, other = outcomes
+    if (one.chosen is None, one.reveals) != (other.chosen is None, other.reveals) or not (one.chosen or one.reveals):
+        return compared
+    if title.dump(title.redact(one.after, seat)) == title.dump(title.redact(other.after, seat)):
+        seen = [title.dump(title.redact(m.chosen, seat)) for m in outcomes if m.chosen is not None]
+        if len(seen) < 2 or seen[0] == seen[1]:
+            luck = [Thinker(title, nodes).luck(moment, seat) for moment in outcomes]
+            require(luck[0] == luck[1], f"leak to seat {seat} through the luck after {title.write_any(move)}")
+            compared += 1
+    return compared
 
 
 def others_have_secrets(s: State, viewer: Seat | None) -> bool:

@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 from pentarchy.core.title import Title
+from pentarchy.core.title_bot import title_bot
 from pentarchy.core.tutorial import load_tutorials
 from pentarchy.text import messages_of
 
@@ -22,7 +23,14 @@ def expected_messages(title: Title[Any]) -> set[str]:
         *[f"move-{verb.name}" for verb in title.verbs],
         *[f"line-{line}" for line in title.facts.score_lines],
         *[f"option-{option.name}" for option in title.options.options],
+        *[f"reason-{reason}" for reason in reasons(title)],
     }
+
+
+def reasons(title: Title[Any]) -> set[str]:
+    """What reviews say a move may be better by."""
+    bot = title_bot(title)
+    return set() if bot is None else {bot.reason(feature) for feature in bot.weights.features} - {""}
 
 
 def missing_messages(title: Title[Any], language: str) -> list[str]:

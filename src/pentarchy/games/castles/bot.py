@@ -133,6 +133,28 @@ class CastlesBot(TitleBot[CastlesState]):
             value += ANSWER_IN_HAND if orders[card] == FALSE_ORDER else IN_HAND
         return value
 
+    def progress(self, s: CastlesState) -> float:
+        """How far the seat is that is nearest to being king: a castle counts as the house that it needs, and more."""
+        needed = s.components.residents_needed
+        furthest = 0
+        for seat in range(s.seats):
+            first = s.components.first_house + seat * len(s.owner)
+            largest = max([len(s.zones[first + colour]) for colour in range(COLOURS) if s.owner[colour] < 0], default=0)
+            furthest = max(furthest, s.owner.count(seat) * needed + min(largest, needed - 1))
+        return min(1.0, furthest / (needed * s.components.castles_needed))
+
+    def reason(self, feature: str) -> str:
+        """Houses, castles, time, and what is kept in hand."""
+        if "house" in feature or feature == "laid in vain":
+            return "houses"
+        if "castle" in feature or "residents" in feature:
+            return "castle"
+        if feature.startswith(("builds", "wins")):
+            return "building"
+        if feature.startswith(("actions", "turns")):
+            return "time"
+        return "fitting" if feature == "fitting cards" else "hand"
+
     def features(self, s: CastlesState, seat: Seat) -> list[float]:
         """The amount of each of FEATURES."""
         owner, table = s.owner, s.components

@@ -30,6 +30,22 @@ FEATURES: Final = (
     "food",
     "levels learnt",
 )
+REASONS: Final = {
+    "armies": "armies",
+    "magic": "magic",
+    "tower": "tower",
+    "crown and trophies": "crown",
+    "points to be held": "held",
+    "points held": "held",
+    "armies outside ruins": "ruins",
+    "regions with income": "income",
+    "kinds of income": "income",
+    "ruins being searched": "ruins",
+    "mana": "resources",
+    "ore": "resources",
+    "food": "resources",
+    "levels learnt": "levels",
+}
 GREEDY_WEIGHTS: Final = {
     "regions with income": 0.28,
     "kinds of income": 0.15,
@@ -93,6 +109,14 @@ class TinyEpicBot(TitleBot[TinyEpicState]):
         rivals = [self.seat_value(s, other) for other in range(s.seats)]
         mine = rivals.pop(seat)
         return mine - RIVAL_WEIGHT * max(rivals)
+
+    def progress(self, s: TinyEpicState) -> float:
+        """How near the end is."""
+        return 1.0 if s.ending else nearness(s)
+
+    def reason(self, feature: str) -> str:
+        """Points by their track; what may become points by what it is."""
+        return REASONS[feature]
 
     def logit_scale(self, s: TinyEpicState) -> float:
         """How many points make a seat e times as likely to win: fewer, the nearer the end is."""

@@ -533,3 +533,12 @@ tutorial-second-lord = Now the blue house: it lacks two cards. Lay the Lord …
 tutorial-servant = … and with him the Servant, as a blue one. Choose it and confirm.
 tutorial-crown = Four again. Crown the blue roof: the second castle makes you king.
 tutorial-end = That was all of Plague Castles but its many characters and orders: rest the pointer or a finger on a card to read what it does. Play again, without help?
+
+## What a better move is better by, in reviews
+
+reason-houses = houses that grow
+reason-castle = a castle and its residents
+reason-building = a castle that can soon be built
+reason-time = actions and turns
+reason-fitting = cards that fit a house
+reason-hand = cards kept in hand

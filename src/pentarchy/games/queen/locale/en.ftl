@@ -382,3 +382,11 @@ tutorial-roof = The other red 7 may also mark a red roof. Right of the river the
 tutorial-bonus = Your rivals took no dice. Whoever has no die that fits uses a bonus: a free cross, a copy of somebody’s dice, the discards back into hand, or a card of the reserve. Boxes show how often.
 tutorial-free = A yellow 9 and a purple 11 are left, and you decide. The seals show what a cross changes; you need not use a die that only spoils your lines. Undo takes a cross back.
 tutorial-end = Lines, the first full line and the points on your cards make the total. A whole game has twelve rounds like this one. Shall we?
+
+## What a better move is better by, in reviews
+
+reason-lines = lines on the sheet
+reason-points-on-cards = points on cards
+reason-crusade = points of the Crusade
+reason-cards = cards kept for later rounds
+reason-effects = reserves, copies and recalls

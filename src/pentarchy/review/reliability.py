@@ -1,0 +1,201 @@
+"""How reliable chances are: what searches said in quick games, against what happened; and the lines that correct it.
+
+Everything is counted by game, not by position: the positions of one game end alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from math import log
+from typing import Any, Final
+
+from pentarchy.bots import Budget, create, levels
+from pentarchy.bots.search import SearchBot
+from pentarchy.core.chance import Chance, derive
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.title import Title
+from pentarchy.core.title_bot import answers, title_bot
+from pentarchy.core.types import Json, Options
+from pentarchy.review.calibration import IDENTITY, PHASES, Calibration, Line, logit, phase_of, sigmoid
+
+SAMPLES: Final = 4  # positions asked about in a game
+BINS: Final = 10
+RESAMPLES: Final = 200
+NEWTON_STEPS: Final = 25
+PRIOR: Final = 2.0  # how many squared logits the belief is worth that nothing need be corrected
+RESOLUTION: Final = 1 << 32
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a search said of a seat's chance, and what came of it."""
+
+    game: int
+    seats: int
+    progress: float
+    said: float
+    won: float  # 1, 0, or a share of a win
+
+    def to_json(self) -> Json:
+        """A line of the file of samples."""
+        return asdict(self)
+
+
+def quick_game(title: Title[Any], seats: int, options: Options, game: int, seed: int, nodes: int) -> list[Said]:
+    """Play a game between quick bots of one level, and ask the search about some of their questions."""
+    own, ladder = title_bot(title), levels(title.slug)
+    if own is None or not ladder:
+        raise PentarchyError(f"there is no bot that could tell chances in {title.slug}")
+    quick = [level for level in ladder if level.algorithm == "greedy"][-1].name
+    bots = [create(quick, title) for _ in range(seats)]
+    chance = Chance(derive(seed, game, 1))
+    s = title.start(seats, options, Chance(derive(seed, game)))
+    asked: list[tuple[Any, int]] = []  # a sample of all questions with a real choice, drawn as they come
+    met = 0
+    while s.turn():
+        seat = s.turn()[0]
+        known = title.redact(s, seat)
+        if not known.lanes and len(answers(known, seat)) > 1:
+            met += 1
+            if len(asked) < SAMPLES:
+                asked.append((known, seat))
+            elif chance.below(met) < SAMPLES:
+                asked[chance.below(SAMPLES)] = (known, seat)
+        s.push(seat, bots[seat].choose(known, seat, chance))
+    outcome = title.outcome(s)
+    assert outcome is not None
+    winners = outcome.winners()
+    found: list[Said] = []
+    for known, seat in asked:
+        bot = SearchBot("calibrate", title, own)
+        options_found = bot.search(known, seat, chance, Budget(nodes)).options
+        said = sum([option.probability * option.win_chance for option in options_found])
+        won = 1 / len(winners) if seat in winners else 1 / seats if not winners else 0.0
+        found.append(Said(game, seats, round(own.progress(known), 4), round(said, 5), won))
+    return found
+
+
+def fit(samples: list[Said]) -> Calibration:
+    """The lines that make these chances true, by number of seats and phase."""
+    lines: dict[int, list[Line]] = {}
+    for seats in sorted({one.seats for one in samples}):
+        mine = [one for one in samples if one.seats == seats]
+        whole = fit_line([(one.said, one.won) for one in mine], IDENTITY)
+        lines[seats] = [
+            fit_line([(one.said, one.won) for one in mine if phase_of(one.progress) == phase], whole)
+            for phase in range(PHASES)
+        ]
+    return Calibration(lines)
+
+
+def fit_line(pairs: list[tuple[float, float]], near: Line) -> Line:
+    """Logistic regression of what happened on the logit of what was said, drawn a little towards another line."""
+    start, slope = near
+    for _ in range(NEWTON_STEPS):
+        gradient = [PRIOR * (near[0] - start), PRIOR * (near[1] - slope)]
+        a = c = PRIOR
+        b = 0.0
+        for said, won in pairs:
+            x = logit(said)
+            p = sigmoid(start + slope * x)
+            w = p * (1 - p)
+            gradient[0] += won - p
+            gradient[1] += (won - p) * x
+            a, b, c = a + w, b + w * x, c + w * x * x
+        determinant = a * c - b * b
+        start += (c * gradient[0] - b * gradient[1]) / determinant
+        slope += (a * gradient[1] - b * gradient[0]) / determinant
+    return start, max(0.05, slope)
+
+
+def table(samples: list[Said], calibration: Calibration) -> list[dict[str, Any]]:
+    """The reliability diagram: by what was said, how often it happened."""
+    rows: list[dict[str, Any]] = []
+    told = [(calibration.chance(one.said, one.seats, one.progress), one.won) for one in samples]
+    for at in range(BINS):
+        mine = [pair for pair in told if min(BINS - 1, int(pair[0] * BINS)) == at]
+        if mine:
+            said = sum([pair[0] for pair in mine]) / len(mine)
+            won = sum([pair[1] for pair in mine]) / len(mine)
+            rows.append({"said": round(said, 4), "happened": round(won, 4), "positions": len(mine)})
+    return rows
+
+
+def expected_error(pairs: list[tuple[float, float]]) -> float:
+    """Expected calibration error: the mean distance between what was said and what happened, over the bins."""
+    sums = [[0.0, 0.0] for _ in range(BINS)]
+    for said, won in pairs:
+        row = sums[min(BINS - 1, int(said * BINS))]
+        row[0] += said
+        row[1] += won
+    return sum([abs(said - won) for said, won in sums]) / max(1, len(pairs))
+
+
+def perfect_error(samples: list[Said], calibration: Calibration, chance: Chance) -> float:
+    """The error that a perfect forecaster would show on as many games: every game drawn again by its own chances.
+
+    All positions of a game share one draw: they end alike.
+    """
+    total = 0.0
+    told = [(one.game, calibration.chance(one.said, one.seats, one.progress)) for one in samples]
+    for _ in range(RESAMPLES):
+        luck: dict[int, float] = {}
+        pairs: list[tuple[float, float]] = []
+        for game, said in told:
+            drawn = luck.setdefault(game, chance.below(RESOLUTION) / RESOLUTION)
+            pairs.append((said, 1.0 if drawn < said else 0.0))
+        total += expected_error(pairs)
+    return total / RESAMPLES
+
+
+def report(samples: list[Said], calibration: Calibration, seed: int) -> dict[str, Any]:
+    """How reliable chances are on these samples, plain and corrected."""
+    found: dict[str, Any] = {"games": len({(one.seats, one.game) for one in samples}), "positions": len(samples)}
+    for name, lines in (("plain", Calibration({})), ("corrected", calibration)):
+        pairs = [(lines.chance(one.said, one.seats, one.progress), one.won) for one in samples]
+        error = expected_error(pairs)
+        perfect = perfect_error(samples, lines, Chance(seed))
+        found[name] = {
+            "error": round(error, 4),
+            "perfect": round(perfect, 4),
+            "above": round(max(0.0, error - perfect), 4),
+            "log_loss": round(log_loss(pairs), 4),
+            "table": table(samples, lines),
+        }
+    return found
+
+
+def log_loss(pairs: list[tuple[float, float]]) -> float:
+    """The mean surprise at what happened."""
+    total = 0.0
+    for said, won in pairs:
+        said = min(0.999, max(0.001, said))
+        total -= won * log(said) + (1 - won) * log(1 - said)
+    return total / max(1, len(pairs))
+
+
+def split(samples: list[Said]) -> tuple[list[Said], list[Said]]:
+    """Those to fit on and those to measure on: games of even and of odd numbers."""
+    return [one for one in samples if one.game % 2 == 0], [one for one in samples if one.game % 2]
+
+
+def collect(
+    title: Title[Any],
+    seats: list[int],
+    games: int,
+    seed: int,
+    nodes: int,
+    known: set[tuple[int, int]],
+    keep: Callable[[list[Said], int, int], None],
+    progress: Callable[[int, int], None],
+) -> None:
+    """Play the games that are missing, each number of seats in turn, so that a stopped run is balanced."""
+    done = 0
+    for game in range(games):
+        for number in seats:
+            done += 1
+            if (number, game) not in known:
+                options = title.options.resolve(number, {})
+                keep(quick_game(title, number, options, game, derive(seed, number), nodes), number, game)
+            progress(done, games * len(seats))
