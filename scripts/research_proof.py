@@ -1,6 +1,9 @@
 """What `make proof` claims of the doors for researchers, whole. Prints JSON.
 
-python scripts/research_proof.py pettingzoo|openspiel|dataset|speed [--games N] [--title SLUG]
+python scripts/research_proof.py pettingzoo|openspiel|dataset|speed|rllib|dqn [--games N] [--title SLUG] [--minutes M]
+
+`rllib` and `dqn` train, in an environment of their own (build/training, made at the first run): torch is not among the
+packages of a checkout.
 """
 
 from __future__ import annotations
@@ -9,10 +12,13 @@ import argparse
 import contextlib
 import io
 import json
+import subprocess
 import sys
 import tempfile
+import venv
 import warnings
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -20,6 +26,11 @@ from typing import Any
 from pentarchy.core.chance import Chance
 from pentarchy.games import load_title, titles
 from pentarchy.testing.leak import check_viewer, viewers
+
+ROOT = Path(__file__).resolve().parent.parent
+TRAINING = ROOT / "build" / "training"
+# Beside torch, the versions of this environment.
+SAME = ("numpy", "gymnasium", "pettingzoo", "open_spiel", "pyarrow")
 
 
 def pettingzoo(given: argparse.Namespace) -> Any:
@@ -93,11 +104,46 @@ def speed(given: argparse.Namespace) -> Any:
     return research_figures.speed(20.0, titles())
 
 
+def trainer() -> Path:
+    """The Python of the environment that has torch; made if it is not there."""
+    python, done = TRAINING / "bin" / "python", TRAINING / "done"
+    if not done.exists():
+        print("making build/training", file=sys.stderr)
+        venv.create(TRAINING, clear=True, with_pip=True)
+        install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        packages = [f"ray[rllib]=={version('ray')}", "torch", *[f"{name}=={version(name)}" for name in SAME]]
+        subprocess.run([*install, *packages], check=True, stdout=sys.stderr)
+        subprocess.run([*install, "--no-deps", "--editable", str(ROOT)], check=True, stdout=sys.stderr)
+        done.touch()
+    return python
+
+
+def example(name: str, *words: object) -> str:
+    """What an example prints."""
+    command = [trainer(), ROOT / "examples" / f"{name}.py", *words]
+    return subprocess.run(list(map(str, command)), check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def rllib(given: argparse.Namespace) -> Any:
+    """The policy that plays against itself: its share of wins over the time of training."""
+    told = example("rllib_selfplay", given.title, "--minutes", given.minutes, "--games", given.games)
+    return {"curve": [json.loads(line) for line in told.splitlines() if line.startswith("{")]}
+
+
+def dqn(given: argparse.Namespace) -> Any:
+    """OpenSpiel's DQN: its mean reward against random before and after."""
+    told = example("openspiel_dqn", given.title, given.games).split()
+    before, after = [float(word) for word in told if word[0] in "+-"]
+    return {"before": before, "after": after, "games": given.games}
+
+
 WHAT: dict[str, Callable[[argparse.Namespace], Any]] = {
     "pettingzoo": pettingzoo,
     "openspiel": openspiel,
     "dataset": dataset,
     "speed": speed,
+    "rllib": rllib,
+    "dqn": dqn,
 }
 
 
@@ -107,6 +153,7 @@ def main() -> int:
     parser.add_argument("what", choices=list(WHAT))
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--title", default=titles()[0])
+    parser.add_argument("--minutes", type=float, default=10.0, help="of training")
     given = parser.parse_args()
     print(json.dumps(WHAT[given.what](given)))
     return 0

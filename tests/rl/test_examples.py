@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from runpy import run_path
 from typing import Any
 
@@ -40,3 +41,11 @@ def test_learn_from_games() -> None:
     shares = example("learn_from_games", TITLE, "random", 3)
     assert shares
     assert all(0 <= share <= 1 for share in shares.values())
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.name)
+def test_an_example_says_how_it_is_run_and_is_told_of(path: Path) -> None:
+    """Those that train need torch, which a checkout does not have: `make proof` runs them."""
+    assert f"python examples/{path.name} " in path.read_text("utf-8").split('"""')[1]
+    pages = [page.read_text("utf-8") for page in (ROOT / "docs").rglob("*.md")]
+    assert any(f"`{path.name}`" in page or f"examples/{path.name}" in page for page in pages)

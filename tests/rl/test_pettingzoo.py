@@ -11,8 +11,10 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 from pentarchy import rl
+from pentarchy.core.errors import PentarchyError
 from pentarchy.games import load_title, titles
 from pentarchy.rl.episode import Episode
+from tests.tools import TITLE
 
 TABLES = [(slug, seats) for slug in titles() for seats in load_title(slug).seats]
 CYCLES = 60  # of a cut; `make proof` runs PettingZoo's own number
@@ -38,6 +40,18 @@ def test_the_same_seed_gives_the_same_game(slug: str, seats: int) -> None:
 @pytest.mark.parametrize("slug", titles())
 def test_rendering(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda **settings: rl.aec(slug, **settings))
+
+
+def test_there_is_no_such_way_of_drawing() -> None:
+    with pytest.raises(PentarchyError, match="'svg': expected human, ansi, rgb_array or None"):
+        rl.aec(TITLE, render_mode="svg")
+
+
+def test_the_state_is_what_all_seats_know_together() -> None:
+    env = rl.aec(TITLE, 2)
+    env.reset(seed=4)
+    assert env.state_space.contains(env.state())
+    assert list(env.state()) == [*env.observe("seat_0")["observation"], *env.observe("seat_1")["observation"]]
 
 
 @pytest.mark.parametrize("slug", titles())

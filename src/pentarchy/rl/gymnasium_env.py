@@ -15,7 +15,14 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.core.types import Seat
 from pentarchy.rl.episode import RESULT, WORDS, Episode, IllegalAction
-from pentarchy.rl.pettingzoo_env import ILLEGAL_REWARD, RENDER_MODES, observation, observation_space, render
+from pentarchy.rl.pettingzoo_env import (
+    ILLEGAL_REWARD,
+    RENDER_MODES,
+    check_render_mode,
+    observation,
+    observation_space,
+    render,
+)
 
 BOTS = 1  # of the random sources that follow from one seed: the bots'
 
@@ -43,6 +50,7 @@ class SingleSeatEnv(gymnasium.Env[dict[str, Any], Any]):  # type: ignore[misc]
         self.episode = Episode(title, seats, dict(options), actions, reward, simultaneous=True)
         if not 0 <= seat < self.episode.seats:
             raise PentarchyError(f"there is no seat {seat}: expected 0 to {self.episode.seats - 1}")
+        check_render_mode(render_mode)
         self.seat: Seat = seat
         self.bot = bots.create(opponents, self.episode.title)
         self.render_mode = render_mode

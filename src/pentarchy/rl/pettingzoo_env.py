@@ -9,6 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.core.types import Seat
 from pentarchy.rl.episode import RESULT, WORDS, Episode
@@ -59,6 +60,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.episode = Episode(title, seats, dict(options), actions, reward)
+        check_render_mode(render_mode)
         self.metadata = {**SeatsEnv.metadata, "name": f"pentarchy_{self.episode.title.slug}_v1"}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
@@ -67,6 +69,10 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self.agents: list[str] = []
         self.number: dict[str, Seat] = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         space = observation_space(self.episode)
+        known = space["observation"]
+        self.state_space = spaces.Box(
+            np.tile(known.low, self.episode.seats), np.tile(known.high, self.episode.seats), dtype=np.float32
+        )
         actions_space: Any = spaces.Discrete(self.episode.actions)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: spaces.Discrete(actions_space.n) for agent in self.possible_agents}
@@ -124,6 +130,13 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         """The table as a spectator sees it: as text, or the text as pixels."""
         return render(self.episode, self.render_mode)
 
+    def state(self) -> Any:
+        """What all seats together know, one after the other: for critics that train with more than a seat may see.
+
+        It holds every hand. Give it to no policy that plays.
+        """
+        return np.concatenate([self.episode.observe(seat) for seat in range(self.episode.seats)])
+
     def close(self) -> None:
         """Nothing is open."""
 
@@ -148,6 +161,12 @@ def observation(episode: Episode, seat: Seat, asked: bool = True) -> dict[str, A
     if not episode.in_words:
         found["choices"] = episode.choices(seat)
     return found
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Refuse a way of drawing that there is not."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise PentarchyError(f"render_mode {mode!r}: expected {', '.join(RENDER_MODES)} or None")
 
 
 def render(episode: Episode, mode: str | None) -> Any:

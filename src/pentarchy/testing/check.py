@@ -160,11 +160,18 @@ def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int,
             report["texts"] += 1
             report["read"] += check_altered_text(title, texts[chance.below(len(texts))], chance)
     except Exception as error:
-        at = extract_tb(error.__traceback__)[-1]
         place = f"game {number} of seed {seed}, {label}, ply {plies}"
-        report["failures"].append(f"{place}: {type(error).__name__}: {error} [{at.name}:{at.lineno}]")
+        report["failures"].append(f"{place}: {type(error).__name__}: {error} [{_origin(error)}]")
     report["plies"] = plies
     return report
+
+
+def _origin(error: BaseException) -> str:
+    """Where an error began: the file, the line and the function."""
+    while error.__cause__ is not None:
+        error = error.__cause__
+    at = extract_tb(error.__traceback__)[-1]
+    return f"{Path(at.filename).name}:{at.lineno} {at.name}"
 
 
 def _check_leaks(title: Title[Any], played: RandomGame, choice: tuple[Seat, Any] | None, chance: Chance) -> int:

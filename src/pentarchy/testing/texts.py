@@ -39,7 +39,10 @@ def check_altered_text(title: Title[Any], text: str, chance: Chance) -> bool:
         title.check_invariants(s)
         require(title.outcome(s) is not None, "the game is over and has no outcome")
     except Exception as error:
-        raise ContractError(f"a position that was read ends in {type(error).__name__}: {error}\n{altered}") from error
+        raise ContractError(
+            f"a position text was read, and playing on from it ends in {type(error).__name__}: {error}; "
+            f"if no game can come to it, {title.slug}'s check_fields should refuse it\n{altered}"
+        ) from error
     return True
 
 
