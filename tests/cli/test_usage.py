@@ -9,7 +9,7 @@ import pytest
 from pentarchy.games import titles
 from tests.commands import Run, assert_refused
 
-COMMANDS = ["games", "play", "serve", "replay", "rules", "content", "backup", "restore", "reports"]
+COMMANDS = ["games", "play", "serve", "replay", "rules", "content", "backup", "restore", "reports", "moderate"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

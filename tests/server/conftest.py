@@ -10,6 +10,9 @@ from typing import Any
 import psycopg
 import pytest
 
+from pentarchy import cli
+from tests.commands import Run, runner
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Little of the server is compiled: against the compiled engine its quick tests are enough."""
@@ -45,3 +48,9 @@ def fresh_postgresql(address: str) -> str:
         connection.execute(f"CREATE DATABASE {name}")
     before, _, after = address.partition("/postgres?")
     return f"{before}/{name}?{after}" if after else address.rsplit("/", 1)[0] + f"/{name}"
+
+
+@pytest.fixture
+def run_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """`run_command("moderate", "list")` runs `pentarchy moderate list`."""
+    return runner(cli.main, capsys, monkeypatch)

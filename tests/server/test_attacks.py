@@ -10,12 +10,13 @@ from pathlib import Path
 import httpx
 import pytest
 
+from pentarchy.client import RequestRefused
 from pentarchy.client.load.frames import BINARY, PING, PONG, TEXT
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server.addresses import household
 from pentarchy.server.http.connection_guard import Door
 from pentarchy.server.limit_settings import LimitSettings
-from pentarchy.server.protocol import Attend, TitleData, encode
+from pentarchy.server.protocol import Attend, Forget, TitleData, encode
 from pentarchy.server.runner import files_allowed, prepare
 from pentarchy.server.sockets.close_codes import TOO_FAST
 from pentarchy.server.tables.lobby import Lobby
@@ -359,5 +360,50 @@ def test_frames_that_are_not_text(tmp_path: Path, kind: int, caplog: pytest.LogC
             assert b'"pong"' in (await odd.frame())[1]
             assert served.services.metrics.errors == 0
         assert not [record for record in caplog.records if record.levelno >= logging.ERROR or record.exc_info]
+
+    run(work())
+
+
+# ---------------------------------------------------------------- bots
+
+
+def test_games_against_bots_are_counted(tmp_path: Path) -> None:
+    async def work() -> None:
+        settings = LimitSettings(bot_tables_per_guest=2, bot_tables_per_address=3)
+        config = quick(tmp_path / "t.db", limits=True, limit_settings=settings)
+        alone: list[dict[str, object]] = [{"me": True}, {"bot": "random"}]
+        async with serving(config) as served, served.players("Eve", "Ada") as (eve, ada):
+            tables = [await eve.open_table(TITLE, alone) for _ in range(2)]
+            with pytest.raises(RequestRefused, match="2 games against bots are in play for you") as refused:
+                await eve.open_table(TITLE, alone)
+            assert refused.value.code == "too-much"
+            await ada.open_table(TITLE, alone)
+            with pytest.raises(RequestRefused, match="3 games against bots"):  # one household, another guest
+                await ada.open_table(TITLE, alone)
+            await ada.open_table(TITLE, [{"me": True}, {}])  # with people as many as before
+            await eve.attend(tables[0])
+            await eve.resign(tables[0])
+            await eve.open_table(TITLE, alone)
+
+    run(work())
+
+
+def test_bots_wait_where_nobody_plays_and_nobody_looks(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db", bot_pace=(0.02, 0.02))) as served, served.players("Eve") as (eve,):
+            table = await sit_down([eve], TITLE, 2, bots=1)
+            live = served.services.tables.live[table]
+            await eve.away(table)
+            await until(lambda: len(live.record.entries) > 3)
+            assert eve.wire is not None
+            eve.wire.send(encode(Forget(table)))
+            await settle([eve])
+            await until(lambda: not live.thinking)
+            played = len(live.record.entries)
+            assert not live.over
+            await asyncio.sleep(0.3)
+            assert len(live.record.entries) == played
+            await eve.attend(table)  # somebody looks again
+            await until(lambda: len(live.record.entries) > played)
 
     run(work())

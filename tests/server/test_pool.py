@@ -72,9 +72,9 @@ class World:
         monkeypatch.setattr("pentarchy.server.thinking.pool.Worker", lambda: Pondering(self))
         self.pool = Pool(size, 3600.0, lambda: None)
 
-    async def ask(self, seconds: float) -> asyncio.Task[tuple[float, float]]:
+    async def ask(self, seconds: float, household: str = "") -> asyncio.Task[tuple[float, float]]:
         """Somebody asks who must be answered in so many seconds."""
-        asked = asyncio.ensure_future(self.pool.do(think_on, self.now + seconds))
+        asked = asyncio.ensure_future(self.pool.do(think_on, self.now + seconds, "", household))
         await self.settle()
         return asked
 
@@ -108,6 +108,27 @@ def test_ten_at_once_are_all_answered_in_time_and_alike(size: int, monkeypatch: 
         shares = [end - began for began, end in spans]
         assert min(shares) > 0.75 * 2.0 * size / 10, "nobody had to be content with a first look"
         assert sum(shares) > 0.9 * 2.0 * size, "hardly any time was wasted"
+
+    run(work())
+
+
+def test_who_has_hundreds_of_games_waits_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One household asks for 400 moves of five seconds; somebody else's bot is answered as if there were two."""
+
+    async def work() -> None:
+        world = World(monkeypatch, 2)
+        crowd = [await world.ask(5.0, "crowd") for _ in range(400)]
+        began = world.now
+        other = await world.ask(2.0, "other")
+        await world.run_on(began + 2.5)
+        start, end = other.result()
+        assert end <= began + 2.0 + LEAST
+        assert end - start > 0.5, "the bot had no more than a first look"
+        again = await world.ask(2.0, "other")
+        await world.run_on(began + 5.0)
+        assert again.result()[1] <= began + 4.5 + LEAST
+        await world.run_on()
+        assert all(asked.done() for asked in crowd)
 
     run(work())
 

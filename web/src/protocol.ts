@@ -427,11 +427,12 @@ export interface PlayOn {
   bot?: string;
 }
 
-/** A rules problem: what is wrong, after which step of the replay (as the reporter sees it), by which clause. */
+/** A rules problem: what is wrong, after which step of the replay (as the reporter sees it), by which clause. With `about`, how that guest behaves at this table. */
 export interface Report {
   what: string;
   step?: number | null;
   clause?: string;
+  about?: string;
 }
 
 /** A guest, to itself. `names` are those of the people it has muted or blocked. */
@@ -443,7 +444,7 @@ export interface Me {
   names: Record<string, string>;
 }
 
-/** A link that makes another device the same guest. Asking again makes the earlier link worthless. */
+/** A link that makes another device the same guest, once, for a week. Asking again makes the earlier worthless. */
 export interface Recovery {
   link: string;
 }

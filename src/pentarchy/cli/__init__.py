@@ -24,6 +24,7 @@ def make_app() -> typer.Typer:
     from pentarchy.cli.backup import backup
     from pentarchy.cli.content import content
     from pentarchy.cli.games import games
+    from pentarchy.cli.moderate import moderate
     from pentarchy.cli.play import play
     from pentarchy.cli.replay import replay
     from pentarchy.cli.reports import reports
@@ -35,4 +36,5 @@ def make_app() -> typer.Typer:
 
     app = new_app("pentarchy", "Five kingdom board games: play them in the terminal, or host them for a browser.")
     add_commands(app, games, play, serve, replay, review, rules, content, backup, restore, reports)
+    app.add_typer(moderate, name="moderate")
     return app

@@ -68,6 +68,19 @@ def serve(
             help="Who brings this token may read /metrics; without one, only this machine.",
         ),
     ] = "",
+    secret_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--secret-file",
+            metavar="FILE",
+            envvar="PENTARCHY_SECRET_FILE",
+            help="Keep the key that signs cookies in this file, not in the database; made if it is not there.",
+        ),
+    ] = None,
+    keep: Annotated[
+        list[str] | None,
+        typer.Option("--keep", metavar="NAME=DAYS", help="How long something is kept; docs/host/privacy.md lists it."),
+    ] = None,
     log: Annotated[
         LogLevel, typer.Option("--log", help="The least severe messages to log, as JSON lines on stderr.")
     ] = LogLevel.info,
@@ -76,6 +89,7 @@ def serve(
     from pentarchy.server.config import Config
     from pentarchy.server.limit_settings import LimitSettings
     from pentarchy.server.logs import log_as_json
+    from pentarchy.server.retention_settings import Retention
     from pentarchy.server.runner import bind, prepare, run
 
     for folder in (content_dir, web_dir, docs_dir):
@@ -91,6 +105,8 @@ def serve(
         limits=limits,
         limit_settings=LimitSettings().changed(limit or []),
         metrics_token=metrics_token,
+        secret_file=secret_file,
+        retention=Retention().changed(keep or []),
         bot_processes=bots or 0,
     )
     if web_dir is not None:

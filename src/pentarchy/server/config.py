@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from pentarchy.server.limit_settings import LimitSettings
+from pentarchy.server.retention_settings import Retention
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # a server that listens on every network of this computer
 HERE: Final = ("127.0.0.1", "localhost", "::1")
@@ -38,6 +39,9 @@ class Config:
     limits: bool = True  # the rates, and how much one visitor may have; what protects memory holds in any case
     limit_settings: LimitSettings = field(default_factory=LimitSettings)
     metrics_token: str = ""  # whoever brings it may read /metrics; without one, only this computer
+    secret_file: Path | None = None  # where the key that signs cookies lies; None: in the database
+    signing_key: bytes = b""  # itself, once the database is open
+    retention: Retention = field(default_factory=Retention)
     bot_processes: int = 0  # that think for bots; 0: one a core, a few at the most
     bots_ready: bool = True  # they start with the server, not when the first bot is asked
     bot_seconds: float = 5.0  # what a bot may think about one move, if its level does not say less

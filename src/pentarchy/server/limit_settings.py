@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import Any
+from dataclasses import dataclass
 
-from pentarchy.core.errors import PentarchyError
+from pentarchy.server.settings_words import changed_settings
 
 KB = 1024
 MB = 1024 * KB
@@ -31,6 +30,7 @@ class LimitSettings:
     tables_per_second: float = 0.2  # new ones, a guest
     tables_per_second_per_address: float = 0.5
     uploads_per_second: float = 0.1
+    exports_per_second: float = 0.01  # of a guest's own data
     chats_per_second: float = 1.0
     takebacks_per_second: float = 0.5  # a guest
     chat_lines: int = 200  # kept, a table
@@ -50,17 +50,4 @@ class LimitSettings:
         >>> LimitSettings().changed(["chat_lines=50"]).chat_lines
         50
         """
-        kinds: dict[str, type[float]] = {field.name: type(getattr(self, field.name)) for field in fields(self)}
-        values: dict[str, Any] = {}
-        for word in words:
-            name, equals, value = word.partition("=")
-            name = name.strip().replace("-", "_")
-            if name not in kinds or not equals:
-                raise PentarchyError(f"--limit {word}: expected NAME=VALUE with one of {', '.join(kinds)}")
-            try:
-                values[name] = kinds[name](value)
-            except ValueError:
-                raise PentarchyError(f"--limit {word}: expected a number") from None
-            if not values[name] > 0:
-                raise PentarchyError(f"--limit {word}: expected a number above 0")
-        return replace(self, **values)
+        return changed_settings(self, "--limit", words, 0)

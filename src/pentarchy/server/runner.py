@@ -21,6 +21,7 @@ from pentarchy.server.database.lock import DatabaseLock
 from pentarchy.server.database.migrations import migrate
 from pentarchy.server.database.store import FAILURES, database_path, one_line, open_engine
 from pentarchy.server.guests.limits import MOST_MESSAGE
+from pentarchy.server.guests.signing_key import load_signing_key
 from pentarchy.server.http.app import Application
 from pentarchy.server.http.connection_guard import Door, GuardedHttp
 from pentarchy.server.sockets.fast_websocket import QuickFrames
@@ -44,6 +45,7 @@ def prepare(config: Config) -> DatabaseLock:
         keep_private(engine)
         lock.acquire()
         migrate(engine)
+        config.signing_key = load_signing_key(engine, config.secret_file)
     except BaseException as error:
         lock.release()
         if isinstance(error, (*FAILURES, CommandError, OSError)):

@@ -11,8 +11,11 @@ from pentarchy.server.config import Config
 from pentarchy.server.database.lock import DatabaseLock
 from pentarchy.server.database.store import ALIVE, Store, open_engine
 from pentarchy.server.fair_queue import FairQueue
+from pentarchy.server.guests.forgetting import Forgetting
 from pentarchy.server.guests.guests import Guests
 from pentarchy.server.guests.limits import Limits
+from pentarchy.server.guests.moderation import Moderation
+from pentarchy.server.guests.my_data import MyData
 from pentarchy.server.guests.push import Push
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.sockets.connections import Connections
@@ -30,6 +33,7 @@ class Services:
     """Every part of the server. Made on the event loop."""
 
     guests: Guests
+    my_data: MyData
     push: Push
 
     def __init__(self, config: Config, store: Store) -> None:
@@ -49,6 +53,8 @@ class Services:
         self.tables = TableRegistry(self)
         self.lobby = Lobby(self)
         self.replays = Replays(self)
+        self.moderation = Moderation(self)
+        self.forgetting = Forgetting(self)
         self.upkeep = Upkeep(self)
 
     async def open(self) -> None:
@@ -56,7 +62,9 @@ class Services:
         self.tables.alive_before = int(await self.store.setting(ALIVE) or 0) or now_ms()
         await self.store.commit([self.store.sign_of_life()])
         self.push = await Push.open(self)
-        self.guests = await Guests.open(self)
+        self.guests = Guests(self)
+        self.my_data = MyData(self)
+        await self.moderation.read()
         self.bots.open()
         self.upkeep.start()
 

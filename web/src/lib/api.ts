@@ -63,6 +63,19 @@ export const api = {
   becomeGuest: (name: string) => ask<Me>("POST", "/api/guests", { name }),
   me: () => ask<Me>("GET", "/api/me"),
   forgetMe: () => ask<void>("DELETE", "/api/me"),
+  logOutElsewhere: () => ask<Me>("POST", "/api/me/log-out-elsewhere"),
+  /** Everything that is kept of me, as a file. */
+  myData: async (): Promise<Blob> => {
+    let response: Response;
+    try {
+      response = await fetch("/api/me/data", { credentials: "same-origin" });
+    } catch {
+      throw new Refusal("offline", "offline");
+    }
+    if (response.ok) return response.blob();
+    const problem = (await response.json().catch(() => null)) as Problem | null;
+    throw new Refusal(problem?.code ?? "failed", problem?.message ?? response.statusText);
+  },
   recovery: () => ask<Recovery>("POST", "/api/me/recovery"),
   bar: (how: "muted" | "blocked", guest: string, on: boolean) => ask<Me>(on ? "PUT" : "DELETE", `/api/me/${how}/${guest}`),
   titles: () => ask<TitleData[]>("GET", "/api/titles"),

@@ -20,6 +20,10 @@ guests = Table(
     Column("name", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("recovery", String(64), nullable=True, unique=True),  # a hash: the link itself is never kept
+    Column("recovery_until", BigInteger, nullable=False),
+    Column("generation", Integer, nullable=False),  # of cookies: those of earlier ones are worth nothing any more
+    Column("seen", BigInteger, nullable=False),  # to the day: who has not come for long is forgotten
+    Index("guests_by_seen", "seen"),
 )
 
 barred = Table(
@@ -118,7 +122,7 @@ push = Table(
     Index("push_by_guest", "guest"),
 )
 
-# Rules problems people told us of. Who it was is not kept: only what was seen, and by which seat.
+# What people told us of: rules problems, and other people. Who it was is kept so that it goes when they go.
 reports = Table(
     "reports",
     metadata,
@@ -129,5 +133,33 @@ reports = Table(
     Column("seat", Integer, nullable=True),
     Column("step", Integer, nullable=True),
     Column("clause", String(32), nullable=False),
+    Column("what", Text, nullable=False),
+    Column("guest", String(32), nullable=True),
+    Column("about", String(32), nullable=True),  # another guest; else it is about the rules
+    Index("reports_by_guest", "guest"),
+)
+
+# What whoever runs the server has decided about people and tables. Rows stay; `lifted` ends one early.
+decisions = Table(
+    "decisions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("kind", String(8), nullable=False),  # "mute", "ban" or "close"
+    Column("guest", String(32), nullable=True),
+    Column("network", String(64), nullable=True),  # addresses, as 192.0.2.0/24
+    Column("table", String(32), nullable=True),
+    Column("why", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=True),  # None: for good
+    Column("lifted", BigInteger, nullable=True),
+)
+
+# Who did what with `pentarchy moderate`, in order. Rows are only added.
+audit = Table(
+    "audit",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("who", String(64), nullable=False),
     Column("what", Text, nullable=False),
 )

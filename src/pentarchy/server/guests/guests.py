@@ -1,7 +1,12 @@
-"""Who somebody is: a signed cookie, a name, a link to take both to another device. No password."""
+"""Who somebody is: a signed cookie, a name, a link to take both to another device. No password.
+
+A cookie is signed with its guest's generation of cookies, so all of them can be made worthless at once. A link works
+once, and for some days.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import secrets
@@ -11,24 +16,26 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, case, delete, func, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
+from pentarchy.server.database.store import Conflict, MustMatch
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Me, Seated
-from pentarchy.server.tables import handover
+from pentarchy.server.sockets.close_codes import LOGGED_OUT
 
 if TYPE_CHECKING:
     from pentarchy.server.services import Services
 
 COOKIE: Final = "guest"
 COOKIE_DAYS: Final = 400
-SECRET: Final = "secret"
+LINK_DAYS: Final = 7
 MUTE, BLOCK = "mute", "block"
 KEPT: Final = 20_000  # guests remembered in memory
 MOST_BARRED: Final = 500
+DAY: Final = 86_400_000
 
 
 @dataclass
@@ -37,6 +44,8 @@ class Guest:
 
     id: str
     name: str
+    generation: int = 0  # of its cookies
+    seen: int = 0  # when it was last here, to the day
     muted: set[str] = field(default_factory=set)
     blocked: set[str] = field(default_factory=set)
 
@@ -61,36 +70,43 @@ def clean_name(name: str) -> str:
 class Guests:
     """All guests."""
 
-    def __init__(self, services: Services, secret: bytes) -> None:
+    def __init__(self, services: Services) -> None:
         self.services = services
         self.store = services.store
-        self.secret = secret
+        self.key = services.config.signing_key
         self.known: OrderedDict[str, Guest] = OrderedDict()
-
-    @classmethod
-    async def open(cls, services: Services) -> Guests:
-        """The secret that signs cookies is made once and lies in the database."""
-        secret = await services.store.setting(SECRET)
-        if secret is None:
-            secret = secrets.token_hex(32)
-            await services.store.commit([(schema.settings.insert(), {"name": SECRET, "value": secret})])
-        return cls(services, bytes.fromhex(secret))
 
     # ---------------------------------------------------------------- the cookie
 
-    def sign(self, guest: str) -> str:
+    def sign(self, guest: Guest) -> str:
         """The value of a guest's cookie."""
-        digest = hmac.new(self.secret, guest.encode(), hashlib.sha256).digest()
-        return f"{guest}.{urlsafe_b64encode(digest).decode().rstrip('=')}"
+        return self._signed(guest.id, guest.generation)
+
+    def _signed(self, guest: str, generation: int) -> str:
+        # The first generation is signed as cookies were before there were generations.
+        who = f"{guest}.{generation}" if generation else guest
+        digest = hmac.new(self.key, who.encode(), hashlib.sha256).digest()
+        return f"{who}.{urlsafe_b64encode(digest).decode().rstrip('=')}"
 
     async def identify(self, cookie: str | None) -> Guest | None:
-        """The guest of a cookie; None if it is forged, or the guest is gone."""
+        """The guest of a cookie; None if it is forged or revoked, or the guest is gone."""
         if not cookie or "." not in cookie:
             return None
-        guest = cookie.rpartition(".")[0]
-        if not hmac.compare_digest(self.sign(guest).encode(), cookie.encode("utf-8", "replace")):
+        name, dot, number = cookie.rpartition(".")[0].partition(".")
+        if dot and not (number.isdecimal() and len(number) < 9 and number.isascii()):
             return None
-        return await self.find(guest)
+        generation = int(number) if dot else 0
+        if not hmac.compare_digest(self._signed(name, generation).encode(), cookie.encode("utf-8", "replace")):
+            return None
+        guest = await self.find(name)
+        if guest is None or guest.generation != generation:
+            return None
+        today = now_ms() // DAY * DAY
+        if guest.seen < today:
+            guest.seen = today
+            change = update(schema.guests).where(schema.guests.c.id == guest.id).values(seen=today)
+            self.store.commit([(change, {})]).add_done_callback(asyncio.Future.exception)  # nobody waits for it
+        return guest
 
     async def find(self, name: str) -> Guest | None:
         """A guest by id."""
@@ -107,10 +123,10 @@ class Guests:
 
     @staticmethod
     def _read(connection: Connection, name: str) -> Guest | None:
-        row = connection.execute(select(schema.guests.c.name).where(schema.guests.c.id == name)).scalar_one_or_none()
+        row = connection.execute(select(schema.guests).where(schema.guests.c.id == name)).one_or_none()
         if row is None:
             return None
-        guest = Guest(name, row)
+        guest = Guest(name, row.name, row.generation, row.seen)
         for other, how in connection.execute(
             select(schema.barred.c.other, schema.barred.c.how).where(schema.barred.c.guest == name)
         ):
@@ -128,7 +144,9 @@ class Guests:
     async def create(self, name: str) -> Guest:
         """A new guest."""
         guest = Guest(secrets.token_urlsafe(9), clean_name(name))
-        row = {"id": guest.id, "name": guest.name, "created": now_ms(), "recovery": None}
+        guest.seen = now_ms() // DAY * DAY
+        row = {"id": guest.id, "name": guest.name, "created": now_ms(), "seen": guest.seen, "generation": 0}
+        row |= {"recovery": None, "recovery_until": 0}
         await self.store.commit([(_ADD_GUEST, row)])
         self.known[guest.id] = guest
         return guest
@@ -148,17 +166,39 @@ class Guests:
                 table.tell_all(Seated(table.described()))
 
     async def recovery(self, guest: Guest) -> str:
-        """A fresh token that makes another device the same guest."""
+        """A fresh token that makes another device the same guest, once."""
         token = secrets.token_urlsafe(24)
-        change = update(schema.guests).where(schema.guests.c.id == guest.id).values(recovery=_hashed(token))
-        await self.store.commit([(change, {})])
+        values = {"recovery": _hashed(token), "recovery_until": now_ms() + LINK_DAYS * DAY}
+        await self.store.commit([(update(schema.guests).where(schema.guests.c.id == guest.id).values(**values), {})])
         return token
 
-    async def recover(self, token: str) -> Guest | None:
-        """The guest of a recovery link."""
-        query = select(schema.guests.c.id).where(schema.guests.c.recovery == _hashed(token))
+    async def recoverable(self, token: str) -> Guest | None:
+        """The guest of a recovery link. The link still works afterwards."""
+        rows = schema.guests.c
+        query = select(rows.id).where(rows.recovery == _hashed(token), rows.recovery_until > now_ms())
         name = await self.store.read(lambda connection: connection.execute(query).scalar_one_or_none())
         return None if name is None else await self.find(name)
+
+    async def recover(self, token: str) -> Guest | None:
+        """The guest of a recovery link, which does not work again."""
+        guest = await self.recoverable(token)
+        if guest is None:
+            return None
+        rows = schema.guests.c
+        used = update(schema.guests).where(rows.id == guest.id, rows.recovery == _hashed(token)).values(recovery=None)
+        try:
+            await self.store.commit([MustMatch(used)])
+        except Conflict:  # somebody was quicker
+            return None
+        return guest
+
+    async def log_out_elsewhere(self, guest: Guest) -> None:
+        """Make all cookies and the link of this guest worthless, and close its connections."""
+        generation = guest.generation + 1
+        change = update(schema.guests).where(schema.guests.c.id == guest.id)
+        await self.store.commit([(change.values(generation=generation, recovery=None), {})])
+        guest.generation = generation
+        await self.services.connections.close_guest(guest.id, LOGGED_OUT, "logged out: connect again")
 
     async def bar(self, guest: Guest, other: str, how: str, on: bool) -> None:
         """Mute or block somebody, or no longer."""
@@ -179,66 +219,6 @@ class Guests:
             mine.discard(other)
         for client in self.services.connections.of_guest.get(guest.id, ()):
             client.muted = frozenset(guest.silenced())
-
-    async def delete(self, guest: Guest) -> None:
-        """Forget a guest: name, words, and the tables where nobody else sat. At others a bot plays on."""
-        chairs, tables, chat = schema.chairs.c, schema.tables.c, schema.chat.c
-
-        def read(connection: Connection) -> tuple[list[str], list[str]]:
-            mine = list(connection.execute(select(chairs.table).where(chairs.guest == guest.id)).scalars())
-            counted = select(chairs.table).where(chairs.table.in_(mine)).group_by(chairs.table)
-            alone = list(connection.execute(counted.having(func.count(chairs.guest) == 1)).scalars())
-            return [name for name in mine if name not in alone], alone
-
-        shared, alone = await self.store.read(read)
-        for name in alone:
-            if name in self.services.tables.live:
-                self.services.tables.discard(self.services.tables.live[name])
-        for name in shared:
-            table = self.services.tables.live.get(name)
-            if table is None:
-                continue
-            async with table.lock:
-                seat = table.seat_of(guest.id)
-                if seat is None or table.gone:
-                    continue
-                chair = table.chairs[seat]
-                chair.guest, chair.name = None, ""
-                table.chat = [line for line in table.chat if line.guest != guest.id]
-                if not table.over:
-                    await handover.to_bot(table, seat)
-        bot = {name: self.services.games.default_bot(name) for name in await self.store.read(self._slugs)}
-        changes = [
-            update(schema.chairs)
-            .where(
-                chairs.guest == guest.id,
-                chairs.bot == "",
-                chairs.table.in_(select(tables.id).where(tables.slug == slug, tables.status != "waiting")),
-            )
-            .values(
-                bot=select(case((tables.stand_in == "", best), else_=tables.stand_in))
-                .where(tables.id == chairs.table)
-                .scalar_subquery()
-            )
-            for slug, best in bot.items()
-        ]
-        await self.store.commit(
-            [
-                *[(change, {}) for change in changes],
-                (delete(schema.tables).where(tables.id.in_(alone)), {}),
-                (update(schema.chairs).where(chairs.guest == guest.id).values(guest=None), {}),
-                (update(schema.tables).where(tables.host == guest.id).values(host=None), {}),
-                (delete(schema.chat).where(chat.guest == guest.id), {}),
-                (delete(schema.guests).where(schema.guests.c.id == guest.id), {}),
-            ]
-        )
-        self.known.pop(guest.id, None)
-        for client in list(self.services.connections.of_guest.get(guest.id, ())):
-            await client.close(1000, "this guest is gone")
-
-    @staticmethod
-    def _slugs(connection: Connection) -> list[str]:
-        return list(connection.execute(select(schema.tables.c.slug).distinct()).scalars())
 
 
 _ADD_GUEST: Final = schema.guests.insert()

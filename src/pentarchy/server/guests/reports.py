@@ -12,13 +12,20 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.server.database import schema
 from pentarchy.server.tables import journal
 
+_ROWS = schema.reports.c
+_RULES = (
+    select(_ROWS.id, _ROWS.table, _ROWS.at, _ROWS.moves, _ROWS.seat, _ROWS.step, _ROWS.clause, _ROWS.what)
+    .where(_ROWS.about.is_(None))
+    .order_by(_ROWS.at.desc())
+)
+
 
 def read_reports(engine: Engine) -> list[dict[str, Any]]:
-    """All reports, the newest first, each with the record of its table as far as it went."""
+    """All reports of rules problems, the newest first, each with the record of its table as far as it went."""
     found = []
     try:
         with engine.connect() as connection:
-            rows = connection.execute(select(schema.reports).order_by(schema.reports.c.at.desc())).mappings().all()
+            rows = connection.execute(_RULES).mappings().all()
             for row in rows:
                 table = connection.execute(select(schema.tables).where(schema.tables.c.id == row["table"])).mappings()
                 lines = connection.execute(

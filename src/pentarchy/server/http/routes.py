@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hmac import compare_digest
+from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -34,6 +35,8 @@ from pentarchy.server.protocol import (
 from pentarchy.server.services import Services
 from pentarchy.server.tables import tutorial
 
+NO_LINK: Final = "this link is used up, too old, or not the newest: expected a fresh one"
+
 
 class Routes:
     """What every path does."""
@@ -50,20 +53,23 @@ class Routes:
 
     async def guest(self, request: Request) -> Guest:
         """The guest who asks."""
-        found = await self.guests.identify(request.cookies.get(COOKIE))
+        found = await self.anybody(request)
         if found is None:
             raise Refusal(problems.NO_GUEST, "expected a guest's cookie: POST /api/guests with a name first")
         return found
 
     async def anybody(self, request: Request) -> Guest | None:
-        """The guest who asks, if it is one."""
-        return await self.guests.identify(request.cookies.get(COOKIE))
+        """The guest who asks, if it is one. Whoever is banned may only take their data and go."""
+        found = await self.guests.identify(request.cookies.get(COOKIE))
+        if not (request.url.path.startswith("/api/me") and request.method in ("GET", "DELETE")):
+            self.services.moderation.must_be_welcome(None if found is None else found.id, caller(request))
+        return found
 
     def with_cookie(self, response: Response, guest: Guest) -> Response:
         """The reply that makes a browser this guest."""
         response.set_cookie(
             COOKIE,
-            self.guests.sign(guest.id),
+            self.guests.sign(guest),
             max_age=COOKIE_DAYS * 86_400,
             httponly=True,
             samesite="lax",
@@ -90,30 +96,43 @@ class Routes:
 
     async def delete_me(self, request: Request) -> Response:
         """Forget me."""
-        await self.guests.delete(await self.guest(request))
+        await self.services.my_data.delete(await self.guest(request))
         response = Response(status_code=204)
         response.delete_cookie(COOKIE, httponly=True, samesite="lax")
         return response
+
+    async def my_data(self, request: Request) -> Response:
+        """Everything that is kept of me, as one archive."""
+        guest = await self.guest(request)
+        self.services.limits.may(self.services.limits.exports, guest.id)
+        headers = {"cache-control": "no-store", "content-disposition": 'attachment; filename="pentarchy-my-data.zip"'}
+        return Response(await self.services.my_data.export(guest), 200, headers, "application/zip")
+
+    async def log_out_elsewhere(self, request: Request) -> Response:
+        """Nobody but this browser is me any more."""
+        guest = await self.guest(request)
+        await self.guests.log_out_elsewhere(guest)
+        return self.with_cookie(reply(await self.guests.me(guest)), guest)
 
     async def recovery(self, request: Request) -> Response:
         """A link for another device."""
         token = await self.guests.recovery(await self.guest(request))
         return reply(Recovery(f"{self.services.config.shared_address or self.services.config.address}/recover/{token}"))
 
-    async def _recovered(self, request: Request) -> Guest:
+    async def recoverable(self, request: Request) -> Response:
+        """Whom a recovery link stands for. Looking at it changes nothing."""
+        self.services.limits.may(self.services.limits.guests, caller(request))
+        guest = await self.guests.recoverable(request.path_params["token"])
+        if guest is None:
+            raise Refusal(problems.NOT_FOUND, NO_LINK)
+        return reply(Recoverable(guest.name))
+
+    async def recover(self, request: Request) -> Response:
+        """Be that guest on this device, too. The link does not work again."""
         self.services.limits.may(self.services.limits.guests, caller(request))
         guest = await self.guests.recover(request.path_params["token"])
         if guest is None:
-            raise Refusal(problems.NOT_FOUND, "this link is not or no longer valid: expected the newest one")
-        return guest
-
-    async def recoverable(self, request: Request) -> Response:
-        """Whom a recovery link stands for. Looking at it changes nothing."""
-        return reply(Recoverable((await self._recovered(request)).name))
-
-    async def recover(self, request: Request) -> Response:
-        """Be that guest on this device, too."""
-        guest = await self._recovered(request)
+            raise Refusal(problems.NOT_FOUND, NO_LINK)
         return self.with_cookie(reply(await self.guests.me(guest)), guest)
 
     async def push_key(self, request: Request) -> Response:
@@ -234,7 +253,7 @@ class Routes:
         return reply(await self.replays.play_on(guest, request.path_params["table"], wish), 201)
 
     async def report(self, request: Request) -> Response:
-        """Somebody says that a rule is wrong here."""
+        """Somebody says that a rule is wrong here, or how somebody behaves."""
         guest = await self.guest(request)
         wish = await body(request, Report)
         self.services.limits.may(self.services.limits.uploads, guest.id)
@@ -295,6 +314,8 @@ class Routes:
             ("/api/guests", self.new_guest, ["POST"]),
             ("/api/me", self.me, ["GET"]),
             ("/api/me", self.delete_me, ["DELETE"]),
+            ("/api/me/data", self.my_data, ["GET"]),
+            ("/api/me/log-out-elsewhere", self.log_out_elsewhere, ["POST"]),
             ("/api/me/recovery", self.recovery, ["POST"]),
             ("/api/me/{how}/{other}", self.bar, ["PUT", "DELETE"]),
             ("/api/recovery/{token}", self.recoverable, ["GET"]),

@@ -26,7 +26,7 @@ class Me(Struct):
 
 
 class Recovery(Struct):
-    """A link that makes another device the same guest. Asking again makes the earlier link worthless."""
+    """A link that makes another device the same guest, once, for a week. Asking again makes the earlier worthless."""
 
     link: str
 

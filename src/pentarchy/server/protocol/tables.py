@@ -12,11 +12,15 @@ from pentarchy.server.protocol.scalars import OutcomeJson, ViewJson
 
 
 class Report(Struct, forbid_unknown_fields=True):
-    """A rules problem: what is wrong, after which step of the replay (as the reporter sees it), by which clause."""
+    """A rules problem: what is wrong, after which step of the replay (as the reporter sees it), by which clause.
+
+    With `about`, how that guest behaves at this table.
+    """
 
     what: Annotated[str, Meta(min_length=1, max_length=4000)]
     step: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
     clause: Annotated[str, Meta(max_length=32)] = ""
+    about: Annotated[str, Meta(max_length=32)] = ""
 
 
 class NewChair(Struct, forbid_unknown_fields=True):

@@ -4,5 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+LOGGED_OUT: Final = 4001
+BANNED: Final = 4003
 TOO_SLOW: Final = 4008
 TOO_FAST: Final = 4029
+
+MOST_REASON: Final = 60  # letters: a reason has 123 bytes at the most

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,6 +26,7 @@ class Connections:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.open = 0  # sockets, those of nobody in particular included
+        self.everybody: set[Client] = set()
         self.of_guest: dict[str, set[Client]] = {}
         self.waiting: dict[str, list[Client]] = {}  # clients that attend a table which has not started
         self.of_address: Counter[str] = Counter()
@@ -53,6 +55,7 @@ class Connections:
     def opened(self, client: Client) -> None:
         """A socket has opened."""
         self.open += 1
+        self.everybody.add(client)
         self.of_address[client.address] += 1
         if client.guest is not None:
             self.of_guest.setdefault(client.guest, set()).add(client)
@@ -60,6 +63,7 @@ class Connections:
     def closed(self, client: Client) -> None:
         """A socket has closed."""
         self.open -= 1
+        self.everybody.discard(client)
         self.of_address[client.address] -= 1
         if not self.of_address[client.address]:
             del self.of_address[client.address]
@@ -72,6 +76,10 @@ class Connections:
             mine.discard(client)
             if not mine:
                 self.of_guest.pop(client.guest, None)
+
+    async def close_guest(self, guest: str, code: int, reason: str) -> None:
+        """Close all sockets of a guest."""
+        await asyncio.gather(*[client.close(code, reason) for client in self.of_guest.get(guest, ())])
 
     def send_soon(self, client: Client) -> None:
         """What is told at one moment goes out together: asking the system for every message costs as much as a move."""

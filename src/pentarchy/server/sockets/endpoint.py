@@ -12,7 +12,7 @@ from pentarchy.server.guests.guests import COOKIE
 from pentarchy.server.http.requests import same_origin
 from pentarchy.server.protocol import PROTOCOL, Welcome, encode
 from pentarchy.server.services import Services
-from pentarchy.server.sockets.close_codes import TOO_FAST
+from pentarchy.server.sockets.close_codes import BANNED, MOST_REASON, TOO_FAST
 from pentarchy.server.sockets.fast_websocket import AT_ONCE
 from pentarchy.server.sockets.socket import Client
 
@@ -30,7 +30,12 @@ async def serve_socket(services: Services, scope: Scope, receive: Receive, send:
     await send({"type": "websocket.accept"})
     muted: frozenset[str] = frozenset() if guest is None else guest.silenced()
     address = household(scope["client"][0]) if scope.get("client") else "?"
+    ban = services.moderation.ban_of(guest.id if guest else None, address)
     why = services.connections.may_open(guest.id if guest else None, address)
+    if ban is not None:
+        reason = f"you are banned{ban.sentence()}"[:MOST_REASON]
+        await send({"type": "websocket.close", "code": BANNED, "reason": reason})
+        return
     if why:
         await send({"type": "websocket.close", "code": TOO_FAST, "reason": why})
         return

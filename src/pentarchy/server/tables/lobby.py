@@ -25,6 +25,7 @@ from pentarchy.games import titles
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
 from pentarchy.server.database.store import Conflict, Write
+from pentarchy.server.fair_queue import ASKER
 from pentarchy.server.guests.guests import Guest
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 TRIES: Final = 5  # to write what others may change at the same moment
-MOST_WAITING: Final = 20  # tables of one guest that have not started
 
 
 @lru_cache
@@ -168,9 +168,7 @@ class Lobby:
             raise Refusal(problems.BAD_REQUEST, "chairs: expected at least one for a person")
         seat = marked[0] if marked else free[0]
         chairs[seat].guest, chairs[seat].name = guest.id, guest.name
-        waiting = await self.mine(guest, WAITING)
-        if self.services.limits.on and len(waiting) >= MOST_WAITING:
-            raise Refusal(problems.TOO_MUCH, f"{MOST_WAITING} tables of yours wait already: expected no more")
+        await self.may_wait(guest)
         return await self.open(
             title,
             wish.pack,
@@ -182,6 +180,31 @@ class Lobby:
             stand_in=wish.stand_in,
             hints=wish.hints,
         )
+
+    async def may_wait(self, guest: Guest) -> None:
+        """A guest has only so many tables that have not started."""
+        most = self.services.config.limit_settings.waiting_tables_per_guest
+        if self.services.limits.on and len(await self.mine(guest, WAITING)) >= most:
+            raise Refusal(problems.TOO_MUCH, f"{most} tables of yours wait already: expected no more")
+
+    def may_play_bots(self, host: str | None) -> None:
+        """A guest, and a household, has only so many tables in play whose bots think."""
+        settings = self.services.config.limit_settings
+        household = ASKER.get()
+        if not self.services.limits.on or not household:
+            return
+        playing = [
+            table
+            for table in self.tables.live.values()
+            if table.data.status == RUNNING and any(chair.bot for chair in table.chairs)
+        ]
+        of_guest = len([table for table in playing if table.data.host == host])
+        of_address = len([table for table in playing if table.household == household])
+        if of_guest >= settings.bot_tables_per_guest or of_address >= settings.bot_tables_per_address:
+            raise Refusal(
+                problems.TOO_MUCH,
+                f"{max(of_guest, of_address)} games against bots are in play for you: expected one to be ended first",
+            )
 
     async def open(
         self,
@@ -201,6 +224,8 @@ class Lobby:
         guide: str = "",
     ) -> TableData:
         """A new table; starts at once if nobody is missing, or goes on from a record. `before`: whose rematch it is."""
+        if any(chair.bot for chair in chairs) and not finished:
+            self.may_play_bots(host)
         now = now_ms()
         people = len([chair for chair in chairs if not chair.bot])
         row: dict[str, Any] = {

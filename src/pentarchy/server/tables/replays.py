@@ -259,7 +259,9 @@ class Replays:
         )
 
     async def report(self, guest: Guest, name: str, wish: Report) -> None:
-        """A rules problem, kept with where it was seen. Whoever runs the server finds it in the log, too."""
+        """A rules problem or how somebody behaves, kept with where it was seen. It is in the log, too."""
+        if wish.about and (wish.about == guest.id or await self.services.guests.find(wish.about) is None):
+            raise Refusal(problems.NOT_FOUND, "about: there is no such other guest")
         table = await self.services.tables.get(name)
         row = {
             "id": secrets.token_urlsafe(9),
@@ -270,9 +272,12 @@ class Replays:
             "step": wish.step,
             "clause": wish.clause,
             "what": wish.what,
+            "guest": guest.id,
+            "about": wish.about or None,
         }
         await self.services.store.commit([(schema.reports.insert(), row)])
-        log.warning("rules problem reported", extra={"table": name, "game": table.data.game, "clause": wish.clause})
+        said = "somebody's behaviour reported" if wish.about else "rules problem reported"
+        log.warning(said, extra={"table": name, "game": table.data.game, "clause": wish.clause})
 
     def _pack_of(self, data: Json) -> str:
         """The pack of the content folder that a record was played with; empty if that is no pack of this server."""

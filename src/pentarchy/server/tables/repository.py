@@ -275,8 +275,14 @@ class TableRepository:
         return await self.store.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def driven(self) -> list[str]:
-        """Running tables whose bots or clocks have something to do, whether anybody looks or not."""
-        with_bot = exists().where(_CHAIRS.table == _TABLES.id, _CHAIRS.bot != "")
+        """Running tables whose bots or clocks have something to do, whether anybody looks or not.
+
+        Where no person plays, bots wait until somebody looks.
+        """
+        person = schema.chairs.alias()
+        with_bot = exists().where(_CHAIRS.table == _TABLES.id, _CHAIRS.bot != "") & exists().where(
+            person.c.table == _TABLES.id, person.c.guest.is_not(None), person.c.bot == ""
+        )
         timed = _TABLES.time.not_like('%"none"%')
         return await self._names(select(_TABLES.id).where(_TABLES.status == RUNNING, or_(with_bot, timed)))
 

@@ -19,6 +19,7 @@ from pentarchy.core.types import Move, Seat
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
 from pentarchy.server.database.store import StoreFailed, Write
+from pentarchy.server.fair_queue import ASKER
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     ChairData,
@@ -69,6 +70,7 @@ class Table:
         "encoder",
         "ending",
         "gone",
+        "household",
         "id",
         "last",
         "lock",
@@ -122,6 +124,8 @@ class Table:
         self.news: asyncio.TimerHandle | None = None
         self.snapshot_at = len(numbers)
         self.touched = services.loop.time()
+        # Who has opened it or had it read; after a restart, who opened it.
+        self.household = ASKER.get() or data.host or ""
 
     # ---------------------------------------------------------------- who is who
 
@@ -129,6 +133,11 @@ class Table:
     def attended(self) -> bool:
         """Does anybody look at it?"""
         return any(viewer.clients for viewer in self.viewers.values())
+
+    @property
+    def driven(self) -> bool:
+        """Do bots go on here? Where no person plays and nobody looks, they wait until somebody does."""
+        return self.attended or any(chair.person for chair in self.chairs)
 
     @property
     def over(self) -> bool:
@@ -191,6 +200,7 @@ class Table:
         viewer = self.viewer(seat)
         viewer.refresh(self.record, self.over)
         new = client not in viewer.clients
+        asleep = not self.driven
         if new:
             viewer.clients.append(client)
         client.attends[self.id] = (self, viewer)
@@ -206,6 +216,8 @@ class Table:
             client.tell(takeback.proposed(self, viewer))
         if seat in self.pass_for_me:
             client.tell(encode(Settings(self.id, True)))
+        if asleep:
+            self.wake()
 
     def viewer(self, seat: Seat | None) -> TableViewer:
         """The viewer of this seat, or the one all spectators share."""
@@ -371,7 +383,9 @@ class Table:
             elif seat in self.pass_for_me:
                 self.pass_for_me.discard(seat)
                 self.tell_seat(seat, Settings(self.id, False))
-            if chair.bot and seat not in self.thinking:
+            if chair.bot:
+                if seat in self.thinking or not self.driven:
+                    continue
                 self.thinking[seat] = self.start(self.services.bots.move_for(self, seat))
             elif in_window and seat in self.pass_for_me and seat not in self.thinking:
                 self.thinking[seat] = self.start(answers.pass_later(self, seat))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentarchy.server.clock import CLOCK, now_ms
 from pentarchy.server.database.store import Conflict, StoreFailed, Write
+from pentarchy.server.guests.moderation import LOOK_EVERY
 from pentarchy.server.problems import Refusal
 from pentarchy.server.tables.repository import Idle
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 UPKEEP_EVERY: Final = 30.0  # seconds
+FORGET_EVERY: Final = 600.0
 WATCH_EVERY: Final = 1.0
 LAG_EVERY: Final = 0.1
 
@@ -33,6 +35,8 @@ class Upkeep:
         supervisor.every("the database", WATCH_EVERY, services.store.watch)
         supervisor.every("the sign of life", services.config.alive_every, self.sign_life)
         supervisor.every("upkeep", UPKEEP_EVERY, self.look_after)
+        supervisor.every("moderation", LOOK_EVERY, services.moderation.read)
+        supervisor.every("forgetting", FORGET_EVERY, services.forgetting.forget)
         supervisor.every("the measure of delays", LAG_EVERY, self.measure_lag)
         supervisor.once("waking tables", self.wake_driven)
 

@@ -55,6 +55,7 @@ class Question:
     seat: Seat
     seed: int
     asker: str = ""  # which seat at which table, so that its bot may be remembered
+    household: str = ""  # who is to have a fair share of all thinking
 
     def open(self) -> tuple[Title[Any], State]:
         """The game, and what is known of it."""
@@ -137,24 +138,26 @@ class BotRunner:
         known = title.redact(table.record.state, seat)
         position = json.dumps(title.dump(known), separators=(",", ":"))
         pack = "" if title.content.pack is None else str(title.content.pack)
-        return Question(title.slug, pack, position, seat, secrets.randbits(64), f"{table.id} {seat}")
+        return Question(title.slug, pack, position, seat, secrets.randbits(64), f"{table.id} {seat}", table.household)
 
     async def choose(self, question: Question, name: str, due: float) -> tuple[Move | None, bool]:
         """The bot's move, or None if it could not be had; and whether the clock ended its thinking."""
-        found = await self.elsewhere(partial(think, question, name), question.slug, name, due, question.asker)
+        found = await self.elsewhere(partial(think, question, name), question, name, due, question.asker)
         return (None, False) if found is None else (tuple(found[0]), found[1])
 
     async def advice(self, question: Question) -> list[Advised] | None:
         """The best moves, or None if they could not be had."""
         due = monotonic() + self.cap(question.slug, hint_bot(question.slug))
-        return await self.elsewhere(partial(advise, question), question.slug, "hint", due)
+        return await self.elsewhere(partial(advise, question), question, "hint", due)
 
-    async def elsewhere(self, work: Callable[[], T], slug: str, name: str, due: float, asker: str = "") -> T | None:
+    async def elsewhere(
+        self, work: Callable[[], T], question: Question, name: str, due: float, asker: str = ""
+    ) -> T | None:
         """Have something done in another process."""
         try:
-            return await self.pool.do(work, due, asker)
+            return await self.pool.do(work, due, asker, question.household)
         except JobFailed as error:
-            log.warning("bot failed", extra={"bot": name, "game": slug, "problem": str(error)})
+            log.warning("bot failed", extra={"bot": name, "game": question.slug, "problem": str(error)})
             self.metrics.bot_crashes += 1
             return None
 
@@ -202,4 +205,5 @@ class BotRunner:
     @staticmethod
     def _wanted(table: Table, seat: Seat) -> bool:
         state: Any = table.record.state
-        return not table.gone and not table.over and bool(table.chairs[seat].bot) and seat in state.turn()
+        asked = not table.gone and not table.over and bool(table.chairs[seat].bot) and seat in state.turn()
+        return asked and table.driven

@@ -3,8 +3,9 @@
 Everybody is to be answered by a moment of its own. Who must be answered first is served first, and whoever is served
 has a fair share: of the time until another's moment, as much as is left when all who must be served by then get alike.
 It is told to stop through memory that it shares with us, so somebody who comes while it thinks shortens its share.
-Whoever asks again is served where it was served before if that process is free, and by any other if not. A process
-that dies or hangs is replaced, and nobody but who was being served notices.
+Who has many jobs at once is one of those who wait, not many: its second job comes after everybody's first, and what it
+has waiting beyond that shortens nobody's share. Whoever asks again is served where it was served before if that process
+is free, and by any other if not. A process that dies or hangs is replaced, and nobody but who was being served notices.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -24,6 +25,7 @@ from typing import Any, Final, TypeVar
 
 LEAST: Final = 0.05  # seconds everybody has in any case, even who should have been answered by now
 TRIES: Final = 2
+COUNTED: Final = 2  # jobs of one household that others make room for
 REMEMBERED: Final = 16  # askers that a process knows again
 POLITE: Final = 5  # how much the processes stand back (`nice`) from the server, and from a browser on this computer
 WAYS: Final = multiprocessing.get_context("spawn")
@@ -50,12 +52,15 @@ class JobFailed(Exception):
 @dataclass(eq=False)
 class Job:
     """Something to be done by a moment of the clock that all processes of this computer share, for whom: nobody in
-    particular, or somebody who may ask again."""
+    particular, or somebody who may ask again. `household` has it paid for; those of nobody count each for themselves.
+    """
 
     work: Work
     due: float
     done: asyncio.Future[Any]
     asker: str = ""
+    household: str = ""
+    turn: int = 1  # of its household's jobs that wait or are being done, which it is
 
 
 class Worker:
@@ -137,12 +142,11 @@ class Pool:
             job.done.add_done_callback(asyncio.Future.exception)  # nobody waits: who comes next will hear of it
             self._begin(Worker(), job)
 
-    async def do(self, work: Callable[[], T], due: float, asker: str = "") -> T:
+    async def do(self, work: Callable[[], T], due: float, asker: str = "", household: str = "") -> T:
         """Have something done by then, or as soon after it as can be; JobFailed says why it could not be had."""
         for _ in range(TRIES):
-            job = Job(work, due, asyncio.get_running_loop().create_future(), asker)
+            job = Job(work, due, asyncio.get_running_loop().create_future(), asker, household)
             self.waiting.append(job)
-            self.waiting.sort(key=lambda one: one.due)
             self._deal_out()
             try:
                 answer: T = await job.done
@@ -169,8 +173,18 @@ class Pool:
             if worker.job is job:
                 worker.hurry(0.0)
 
+    def _sort(self) -> None:
+        """Everybody's first job before anybody's second; among those, who must be answered first."""
+        self.waiting.sort(key=lambda one: one.due)
+        jobs = Counter([worker.job.household for worker in self.busy if worker.job is not None])
+        for job in self.waiting:
+            jobs[job.household] += 1
+            job.turn = jobs[job.household] if job.household else 1
+        self.waiting.sort(key=lambda one: (one.turn, one.due))
+
     def _deal_out(self) -> None:
         """Give free processes to who must be answered first; the others have to share with who still waits."""
+        self._sort()
         while self.waiting and (self.idle or len(self.busy) < self.size):
             job = self.waiting.pop(0)
             self._begin(self._free_for(job.asker), job)
@@ -193,6 +207,8 @@ class Pool:
         """
         until = inf
         for place, job in enumerate(self.waiting, start=1):
+            if job.turn > COUNTED:
+                break
             turns = -(-(len(self.busy) + place) // self.size)
             until = min(until, now + (job.due - now) / turns)
         return max(until, now + LEAST)
