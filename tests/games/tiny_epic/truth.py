@@ -24,6 +24,7 @@ from pentarchy.games.tiny_epic.state import FACE_UP, TinyEpicState
 from pentarchy.testing.truth import Numbers, Told, Truth, integers
 
 Mix = list[int]
+MIXES: Final = {"split": SPLIT_STOCK, "pay": PAID, "gain": GAINED, "lose": LOST, "bribe": LOST}  # and what tells of it
 LANGUAGES: Final = ("en", "ru")
 RESOURCES: Final = ("mana", "ore", "food")
 TITLE: Final[Any] = load_title("tiny_epic")
@@ -37,6 +38,7 @@ LIMIT: Final = 9  # TEK-127
 CITY: Final = "city"
 TOWER: Final = (0, 1, 2, 3, 5, 7, 9)  # TEK-104
 NEUTRAL: Final = 5
+SHIELDS: Final = 5  # TEK-023
 MEETS_SEAT: Final = 2  # the army in the region belongs to another seat
 TERRAIN: Final = {
     f"{row['id']}-{region['id']}": region["terrain"] for row in CONTENT.rows("side") for region in row["region"]
@@ -164,7 +166,7 @@ def told_numbers(told: Told) -> Numbers:
         found[f"{language} move"] = len(said)
         if told.verb in ("trade", "blend"):
             found[f"{language} last part"] = integers(parts[-1])[-1]
-        if told.verb == "gain":
+        if told.verb in MIXES:
             for resource, part in zip(RESOURCES, parts[1:], strict=True):
                 number, *lost = integers(part)
                 found[f"{language} {resource}"] = number - sum(lost)
@@ -200,9 +202,9 @@ def changes(told: Told, after: TinyEpicState) -> Numbers:
         found |= {f"{language} move, {at}": number for at, number in enumerate(move)}
         if move:
             found[f"{language} last part"] = move[-1]
-        if told.verb == "gain":
-            gained = event_of(events, GAINED, told.seat)
-            found |= {f"{language} {resource}": gained[at] for at, resource in enumerate(RESOURCES)}
+        if told.verb in MIXES:
+            mix = event_of(events, MIXES[told.verb], told.seat)
+            found |= {f"{language} {resource}": mix[at] for at, resource in enumerate(RESOURCES)}
         if told.step in ASKED:
             asked = ASKED[told.step](told, after, events)
             found |= {f"{language} question, {at}": number for at, number in enumerate(asked)}
@@ -355,7 +357,12 @@ def covers(told: Told, mix: Mix, cost: int, other: int) -> bool:
     return enough(*mix) and not [way for way in fewer if enough(*way)]
 
 
+def without_numbers(told: Told, after: TinyEpicState, events: list[Event]) -> list[int]:
+    return []
+
+
 BROUGHT_ABOUT: Final[dict[str, Any]] = {
+    "shield": without_numbers,
     "build": built,
     "build-with": built,
     "research": researched,
@@ -410,7 +417,12 @@ def bandit(told: Told, after: TinyEpicState, events: list[Event]) -> list[int]:
     return [sum(event_of(events, LOST, told.seat))]
 
 
+def shields_laid(told: Told, after: TinyEpicState, events: list[Event]) -> list[int]:
+    return [sum(after.shields), SHIELDS]
+
+
 ASKED: Final[dict[str, Any]] = {
+    "choose": shields_laid,
     "split": number_asked,
     "gain": number_asked,
     "lose": number_asked,
