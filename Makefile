@@ -51,7 +51,7 @@ fi
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web web-check browser browser-test screenshots test check lint types imports bench compiled compiled-test docs release proof regenerate protocol lock format clean
+.PHONY: help setup play terminal web web-check browser redis browser-test screenshots test check lint types imports bench compiled compiled-test docs release proof regenerate protocol lock format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -94,6 +94,12 @@ web-check: $(MODULES) ## lint, format, types and unit tests of the web app
 browser: $(MODULES) ## find a Chromium for the tests, or fetch one
 	@cd web && node e2e/browser.mjs >/dev/null
 
+redis: ## find a Redis (or Valkey) for the tests, or install Debian's
+	@command -v redis-server valkey-server >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		{ apt-get install -qq --yes --no-install-recommends redis-server || { apt-get update -qq && \
+		apt-get install -qq --yes --no-install-recommends redis-server; }; } >/dev/null 2>&1; } || \
+		{ echo "error: no redis-server found and none could be installed (Debian: apt install redis-server)" >&2; exit 1; }
+
 browser-test: setup web browser ## people, keyboards, phones and a killed server in a real Chromium (ONLY=pages for one file)
 	@echo "browser-test: Playwright"
 	@cd web && WORKERS=$(JOBS) npx --no-install playwright test --reporter=line $(ONLY)
@@ -101,12 +107,12 @@ browser-test: setup web browser ## people, keyboards, phones and a killed server
 screenshots: setup web browser ## pictures of every page into build/pictures (LOOK="ru candlelight 360", SCENES=end,replay; TURNS=1: of the documents)
 	@cd web && PICTURES=1 TURNS="$(TURNS)" LOOK="$(LOOK)" SCENES="$(SCENES)" BEST="$(BEST)" npx --no-install playwright test --reporter=line
 
-test: setup lint types imports docs web web-check browser-test ## everything: lint, types, imports, documents, all tests in Python and in a browser, then the compiled build
+test: setup lint types imports docs web web-check redis browser-test ## everything: lint, types, imports, documents, all tests in Python and in a browser, then the compiled build
 	@echo "test: pytest, all clauses"
 	@$(PY) $(PYTEST) --all-clauses
 	@$(MAKE) --no-print-directory compiled-test
 
-check: setup lint types imports web-check ## the quick check: lint, types, imports, tests that are not slow
+check: setup lint types imports web-check redis ## the quick check: lint, types, imports, tests that are not slow
 	@echo "check: pytest, without slow tests"
 	@$(PY) $(PYTEST) -m "not slow"
 

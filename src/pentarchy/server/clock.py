@@ -27,6 +27,11 @@ class ServerClock:
         """The time as the database keeps it."""
         return self.began_at + (time.monotonic_ns() - self.began) // 1_000_000
 
+    def agree(self, now: int) -> None:
+        """Several machines that serve one database go by its time."""
+        self.began_at += now - self.now_ms()
+        self.reported = time.time_ns() // 1_000_000 - now
+
     def jump(self) -> int:
         """How far the wall clock is ahead of the server's time, in milliseconds. A new jump is logged."""
         ahead = time.time_ns() // 1_000_000 - self.now_ms()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import socket
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,6 +33,9 @@ class Config:
     database: str = "pentarchy.db"
     synchronous: str = "NORMAL"
     commit_window: float = 0.004  # writes that arrive within it share a commit
+    redis: str = ""  # through which processes that serve one database speak with each other; empty: there is one
+    host_id: str = field(default_factory=lambda: secrets.token_urlsafe(6))  # the same for all that one command starts
+    lease_seconds: float = 5.0  # how long a process that says nothing owns its tables
     public_url: str = ""  # how the world calls us, if something stands before us
     content_dir: Path | None = None
     web_dir: Path | None = field(default_factory=lambda: BUILT if (BUILT / "index.html").is_file() else None)

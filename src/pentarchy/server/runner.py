@@ -40,7 +40,9 @@ def prepare(config: Config) -> DatabaseLock:
     if config.public_url:
         check_public_url(config.public_url)
     engine = open_engine(config.database, config.synchronous)
-    lock = DatabaseLock(open_engine(config.database))
+    if config.redis and engine.dialect.name != "postgresql":
+        raise PentarchyError("--redis: expected --database postgresql://…, for several processes to share it")
+    lock = DatabaseLock(open_engine(config.database), shared=bool(config.redis))
     try:
         keep_private(engine)
         lock.acquire()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from pentarchy.server.clock import now_ms
+from pentarchy.server.cluster.leases import Leases
 from pentarchy.server.config import Config
 from pentarchy.server.database.lock import DatabaseLock
 from pentarchy.server.database.store import ALIVE, Store, open_engine
@@ -27,6 +29,9 @@ from pentarchy.server.tables.replays import Replays
 from pentarchy.server.tables.repository import TableRepository
 from pentarchy.server.tables.upkeep import Upkeep
 from pentarchy.server.thinking.bot_runner import BotRunner
+
+if TYPE_CHECKING:
+    from pentarchy.server.cluster.cluster import Cluster
 
 
 class Services:
@@ -56,15 +61,27 @@ class Services:
         self.moderation = Moderation(self)
         self.forgetting = Forgetting(self)
         self.upkeep = Upkeep(self)
+        self.cluster: Cluster | None = None
 
     async def open(self) -> None:
         """Begin: note the downtime, wake what must not sleep."""
+        leases = None
+        if self.config.redis:
+            leases = Leases(self.store.engine, self.config.host_id, self.config.lease_seconds)
+            await leases.join()
+            self.tables.opened_at = now_ms()
         self.tables.alive_before = int(await self.store.setting(ALIVE) or 0) or now_ms()
         await self.store.commit([self.store.sign_of_life()])
         self.push = await Push.open(self)
         self.guests = Guests(self)
         self.my_data = MyData(self)
         await self.moderation.read()
+        if leases is not None:
+            from pentarchy.server.cluster.cluster import Cluster  # needs the extra `cluster`
+
+            self.cluster = Cluster(self, leases)
+            self.limits.share()
+            await self.cluster.open(self.guests.name_of_database())
         self.bots.open()
         self.upkeep.start()
 
@@ -77,6 +94,8 @@ class Services:
         writes = self.tables.stop()
         if writes:
             await self.store.commit([*writes, self.store.sign_of_life()])
+        if self.cluster is not None:
+            await self.cluster.close()
         await self.push.close()
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final
 
 from pentarchy.server.database.store import one_line
 
@@ -36,6 +36,10 @@ class Supervisor:
                 await self._once(name, work)
 
         self._begin(name, job)
+
+    def always(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do this for as long as the server runs. It is not to end: if it does, it begins again."""
+        self._begin(name, work)
 
     def once(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         """Do this once, beside everything else."""
@@ -74,10 +78,10 @@ class Supervisor:
         finally:
             self.working.pop(name, None)
 
-    def _begin(self, name: str, job: Callable[[], Awaitable[None]]) -> None:
+    def _begin(self, name: str, job: Callable[[], Coroutine[Any, Any, None]]) -> None:
         if self.closing:
             return
-        task = asyncio.ensure_future(job())
+        task = self.loop.create_task(job())
         self.tasks[name] = task
 
         def ended(task: asyncio.Task[None]) -> None:

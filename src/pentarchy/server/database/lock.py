@@ -1,4 +1,4 @@
-"""One server a database. Two of them would give one chair to two people.
+"""One server a database, unless all of its servers know of each other. Others would give one chair to two people.
 
 The lock is held by the process: whoever dies, by `kill -9` too, has given it back. Commands that only read, and those
 that change a single row (`backup`, `reports`, `moderate`), need no lock.
@@ -23,18 +23,19 @@ log = logging.getLogger(__name__)
 PATIENCE: Final = 2.0  # seconds: PostgreSQL may take a moment to notice that the holder has died
 PAUSE: Final = 0.05
 KEY: Final = 0x70656E74  # of PostgreSQL's advisory lock: the same for all servers of one database
-IN_USE: Final = "another server uses this database: expected one server a database"
+IN_USE: Final = "another server uses this database: expected one server a database, or --redis for all of them"
 
 
 class DatabaseLock:
     """Held by the one server of a database, from before its migrations to its end.
 
     SQLite: an exclusive lock on an empty SQLite file beside the database. PostgreSQL: an advisory lock of a connection
-    that does nothing else.
+    that does nothing else; `shared` by the servers that own tables by leases, it keeps out those that do not.
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, shared: bool = False) -> None:
         self.engine = engine
+        self.take = text(f"SELECT pg_try_advisory_lock{'_shared' if shared else ''}(:key)")
         self.name = engine.url.render_as_string()
         self.file: sqlite3.Connection | None = None
         self.session: Connection | None = None
@@ -89,7 +90,7 @@ class DatabaseLock:
     def _hold_session(self) -> bool:
         self.session = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         until = time.monotonic() + PATIENCE
-        while not self.session.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY}).scalar_one():
+        while not self.session.execute(self.take, {"key": KEY}).scalar_one():
             if time.monotonic() > until:
                 self._drop_session()
                 return False

@@ -83,6 +83,7 @@ journal = Table(
     Column("line", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("clocks", Text, nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),  # of the lease that its writer held; 0 without one
     sqlite_with_rowid=False,
 )
 
@@ -162,4 +163,27 @@ audit = Table(
     Column("at", BigInteger, nullable=False),
     Column("who", String(64), nullable=False),
     Column("what", Text, nullable=False),
+)
+
+# The processes that serve this database, where there may be several (`--redis`). Whoever has not renewed its row until
+# `until`, by the database's clock, is dead, and any other deletes it.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("host", String(16), nullable=False),  # those with the same one were started by one command
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+# Which of them owns a table that has started: it alone has it in memory and writes to it. The epoch grows with every
+# new owner; what carries an older one is refused.
+leases = Table(
+    "leases",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("owner", String(32), ForeignKey("processes.id", ondelete="SET NULL"), nullable=True),
+    Column("epoch", Integer, nullable=False),
+    Column("alive", BigInteger, nullable=True),  # until when its last owner lived, if it has died or was stopped
+    Index("leases_by_owner", "owner"),
 )

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
-from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, make_url, select
+from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, make_url, select, text
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -42,7 +42,16 @@ class MustMatch:
     statement: Executable
 
 
-Write = tuple[Executable, Row] | MustMatch
+@dataclass(frozen=True)
+class Fence:
+    """The ownership of a table, without which nothing of what is committed with it happens. PostgreSQL alone has it."""
+
+    table: str
+    owner: str
+    epoch: int
+
+
+Write = tuple[Executable, Row] | MustMatch | Fence
 log = logging.getLogger(__name__)
 
 READERS: Final = 2
@@ -61,14 +70,21 @@ POSTGRESQL: Final[dict[str, Any]] = {
 FAILURES: Final = (SQLAlchemyError, sqlite3.Error)
 ALIVE: Final = "alive"
 CONFLICT: Final = "a row is no longer as it was"
+LEASE_LOST: Final = "another process owns the table by now"
 
 # Statements that come often are made once: rows for the same one share an execution.
 ADD_TABLE: Final = insert(schema.tables)
 ADD_CHAIR: Final = insert(schema.chairs)
+ADD_LEASE: Final = insert(schema.leases)
 ADD_LINE: Final = insert(schema.journal)
 # SQLite gives up Python's lock at every row, and then has to wait for it: so many rows go in one step.
 _ADD_LINES: Final = """INSERT INTO journal ("table", number, line, at, clocks)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(:lines)"""
+# Locked until the commit: a new owner waits for it, and so reads every line that an earlier one has written.
+_HELD: Final = text("""SELECT leases."table" FROM leases
+    JOIN unnest(CAST(:tables AS text[]), CAST(:owners AS text[]), CAST(:epochs AS int[])) AS held(name, owner, epoch)
+    ON leases."table" = held.name AND leases.owner = held.owner AND leases.epoch = held.epoch
+    ORDER BY leases."table" FOR SHARE OF leases""")
 _as_rows = msgspec.json.Encoder().encode
 
 
@@ -82,6 +98,10 @@ class StoreFailed(Exception):
 
 class Conflict(StoreFailed):
     """A row was no longer as a `MustMatch` expected it: nothing has happened, and whoever asked looks again."""
+
+
+class LeaseLost(StoreFailed):
+    """The table belongs to another process by now: nothing has happened, and this one must forget it."""
 
 
 def one_line(error: BaseException) -> str:
@@ -123,6 +143,13 @@ def _tune_sqlite(engine: Engine, synchronous: str) -> None:
         cursor.close()
 
     event.listen(engine, "connect", tune)
+
+
+def _check_held(connection: Connection, fences: set[Fence]) -> None:
+    tables, owners, epochs = zip(*[(fence.table, fence.owner, fence.epoch) for fence in fences], strict=True)
+    wanted = {"tables": list(tables), "owners": list(owners), "epochs": list(epochs)}
+    if len(connection.execute(_HELD, wanted).all()) < len(fences):
+        raise LeaseLost(LEASE_LOST)
 
 
 def _check_matched(rows: int) -> None:
@@ -216,6 +243,8 @@ class Store:
             self._write(batch)
         except Conflict:
             return CONFLICT
+        except LeaseLost:
+            return LEASE_LOST
         except FAILURES as error:
             return one_line(error)
         except Exception as error:  # a statement that cannot be made, a value that no driver takes
@@ -226,8 +255,9 @@ class Store:
     def _write(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> None:
         """One transaction. Rows of the same statement go together: new tables first, then their chairs, then what must
         match, lines last."""
-        new: dict[Executable, list[Row]] = {ADD_TABLE: [], ADD_CHAIR: []}
+        new: dict[Executable, list[Row]] = {ADD_TABLE: [], ADD_CHAIR: [], ADD_LEASE: []}
         guards: list[Executable] = []
+        fences: set[Fence] = set()
         together: dict[Executable, list[Row]] = {}
         lines: list[Row] = []
         single: list[Executable] = []
@@ -235,6 +265,9 @@ class Store:
             for write in writes:
                 if isinstance(write, MustMatch):
                     guards.append(write.statement)
+                    continue
+                if isinstance(write, Fence):
+                    fences.add(write)
                     continue
                 statement, row = write
                 if statement is ADD_LINE:
@@ -250,6 +283,8 @@ class Store:
             self._write_own(self.own, new, guards, rows, single)
             return
         with self.engine.begin() as connection:
+            if fences:
+                _check_held(connection, fences)
             for group in (new, rows):
                 for statement, several in group.items():
                     if several:
@@ -308,12 +343,14 @@ class Store:
 
     def _report(self, batch: list[tuple[list[Write], asyncio.Future[None]]], results: list[str]) -> None:
         for (_, done), problem in zip(batch, results, strict=True):
-            if problem != CONFLICT:
+            if problem not in (CONFLICT, LEASE_LOST):
                 self.failed = problem
             if done.done():
                 continue
             if problem == CONFLICT:
                 done.set_exception(Conflict(CONFLICT))
+            elif problem == LEASE_LOST:
+                done.set_exception(LeaseLost(LEASE_LOST))
             elif problem:
                 log.error("write failed", extra={"problem": problem})
                 done.set_exception(StoreFailed(problem))
@@ -366,6 +403,17 @@ class Store:
         """A value of the table `settings`."""
         query = select(schema.settings.c.value).where(schema.settings.c.name == name)
         return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def setting_or_new(self, name: str, make: Callable[[], str]) -> str:
+        """A value that is made once: of processes that start together the first one's."""
+        value = await self.setting(name)
+        if value is None:
+            insert = sqlite_insert if self.engine.dialect.name == "sqlite" else postgresql_insert
+            row = {"name": name, "value": make()}
+            await self.commit([(insert(schema.settings).values(row).on_conflict_do_nothing(), {})])
+            value = await self.setting(name)
+            assert value is not None
+        return value
 
     # ---------------------------------------------------------------- health
 

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
+from pentarchy.server.cluster.messages import GuestChanged
 from pentarchy.server.database import schema
 from pentarchy.server.database.store import Conflict, MustMatch
 from pentarchy.server.problems import Refusal
@@ -75,6 +76,10 @@ class Guests:
         self.store = services.store
         self.key = services.config.signing_key
         self.known: OrderedDict[str, Guest] = OrderedDict()
+
+    def name_of_database(self) -> str:
+        """What the processes that serve one database have in common, and no others."""
+        return hmac.new(self.key, b"database", hashlib.sha256).hexdigest()[:16]
 
     # ---------------------------------------------------------------- the cookie
 
@@ -157,13 +162,47 @@ class Guests:
         change = update(schema.guests).where(schema.guests.c.id == guest.id).values(name=plain)
         await self.store.commit([(change, {})])
         guest.name = plain
-        for client in self.services.connections.of_guest.get(guest.id, ()):
-            client.name = plain
+        self._renamed(guest)
+        self.tell_others(guest.id)
+
+    def _renamed(self, guest: Guest) -> None:
+        for client in self.services.connections.clients_of(guest.id):
+            client.name = guest.name
         for table in self.services.tables.live.values():
             seat = table.seat_of(guest.id)
-            if seat is not None:
-                table.chairs[seat].name = plain
+            if seat is not None and table.chairs[seat].name != guest.name:
+                table.chairs[seat].name = guest.name
                 table.tell_all(Seated(table.described()))
+
+    def tell_others(self, guest: str) -> None:
+        """Other processes must look at this guest again."""
+        if self.services.cluster is not None:
+            self.services.cluster.say_to_all(GuestChanged(guest))
+
+    async def changed_elsewhere(self, name: str) -> None:
+        """Another process has changed or deleted a guest."""
+        before = self.known.pop(name, None)
+        guest = await self.find(name)
+        if guest is None:
+            self.forget_words(name)
+            await self.services.connections.close_guest(name, 1000, "this guest is gone")
+            return
+        self._renamed(guest)
+        for client in self.services.connections.clients_of(name):
+            client.muted = frozenset(guest.silenced())
+        if before is not None and before.generation != guest.generation:
+            await self.services.connections.close_guest(name, LOGGED_OUT, "logged out: connect again")
+
+    def forget_words(self, name: str) -> None:
+        """A guest who is gone has said nothing; people also speak where they only watch."""
+        for table in self.services.tables.live.values():
+            table.chat = [line for line in table.chat if line.guest != name]
+            if table.data.host == name:
+                table.data.host = None
+
+    def forget_known(self) -> None:
+        """Others may have been changed without our hearing of it."""
+        self.known.clear()
 
     async def recovery(self, guest: Guest) -> str:
         """A fresh token that makes another device the same guest, once."""
@@ -198,6 +237,7 @@ class Guests:
         change = update(schema.guests).where(schema.guests.c.id == guest.id)
         await self.store.commit([(change.values(generation=generation, recovery=None), {})])
         guest.generation = generation
+        self.tell_others(guest.id)
         await self.services.connections.close_guest(guest.id, LOGGED_OUT, "logged out: connect again")
 
     async def bar(self, guest: Guest, other: str, how: str, on: bool) -> None:
@@ -217,8 +257,9 @@ class Guests:
             gone = delete(schema.barred).where(rows.guest == guest.id, rows.other == other, rows.how == how)
             await self.store.commit([(gone, {})])
             mine.discard(other)
-        for client in self.services.connections.of_guest.get(guest.id, ()):
+        for client in self.services.connections.clients_of(guest.id):
             client.muted = frozenset(guest.silenced())
+        self.tell_others(guest.id)
 
 
 _ADD_GUEST: Final = schema.guests.insert()

@@ -55,18 +55,29 @@ class Buckets:
         self.rate = rate
         self.burst = burst
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.spent: dict[str, float] | None = None  # since other processes were told, where there are any
 
     def take(self, caller: str, cost: float = 1.0) -> None:
         """Use so much of this caller's, or refuse."""
+        if self.spent is not None:
+            self.spent[caller] = self.spent.get(caller, 0.0) + cost
+        if not self._bucket(caller).take(time.monotonic(), cost):
+            wait = 1 / self.rate
+            raise Refusal(problems.TOO_MUCH, f"too many {self.what}: expected one every {wait:.2g} seconds at most")
+
+    def _bucket(self, caller: str) -> Bucket:
         bucket = self.buckets.get(caller)
         if bucket is None:
             bucket = self.buckets[caller] = Bucket(self.rate, self.burst)
             if len(self.buckets) > MOST_REMEMBERED:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(caller)
-        if not bucket.take(time.monotonic(), cost):
-            wait = 1 / self.rate
-            raise Refusal(problems.TOO_MUCH, f"too many {self.what}: expected one every {wait:.2g} seconds at most")
+        return bucket
+
+    def charge(self, costs: dict[str, float]) -> None:
+        """What callers have used at other processes."""
+        for caller, cost in costs.items():
+            self._bucket(caller).take(time.monotonic(), cost)
 
 
 class Limits:
@@ -102,3 +113,26 @@ class Limits:
         """Use so much, where limits are on."""
         if self.on:
             buckets.take(caller, cost)
+
+    # ---------------------------------------------------------------- several processes
+
+    def _shared(self) -> dict[str, Buckets]:
+        return {name: value for name, value in vars(self).items() if isinstance(value, Buckets)}
+
+    def share(self) -> None:
+        """Count from now on what other processes must be told of."""
+        for buckets in self._shared().values():
+            buckets.spent = {}
+
+    def spent(self) -> dict[str, dict[str, float]]:
+        """What was used since this was last asked."""
+        found = {}
+        for name, buckets in self._shared().items():
+            if buckets.spent:
+                found[name], buckets.spent = buckets.spent, {}
+        return found
+
+    def charge(self, costs: dict[str, dict[str, float]]) -> None:
+        """What was used at another process counts here, too: who is served by several has one allowance."""
+        for name, buckets in self._shared().items():
+            buckets.charge(costs.get(name, {}))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Connection, Select, case, delete, func, select, update
 
+from pentarchy.server.cluster.leases import revocation
 from pentarchy.server.database import schema
 from pentarchy.server.database.store import Write
 from pentarchy.server.guests.guests import Guest
@@ -96,10 +97,7 @@ class MyData:
         for name in alone:
             if name in live:
                 self.services.tables.discard(live[name])
-        for table in list(live.values()):  # people also speak where they only watch
-            table.chat = [line for line in table.chat if line.guest != guest.id]
-            if table.data.host == guest.id:
-                table.data.host = None
+        self.services.guests.forget_words(guest.id)
         for name in shared:
             table_or_none = live.get(name)
             if table_or_none is None:
@@ -113,8 +111,15 @@ class MyData:
                 chair.guest, chair.name = None, ""
                 if not table.over:
                     await handover.to_bot(table, seat)
-        await self.store.commit([*await self._bots_take_over(guest.id), *_deletions(guest.id, alone)])
+        writes = [*await self._bots_take_over(guest.id), *_deletions(guest.id, alone)]
+        elsewhere = [name for name in shared if name not in live]
+        if self.services.cluster is None:
+            await self.store.commit(writes)
+        else:
+            await self.store.commit([*writes, revocation(elsewhere)])
+            self.services.cluster.revoked(elsewhere)
         self.services.guests.known.pop(guest.id, None)
+        self.services.guests.tell_others(guest.id)
         await self.services.connections.close_guest(guest.id, 1000, "this guest is gone")
 
     @staticmethod

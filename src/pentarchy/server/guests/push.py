@@ -26,6 +26,7 @@ from sqlalchemy import delete, select
 
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
+from pentarchy.server.cluster.messages import WantsCalls
 from pentarchy.server.database import schema
 from pentarchy.server.database.store import StoreFailed, Write
 from pentarchy.server.problems import Refusal
@@ -117,24 +118,26 @@ class Vapid:
 class Push:
     """The browsers that want to be called, and the calls."""
 
-    def __init__(self, services: Services, vapid: Vapid, guests: set[str]) -> None:
+    def __init__(self, services: Services, vapid: Vapid) -> None:
         self.services = services
         self.vapid = vapid
-        self.guests = guests  # those with a browser to call: most have none
+        self.guests: set[str] = set()  # those with a browser to call: most have none
         self.tasks: set[asyncio.Task[None]] = set()
         self.http = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False)
 
     @classmethod
     async def open(cls, services: Services) -> Push:
         """The key is made once."""
-        key = await services.store.setting(KEY)
-        if key is None:
-            key = Vapid.make()
-            await services.store.commit([(schema.settings.insert(), {"name": KEY, "value": key})])
+        key = await services.store.setting_or_new(KEY, Vapid.make)
         url = services.config.public_url
+        push = cls(services, Vapid.read(key, url if url.startswith("https://") else ""))
+        await push.read_guests()
+        return push
+
+    async def read_guests(self) -> None:
+        """Who has a browser to call."""
         query = select(schema.push.c.guest).distinct()
-        guests = await services.store.read(lambda connection: set(connection.execute(query).scalars()))
-        return cls(services, Vapid.read(key, url if url.startswith("https://") else ""), guests)
+        self.guests = await self.services.store.read(lambda connection: set(connection.execute(query).scalars()))
 
     async def close(self) -> None:
         """No more calls."""
@@ -176,6 +179,8 @@ class Push:
         gone: list[Write] = [(delete(schema.push).where(rows.endpoint == endpoint), {}) for endpoint in oldest]
         await self.services.store.commit([(self.services.store.put_push, row), *gone])
         self.guests.add(guest)
+        if self.services.cluster is not None:
+            self.services.cluster.say_to_all(WantsCalls(guest))
 
     async def forget(self, endpoint: str, guest: str | None = None) -> None:
         """Do not call this browser any more: it does not want it, or is gone."""

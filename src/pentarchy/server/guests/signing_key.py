@@ -7,7 +7,7 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Engine, delete, insert, select
+from sqlalchemy import Connection, Engine, delete, insert, select, text
 
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server.database import schema
@@ -20,6 +20,8 @@ BYTES: Final = 32
 def load_signing_key(engine: Engine, file: Path | None) -> bytes:
     """The key, made once. With a file, a key that lies in the database moves there."""
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # of processes that start together one makes it
+            connection.execute(text("LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE"))
         kept = connection.execute(
             select(schema.settings.c.value).where(schema.settings.c.name == NAME)
         ).scalar_one_or_none()

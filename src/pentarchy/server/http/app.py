@@ -37,6 +37,8 @@ class Application:
         """From the start to the end."""
         async with running(self.config, self.lock) as services:
             app.state.services = services
+            if services.cluster is not None:
+                services.cluster.app = app
             app.router.routes.extend(Routes(services).routes())
             documentation = Documentation(self.config.docs_dir, DOCS)
             app.router.routes += [Route(DOCS, documentation), Mount(DOCS, documentation)]

@@ -40,6 +40,7 @@ WITH_TLS: Final = [
     (b"strict-transport-security", b"max-age=31536000"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
+PASSED_ON: Final = "pentarchy.passed_on"  # in the scope of a request that came through another process
 CHANGING: Final = ("POST", "PUT", "PATCH", "DELETE")
 
 
@@ -103,7 +104,8 @@ def guarded(handler: Handler) -> Handler:
         services = request.app.state.services
         try:
             ASKER.set(caller(request))
-            services.limits.may(services.limits.requests, caller(request))
+            if PASSED_ON not in request.scope:
+                services.limits.may(services.limits.requests, caller(request))
             if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
                 raise Refusal(problems.BAD_REQUEST, "address: expected no NUL character")
             return await handler(request)

@@ -14,7 +14,7 @@ from pentarchy import __version__
 from pentarchy.server import metrics, problems
 from pentarchy.server.addresses import is_loopback
 from pentarchy.server.guests.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest
-from pentarchy.server.http.requests import body, caller, encoded, guarded, reply
+from pentarchy.server.http.requests import Handler, body, caller, encoded, guarded, reply
 from pentarchy.server.http.title_info import TitleInfo
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
@@ -281,9 +281,20 @@ class Routes:
 
     async def health(self, request: Request) -> Response:
         """Well, or why not."""
-        if found := self.services.store.problems() + self.services.supervisor.problems():
-            return PlainTextResponse("\n".join(found) + "\n", 503)
-        return PlainTextResponse(f"ok {__version__}\n")
+        services = self.services
+        found = services.store.problems() + services.supervisor.problems()
+        return self._well(found if services.cluster is None else found + services.cluster.problems())
+
+    async def ready(self, request: Request) -> Response:
+        """Should new visitors be sent here? Not if others can serve them better."""
+        cluster = self.services.cluster
+        return self._well(self.services.store.problems() + ([] if cluster is None else cluster.hindrances()))
+
+    @staticmethod
+    def _well(problems: list[str]) -> Response:
+        return (
+            PlainTextResponse("\n".join(problems) + "\n", 503) if problems else PlainTextResponse(f"ok {__version__}\n")
+        )
 
     async def metrics(self, request: Request) -> Response:
         """Figures for Prometheus, for whoever runs the server alone."""
@@ -307,6 +318,16 @@ class Routes:
         except ValueError:  # such as [
             return False
         return is_loopback(request.client.host) and (called == "localhost" or is_loopback(called))
+
+    def at_owner(self, handler: Handler) -> Handler:
+        """What a request about a table asks for, the process does that owns the table."""
+
+        async def run(request: Request) -> Response:
+            cluster = self.services.cluster
+            reply = None if cluster is None or "table" not in request.path_params else await cluster.http(request)
+            return await handler(request) if reply is None else reply
+
+        return run
 
     def routes(self) -> list[Route]:
         """Every path there is."""
@@ -344,6 +365,7 @@ class Routes:
             ("/api/tables/{table}/report", self.report, ["POST"]),
             ("/api/records", self.upload, ["POST"]),
             ("/healthz", self.health, ["GET"]),
+            ("/readyz", self.ready, ["GET"]),
             ("/metrics", self.metrics, ["GET"]),
         ]
-        return [Route(path, guarded(handler), methods=methods) for path, handler, methods in paths]
+        return [Route(path, guarded(self.at_owner(handler)), methods=methods) for path, handler, methods in paths]

@@ -7,8 +7,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from pentarchy.server import problems
+from pentarchy.server.cluster.leases import Adrift, Elsewhere
+from pentarchy.server.cluster.messages import Started, TableGone, TellGuest, TellWaiting
 from pentarchy.server.problems import Refusal
-from pentarchy.server.protocol import Gone, Seated, TableData, encode
+from pentarchy.server.protocol import Attend, Gone, Seated, TableData, encode
 from pentarchy.server.tables.repository import WAITING
 
 if TYPE_CHECKING:
@@ -79,7 +81,14 @@ class Connections:
 
     async def close_guest(self, guest: str, code: int, reason: str) -> None:
         """Close all sockets of a guest."""
-        await asyncio.gather(*[client.close(code, reason) for client in self.of_guest.get(guest, ())])
+        await asyncio.gather(*[client.close(code, reason) for client in list(self.of_guest.get(guest, ()))])
+
+    def clients_of(self, guest: str) -> list[Client]:
+        """The sockets of a guest, and those at other processes that attend tables here."""
+        found = list(self.of_guest.get(guest, ()))
+        if self.services.cluster is not None:
+            found += [remote for remote in self.services.cluster.remote.values() if remote.guest == guest]
+        return found
 
     def send_soon(self, client: Client) -> None:
         """What is told at one moment goes out together: asking the system for every message costs as much as a move."""
@@ -107,8 +116,19 @@ class Connections:
                 client.tell(encode(Seated(stored.data)))
                 client.done(answer)
                 return
-        table = await tables.get(name)
+        try:
+            table = await tables.get(name)
+        except Elsewhere as found:
+            assert self.services.cluster is not None
+            self.services.cluster.attend(client, found.owner, Attend(name, seen, epoch, answer))
+            return
+        except Adrift:
+            client.come_again()
+            return
         async with table.lock:
+            if table.gone and self.services.cluster is not None:
+                client.come_again()
+                return
             if table.gone:
                 raise Refusal(problems.FAILED, "the table was loaded again: attend it once more")
             table.attend(client, seen, epoch, answer)
@@ -124,24 +144,51 @@ class Connections:
 
     async def started(self, table: Table) -> None:
         """A table has started: those who waited at it see the first position."""
+        if self.services.cluster is not None:
+            self.services.cluster.say_to_all(Started(table.id))
         for client in self.waiting.pop(table.id, []):
             async with table.lock:
                 table.attend(client, 0, 0, 0)
 
+    async def started_elsewhere(self, name: str) -> None:
+        """The same of a table of another process."""
+        for client in self.waiting.pop(name, []):
+            await self.attend(client, name, 0, 0, 0)
+
     # ---------------------------------------------------------------- telling
 
     def tell_guest(self, guest: str | None, message: Any) -> None:
-        """Something for all sockets of a guest."""
+        """Something for all sockets of a guest, at whatever process."""
         if guest is not None:
-            for client in self.of_guest.get(guest, ()):
-                client.tell(encode(message))
+            data = encode(message)
+            self.tell_guest_here(guest, data)
+            if self.services.cluster is not None:
+                self.services.cluster.say_to_all(TellGuest(guest, data))
+
+    def tell_guest_here(self, guest: str, data: bytes) -> None:
+        """Something for the sockets of a guest at this process."""
+        for client in self.of_guest.get(guest, ()):
+            client.tell(data)
 
     def tell_waiting(self, data: TableData) -> None:
-        """News for those who attend a table that has not started."""
-        for client in self.waiting.get(data.id, []):
-            client.tell(encode(Seated(data)))
+        """News for those who attend a table that has not started, at whatever process."""
+        seated = encode(Seated(data))
+        self.tell_waiting_here(data.id, seated)
+        if self.services.cluster is not None:
+            self.services.cluster.say_to_all(TellWaiting(data.id, seated))
+
+    def tell_waiting_here(self, name: str, data: bytes) -> None:
+        """The same for those at this process."""
+        for client in self.waiting.get(name, []):
+            client.tell(data)
 
     def tell_gone(self, name: str) -> None:
         """A table that has not started is no longer there."""
+        self.tell_gone_here(name)
+        if self.services.cluster is not None:
+            self.services.cluster.say_to_all(TableGone(name))
+
+    def tell_gone_here(self, name: str) -> None:
+        """The same for those at this process."""
         for client in self.waiting.pop(name, []):
             client.tell(encode(Gone(name)))

@@ -37,7 +37,7 @@ from pentarchy.server.protocol import (
     decode_message,
     encode,
 )
-from pentarchy.server.sockets.close_codes import TOO_FAST, TOO_SLOW
+from pentarchy.server.sockets.close_codes import COME_AGAIN, TOO_FAST, TOO_SLOW
 from pentarchy.server.tables import answers, chat, handover, takeback
 from pentarchy.server.tables.viewer import TableViewer
 from pentarchy.server.thinking import hints
@@ -83,12 +83,14 @@ class Client:
         "bad",
         "bucket",
         "dropped",
+        "elsewhere",
         "flushing",
         "guest",
         "lang",
         "let_go",
         "muted",
         "name",
+        "number",
         "outbox",
         "send",
         "services",
@@ -116,6 +118,8 @@ class Client:
         self.let_go: LetGo = self._close_soon
         self.lang: str | None = None
         self.attends: dict[str, tuple[Table, TableViewer]] = {}
+        self.elsewhere: dict[str, str] = {}  # tables it attends that another process owns, and which
+        self.number = 0  # by which other processes call it
         self.outbox: deque[bytes] = deque()
         self.waiting = 0  # bytes in the outbox
         self.told = 0  # bytes so far
@@ -168,6 +172,14 @@ class Client:
         if self.flushing is not None:
             self.flushing.cancel()
         self.let_go(TOO_SLOW, "too slow: connect again and attend")
+
+    def come_again(self) -> None:
+        """What it attends is no longer here: it has what was said so far, and connects again."""
+        if not self.dropped:
+            self.send_now()
+            self.dropped = True
+            self._empty()
+            self.let_go(COME_AGAIN, "connect again and attend")
 
     def _count(self, size: int) -> None:
         """So many bytes more wait for this client, or fewer."""
@@ -224,8 +236,14 @@ class Client:
         finally:
             self.dropped = True
             self._empty()
-            for table, _ in list(self.attends.values()):
-                table.leave(self)
+            self.leave_all()
+
+    def leave_all(self) -> None:
+        """It looks at nothing any more."""
+        for table, _ in list(self.attends.values()):
+            table.leave(self)
+        if self.elsewhere and self.services.cluster is not None:
+            self.services.cluster.has_left(self)
 
     def _paid(self, cost: float) -> bool:
         """Charge this socket and its household for what it has asked for; False if that was too much."""
@@ -247,7 +265,8 @@ class Client:
             message = decode_message(data)
             if has_nul(data):
                 raise Refusal(problems.BAD_REQUEST, "expected no NUL character")
-            await self.dispatch(message)
+            if not self.elsewhere or not self._pass_on(message, data):
+                await self.dispatch(message)
         except UnicodeDecodeError:
             self.bad += 1
             self.refuse(None, 0, Refusal(problems.BAD_REQUEST, "not understood: expected JSON in UTF-8"))
@@ -265,6 +284,21 @@ class Client:
             log.exception("message failed", extra={"message_type": type(message).__name__})
             self.refuse(None, getattr(message, "id", 0), Refusal(problems.FAILED, "something went wrong here"))
         return COSTS.get(type(message), 1.0)
+
+    def _pass_on(self, message: FromClient, data: str) -> bool:
+        """Is this for a table that another process owns? Then it gets it."""
+        assert self.services.cluster is not None
+        owner = self.elsewhere.get(getattr(message, "table", ""))
+        if owner is not None:
+            self.services.cluster.pass_on(self, owner, data.encode())
+            if isinstance(message, Forget):
+                del self.elsewhere[message.table]
+            return True
+        if isinstance(message, Hello):
+            self.lang = message.lang
+            for owner in set(self.elsewhere.values()):
+                self.services.cluster.pass_on(self, owner, data.encode())
+        return False
 
     async def dispatch(self, message: FromClient) -> None:
         """Hand a message to whom it concerns; moves first, for nearly all are."""

@@ -24,6 +24,7 @@ from pentarchy.core.types import Json, Options
 from pentarchy.games import titles
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
+from pentarchy.server.cluster.leases import Elsewhere
 from pentarchy.server.database.store import Conflict, Write
 from pentarchy.server.fair_queue import ASKER
 from pentarchy.server.guests.guests import Guest
@@ -379,34 +380,42 @@ class Lobby:
 
     # ---------------------------------------------------------------- lists
 
-    def _as_now(self, found: list[TableData]) -> list[TableData]:
+    async def _as_now(self, found: list[TableData]) -> list[TableData]:
         """Live tables as they are now, the others as they lie in the database."""
         live = self.tables.live
+        elsewhere: dict[str, TableData] = {}
+        if self.services.cluster is not None:
+            elsewhere, _ = await self.services.cluster.about([data.id for data in found if data.id not in live])
         for data in found:
             if data.status != WAITING and data.id not in live:
                 data.unreadable = self.tables.stuck.get(data.id, "")
-        return [live[data.id].described() if data.id in live else data for data in found]
+        return [live[data.id].described() if data.id in live else elsewhere.get(data.id, data) for data in found]
 
     async def open_tables(self, guest: Guest | None) -> list[TableData]:
         """Tables anybody may join or watch, without those of people one has blocked."""
-        found = self._as_now(await self.repository.open_tables())
+        found = await self._as_now(await self.repository.open_tables())
         blocked = set() if guest is None else guest.blocked
         return [data for data in found if not any(chair.guest in blocked for chair in data.chairs)]
 
     async def mine(self, guest: Guest, status: str = "") -> list[TableData]:
         """The tables this guest sits at."""
-        return self._as_now(await self.repository.tables_of(guest.id, status))
+        return await self._as_now(await self.repository.tables_of(guest.id, status))
 
     async def next_for(self, guest: Guest) -> TableData | None:
         """The table that has waited longest for this guest."""
         for data in reversed(await self.mine(guest, RUNNING)):
             try:
                 table = await self.tables.get(data.id)
+            except Elsewhere:
+                assert self.services.cluster is not None
+                found, waiting = await self.services.cluster.about([data.id], guest.id)
+                if data.id in waiting:
+                    return found[data.id]
             except Refusal:
                 continue
-            seat = table.seat_of(guest.id)
-            if seat is not None and seat in table.record.state.turn() and table.chairs[seat].person:
-                return table.described()
+            else:
+                if table.waits_for(guest.id):
+                    return table.described()
         return None
 
     # ---------------------------------------------------------------- again

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
-from pentarchy.server.database.store import StoreFailed, Write
+from pentarchy.server.cluster.leases import Lease, Leases
+from pentarchy.server.database.store import Fence, Write
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Gone, encode
 from pentarchy.server.tables import handover, timing
@@ -29,24 +30,32 @@ class TableRegistry:
         self.repository = services.repository
         self.live: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Future[StoredTable]] = {}
+        self.reviving: dict[str, asyncio.Future[Table]] = {}
         self.stuck: dict[str, str] = {}  # games that cannot be replayed, as far as anybody has tried, and why
         self.alive_before = 0  # the last sign of life of the server before this one
         self.opened_at = now_ms()
 
     async def get(self, name: str) -> Table:
-        """A table that has started, from memory or from the database."""
+        """A table that has started, from memory or from the database. Elsewhere, if another process owns it."""
         found = self.live.get(name)
         if found is not None:
             return found
-        stored = await self.load(name)
-        found = self.live.get(name)  # somebody else may have asked meanwhile
-        if found is not None:
-            return found
-        if stored.record is None:
-            if stored.data.unreadable:
-                raise Refusal(problems.NOT_NOW, stored.data.unreadable)
-            raise Refusal(problems.NOT_NOW, f"the table is {stored.data.status}: expected one that has started")
-        return self._revive(stored)
+        work = self.reviving.get(name)
+        if work is None:
+            work = asyncio.ensure_future(self._get(name))
+            self.reviving[name] = work
+            work.add_done_callback(lambda _: self.reviving.pop(name, None))
+        return await asyncio.shield(work)
+
+    async def _get(self, name: str) -> Table:
+        if self.services.cluster is None:
+            return self._revive(await self.load(name), None)
+        lease = await self.services.cluster.own(name)
+        try:
+            return self._revive(self._noted(await self.repository.load(name, lease.fence.epoch)), lease)
+        except BaseException:
+            self.services.cluster.release([lease.fence])
+            raise
 
     async def load(self, name: str) -> StoredTable:
         """Read a table; those who ask at the same time share the work."""
@@ -57,10 +66,18 @@ class TableRegistry:
             work.add_done_callback(lambda _: self.loading.pop(name, None))
         return self._noted(await asyncio.shield(work))
 
-    def _revive(self, stored: StoredTable) -> Table:
+    def _revive(self, stored: StoredTable, lease: Lease | None) -> Table:
         """Put a stored table into memory and let its bots and clocks go on; a damaged one is refused."""
+        found = self.live.get(stored.data.id)  # it may have started meanwhile
+        if found is not None:
+            found.lease = found.lease if lease is None else lease.fence
+            return found
+        if stored.record is None:
+            if stored.data.unreadable:
+                raise Refusal(problems.NOT_NOW, stored.data.unreadable)
+            raise Refusal(problems.NOT_NOW, f"the table is {stored.data.status}: expected one that has started")
         try:
-            return self._go_on(stored)
+            return self._go_on(stored, lease)
         except Exception:
             log.exception("table damaged", extra={"table": stored.data.id})
             damaged = self.live.pop(stored.data.id, None)
@@ -69,11 +86,13 @@ class TableRegistry:
                 timing.stop_timer(damaged)
             raise Refusal(problems.NOT_NOW, DAMAGED) from None
 
-    def _go_on(self, stored: StoredTable) -> Table:
+    def _go_on(self, stored: StoredTable, lease: Lease | None) -> Table:
         assert stored.record is not None
         encoder = self.services.games.encoder(stored.record.title)
         table = Table(self.services, stored.data, stored.chairs, stored.record, stored.numbers, stored.last, encoder)
         table.chat = stored.chat
+        if lease is not None:
+            table.lease = lease.fence
         self.live[table.id] = table
         if stored.data.status == RUNNING:
             for seat, chair in enumerate(stored.chairs):
@@ -81,8 +100,11 @@ class TableRegistry:
                     chair.bot = handover.stand_in(table)
                     stored.rescued.append(table.chair_row(seat))
             waiting = [seat for seat in stored.record.state.turn() if stored.chairs[seat].person]
-            # A table that was only out of memory has lived on; one from before the restart stopped with the server.
-            alive = now_ms() if stored.at >= self.opened_at else max(stored.at, self.alive_before)
+            # A table that was only out of memory has lived on; one from before the restart stopped with the server, and
+            # one of a process that has died with that.
+            lived_on = stored.at >= self.opened_at if lease is None or lease.new else lease.alive is None
+            stopped = self.alive_before if lease is None or lease.alive is None else lease.alive
+            alive = now_ms() if lived_on else max(stored.at, stopped)
             table.clocks.read(stored.clocks, stored.at, alive, waiting, now_ms())
             if table.clocks.timed:  # the downtime is dealt with: the next restart must not see it
                 stored.rescued += timing.note_clocks(table)
@@ -90,15 +112,15 @@ class TableRegistry:
             table.called = {seat: table.own_moves(seat) for seat in waiting}
             table.wake()
         if stored.rescued:
-            table.start(self._write_down(stored.rescued))
+            table.start(self._write_down(table, stored.rescued))
         return table
 
-    async def _write_down(self, writes: list[Write]) -> None:
+    async def _write_down(self, table: Table, writes: list[Write]) -> None:
         """Commit something nobody waits for."""
         try:
-            await self.services.store.commit(writes)
-        except StoreFailed:
-            log.error("could not write down a rescued table")
+            await table.keep(writes)
+        except Refusal:
+            log.error("could not write down a rescued table", extra={"table": table.id})
 
     async def describe(self, name: str) -> Described:
         """What a table is and who sits there, as it is now. Its game is not played again for that."""
@@ -123,28 +145,50 @@ class TableRegistry:
         self.live[table.id] = table
         async with table.lock:
             try:
-                await self.services.store.commit(writes)
+                await self.services.store.commit(
+                    writes if table.lease is None else [*writes, Leases.added(table.lease)]
+                )
             except BaseException:
                 table.gone = True
                 self.live.pop(table.id, None)
                 raise
         table.wake()
 
-    def discard(self, table: Table) -> None:
-        """The table in memory does not agree with the database: those who attend must come again."""
+    def first_lease(self, name: str) -> Fence | None:
+        """The ownership of a table that is made here; none where there is one process."""
+        return None if self.services.cluster is None else self.services.cluster.leases.first(name)
+
+    def _forget(self, table: Table) -> None:
         table.gone = True
         timing.stop_timer(table)
         self.live.pop(table.id, None)
+        if table.lease is not None and self.services.cluster is not None:
+            self.services.cluster.release([table.lease])
+
+    def discard(self, table: Table) -> None:
+        """The table in memory does not agree with the database: those who attend must come again."""
+        self._forget(table)
         for viewer in table.viewers.values():
             for client in list(viewer.clients):
                 client.attends.pop(table.id, None)
                 client.tell(encode(Gone(table.id)))
 
+    def lose(self, table: Table) -> None:
+        """The table is another process's: those who attend connect again, and find it there."""
+        self._forget(table)
+        for viewer in table.viewers.values():
+            for client in list(viewer.clients):
+                client.come_again()
+
+    async def hand_over(self, table: Table) -> None:
+        """Before another process goes on with a table; its lock is held."""
+        if table.data.status == RUNNING and table.snapshot_at < len(table.numbers):
+            await table.keep(table.snapshot())
+
     def release(self, table: Table) -> None:
         """A finished table that nobody looks at any more needs no memory."""
         if table.over and not table.lock.locked() and not table.attended:
-            table.gone = True
-            self.live.pop(table.id, None)
+            self._forget(table)
 
     async def unload_idle(self) -> None:
         """Tables nobody attends and nothing drives leave memory."""
@@ -156,8 +200,7 @@ class TableRegistry:
             async with table.lock:
                 if not table.over and table.snapshot_at < len(table.numbers):
                     await table.keep(table.snapshot())
-                table.gone = True
-                self.live.pop(table.id, None)
+                self._forget(table)
 
     def stop(self) -> list[Write]:
         """The server ends: stop all tables, and keep a position of the running ones: the next may have other rules."""
@@ -167,5 +210,5 @@ class TableRegistry:
             for task in table.tasks:
                 task.cancel()
             if table.data.status == RUNNING and not table.lock.locked() and table.snapshot_at < len(table.numbers):
-                writes += table.snapshot()
+                writes += table.snapshot() if table.lease is None else [table.lease, *table.snapshot()]
         return writes

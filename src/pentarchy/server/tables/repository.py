@@ -117,13 +117,13 @@ class TableRepository:
 
     # ---------------------------------------------------------------- one table
 
-    async def load(self, name: str) -> StoredTable:
-        """A table with its game. A damaged one is refused; it stops nothing but itself."""
+    async def load(self, name: str, epoch: int = 0) -> StoredTable:
+        """A table with its game, for the holder of this lease. A damaged one is refused and stops nothing else."""
         with self._damaged_alone(name):
             rows = await self.store.read(lambda connection: self._read(connection, name))
             if not rows.lines:
-                return self._play_again(rows)
-            return await self.replays.run(lambda: self._play_again(rows))
+                return self._play_again(rows, epoch)
+            return await self.replays.run(lambda: self._play_again(rows, epoch))
 
     async def describe(self, name: str) -> Described:
         """A table without its game: quick, however long that is."""
@@ -166,7 +166,7 @@ class TableRepository:
             snapshot = connection.execute(query).one_or_none()
         return Rows(data, chairs, lines, chat[::-1], snapshot)
 
-    def _play_again(self, rows: Rows) -> StoredTable:
+    def _play_again(self, rows: Rows, epoch: int) -> StoredTable:
         """In a thread for replays: the game that the rows make."""
         data = rows.data
         stored = StoredTable(data, rows.chairs, None, [], 0, 0, "", rows.chat, [])
@@ -185,12 +185,12 @@ class TableRepository:
             if not isinstance(error, PentarchyError):
                 log.warning("table damaged", extra={"table": data.id, "problem": one_line(error)})
             if data.status == RUNNING:
-                self._rescue(rows.snapshot, stored, one_line(error))
+                self._rescue(rows.snapshot, stored, one_line(error), epoch)
             else:
                 data.unreadable = f"this record can be read but no longer replayed: {error}"
         return stored
 
-    def _rescue(self, row: Any, stored: StoredTable, why: str) -> None:
+    def _rescue(self, row: Any, stored: StoredTable, why: str, epoch: int) -> None:
         """The journal of a running game no longer replays: go on from the last dumped position, and say so."""
         data = stored.data
         if row is None:
@@ -206,7 +206,9 @@ class TableRepository:
         stored.record, stored.numbers, stored.last = record, [], stored.last + 1
         data.moves_from, data.version, data.content = row.moves, record.version, title.content.hash
         stored.rescued = [
-            self.add_line(data.id, stored.last, journal.write_position(record.position), now_ms(), stored.clocks),
+            self.add_line(
+                data.id, stored.last, journal.write_position(record.position), now_ms(), stored.clocks, epoch
+            ),
             (
                 update(schema.tables)
                 .where(_TABLES.id == data.id)
@@ -275,7 +277,8 @@ class TableRepository:
         return await self.store.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def driven(self) -> list[str]:
-        """Running tables whose bots or clocks have something to do, whether anybody looks or not.
+        """Running tables whose bots or clocks have something to do, whether anybody looks or not; of several
+        processes none must own them.
 
         Where no person plays, bots wait until somebody looks.
         """
@@ -284,7 +287,8 @@ class TableRepository:
             person.c.table == _TABLES.id, person.c.guest.is_not(None), person.c.bot == ""
         )
         timed = _TABLES.time.not_like('%"none"%')
-        return await self._names(select(_TABLES.id).where(_TABLES.status == RUNNING, or_(with_bot, timed)))
+        owned = exists().where(schema.leases.c.table == _TABLES.id, schema.leases.c.owner.is_not(None))
+        return await self._names(select(_TABLES.id).where(_TABLES.status == RUNNING, or_(with_bot, timed), ~owned))
 
     async def unfilled(self, idle: Idle) -> list[str]:
         """Tables that have waited for people for too long."""
@@ -359,9 +363,9 @@ class TableRepository:
 
     # ---------------------------------------------------------------- writes: the game
 
-    def add_line(self, name: str, number: int, line: str, at: int, clocks: str) -> Write:
-        """A line of the journal."""
-        return (ADD_LINE, {"table": name, "number": number, "line": line, "at": at, "clocks": clocks})
+    def add_line(self, name: str, number: int, line: str, at: int, clocks: str, epoch: int) -> Write:
+        """A line of the journal, with the epoch of its writer's lease."""
+        return (ADD_LINE, {"table": name, "number": number, "line": line, "at": at, "clocks": clocks, "epoch": epoch})
 
     def put_snapshot(self, name: str, number: int, moves: int, position: str) -> Write:
         """The position after this line of the journal."""

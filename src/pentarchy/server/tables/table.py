@@ -18,7 +18,7 @@ from pentarchy.core.steps import Window
 from pentarchy.core.types import Move, Seat
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
-from pentarchy.server.database.store import StoreFailed, Write
+from pentarchy.server.database.store import LeaseLost, StoreFailed, Write
 from pentarchy.server.fair_queue import ASKER
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
@@ -53,6 +53,8 @@ HOUR: Final = 3_600_000
 SNAPSHOT_EVERY: Final = 20  # moves
 UNTIMED: Final = b"[]"
 BY_RULES: Final = "rules"
+MOST_EPOCHS: Final = 990_000  # of logs: clients may name them up to a million, and every undo is a new one
+STRIDE: Final = 7_919  # from one owner of a table to the next: its log is told again from the start
 
 
 class Table:
@@ -73,6 +75,7 @@ class Table:
         "household",
         "id",
         "last",
+        "lease",
         "lock",
         "news",
         "numbers",
@@ -105,6 +108,7 @@ class Table:
         self.record = record
         self.numbers = numbers  # the journal's number of every entry of the record
         self.last = last
+        self.lease = services.tables.first_lease(data.id)  # what writes prove ownership by, where there is a choice
         self.encoder = encoder
         self.lock = asyncio.Lock()
         self.gone = False  # thrown away: whoever still holds it must ask the registry again
@@ -151,6 +155,11 @@ class Table:
                 if chair.guest == guest:
                     return seat
         return None
+
+    def waits_for(self, guest: str) -> bool:
+        """Must this guest move?"""
+        seat = self.seat_of(guest)
+        return seat is not None and seat in self.record.state.turn() and self.chairs[seat].person
 
     def own_seat(self, client: Client) -> Seat:
         """The seat of a client that wants to do something with it."""
@@ -223,7 +232,8 @@ class Table:
         """The viewer of this seat, or the one all spectators share."""
         if seat not in self.viewers:
             self.viewers[seat] = TableViewer(seat, self.encoder)
-            self.viewers[seat].epoch = self.services.epoch
+            began = self.services.epoch + (self.lease.epoch * STRIDE if self.lease else 0)
+            self.viewers[seat].epoch = began % MOST_EPOCHS
         return self.viewers[seat]
 
     def leave(self, client: Client) -> None:
@@ -310,16 +320,20 @@ class Table:
     async def keep(self, writes: list[Write]) -> None:
         """Commit what has happened. If that fails, this table in memory is not what the journal says: away with it."""
         try:
-            await self.services.store.commit(writes)
+            await self.services.store.commit(writes if self.lease is None else [self.lease, *writes])
+        except LeaseLost as error:
+            self.services.tables.lose(self)
+            raise Refusal(problems.FAILED, "the table has moved, and the move was not made: try again") from error
         except StoreFailed as error:
-            self.services.tables.discard(self)
+            self.services.tables.discard(self) if self.lease is None else self.services.tables.lose(self)
             raise Refusal(problems.FAILED, "the move could not be saved and was not made: try again") from error
 
     def line(self, text: str) -> Write:
         """The next line of the journal."""
         self.last += 1
         now = now_ms()
-        return self.services.repository.add_line(self.id, self.last, text, now, self.clocks.write(now))
+        epoch = 0 if self.lease is None else self.lease.epoch
+        return self.services.repository.add_line(self.id, self.last, text, now, self.clocks.write(now), epoch)
 
     async def play(self, client: Client | None, seat: Seat, move: Move, answer: int = 0) -> None:
         """Make a move; the lock is held. IllegalMove names the clause and nothing has changed."""

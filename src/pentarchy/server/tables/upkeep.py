@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from pentarchy.server.clock import CLOCK, now_ms
+from pentarchy.server.cluster.leases import revocation
 from pentarchy.server.database.store import Conflict, StoreFailed, Write
 from pentarchy.server.guests.moderation import LOOK_EVERY
 from pentarchy.server.problems import Refusal
@@ -36,19 +37,31 @@ class Upkeep:
         supervisor.every("the sign of life", services.config.alive_every, self.sign_life)
         supervisor.every("upkeep", UPKEEP_EVERY, self.look_after)
         supervisor.every("moderation", LOOK_EVERY, services.moderation.read)
-        supervisor.every("forgetting", FORGET_EVERY, services.forgetting.forget)
+        supervisor.every("forgetting", FORGET_EVERY, self.forget)
         supervisor.every("the measure of delays", LAG_EVERY, self.measure_lag)
         supervisor.once("waking tables", self.wake_driven)
+
+    @property
+    def once(self) -> bool:
+        """Is it this process that does what must be done once?"""
+        return self.services.cluster is None or self.services.cluster.leases.eldest
 
     async def sign_life(self) -> None:
         """Say that the server is alive: what comes after the last time was downtime."""
         CLOCK.jump()
-        await self.services.store.commit([self.services.store.sign_of_life()])
+        if self.once:
+            await self.services.store.commit([self.services.store.sign_of_life()])
 
     async def look_after(self) -> None:
         """See to what nobody uses."""
         await self.services.tables.unload_idle()
-        await self.expire()
+        if self.once:
+            await self.expire()
+
+    async def forget(self) -> None:
+        """Delete what has had its time."""
+        if self.once:
+            await self.services.forgetting.forget()
 
     async def measure_lag(self) -> None:
         """Measure how late the event loop comes to its work."""
@@ -81,7 +94,10 @@ class Upkeep:
         for name in await repository.unplayed(self.idle(config.expire_running)):
             if name in services.tables.live:
                 services.tables.discard(services.tables.live[name])
-            await self.commit_unless_changed([repository.expire(name)])
+            if services.cluster is None:
+                await self.commit_unless_changed([repository.expire(name)])
+            elif await self.commit_unless_changed([repository.expire(name), revocation([name])]):
+                services.cluster.revoked([name])
 
     async def commit_unless_changed(self, writes: list[Write]) -> bool:
         """Somebody may do something at the last moment: then it is left as it is."""

@@ -9,6 +9,9 @@ from alembic.config import Config
 from sqlalchemy import Engine, text
 
 HERE = Path(__file__).parent
+KEY = (
+    0x6D696772  # of PostgreSQL's advisory lock: of processes that start together one migrates, the others find it done
+)
 
 
 def migrate(engine: Engine) -> None:
@@ -17,7 +20,10 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("script_location", str(HERE))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
-            connection.execute(text("SET LOCAL statement_timeout = 0"))  # to rewrite a large table takes its time
+            # To rewrite a large table takes its time, and so does waiting for a process that does.
+            connection.execute(text("SET LOCAL statement_timeout = 0"))
+            connection.execute(text("SET LOCAL lock_timeout = 0"))
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": KEY})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.execute(

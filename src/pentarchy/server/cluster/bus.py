@@ -1,0 +1,138 @@
+"""How processes speak: Redis publishes what one says to a channel of another, or to a channel of all.
+
+Nothing is kept. Whoever may have missed something says so (`on_begin`), and its sockets come again: what counts lies in
+the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from pentarchy.core.errors import PentarchyError
+from pentarchy.server.cluster.messages import Batch, Message, pack, unpack
+from pentarchy.server.database.store import one_line
+
+log = logging.getLogger(__name__)
+
+ALL: Final = ""
+SILENCE: Final = 4.0  # seconds without a word after which a connection counts as lost; we say something every second
+TIMEOUT: Final = 3.0
+FAILURES: Final = (RedisError, OSError, TimeoutError)
+
+
+class Bus:
+    """Our ear and our voice. Made on the event loop.
+
+    `hear` gets who says what; `on_begin` is called whenever we listen anew; `on_lost` when a process does not listen,
+    or (empty) nobody can be reached at all.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        name: str,
+        hear: Callable[[str, Message], None],
+        on_begin: Callable[[], None],
+        on_lost: Callable[[str], None],
+    ) -> None:
+        try:
+            self.redis: Any = Redis.from_url(url, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT)
+        except ValueError as error:
+            raise PentarchyError(f"--redis: {one_line(error)}") from None
+        self.loop = asyncio.get_running_loop()
+        self.prefix = f"pentarchy:{name}:"  # apart from what the servers of another database say
+        self.me = ""
+        self.hear = hear
+        self.on_begin = on_begin
+        self.on_lost = on_lost
+        self.up = False
+        self.unsaid = False  # something was lost on the way: all begin anew
+        self.heard_at = 0.0
+        self.outgoing: dict[str, list[Message]] = {}
+        self.batches: asyncio.Queue[dict[str, list[Message]]] = asyncio.Queue()
+        self.sent = 0
+        self.received = 0
+
+    # ---------------------------------------------------------------- speaking
+
+    def say(self, to: str, message: Message) -> None:
+        """Tell a process, or all others. What is said in one turn of the event loop goes out together."""
+        if not self.outgoing:
+            self.loop.call_soon(self._hand_over)
+        self.outgoing.setdefault(to, []).append(message)
+
+    def _hand_over(self) -> None:
+        outgoing, self.outgoing = self.outgoing, {}
+        if self.up:
+            self.batches.put_nowait(outgoing)
+        else:
+            for to in outgoing:
+                if to:
+                    self.on_lost(to)
+
+    async def speak(self) -> None:
+        """Say one batch after the other, for ever."""
+        while True:
+            said = [await self.batches.get()]
+            while not self.batches.empty():
+                said.append(self.batches.get_nowait())
+            together: dict[str, list[Message]] = {}
+            for batch in said:
+                for to, messages in batch.items():
+                    together.setdefault(to, []).extend(messages)
+            try:
+                await self._publish(together)
+            except FAILURES as error:
+                log.warning("Redis does not answer", extra={"problem": one_line(error)})
+                self.unsaid = True
+
+    async def _publish(self, together: dict[str, list[Message]]) -> None:
+        pipe = self.redis.pipeline(transaction=False)
+        for to, messages in together.items():
+            pipe.publish(self.prefix + to, pack(Batch(self.me, messages)))
+            self.sent += len(messages)
+        for to, listeners in zip(together, await pipe.execute(), strict=True):
+            if to and not listeners:
+                self.on_lost(to)
+
+    # ---------------------------------------------------------------- listening
+
+    async def listen(self, who: Callable[[], str]) -> None:
+        """Listen as this process, until the connection breaks, something could not be said, or we are another."""
+        me = who()
+        async with self.redis.pubsub(ignore_subscribe_messages=True) as ear:
+            try:
+                await ear.subscribe(self.prefix + me, self.prefix + ALL)
+                self.me, self.up, self.unsaid, self.heard_at = me, True, False, self.loop.time()
+                self.on_begin()
+                while not self.unsaid and who() == me:
+                    said = await ear.get_message(timeout=1.0)
+                    if said is not None:
+                        self.heard_at = self.loop.time()
+                        self._hear(said["data"])
+                    elif self.loop.time() - self.heard_at > SILENCE:
+                        raise TimeoutError("Redis says nothing")
+            finally:
+                self.up = False
+
+    def _hear(self, data: bytes) -> None:
+        batch = unpack(data)
+        if batch.sender == self.me:
+            return  # said to all
+        for message in batch.messages:
+            self.received += 1
+            try:
+                self.hear(batch.sender, message)
+            except Exception:
+                log.exception("a message of another process failed")
+
+    async def close(self) -> None:
+        """No more."""
+        self.up = False
+        await self.redis.aclose()

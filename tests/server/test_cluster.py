@@ -1,0 +1,239 @@
+"""Several processes serve one database. Here they share an event loop, but neither memory nor connections."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import httpx
+import psycopg
+import pytest
+
+from pentarchy.client import Player
+from pentarchy.core.errors import PentarchyError
+from pentarchy.server.problems import Refusal
+from pentarchy.server.runner import prepare
+from tests.server.conftest import fresh_postgresql
+from tests.server.redis_server import redis_server
+from tests.server.test_table import one_move
+from tests.server.tools import Served, play_all, quick, run, serving, sit_down, until
+from tests.tools import TITLE
+
+
+@pytest.fixture
+def shared(postgresql: str) -> str:
+    """An empty PostgreSQL database."""
+    return fresh_postgresql(postgresql)
+
+
+@asynccontextmanager
+async def several(database: str, redis: str, number: int = 2) -> AsyncIterator[list[Served]]:
+    """So many processes, and all of them know each other."""
+    async with AsyncExitStack() as stack:
+        servers = [await stack.enter_async_context(serving(quick(database, redis=redis))) for _ in range(number)]
+        for served in servers:
+            cluster = served.services.cluster
+            assert cluster is not None
+            await until(lambda cluster=cluster: cluster.bus.up and len(cluster.leases.living) == number)  # type: ignore[misc]
+        yield servers
+
+
+@asynccontextmanager
+async def at(server: Served, name: str) -> AsyncIterator[Player]:
+    """A guest who is connected to this process."""
+    async with Player(server.address, name) as player:
+        yield player
+
+
+async def move_to(player: Player, server: Served) -> None:
+    """Go on at another process."""
+    player.address = server.address
+    player.http.base_url = server.address
+    assert player.wire is not None
+    player.wire.close()
+    player._lost(1000, "moved")
+    await player.online.wait()
+
+
+def test_people_at_different_processes_play_one_game(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with several(shared, redis) as servers, at(servers[0], "Ada") as ada, at(servers[1], "Bob") as bob:
+            table = await sit_down([ada, bob], TITLE, 2)
+            seen = await play_all([ada, bob], table)
+            assert seen[0].outcome == seen[1].outcome is not None
+            assert seen[0].view == seen[1].view
+            live = [server for server in servers if table in server.services.tables.live]
+            assert len(live) == 1
+
+    run(work())
+
+
+def test_servers_that_do_not_know_of_each_other_are_refused(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with serving(quick(shared, redis=redis)):
+            with pytest.raises(PentarchyError, match="another server uses this database"):
+                await asyncio.to_thread(prepare, quick(shared))
+
+    run(work())
+
+
+def owner_of(servers: list[Served], table: str) -> Served:
+    """The process that has a table in memory: there must be one."""
+    [found] = [server for server in servers if table in server.services.tables.live]
+    return found
+
+
+def bury(database: str, server: Served) -> None:
+    """All others take this process for dead, though it lives: as if it had been frozen for longer than its lease."""
+    assert server.services.cluster is not None
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("DELETE FROM processes WHERE id = %s", [server.services.cluster.leases.me])
+
+
+def journal_of(database: str, table: str) -> list[tuple[int, int]]:
+    """The numbers of a table's lines, with the epochs of their writers."""
+    with psycopg.connect(database) as connection:
+        query = 'SELECT number, epoch FROM journal WHERE "table" = %s ORDER BY number'
+        return [(row[0], row[1]) for row in connection.execute(query, [table])]
+
+
+async def nothing() -> tuple[bool, set[str]]:
+    """A process that does not notice that it was taken for dead."""
+    return True, set()
+
+
+def test_a_process_taken_for_dead_writes_nothing_and_its_people_go_on_elsewhere(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with several(shared, redis) as servers, at(servers[0], "Ada") as ada, at(servers[1], "Bob") as bob:
+            table = await sit_down([ada, bob], TITLE, 2)
+            first = owner_of(servers, table)
+            other = servers[1 - servers.index(first)]
+            await one_move([ada, bob], table)
+            late = first.services.tables.live[table]
+            first.services.cluster.leases.renew = nothing  # type: ignore[method-assign,union-attr]
+            bury(shared, first)  # the other sees it, and whoever of its people attends comes again
+            await until(lambda: table in other.services.tables.live)
+            with pytest.raises(Refusal, match="has moved"):
+                await late.keep([late.line("0 too late")])
+            assert late.gone
+            assert table not in first.services.tables.live
+            for player in (ada, bob):
+                if player.address == first.address:
+                    await move_to(player, other)
+            await play_all([ada, bob], table)
+            lines = journal_of(shared, table)
+            assert [number for number, _ in lines] == list(range(1, len(lines) + 1))
+            epochs = [epoch for _, epoch in lines]
+            assert epochs == sorted(epochs)
+            assert set(epochs) == {1, 2}
+
+    run(work())
+
+
+def test_a_process_taken_for_dead_begins_anew_by_itself(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with several(shared, redis) as servers, at(servers[0], "Ada") as ada, at(servers[1], "Bob") as bob:
+            table = await sit_down([ada, bob], TITLE, 2)
+            bury(shared, owner_of(servers, table))
+            await play_all([ada, bob], table)
+            assert len({line for line, _ in journal_of(shared, table)}) == len(journal_of(shared, table))
+
+    run(work())
+
+
+def test_a_lost_redis_loses_no_move(shared: str) -> None:
+    async def work() -> None:
+        with redis_server() as redis:
+            async with (
+                several(shared, redis.url) as servers,
+                at(servers[0], "Ada") as ada,
+                at(servers[1], "Bob") as bob,
+            ):
+                table = await sit_down([ada, bob], TITLE, 2)
+                await one_move([ada, bob], table)
+                moves = len(journal_of(shared, table))
+                redis.kill()
+                await until(lambda: not any(server.services.cluster.bus.up for server in servers))  # type: ignore[union-attr]
+                async with httpx.AsyncClient(base_url=servers[0].address) as http:
+                    assert "Redis does not answer" in (await http.get("/healthz")).text
+                    assert (await http.get("/readyz")).status_code == 200
+                redis.start()
+                seen = await play_all([ada, bob], table)
+                assert seen[0].view == seen[1].view
+                assert len(journal_of(shared, table)) > moves
+
+    run(work())
+
+
+def test_the_lobby_is_the_same_everywhere(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with several(shared, redis) as servers, at(servers[0], "Ada") as ada, at(servers[1], "Bob") as bob:
+            table = await ada.open_table(TITLE, [{"me": True}, {}], open=True)
+            await ada.attend(table)
+            await bob.attend(table)
+            await bob.join(table)
+            for player in (ada, bob):  # nobody asked again: both were told
+                await until(lambda player=player: player.tables[table].view)  # type: ignore[misc]
+            other = servers[1 - servers.index(owner_of(servers, table))]
+            async with at(other, "Cyd") as cyd:
+                for path in (f"/api/tables/{table}", "/api/tables"):
+                    data = await cyd.request("GET", path)
+                    shown = data["tables"][0] if "tables" in data else data
+                    assert [chair["online"] for chair in shown["chairs"]] == [True, True], path
+            waited = ada if ada.tables[table].decision is not None else bob
+            for server in servers:
+                async with Player(server.address, cookie=waited.cookie) as again:
+                    assert (await again.request("GET", "/api/next"))["table"]["id"] == table
+            await bob.request("POST", "/api/guests", {"name": "Robert"})
+            for player in (ada, bob):
+                await until(lambda player=player: player.tables[table].data.chairs[1].name == "Robert")  # type: ignore[misc]
+
+    run(work())
+
+
+def test_a_guest_that_leaves_is_gone_everywhere(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with several(shared, redis) as servers, at(servers[0], "Ada") as ada, at(servers[1], "Bob") as bob:
+            table = await sit_down([ada, bob], TITLE, 2)
+            other = servers[1 - servers.index(owner_of(servers, table))]
+            async with Player(other.address, cookie=ada.cookie) as again:
+                await again.request("DELETE", "/api/me")
+            await until(lambda: bob.tables[table].data.chairs[0].bot)  # type: ignore[union-attr]
+            assert bob.tables[table].data.chairs[0].name == ""  # type: ignore[union-attr]
+
+    run(work())
+
+
+def test_a_process_that_ends_hands_its_tables_over(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with several(shared, redis, 3) as servers, at(servers[0], "Ada") as ada, at(servers[1], "Bob") as bob:
+            table = await sit_down([ada, bob], TITLE, 2)
+            await one_move([ada, bob], table)
+            first = owner_of(servers, table)
+            assert first.services.cluster is not None
+            draining = asyncio.ensure_future(first.services.cluster.drain())
+            for player in (ada, bob):
+                if player.address == first.address:
+                    await move_to(player, servers[2])
+            await draining
+            await play_all([ada, bob], table)
+            assert first is not owner_of(servers, table)
+            async with httpx.AsyncClient(base_url=first.address) as http:
+                assert (await http.get("/readyz")).status_code == 503
+
+    run(work())
+
+
+def test_limits_count_what_was_used_at_other_processes(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with several(shared, redis) as servers:
+            one, other = [server.services.limits for server in servers]
+            for limits in (one, other):
+                limits.on = True
+            for _ in range(8):
+                one.may_chat("ada")
+            await until(lambda: "ada" in other.chats.buckets)
+            assert other.chats.buckets["ada"].level < 8
+
+    run(work())
