@@ -166,9 +166,9 @@ def dataset_holds(data: Any) -> str:
 
 
 def environments_hold(data: Any) -> str:
-    """As fast as PettingZoo's own card environments, which need rlcard installed, and faster on two processes."""
+    """As fast as PettingZoo's own card environments, and faster on two processes."""
     own = [rate for name, rate in data.items() if name in ("pettingzoo leduc_holdem", "pettingzoo texas_holdem")]
-    assert own, "PettingZoo's card environments are missing: pip install rlcard"
+    assert own, "PettingZoo's card environments are missing: pip install rlcard pygame"
     for slug in titles():
         assert all(data[f"pettingzoo {slug}"] >= rate for rate in own), data
         assert data[f"vector {slug}, 2 processes"] >= 1.5 * data[f"vector {slug}, 1 process"], data

@@ -3,7 +3,7 @@
     python scripts/research_figures.py titles [--games 200] [--json]
     python scripts/research_figures.py speed [--seconds 3] [--json]
 
-`speed` needs the extra rl; with rlcard installed it measures PettingZoo's own card environments in the same run.
+`speed` needs the extra rl; with rlcard and pygame installed it measures PettingZoo's own card environments, too.
 """
 
 from __future__ import annotations
@@ -128,11 +128,12 @@ def vector_rate(title: str, processes: int, seconds: float) -> float:
 
 
 def card_environments() -> dict[str, Callable[[], Any]]:
-    """PettingZoo's own card environments, as far as rlcard is installed."""
+    """PettingZoo's own card environments, if what they need is installed: rlcard, and pygame to draw."""
     from importlib import import_module, util
 
     try:
         import_module("rlcard")
+        import_module("pygame")
     except ImportError:
         return {}
     found: dict[str, Callable[[], Any]] = {}

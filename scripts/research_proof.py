@@ -2,8 +2,8 @@
 
 python scripts/research_proof.py pettingzoo|openspiel|dataset|speed|rllib|dqn [--games N] [--title SLUG] [--minutes M]
 
-`rllib` and `dqn` train, in an environment of their own (build/training, made at the first run): torch is not among the
-packages of a checkout.
+`speed`, `rllib` and `dqn` run in an environment of their own (build/training, made at the first run), with what is not
+among the packages of a checkout: torch, and PettingZoo's card environments.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ from pentarchy.testing.leak import check_viewer, viewers
 
 ROOT = Path(__file__).resolve().parent.parent
 TRAINING = ROOT / "build" / "training"
-# Beside torch, the versions of this environment.
+NOT_HERE = ("torch", "rlcard", "pygame")
+# The versions of this environment.
 SAME = ("numpy", "gymnasium", "pettingzoo", "open_spiel", "pyarrow")
 
 
@@ -97,21 +98,14 @@ def dataset(given: argparse.Namespace) -> Any:
         }
 
 
-def speed(given: argparse.Namespace) -> Any:
-    """The environments beside others, in turn in one run."""
-    import research_figures
-
-    return research_figures.speed(20.0, titles())
-
-
 def trainer() -> Path:
-    """The Python of the environment that has torch; made if it is not there."""
+    """The Python of the other environment, which is made if it is not there."""
     python, done = TRAINING / "bin" / "python", TRAINING / "done"
     if not done.exists():
         print("making build/training", file=sys.stderr)
         venv.create(TRAINING, clear=True, with_pip=True)
         install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        packages = [f"ray[rllib]=={version('ray')}", "torch", *[f"{name}=={version(name)}" for name in SAME]]
+        packages = [f"ray[rllib]=={version('ray')}", *NOT_HERE, *[f"{name}=={version(name)}" for name in SAME]]
         subprocess.run([*install, *packages], check=True, stdout=sys.stderr)
         subprocess.run([*install, "--no-deps", "--editable", str(ROOT)], check=True, stdout=sys.stderr)
         done.touch()
@@ -122,6 +116,12 @@ def example(name: str, *words: object) -> str:
     """What an example prints."""
     command = [trainer(), ROOT / "examples" / f"{name}.py", *words]
     return subprocess.run(list(map(str, command)), check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def speed(given: argparse.Namespace) -> Any:
+    """The environments beside others, in turn in one run."""
+    command = [str(trainer()), "scripts/research_figures.py", "speed", "--seconds", "20", "--json"]
+    return json.loads(subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout)
 
 
 def rllib(given: argparse.Namespace) -> Any:
