@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from magpies.rules import Magpies
@@ -75,6 +77,37 @@ def test_a_choice_goes_on_when_another_seat_answers_meanwhile() -> None:
         episode.act(1, episode.legal_actions(1)[0])
     assert episode.walk(0).prefix == prefix
     assert prefix
+
+
+def test_moves_chosen_together_are_made_together() -> None:
+    episode = Episode(Magpies(), 2, simultaneous=True)
+    episode.begin(one_bid_for_seat_1())
+    moves = {seat: episode.legal_moves(seat)[0] for seat in (0, 1)}
+    before = episode.state.copy()
+    episode.push_together(moves)
+    for seat, move in moves.items():
+        before.push(seat, move)
+    assert episode.title.fingerprint(episode.state) == episode.title.fingerprint(before)
+
+
+def test_a_move_falls_away_with_its_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seat 0's answer ends the question of both: what seat 1 chose then does not answer the next one."""
+    episode = Episode(Magpies(), 2, simultaneous=True)
+    episode.reset(1)
+    bids = {seat: episode.legal_moves(seat)[0] for seat in (0, 1)}
+    push = MagpiesState.push
+    made: list[int] = []
+
+    def hasty(s: MagpiesState, seat: int, move: Any) -> None:
+        made.append(seat)
+        push(s, 0, bids[0])
+        push(s, 1, bids[1])
+
+    monkeypatch.setattr(MagpiesState, "push", hasty)
+    monkeypatch.setattr(episode, "_play_forced", lambda: None)
+    episode.push_together(bids)
+    assert made == [0]
+    assert episode.turn()
 
 
 def test_a_copy_goes_on_alone() -> None:

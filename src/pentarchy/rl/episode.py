@@ -129,6 +129,21 @@ class Episode:
             if other != seat and other in self.state.waiting and self.legal_moves(other) == moves[other]:
                 self.walks[other] = walk
 
+    def push_together(self, moves: dict[Seat, Move]) -> None:
+        """Make moves that several seats chose at once. Where one takes another's question away, or changes what that
+        one may do, the other's move falls away: it is asked again, if it is."""
+        asked = {seat: self._question(seat) for seat in moves}
+        for seat, move in moves.items():
+            if seat in self.state.waiting and self._question(seat) == asked[seat]:
+                self.state.push(seat, move)
+                self._forget()
+        self._play_forced()
+
+    def _question(self, seat: Seat) -> Any:
+        """What a seat is asked: the same as long as nothing has happened but secret answers and others' own lanes."""
+        s = self.state
+        return list(s.stack), list(s.lanes[seat]) if s.lanes else [], self.legal_moves(seat)
+
     def walk(self, seat: Seat) -> Walk:
         """The choice that a seat is in the middle of."""
         found = self.walks.get(seat)
@@ -138,21 +153,25 @@ class Episode:
 
     def act(self, seat: Seat, action: int) -> None:
         """Take one action of a seat that is asked; IllegalAction if the mask does not allow it."""
+        move = self.choose(seat, action)
+        if move is not None:
+            self.push(seat, move)
+
+    def choose(self, seat: Seat, action: int) -> Move | None:
+        """The same, but a move that is chosen with it is returned and not made."""
         if seat not in self.state.waiting:
             raise IllegalAction(f"seat {seat} is not asked")
-        if self.in_words:
-            if action not in self.legal_actions(seat):
-                raise IllegalAction(f"{self.action_name(seat, action)} may not come next")
-            walk = self.walk(seat)
-            if walk.move is None:
-                walk.take(action)
-            if walk.move is not None:
-                self.push(seat, walk.move)
-        else:
+        if not self.in_words:
             moves = self.legal_moves(seat)
             if not 0 <= action < len(moves):
                 raise IllegalAction(f"there is no choice {action}: seat {seat} has {len(moves)}")
-            self.push(seat, moves[action])
+            return moves[action]
+        if action not in self.legal_actions(seat):
+            raise IllegalAction(f"{self.action_name(seat, action)} may not come next")
+        walk = self.walk(seat)
+        if walk.move is None:
+            walk.take(action)
+        return walk.move
 
     def legal_actions(self, seat: Seat) -> list[int]:
         """The actions of a seat now, in order; none for a seat that is not asked."""

@@ -7,7 +7,7 @@ from typing import Any
 from gymnasium import spaces
 from ray.rllib.env.multi_agent_env import MultiAgentEnv
 
-from pentarchy.core.types import Seat
+from pentarchy.core.types import Move, Seat
 from pentarchy.rl.episode import RESULT, WORDS, Episode, IllegalAction
 from pentarchy.rl.pettingzoo_env import ILLEGAL_REWARD, observation, observation_space
 
@@ -16,6 +16,9 @@ Agents = dict[str, Any]
 
 class RLlibEnv(MultiAgentEnv):  # type: ignore[misc]
     """A game between agents `seat_0`, `seat_1`, ...: where several seats choose at once, all of them are asked.
+
+    Their moves are made when the last of them has chosen: who needs one word only must not be seen to be ready while
+    another needs two. Until then only those are asked who have not chosen yet.
 
     `config` has `title`, and may have `seats`, `actions`, `reward` and the title's own options. An observation has the
     keys that RLlib's example of action masking expects, `observations` and `action_mask`. An illegal action ends the
@@ -31,6 +34,7 @@ class RLlibEnv(MultiAgentEnv):  # type: ignore[misc]
         self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.seats)]
         self.agents = self.possible_agents[:]
         self.number: dict[str, Seat] = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.chosen: dict[Seat, Move] = {}  # until all who are asked have chosen
         parts = dict(observation_space(self.episode).spaces)
         space = spaces.Dict(
             {**{key: parts[key] for key in parts if key != "observation"}, "observations": parts["observation"]}
@@ -41,30 +45,34 @@ class RLlibEnv(MultiAgentEnv):  # type: ignore[misc]
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Agents, Agents]:
         """Begin a new game."""
         self.episode.reset(seed)
+        self.chosen = {}
         self.agents = self.possible_agents[:]
         return self._given(), {}
 
+    def _asked(self) -> list[Seat]:
+        return [seat for seat in self.episode.turn() if seat not in self.chosen]
+
     def _given(self) -> Agents:
         found: Agents = {}
-        for seat in self.episode.turn():
+        for seat in self._asked():
             seen = observation(self.episode, seat)
             seen["observations"] = seen.pop("observation")
             found[self.possible_agents[seat]] = seen
         return found
 
     def step(self, action_dict: Agents) -> tuple[Agents, Agents, Agents, Agents, Agents]:
-        """The actions of the seats that were asked. Where one takes another's question away, or changes what that one
-        may do, the other's action falls away: it is asked again, if it is."""
-        episode = self.episode
-        offered = {agent: episode.legal_moves(self.number[agent]) for agent in action_dict}
+        """The actions of the seats that were asked."""
         for agent, action in action_dict.items():
             seat = self.number[agent]
-            if seat not in episode.turn() or episode.legal_moves(seat) != offered[agent]:
-                continue
             try:
-                episode.act(seat, int(action))
+                move = self.episode.choose(seat, int(action))
             except IllegalAction:
                 return self._end({**dict.fromkeys(self.possible_agents, 0.0), agent: ILLEGAL_REWARD})
+            if move is not None:
+                self.chosen[seat] = move
+        if not self._asked():
+            chosen, self.chosen = self.chosen, {}
+            self.episode.push_together(chosen)
         if self.episode.turn():
             # RLlib wants a reward for every agent that acted.
             return self._given(), dict.fromkeys(action_dict, 0.0), {"__all__": False}, {"__all__": False}, {}
