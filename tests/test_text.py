@@ -25,6 +25,7 @@ from tests.tools import TITLE
 
 SOURCE = Path(pentarchy.__file__).parent
 ENGLISH = "en"
+COUNT = "count"  # how many events of a kind are told at once, in their attribute `many`
 FREE = ("award-", "zone-", "fact-", "printed-")  # the last three are for the generic board
 WRITTEN = titles_that_need(MESSAGES)
 TRANSLATED = titles_that_need(TRANSLATIONS)
@@ -125,7 +126,10 @@ def test_events_and_attributes_use_only_what_they_are_given(slug: str) -> None:
     messages = parsed(title.package, "en")
     for event in title.vocabulary.events:
         given = {name for name, _ in event.arguments}
-        assert variables_of(messages[f"event-{event.name}"]) <= {n + form for n in given for form in ("", SHORT, ID)}
+        assert variables_of(messages[f"event-{event.name}"]) <= {
+            *(n + form for n in given for form in ("", SHORT, ID)),
+            COUNT,
+        }
     for verb in title.verbs:
         attributes = {attribute.id.name for attribute in messages[f"move-{verb.name}"].attributes}
         assert attributes <= {*variables(verb.kinds), VERB}, verb.name

@@ -23,6 +23,7 @@ from pentarchy.core.types import SPECTATOR, Event, Move, Seat
 from pentarchy.testing import leak
 from pentarchy.updates import TitleEncoder, Viewer
 from pentarchy.updates.encoder import MOST_WEIGHED
+from pentarchy.updates.viewer import SET_UP
 from tests.server.tools import Served, chooser, sit_down
 
 NAMES = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Fay"]
@@ -41,6 +42,8 @@ class Expected:
     question: Any
     events: list[Event]
     undoable: int
+    moves: list[list[int]]  # who made the move that told the events, and how many they are
+    acted: int  # where in the viewer's log its own last move begins
 
 
 def expected_question(title: Title[Any], known: State, decision: Decision, number: int) -> Any:
@@ -79,27 +82,31 @@ def expected_updates(played: Record[Any], viewer: Seat | None) -> list[Expected]
     title = played.title
     again = played.again()
     bit = 1 << (SPECTATOR if viewer is None else viewer)
-    read = 0
+    read = told = acted = 0
 
-    def look() -> Expected:
-        nonlocal read
+    def look(mover: Seat = SET_UP) -> Expected:
+        nonlocal read, told, acted
         state, log = again.state, again.state.log or []
         over = not state.turn()
         decision = None if over or viewer is None else state.decision(viewer)
         got = leak.received(title, state, viewer, [])
         events = [event for to, event in log[read:] if to & bit]
         read = len(log)
+        acted = told if mover == viewer else acted
+        told += len(events)
         return Expected(
             view=json.loads(json.dumps(title.view(state) if over else got.view)),
             question=None if decision is None else expected_question(title, title.redact(state, viewer), decision, 0),
             events=events,
             undoable=0 if over or viewer is None else again.undoable(viewer),
+            moves=[[mover, len(events)]] if events else [],
+            acted=acted,
         )
 
     updates = [look()]
     for entry in played.entries:
         again.play(entry.seat, entry.move)
-        now = look()
+        now = look(entry.seat)
         before = updates[-1]
         same = (now.view, now.question, now.undoable) == (before.view, before.question, before.undoable)
         if entry.seat == viewer or now.events or not same:
@@ -120,12 +127,14 @@ def compare_heard(encoder: TitleEncoder, heard: list[bytes], played: Record[Any]
         sentences = [json.loads(encoder.event(event)) for event in wanted.events]
         assert update["events"] == sentences, f"{place}: events"
         assert update["undoable"] == wanted.undoable, f"{place}: undoable"
+        assert update["moves"] == wanted.moves, f"{place}: whose move told what"
+        assert update["acted"] == wanted.acted, f"{place}: where the seat's own last move begins"
         question = update["decision"]
         if question is not None:
             question["id"] = 0
         assert question == wanted.question, f"{place}: question"
         allowed = {"type", "answer", "table", "seat", "epoch", "since", "events", "view", "decision", "undoable"}
-        assert set(update) <= allowed | {"clocks", "outcome"}, f"{place}: {sorted(update)}"
+        assert set(update) <= allowed | {"clocks", "outcome", "moves", "acted"}, f"{place}: {sorted(update)}"
         assert update["clocks"] == []
     assert len(updates) == len(expected), f"{who} got {len(updates)} updates, expected {len(expected)}"
     traffic = b"".join(heard)
@@ -173,6 +182,7 @@ def _with_state(record: Record[Any], state: State) -> Record[Any]:
     twin: Record[Any] = Record.begin(record.title, record.seats, record.options, Chance(0), log=True)
     twin.entries = list(record.entries)
     twin.opening, twin.mark_every, twin.position = record.opening, record.mark_every, record.position
+    twin.opening_log_length = record.opening_log_length
     state.log = []
     twin.state = state
     return twin

@@ -1,6 +1,7 @@
 // What every browser test has: a server, and people with a browser each who notice everything that goes wrong in it.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, type Page, expect, test as base } from "@playwright/test";
+import type { Pace } from "../src/lib/pace.ts";
 import type { FromServer, Update } from "../src/protocol.ts";
 import { type Look, LOOKS, contextOf } from "./looks.ts";
 import { Server } from "./server.ts";
@@ -36,6 +37,8 @@ export interface Wish {
   /** Problems that belong to the test: the server is killed in it. */
   forgive?: RegExp;
   reducedMotion?: boolean;
+  /** How fast others' moves are told. At once, unless the test is about the story. */
+  pace?: Pace;
 }
 
 /** What the server told this browser of its table, update by update. */
@@ -80,6 +83,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
         await context.addCookies([{ name, value, url: server.address }]);
       }
       await context.addInitScript(watchShifts);
+      await context.addInitScript(keepPace, wish.pace ?? "instant");
       const page = await context.newPage();
       const problems: string[] = [];
       const heard: string[] = [];
@@ -105,6 +109,16 @@ export const test = base.extend<Fixtures, { server: Server }>({
     }
   },
 });
+
+/** Runs in the page before anything else: what somebody chose there later stays. */
+function keepPace(pace: string): void {
+  try {
+    const kept = JSON.parse(localStorage.getItem("settings") ?? "{}") as Record<string, unknown>;
+    if (!("pace" in kept)) localStorage.setItem("settings", JSON.stringify({ ...kept, pace }));
+  } catch {
+    // A page without storage: a dialog of the browser's own.
+  }
+}
 
 /** Runs in the page before anything else. */
 function watchShifts(): void {

@@ -125,7 +125,7 @@ export interface Welcome {
   name: string;
 }
 
-/** All a viewer may know of a table now, and what it was told since. The viewer's log from place `since` on is now `events`: after an undo, `since` lies before what the client has. `answer` is the id of the client's own message that led to this, if one did. */
+/** All a viewer may know of a table now, and what it was told since. The viewer's log from place `since` on is now `events`: after an undo, `since` lies before what the client has. `moves` says which move told what of them: who made it (-1: the set-up) and how many events are its. `acted` is the place in the log where this seat's own last move begins. `answer` is the id of the client's own message that led to this, if one did. */
 export interface Update {
   type: "update";
   table: string;
@@ -133,6 +133,8 @@ export interface Update {
   epoch: number;
   since: number;
   events: EventData[];
+  moves: [number, number][];
+  acted: number;
   view: TableView;
   decision: DecisionData | null;
   undoable: number;
@@ -166,6 +168,8 @@ export interface TableView {
   zones: ZoneView[];
   /** By seat: the points as if the game ended now. */
   standing?: number[];
+  /** A win within reach, the last round. */
+  alerts?: AlertData[];
 }
 
 /** A place for cards. A card that lies face down is -1, or lower where the backs differ. */
@@ -175,6 +179,12 @@ export interface ZoneView {
   /** Who sees its cards. */
   sight: "all" | "top" | "owner" | "count";
   cards: number[];
+}
+
+/** What nobody should overlook: `alert-WHAT` is its message, `about` the message's arguments as [kind, id]. */
+export interface AlertData {
+  what: string;
+  about: [string, number][];
 }
 
 /** A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next` or, where a whole move ends, with `move`; labels come with a language alone. `ask-STEP` is its message. */

@@ -81,6 +81,7 @@ class Record(Generic[S]):
                 )
             self.state.log = [] if log else None
         self.opening: Drawn = self._drawn()
+        self.opening_log_length = len(self.state.log or ())  # how long the log was before the first move
 
     @classmethod
     def begin(

@@ -20,7 +20,7 @@ from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.rulebook import Rulebook, load_rulebook
 from pentarchy.core.state import State
 from pentarchy.core.steps import Join, Parallel, Step
-from pentarchy.core.types import ALL_SEEING, Frame, Json, Move, Options, Seat, View
+from pentarchy.core.types import ALL_SEEING, Alert, Frame, Json, Move, Options, Seat, View
 from pentarchy.core.view import build_view
 from pentarchy.core.vocabulary import Kind, Verb, Vocabulary
 
@@ -40,6 +40,7 @@ class TitleFacts:
     has_anytime: bool = False  # there are moves that may be made at every open question
     anytime_out_of_turn: bool = False  # and seats that are not being asked may make them too
     score_lines: tuple[str, ...] = ()  # every ScoreLine.what there is, so that each has its message
+    alerts: tuple[str, ...] = ()  # every Alert there is, likewise
     oldest_version: int = 1  # of the rules that games can still be played and replayed under
     draws: tuple[str, ...] = ()  # where random outcomes come from, beside the zones that are shuffled
 
@@ -151,6 +152,13 @@ class Title(Generic[S]):
 
     def live_points(self, known: S) -> list[int]:
         """By seat, the points as if the game ended now; empty where the table may not show them."""
+        return []
+
+    def alerts(self, known: S) -> list[Alert]:
+        """What nobody should overlook now: a win within reach, a tower almost full, the last round.
+
+        Each is `(what, ((kind, id), ...))`; its message is `alert-WHAT`. Asked of what a viewer knows.
+        """
         return []
 
     def immediate_gain(self, known: S, seat: Seat, move: Move) -> int | None:

@@ -8,6 +8,8 @@ Seat: TypeAlias = int
 Move: TypeAlias = tuple[int, ...]  # (verb, component, component, ...)
 Frame: TypeAlias = tuple[int, ...]  # (step, number, number, ...): a pending step; holds no hidden component
 Event: TypeAlias = tuple[int, ...]  # (event, component, ...): what happened, for people and animation
+# (what, (kind, id), (kind, id), ...): something about a position that nobody should overlook
+Alert: TypeAlias = tuple[str, tuple[tuple[str, int], ...]]
 Json: TypeAlias = Any
 Options: TypeAlias = dict[str, str | int | bool]
 View: TypeAlias = dict[str, Any]

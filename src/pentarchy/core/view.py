@@ -49,5 +49,8 @@ def build_view(title: Title[S], known: S) -> View:
     standing = title.live_points(known)
     if standing:
         view["standing"] = standing
+    alerts = title.alerts(known) if known.stack else []
+    if alerts:
+        view["alerts"] = [{"what": what, "about": [list(thing) for thing in about]} for what, about in alerts]
     title.extend_view(known, view)
     return view

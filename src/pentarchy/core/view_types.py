@@ -24,6 +24,13 @@ class ZoneView(TypedDict):
     cards: list[int]
 
 
+class AlertData(TypedDict):
+    """What nobody should overlook: `alert-WHAT` is its message, `about` the message's arguments as [kind, id]."""
+
+    what: str
+    about: list[tuple[str, int]]
+
+
 class TableView(TypedDict):
     """What every view has. A title adds its own fields."""
 
@@ -34,6 +41,7 @@ class TableView(TypedDict):
     over: bool
     zones: list[ZoneView]
     standing: NotRequired[list[int]]  # by seat: the points as if the game ended now
+    alerts: NotRequired[list[AlertData]]  # a win within reach, the last round
 
 
 class Thing(TypedDict):

@@ -22,6 +22,7 @@ def expected_messages(title: Title[Any]) -> set[str]:
         *[f"ask-{step.name}" for step in title.steps[1:] if step.waits],
         *[f"move-{verb.name}" for verb in title.verbs],
         *[f"line-{line}" for line in title.facts.score_lines],
+        *[f"alert-{alert}" for alert in title.facts.alerts],
         *[f"option-{option.name}" for option in title.options.options],
         *[f"reason-{reason}" for reason in reasons(title)],
     }

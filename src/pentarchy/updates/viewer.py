@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any, Final
 
 from pentarchy.core.decision import Decision
@@ -11,6 +12,7 @@ from pentarchy.core.types import SPECTATOR, Event, Seat
 from pentarchy.updates.encoder import TitleEncoder
 
 NOTHING: Final = b"null"
+SET_UP: Final = -1  # nobody's move: what happened before the first question
 
 
 class Viewer:
@@ -21,6 +23,7 @@ class Viewer:
     """
 
     __slots__ = (
+        "acted",
         "ask",
         "bit",
         "decision",
@@ -28,6 +31,9 @@ class Viewer:
         "epoch",
         "known",
         "log",
+        "movers",
+        "moves_end",
+        "moves_read",
         "question",
         "question_sent",
         "read",
@@ -42,6 +48,12 @@ class Viewer:
         self.bit = 1 << (SPECTATOR if seat is None else seat)
         self.log: list[Event] = []  # what this viewer was told, in order
         self.read = 0  # how far into the state's own log
+        # The moves this viewer was told something of: who made each, and where in `log` it ends. A move that told it
+        # nothing leaves no trace, or counting would tell of what rivals do in secret.
+        self.movers: list[Seat] = []
+        self.moves_end: list[int] = []
+        self.moves_read = 0  # how many entries of the record are among them
+        self.acted = 0  # where in `log` this seat's own last move begins
         self.epoch = 0  # grows when something that was told is taken back
         self.view = b""
         self.undoable = 0
@@ -60,7 +72,8 @@ class Viewer:
         title, state = record.title, record.state
         known = state if over else title.redact(state, self.seat)
         view = self.encoder.encode(title.view(known))
-        since = self._read_log(state.log or [])
+        since = len(self.log)
+        self._read_log(record)
         decision, undoable = None, 0
         if self.seat is not None and not over:
             decision = state.decision(self.seat) if self._may_be_asked(record) else None
@@ -86,25 +99,46 @@ class Viewer:
         frame = state.stack[-1]
         return self.seat is not None and state.steps[frame[0]].may_answer(state, frame, self.seat)
 
-    def _read_log(self, log: list[tuple[int, Event]]) -> int:
-        """Take in what is new; the place from which on the viewer's own log has changed."""
-        since = len(self.log)
-        if self.read <= len(log):
-            self.log += [event for to, event in log[self.read :] if to & self.bit]
-        self.read = len(log)
-        return since
+    def _read_log(self, record: Record[Any]) -> None:
+        """Take in what is new, move by move."""
+        log = record.state.log or []
+        if self.read == 0:
+            self._take(log, record.opening_log_length, SET_UP)
+        for entry in record.entries[self.moves_read :]:
+            before = len(self.log)
+            self._take(log, entry.log_length, entry.seat)
+            if entry.seat == self.seat:
+                self.acted = before
+        self.moves_read = len(record.entries)
 
-    def read_again(self, log: list[tuple[int, Event]]) -> tuple[int, bool]:
+    def _take(self, log: list[tuple[int, Event]], end: int, mover: Seat) -> None:
+        """Take in the log up to here: what one move told this viewer."""
+        before = len(self.log)
+        self.log += [event for to, event in log[self.read : end] if to & self.bit]
+        self.read = end
+        if len(self.log) > before:
+            self.movers.append(mover)
+            self.moves_end.append(len(self.log))
+
+    def read_again(self, record: Record[Any]) -> tuple[int, bool]:
         """Moves were taken back: the place where the viewer's log now differs from what it was, and whether it does."""
-        fresh = [event for to, event in log if to & self.bit]
+        told = self.log
+        self.log, self.read, self.movers, self.moves_end, self.moves_read, self.acted = [], 0, [], [], 0, 0
+        self._read_log(record)
         same = 0
-        while same < min(len(fresh), len(self.log)) and fresh[same] == self.log[same]:
+        while same < min(len(self.log), len(told)) and self.log[same] == told[same]:
             same += 1
-        if same < len(self.log):
+        if same < len(told):
             self.epoch += 1
-        differs = fresh != self.log
-        self.log, self.read = fresh, len(log)
-        return same, differs
+        return same, self.log != told
+
+    def moves_since(self, since: int) -> list[list[int]]:
+        """The moves that told what the log holds from a place on: who made each, and how many lines are its."""
+        found: list[list[int]] = []
+        for i in range(bisect_right(self.moves_end, since), len(self.moves_end)):
+            found.append([self.movers[i], self.moves_end[i] - since])
+            since = self.moves_end[i]
+        return found
 
     def asked(self) -> bytes:
         """The question, encoded once; null where there is none."""
@@ -127,7 +161,9 @@ class Viewer:
                 NOTHING if self.seat is None else str(self.seat).encode(),
                 b',"epoch":%d,"since":%d,"events":' % (self.epoch, since),
                 self.encoder.events(self.log[since:]),
-                b',"view":',
+                b',"moves":',
+                self.encoder.encode(self.moves_since(since)),
+                b',"acted":%d,"view":' % self.acted,
                 self.view,
                 b',"decision":',
                 self.asked(),

@@ -8,7 +8,9 @@ import { Looking } from "./looking.svelte.ts";
 import { setPlaying } from "./playing.ts";
 import { Pressing } from "./pressing.svelte.ts";
 import type { TableLike } from "./table.svelte.ts";
+import { settings } from "./settings.svelte.ts";
 import { loadTitleOf, type Title } from "./title.svelte.ts";
+import { type Line, type Pointed, type ToldMove, doerOf, linesOf, placeOf } from "./told.ts";
 
 export class AtTable {
   title = $state.raw<Title | null>(null);
@@ -53,6 +55,29 @@ export class AtTable {
     this.table.chooser.naming = (path, step) => this.sentences!.option(path, step);
     this.board = board;
     void title.loadRules();
+  }
+
+  /** What is pointed at in the log. */
+  pointed = $state.raw<Pointed | null>(null);
+
+  /** The sentences of a move. They are made once. */
+  lines = (move: ToldMove): readonly Line[] => {
+    if (!this.sentences) return [];
+    const said = `${settings.lang} ${this.names.join(" ")}`;
+    const known = this.#lines.get(move);
+    if (known?.said === said) return known.lines;
+    const lines = linesOf(move.events, move.from, this.sentences);
+    this.#lines.set(move, { said, lines });
+    return lines;
+  };
+  #lines = new WeakMap<ToldMove, { said: string; lines: readonly Line[] }>();
+
+  /** Where on the table a sentence happens; the arrow is that of the first event that has one. */
+  placeOf(move: Pick<ToldMove, "seat">, lines: readonly Line[]): Pointed {
+    const rules = this.board?.story;
+    const places = lines.flatMap(({ events }) => events).map((event) => placeOf(event, doerOf(event, move, rules, this.table.seat), rules));
+    const arrow = places.find(({ from, to }) => from.length && to.length);
+    return { keys: [...new Set(places.flatMap(({ keys }) => keys))], from: arrow?.from ?? [], to: arrow?.to ?? [] };
   }
 
   arms = (seat: number): Arms =>

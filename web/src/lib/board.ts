@@ -7,6 +7,7 @@ import type { View } from "./table.svelte.ts";
 import type { Arms } from "./heraldry.ts";
 import type { Sound } from "./sound.ts";
 import type { Title } from "./title.svelte.ts";
+import type { StoryRules } from "./told.ts";
 
 /** `V` is the title's view, `Printed` its static data, both as it declares them. */
 export interface Board<V extends View = View, Printed = unknown> {
@@ -34,6 +35,8 @@ export interface Board<V extends View = View, Printed = unknown> {
   ownSeats?: boolean;
   /** What stands above the chronicle, where there is a column for it; elsewhere the board shows it itself. */
   Side?: Component;
+  /** How its events are told, where that cannot be guessed from what they name. */
+  story?: StoryRules;
   /** What an event sounds like, where it is no card. */
   sound?: (event: EventData) => Sound | undefined;
   /** The icon of a component. */

@@ -14,6 +14,7 @@ const icons: Record<string, string> = {
   prev: '<path d="M360 76v360L110 256z"/>',
   next: '<path d="M152 76v360l250-180z"/>',
   last: '<path d="M416 84h-44v344h44zM92 84v344l260-172z"/>',
+  forward: '<path d="M48 84v344l180-172zM232 84v344l180-172zM420 84h44v344h-44z"/>',
   play: '<path d="M132 60v392l300-196z"/>',
   pause: '<path d="M120 72h92v368h-92zM300 72h92v368h-92z"/>',
   save: '<path d="M232 60h48v210l76-76 34 34-134 134-134-134 34-34 76 76zM84 392h344v56H84z"/>',

@@ -23,7 +23,7 @@ function places(root: HTMLElement): Map<string, Place> {
 }
 
 /** Call before the change; what came to another place (`data-home`) then glides, in its turn where it has one (`data-after`). A piece nobody saw before comes from the panel of the seat that played it. */
-export async function glide(root: HTMLElement, update: { events: EventData[] }): Promise<void> {
+export async function glide(root: HTMLElement, update: { events: readonly EventData[] }): Promise<void> {
   if (still() || document.hidden) return;
   const before = places(root);
   const actor = update.events.flatMap((event) => Object.values(event.about)).find((thing) => thing.kind === "seat")?.id;

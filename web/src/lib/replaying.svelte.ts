@@ -1,10 +1,10 @@
 // A table told again: the same face to boards as a live one, but its position is that of a step, through somebody's eyes.
 
-import type { EventData, Replay, ReplayStep, TableData, Thing } from "../protocol.ts";
+import type { EventData, Replay, ReplayStep, TableData } from "../protocol.ts";
 import { api } from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
-import { thingKey } from "./keys.ts";
 import type { Notice, TableLike, View } from "./table.svelte.ts";
+import { SET_UP, type ToldMove, thingsOf } from "./told.ts";
 
 const WINDOW = 32; // positions asked for at once
 const AHEAD = 6; // steps before the end of what is known at which more is asked for
@@ -60,15 +60,18 @@ export class ReplayTable implements TableLike {
   });
   readonly log = $derived<EventData[]>([...(this.replay?.opening ?? []), ...this.told.slice(0, this.step).flatMap((one) => one.events)]);
   readonly newFrom = $derived(this.step ? (this.starts[this.step - 1] ?? 0) : 0);
-  readonly latest = $derived(
-    new Set(
-      (this.current?.events ?? []).flatMap((event) =>
-        Object.values(event.about)
-          .filter((thing: Thing) => thing.kind !== "seat" && thing.id >= 0)
-          .map(thingKey),
-      ),
-    ),
-  );
+  readonly latest = $derived(thingsOf(this.current?.events ?? []));
+  /** The whole game move by move, with what comes after this step. */
+  readonly allMoves = $derived.by((): ToldMove[] => {
+    const { opening } = this.replay ?? { opening: [] };
+    const steps = [{ seat: SET_UP, events: opening }, ...this.told.map(({ seat, events }) => ({ seat: seat ?? SET_UP, events }))];
+    let from = 0;
+    return steps.flatMap(({ seat, events }) => {
+      from += events.length;
+      return events.length ? [{ seat, from: from - events.length, to: from, events }] : [];
+    });
+  });
+  readonly moves = $derived(this.allMoves.filter((move) => move.to <= (this.starts[this.step] ?? 0)));
 
   /** The step after which a line of the whole log was told. */
   stepOf(line: number): number {

@@ -2,11 +2,22 @@
 // `pentarchy.text` does the same in Python. The golden cases in tests/games/*/sentences.json hold both to the same words.
 
 import type { FluentBundle } from "@fluent/bundle";
-import type { DecisionData, EventData, Named, OptionNode, OutcomeData, ScoreLineData, SeatResultData, Thing } from "../protocol.ts";
+import type {
+  AlertData,
+  DecisionData,
+  EventData,
+  Named,
+  OptionNode,
+  OutcomeData,
+  ScoreLineData,
+  SeatResultData,
+  Thing,
+} from "../protocol.ts";
 import { type Args, formatted } from "./fluent.ts";
 import type { Lang } from "./settings.svelte.ts";
 
 const MORE = "more"; // the attribute with which an event goes on from one of its kind
+const MANY = "many"; // the attribute that counts events of a kind in place of naming them
 const VERB = "verb"; // the attribute that names a kind of move where nothing else is chosen yet
 
 /** What components are called, by kind and number. */
@@ -64,11 +75,21 @@ export class Sentences {
     return this.#sentence(`event-${name}`, name, this.#args(about));
   }
 
+  /** How an event goes on from one of its kind, where its message says so. */
+  more({ name, about }: EventData): string | undefined {
+    return this.maybe(`event-${name}`, this.#args(about), MORE);
+  }
+
+  /** So many events of a kind, counted in place of being named, where its message says so. */
+  many({ name, about }: EventData, count: number): string | undefined {
+    return this.maybe(`event-${name}`, { ...this.#args(about), count }, MANY);
+  }
+
   /** What happened, a sentence each; of like events in a row one, if their message has an attribute `more`. */
   story(events: EventData[]): string[] {
     const told: string[] = [];
     events.forEach((event, i) => {
-      const more = i && events[i - 1]!.name === event.name ? this.maybe(`event-${event.name}`, this.#args(event.about), MORE) : undefined;
+      const more = i && events[i - 1]!.name === event.name ? this.more(event) : undefined;
       if (more === undefined) told.push(this.event(event));
       else told[told.length - 1] += more;
     });
@@ -107,6 +128,12 @@ export class Sentences {
   scoreLine({ what, about, points }: ScoreLineData): string {
     const things = about.map(([kind, id]) => [kind, { kind, id, token: this.names[kind]?.[id]?.token ?? String(id) }] as const);
     return this.#sentence(`line-${what}`, what, { ...this.#args(Object.fromEntries(things)), points });
+  }
+
+  /** What nobody should overlook. */
+  alert({ what, about }: AlertData): string {
+    const things = about.map(([kind, id]) => [kind, { kind, id, token: this.names[kind]?.[id]?.token ?? String(id) }] as const);
+    return this.#sentence(`alert-${what}`, what, this.#args(Object.fromEntries(things)));
   }
 
   /** A title or medal. */

@@ -1,5 +1,7 @@
 // What a person chose on this device: language, theme, sound and the like. Kept in localStorage, applied at once.
 
+import { PACES, type Pace } from "./pace.ts";
+
 export type Lang = "en" | "ru";
 export type Theme = "parchment" | "candlelight";
 
@@ -9,6 +11,7 @@ interface Kept {
   sound?: boolean;
   confirm?: boolean;
   notify?: boolean;
+  pace?: Pace;
 }
 
 const KEY = "settings";
@@ -29,6 +32,7 @@ class Settings {
   /** Ask before every move, not only before those that cannot be taken back. */
   confirm = $state(read().confirm ?? false);
   notify = $state(read().notify ?? false);
+  pace = $state<Pace>(PACES.find((pace) => pace === read().pace) ?? "normal");
 
   change(what: Kept): void {
     Object.assign(this, what);

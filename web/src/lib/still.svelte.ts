@@ -3,6 +3,7 @@
 import type { DecisionData, EventData, OutcomeData, TableData } from "../protocol.ts";
 import { Chooser, type Option } from "./chooser.svelte.ts";
 import type { Notice, TableLike, View } from "./table.svelte.ts";
+import { SET_UP, type ToldMove, actorOf } from "./told.ts";
 
 export class StillTable implements TableLike {
   readonly id = "gallery";
@@ -20,6 +21,9 @@ export class StillTable implements TableLike {
   undoable = $state(0);
   log = $state.raw<EventData[]>([]);
   newFrom = $state(0);
+  readonly moves = $derived<ToldMove[]>(
+    this.log.map((event, at) => ({ seat: actorOf(event) ?? SET_UP, from: at, to: at + 1, events: [event] })),
+  );
   sending = $state(false);
   notice = $state.raw<Notice | null>(null);
   latest = new Set<string>();

@@ -11,13 +11,13 @@ import type {
   Proposal,
   TableData,
   TableView,
-  Thing,
   Update,
 } from "../protocol.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { type Answer, link } from "./link.svelte.ts";
 import { settings } from "./settings.svelte.ts";
-import { thingKey } from "./keys.ts";
+import { Story } from "./story.svelte.ts";
+import { type ToldMove, movesAfter, thingsOf } from "./told.ts";
 
 export type View = TableView;
 
@@ -39,6 +39,7 @@ export type TableLike<V extends View = View> = { readonly view: V | null } & Pic
   | "undoable"
   | "outcome"
   | "log"
+  | "moves"
   | "newFrom"
   | "chat"
   | "sending"
@@ -57,14 +58,16 @@ export type TableLike<V extends View = View> = { readonly view: V | null } & Pic
 
 export class LiveTable {
   data = $state.raw<TableData | null>(null);
-  view = $state.raw<View | null>(null);
   seat = $state<number | null>(null);
-  decision = $state.raw<DecisionData | null>(null);
   undoable = $state(0);
   clocks = $state.raw<ClockData[]>([]);
   clocksAt = $state(0);
   outcome = $state.raw<OutcomeData | null>(null);
   log = $state.raw<EventData[]>([]);
+  /** The same, move by move. */
+  moves = $state.raw<ToldMove[]>([]);
+  /** Where in the log one's own last move begins. */
+  acted = $state(0);
   /** Where in the log the newest update begins. */
   newFrom = $state(0);
   chat = $state.raw<ChatData[]>([]);
@@ -77,11 +80,21 @@ export class LiveTable {
   /** What a bot would do about the present question, once it has been asked. */
   hint = $state.raw<Hinted | null>(null);
   readonly chooser: Chooser;
+  /** Tells at a pace what comes. */
+  readonly story = new Story(this);
+  #view = $state.raw<View | null>(null);
+  #past = $state.raw<View | null>(null);
+  #decision = $state.raw<DecisionData | null>(null);
+  /** The table as it is shown: as it is, or, where something is told once more, as it was. */
+  readonly view = $derived(this.#past ?? this.#view);
+  readonly decision = $derived(this.#past ? null : this.#decision);
   /** It is happening now; a replay is not. */
   readonly live: boolean = true;
   #epoch = 0;
+  /** How much of the log has come, told or not, and which log it is. */
+  #come = { log: 0, epoch: 0 };
   #leave: (() => void)[] = [];
-  #beforeUpdate = new Set<(update: Update) => void>();
+  #beforeUpdate = new Set<(update: { events: readonly EventData[] }) => void>();
 
   constructor(readonly id: string) {
     this.chooser = new Chooser(
@@ -90,19 +103,12 @@ export class LiveTable {
     );
   }
 
-  /** The things the newest events speak of. */
-  readonly latest = $derived(
-    new Set(
-      this.log.slice(this.newFrom).flatMap((event) =>
-        Object.values(event.about)
-          .filter((thing: Thing) => thing.kind !== "seat" && thing.id >= 0)
-          .map(thingKey),
-      ),
-    ),
-  );
+  /** What has happened on the table since one's own last move; to a spectator, what happened last. */
+  readonly latest = $derived(thingsOf(this.log.slice(this.seat === null ? this.newFrom : this.acted)));
   readonly names = $derived((this.data?.chairs ?? []).map((chair) => chair.name || chair.bot));
   readonly myTurn = $derived(this.decision?.waited_for ?? false);
-  readonly over = $derived(this.outcome !== null || this.data?.status === "finished");
+  readonly busy = $derived(this.myTurn || this.outcome !== null);
+  readonly over = $derived(this.outcome !== null || (this.data?.status === "finished" && !this.story.telling));
 
   attend(): void {
     this.#leave.push(link.listen((message) => this.#hear(message)));
@@ -112,17 +118,18 @@ export class LiveTable {
   leave(): void {
     for (const stop of this.#leave) stop();
     this.#leave = [];
+    this.story.leave();
     link.send({ type: "forget", table: this.id });
   }
 
   /** Called before an update changes what is on the screen: animations look at how it was. */
-  beforeUpdate(look: (update: Update) => void): () => void {
+  beforeUpdate(look: (update: { events: readonly EventData[] }) => void): () => void {
     this.#beforeUpdate.add(look);
     return () => this.#beforeUpdate.delete(look);
   }
 
   #attend(): void {
-    link.send({ type: "attend", table: this.id, seen: this.log.length, epoch: this.#epoch });
+    link.send({ type: "attend", table: this.id, seen: this.#come.log, epoch: this.#come.epoch });
   }
 
   #hear(message: FromServer): void {
@@ -158,27 +165,56 @@ export class LiveTable {
   }
 
   #update(update: Update): void {
+    this.clocks = update.clocks;
+    this.clocksAt = Date.now();
+    const { log, epoch } = this.#come;
+    this.#come = { log: update.since + update.events.length, epoch: update.epoch };
+    this.story.take(update, log, epoch !== update.epoch);
+  }
+
+  /** How the table looks after an update. What it asks of this seat waits until `ask`. */
+  show(update: Update): void {
     for (const look of this.#beforeUpdate) look(update);
     const news = update.events.length > 0 || update.since < this.log.length;
     this.log = [...this.log.slice(0, update.since), ...update.events];
+    this.moves = movesAfter(this.moves, update);
     // Whoever has just come has seen nothing of it happen: only the last line is news.
     if (news) this.newFrom = this.#epoch === 0 ? Math.max(update.since, this.log.length - 1) : update.since;
     this.#epoch = update.epoch;
-    this.view = update.view;
+    this.acted = update.acted;
+    this.#view = update.view;
     this.seat = update.seat;
-    if (this.decision?.id !== update.decision?.id) this.notice = this.hint = null;
-    this.decision = update.decision;
     this.undoable = update.undoable;
-    this.clocks = update.clocks;
-    this.clocksAt = Date.now();
-    this.outcome = update.outcome;
     this.sending = false;
-    this.chooser.take(update.decision);
+    this.#question(update.decision?.waited_for ? null : update.decision);
+  }
+
+  ask(update: Update): void {
+    this.#question(update.decision);
+    this.outcome = update.outcome;
+  }
+
+  #question(decision: DecisionData | null): void {
+    if (this.#decision?.id !== decision?.id) this.notice = this.hint = null;
+    this.#decision = decision;
+    this.chooser.take(decision);
+  }
+
+  /** Look at the table as it once was, with the events that led there; null: as it is. Nothing can be chosen in the past. */
+  lookBack(view: View | null, events: readonly EventData[] = []): void {
+    if (view === this.#past) return;
+    for (const look of this.#beforeUpdate) look({ events });
+    this.#past = view;
+    this.chooser.take(this.decision);
   }
 
   async move(move: number[]): Promise<void> {
     const decision = this.decision;
     if (!decision || this.sending) return;
+    if (this.story.telling) {
+      this.story.skip();
+      if (this.decision?.id !== decision.id) return; // it is asked something else by now
+    }
     this.sending = true;
     this.notice = null;
     // If the connection breaks now, the update after the next welcome tells whether the move was made.
@@ -204,6 +240,7 @@ export class LiveTable {
   }
 
   undo(): Promise<unknown> {
+    this.story.skip();
     return link.ask({ type: "undo", table: this.id, count: 1 });
   }
 

@@ -501,3 +501,38 @@ dice = Dice
 marked = marked
 marks = { $marked } of { $cells } cells marked
 sheet-of = The sheet of { $name }
+
+# What others do, told at a pace
+story = What happens
+story-controls = What happens
+story-thinks = { $name } is thinking
+story-think = Thinking: { $names }
+story-again = Once more, as it happened
+story-paused = Paused
+story-click = Press Space or Next to go on
+story-page = { $at } of { $of }
+story-ahead = { $number ->
+    [one] { $number } more move
+   *[other] { $number } more moves
+}
+story-pause = Pause
+story-next = Next (Space)
+story-skip = Skip to now
+since = Since your last move
+since-table = The table
+since-last = Last:
+pace = How fast others play
+pace-slow = Slow
+pace-normal = Normal
+pace-instant = At once
+pace-click = Wait for my click
+log-earlier = { $number ->
+    [one] One earlier turn
+   *[other] { $number } earlier turns
+}
+log-unfold = Show them all
+alerts = { $number ->
+    [one] One warning
+   *[other] { $number } warnings
+}
+key-next = The next of what others did

@@ -504,3 +504,41 @@ dice = Кубики
 marked = отмечена
 marks = отмечено клеток: { $marked } из { $cells }
 sheet-of = Поле: { $name }
+
+# Ходы других, рассказанные не спеша
+story = Что происходит
+story-controls = Что происходит
+story-thinks = { $name } думает
+story-think = Думают: { $names }
+story-again = Ещё раз, как это было
+story-paused = Пауза
+story-click = Дальше — пробел или кнопка «Дальше»
+story-page = { $at } из { $of }
+story-ahead = { $number ->
+    [one] ещё { $number } ход
+    [few] ещё { $number } хода
+   *[other] ещё { $number } ходов
+}
+story-pause = Пауза
+story-next = Дальше (пробел)
+story-skip = К настоящему моменту
+since = С вашего прошлого хода
+since-table = Стол
+since-last = Последнее:
+pace = Как быстро ходят другие
+pace-slow = Медленно
+pace-normal = Обычно
+pace-instant = Сразу
+pace-click = Ждать щелчка
+log-earlier = { $number ->
+    [one] Ещё { $number } ход раньше
+    [few] Ещё { $number } хода раньше
+   *[other] Ещё { $number } ходов раньше
+}
+log-unfold = Показать все
+alerts = { $number ->
+    [one] { $number } предупреждение
+    [few] { $number } предупреждения
+   *[other] { $number } предупреждений
+}
+key-next = Дальше: что ещё сделали другие

@@ -15,7 +15,7 @@ from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.state import ON_TOP
 from pentarchy.core.steps import Ask, Offer, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
-from pentarchy.core.types import PASS, Frame, Json, Move, Options, Seat, View
+from pentarchy.core.types import PASS, Alert, Frame, Json, Move, Options, Seat, View
 from pentarchy.games.brawl import drawing, labels, view
 from pentarchy.games.brawl.notation import (
     CARRIED,
@@ -371,6 +371,7 @@ class Brawl(Title[BrawlState]):
                 turn_clause="BR-12",
                 default_seats=2,
                 score_lines=(*STAR_IDS, NO_STARS),
+                alerts=("last-turn",),
                 draws=("terrain", "aside", "starter"),
             ),
             content=content,
@@ -467,6 +468,11 @@ class Brawl(Title[BrawlState]):
     def live_points(self, known: BrawlState) -> list[int]:
         """BR-60: everything that earns stars lies open, so the points may be shown during the game."""
         return totals(known, self.star_values)
+
+    def alerts(self, known: BrawlState) -> list[Alert]:
+        """BR-13: everybody has as many turns."""
+        turns = known.board.turns * known.seats
+        return [("last-turn", ())] if known.stack[0][1] > turns - known.seats else []
 
     def check_fields(self, s: BrawlState) -> None:
         view.check_fields(s, self.terrain_by_seats[s.seats])

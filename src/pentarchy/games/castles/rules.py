@@ -12,7 +12,7 @@ from pentarchy.core.outcome import LOST as HAS_LOST
 from pentarchy.core.outcome import SHARED, WON, Outcome, ScoreLine, SeatResult
 from pentarchy.core.steps import Ask, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
-from pentarchy.core.types import Frame, Json, Move, Options, Seat, View, all_but, only
+from pentarchy.core.types import Alert, Frame, Json, Move, Options, Seat, View, all_but, only
 from pentarchy.games.castles import invariants, labels, orders, properties, reactions, step_ids, turmoil, view
 from pentarchy.games.castles.houses import (
     allowed_sides,
@@ -331,6 +331,7 @@ class Castles(Title[CastlesState]):
                 version=VERSION,
                 package=PACKAGE,
                 score_lines=("castles", "characters", "hand"),
+                alerts=("can-win", "one-castle-left", "deck-ends"),
                 turn_clause="PC-125",
                 default_seats=4,
                 draws=(STARTER,),
@@ -511,6 +512,28 @@ class Castles(Title[CastlesState]):
         invariants.check_houses(s)
         invariants.check_turn(s)
         invariants.check_stack(s)
+
+    def alerts(self, known: CastlesState) -> list[Alert]:
+        """PC-049: who lacks one castle, and who can build it as soon as its turn comes. PC-047: chaos is near."""
+        components = known.components
+        found: list[Alert] = []
+        for seat in range(known.seats):
+            if known.owner.count(seat) != components.castles_needed - 1:
+                continue
+            ready = [
+                colour
+                for colour in known.rows[seat]
+                if len(house(known, seat, colour)) >= components.residents_needed
+                and why_not_buildable(known, colour) is None
+            ]
+            if ready:
+                found.append(("can-win", (("seat", seat), ("colour", ready[0]))))
+            elif known.owner.count(seat):
+                found.append(("one-castle-left", (("seat", seat),)))
+        cards = len(known.zones[DECK])
+        if not known.chaos and 0 < cards <= known.seats:
+            found.append(("deck-ends", (("number", cards),)))
+        return found
 
     def extend_view(self, known: CastlesState, view_: View) -> None:
         view.extend_view(known, view_)

@@ -15,7 +15,7 @@ from pentarchy.core.options import who_starts
 from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Parallel, Refused, Sealed, Step
 from pentarchy.core.title import Title, TitleFacts
-from pentarchy.core.types import EVERYONE, PASS, Frame, Json, Move, Options, Seat, View
+from pentarchy.core.types import EVERYONE, PASS, Alert, Frame, Json, Move, Options, Seat, View
 from pentarchy.games.queen import (
     effects,
     fill_crusade,
@@ -317,6 +317,7 @@ class Queen(Title[QueenState]):
                 turn_clause="Q12-022",
                 default_seats=3,
                 score_lines=scoring.SCORE_LINES,
+                alerts=("last-round",),
                 draws=(
                     "starter",
                     "reserve",
@@ -497,6 +498,10 @@ class Queen(Title[QueenState]):
 
     def check_fields(self, s: QueenState) -> None:
         invariants.check_fields(s)
+
+    def alerts(self, known: QueenState) -> list[Alert]:
+        """Q12-065: after the last round the game ends."""
+        return [("last-round", ())] if known.round == known.components.limits["rounds"] else []
 
     def extend_view(self, known: QueenState, view_: View) -> None:
         view.extend_view(known, view_)

@@ -13,7 +13,7 @@ from pentarchy.core.options import who_starts
 from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Ask, Choice, Refused, Step
 from pentarchy.core.title import Title, TitleFacts
-from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
+from pentarchy.core.types import Alert, Frame, Json, Move, Options, Seat, View
 from pentarchy.games.tiny_epic import (
     actions,
     exploration,
@@ -274,6 +274,7 @@ class TinyEpic(Title[TinyEpicState]):
                 turn_clause="TEK-030",
                 default_seats=4,
                 score_lines=scoring.SCORE_LINES,
+                alerts=("last-round", "tower-nearly", "magic-nearly", "armies-nearly"),
                 draws=("starter", "territory", "lost-kingdom", "faction"),
             ),
             content=content,
@@ -413,6 +414,22 @@ class TinyEpic(Title[TinyEpicState]):
 
     def check_fields(self, s: TinyEpicState) -> None:
         invariants.check_fields(s)
+
+    def alerts(self, known: TinyEpicState) -> list[Alert]:
+        """TEK-149 to TEK-151: who lacks one step to an end condition; TEK-152: that one is met."""
+        if known.ending:
+            return [("last-round", ())]
+        components = known.components
+        found: list[Alert] = []
+        for seat in range(known.seats):
+            for what, has, most in (
+                ("tower-nearly", known.tower[seat], components.tower_top),
+                ("magic-nearly", known.magic[seat], components.magic_levels),
+                ("armies-nearly", len(known.armies[seat]), components.army_limit),
+            ):
+                if has == most - 1:
+                    found.append((what, (("seat", seat), ("number", has))))
+        return found
 
     def extend_view(self, known: TinyEpicState, view_: View) -> None:
         view.extend_view(known, view_)

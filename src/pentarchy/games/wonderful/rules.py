@@ -15,7 +15,7 @@ from pentarchy.core.options import RANDOM, who_starts
 from pentarchy.core.outcome import Outcome, ScoreLine
 from pentarchy.core.steps import Refused, Step
 from pentarchy.core.title import Title, TitleFacts
-from pentarchy.core.types import Frame, Json, Move, Options, Seat, View
+from pentarchy.core.types import Alert, Frame, Json, Move, Options, Seat, View
 from pentarchy.games.wonderful import (
     advisors,
     anytime,
@@ -195,6 +195,7 @@ class Wonderful(Title[WonderfulState]):
                 has_anytime=True,
                 anytime_out_of_turn=True,
                 score_lines=scoring.SCORE_LINES,
+                alerts=("last-round", "one-card-left"),
                 draws=("duchy", "advisors", "starter"),
             ),
             content=content,
@@ -325,6 +326,15 @@ class Wonderful(Title[WonderfulState]):
 
     def check_fields(self, s: WonderfulState) -> None:
         invariants.check_fields(s)
+
+    def alerts(self, known: WonderfulState) -> list[Alert]:
+        """WK-121: round 4 is the last. WK-289: a scenario is lost when too many cards went to the shadows."""
+        found: list[Alert] = []
+        if known.round == known.components.limits["rounds"]:
+            found.append(("last-round", ()))
+        if known.marks == known.components.solo["marks"] - 1:
+            found.append(("one-card-left", ()))
+        return found
 
     def extend_view(self, known: WonderfulState, view_: View) -> None:
         view.extend_view(known, view_)

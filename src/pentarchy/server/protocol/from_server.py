@@ -22,6 +22,8 @@ class Update(Struct, tag="update"):
     """All a viewer may know of a table now, and what it was told since.
 
     The viewer's log from place `since` on is now `events`: after an undo, `since` lies before what the client has.
+    `moves` says which move told what of them: who made it (-1: the set-up) and how many events are its. `acted` is the
+    place in the log where this seat's own last move begins.
     `answer` is the id of the client's own message that led to this, if one did.
     """
 
@@ -30,6 +32,8 @@ class Update(Struct, tag="update"):
     epoch: int
     since: int
     events: list[EventData] | Raw
+    moves: list[tuple[int, int]] | Raw
+    acted: int
     view: ViewJson | Raw
     decision: DecisionData | Raw | None
     undoable: int

@@ -290,7 +290,7 @@ class Table:
         """Every viewer for whom something has changed gets an update; `client` gets one in any case, as its answer."""
         told = client is None
         for viewer in self.viewers.values():
-            place, differs = viewer.read_again(self.record.state.log or []) if undone else (0, False)
+            place, differs = viewer.read_again(self.record) if undone else (0, False)
             if not viewer.clients:
                 continue
             since, changed = viewer.refresh(self.record, self.over)

@@ -6,7 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 from pentarchy.core.record import Record
-from pentarchy.core.types import Event, Seat
+from pentarchy.core.types import Seat
 from pentarchy.updates import TitleEncoder, Viewer
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ class TableViewer(Viewer):
             self.news = next(_CHANGES)
         return since, changed
 
-    def read_again(self, log: list[tuple[int, Event]]) -> tuple[int, bool]:
-        same, differs = super().read_again(log)
+    def read_again(self, record: Record[Any]) -> tuple[int, bool]:
+        same, differs = super().read_again(record)
         if differs:
             self.news = next(_CHANGES)
         return same, differs

@@ -21,6 +21,9 @@ event-ended = Everybody has had the last turn.
 
 ## What is asked
 
+# What nobody should overlook
+alert-last-turn = The last turn: everybody places one more character.
+
 ask-place = Turn { $turn } of { $turns }. Whom do you place, and where?
 ask-swap = The forest helps your spell: which two characters on top change places?
 ask-reorder = You may rearrange the stack on { $cell }. Who is number { $place } from the bottom?

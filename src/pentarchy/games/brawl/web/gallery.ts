@@ -57,7 +57,13 @@ const view: BrawlView = {
 const place = (card: number): Option => ({
   kind: "card",
   id: card,
-  next: FREE.map((cell) => ({ kind: "cell", id: cell, about: LAND, move: [1, card, cell], worth: ((cell * 2) % 5) - 1 })),
+  next: FREE.map((cell) => ({
+    kind: "cell",
+    id: cell,
+    about: LAND,
+    move: [1, card, cell],
+    worth: ((cell * 2) % 5) - 1,
+  })),
 });
 const LAND = { terrain: { kind: "terrain", id: 3, token: "farm" } };
 const placed = (seat: number, card: number, token: string): EventData => ({
@@ -76,7 +82,10 @@ export const specimen: Specimen = {
     id: 1,
     step: "place",
     clause: "BR-15",
-    prompt: { turn: { kind: "number", id: 4, token: "4" }, turns: { kind: "number", id: 6, token: "6" } },
+    prompt: {
+      turn: { kind: "number", id: 4, token: "4" },
+      turns: { kind: "number", id: 6, token: "6" },
+    },
     waited_for: true,
     options: [{ verb: "place", next: HAND.map(place) }],
   },
@@ -110,8 +119,18 @@ export const specimen: Specimen = {
         score: 7,
         award: "",
         lines: [
-          { clause: "BR-44", points: 2, what: "princess-tower", about: [["card", 2]] },
-          { clause: "BR-46", points: 3, what: "knight-princess", about: [["card", 3]] },
+          {
+            clause: "BR-44",
+            points: 2,
+            what: "princess-tower",
+            about: [["card", 2]],
+          },
+          {
+            clause: "BR-46",
+            points: 3,
+            what: "knight-princess",
+            about: [["card", 3]],
+          },
           {
             clause: "BR-41",
             points: 2,
@@ -129,7 +148,12 @@ export const specimen: Specimen = {
         score: 3,
         award: "",
         lines: [
-          { clause: "BR-40", points: 1, what: "king-castle", about: [["card", 10]] },
+          {
+            clause: "BR-40",
+            points: 1,
+            what: "king-castle",
+            about: [["card", 10]],
+          },
           {
             clause: "BR-41",
             points: 1,
@@ -139,7 +163,12 @@ export const specimen: Specimen = {
               ["number", 1],
             ],
           },
-          { clause: "BR-47", points: 1, what: "peasant-farm", about: [["card", 14]] },
+          {
+            clause: "BR-47",
+            points: 1,
+            what: "peasant-farm",
+            about: [["card", 14]],
+          },
         ],
       },
     ],

@@ -12,6 +12,7 @@ import SeatFacts from "./SeatFacts.svelte";
 import en from "./en.ftl?raw";
 import { read } from "./reading.ts";
 import ru from "./ru.ftl?raw";
+import { story } from "./story.ts";
 import { iconOf } from "./view.ts";
 import type { BrawlPrinted, BrawlView } from "./view_types.ts";
 
@@ -24,6 +25,7 @@ export const board: Board<BrawlView, BrawlPrinted> = {
   SeatFacts,
   arms: (view, title, seat) => armsOfColour(title.token("colour", view.colours[seat] ?? 0)),
   read,
+  story,
   Face,
   cards: ["card", "terrain"],
   icon: iconOf,

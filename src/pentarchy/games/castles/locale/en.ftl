@@ -55,6 +55,11 @@ event-saw = { $seat } finds in the { $pile-id ->
     [orders] order deck
    *[lost] lost deck
 }: { $card }
+    .many = { $seat } finds in the { $pile-id ->
+            [draw] draw deck
+            [orders] order deck
+           *[lost] lost deck
+        }: { $count } cards
     .more = , { $card }
 event-took = { $seat } takes a card from the { $pile-id ->
     [draw] draw deck
@@ -104,6 +109,14 @@ event-met = { $seat } chooses: { $condition-id ->
 event-jested = { $seat } names who has to deal with turmoil: { $target }.
 
 ## What is asked
+
+# What nobody should overlook
+alert-can-win = { $seat } can win in the next turn: the { $colour-short } house can become the last castle.
+alert-one-castle-left = { $seat } is one castle short of the crown.
+alert-deck-ends = { $number ->
+    [one] One card is left in the draw deck
+   *[other] { $number } cards are left in the draw deck
+}: then chaos begins.
 
 ask-act = Action { $number } of { $actions }: what do you do?
 ask-arrive = { $card } comes to you. Where to?

@@ -56,6 +56,15 @@ event-saw = { $pile-id ->
     [orders] В колоде приказов
    *[lost] В колоде сгинувших
 } { $seat } видит: { $card }
+    .many = { $pile-id ->
+            [draw] В игровой колоде
+            [orders] В колоде приказов
+           *[lost] В колоде сгинувших
+        } { $seat } видит { $count ->
+            [one] { $count } карту
+            [few] { $count } карты
+           *[other] { $count } карт
+        }
     .more = , { $card }
 event-took = { $seat } берёт карту из { $pile-id ->
     [draw] игровой колоды
@@ -108,6 +117,15 @@ event-met = { $seat } выбирает: { $condition-id ->
 event-jested = { $seat } решает, кому разбираться со смутой: { $target }.
 
 ## Вопросы
+
+# What nobody should overlook
+alert-can-win = { $seat } может победить следующим ходом: последний замок вырастет из дома, цвет — { $colour-short }.
+alert-one-castle-left = { $seat }: до короны один замок.
+alert-deck-ends = В игровой колоде { $number ->
+    [one] { $number } карта
+    [few] { $number } карты
+   *[other] { $number } карт
+}: потом начнётся хаос.
 
 ask-act = Действие { $number } из { $actions }. Что делаете?
 ask-arrive = К вам приходит { $card }. Куда?

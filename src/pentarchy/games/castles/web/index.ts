@@ -13,10 +13,13 @@ import Side from "./Side.svelte";
 import en from "./en.ftl?raw";
 import { read } from "./reading.ts";
 import ru from "./ru.ftl?raw";
+import { story } from "./story.ts";
 import { iconOf } from "./view.ts";
 
 addIcons(icons);
-addIcons({ plus: '<path d="M228 84h56v144h144v56H284v144h-56V284H84v-56h144z"/>' });
+addIcons({
+  plus: '<path d="M228 84h56v144h144v56H284v144h-56V284H84v-56h144z"/>',
+});
 addWords({ en, ru });
 
 const SOUNDS: Record<string, Sound> = {
@@ -37,6 +40,7 @@ export const board: Board = {
   ownSeats: true,
   sound: ({ name }) => SOUNDS[name],
   read,
+  story,
   Face,
   cards: ["card", "pile"],
   icon: (title, kind, id) => (kind === "card" ? iconOf(title.token(kind, id)) : ""),

@@ -61,8 +61,20 @@ interface Printed {
 export const printedOf = (title: Title): Printed => title.words.printed as unknown as Printed;
 export const faceOf = (title: Title, card: number): Face | undefined => printedOf(title).cards[card];
 
-const TINCTURES: Record<string, string> = { red: "gules", orange: "tenne", blue: "azure", green: "vert", black: "sable" };
-const CHARGES: Record<string, string> = { red: "fleur-de-lys", orange: "fox-head", blue: "moon", green: "shamrock", black: "raven" };
+const TINCTURES: Record<string, string> = {
+  red: "gules",
+  orange: "tenne",
+  blue: "azure",
+  green: "vert",
+  black: "sable",
+};
+const CHARGES: Record<string, string> = {
+  red: "fleur-de-lys",
+  orange: "fox-head",
+  blue: "moon",
+  green: "shamrock",
+  black: "raven",
+};
 export const tinctureOf = (title: Title, colour: number): string => TINCTURES[title.token("colour", colour)] ?? "argent";
 export const chargeOf = (title: Title, colour: number): string => CHARGES[title.token("colour", colour)] ?? "";
 
@@ -145,13 +157,48 @@ export function placesOf(chooser: Chooser, title: Title, seat: number | null): P
     const [card, colour, side, other] = [part("card"), part("colour"), part("side"), part("seat")];
     const verb = path[0]?.verb;
     const picked = chooser.pointed !== null || chosen.length > 1;
-    if (verb === "lay" && picked) places.push({ seat: seat ?? 0, colour: colour!.id!, side: side!.token!, path });
+    if (verb === "lay" && picked)
+      places.push({
+        seat: seat ?? 0,
+        colour: colour!.id!,
+        side: side!.token!,
+        path,
+      });
     else if (verb === "plant" && picked)
-      places.push({ seat: other!.id!, colour: faceOf(title, card!.id!)?.colour ?? 0, side: side!.token!, path });
-    else if (verb === "put") places.push({ seat: seat ?? 0, colour: colour!.id!, side: side!.token!, path });
-    else if (verb === "build" && !picked) places.push({ seat: seat ?? 0, colour: colour!.id!, side: "castle", path });
-    else if (verb === "wed" && picked) places.push({ seat: seat ?? 0, colour: colour!.id!, side: "under", path });
-    else if (verb === "break" || verb === "house") places.push({ seat: other!.id!, colour: colour!.id!, side: "house", path });
+      places.push({
+        seat: other!.id!,
+        colour: faceOf(title, card!.id!)?.colour ?? 0,
+        side: side!.token!,
+        path,
+      });
+    else if (verb === "put")
+      places.push({
+        seat: seat ?? 0,
+        colour: colour!.id!,
+        side: side!.token!,
+        path,
+      });
+    else if (verb === "build" && !picked)
+      places.push({
+        seat: seat ?? 0,
+        colour: colour!.id!,
+        side: "castle",
+        path,
+      });
+    else if (verb === "wed" && picked)
+      places.push({
+        seat: seat ?? 0,
+        colour: colour!.id!,
+        side: "under",
+        path,
+      });
+    else if (verb === "break" || verb === "house")
+      places.push({
+        seat: other!.id!,
+        colour: colour!.id!,
+        side: "house",
+        path,
+      });
   }
   return places;
 }

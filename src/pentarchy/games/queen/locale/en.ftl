@@ -70,6 +70,9 @@ event-left-hand = { $seat } loses the only card in hand to the pile: { $card }.
 
 ## What is asked
 
+# What nobody should overlook
+alert-last-round = The last round.
+
 ask-choose = Choose in secret what you play.
 ask-pick-die = { $number ->
     [one] Take a die. Which one?

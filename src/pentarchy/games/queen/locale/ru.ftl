@@ -72,6 +72,9 @@ event-left-hand = { $seat } теряет единственную карту р�
 
 ## Вопросы
 
+# What nobody should overlook
+alert-last-round = Последний раунд.
+
 ask-choose = Тайно выберите, что играете.
 ask-pick-die = { $number ->
     [one] Возьмите кубик. Какой?

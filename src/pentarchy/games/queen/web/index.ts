@@ -14,6 +14,7 @@ import SeatFacts from "./SeatFacts.svelte";
 import SeatMore from "./SeatMore.svelte";
 import en from "./en.ftl?raw";
 import ru from "./ru.ftl?raw";
+import { story } from "./story.ts";
 
 addIcons(icons);
 addIcons({
@@ -33,6 +34,7 @@ export const board: Board = {
   walks: [],
   sound: ({ name }) => (name === "revealed" ? "card" : name === "rolled" || name === "oracle" ? "dice" : "piece"),
   read,
+  story,
   Face: LargeFace,
   cards: ["card"],
   icon: (title, kind, id) => (kind === "card" ? iconOf(title, id) : ""),

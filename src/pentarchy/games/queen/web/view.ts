@@ -132,7 +132,12 @@ export function doesOf(title: Title, view: QueenView | null, card: number): stri
   for (const word of printed.takes) {
     const colour = title.words.kinds.colour!.findIndex((one) => one.token === word);
     const tray = title.words.kinds.tray!.findIndex((one) => one.token === word);
-    if (colour >= 0) said.push(title.say("does-colour", { dice: printedOf(title).dice[settings.lang]![colour]! }));
+    if (colour >= 0)
+      said.push(
+        title.say("does-colour", {
+          dice: printedOf(title).dice[settings.lang]![colour]!,
+        }),
+      );
     if (tray >= 0) said.push(title.say("does-tray", { tray: title.name("tray", tray) }));
   }
   const any = printed.takes.filter((word) => word === "any").length;
@@ -173,6 +178,9 @@ const ICONS: Record<string, string> = {
   collector: "book-pile",
   general: "rank-3",
 };
-export const TRAY_ICONS: Record<string, string> = { jungle: "monstera-leaf", mountains: "peaks" };
+export const TRAY_ICONS: Record<string, string> = {
+  jungle: "monstera-leaf",
+  mountains: "peaks",
+};
 export const iconOf = (title: Title, card: number): string =>
   card < 0 ? "" : (ICONS[title.token("character", characterOf(title, card))] ?? "");

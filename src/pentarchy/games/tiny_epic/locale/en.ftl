@@ -89,6 +89,12 @@ event-ended = The game is over.
 
 ## What is asked
 
+# What nobody should overlook
+alert-last-round = The end is near: the next time the action card is cleared, the game ends.
+alert-tower-nearly = { $seat } is one level short of the top of the tower ({ $number }).
+alert-magic-nearly = { $seat } is one level short of the highest magic ({ $number }).
+alert-armies-nearly = { $seat } is one army short of all seven ({ $number }).
+
 ask-faction = Which faction do you rule?
 ask-side = Your territory card is { $territory }. Which side is your home?
 ask-found = In which region do your first two armies stand?

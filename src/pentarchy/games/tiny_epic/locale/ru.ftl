@@ -98,6 +98,12 @@ event-ended = Игра окончена.
 
 ## Вопросы
 
+# What nobody should overlook
+alert-last-round = Конец близко: когда карту действий снова очистят, игра закончится.
+alert-tower-nearly = { $seat }: до вершины башни один уровень (сейчас { $number }).
+alert-magic-nearly = { $seat }: до высшей магии один уровень (сейчас { $number }).
+alert-armies-nearly = { $seat }: до полного войска одна армия (сейчас { $number }).
+
 ask-faction = Какой расой вы правите?
 ask-side = Ваша карта территории — { $territory }. Какая сторона станет вотчиной?
 ask-found = В какой области встанут две первые армии?

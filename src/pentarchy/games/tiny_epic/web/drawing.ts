@@ -101,7 +101,12 @@ function dice(seed: number): () => number {
 
 const TOWNS = ["capital", "ruins"];
 /** How many signs, how far apart, by terrain. */
-const STREWN: Record<string, [number, number]> = { forest: [8, 88], mountain: [6, 104], plains: [5, 122], crag: [6, 78] };
+const STREWN: Record<string, [number, number]> = {
+  forest: [8, 88],
+  mountain: [6, 104],
+  plains: [5, 122],
+  crag: [6, 78],
+};
 
 /** Signs of the terrain, away from the outline and from the place of the armies. */
 function strew({ terrain, polygon, label: [x, y] }: PrintedRegion, seed: number): Sign[] {
@@ -117,7 +122,14 @@ function strew({ terrain, polygon, label: [x, y] }: PrintedRegion, seed: number)
     if (Math.hypot((spot[0] - x) / 1.6, spot[1] - y) < (terrain === "crag" ? 50 : 92)) continue;
     if (placed.every((other) => apart(spot, other) > distance)) placed.push(spot);
   }
-  return placed.sort((a, b) => a[1] - b[1]).map(([at, down]) => ({ terrain, x: at, y: down, size: 0.82 + roll() * 0.24 }));
+  return placed
+    .sort((a, b) => a[1] - b[1])
+    .map(([at, down]) => ({
+      terrain,
+      x: at,
+      y: down,
+      size: 0.82 + roll() * 0.24,
+    }));
 }
 
 const drawings = new WeakMap<PrintedSide, DrawnSide>();

@@ -13,6 +13,7 @@ import SeatFacts from "./SeatFacts.svelte";
 import TinyEpicBoard from "./TinyEpicBoard.svelte";
 import en from "./en.ftl?raw";
 import ru from "./ru.ftl?raw";
+import { story } from "./story.ts";
 import { armsOf, iconOf, type TinyEpicView } from "./view.ts";
 
 addIcons(icons);
@@ -40,13 +41,22 @@ export const board: Board = {
   label: ({ verb, kind }, view, seat) => {
     const realm = (view as TinyEpicView).players[seat];
     if (kind !== undefined || !realm?.costs) return undefined;
-    if (verb === "build") return t("act-build", { level: realm.tower + 1, cost: realm.costs.build ?? 0 });
-    if (verb === "research") return t("act-research", { level: realm.magic + 1, cost: realm.costs.research ?? 0 });
+    if (verb === "build")
+      return t("act-build", {
+        level: realm.tower + 1,
+        cost: realm.costs.build ?? 0,
+      });
+    if (verb === "research")
+      return t("act-research", {
+        level: realm.magic + 1,
+        cost: realm.costs.research ?? 0,
+      });
     return undefined;
   },
   sound: ({ name }) => SOUNDS[name],
   arms: (_view, _title, seat) => armsOf(seat),
   icon: iconOf,
   read,
+  story,
   cards: ["action", "terrain", "card", "faction", "level"],
 };

@@ -12,7 +12,10 @@ export function read(title: Title, kind: string, id: number): Reading | undefine
   if (kind === "level") return { name: title.name("level", id, true), effect: level(id) };
   if (kind === "faction") {
     const first = id * printed.depth;
-    return { effect: level(first), facts: Array.from({ length: printed.depth - 1 }, (_, i) => `${i + 2}. ${level(first + i + 1)}`) };
+    return {
+      effect: level(first),
+      facts: Array.from({ length: printed.depth - 1 }, (_, i) => `${i + 2}. ${level(first + i + 1)}`),
+    };
   }
   if (kind !== "action" && kind !== "terrain" && kind !== "card") return undefined;
   return { effect: t(`read-${title.token(kind, id).replace(/-\d+$/, "")}`) };

@@ -30,7 +30,11 @@ export interface Player {
   home: number;
   allies: number[];
   /** What comes next on a track costs so much; null where nothing comes. */
-  costs: { build: number | null; research: number | null; expand: number | null } | null;
+  costs: {
+    build: number | null;
+    research: number | null;
+    expand: number | null;
+  } | null;
 }
 export interface Place {
   region: number;
@@ -120,7 +124,14 @@ export const TOKEN_OF: Record<Resource, { shape: "round" | "hex" | "cube"; icon:
 };
 
 const ICONS: Record<string, Record<string, string>> = {
-  action: { patrol: "boots", quest: "compass", build: "stone-tower", research: "spell-book", expand: "meeple-army", trade: "trade" },
+  action: {
+    patrol: "boots",
+    quest: "compass",
+    build: "stone-tower",
+    research: "spell-book",
+    expand: "meeple-army",
+    trade: "trade",
+  },
   resource: { mana: "crystal-ball", ore: "ore", food: "wheat" },
   terrain: {
     forest: "pine-tree",
@@ -191,7 +202,10 @@ export class Muster {
       return at < 0 ? undefined : free.splice(at, 1)[0]!.key;
     };
     const keys = now.map((army) => take((one) => one.seat === army.seat && one.region === army.region));
-    this.#known = now.map((army, i) => ({ ...army, key: keys[i] ?? take((one) => one.seat === army.seat) ?? `army:${++this.#count}` }));
+    this.#known = now.map((army, i) => ({
+      ...army,
+      key: keys[i] ?? take((one) => one.seat === army.seat) ?? `army:${++this.#count}`,
+    }));
     return this.#known;
   }
 }

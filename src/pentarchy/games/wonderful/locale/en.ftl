@@ -60,6 +60,10 @@ event-ended = The game is over.
 
 ## What is asked
 
+# What nobody should overlook
+alert-last-round = The last round.
+alert-one-card-left = One more card lost to the shadows, and the game is lost.
+
 ask-offer = { $left ->
     [one] And the other card: where does it go? ({ $traps ->
         [one] { $traps } trap

@@ -13,6 +13,7 @@ import LargeFace from "./LargeFace.svelte";
 import Progress from "./Progress.svelte";
 import { read } from "./reading.ts";
 import ru from "./ru.ftl?raw";
+import { story } from "./story.ts";
 import SeatFacts from "./SeatFacts.svelte";
 import SeatMore from "./SeatMore.svelte";
 import Tray from "./Tray.svelte";
@@ -47,6 +48,7 @@ export const board: Board = {
   answer: ({ step }) => (step === "place" ? Tray : undefined),
   sound: ({ name }) => SOUNDS[name],
   read,
+  story,
   Face: LargeFace,
   cards: ["card", "task"],
   icon: (title, kind, id) => (kind === "card" ? cardIcon(title, id) : ""),

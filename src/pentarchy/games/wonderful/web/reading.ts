@@ -13,11 +13,21 @@ function effectOf(title: Title, face: Face): string {
   const tell = (id: string, what: string): void => void (what && said.push(t(id, { what })));
   tell("wk-says-makes", amountsText(title, face.produces ?? {}));
   for (const [resource, kind] of Object.entries(face.produces_each ?? {}))
-    said.push(t("wk-says-makes-each", { what: itemName(title, resource), kind: kindName(title, kind) }));
+    said.push(
+      t("wk-says-makes-each", {
+        what: itemName(title, resource),
+        kind: kindName(title, kind),
+      }),
+    );
   tell("wk-says-bonus", amountsText(title, face.bonus ?? {}));
   if (face.points) said.push(t("wk-read-points", { points: title.points(face.points) }));
   for (const [kind, points] of Object.entries(face.points_each ?? {}))
-    said.push(t("wk-says-points-each", { what: title.points(points), kind: kindName(title, kind) }));
+    said.push(
+      t("wk-says-points-each", {
+        what: title.points(points),
+        kind: kindName(title, kind),
+      }),
+    );
   if (face.gives) said.push(t("wk-read-treasure", { what: amountsText(title, face.gives) }));
   return said.join(" ");
 }

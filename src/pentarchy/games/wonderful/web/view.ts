@@ -180,7 +180,12 @@ export const KIND_ICONS: Record<string, string> = {
   monument: "egyptian-temple",
   discovery: "treasure-map",
 };
-const KIND_TINCTURES: Record<string, string> = { structure: "stone", company: "purpure", monument: "or", discovery: "azure" };
+const KIND_TINCTURES: Record<string, string> = {
+  structure: "stone",
+  company: "purpure",
+  monument: "or",
+  discovery: "azure",
+};
 /** Calamities, and the menaces that come in their place. */
 const isWoe = (face: Face): boolean => !face.kind && !face.gives && !face.ability;
 /** The colour of a card's edge: that of the resource its kind stands for. */
@@ -294,7 +299,13 @@ export function adviceOf(title: Title, face: Face, whole = true): string {
     price: face.soldiers ?? 0,
   };
   const does = title.say("ability-words", args);
-  return whole ? t("wk-says-advice", { does, when: title.say("phase-words", args), price: title.say("price-words", args) }) : does;
+  return whole
+    ? t("wk-says-advice", {
+        does,
+        when: title.say("phase-words", args),
+        price: title.say("price-words", args),
+      })
+    : does;
 }
 
 /** All that is printed on a card, in a sentence or two. */
@@ -305,11 +316,21 @@ export function saysOf(title: Title, face: Face): string {
   tell("wk-says-cost", amountsText(title, face.cost ?? {}));
   tell("wk-says-makes", amountsText(title, face.produces ?? {}));
   for (const [resource, kind] of Object.entries(face.produces_each ?? {}))
-    said.push(t("wk-says-makes-each", { what: itemName(title, resource), kind: kindName(title, kind) }));
+    said.push(
+      t("wk-says-makes-each", {
+        what: itemName(title, resource),
+        kind: kindName(title, kind),
+      }),
+    );
   tell("wk-says-bonus", amountsText(title, face.bonus ?? {}));
   tell("wk-says-points", face.points ? title.points(face.points) : "");
   for (const [kind, points] of Object.entries(face.points_each ?? {}))
-    said.push(t("wk-says-points-each", { what: title.points(points), kind: kindName(title, kind) }));
+    said.push(
+      t("wk-says-points-each", {
+        what: title.points(points),
+        kind: kindName(title, kind),
+      }),
+    );
   if (face.ability) said.push(adviceOf(title, face));
   else if (face.soldiers) said.push(t(`wk-menace-${face.id}`), t("wk-says-beaten", { number: face.soldiers }));
   tell("wk-says-recycle", face.gives ? amountsText(title, face.gives) : face.recycle ? itemName(title, face.recycle) : "");

@@ -1,0 +1,223 @@
+// What was told, move by move and line by line: which move an event belongs to, what goes into one sentence, and whose doing
+// it was. Nothing here knows of a screen.
+
+import type { EventData, Thing, Update } from "../protocol.ts";
+import { thingKey } from "./keys.ts";
+
+/** Nobody's move: what happened before the first question. */
+export const SET_UP = -1;
+
+/** One move as it was told: who made it, and its place in the log. */
+export interface ToldMove {
+  readonly seat: number;
+  readonly from: number;
+  readonly to: number;
+  readonly events: readonly EventData[];
+}
+
+/** The moves of a log after an update: those before its events stay the same objects. */
+export function movesAfter(
+  moves: readonly ToldMove[],
+  { since, events, moves: news }: Pick<Update, "since" | "events" | "moves">,
+): ToldMove[] {
+  const kept = moves.filter((move) => move.to <= since);
+  const cut = moves.find((move) => move.from < since && move.to > since); // a part of it was taken back
+  if (cut) kept.push({ ...cut, to: since, events: cut.events.slice(0, since - cut.from) });
+  let from = since;
+  for (const [seat, count] of news) {
+    const told = events.slice(from - since, from - since + count);
+    kept.push({ seat, from, to: from + count, events: told });
+    from += count;
+  }
+  return kept;
+}
+
+/** Whose doing an event says it is: the first seat it names. */
+export function actorOf(event: EventData): number | undefined {
+  return Object.values(event.about).find((thing) => thing.kind === "seat" && thing.id >= 0)?.id;
+}
+
+/** Everything on the table that these events speak of. */
+export function thingsOf(events: readonly EventData[]): Set<string> {
+  return new Set(
+    events.flatMap((event) =>
+      Object.values(event.about)
+        .filter((thing: Thing) => thing.kind !== "seat" && thing.kind !== "number" && thing.id >= 0)
+        .map(thingKey),
+    ),
+  );
+}
+
+/** What a title says of how its events are told. Whatever it leaves out is guessed from what an event names. */
+export interface StoryRules {
+  /** Many seats act in one move (what was secret is shown): the first seat an event names did it, not who moved. */
+  byActor?: boolean;
+  /** Events that begin a part of the game: their sentence is a heading of the log. */
+  headings?: string[];
+  /** Kinds of things that lie somewhere on the table, everybody's; left out: all. */
+  places?: string[];
+  /** By the name of an event. */
+  events?: Record<string, Told>;
+}
+/** Names of an event's arguments; "" for none. */
+export interface Told {
+  /** Whose face the banner shows. */
+  shows?: string;
+  /** From where and to where the arrow goes; `=pile:0` is a place that no argument names. */
+  from?: string;
+  to?: string;
+}
+
+/** Who is to be named for an event of a move; undefined where it is nobody's doing. */
+export function doerOf(
+  event: EventData,
+  move: Pick<ToldMove, "seat">,
+  telling: StoryRules | undefined,
+  me: number | null,
+): number | undefined {
+  const actor = actorOf(event);
+  if (telling?.byActor) return actor;
+  return move.seat === SET_UP || move.seat === me ? actor : move.seat;
+}
+
+/** A place to look at: things on the table by their keys, and from where to where the arrow goes, the best first. */
+export interface Pointed {
+  readonly keys: readonly string[];
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+/** Where on the table an event happens. */
+export function placeOf(event: EventData, doer: number | undefined, rules: StoryRules | undefined): Pointed {
+  const told = rules?.events?.[event.name] ?? {};
+  const things = Object.values(event.about).filter(({ kind, id }) => id >= 0 && kind !== "number");
+  const laid = things.filter(({ kind }) => kind !== "seat" && (rules?.places?.includes(kind) ?? true)).map(thingKey);
+  const others = things.filter(({ kind, id }) => kind === "seat" && id !== doer).map(thingKey);
+  const named = (name: string): string[] => {
+    if (name.startsWith("=")) return [name.slice(1)];
+    const thing = event.about[name];
+    return thing && thing.id >= 0 ? [thingKey(thing)] : [];
+  };
+  return {
+    keys: [...laid],
+    from: told.from !== undefined ? named(told.from) : doer !== undefined ? [`seat:${doer}`] : [],
+    to: told.to !== undefined ? named(told.to) : [...laid.reverse(), ...others.reverse()],
+  };
+}
+
+/** The component whose face goes with a page of the story. */
+export function shownIn(
+  { lines }: { lines: readonly Line[] },
+  rules: StoryRules | undefined,
+  hasFace: (thing: Thing) => boolean,
+): Thing | undefined {
+  for (const event of lines.flatMap((line) => (line.folded ? [] : line.events))) {
+    const wanted = rules?.events?.[event.name]?.shows;
+    const found = wanted === undefined ? Object.values(event.about).find((thing) => thing.id >= 0 && hasFace(thing)) : event.about[wanted];
+    if (found && found.id >= 0) return found;
+  }
+  return undefined;
+}
+
+/** A sentence of the log and what it tells. `folded` where it counts what it would be tedious to name. */
+export interface Line {
+  readonly text: string;
+  readonly events: readonly EventData[];
+  readonly from: number;
+  readonly folded: boolean;
+}
+
+/** How an event becomes words: its sentence, how it goes on from one of its kind, and how many of them are counted. */
+export interface Words {
+  event(event: EventData): string;
+  more(event: EventData): string | undefined;
+  many(event: EventData, number: number): string | undefined;
+}
+
+/** So many of a kind in a row are rather counted than named, where the title has words for it. */
+export const FLOOD = 4;
+
+/** One sentence for what belongs together: like events in a row are joined, floods of them are counted. */
+export function linesOf(events: readonly EventData[], from: number, words: Words): Line[] {
+  const lines: Line[] = [];
+  for (let i = 0; i < events.length;) {
+    const first = events[i]!;
+    let end = i + 1;
+    while (end < events.length && events[end]!.name === first.name && actorOf(events[end]!) === actorOf(first)) end++;
+    const counted = end - i >= FLOOD ? words.many(first, end - i) : undefined;
+    if (counted !== undefined) {
+      lines.push({ text: counted, events: events.slice(i, end), from: from + i, folded: true });
+      i = end;
+      continue;
+    }
+    let text = words.event(first);
+    let next = i + 1;
+    while (next < events.length && events[next]!.name === first.name) {
+      const more = words.more(events[next]!);
+      if (more === undefined) break;
+      text += more;
+      next++;
+    }
+    lines.push({ text, events: events.slice(i, next), from: from + i, folded: false });
+    i = next;
+  }
+  return lines;
+}
+
+/** Consecutive moves of one seat. What others do in between, before it goes on, belongs to its turn. */
+export interface Turn {
+  readonly seat: number;
+  readonly moves: readonly ToldMove[];
+}
+
+const BETWEEN = 3; // moves of others after which a turn is over
+
+/** The log by turns. */
+export function turnsOf(moves: readonly ToldMove[], headings: readonly string[] = []): Turn[] {
+  const turns: { seat: number; moves: ToldMove[] }[] = [];
+  moves.forEach((move, i) => {
+    const turn = turns.at(-1);
+    const begins = move.events.some((event) => headings.includes(event.name));
+    const goesOn =
+      turn !== undefined &&
+      !begins &&
+      (turn.seat === move.seat || moves.slice(i + 1, i + 1 + BETWEEN).some((next) => next.seat === turn.seat && noHeading(next, headings)));
+    if (goesOn) turn.moves.push(move);
+    else turns.push({ seat: move.seat, moves: [move] });
+  });
+  return turns;
+}
+
+const noHeading = (move: ToldMove, headings: readonly string[]): boolean => !move.events.some((event) => headings.includes(event.name));
+
+/** What one of the others has done: sentences, with the moves they tell of. Without a seat it is nobody's doing. */
+export interface Doings {
+  readonly seat: number | undefined;
+  readonly lines: readonly Line[];
+  readonly moves: readonly ToldMove[];
+}
+
+/** What happened since a seat's own last move began, by whose doing it was; what it did itself is left out. */
+export function doingsSince(
+  moves: readonly ToldMove[],
+  acted: number,
+  me: number | null,
+  rules: StoryRules | undefined,
+  linesOf: (move: ToldMove) => readonly Line[],
+): Doings[] {
+  const found = new Map<number | undefined, { lines: Line[]; moves: Set<ToldMove> }>();
+  for (const move of moves) {
+    if (move.from < acted || move.seat === SET_UP) continue;
+    for (const line of linesOf(move)) {
+      const doers = new Set(line.events.map((event) => doerOf(event, move, rules, me)));
+      const doer = doers.size === 1 ? [...doers][0] : undefined;
+      // One knows what one did; that nobody is named in one's own move does not make it another's.
+      if (me !== null && (doer === me || (doer === undefined && move.seat === me && !rules?.byActor))) continue;
+      const doings = found.get(doer) ?? { lines: [], moves: new Set() };
+      found.set(doer, doings);
+      doings.lines.push(line);
+      doings.moves.add(move);
+    }
+  }
+  return [...found].map(([seat, doings]) => ({ seat, lines: doings.lines, moves: [...doings.moves] }));
+}
