@@ -19,6 +19,7 @@ from pathlib import Path
 from runpy import run_path
 from typing import Any
 
+from pentarchy.client.load.attacks import ATTACKS
 from pentarchy.games import load_title, titles
 from pentarchy.testing.claims import COMPILED, LAB, PYTHON, Claim, level_claims
 from pentarchy.testing.stages import STRENGTH, demands_of
@@ -51,6 +52,56 @@ def twins_hold(data: Any) -> str:
     return f"{data['positions']} positions and {data['moves']} moves alike, {data['silent']} of them rightly silent"
 
 
+def secrets_hold(data: Any) -> str:
+    """Tables that look alike told everybody the same."""
+    for name, least in {"secrets": 1_000, "granted": 100, "calls": 100, "replays": 1_000}.items():
+        assert data[name] > least, data
+    assert data["delay_p99_ms"] <= 50, data
+    return (
+        f"{data['messages']} messages alike beside {data['secrets']} moves made in secret, {data['wishes']} wishes to "
+        f"take back and {data['replays']} replays; p99 of the difference in time {data['delay_p99_ms']:.1f} ms"
+    )
+
+
+def races_hold(data: Any) -> str:
+    """Every table ended in a state that can be left."""
+    assert set(data) <= {"gone", "waiting", "running"}, data
+    assert sum(data.values()) >= 500, data
+    return f"{sum(data.values())} races of leaving against joining, none stuck: {data}"
+
+
+def starts_hold(data: Any) -> str:
+    """No second server."""
+    assert data["refused"] == data["tries"] >= 50, data
+    assert len(data["said"]) == 1, data
+    return f"{data['refused']} second servers refused"
+
+
+def damage_holds(data: Any) -> str:
+    """A damaged row stops its own table alone."""
+    assert data["kinds"] >= 18, data
+    return f"{data['kinds']} kinds of damaged rows, {data['healthy']} other tables awake, the lobby whole"
+
+
+def attack_holds(data: Any) -> str:
+    """Those who play notice little, nothing is lost, the attacker is told why."""
+    assert data["lost"] == data["closed"] == data["stuck_tables"] == 0, data
+    assert data["p99_ms"] <= 250, data
+    assert data["memory_ratio"] < 2, data
+    assert data["attacker"], data
+    bot = f", bots answer within {data['bot_p99_ms']} ms (p99)" if "bot_p99_ms" in data else ""
+    return (
+        f"{data['attack']} beside {data['tables']} tables: p99 {data['p99_ms']} ms ({data['quiet_p99_ms']} in quiet), "
+        f"{data['attacked_mb']} MB ({data['quiet_mb']}){bot}; told {next(iter(data['attacker']))!r}"
+    )
+
+
+def attack_claim(name: str) -> Claim:
+    """A minute of this attack beside 200 ordinary tables."""
+    command = [LAB, "load", "--tables", "200", "--rate", "200", "--seconds", "60", "--attack", name, "--json"]
+    return Claim(f"attack-{name}", [*command, *(["--bots", "skilled"] if name == "bots" else [])], attack_holds)
+
+
 def kills_hold(times: int) -> Callable[[Any], str]:
     """Nothing acknowledged was lost."""
 
@@ -65,7 +116,7 @@ def kills_hold(times: int) -> Callable[[Any], str]:
 def fuzz_holds(data: Any) -> str:
     """Clear errors only."""
     assert data["errors"] == 0, data
-    assert data["socket"] + data["http"] >= 20_000, data
+    assert data["socket"] + data["http"] >= 50_000, data
     return f"{data['socket']} messages and {data['http']} requests, tables unharmed"
 
 
@@ -230,8 +281,15 @@ CLAIMS = [
     server_claim("twins", 30, "sqlite", twins_hold),
     server_claim("kills", 50, "sqlite", kills_hold(50)),
     server_claim("kills", 50, "postgresql", kills_hold(50)),
-    server_claim("fuzz", 20_000, "sqlite", fuzz_holds),
-    server_claim("fuzz", 20_000, "postgresql", fuzz_holds),
+    server_claim("fuzz", 50_000, "sqlite", fuzz_holds),
+    server_claim("fuzz", 50_000, "postgresql", fuzz_holds),
+    server_claim("secrets", 10, "sqlite", secrets_hold),
+    *[
+        server_claim(name, times, database, holds)
+        for name, times, holds in (("races", 500, races_hold), ("starts", 50, starts_hold), ("damage", 1, damage_holds))
+        for database in ("sqlite", "postgresql")
+    ],
+    *[attack_claim(name) for name in ATTACKS],
     server_claim("stall", 120, "sqlite", stall_holds),
     server_claim("blocked", 20, "sqlite", blocked_holds),
     Claim("load-1000", [LAB, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),

@@ -10,6 +10,7 @@ import asyncio
 import json
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,13 +19,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.server import crash, fuzz, stall, test_games, wire  # noqa: E402
+from tests.server import crash, damage, fuzz, races, stall, test_games, twin_tables, wire  # noqa: E402
 from tests.server.conftest import fresh_postgresql  # noqa: E402
 from tests.server.tools import TABLES, TOY_SLUG, quick, serving, with_toy  # noqa: E402
 from tests.tools import LONG_TITLE  # noqa: E402
 from tests.toy.tools import TOY  # noqa: E402
 
+from pentarchy.core.errors import PentarchyError  # noqa: E402
 from pentarchy.games import load_title  # noqa: E402
+from pentarchy.server.runner import prepare  # noqa: E402
 
 
 @contextmanager
@@ -91,6 +94,63 @@ def twins(kind: str, times: int) -> dict[str, Any]:
     return {"positions": compared.positions, "moves": compared.moves, "silent": compared.silent}
 
 
+def secrets(kind: str, times: int) -> dict[str, Any]:
+    """Two tables that look alike tell the same, in games of every title with take-backs, chat and people elsewhere."""
+    told = twin_tables.Told()
+
+    async def work() -> None:
+        with database(kind) as url:
+            async with serving(quick(url)) as served:
+                with_toy(served.services)
+                for slug, seats in [*TABLES, (TOY_SLUG, 2), (TOY_SLUG, 3), (TOY_SLUG, 4)]:
+                    title: Any = TOY if slug == TOY_SLUG else load_title(slug)
+                    for seed in range(times):
+                        await twin_tables.compare_secret_moves(served.services, title, seats, seed, 60, told)
+                        await twin_tables.compare_positions(served.services, title, seats, seed, 12, told)
+
+    asyncio.run(work())
+    delays = sorted(told.delays)
+    late = delays[int(len(delays) * 0.99)]
+    return {**{name: number for name, number in vars(told).items() if name != "delays"}, "delay_p99_ms": late * 1000}
+
+
+def leaving(kind: str, times: int) -> dict[str, Any]:
+    """Leave against join and against the start, so often: how the tables ended."""
+    ended: Counter[str] = Counter()
+
+    async def work() -> None:
+        with database(kind) as url:
+            async with serving(quick(url)) as served, served.players("A", "B", "C", "D") as players:
+                for number in range(times):
+                    ended[await races.race(served, players, number)] += 1
+                assert served.services.metrics.errors == 0
+
+    asyncio.run(work())
+    return dict(ended)
+
+
+def starts(kind: str, times: int) -> dict[str, Any]:
+    """A second server on a database that is in use, so often."""
+    refused: Counter[str] = Counter()
+    with database(kind) as url:
+        first = prepare(quick(url))
+        try:
+            for _ in range(times):
+                try:
+                    prepare(quick(url)).release()
+                except PentarchyError as error:
+                    refused[str(error).rpartition(": ")[0].rpartition(": ")[2]] += 1
+        finally:
+            first.release()
+    return {"tries": times, "refused": sum(refused.values()), "said": list(refused)}
+
+
+def damaged(kind: str, times: int) -> dict[str, Any]:
+    """Every kind of damaged row: the other tables awake, the lobby whole."""
+    with database(kind) as url:
+        return dict(asyncio.run(damage.stops_only_itself(url, list(damage.DAMAGE))))
+
+
 def kills(kind: str, times: int) -> dict[str, Any]:
     """kill -9 at random moments under load."""
     with database(kind) as url:
@@ -131,6 +191,10 @@ def main() -> None:
         "games": games,
         "wire": traffic,
         "twins": twins,
+        "secrets": secrets,
+        "races": leaving,
+        "starts": starts,
+        "damage": damaged,
         "kills": kills,
         "fuzz": messages,
         "stall": waits,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import threading
 from collections.abc import Coroutine, Iterator
 from typing import Any, TypeVar
@@ -23,6 +24,19 @@ from tests.tools import TITLE
 
 T = TypeVar("T")
 TIMEOUT = 60.0
+OBEYED = ("DELETE /api/me", "POST /api/me/log-out-elsewhere")
+
+
+class Traces(logging.Handler):
+    """Whatever is logged with a traceback."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info:
+            self.found.append(f"{record.name}: {record.getMessage()}: {record.exc_info[1]!r}")
 
 
 class Background:
@@ -34,6 +48,8 @@ class Background:
         self.served: Served | None = None
         self.ready = threading.Event()
         self.messages = 0
+        self.traces = Traces()
+        logging.getLogger().addHandler(self.traces)
         self.database = database
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
@@ -57,6 +73,8 @@ class Background:
         """The end."""
         self.loop.call_soon_threadsafe(self.stop.set)
         self.thread.join(TIMEOUT)
+        logging.getLogger().removeHandler(self.traces)
+        assert not self.traces.found, self.traces.found[0]
 
 
 @contextlib.contextmanager
@@ -77,6 +95,7 @@ TYPES = [
     "hello",
     "attend",
     "forget",
+    "hint",
     "move",
     "why",
     "undo",
@@ -261,8 +280,8 @@ def torment_http(server: Background, examples: int) -> int:
         http.cookies.clear()
         for found in schema.get_all_operations():
             operation = found.ok()  # type: ignore[union-attr]
-            if operation.label == "DELETE /api/me":
-                continue  # obeyed: then all the others would be told that nobody asks
+            if operation.label in OBEYED:
+                continue  # then all the others would be told that nobody asks
             for mode in (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE):
 
                 @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck))

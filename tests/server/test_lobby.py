@@ -216,6 +216,31 @@ def test_lists_titles_and_packs(tmp_path: Path) -> None:
     run(work())
 
 
+def test_all_of_ones_tables_are_listed_page_by_page(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pentarchy.server.tables.repository.MOST_LISTED", 3)
+
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob") as (ada, bob):
+            tables = []
+            for number in range(5):
+                tables.append(await sit_down([ada, bob], TITLE, 2))
+                if number:
+                    await ada.resign(tables[-1])
+
+            async def page(start: object) -> list[str]:
+                return [data["id"] for data in (await ada.request("GET", f"/api/tables?mine&from={start}"))["tables"]]
+
+            first, second = await page(0), await page(3)
+            assert first[0] == tables[0]  # what goes on comes first, however old it is
+            assert sorted([*first, *second]) == sorted(tables)
+            assert await page(6) == []
+            for wrong in ("x", -1, "²", 10**9):
+                with pytest.raises(RequestRefused, match="from: expected a whole number"):
+                    await page(wrong)
+
+    run(work())
+
+
 def test_a_rematch_is_one_table_for_all(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):

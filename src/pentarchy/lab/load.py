@@ -24,6 +24,19 @@ class Speech(StrEnum):
     none = "none"
 
 
+class Attack(StrEnum):
+    """What strangers do to a server."""
+
+    pings = "pings"
+    slow_readers = "slow-readers"
+    chat = "chat"
+    records = "records"
+    look_ups = "look-ups"
+    connections = "connections"
+    bots = "bots"
+    races = "races"
+
+
 def load(
     slug: Annotated[
         str | None,
@@ -44,6 +57,10 @@ def load(
     bots: Annotated[
         str, typer.Option("--bots", metavar="LEVEL", help="One table in five is against a bot of this level.")
     ] = "",
+    attack: Annotated[
+        Attack | None,
+        typer.Option("--attack", help="Play in quiet, then beside this attack from other addresses of this computer."),
+    ] = None,
     synchronous: SynchronousOption = Synchronous.NORMAL,
     database: Annotated[
         str, typer.Option("--database", metavar="URL", help="An empty database; default: a new SQLite file.")
@@ -54,6 +71,7 @@ def load(
 
     Clients behave as browsers do: they name a language, offer compression, come back now and then, some by loading the
     page again, and at one table in ten somebody watches. Bots and reaction windows do not pause as they do for people.
+    With `--attack` everybody has an address of their own and the server its limits, and both halves are measured.
     """
     from pentarchy.bots import create
     from pentarchy.client.load import Lang, measure
@@ -68,7 +86,10 @@ def load(
         print(what, file=sys.stderr, flush=True)
 
     spoken: Lang | None = None if lang is Speech.none else "en" if lang is Speech.en else "ru"
-    report = measure(chosen, tables, rate, seconds, saturate, spoken, bots, synchronous.value, database, tell)
+    if attack is not None and saturate:
+        raise PentarchyError("--attack and --saturate: expected one of them")
+    name = "" if attack is None else attack.value
+    report = measure(chosen, tables, rate, seconds, saturate, spoken, bots, synchronous.value, database, tell, name)
     if as_json:
         print_json(report)
         return

@@ -84,7 +84,8 @@ export const api = {
   rules: (slug: string) => ask<TitleRules>("GET", `/api/titles/${slug}/rules`),
   content: (slug: string, pack: string) => ask<TitleContent>("GET", `/api/titles/${slug}/content${valued(pack)}`),
   openTables: () => ask<TableList>("GET", "/api/tables"),
-  myTables: () => ask<TableList>("GET", "/api/tables?mine"),
+  /** A hundred of my tables, from the one with this number on: those that go on first, then the newest. */
+  myTables: (from = 0) => ask<TableList>("GET", `/api/tables?mine&from=${from}`),
   next: () => ask<NextTable>("GET", "/api/next"),
   newTable: (wish: NewTable) => ask<TableData>("POST", "/api/tables", wish),
   table: (id: string) => ask<TableData>("GET", `/api/tables/${id}`),

@@ -4,6 +4,7 @@ home = Home
 menu = Menu
 close = Close
 cancel = Cancel
+finished-more = Show more
 skip = To the main part
 loading = Loading…
 theme = Parchment or candlelight

@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from pentarchy.client.load.besieged import run_attack
 from pentarchy.client.load.run import Tell, run_load
 from pentarchy.client.load.served import Served
 from pentarchy.client.load.visitor import Behaviour, Lang
@@ -28,14 +29,19 @@ def measure(
     synchronous: str,
     database: str,
     tell: Tell,
+    attack: str = "",
 ) -> dict[str, Any]:
     """Start a server, load it, kill it, count. The figures."""
     import uvloop
 
     with tempfile.TemporaryDirectory(prefix="pentarchy-load-") as folder:
-        served = Served(synchronous, database, Path(folder))
+        served = Served(synchronous, database, Path(folder), limits=bool(attack))
         try:
-            work = run_load(served, Behaviour(slug, lang), tables, rate, seconds, saturate, bot, tell)
+            behaviour = Behaviour(slug, lang)
+            if attack:
+                work = run_attack(served, behaviour, tables, rate, seconds, bot, tell, attack)
+            else:
+                work = run_load(served, behaviour, tables, rate, seconds, saturate, bot, tell)
             return {**uvloop.run(work), "synchronous": synchronous}
         finally:
             served.kill()

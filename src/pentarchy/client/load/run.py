@@ -37,6 +37,7 @@ class Load:
     tables: list[LoadTable] = field(default_factory=list)
     ready: deque[LoadTable] = field(default_factory=deque)
     took: list[float] = field(default_factory=list)
+    thought: list[float] = field(default_factory=list)  # how long bots took to answer
     acknowledged: dict[tuple[str, int], int] = field(default_factory=dict)  # by table and seat
     refused: list[str] = field(default_factory=list)
     sent: int = 0
@@ -57,6 +58,7 @@ class Load:
             if not counted and now >= start:
                 counted, first, start = 1, self.sent, now
                 self.took.clear()
+                self.thought.clear()
                 worked, played, heard = served.seconds(), time.process_time(), self.received
             if counted and now >= start + seconds:
                 break
@@ -76,9 +78,19 @@ class Load:
             "held_per_s": round(answers / lasted),
             "p50_ms": round(1000 * took[len(took) // 2], 2) if took else 0.0,
             "p99_ms": round(1000 * took[int(len(took) * 0.99)], 2) if took else 0.0,
+            **self._bots(),
             "bytes_per_move": round((self.received - heard) / max(1, answers)),
             "server_us_per_move": round(1e6 * worked / max(1, answers)),
             "clients_us_per_move": round(1e6 * played / max(1, answers)),
+        }
+
+    def _bots(self) -> dict[str, float]:
+        thought = sorted(self.thought)
+        if not thought:
+            return {}
+        return {
+            "bot_p50_ms": round(1000 * thought[len(thought) // 2]),
+            "bot_p99_ms": round(1000 * thought[int(len(thought) * 0.99)]),
         }
 
     @property

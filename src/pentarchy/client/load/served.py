@@ -38,6 +38,16 @@ class Served:
                 return int(line.split()[1])
         return 0
 
+    def most_kilobytes(self) -> int:
+        """The most memory the server has held since this was last asked."""
+        process = Path(f"/proc/{self.process.pid}")
+        most = 0
+        for line in (process / "status").read_text().splitlines():
+            if line.startswith("VmHWM"):
+                most = int(line.split()[1])
+        (process / "clear_refs").write_text("5")
+        return most
+
     def seconds(self) -> float:
         """The processor time the server has used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()

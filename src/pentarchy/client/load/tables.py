@@ -34,7 +34,7 @@ _read_name = msgspec.json.Decoder(str).decode
 class LoadTable:
     """Its clients play a game by random moves, and then the next."""
 
-    __slots__ = ("asked", "load", "name", "players", "question", "ready", "sent", "watcher")
+    __slots__ = ("asked", "load", "name", "players", "question", "ready", "sent", "waits_since", "watcher")
 
     def __init__(self, load: Load, name: str) -> None:
         self.load = load
@@ -44,6 +44,7 @@ class LoadTable:
         self.question: Question | None = None
         self.asked = 0  # the seat the question goes to
         self.sent = 0.0  # when the move was sent whose answer has not come yet
+        self.waits_since = 0.0  # when the last move was acknowledged: against a bot, the bot thinks since then
         self.ready = False
 
     @property
@@ -61,10 +62,12 @@ class LoadTable:
             if message.answer and self.sent:
                 load.took.append(time.perf_counter() - self.sent)
                 load.acknowledged[self.name, seat] = load.acknowledged.get((self.name, seat), 0) + 1
-                self.sent = 0.0
+                self.sent, self.waits_since = 0.0, time.perf_counter()
             question = message.decision
             if question is not None and question.waited_for and _read_name(message.table) == self.name:
-                self.question, self.asked = question, seat
+                if self.question is None and self.waits_since and len(self.players) == 1:
+                    load.thought.append(time.perf_counter() - self.waits_since)
+                self.question, self.asked, self.waits_since = question, seat, 0.0
             if self.question is not None and not self.sent and not self.ready:
                 self.ready = True
                 load.ready.append(self)

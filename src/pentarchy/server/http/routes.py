@@ -188,9 +188,12 @@ class Routes:
         return self.title_info.content(request)
 
     async def tables(self, request: Request) -> Response:
-        """Open tables, or with `?mine` one's own."""
+        """Open tables, or with `?mine` one's own, from the one with the number `from` on."""
         if "mine" in request.query_params:
-            return reply(TableList(await self.lobby.mine(await self.guest(request))))
+            start = request.query_params.get("from", "0")
+            if not (start.isdecimal() and start.isascii() and len(start) < 8):
+                raise Refusal(problems.BAD_REQUEST, "from: expected a whole number")
+            return reply(TableList(await self.lobby.mine(await self.guest(request), start=int(start))))
         return reply(TableList(await self.lobby.open_tables(await self.anybody(request))))
 
     async def new_table(self, request: Request) -> Response:

@@ -397,9 +397,9 @@ class Lobby:
         blocked = set() if guest is None else guest.blocked
         return [data for data in found if not any(chair.guest in blocked for chair in data.chairs)]
 
-    async def mine(self, guest: Guest, status: str = "") -> list[TableData]:
-        """The tables this guest sits at."""
-        return await self._as_now(await self.repository.tables_of(guest.id, status))
+    async def mine(self, guest: Guest, status: str = "", start: int = 0) -> list[TableData]:
+        """The tables this guest sits at, a hundred at a time."""
+        return await self._as_now(await self.repository.tables_of(guest.id, status, start))
 
     async def next_for(self, guest: Guest) -> TableData | None:
         """The table that has waited longest for this guest."""

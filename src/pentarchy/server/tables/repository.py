@@ -247,12 +247,12 @@ class TableRepository:
 
     # ---------------------------------------------------------------- lists
 
-    async def listed(self, query: Select[Any]) -> list[TableData]:
-        """The tables that a query finds, as they lie in the database."""
+    async def listed(self, query: Select[Any], start: int = 0) -> list[TableData]:
+        """The tables that a query finds, from one of them on, as they lie in the database."""
 
         def read(connection: Connection) -> list[TableData]:
             found = []
-            for row in connection.execute(query.limit(MOST_LISTED)).mappings().all():
+            for row in connection.execute(query.limit(MOST_LISTED).offset(start)).mappings().all():
                 try:
                     found.append(self._describe(connection, row)[0])
                 except (ValueError, TypeError, KeyError) as error:
@@ -266,12 +266,13 @@ class TableRepository:
         query = select(schema.tables).where(_TABLES.open, _TABLES.status.in_([WAITING, RUNNING]))
         return await self.listed(query.order_by(_TABLES.status.desc(), _TABLES.changed.desc()))
 
-    async def tables_of(self, guest: str, status: str = "") -> list[TableData]:
-        """The tables this guest sits at."""
+    async def tables_of(self, guest: str, status: str = "", start: int = 0) -> list[TableData]:
+        """The tables this guest sits at: those that go on first, then the newest."""
         query = select(schema.tables).where(_TABLES.id.in_(select(_CHAIRS.table).where(_CHAIRS.guest == guest)))
         if status:
             query = query.where(_TABLES.status == status)
-        return await self.listed(query.order_by(_TABLES.changed.desc()))
+        goes_on = _TABLES.status.in_([WAITING, RUNNING])
+        return await self.listed(query.order_by(goes_on.desc(), _TABLES.changed.desc(), _TABLES.id), start)
 
     async def _names(self, query: Select[Any]) -> list[str]:
         return await self.store.read(lambda connection: list(connection.execute(query).scalars()))
