@@ -437,6 +437,11 @@ export interface PlayOn {
   bot?: string;
 }
 
+/** Whose game is to be reviewed. */
+export interface ReviewWish {
+  seat: number;
+}
+
 /** A rules problem: what is wrong, after which step of the replay (as the reporter sees it), by which clause. With `about`, how that guest behaves at this table. */
 export interface Report {
   what: string;
@@ -647,6 +652,16 @@ export interface ReplayStep {
   move: string | null;
   events: EventData[];
   moves: number | null;
+}
+
+/** A review of a seat's game: how far it has come in moves, and what it says (docs/library/review.md). While it grows it says what is known so far, without words. */
+export interface ReviewData {
+  table: string;
+  seat: number;
+  state: "none" | "waiting" | "thinking" | "done" | "failed";
+  done: number;
+  of: number;
+  review: Record<string, unknown> | null;
 }
 
 /** What a guide has to say now, and the move it waits for, if only one will do. Not `on`: the script was left. */

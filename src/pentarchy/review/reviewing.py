@@ -314,15 +314,18 @@ class Reviewer:
 
     def curve_point(self, known: State, value: float, ply: int) -> None:
         """The chances of all seats: the seat's own is known, the others share the rest as they seem to."""
+        curve = self.found.curve
+        if curve and curve[-1][0] == ply:  # a glance, until the seat is asked
+            curve.pop()
         if known.seats == ALONE:
-            self.found.curve.append((ply, [value]))
+            curve.append((ply, [value]))
             return
         chances = self.thinker.seen_chances(known, self.seat, ply)
         others = 1.0 - chances[self.seat]
         rest = 1.0 - value
         shared = [rest * chance / others if others > 0 else rest / (known.seats - 1) for chance in chances]
         shared[self.seat] = value
-        self.found.curve.append((ply, shared))
+        curve.append((ply, shared))
 
     def finish(self, s: State) -> None:
         """The end of the game, or where it stands."""

@@ -40,6 +40,10 @@ class LimitSettings:
     replays: int = 2  # games being loaded, replayed or checked at a time
     replays_waiting: int = 64
     replays_waiting_per_address: int = 4
+    reviews: int = 1  # games being reviewed at a time, beside the bots that people wait for
+    reviews_waiting: int = 32
+    reviews_per_second: float = 0.1  # asked for, a guest
+    review_nodes: int = 800  # positions looked at for one choice; fewer where the strongest level has fewer
     bot_tables_per_guest: int = 24  # in play at a time
     bot_tables_per_address: int = 48
     waiting_tables_per_guest: int = 20  # that have not started

@@ -27,6 +27,7 @@ from pentarchy.server.tables.lobby import Lobby
 from pentarchy.server.tables.registry import TableRegistry
 from pentarchy.server.tables.replays import Replays
 from pentarchy.server.tables.repository import TableRepository
+from pentarchy.server.tables.reviews import Reviews
 from pentarchy.server.tables.upkeep import Upkeep
 from pentarchy.server.thinking.bot_runner import BotRunner
 
@@ -60,6 +61,7 @@ class Services:
         self.replays = Replays(self)
         self.moderation = Moderation(self)
         self.forgetting = Forgetting(self)
+        self.reviews = Reviews(self)
         self.upkeep = Upkeep(self)
         self.cluster: Cluster | None = None
 
@@ -88,6 +90,7 @@ class Services:
     async def close(self) -> None:
         """End in order: what runs stops, what must be kept is written."""
         await self.supervisor.close()
+        self.reviews.close()
         self.bots.close()
         self.long_work.close()
         self.takebacks.close()

@@ -12,6 +12,7 @@ const ROUTES: [string, Load][] = [
   ["/new/:slug", () => import("../pages/NewTable.svelte")],
   ["/t/:id", () => import("../pages/Table.svelte")],
   ["/replay/:id", () => import("../pages/Replay.svelte")],
+  ["/review/:id", () => import("../pages/Review.svelte")],
   ["/rules/:slug", () => import("../pages/Rulebook.svelte")],
   ["/content/:slug", () => import("../pages/Content.svelte")],
   ["/learn/:slug", () => import("../pages/Learn.svelte")],

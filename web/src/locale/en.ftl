@@ -537,3 +537,29 @@ alerts = { $number ->
    *[other] { $number } warnings
 }
 key-next = The next of what others did
+
+## Review
+
+review = Review
+review-of = Whose game
+review-invite = What did each choice cost, what did luck give, what did your rivals do? A strong bot thinks about every choice from what was known then. It takes some seconds.
+review-begin = Review this game
+review-failed = The review came to nothing. Try again.
+review-waiting = Other games are reviewed first
+review-thinking = Thinking: move { $done } of { $moves }
+review-skill = Skill
+review-luck = Luck
+review-rivals = Rivals
+review-noise = Noise
+review-turning-points = Turning points
+review-only-costly = Only costly choices
+review-nothing = No choice cost more than the noise.
+review-played = Played
+review-better = Better
+review-best = Played, and nothing better
+review-try = Try it from here
+review-back = The costly choice or turning point before
+review-next = The next costly choice or turning point
+review-list = All choices
+review-menu = This review
+review-save = Save as a page

@@ -543,3 +543,29 @@ alerts = { $number ->
    *[other] { $number } предупреждений
 }
 key-next = Дальше: что ещё сделали другие
+
+## Разбор
+
+review = Разбор партии
+review-of = Чья партия
+review-invite = Чего стоило каждое решение, что дала удача и что сделали соперники? Сильный бот обдумает каждый выбор, зная только то, что было известно тогда. Это займёт несколько секунд.
+review-begin = Разобрать партию
+review-failed = Разбор не удался. Попробуйте ещё раз.
+review-waiting = Сначала разбираются другие партии
+review-thinking = Думаем: ход { $done } из { $moves }
+review-skill = Мастерство
+review-luck = Удача
+review-rivals = Соперники
+review-noise = Погрешность
+review-turning-points = Переломные моменты
+review-only-costly = Только дорогие решения
+review-nothing = Ни одно решение не стоило больше погрешности.
+review-played = Сыграно
+review-better = Лучше
+review-best = Сыграно, лучше не было
+review-try = Попробовать отсюда
+review-back = К предыдущему дорогому решению или перелому
+review-next = К следующему дорогому решению или перелому
+review-list = Все решения
+review-menu = Этот разбор
+review-save = Сохранить страницей

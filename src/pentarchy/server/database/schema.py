@@ -187,3 +187,16 @@ leases = Table(
     Column("alive", BigInteger, nullable=True),  # until when its last owner lived, if it has died or was stopped
     Index("leases_by_owner", "owner"),
 )
+
+# Reviews of finished games, in each language: as data, and as a page.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("lang", String(2), primary_key=True),
+    Column("moves", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("page", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

@@ -91,6 +91,7 @@ class Limits:
         self.tables = Buckets("new tables", settings.tables_per_second, 20)
         self.tables_of_address = Buckets("new tables", settings.tables_per_second_per_address, 60)
         self.uploads = Buckets("uploads", settings.uploads_per_second, 10)
+        self.reviews = Buckets("reviews", settings.reviews_per_second, 8)
         self.chats = Buckets("chat messages", settings.chats_per_second, 8)
         self.exports = Buckets("copies of your data", settings.exports_per_second, 3)
         self.takebacks = Buckets("moves taken back", settings.takebacks_per_second, 30)

@@ -29,6 +29,7 @@ from pentarchy.server.protocol import (
     Recoverable,
     Recovery,
     Report,
+    ReviewWish,
     Subscription,
     TableList,
 )
@@ -36,6 +37,16 @@ from pentarchy.server.services import Services
 from pentarchy.server.tables import tutorial
 
 NO_LINK: Final = "this link is used up, too old, or not the newest: expected a fresh one"
+
+
+def review_query(request: Request) -> tuple[int, str]:
+    """Whose review is meant, and in which language."""
+    seat, language = request.query_params.get("seat", "0"), request.query_params.get("lang", "en")
+    if not seat.isdecimal() or len(seat) > 3:
+        raise Refusal(problems.BAD_REQUEST, "seat: expected a number")
+    if language not in ("en", "ru"):
+        raise Refusal(problems.BAD_REQUEST, "lang: expected en or ru")
+    return int(seat), language
 
 
 class Routes:
@@ -255,6 +266,24 @@ class Routes:
         self.services.limits.may_open(guest.id)
         return reply(await self.replays.play_on(guest, request.path_params["table"], wish), 201)
 
+    async def review(self, request: Request) -> Response:
+        """How the review of a seat's game stands, and what it says."""
+        seat, language = review_query(request)
+        return reply(await self.services.reviews.look(request.path_params["table"], seat, language))
+
+    async def ask_review(self, request: Request) -> Response:
+        """Have a seat's game reviewed."""
+        guest = await self.guest(request)
+        wish = await body(request, ReviewWish)
+        return reply(await self.services.reviews.begin(guest, request.path_params["table"], wish), 202)
+
+    async def review_page(self, request: Request) -> Response:
+        """A review as a page to be saved."""
+        seat, language = review_query(request)
+        page = await self.services.reviews.page(request.path_params["table"], seat, language)
+        headers = {"cache-control": "no-store", "content-disposition": 'attachment; filename="pentarchy-review.html"'}
+        return Response(page, 200, headers, "text/html")
+
     async def report(self, request: Request) -> Response:
         """Somebody says that a rule is wrong here, or how somebody behaves."""
         guest = await self.guest(request)
@@ -364,6 +393,9 @@ class Routes:
             ("/api/tables/{table}/replay", self.replay, ["GET"]),
             ("/api/tables/{table}/record", self.download, ["GET"]),
             ("/api/tables/{table}/play-on", self.play_on, ["POST"]),
+            ("/api/tables/{table}/review", self.review, ["GET"]),
+            ("/api/tables/{table}/review", self.ask_review, ["POST"]),
+            ("/api/tables/{table}/review/page", self.review_page, ["GET"]),
             ("/api/tables/{table}/guide", self.guide, ["GET"]),
             ("/api/tables/{table}/report", self.report, ["POST"]),
             ("/api/records", self.upload, ["POST"]),

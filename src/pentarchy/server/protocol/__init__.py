@@ -90,6 +90,8 @@ from pentarchy.server.protocol.tables import (
     Replay,
     ReplayStep,
     Report,
+    ReviewData,
+    ReviewWish,
     TableList,
 )
 from pentarchy.server.protocol.titles import (
@@ -177,6 +179,8 @@ __all__ = [
     "Report",
     "RequestId",
     "Resign",
+    "ReviewData",
+    "ReviewWish",
     "Said",
     "Seated",
     "Settings",

@@ -21,6 +21,7 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 MoveNumbers: TypeAlias = Annotated[list[Number], Meta(min_length=1, max_length=MOST_MOVE_NUMBERS)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
 Status: TypeAlias = Literal["waiting", "running", "finished", "expired"]
+ReviewState: TypeAlias = Literal["none", "waiting", "thinking", "done", "failed"]
 Language: TypeAlias = Literal["en", "ru"]
 
 # Kept as they come; what they are made of is declared in `core/view_types.py`.

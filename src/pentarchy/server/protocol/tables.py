@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct
 
 from pentarchy.core.view_types import Thing
 from pentarchy.server.protocol.data import EventData, TableData, TimeControl
-from pentarchy.server.protocol.scalars import OutcomeJson, ViewJson
+from pentarchy.server.protocol.scalars import OutcomeJson, ReviewState, ViewJson
 
 
 class Report(Struct, forbid_unknown_fields=True):
@@ -100,6 +100,26 @@ class Replay(Struct):
     finished: bool
     views_from: int = 0
     views: list[ViewJson | Raw] = []
+
+
+class ReviewWish(Struct):
+    """Whose game is to be reviewed."""
+
+    seat: int
+
+
+class ReviewData(Struct):
+    """A review of a seat's game: how far it has come in moves, and what it says (docs/library/review.md).
+
+    While it grows it says what is known so far, without words.
+    """
+
+    table: str
+    seat: int
+    state: ReviewState
+    done: int
+    of: int
+    review: dict[str, Any] | None
 
 
 class GuideHint(Struct):

@@ -31,6 +31,7 @@ from pentarchy.games import load_title, titles
 from pentarchy.server.problems import Refusal
 from pentarchy.server.tables import answers, tutorial
 from pentarchy.server.thinking.pool import REMEMBERED, JobFailed, Pool, time_is_up
+from pentarchy.server.thinking.reviewing import ReviewTask, Slice, go_on
 
 if TYPE_CHECKING:
     from pentarchy.server.config import Config
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+LEAST_URGENT: Final = 60.0  # seconds until a slice of a review is due: bots have a few, and come first
 MOST_PROCESSES: Final = 4  # unless somebody wants more: each takes as much memory as the server
 
 Advised = tuple[list[int], float | None]
@@ -159,6 +161,14 @@ class BotRunner:
         except JobFailed as error:
             log.warning("bot failed", extra={"bot": name, "game": question.slug, "problem": str(error)})
             self.metrics.bot_crashes += 1
+            return None
+
+    async def review(self, task: ReviewTask) -> Slice | None:
+        """Another slice of a review, when no bot is due sooner; None if it could not be had."""
+        try:
+            return await self.pool.do(partial(go_on, task), monotonic() + LEAST_URGENT, f"review {task.name}")
+        except JobFailed as error:
+            log.warning("review failed", extra={"problem": str(error)})
             return None
 
     async def move_for(self, table: Table, seat: Seat) -> None:

@@ -1,0 +1,60 @@
+// A finished game is reviewed: the turning points on the board, the costly choices, and another try from there.
+import { expect, expectAccessible, looks, test } from "./kit.ts";
+import { KNOWLEDGE } from "./knowledge.ts";
+import { words } from "./lobby.ts";
+
+const [RECORD] = [...KNOWLEDGE.values()].flatMap(({ replays }) => replays ?? []);
+
+for (const look of [...looks(0), ...looks(1)]) {
+  test(`review a game, walk its turning points, try one again · ${look.name}`, async ({ serve, person }, info) => {
+    const server = await serve("--limit", "review_nodes=12", "--host", "0.0.0.0");
+    const guest = await server.guest("Ada");
+    const table = await guest.upload(RECORD!);
+    const ada = await person(server, look);
+    const { page } = ada;
+    await page.goto(`/replay/${table.id}`);
+    if (look.phone) await page.getByRole("button", { name: words(ada, "replay-menu") }).click();
+    await page
+      .getByRole("link", { name: words(ada, "review"), exact: true })
+      .locator("visible=true")
+      .click();
+    await page.waitForURL(/\/review\//);
+    await page
+      .getByRole("button", { name: words(ada, "review-begin") })
+      .locator("visible=true")
+      .first()
+      .click();
+    // Whole: the first turning point is shown.
+    await expect(page.locator(".verdict__told")).toBeVisible({ timeout: 120_000 });
+    await expect(page).toHaveURL(/ply=\d+/);
+    const list = async (): Promise<void> => {
+      if (look.phone) await page.getByRole("button", { name: words(ada, "review"), exact: true }).click();
+    };
+    await list();
+    const turns = page.locator(".turns button").locator("visible=true");
+    const count = await turns.count();
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(3);
+    await page.screenshot({ path: info.outputPath(`list-${look.name}.png`) });
+    for (let i = 0; i < count; i++) {
+      if (i) await list();
+      const told = (await turns.nth(i).textContent())!;
+      await turns.nth(i).click();
+      await expect(page).toHaveURL(/ply=\d+/);
+      expect(told.length).toBeGreaterThan(5);
+    }
+    // All choices: what was played is marked on the board.
+    await list();
+    await page.getByLabel(words(ada, "review-only-costly")).locator("visible=true").uncheck();
+    await page.locator(".choices button").locator("visible=true").first().click();
+    await expect(page.locator("[data-review]").first()).toBeAttached();
+    await page.screenshot({ path: info.outputPath(`choice-${look.name}.png`) });
+    await expectAccessible(page, "a review");
+    // It is kept: whoever opens the link finds it whole.
+    await page.reload();
+    await expect(page.locator(".verdict__told")).toBeVisible();
+    // Another try from there, against bots.
+    await page.getByRole("button", { name: words(ada, "review-try") }).click();
+    await page.waitForURL(/\/t\//);
+  });
+}
