@@ -109,7 +109,7 @@ screenshots: setup web browser ## pictures of every page into build/pictures (LO
 
 test: setup lint types imports docs web web-check redis browser-test ## everything: lint, types, imports, documents, all tests in Python and in a browser, then the compiled build
 	@echo "test: pytest, all clauses"
-	@$(PY) $(PYTEST) --all-clauses
+	@$(PY) $(PYTEST) --all-clauses --durations=20 --durations-min=10
 	@$(MAKE) --no-print-directory compiled-test
 
 check: setup lint types imports web-check redis ## the quick check: lint, types, imports, tests that are not slow

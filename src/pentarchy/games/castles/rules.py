@@ -214,8 +214,9 @@ def draw(s: CastlesState, seat: Seat) -> None:
         properties.bring_turmoil(s, seat, card)
     else:
         s.move(card, hand_zone(s, seat))
-        s.emit((DREW, seat), all_but(seat))
-        s.emit((DREW_CARD, seat, card), only(seat))
+        if s.log is not None:  # the most frequent action: make no events that nobody hears
+            s.emit((DREW, seat), all_but(seat))
+            s.emit((DREW_CARD, seat, card), only(seat))
 
 
 def why_not_buildable(s: CastlesState, colour: int) -> str | None:

@@ -390,7 +390,8 @@ def collect(s: TinyEpicState, seat: Seat) -> None:
     if s.log is not None:
         report_collect_powers(s, seat)
     gained = gain(s, seat, got[MANA], got[ORE], got[FOOD])
-    s.emit((COLLECTED, seat, *gained))
+    if s.log is not None:  # the most frequent action: make no event that nobody hears
+        s.emit((COLLECTED, seat, *gained))
     if chosen:
         s.do((GAIN, seat, chosen))
 

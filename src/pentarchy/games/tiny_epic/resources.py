@@ -64,7 +64,7 @@ class Gain(Ask[TinyEpicState]):
     def answer(self, s: TinyEpicState, f: Frame, seat: Seat, m: Move) -> None:
         s.done()
         got = gain(s, seat, m[1], m[2], m[3])
-        s.emit((GAINED, seat, *got))
+        s.emit((GAINED, seat, got[0], got[1], got[2]))
 
     def prompt(self, s: TinyEpicState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return {"number": ("number", f[2])}
