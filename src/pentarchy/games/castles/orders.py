@@ -52,6 +52,7 @@ from pentarchy.games.castles.notation import (
 )
 from pentarchy.games.castles.properties import waiting_frame
 from pentarchy.games.castles.reactions import react_then
+from pentarchy.games.castles.rulings import may_do_none
 from pentarchy.games.castles.state import (
     ASIDE,
     ASSASSIN,
@@ -293,11 +294,6 @@ class NameStep(Ask[CastlesState]):
 
     def prompt(self, s: CastlesState, f: Frame, seat: Seat) -> dict[str, tuple[str, int]]:
         return order_progress(s)
-
-
-def may_do_none(s: CastlesState) -> bool:
-    """PC-144: may a Merchant or an Assassin stop before the first swap or kill? Not in version 1 of the rules."""
-    return s.version >= 2
 
 
 def stop_order(s: CastlesState) -> None:

@@ -54,6 +54,7 @@ from pentarchy.games.castles.notation import (
     TURMOIL_COMES,
     USE,
 )
+from pentarchy.games.castles.rulings import look_bars_undo
 from pentarchy.games.castles.state import (
     ASIDE,
     COLOURS,
@@ -481,11 +482,10 @@ class Study(Choice[CastlesState]):
 def look_through(s: CastlesState, seat: Seat, pile: int) -> None:
     """PC-046, PC-129: a seat looks through a deck. Only that seat sees the cards.
 
-    They all went there openly, so nothing may be new to the seat. A look is granted once all the same: since version 2
-    of the rules it cannot be taken back.
+    They all went there openly, so nothing may be new to the seat. A look is granted once all the same.
     """
     s.look(seat, PILES[pile])
-    if s.version >= 2:
+    if look_bars_undo(s):
         s.reveals += 1
     s.emit((OPENED, seat, pile))
     if s.log is not None:  # a deck is long: make no events that nobody hears

@@ -46,6 +46,7 @@ from pentarchy.games.castles.notation import (
     PILES,
 )
 from pentarchy.games.castles.properties import discard_deck, look_through
+from pentarchy.games.castles.rulings import rows_are_received, turmoil_ends_all
 from pentarchy.games.castles.state import (
     ASIDE,
     COLOURS,
@@ -304,7 +305,7 @@ class Resolved(Step[CastlesState]):
     def run(self, s: CastlesState, f: Frame) -> None:
         s.resolving = NO_SEAT
         s.move(f[2], TURMOILS)
-        if s.version >= 2:
+        if turmoil_ends_all(s):
             end_turn_at_once(s)
 
 
@@ -485,7 +486,7 @@ def pass_rows(s: CastlesState, seat: Seat) -> None:
     s.owner = [NO_SEAT if owner == NO_SEAT else left_of(s, owner) for owner in s.owner]
     drop_waiting(s, [card for zone in s.zones[first:] for card in zone])
     s.emit((PASSED_ROWS, seat))
-    if s.version >= 2:
+    if rows_are_received(s):
         receive_rows(s, clockwise_from(s, seat))
     else:
         s.do(*castle_frames(s, clockwise_from(s, seat)))

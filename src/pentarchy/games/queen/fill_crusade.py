@@ -36,6 +36,7 @@ from pentarchy.games.queen.notation import (
     WRITE,
 )
 from pentarchy.games.queen.piles import recall
+from pentarchy.games.queen.rulings import overflow_is_chosen
 from pentarchy.games.queen.sheets import (
     COLOUR,
     COLOURS,
@@ -103,7 +104,7 @@ class MarkValues(Step[QueenState]):
         seat = f[1]
         over = [value(face) for face in f[2:] if not mark_value(s, seat, value(face))]
         over.sort()
-        if s.version == 1 and over:
+        if over and overflow_is_chosen(s):
             s.do((WRITING_OVERFLOW, seat, *over))
             return
         for number in over:
@@ -117,7 +118,7 @@ class Overflow(Ask[QueenState]):
     """
 
     def check(self, s: QueenState, f: Frame) -> None:
-        if s.version != 1:
+        if not overflow_is_chosen(s):
             raise InvariantError("values are written in ascending order, and nobody is asked")
 
     def seats(self, s: QueenState, f: Frame) -> list[Seat]:

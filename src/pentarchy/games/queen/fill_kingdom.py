@@ -17,6 +17,7 @@ from pentarchy.games.queen.notation import (
     WANTS_CARD,
 )
 from pentarchy.games.queen.piles import recall
+from pentarchy.games.queen.rulings import card_takes_bonus
 from pentarchy.games.queen.sheets import bits
 from pentarchy.games.queen.state import NO_FACE, NO_SEAT, SOLO, TAKEN_BY, QueenState
 from pentarchy.games.queen.step_ids import BONUS, MARKING
@@ -32,8 +33,7 @@ def lane_frames(s: QueenState, seat: Seat) -> list[Frame]:
         pays = payments(s, seat)
         if any_fits(s, seat, pays):
             frames.append((MARKING, seat, *pays))
-    # Under version 1 of the rules a card that had marked cells took the right to a bonus away.
-    if s.due[seat] or not (frames or (s.version == 1 and s.marked[seat])):
+    if s.due[seat] or not (frames or (s.marked[seat] and card_takes_bonus(s))):
         frames.append((BONUS, seat))
     return frames
 

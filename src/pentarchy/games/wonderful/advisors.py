@@ -22,6 +22,7 @@ from pentarchy.games.wonderful.notation import (
     KEEPING,
     KEPT,
 )
+from pentarchy.games.wonderful.rulings import windows_are_any_time, windows_are_kept_alone
 from pentarchy.games.wonderful.state import ALONE, BOX, DRAFT, ENDING, PLANNING_PHASE, WonderfulState
 from pentarchy.games.wonderful.step_ids import USE_ADVISORS
 
@@ -136,7 +137,7 @@ def clause_against_use(s: WonderfulState, seat: Seat, card: int) -> str:
 
 def is_used_in_turn(s: WonderfulState, at: int) -> bool:
     """WK-238: is this ability used in a window, before both act at the same time? Alone there is nobody to wait for."""
-    return s.components.advisor_cards.crosses[at] and (s.seats != ALONE or s.version < 2)
+    return s.components.advisor_cards.crosses[at] and (s.seats != ALONE or windows_are_kept_alone(s))
 
 
 def refuse(s: WonderfulState, seat: Seat, refused: Refused) -> None:
@@ -192,7 +193,7 @@ class UseAdvisors(Ask[WonderfulState]):
 
     def is_open(self, s: WonderfulState, f: Frame, seat: Seat) -> bool:
         """WK-109: moves at any time are possible. WK-110: not after the last round."""
-        windows_are_open = s.phase == DRAFT or (s.version >= 2 and s.phase != ENDING)
+        windows_are_open = s.phase == DRAFT or (s.phase != ENDING and windows_are_any_time(s))
         return windows_are_open and super().is_open(s, f, seat)
 
     def options(self, s: WonderfulState, f: Frame, seat: Seat, refused: Refused | None = None) -> list[Move]:

@@ -44,6 +44,7 @@ from pentarchy.games.wonderful.notation import (
     WAS_SHED,
 )
 from pentarchy.games.wonderful.options import stacks_allowed
+from pentarchy.games.wonderful.rulings import defeat_stops_menaces
 from pentarchy.games.wonderful.state import (
     MENACE_STACKS,
     NO_CARD,
@@ -231,7 +232,7 @@ class LayMenaces(Step[WonderfulState]):
             for menace in (SHADOW, GIANT_RAT, FROST_GIANT):
                 for card in drafted_menaces(s, seat, menace):
                     lay_menace(s, seat, card)
-                    if s.lost and s.version >= 2:  # WK-274: nothing happens after a defeat
+                    if s.lost and defeat_stops_menaces(s):
                         return
 
 
