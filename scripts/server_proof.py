@@ -19,7 +19,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.server import crash, damage, fuzz, races, stall, test_games, twin_tables, wire  # noqa: E402
+from tests.server import crash, damage, races, stall, test_games, twin_tables, wire  # noqa: E402
 from tests.server.conftest import fresh_postgresql  # noqa: E402
 from tests.server.tools import TABLES, TOY_SLUG, quick, serving, with_toy  # noqa: E402
 from tests.tools import LONG_TITLE  # noqa: E402
@@ -160,6 +160,8 @@ def kills(kind: str, times: int) -> dict[str, Any]:
 
 def messages(kind: str, times: int) -> dict[str, Any]:
     """Random, stale, huge, malformed, other people's messages: half over the socket, half over HTTP."""
+    from tests.server import fuzz  # its tools take long to load, and every process for bots would load them too
+
     sent = requests = 0
     with database(kind) as url, fuzz.background(url) as server:
         while sent < times // 2:

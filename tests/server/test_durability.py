@@ -22,7 +22,7 @@ from pentarchy.server.database.schema import metadata
 from tests.server.conftest import fresh_postgresql
 from tests.server.crash import torment
 from tests.server.test_table import one_move
-from tests.server.tools import play_all, quick, run, serving, sit_down, until
+from tests.server.tools import chooser, play_all, quick, run, serving, sit_down, until
 from tests.tools import LONG_TITLE, TITLE
 
 
@@ -89,11 +89,15 @@ def test_bots_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
         config = quick(tmp_path / "t.db", bot_pace=(5.0, 5.0))
         async with serving(config) as served, served.players("Ada") as (ada,):
             table = await sit_down([ada], TITLE, 2, bots=1)
-            await ada.away(table)
-            assert not served.services.tables.live[table].over
+            live = served.services.tables.live
+            while 1 not in live[table].record.state.turn():
+                await until(lambda: ada.tables[table].decision is not None)
+                await ada.move(table, chooser(1)(ada.tables[table]))
+            moves = len(live[table].record.entries)
         config.bot_pace = (0.0, 0.0)
         async with serving(config) as served:
-            await until(lambda: table in served.services.tables.live and served.services.tables.live[table].over)
+            live = served.services.tables.live
+            await until(lambda: table in live and len(live[table].record.entries) > moves)
 
     run(work())
 

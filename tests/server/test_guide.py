@@ -7,10 +7,13 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic import command
+from alembic.config import Config as AlembicConfig
 
 from pentarchy.client import Player, Seen
 from pentarchy.core.tutorial import load_tutorials
 from pentarchy.games import load_title, titles
+from pentarchy.server.database import migrations
 from pentarchy.server.database.store import open_engine
 from pentarchy.server.guests.reports import read_reports
 from tests.server.tools import chooser, quick, run, serving, sit_down, until
@@ -98,16 +101,37 @@ def test_a_guide_survives_a_restart(tmp_path: Path) -> None:
 
 
 @pytest.mark.title("brawl")
+def as_of_revision(path: Path, revision: str) -> None:
+    """Make an SQLite database one of an earlier shape, with the rows that fit into it."""
+    old = path.with_suffix(".old")
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(migrations.HERE))
+    engine = open_engine(str(old))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+    engine.dispose()
+    with sqlite3.connect(old) as db:
+        db.execute("ATTACH ? AS new", (str(path),))
+        tables = db.execute("SELECT name FROM main.sqlite_master WHERE type = 'table' AND name != 'alembic_version'")
+        for (table,) in tables.fetchall():
+            columns = ", ".join([f'"{row[1]}"' for row in db.execute(f"PRAGMA main.table_info({table})")])
+            db.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM new.{table}")
+    db.close()
+    for end in ("-wal", "-shm"):
+        Path(f"{path}{end}").unlink(missing_ok=True)
+    old.replace(path)
+
+
 def test_a_guided_table_from_before_tables_named_their_guide_goes_on(tmp_path: Path) -> None:
     async def work() -> None:
         config = quick(tmp_path / "t.db")
         async with serving(config) as served, served.players("Ada") as (ada,):
             table = (await ada.request("POST", "/api/titles/brawl/guides/first"))["id"]
             cookie = ada.cookie
+        as_of_revision(tmp_path / "t.db", "0003")
         with sqlite3.connect(tmp_path / "t.db") as db:  # as it was saved then: the rival's chair said it
-            db.execute("ALTER TABLE tables DROP COLUMN guide")
             db.execute("UPDATE chairs SET bot = 'guide' WHERE bot != ''")
-            db.execute("UPDATE alembic_version SET version_num = '0003'")
         async with serving(config) as served, served.players("Ada", cookie=cookie) as (ada,):
             await ada.attend(table)
             told = await ada.request("GET", f"/api/tables/{table}/guide")

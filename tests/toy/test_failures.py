@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from magpies.rules import Magpies
 from magpies.state import MagpiesState
 from pentarchy.core.chance import Chance
 from pentarchy.core.outcome import Outcome
 from pentarchy.core.position import write_position
+from pentarchy.core.record import Record
+from pentarchy.core.types import Seat
 from pentarchy.testing.check import check
-from pentarchy.testing.contract import ContractError
+from pentarchy.testing.contract import ContractError, RandomGame
 from pentarchy.testing.texts import check_altered_text
+from tests.toy.tools import TOY
 
 
 class Careless(Magpies):
@@ -38,3 +45,27 @@ def test_a_text_that_cannot_be_played_on_tells_who_may_refuse_it() -> None:
     assert "IndexError: list index out of range" in str(said[0])
     assert "magpies's check_fields should refuse it" in str(said[0])
     assert isinstance(said[0].__cause__, IndexError)
+
+
+def test_an_undo_that_counts_what_rivals_do_in_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it once was: any move of another's, a change of mind too, barred what had been answered before."""
+
+    def since(record: Record[Any], seat: Seat) -> list[int]:
+        own: list[int] = []
+        for at in range(len(record.entries) - 1, -1, -1):
+            entry = record.entries[at]
+            if entry.barrier or entry.seat != seat:
+                break
+            own.append(at)
+        return own
+
+    def played(seeds: range) -> None:
+        for seed in seeds:
+            game = RandomGame(TOY, 3, {}, seed, seed)
+            while (picked := game.pick()) is not None:
+                game.step(*picked)
+
+    played(range(2))
+    monkeypatch.setattr(Record, "_own_since_barrier", since)
+    with pytest.raises(ContractError, match="what others may take back tells of a move made in secret"):
+        played(range(8))

@@ -98,7 +98,14 @@ class RandomGame:
         require(title.fingerprint(self.state) == before, f"a move on a copy changed the original: {move}")
         draws = self.state.chance.draws
         in_lane, fork = bool(self.state.lanes), self.state.fork
+        state, anytime = self.state, title.has_anytime and title.verbs[move[0]].anytime
+        apart = not anytime and (state.fork is not None or state.steps[state.stack[-1][0]].secret)
+        seen = (list(state.turn()), len(state.stack), state.reveals)
+        others = [record.undoable(other) for other in range(state.seats) if other != seat] if apart else []
         record.play(seat, move)
+        if apart and (list(self.state.turn()), len(self.state.stack), self.state.reveals) == seen:
+            undoable = [record.undoable(other) for other in range(state.seats) if other != seat]
+            require(undoable == others, f"what others may take back tells of a move made in secret: {move}")
         self.plies += 1
         require(self.plies < MOST_PLIES, f"the game does not end within {MOST_PLIES} plies")
         same_lanes = in_lane and bool(self.state.lanes) and self.state.fork is fork

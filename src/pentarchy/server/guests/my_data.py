@@ -47,7 +47,7 @@ class MyData:
             if row["status"] == "waiting":
                 continue
             try:
-                record: Any = await self.services.replays.download(guest, row["id"])
+                record: Any = await self.services.replays.file(guest, row["id"])
             except Refusal as refusal:
                 record = {"unreadable": refusal.message}
             files[f"records/{row['game']}-{row['id']}.json"] = record
