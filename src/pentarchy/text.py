@@ -151,7 +151,8 @@ class Text:
 
     def seat(self, seat: Seat) -> str:
         """What a seat is called."""
-        return self.names[seat] if 0 <= seat < len(self.names) else self.say("seat", number=seat + 1)
+        name = self.names[seat] if 0 <= seat < len(self.names) else ""
+        return name or self.say("seat", number=seat + 1)
 
     def points(self, points: int) -> str:
         """So many points, in the title's own unit."""

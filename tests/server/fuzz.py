@@ -92,7 +92,6 @@ def background(database: str) -> Iterator[Background]:
 NUMBERS = st.one_of(st.integers(-5, 60), st.integers(), st.just(2**31), st.floats(allow_nan=False), st.none())
 MOVES = st.lists(NUMBERS, max_size=6) | st.lists(st.integers(0, 40), min_size=1, max_size=4)
 TYPES = [
-    "hello",
     "attend",
     "forget",
     "hint",
@@ -181,7 +180,6 @@ class SocketMachine(RuleBasedStateMachine):
                 "accept": st.booleans(),
                 "on": st.booleans(),
                 "text": st.text(max_size=600),
-                "lang": st.sampled_from(["en", "ru", "xx", None]),
                 "seen": NUMBERS,
                 "epoch": NUMBERS,
                 "table": st.text(max_size=40),

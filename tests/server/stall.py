@@ -107,7 +107,7 @@ async def load_and_replay(served: Served, table: str) -> None:
     served.services.tables.live.pop(table, None)
     async with Player(served.address) as eve:
         await eve.request("GET", f"/api/tables/{table}/replay")
-        await eve.request("GET", f"/api/tables/{table}/replay?view=all&lang=en&step=5")
+        await eve.request("GET", f"/api/tables/{table}/replay?view=all&step=5")
         await settle([eve])
 
 

@@ -70,7 +70,7 @@ def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.Monkey
 def test_a_person_among_bots_may_ask_for_hints(tmp_path: Path) -> None:
     async def work() -> None:
         heard: list[bytes] = []
-        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", lang="en", heard=heard) as [ada]:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", heard=heard) as [ada]:
             table = await sit_down([ada], TITLE, 2, bots=1)
             seen = ada.tables[table]
             await until(lambda: seen.decision is not None and seen.decision.waited_for)
@@ -82,7 +82,6 @@ def test_a_person_among_bots_may_ask_for_hints(tmp_path: Path) -> None:
             assert 1 <= len(hinted.moves) <= 3
             for advice in hinted.moves:
                 assert advice.move in legal
-                assert advice.text
                 assert advice.chance is not None
                 assert 0 <= advice.chance <= 1
             assert served.services.metrics.hints == 1

@@ -157,7 +157,7 @@ def test_the_same_replay_is_told_once(tmp_path: Path, monkeypatch: pytest.Monkey
             table = await sit_down(players, TITLE, 2)
             await play_all(players, table)
             async with httpx.AsyncClient(base_url=served.address) as http:
-                path = f"/api/tables/{table}/replay?lang=en"
+                path = f"/api/tables/{table}/replay?view=0"
                 replies = await asyncio.gather(*[http.get(path) for _ in range(8)])
                 assert len({reply.content for reply in replies}) == 1
                 assert runs == 1

@@ -103,12 +103,11 @@ def test_a_finished_game_is_open_from_every_seat_and_a_step_has_a_stable_link(da
             assert everything["steps"] == moves
             assert all(step["move"] for step in everything["told"])
             assert everything["outcome"] == ada.tables[table].outcome
-            third = await eve.request("GET", f"{path}?view=1&step=3&lang=en")
-            again = await ada.request("GET", f"{path}?view=1&step=3&lang=en")
+            third = await eve.request("GET", f"{path}?view=1&step=3")
+            again = await ada.request("GET", f"{path}?view=1&step=3")
             assert third == again
             assert third["at"] == 3
             assert third["view"]["viewer"] == 1
-            assert all(event["text"] for step in third["told"] for event in step["events"])
             for query, code in (("view=7", "bad-request"), ("step=x", "bad-request"), ("step=999", "not-found")):
                 with pytest.raises(RequestRefused) as refused:
                     await eve.request("GET", f"{path}?{query}")
@@ -233,7 +232,7 @@ def test_a_game_that_goes_on_while_it_is_told_is_told_up_to_where_it_was() -> No
             record.play(seat, legal[chance.below(len(legal))])
 
     play(30)
-    told = Told(record, None, True, TitleEncoder(record.title), None)
+    told = Told(record, None, True, TitleEncoder(record.title))
     while not any(entry.drawn for entry in record.entries[30:]):
         play(1)
     _, count, _, _ = told.run(None, range(0), False)

@@ -54,7 +54,7 @@ def test_a_stale_answer_is_refused_and_nothing_changes(tmp_path: Path) -> None:
 def test_an_illegal_move_names_its_clause_and_so_does_why(tmp_path: Path) -> None:
     async def work() -> None:
         config = quick(tmp_path / "t.db")
-        async with serving(config) as served, served.players("Ada", "Bob", lang="en") as players:
+        async with serving(config) as served, served.players("Ada", "Bob") as players:
             table = await sit_down(players, TITLE, 2)
             mover = asked(players, table)
             with pytest.raises(RequestRefused) as refused:
@@ -65,8 +65,7 @@ def test_an_illegal_move_names_its_clause_and_so_does_why(tmp_path: Path) -> Non
             decision = mover.tables[table].decision
             assert decision is not None
             assert await mover.why(table, moves_of(decision.options)[0]) is None
-            assert decision.text  # a prompt in words, for it said `lang`
-            assert all(node["label"] for node in decision.options)
+            assert mover.text(table).asked({"step": decision.step, "prompt": decision.prompt})
 
     run(work())
 

@@ -1,15 +1,9 @@
 // Made by scripts/protocol.py from pentarchy.server.protocol: do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The number of a component of this kind; -1 for none, or one that lies face down. */
 export type Id<Kind extends string> = Kind extends string ? number : never;
-
-/** May be sent at any time. With a language, everything is also told in sentences; without, only as data. */
-export interface Hello {
-  type: "hello";
-  lang?: "en" | "ru" | null;
-}
 
 /** Sit down at a table, or watch it. A guest with a seat there gets its seat's view, anyone else a spectator's. `seen` and `epoch` are what the client has of the log (`Update.since` + its events): only the rest is sent. */
 export interface Attend {
@@ -147,7 +141,6 @@ export interface Update {
 export interface EventData {
   name: string;
   about: Record<string, Thing>;
-  text?: string;
 }
 
 /** A component: its kind, its number, its word in the notation. */
@@ -187,7 +180,7 @@ export interface AlertData {
   about: [string, number][];
 }
 
-/** A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next` or, where a whole move ends, with `move`; labels come with a language alone. `ask-STEP` is its message. */
+/** A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next` or, where a whole move ends, with `move`; `about` is what its sentence names beside them. `ask-STEP` is its message. */
 export interface DecisionData {
   id: number;
   step: string;
@@ -195,7 +188,6 @@ export interface DecisionData {
   prompt: Record<string, Thing>;
   waited_for: boolean;
   options: OptionNode[];
-  text?: string;
 }
 
 /** A node of the option tree: a verb at its root, a component below; `move` where a whole move ends. */
@@ -336,7 +328,6 @@ export interface Answered {
   type: "answer";
   id: number;
   clause?: string | null;
-  text?: string;
 }
 
 /** The best moves for a question, best first, to the client that asked for them and nobody else. */
@@ -352,7 +343,6 @@ export interface Hinted {
 export interface Advice {
   move: number[];
   chance: number | null;
-  text?: string;
 }
 
 /** A message was not obeyed, and nothing has changed. `expected` says what would have been right. */
@@ -363,7 +353,6 @@ export interface Refused {
   code: string;
   message: string;
   clause: string;
-  text?: string;
 }
 
 /** Some table of this guest waits for it, though this socket does not attend it. */
@@ -405,6 +394,16 @@ export interface PushKeys {
 /** A browser that no longer wants it. */
 export interface Endpoint {
   endpoint: string;
+}
+
+/** What a program that renders nothing itself wants told in words, as the server sent it. `seats` are their names; without one a seat is numbered. */
+export interface ToTell {
+  lang?: "en" | "ru";
+  seats?: string[];
+  events?: EventData[];
+  decision?: DecisionData | null;
+  outcome?: OutcomeData | null;
+  clause?: string;
 }
 
 /** Open a table. `chairs` has an entry a seat; whoever opens it takes the one marked `me`, or the first free one. */
@@ -583,6 +582,23 @@ export interface TitleTexts {
   texts: Record<string, string>;
 }
 
+/** The words: a sentence an event, the question, its options, who won, the reasons for points by seat, the rule. */
+export interface Sentences {
+  events: string[];
+  question: string | null;
+  options: LabelledNode[];
+  verdict: string | null;
+  lines: string[][];
+  clause: string | null;
+}
+
+/** A node of the option tree in words; `move` where a whole move ends. */
+export interface LabelledNode {
+  label: string;
+  move?: number[];
+  next?: LabelledNode[];
+}
+
 /** A game's rulebook, clause by clause. */
 export interface TitleRules {
   slug: string;
@@ -690,5 +706,5 @@ export interface Problem {
 }
 
 export type ProblemCode = "bad-request" | "blocked" | "failed" | "illegal" | "no-guest" | "not-found" | "not-now" | "not-yours" | "stale" | "taken" | "too-much";
-export type FromClient = Hello | Attend | Forget | Play | Why | Hint | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Rematch | Ping;
+export type FromClient = Attend | Forget | Play | Why | Hint | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Rematch | Ping;
 export type FromServer = Welcome | Update | Seated | Proposed | Said | Settings | Answered | Hinted | Refused | YourTurn | Gone | Pong;

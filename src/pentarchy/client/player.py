@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET
 
 from pentarchy.client.wire import Wire, connect
+from pentarchy.games import load_title_for
 from pentarchy.server.protocol import (
     Answered,
     Attend,
@@ -24,7 +25,6 @@ from pentarchy.server.protocol import (
     EventData,
     FromClient,
     Gone,
-    Hello,
     Hint,
     Hinted,
     Me,
@@ -46,6 +46,7 @@ from pentarchy.server.protocol import (
     decode_from_server,
     encode,
 )
+from pentarchy.text import Text
 
 FIRST_WAIT: Final = 0.05  # seconds before the second try to reconnect; it doubles
 LONGEST_WAIT: Final = 5.0
@@ -117,12 +118,9 @@ def moves_of(options: list[Any]) -> list[list[int]]:
 class Player:
     """`async with Player(address, "Ada") as me:` and play. After a broken connection it attends its tables again."""
 
-    def __init__(
-        self, address: str, name: str = "", lang: str | None = None, cookie: str = "", heard: list[bytes] | None = None
-    ) -> None:
+    def __init__(self, address: str, name: str = "", cookie: str = "", heard: list[bytes] | None = None) -> None:
         self.address = address.rstrip("/")
         self.name = name
-        self.lang = lang
         self.cookie = cookie
         self.heard = heard  # every message received, for whoever wants to look at the wire
         self.id = ""
@@ -165,8 +163,6 @@ class Player:
     async def open(self) -> None:
         """Open the socket, once."""
         self.wire = await connect(self.address, self.cookie, self._heard, self._lost)
-        if self.lang is not None:
-            self.wire.send(encode(Hello(self.lang)))  # type: ignore[arg-type]
 
     async def _keep_open(self) -> None:
         """Come back whenever the connection breaks, and attend the same tables again."""
@@ -303,6 +299,14 @@ class Player:
         if decision is None:
             raise RequestRefused("stale", "nothing is asked of this seat")
         await self.ask(Play(table, decision.id, move))
+
+    def text(self, table: str, language: str = "en") -> Text:
+        """What says it in words: `text.told(event)`, `text.asked(decision)`, `text.label(path, step)` and so on."""
+        data = self.tables[table].data
+        if data is None:
+            raise RequestRefused("not-now", "this table has not been seen yet")
+        title = load_title_for({"game": data.game, "content": data.content})
+        return Text(title, language, [chair.name for chair in data.chairs])
 
     async def why(self, table: str, move: list[int]) -> str | None:
         """The clause that forbids a move, or None."""

@@ -1,7 +1,6 @@
 # What all titles share, in English. A title's own locale may override any of these.
 
 seat = Seat { $number }
-bot = Bot { $number }
 hidden = a face-down card
 push-turn = Your turn
 you = you

@@ -13,7 +13,7 @@ from tests.server.tools import quick, run, serving
 
 def test_options_tell_what_they_would_earn_where_points_lie_open(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(quick(tmp_path / "t.db")) as served, Player(served.address, "Ada", lang="en") as ada:
+        async with serving(quick(tmp_path / "t.db")) as served, Player(served.address, "Ada") as ada:
             chairs: list[dict[str, Any]] = [{"me": True}, {"bot": "random"}]
             table = await ada.open_table("brawl", chairs, options={"starter": 0})
             seen = await ada.attend(table)

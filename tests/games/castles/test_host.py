@@ -20,7 +20,7 @@ from tests.server.tools import run as run_async
 @pytest.mark.parametrize("seat", [0, 2])
 def test_pc_005_the_host_of_a_table_starts(tmp_path: Path, seat: int) -> None:
     async def work() -> None:
-        async with serving(quick(tmp_path / "t.db")) as served, Player(served.address, "Ada", lang="en") as ada:
+        async with serving(quick(tmp_path / "t.db")) as served, Player(served.address, "Ada") as ada:
             chairs: list[dict[str, Any]] = [{"me": True} if at == seat else {"bot": "random"} for at in range(3)]
             for _ in range(4):  # drawn, it would be somebody else sooner or later
                 seen = await ada.attend(await ada.open_table("castles", chairs))
@@ -33,7 +33,7 @@ def test_pc_005_the_host_of_a_table_starts(tmp_path: Path, seat: int) -> None:
 @clause("PC-005", "PC-125")
 def test_pc_005_the_host_may_leave_it_to_chance(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(quick(tmp_path / "t.db")) as served, Player(served.address, "Ada", lang="en") as ada:
+        async with serving(quick(tmp_path / "t.db")) as served, Player(served.address, "Ada") as ada:
             table = await ada.open_table("castles", [{"me": True}, {"bot": "random"}], options={"starter": "random"})
             await ada.attend(table)
             assert served.services.tables.live[table].record.options["starter"] == "random"

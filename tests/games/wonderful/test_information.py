@@ -15,7 +15,6 @@ from pentarchy.games.wonderful.step_ids import OFFER, TAKE
 from pentarchy.server.tables.replays import Told
 from pentarchy.testing import clause
 from pentarchy.testing.check import check
-from pentarchy.text import Text
 from pentarchy.updates import TitleEncoder
 from tests.games.wonderful.helpers import CARD, REAL, TITLE, play, refusal, shown, situation, story, view, zone
 
@@ -50,9 +49,9 @@ def test_wk_059_the_replay_of_a_running_game_does_not_name_it_either() -> None:
     record = Record.begin(REAL, 2, {"starter": 0}, Chance(1), log=True)
     card = CARD.write(record.state.zones[record.state.components.hand][0])
     record.play(0, REAL.read(record.state, 0, f"trap {card} left"))
-    steps, *_ = Told(record, 0, False, TitleEncoder(REAL), Text(REAL, "en")).run(None, range(0), False)
+    steps, *_ = Told(record, 0, False, TitleEncoder(REAL)).run(None, range(0), False)
     assert [step.move for step in steps] == ["trap ? left"]
-    steps, *_ = Told(record, None, True, TitleEncoder(REAL), Text(REAL, "en")).run(None, range(0), True)
+    steps, *_ = Told(record, None, True, TitleEncoder(REAL)).run(None, range(0), True)
     assert [step.move for step in steps] == [f"trap {card} left"]  # everybody sees everything once the game is over
 
 

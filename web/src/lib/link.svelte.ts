@@ -11,7 +11,7 @@ const PATIENCE = 8_000; // without any word after a ping the connection counts a
 export type Answer = Extract<FromServer, { type: "update" | "answer" | "hinted" | "refused" }> | null;
 type Listener = (message: FromServer) => void;
 /** Whatever has an answer. */
-type Question = Exclude<FromClient, { type: "hello" | "forget" }>;
+type Question = Exclude<FromClient, { type: "forget" }>;
 
 class Link {
   /** True between the server's welcome and the end of the connection. */

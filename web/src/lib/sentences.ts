@@ -52,7 +52,7 @@ export class Sentences {
   // ---------------------------------------------------------------- things
 
   seat(seat: number): string {
-    return this.seats[seat] ?? this.say("seat", { number: seat + 1 });
+    return this.seats[seat] || this.say("seat", { number: seat + 1 });
   }
 
   /** What a component is called; of one that is not known, only that it is there. */

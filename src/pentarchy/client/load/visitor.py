@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 
 from pentarchy.client.load.http import browser_headers, request
 from pentarchy.client.wire import Wire, connect
-from pentarchy.server.protocol import Attend, FromClient, Hello, encode
+from pentarchy.server.protocol import Attend, FromClient, encode
 
 Lang = Literal["en", "ru"]
 PAGE: Final = ("/api/me", "/api/titles", "/api/titles/{game}/words")  # what a page asks for when it is loaded
@@ -106,8 +106,6 @@ class Visitor:
             compression=lang is not None,
             source=self.source,
         )
-        if lang is not None:
-            self.send(Hello(lang))
 
     async def load_page(self) -> None:
         """What a browser asks for before it opens the socket; the app itself is in its cache."""

@@ -279,7 +279,7 @@ class Cluster:
         if client.number not in known:
             known.add(client.number)
             who = say.Who(client.guest, client.name, [one for one in client.muted if one], client.address)
-        self.bus.say(owner, say.Forward(client.number, client.lang, data, who))
+        self.bus.say(owner, say.Forward(client.number, data, who))
 
     def has_left(self, client: Client) -> None:
         """A client of ours has gone."""
@@ -372,7 +372,6 @@ class Cluster:
         if remote is None:
             self.bus.say(sender, say.ComeAgain(message.client))
             return
-        remote.lang = message.lang
         remote.take(message.data)
 
     # ---------------------------------------------------------------- HTTP

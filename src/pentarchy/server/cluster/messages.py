@@ -22,7 +22,6 @@ class Forward(Struct, tag=1, array_like=True):
     """A client's message to a table of the process it is sent to. `who` comes with the first one."""
 
     client: int
-    lang: str | None
     data: bytes
     who: Who | None = None
 

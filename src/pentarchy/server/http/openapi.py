@@ -25,6 +25,7 @@ from pentarchy.server.protocol import (
     Report,
     ReviewData,
     ReviewWish,
+    Sentences,
     Subscription,
     TableData,
     TableList,
@@ -33,6 +34,7 @@ from pentarchy.server.protocol import (
     TitleRules,
     TitleTexts,
     TitleWords,
+    ToTell,
 )
 
 GUEST: Final = "guest"
@@ -68,6 +70,7 @@ OPERATIONS: Final[list[Operation]] = [
     ("get", "/api/here", "This server, and how others reach it.", "", None, 200, Here, {}),
     ("get", "/api/titles/{slug}/words", "What everything is called.", "", None, 200, TitleWords, PACKED),
     ("get", "/api/titles/{slug}/texts", "The title's messages, in every language.", "", None, 200, TitleTexts, {}),
+    ("post", "/api/titles/{slug}/sentences", "What was sent as data, in words.", "", ToTell, 200, Sentences, PACKED),
     ("get", "/api/titles/{slug}/rules", "The rulebook, clause by clause.", "", None, 200, TitleRules, {}),
     ("get", "/api/titles/{slug}/content", "What is not printed.", "", None, 200, TitleContent, PACKED),
     ("post", "/api/titles/{slug}/guides/{guide}", "A guided first game.", GUEST, None, 201, TableData, {}),
@@ -90,12 +93,12 @@ OPERATIONS: Final[list[Operation]] = [
     (
         "get",
         "/api/tables/{table}/replay",
-        "The game told again for `view` (seat, `spectator`, `all`) up to `step`; `lang` adds words, `views=A-B` views.",
+        "The game told again for `view` (seat, `spectator`, `all`) up to `step`; `views=A-B` adds views.",
         "",
         None,
         200,
         Replay,
-        {"view": TEXT, "step": TEXT, "lang": TEXT, "views": TEXT},
+        {"view": TEXT, "step": TEXT, "views": TEXT},
     ),
     (
         "get",

@@ -15,6 +15,7 @@ from pentarchy.server import metrics, problems
 from pentarchy.server.addresses import is_loopback
 from pentarchy.server.guests.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest
 from pentarchy.server.http.requests import Handler, body, caller, encoded, guarded, reply
+from pentarchy.server.http.sentences import compose
 from pentarchy.server.http.title_info import TitleInfo
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
@@ -32,6 +33,7 @@ from pentarchy.server.protocol import (
     ReviewWish,
     Subscription,
     TableList,
+    ToTell,
 )
 from pentarchy.server.services import Services
 from pentarchy.server.tables import tutorial
@@ -189,6 +191,12 @@ class Routes:
     async def texts(self, request: Request) -> Response:
         """The messages of a game."""
         return self.title_info.texts(request)
+
+    async def sentences(self, request: Request) -> Response:
+        """What happened and what is asked in words, for a program that cannot render them."""
+        wish = await body(request, ToTell)
+        text = self.services.games.text(self.title_info.title(request), wish.lang)
+        return encoded(await self.services.long_work.run(lambda: compose(wish, text)))
 
     async def rules(self, request: Request) -> Response:
         """A game's rulebook."""
@@ -380,6 +388,7 @@ class Routes:
             ("/api/here", self.here, ["GET"]),
             ("/api/titles/{slug}/words", self.words, ["GET"]),
             ("/api/titles/{slug}/texts", self.texts, ["GET"]),
+            ("/api/titles/{slug}/sentences", self.sentences, ["POST"]),
             ("/api/titles/{slug}/rules", self.rules, ["GET"]),
             ("/api/titles/{slug}/content", self.content, ["GET"]),
             ("/api/titles/{slug}/guides/{guide}", self.new_guide, ["POST"]),

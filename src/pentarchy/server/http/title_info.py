@@ -142,12 +142,19 @@ class TitleInfo:
     def _shelved(self, packs: tuple[tuple[str, ...], ...]) -> Packed:
         return Packed.of(self.shelf())
 
-    def _made(self, what: str, slug: str, pack: str, content: str) -> Packed:
+    def title(self, request: Request) -> Title[Any]:
+        """The title that a request is about, with the values of `?pack=` or of the `?content=` of a table."""
+        query = request.query_params
+        return self._title(request.path_params["slug"], query.get("pack", ""), query.get("content", ""))
+
+    def _title(self, slug: str, pack: str, content: str) -> Title[Any]:
         try:
-            title = self.games.title(slug, pack, content)
+            return self.games.title(slug, pack, content)
         except PentarchyError as error:
             raise Refusal(problems.NOT_FOUND, str(error)) from None
-        return Packed.of(MADE[what](title))
+
+    def _made(self, what: str, slug: str, pack: str, content: str) -> Packed:
+        return Packed.of(MADE[what](self._title(slug, pack, content)))
 
     def _reply(self, what: str, request: Request) -> Response:
         query = request.query_params

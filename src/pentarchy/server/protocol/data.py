@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 
 from pentarchy.core.view_types import Thing
 from pentarchy.server.protocol.scalars import OptionsJson, Status
@@ -15,12 +15,11 @@ class EventData(Struct):
 
     name: str
     about: dict[str, Thing]
-    text: str | UnsetType = UNSET
 
 
 class DecisionData(Struct):
     """A question to this seat. `options` is a prefix tree of nodes `{verb}` or `{kind, id, token}`, each with `next`
-    or, where a whole move ends, with `move`; labels come with a language alone. `ask-STEP` is its message.
+    or, where a whole move ends, with `move`; `about` is what its sentence names beside them. `ask-STEP` is its message.
     """
 
     id: int
@@ -29,7 +28,6 @@ class DecisionData(Struct):
     prompt: dict[str, Thing]
     waited_for: bool
     options: OptionsJson
-    text: str | UnsetType = UNSET
 
 
 class ClockData(Struct):

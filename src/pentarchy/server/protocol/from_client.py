@@ -6,13 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from pentarchy.server.protocol.scalars import ChatText, Count, Language, MoveNumbers, RequestId, TableId
-
-
-class Hello(Struct, tag="hello"):
-    """May be sent at any time. With a language, everything is also told in sentences; without, only as data."""
-
-    lang: Language | None = None
+from pentarchy.server.protocol.scalars import ChatText, Count, MoveNumbers, RequestId, TableId
 
 
 class Attend(Struct, tag="attend"):
@@ -125,19 +119,5 @@ class Ping(Struct, tag="ping"):
 
 
 FromClient: TypeAlias = (
-    Hello
-    | Attend
-    | Forget
-    | Play
-    | Why
-    | Hint
-    | Undo
-    | Consent
-    | Chat
-    | PassForMe
-    | Away
-    | Back
-    | Resign
-    | Rematch
-    | Ping
+    Attend | Forget | Play | Why | Hint | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Rematch | Ping
 )

@@ -74,7 +74,6 @@ class Answered(Struct, tag="answer"):
 
     id: int
     clause: str | UnsetType | None = UNSET
-    text: str | UnsetType = UNSET
 
 
 class Advice(Struct):
@@ -83,7 +82,6 @@ class Advice(Struct):
 
     move: list[int]
     chance: float | None
-    text: str | UnsetType = UNSET
 
 
 class Hinted(Struct, tag="hinted"):
@@ -103,7 +101,6 @@ class Refused(Struct, tag="refused"):
     code: str
     message: str
     clause: str = ""
-    text: str | UnsetType = UNSET
 
 
 class YourTurn(Struct, tag="your-turn"):

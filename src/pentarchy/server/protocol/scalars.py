@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from pentarchy.core.view_types import OptionNode, OutcomeData, TableView
 
-PROTOCOL = 1  # grows when an old client could no longer understand the server
+PROTOCOL = 2  # grows when an old client could no longer understand the server
 MOST_MOVE_NUMBERS = 64
 MOST_TEXT = 500
 MOST_NAME = 40

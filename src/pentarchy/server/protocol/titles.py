@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from pentarchy.server.protocol.data import DecisionData, EventData
+from pentarchy.server.protocol.scalars import MOST_NAME, Language, OutcomeJson
 
 
 class Proof(Struct):
@@ -124,6 +127,37 @@ class TitleTexts(Struct):
 
     slug: str
     texts: dict[str, str]
+
+
+class ToTell(Struct, forbid_unknown_fields=True):
+    """What a program that renders nothing itself wants told in words, as the server sent it. `seats` are their names;
+    without one a seat is numbered."""
+
+    lang: Language = "en"
+    seats: Annotated[list[Annotated[str, Meta(max_length=MOST_NAME)]], Meta(max_length=15)] = []
+    events: list[EventData] = []
+    decision: DecisionData | None = None
+    outcome: OutcomeJson | None = None
+    clause: str = ""
+
+
+class LabelledNode(Struct):
+    """A node of the option tree in words; `move` where a whole move ends."""
+
+    label: str
+    move: list[int] | UnsetType = UNSET
+    next: list[LabelledNode] | UnsetType = UNSET
+
+
+class Sentences(Struct):
+    """The words: a sentence an event, the question, its options, who won, the reasons for points by seat, the rule."""
+
+    events: list[str]
+    question: str | None = None
+    options: list[LabelledNode] = []
+    verdict: str | None = None
+    lines: list[list[str]] = []
+    clause: str | None = None
 
 
 class ClauseData(Struct):

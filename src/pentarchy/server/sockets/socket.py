@@ -23,7 +23,6 @@ from pentarchy.server.protocol import (
     Consent,
     Forget,
     FromClient,
-    Hello,
     Hint,
     PassForMe,
     Ping,
@@ -86,7 +85,6 @@ class Client:
         "elsewhere",
         "flushing",
         "guest",
-        "lang",
         "let_go",
         "muted",
         "name",
@@ -116,7 +114,6 @@ class Client:
         self.address = address  # of the household
         self.write: Callable[[Iterable[bytes]], bool] = never
         self.let_go: LetGo = self._close_soon
-        self.lang: str | None = None
         self.attends: dict[str, tuple[Table, TableViewer]] = {}
         self.elsewhere: dict[str, str] = {}  # tables it attends that another process owns, and which
         self.number = 0  # by which other processes call it
@@ -209,10 +206,8 @@ class Client:
     def refuse(self, table: Table | None, answer: int, refusal: Refusal) -> None:
         """Say what was wrong."""
         self.services.metrics.refused += 1
-        message = Refused(answer, "" if table is None else table.id, refusal.code, refusal.message, refusal.clause)
-        if table is not None and refusal.clause and self.lang is not None:
-            message.text = table.text(self.lang).clause(refusal.clause)
-        self.tell(encode(message))
+        name = "" if table is None else table.id
+        self.tell(encode(Refused(answer, name, refusal.code, refusal.message, refusal.clause)))
 
     # ---------------------------------------------------------------- in
 
@@ -294,10 +289,6 @@ class Client:
             if isinstance(message, Forget):
                 del self.elsewhere[message.table]
             return True
-        if isinstance(message, Hello):
-            self.lang = message.lang
-            for owner in set(self.elsewhere.values()):
-                self.services.cluster.pass_on(self, owner, data.encode())
         return False
 
     async def dispatch(self, message: FromClient) -> None:
@@ -317,8 +308,6 @@ class Client:
             self.done(message.id)
         elif isinstance(message, Forget):
             await self.services.connections.forget(self, message.table)
-        elif isinstance(message, Hello):
-            self.lang = message.lang
         elif isinstance(message, Ping):
             self.tell(encode(Pong(message.id)))
         else:
@@ -333,11 +322,7 @@ class Client:
     ) -> None:
         """What is not a move; the table's lock is held."""
         if isinstance(message, Why):
-            clause = answers.why_not(table, self, tuple(message.move))
-            answered = Answered(message.id, clause)
-            if clause is not None and self.lang is not None:
-                answered.text = table.text(self.lang).clause(clause)
-            self.tell(encode(answered))
+            self.tell(encode(Answered(message.id, answers.why_not(table, self, tuple(message.move)))))
         elif isinstance(message, Undo):
             await takeback.undo(table, self, message.count, message.id)
         elif isinstance(message, Consent):

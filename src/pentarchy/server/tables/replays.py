@@ -7,7 +7,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from msgspec import UNSET, Raw
+from msgspec import Raw
 from starlette.requests import Request
 
 from pentarchy import bots
@@ -38,7 +38,6 @@ from pentarchy.server.tables.occupant import Occupant
 from pentarchy.server.tables.reply_cache import ReplyCache
 from pentarchy.server.tables.repository import FINISHED
 from pentarchy.server.tables.table import Table
-from pentarchy.text import Text
 from pentarchy.updates import TitleEncoder
 
 if TYPE_CHECKING:
@@ -60,14 +59,11 @@ class Told:
     or counting steps would tell of it.
     """
 
-    def __init__(
-        self, record: Record[Any], viewer: Seat | None, everything: bool, encoder: TitleEncoder, text: Text | None
-    ) -> None:
+    def __init__(self, record: Record[Any], viewer: Seat | None, everything: bool, encoder: TitleEncoder) -> None:
         self.title = record.title
         self.viewer = viewer
         self.everything = everything
         self.encoder = encoder
-        self.text = text
         self.bit = -1 if everything else 1 << (SPECTATOR if viewer is None else viewer)
         self.read = 0
         self.state = record.again().state
@@ -84,8 +80,7 @@ class Told:
     def event(self, event: Event) -> EventData:
         """What happened, for the wire."""
         data = self.encoder.event_data(event)
-        text = UNSET if self.text is None else self.text.told(data)
-        return EventData(data["name"], data["about"], text)
+        return EventData(data["name"], data["about"])
 
     def _seen(self) -> bytes:
         known = self.state if self.everything else self.title.redact(self.state, self.viewer)
@@ -165,7 +160,7 @@ class Replays:
         return seat, False
 
     async def replay(self, guest: Guest | None, name: str, query: dict[str, str]) -> bytes:
-        """A `Replay`, encoded. `?view=SEAT|spectator|all&step=K&lang=L`.
+        """A `Replay`, encoded. `?view=SEAT|spectator|all&step=K&views=A-B`.
 
         The same link shows the same step for as long as it stands.
         """
@@ -174,25 +169,18 @@ class Replays:
         if step and not (step.isdecimal() and len(step) < 8):
             raise Refusal(problems.BAD_REQUEST, "step: expected a whole number")
         shown = _range(query.get("views", ""))
-        language = query.get("lang", "")
         async with table.lock:
             if table.gone:  # what it holds may never have been saved
                 raise Refusal(problems.FAILED, "the table was loaded again: try once more")
             viewer, everything = self._viewer(table, guest, query.get("view", ""))
             record = table.record
-            text = None
-            if language:
-                if language not in ("en", "ru"):
-                    raise Refusal(problems.BAD_REQUEST, "lang: expected en or ru")
-                text = table.text(language)
-            told = Told(record, viewer, everything, table.encoder, text)
+            told = Told(record, viewer, everything, table.encoder)
             over = table.over
-            names = table.names(language) if language else ()
             # By what the viewer has noticed: a reply that took longer would tell of a move made in secret.
             eyes = table.viewer(viewer)
             if not over:
                 eyes.refresh(record, over)
-            key = (name, table.last if over else eyes.news, over, viewer, everything, language, names, step, shown)
+            key = (name, table.last if over else eyes.news, over, viewer, everything, step, shown)
 
         def tell() -> bytes:
             steps, count, view, views = told.run(int(step) if step else None, shown, over)
@@ -239,7 +227,7 @@ class Replays:
         if stored.data.status == FINISHED:
             return record.to_json()
         seat = next((seat for seat, chair in enumerate(stored.chairs) if chair.guest == guest.id), None)
-        told = Told(record, seat, False, self.services.games.encoder(record.title), None)
+        told = Told(record, seat, False, self.services.games.encoder(record.title))
         steps, _, view, _ = await self.services.long_work.run(lambda: told.run(None, range(0), False))
         opening = [told.event(event) for event in told.opening]
         file = {

@@ -11,8 +11,6 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec.json import decode
-
 from pentarchy.core.record import Record
 from pentarchy.core.steps import Window
 from pentarchy.core.types import Move, Seat
@@ -35,10 +33,8 @@ from pentarchy.server.tables import answers, chat, journal, takeback, timing
 from pentarchy.server.tables.clocks import Clocks
 from pentarchy.server.tables.occupant import Occupant
 from pentarchy.server.tables.repository import FINISHED, RUNNING
-from pentarchy.server.tables.sentences import add_sentences
 from pentarchy.server.tables.takeback import Wish
 from pentarchy.server.tables.viewer import TableViewer, update_message
-from pentarchy.text import Text
 from pentarchy.updates import TitleEncoder
 from pentarchy.updates.viewer import NOTHING
 
@@ -179,13 +175,6 @@ class Table:
         if self.last >= most:
             raise Refusal(problems.TOO_MUCH, f"this game has {most} lines already: expected only moves that go on")
 
-    def names(self, language: str) -> tuple[str, ...]:
-        """What the seats are called in sentences: by who sits there."""
-        words = self.services.games.text(self.record.title, language)
-        # A record may come without people.
-        nameless = [words.say("bot" if chair.bot else "seat", number=at) for at, chair in enumerate(self.chairs, 1)]
-        return tuple([chair.name or nameless[seat] for seat, chair in enumerate(self.chairs)])
-
     def described(self) -> TableData:
         """For the lobby and for whoever attends."""
         self.data.chairs = [
@@ -218,7 +207,7 @@ class Table:
         if new and seat is not None and len(viewer.clients) == 1:
             self.tell_who_is_here()
         since = seen if epoch == viewer.epoch and seen <= len(viewer.log) else 0
-        client.tell(update_message(self.body(viewer, client.lang, since), answer))
+        client.tell(update_message(self.body(viewer, since), answer))
         if self.chat:
             client.tell(encode(Said(self.id, chat.heard_by(self, client))))
         if self.wish is not None or seen:  # who comes back may still show one that is settled
@@ -263,19 +252,10 @@ class Table:
 
     # ---------------------------------------------------------------- telling
 
-    def body(self, viewer: TableViewer, lang: str | None, since: int) -> bytes:
+    def body(self, viewer: TableViewer, since: int) -> bytes:
         """An update for the clients of a viewer, without its head."""
         clocks = encode(self.clocks.shown(now_ms())) if self.clocks.timed else UNTIMED
-        body = viewer.body(self.id, since, clocks, self.outcome())
-        if lang is None:
-            return body
-        update = decode(b"{" + body)
-        add_sentences(update, self.text(lang))
-        return encode(update)[1:]
-
-    def text(self, language: str) -> Text:
-        """Sentences about this table."""
-        return self.services.games.text(self.record.title, language).about(self.names(language))
+        return viewer.body(self.id, since, clocks, self.outcome())
 
     def outcome(self) -> bytes:
         """How it ended, for the wire."""
@@ -296,14 +276,13 @@ class Table:
             since, changed = viewer.refresh(self.record, self.over)
             if undone:
                 since, changed = place, changed or differs
-            bodies: dict[str | None, bytes] = {}
-            for other in viewer.clients:
+            told_to = viewer.clients if changed else [other for other in viewer.clients if other is client]
+            if not told_to:
+                continue
+            body = self.body(viewer, since)
+            for other in told_to:
                 mine = other is client
-                if not changed and not mine:
-                    continue
-                if other.lang not in bodies:
-                    bodies[other.lang] = self.body(viewer, other.lang, since)
-                other.tell(update_message(bodies[other.lang], answer if mine else 0))
+                other.tell(update_message(body, answer if mine else 0))
                 told = told or mine
         if not told and client is not None:
             client.done(answer)

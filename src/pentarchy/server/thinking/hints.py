@@ -50,12 +50,7 @@ async def give(table: Table, client: Client, seat: Seat, decision: int, answer: 
             must_be_asked(table, seat, decision)
             if found is None:
                 raise Refusal(problems.FAILED, "no hint could be had: try again")
-            text = None if client.lang is None else table.text(client.lang)
             moves = [Advice(move, chance) for move, chance in found]
-            if text is not None:
-                known = table.record.title.redact(table.record.state, seat)
-                for advice in moves:
-                    advice.text = text.move(known, seat, tuple(advice.move))
         table.services.metrics.hints += 1
         client.tell(encode(Hinted(answer, table.id, decision, moves)))
     except Refusal as refusal:
