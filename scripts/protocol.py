@@ -31,6 +31,13 @@ BEGIN, END = "<!-- generated: {} -->", "<!-- end -->"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
 
+def outermost(text: str) -> str:
+    """A type without what stands in brackets."""
+    while (shorter := re.sub(r"[(\[<][^()\[\]<>]*[)\]>]", "", text)) != text:
+        text = shorter
+    return text
+
+
 def typescript(kind: Any) -> str:
     """A Python type as TypeScript writes it."""
     if kind in PLAIN:
@@ -53,7 +60,7 @@ def typescript(kind: Any) -> str:
         return " | ".join(dict.fromkeys(parts))
     if origin is list:
         inner = typescript(arguments[0])
-        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        return f"({inner})[]" if "|" in outermost(inner) else f"{inner}[]"
     if origin is tuple:
         return f"[{', '.join([typescript(part) for part in arguments])}]"
     if origin is dict:

@@ -12,8 +12,11 @@ const server = await createServer({
   appType: "custom",
   logLevel: "error",
 });
-for (const folder of folders.filter((one) => existsSync(one))) {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.ts")))
-    await server.ssrLoadModule(`/@fs${new URL(file, folder).pathname}`);
+try {
+  for (const folder of folders.filter((one) => existsSync(one))) {
+    for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.ts")))
+      await server.ssrLoadModule(`/@fs${new URL(file, folder).pathname}`);
+  }
+} finally {
+  await server.close();
 }
-await server.close();

@@ -2,7 +2,6 @@
 
 import { getContext, setContext } from "svelte";
 import type { Arms } from "./heraldry.ts";
-import { t } from "./i18n.svelte.ts";
 import type { Chooser } from "./chooser.svelte.ts";
 import type { Sentences } from "./sentences.ts";
 import type { TableLike, View } from "./table.svelte.ts";
@@ -34,9 +33,4 @@ export function setPlaying(playing: Playing): Playing {
 
 export function playing<V extends View = View, Printed = unknown>(): Playing<V, Printed> {
   return getContext<Playing<V, Printed>>(KEY);
-}
-
-/** The cards at the foot of the table: one's own, or in a replay of somebody whose cards one sees. */
-export function handName(play: Playing): string {
-  return play.table.live || play.table.seat === null ? t("your-hand") : t("hand-of", { name: play.seatName(play.table.seat) });
 }

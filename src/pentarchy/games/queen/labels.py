@@ -42,6 +42,7 @@ RUSSIAN: Final = "ru"
 RUSSIAN_SIDES: Final = {"A": "А", "B": "Б", "C": "В", "D": "Г"}  # as the Russian box calls them
 BLOCKS: Final = {"l": ("L", "Л"), "r": ("R", "П")}
 UNKNOWN: Final = -1
+NO_COLOUR: Final = -1
 # The area of a sheet that a cell belongs to.
 KINGDOM: Final = 0
 VALUE_AREA: Final = 1
@@ -57,6 +58,15 @@ ITS_COLOUR: Final = 2
 
 
 # ---------------------------------------------------------------- names
+
+
+def look(pay: int) -> dict[str, int]:
+    """What pays for a mark: a die, only a value (no colour), or only a colour (no value)."""
+    if pay >= BY_COLOUR:
+        return {"colour": pay - BY_COLOUR, "value": 0}
+    if pay >= BY_VALUE:
+        return {"colour": NO_COLOUR, "value": pay - BY_VALUE + 1}
+    return {"colour": pay // VALUES, "value": pay % VALUES + 1}
 
 
 def name_of(title: Queen, kind: str, component: int, language: str, short: bool) -> str:

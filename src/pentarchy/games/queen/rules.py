@@ -30,6 +30,7 @@ from pentarchy.games.queen import (
 )
 from pentarchy.games.queen.content_schema import SCHEMA, check_content
 from pentarchy.games.queen.notation import (
+    BY_VALUE,
     CANCELLED,
     ENDED,
     EXCHANGED,
@@ -508,15 +509,21 @@ class Queen(Title[QueenState]):
 
     def static_data(self) -> Json:
         colours = range(len(self.content.rows("colour")))
-        rolls = self.content.rows("roll")
+        rolls, limits = self.content.rows("roll"), self.content.tables["limits"]["game"]
         return {
             "sheets": {sheet.name: sheets.sheet_json(sheet) for sheet in self.sheets},
             "cards": [
+                {"character": card % self.cards.count, "seat": card // self.cards.count}
+                for card in range(len(self.vocabulary.kinds["card"].tokens))
+            ],
+            "characters": [
                 {field: row[field] for field in ("initiative", "points", "takes", "effect")}
                 for row in self.content.rows("card")
             ],
+            "faces": [labels.look(face) for face in range(BY_VALUE)],
+            "pays": [labels.look(pay) for pay in range(len(self.vocabulary.kinds["pay"].tokens))],
             "rolls": {row["id"]: [row[tray["id"]] for tray in self.content.rows("tray")] for row in rolls},
-            "limits": self.content.tables["limits"]["game"],
+            "limits": {name: limits[name] for name in ("copies", "recalls", "reserves", "first_line", "early")},
             "line_points": self.content.tables["lines"]["points"]["points"],
             # The form of a colour before the word for several dice.
             "dice": {lang: [self.name_of("dice", colour, lang) for colour in colours] for lang in ("en", "ru")},

@@ -26,7 +26,12 @@ def extend_view(known: QueenState, view: View) -> None:
     view["crusade"] = bool(known.crusade)
     view["tracker"] = tracker(known)
     view["dice"] = [
-        {"colour": components.colour_of[die], "value": face % VALUES + 1 if face != NO_FACE else 0, "at": at}
+        {
+            "face": face,
+            "colour": components.colour_of[die],
+            "value": face % VALUES + 1 if face != NO_FACE else 0,
+            "at": at,
+        }
         for die, (at, face) in enumerate(zip(known.at, known.face, strict=True))
     ]
     view["marks"] = [bits(marks) for marks in known.marks]

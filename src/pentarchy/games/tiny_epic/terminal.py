@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Styled
 
 from pentarchy.core.types import Seat, View
-from pentarchy.games.tiny_epic.state import NEUTRAL, NOTHING
+from pentarchy.games.tiny_epic.state import NO_SEAT, NOTHING
 from pentarchy.text import Text
 
 INDENT: Final = 2
@@ -55,7 +55,7 @@ def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
 
 
 def _style(text: Text, seat: int) -> str:
-    return list(STYLES.values())[seat] if seat < len(STYLES) else ""
+    return list(STYLES.values())[seat] if 0 <= seat < len(STYLES) else ""
 
 
 def _actions(known: Any, view: View, text: Text) -> RenderableType:
@@ -135,7 +135,7 @@ def _standing(region: View, text: Text) -> Styled:
     lying = list(region["lying"])
     for number, seat in enumerate(region["armies"]):
         line.append(", " if number else "")
-        line.append(text.say("board-neutral") if seat == NEUTRAL else text.seat(seat), _style(text, seat))
+        line.append(text.say("board-neutral") if seat == NO_SEAT else text.seat(seat), _style(text, seat))
         if seat in lying:
             lying.remove(seat)
             line.append(f" ({text.say('board-lies')})")
@@ -163,7 +163,7 @@ def _powers(known: Any, text: Text, you: Seat | None) -> list[RenderableType]:
 def _war(view: View, text: Text) -> list[RenderableType]:
     """The current war, and which side has set a die already."""
     war = view["war"]
-    if war is None or war["defender"] == NEUTRAL:
+    if war is None or war["defender"] == NO_SEAT:
         return []
     words = text.say(
         "board-war",

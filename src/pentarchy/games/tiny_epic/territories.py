@@ -409,12 +409,13 @@ def _join(lines: list[list[Point]]) -> bool:
     return False
 
 
-def side_drawing(side: Side) -> dict[str, Any]:
-    """What is needed to draw a side: outlines, the places of the armies, and the rivers."""
+def side_drawing(side: Side, ids: list[int]) -> dict[str, Any]:
+    """What is needed to draw a side with regions of these ids: outlines, the places of the armies, and the rivers."""
     return {
         "size": [WIDTH, HEIGHT],
         "regions": [
             {
+                "id": ids[region.index],
                 "letter": region.id,
                 "terrain": region.terrain,
                 "edge": region.edge,

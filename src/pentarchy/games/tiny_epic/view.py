@@ -17,6 +17,7 @@ from pentarchy.games.tiny_epic.state import (
     FLAG,
     NEUTRAL,
     NO_FACTION,
+    NO_SEAT,
     NOTHING,
     PRICES,
     RAISES,
@@ -68,7 +69,7 @@ def extend_view(known: TinyEpicState, view: View) -> None:
         {
             "region": region,
             "armies": [seat for seat in range(known.seats) for _ in range(known.armies[seat].count(region))]
-            + [NEUTRAL] * known.neutral.count(region),
+            + [NO_SEAT] * known.neutral.count(region),
             "lying": [seat for seat in range(known.seats) for _ in range(known.lying[seat].count(region))],
             "hidden_token": region in known.spots,
             "token": token_at(known, region),
@@ -129,7 +130,7 @@ def war_view(s: TinyEpicState) -> View | None:
     prices = [price if price != NOTHING else None for price in s.war[PRICES : PRICES + len(sides)]]
     return {
         "attacker": s.war[ATTACKER],
-        "defender": s.war[DEFENDER],
+        "defender": NO_SEAT if s.war[DEFENDER] == NEUTRAL else s.war[DEFENDER],
         "region": s.war[CONTESTED_REGION],
         "prices": prices,
         "set": [who for height, who, _ in s.sealed if s.stack[height][0] == DICE],
@@ -146,12 +147,16 @@ def war_view(s: TinyEpicState) -> View | None:
 def static_data(title: TinyEpic) -> Json:
     """The maps, the points of the tower, the text of every magic level, and the ends of all tracks."""
     components = title.components
-    levels = title.content.tables["level"]
+    levels, depth = title.content.tables["level"], components.magic_levels
+    texts = [levels[level]["text"] for level in components.level_ids]
     return {
-        "sides": [side_drawing(side) for side in components.regions.sides],
+        "sides": [
+            side_drawing(side, list(components.regions.by_side[at])) for at, side in enumerate(components.regions.sides)
+        ],
         "tower": components.tower_points,
-        "levels": [levels[level]["text"] for level in components.level_ids],
-        "depth": components.magic_levels,
+        "levels": texts,
+        "powers": [texts[first : first + depth] for first in range(0, len(texts), depth)],
+        "depth": depth,
         "stock": components.resource_limit,
         "armies": components.army_limit,
         "shields": components.limits["shields"],

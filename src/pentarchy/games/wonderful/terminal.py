@@ -14,14 +14,12 @@ from pentarchy.games.wonderful.labels import advisor_details
 from pentarchy.games.wonderful.notation import AREAS
 from pentarchy.games.wonderful.state import (
     ALONE,
-    BATTLE_PHASE,
     DECK,
     DRAFT,
     GUILD,
     NO_DUCHY,
     NO_SCENARIO,
     OFFERS,
-    PRODUCTION,
     RATS,
     VERMIN_STACK,
 )
@@ -39,14 +37,14 @@ SEATS: Final = ("bold green", "bold dark_orange")
 def draw(known: Any, text: Text, you: Seat | None) -> RenderableType:
     """The round, the quest, the duchies, the offer areas, and the viewer's own hand at the end."""
     view: View = known.title.view(known)
-    parts: list[RenderableType] = [_round(view, text)]
+    parts: list[RenderableType] = [_round(known, view, text)]
     if view["seats"] == ALONE:
         parts += _alone(known, view, text)
     parts += _quest(known, view, text)
     order = range(view["seats"]) if you is None else [*[s for s in range(view["seats"]) if s != you], you]
     for seat in order:
         parts += _player(known, view, text, seat, you)
-    if view["phase"] == DRAFT:
+    if known.phase == DRAFT:
         parts += _offers(known, view, text)
     if you is not None and known.hand(you):
         parts.append(Styled(text.say("board-hand") + ":", "bold"))
@@ -82,24 +80,24 @@ def amounts(row: dict[str, int]) -> list[int]:
 # ---------------------------------------------------------------- the board
 
 
-def _round(view: View, text: Text) -> RenderableType:
+def _round(known: Any, view: View, text: Text) -> RenderableType:
     if view["seats"] == ALONE:
-        line = Styled(text.say("board-alone", round=view["round"], rounds=view["rounds"], phase=view["phase"]), "bold")
-        if PRODUCTION <= view["phase"] < BATTLE_PHASE:
-            line.append(f" ({text.component('resource', view['phase'] - PRODUCTION)})")
+        line = Styled(text.say("board-alone", round=view["round"], rounds=view["rounds"], phase=known.phase), "bold")
+        if view["producing"] >= 0:
+            line.append(f" ({text.component('resource', view['producing'])})")
         return line
     line = Styled(
         text.say(
             "board-round",
             round=view["round"],
             rounds=view["rounds"],
-            phase=view["phase"],
+            phase=known.phase,
             seat=text.seat(view["first"]),
         ),
         "bold",
     )
-    if PRODUCTION <= view["phase"] < BATTLE_PHASE:
-        line.append(f" ({text.component('resource', view['phase'] - PRODUCTION)})")
+    if view["producing"] >= 0:
+        line.append(f" ({text.component('resource', view['producing'])})")
     return line
 
 
@@ -117,7 +115,7 @@ def _alone(known: Any, view: View, text: Text) -> list[RenderableType]:
         if view["scenario"] == GUILD:
             lines.append(Styled(INDENT + text.say("board-marks", number=view["marks"], most=table.solo["marks"])))
     lines.append(Styled(text.say("board-medals", **view["medals"])))
-    if view["phase"] == DRAFT:
+    if known.phase == DRAFT:
         lines.append(Styled(text.say("board-danger", number=len(known.zones[table.danger]))))
         for card in known.zones[table.search]:
             lines.append(_card(known, text, card, f"{text.say('board-search')}: "))

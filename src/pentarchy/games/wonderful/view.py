@@ -12,9 +12,12 @@ from pentarchy.core.types import NOBODY, Json, View
 from pentarchy.games.wonderful import battle, menaces, quests, scenarios, scoring, solo
 from pentarchy.games.wonderful.advisor_cards import ABILITY, PHASES
 from pentarchy.games.wonderful.cards import ADVISOR, CALAMITY, ITEMS, KINDS, MENACE, MENACES, RESOURCES, Cards, items
-from pentarchy.games.wonderful.state import ALONE, NO_DUCHY, WonderfulState
+from pentarchy.games.wonderful.notation import MOMENTS
+from pentarchy.games.wonderful.state import ALONE, BATTLE_PHASE, NO_DUCHY, PRODUCTION, WonderfulState
 
 NO_HAND: Final = -1
+NO_RESOURCE: Final = -1
+PRODUCING: Final = "production"  # the steps of it are told apart by their resource
 
 # ---------------------------------------------------------------- The view
 
@@ -28,7 +31,9 @@ def extend_view(known: WonderfulState, view: View) -> None:
     view["round"] = known.round
     view["rounds"] = components.limits["rounds"]
     view["first"] = known.first
-    view["phase"] = known.phase
+    producing = PRODUCTION <= known.phase < BATTLE_PHASE
+    view["phase"] = PRODUCING if producing else MOMENTS[known.phase]
+    view["producing"] = known.phase - PRODUCTION if producing else NO_RESOURCE
     view["side"] = known.side
     view["totals"] = list(known.totals)
     view["backs"] = {
@@ -106,8 +111,8 @@ def static_data(content: Content, cards: Cards) -> Json:
         "cards": [{key: value for key, value in row.items() if key not in ("name", "copies")} for row in cards.rows],
         "duchies": [{key: value for key, value in row.items() if key != "name"} for row in content.rows("duchy")],
         "tasks": [{key: value for key, value in row.items() if key != "name"} for row in content.rows("task")],
-        "limits": content.tables["limits"]["game"],
-        "alone": content.tables["alone"]["game"],
+        "limits": {name: content.tables["limits"]["game"][name] for name in ("alchemy", "traps")},
+        "alone": {"marks": content.tables["alone"]["game"]["marks"]},
     }
 
 

@@ -2,7 +2,7 @@
 import { type Look, type Person, WHOLE, expect, expectNoOverflow, looks, test, updates } from "$e2e/kit.ts";
 import { handOf, openTable, sitDown } from "$e2e/lobby.ts";
 import { Player, THE_END } from "$e2e/player.ts";
-import type { QueenView } from "$games/queen/web/view.ts";
+import type { QueenView } from "$games/queen/web/view_types.ts";
 
 const slug = "queen";
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { draw, type PrintedSide } from "$games/tiny_epic/web/drawing.ts";
-import { deedsOf, firstRegion, Muster, noRoomFor, type Printed, sideOf, type TinyEpicView } from "$games/tiny_epic/web/view.ts";
+import { draw } from "$games/tiny_epic/web/drawing.ts";
+import { deedsOf, Muster, noRoomFor, sideOf } from "$games/tiny_epic/web/view.ts";
+import type { TinyEpicPrinted, TinyEpicSide, TinyEpicView } from "$games/tiny_epic/web/view_types.ts";
 import type { EventData } from "$app/protocol.ts";
 
 const world = (...places: [number, number[], number[]?][]): TinyEpicView =>
@@ -53,10 +54,11 @@ test("what goes above the limit of a counter is lost", () => {
   assert.equal(noRoomFor([0, 7, 0], [1, 2, 3], 9), 0);
 });
 
-const square: PrintedSide = {
+const square: TinyEpicSide = {
   size: [1000, 700],
   regions: [
     {
+      id: 0,
       letter: "a",
       terrain: "forest",
       edge: true,
@@ -70,6 +72,7 @@ const square: PrintedSide = {
       label: [250, 350],
     },
     {
+      id: 1,
       letter: "b",
       terrain: "capital",
       edge: true,
@@ -103,9 +106,12 @@ test("a card is drawn the same way every time, its signs within their region and
   assert.deepEqual(drawn.rivers[0]!.springs, []); // from rim to rim
 });
 
-test("regions are numbered through all sides", () => {
-  const printed = { sides: [square, square, square] } as unknown as Printed;
-  assert.equal(firstRegion(printed, 2), 4);
+test("a region is found on its side", () => {
+  const numbered = (first: number): TinyEpicSide => ({
+    ...square,
+    regions: square.regions.map((region, i) => ({ ...region, id: first + i })),
+  });
+  const printed = { sides: [numbered(0), numbered(2), numbered(4)] } as TinyEpicPrinted;
   assert.deepEqual(
     [0, 1, 2, 5].map((region) => sideOf(printed, region)),
     [0, 0, 1, 2],

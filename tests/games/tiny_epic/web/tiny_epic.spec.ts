@@ -1,7 +1,7 @@
 // Tiny Epic Kingdoms on its own board: whole games, a war with secret dice, every phase looked at.
 import type { FromServer, Update } from "$app/protocol.ts";
-import type { TinyEpicView } from "$games/tiny_epic/web/view.ts";
-import type { Printed } from "$games/tiny_epic/web/view.ts";
+import type { TinyEpicPrinted, TinyEpicView } from "$games/tiny_epic/web/view_types.ts";
+
 import type { Option } from "$app/lib/chooser.svelte.ts";
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "$e2e/kit.ts";
 import { handOf, openTable, sitDown, words } from "$e2e/lobby.ts";
@@ -92,8 +92,8 @@ class Ruler {
   }
 }
 
-async function printedBy(server: Server): Promise<Printed> {
-  return ((await (await fetch(`${server.address}/api/titles/${slug}/words`)).json()) as { printed: Printed }).printed;
+async function printedBy(server: Server): Promise<TinyEpicPrinted> {
+  return ((await (await fetch(`${server.address}/api/titles/${slug}/words`)).json()) as { printed: TinyEpicPrinted }).printed;
 }
 
 for (const look of looks(2)) {

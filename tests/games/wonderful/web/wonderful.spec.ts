@@ -1,7 +1,7 @@
 // It's a Wonderful Kingdom on its own board: whole games, a draft with traps between two people, every question by finger and
 // by key, cubes dragged to where they go.
 import type { FromServer, Update } from "$app/protocol.ts";
-import type { WonderfulView } from "$games/wonderful/web/view.ts";
+import type { WonderfulView } from "$games/wonderful/web/view_types.ts";
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test } from "$e2e/kit.ts";
 import { handOf, openTable, sitDown, words } from "$e2e/lobby.ts";
 import { ONWARD, Player, THE_END } from "$e2e/player.ts";
@@ -79,13 +79,13 @@ for (const look of looks(3)) {
     await use(ben, ".area:first-child .act--all");
     await expect(ben.page.locator(".plans .back")).toHaveCount(1);
     const draft = [new Player(ada.page, handOf(ada), 61), new Player(ben.page, handOf(ben), 62)];
-    const planning = (): boolean => viewOf(ada).phase > 0;
+    const planning = (): boolean => viewOf(ada).phase !== "draft";
     await Promise.all(draft.map((player) => player.playOn(planning)));
     // Until the cards were turned up nobody was told which it was, not even who had laid it.
     const told = (await (await fetch(`${server.address}/api/titles/${slug}/words`)).json()) as { kinds: { card: { token: string }[] } };
     const token = told.kinds.card[card]!.token;
     for (const one of [ada, ben]) {
-      const before = updates(one).filter((update) => (update.view as WonderfulView).phase === 0);
+      const before = updates(one).filter((update) => (update.view as WonderfulView).phase === "draft");
       for (const update of before) {
         const view = update.view as WonderfulView;
         for (const zone of view.zones.filter(({ name }) => name.includes("down") || name === `hand-${1 - update.seat!}`))

@@ -15,6 +15,7 @@ import { read } from "./reading.ts";
 import ru from "./ru.ftl?raw";
 import { story } from "./story.ts";
 import { iconOf } from "./view.ts";
+import type { CastlesPrinted, CastlesView } from "./view_types.ts";
 
 addIcons(icons);
 addIcons({
@@ -32,7 +33,7 @@ const SOUNDS: Record<string, Sound> = {
   laid: "piece",
 };
 
-export const board: Board = {
+export const board: Board<CastlesView, CastlesPrinted> = {
   Board: CastlesBoard,
   Progress,
   SeatFacts,

@@ -2,15 +2,10 @@
 
 import type { Reading } from "$app/lib/board.ts";
 import { maybe, t } from "$app/lib/i18n.svelte.ts";
-import type { Title } from "$app/lib/title.svelte.ts";
-import { doesOf, faceOf } from "./view.ts";
+import { doesOf, faceOf, type CastlesTitle } from "./view.ts";
 
-export function read(title: Title, kind: string, id: number): Reading | undefined {
-  if (kind === "pile")
-    return {
-      name: t(`pile-${title.token(kind, id)}`),
-      effect: t(`read-pile-${title.token(kind, id)}`),
-    };
+export function read(title: CastlesTitle, kind: string, id: number): Reading | undefined {
+  if (kind === "pile") return { name: t(`pile-${title.token(kind, id)}`), effect: t(`read-pile-${title.token(kind, id)}`) };
   if (kind !== "card") return undefined;
   const face = faceOf(title, id);
   if (!face) return undefined;

@@ -1,82 +1,21 @@
 // What Plague Castles' view has beyond the zones, what is printed on its cards, and the pictures of both.
 
 import { type Chooser, type Option, optionKey } from "$app/lib/chooser.svelte.ts";
+import { playing as at } from "$app/lib/playing.ts";
 import type { TableLike, View } from "$app/lib/table.svelte.ts";
 import type { Title } from "$app/lib/title.svelte.ts";
+import type { CastlesFace, CastlesPrinted, CastlesView } from "./view_types.ts";
 
-/** What an order is about to do and can still be stopped: the arguments of the sentence `pending-step`. */
-export interface Intent {
-  step: string;
-  other: number;
-  order: number;
-  owner: number;
-  /** Whom it hits; -1: nobody in particular. */
-  hits: number;
-  card: number;
-  got: number;
-  colour: number;
-  number: number;
-}
+export const playing = at<CastlesView, CastlesPrinted>;
+export type CastlesTitle = Title<CastlesPrinted>;
+export type CastlesTable = TableLike<CastlesView>;
 
-/** One thing that is being carried out. What it interrupts comes before it. */
-export interface Going {
-  what: string;
-  seat?: number;
-  card?: number;
-  done?: number;
-  most?: number;
-  does?: Intent;
-  seats?: number[];
-}
+export const faceOf = (title: CastlesTitle, card: number): CastlesFace | undefined => title.printed.cards[card];
 
-export interface CastlesView extends View {
-  active: number;
-  /** Of the turn, from 1. */
-  action: number;
-  resolving: number;
-  now: Going[];
-  /** By seat: the colours of its houses, left to right. */
-  rows: number[][];
-  married: number[];
-  /** By colour: whose castle it is, or -1. */
-  castles: number[];
-  /** By colour: whose Ram forbids building it, or -1. */
-  bans: number[];
-  chaos: number;
-  dry: number;
-  /** By seat: the cards of that hand this viewer has learnt. */
-  notes: number[][];
-}
-
-export interface Face {
-  kind: "house" | "order" | "turmoil" | "castle";
-  colour: number;
-  does?: string;
-  conditions?: [number, number][];
-}
-interface Printed {
-  cards: Face[];
-  limits: Record<"hand" | "actions" | "residents" | "castles" | "chaos", number>;
-}
-export const printedOf = (title: Title): Printed => title.words.printed as unknown as Printed;
-export const faceOf = (title: Title, card: number): Face | undefined => printedOf(title).cards[card];
-
-const TINCTURES: Record<string, string> = {
-  red: "gules",
-  orange: "tenne",
-  blue: "azure",
-  green: "vert",
-  black: "sable",
-};
-const CHARGES: Record<string, string> = {
-  red: "fleur-de-lys",
-  orange: "fox-head",
-  blue: "moon",
-  green: "shamrock",
-  black: "raven",
-};
-export const tinctureOf = (title: Title, colour: number): string => TINCTURES[title.token("colour", colour)] ?? "argent";
-export const chargeOf = (title: Title, colour: number): string => CHARGES[title.token("colour", colour)] ?? "";
+const TINCTURES: Record<string, string> = { red: "gules", orange: "tenne", blue: "azure", green: "vert", black: "sable" };
+const CHARGES: Record<string, string> = { red: "fleur-de-lys", orange: "fox-head", blue: "moon", green: "shamrock", black: "raven" };
+export const tinctureOf = (title: CastlesTitle, colour: number): string => TINCTURES[title.token("colour", colour)] ?? "argent";
+export const chargeOf = (title: CastlesTitle, colour: number): string => CHARGES[title.token("colour", colour)] ?? "";
 
 const ICONS: Record<string, string> = {
   lord: "throne-king",
@@ -116,25 +55,24 @@ const ICONS: Record<string, string> = {
 };
 /** `red-plague-bearer` and `servant-2` are a plague bearer and a servant. */
 export const iconOf = (token: string): string => ICONS[token.replace(/^(red|orange|blue|green|black)-/, "").replace(/-\d+$/, "")] ?? "";
-export const cardIcon = (title: Title, card: number): string => (card < 0 ? "" : iconOf(title.token("card", card)));
+export const cardIcon = (title: CastlesTitle, card: number): string => (card < 0 ? "" : iconOf(title.token("card", card)));
 
 /** What a card does, in a few words. */
-export function doesOf(title: Title, card: number): string {
+export function doesOf(title: CastlesTitle, card: number): string {
   const face = faceOf(title, card);
   return face?.does ? title.say(`${face.kind === "castle" ? "castle" : "does"}-${face.does}`) : "";
 }
 
 export const zone = (view: View, name: string): number[] => view.zones.find((one) => one.name === name)?.cards ?? [];
 export const handOf = (view: View, seat: number): number[] => zone(view, `hand-${seat}`);
-export const houseOf = (title: Title, view: View, seat: number, colour: number): number[] =>
+export const houseOf = (title: CastlesTitle, view: View, seat: number, colour: number): number[] =>
   zone(view, `${title.token("colour", colour)}-${seat}`);
 export const castlesOf = (view: CastlesView, seat: number): number => view.castles.filter((owner) => owner === seat).length;
 
 /** A hand lies spread out for whoever may take a card of it. */
-export const liesSpread = (table: TableLike): boolean => table.decision?.step === "steal";
+export const liesSpread = (table: Pick<TableLike, "decision">): boolean => table.decision?.step === "steal";
 /** What this viewer has learnt of a hand, unless it lies spread out just now. */
-export const notesOf = (table: TableLike, seat: number): number[] =>
-  liesSpread(table) ? [] : ((table.view as CastlesView).notes[seat] ?? []);
+export const notesOf = (table: CastlesTable, seat: number): number[] => (liesSpread(table) ? [] : (table.view?.notes[seat] ?? []));
 
 /** A place in somebody's row where a whole move ends. */
 export interface Place {
@@ -146,7 +84,7 @@ export interface Place {
 }
 
 /** The places that what is chosen so far leads to. A card of the hand has to be chosen first, or everything would be lit. */
-export function placesOf(chooser: Chooser, title: Title, seat: number | null): Place[] {
+export function placesOf(chooser: Chooser, title: CastlesTitle, seat: number | null): Place[] {
   const chosen = chooser.path.map(optionKey);
   const places: Place[] = [];
   for (const path of chooser.moves) {

@@ -6,6 +6,7 @@ import { addWords } from "$app/lib/i18n.svelte.ts";
 import { addIcons } from "$app/lib/icons.ts";
 import QueenBoard from "./QueenBoard.svelte";
 import { iconOf } from "./view.ts";
+import type { QueenPrinted, QueenView } from "./view_types.ts";
 import Final from "./Final.svelte";
 import LargeFace from "./LargeFace.svelte";
 import Progress from "./Progress.svelte";
@@ -25,7 +26,7 @@ addIcons({
 });
 addWords({ en, ru });
 
-export const board: Board = {
+export const board: Board<QueenView, QueenPrinted> = {
   Board: QueenBoard,
   Final,
   Progress,

@@ -2,14 +2,12 @@
 
 import type { Reading } from "$app/lib/board.ts";
 import { t } from "$app/lib/i18n.svelte.ts";
-import type { View } from "$app/lib/table.svelte.ts";
-import type { Title } from "$app/lib/title.svelte.ts";
-import { doesOf, paperOf, printedCard, type QueenView } from "./view.ts";
+import { doesOf, paperOf, printedCard, type QueenTitle } from "./view.ts";
+import type { QueenView } from "./view_types.ts";
 
-export function read(title: Title, kind: string, id: number, view: View | null): Reading | undefined {
+export function read(title: QueenTitle, kind: string, id: number, sheet: QueenView | null): Reading | undefined {
   if (kind !== "card" && kind !== "character") return undefined;
   const printed = printedCard(title, id);
-  const sheet = view as QueenView | null;
   const worth = !sheet || paperOf(title, sheet).kingdom ? [t("read-points", { points: title.points(printed.points) })] : [];
   return {
     effect: `${doesOf(title, sheet, id)}.`,

@@ -1,20 +1,9 @@
 // Territory cards as drawings: soft outlines through the points of the polygons, and signs of the terrain strewn over them.
 // The same for everybody: what looks random is drawn from the numbers of the card.
 
-export type Point = [number, number];
+import type { TinyEpicRegion, TinyEpicSide } from "./view_types.ts";
 
-export interface PrintedRegion {
-  letter: string;
-  terrain: string;
-  edge: boolean;
-  polygon: Point[];
-  label: Point;
-}
-export interface PrintedSide {
-  size: Point;
-  regions: PrintedRegion[];
-  rivers: Point[][];
-}
+export type Point = [number, number];
 
 export interface Sign {
   terrain: string;
@@ -22,7 +11,7 @@ export interface Sign {
   y: number;
   size: number;
 }
-export interface DrawnRegion extends PrintedRegion {
+export interface DrawnRegion extends TinyEpicRegion {
   outline: string;
   signs: Sign[];
   /** Where armies and tokens stand: beneath a town that has been drawn on the label. */
@@ -38,7 +27,7 @@ const keyOf = ([x, y]: Point): string => `${x} ${y}`;
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** Points inside a border, where a line may bend softly: in two polygons and not on the rim. */
-function softPoints({ size: [width, height], regions }: PrintedSide): Set<string> {
+function softPoints({ size: [width, height], regions }: TinyEpicSide): Set<string> {
   const met = new Map<string, number>();
   for (const point of regions.flatMap((region) => region.polygon)) met.set(keyOf(point), (met.get(keyOf(point)) ?? 0) + 1);
   const inside = (key: string): boolean => {
@@ -109,7 +98,7 @@ const STREWN: Record<string, [number, number]> = {
 };
 
 /** Signs of the terrain, away from the outline and from the place of the armies. */
-function strew({ terrain, polygon, label: [x, y] }: PrintedRegion, seed: number): Sign[] {
+function strew({ terrain, polygon, label: [x, y] }: TinyEpicRegion, seed: number): Sign[] {
   if (TOWNS.includes(terrain)) return [{ terrain, x, y: y - 46, size: 1.25 }];
   const [wanted, distance] = STREWN[terrain] ?? [0, 0];
   const roll = dice(seed);
@@ -132,9 +121,9 @@ function strew({ terrain, polygon, label: [x, y] }: PrintedRegion, seed: number)
     }));
 }
 
-const drawings = new WeakMap<PrintedSide, DrawnSide>();
+const drawings = new WeakMap<TinyEpicSide, DrawnSide>();
 
-export function draw(side: PrintedSide): DrawnSide {
+export function draw(side: TinyEpicSide): DrawnSide {
   const known = drawings.get(side);
   if (known) return known;
   const soft = softPoints(side);

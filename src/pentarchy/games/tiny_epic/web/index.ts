@@ -14,7 +14,8 @@ import TinyEpicBoard from "./TinyEpicBoard.svelte";
 import en from "./en.ftl?raw";
 import ru from "./ru.ftl?raw";
 import { story } from "./story.ts";
-import { armsOf, iconOf, type TinyEpicView } from "./view.ts";
+import { armsOf, iconOf } from "./view.ts";
+import type { TinyEpicPrinted, TinyEpicView } from "./view_types.ts";
 
 addIcons(icons);
 addWords({ en, ru });
@@ -33,13 +34,13 @@ const SOUNDS: Record<string, Sound> = {
 /** Questions whose answer is so much of each resource. */
 const MIXED = ["split", "gain", "lose", "pay", "ambush"];
 
-export const board: Board = {
+export const board: Board<TinyEpicView, TinyEpicPrinted> = {
   Board: TinyEpicBoard,
   Progress,
   SeatFacts,
   answer: ({ step }) => (step === "dice" ? Bid : MIXED.includes(step) ? Mix : undefined),
   label: ({ verb, kind }, view, seat) => {
-    const realm = (view as TinyEpicView).players[seat];
+    const realm = view.players[seat];
     if (kind !== undefined || !realm?.costs) return undefined;
     if (verb === "build")
       return t("act-build", {

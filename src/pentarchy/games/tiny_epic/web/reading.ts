@@ -3,19 +3,15 @@
 import type { Reading } from "$app/lib/board.ts";
 import { t } from "$app/lib/i18n.svelte.ts";
 import { settings } from "$app/lib/settings.svelte.ts";
-import type { Title } from "$app/lib/title.svelte.ts";
-import { printedOf } from "./view.ts";
+import type { TinyEpicTitle } from "./view.ts";
 
-export function read(title: Title, kind: string, id: number): Reading | undefined {
-  const printed = printedOf(title);
+export function read(title: TinyEpicTitle, kind: string, id: number): Reading | undefined {
+  const printed = title.printed;
   const level = (at: number): string => printed.levels[at]?.[settings.lang] ?? "";
   if (kind === "level") return { name: title.name("level", id, true), effect: level(id) };
   if (kind === "faction") {
-    const first = id * printed.depth;
-    return {
-      effect: level(first),
-      facts: Array.from({ length: printed.depth - 1 }, (_, i) => `${i + 2}. ${level(first + i + 1)}`),
-    };
+    const [first = "", ...more] = (printed.powers[id] ?? []).map((text) => text[settings.lang] ?? "");
+    return { effect: first, facts: more.map((text, i) => `${i + 2}. ${text}`) };
   }
   if (kind !== "action" && kind !== "terrain" && kind !== "card") return undefined;
   return { effect: t(`read-${title.token(kind, id).replace(/-\d+$/, "")}`) };

@@ -2,95 +2,27 @@
 
 import type { Arms } from "$app/lib/heraldry.ts";
 import type { EventData } from "$app/protocol.ts";
-import type { Lang } from "$app/lib/settings.svelte.ts";
-import type { View } from "$app/lib/table.svelte.ts";
+import { playing as at } from "$app/lib/playing.ts";
 import type { Title } from "$app/lib/title.svelte.ts";
-import type { PrintedSide } from "./drawing.ts";
+import type { TinyEpicPlayer, TinyEpicPrinted, TinyEpicView } from "./view_types.ts";
 
-/** Whose armies stand in the Lost Kingdom, where a seat is meant. */
-export const NEUTRAL = 5;
+export const playing = at<TinyEpicView, TinyEpicPrinted>;
+export type TinyEpicTitle = Title<TinyEpicPrinted>;
+
+/** Whose armies stand in the Lost Kingdom, where a seat is meant: nobody's. */
+export const NEUTRAL = -1;
 export const RESOURCES = ["mana", "ore", "food"] as const;
 export type Resource = (typeof RESOURCES)[number];
 /** So much mana, ore and food. */
 export type Mix = [number, number, number];
 
-export interface Player {
-  faction: number;
-  imitates: number;
-  magic: number;
-  tower: number;
-  mana: number;
-  ore: number;
-  food: number;
-  armies: number;
-  supply: number;
-  trophies: number;
-  crown: boolean;
-  territory: number;
-  home: number;
-  allies: number[];
-  /** What comes next on a track costs so much; null where nothing comes. */
-  costs: {
-    build: number | null;
-    research: number | null;
-    expand: number | null;
-  } | null;
-}
-export interface Place {
-  region: number;
-  armies: number[];
-  lying: number[];
-  hidden_token: boolean;
-  token: number | null;
-}
-export interface War {
-  attacker: number;
-  defender: number;
-  region: number;
-  prices: (number | null)[];
-  set: number[];
-  allies: boolean;
-  /** By side and price: the ways to pay it, or null. Only while dice are being set. */
-  bids: (Mix[] | null)[][] | null;
-}
-export interface TinyEpicView extends View {
-  active: number;
-  starter: number;
-  ending: boolean;
-  tokens: boolean;
-  shields: number[];
-  /** The action being done, and who has still to answer it. */
-  action: { action: number; left: number[] } | null;
-  players: Player[];
-  lost_kingdom: number | null;
-  regions: Place[];
-  war: War | null;
-  score: Record<string, number>[];
-}
-export interface Printed {
-  sides: PrintedSide[];
-  tower: number[];
-  levels: Record<Lang, string>[];
-  depth: number;
-  stock: number;
-  armies: number;
-  shields: number;
-}
-export const printedOf = (title: Title): Printed => title.words.printed as unknown as Printed;
-
-/** The regions of a side, numbered through all sides. */
-export function firstRegion(printed: Printed, side: number): number {
-  return printed.sides.slice(0, side).reduce((sum, one) => sum + one.regions.length, 0);
-}
 /** On which side a region is. */
-export function sideOf(printed: Printed, region: number): number {
-  let rest = region;
-  return printed.sides.findIndex((side) => (rest -= side.regions.length) < 0);
-}
+export const sideOf = (printed: TinyEpicPrinted, region: number): number =>
+  printed.sides.findIndex((side) => side.regions.some(({ id }) => id === region));
 
 export const pointsOf = (view: TinyEpicView, seat: number): number =>
   Object.values(view.score[seat] ?? {}).reduce((sum, points) => sum + points, 0);
-export const stockOf = (realm: Player): Mix => [realm.mana, realm.ore, realm.food];
+export const stockOf = (realm: TinyEpicPlayer): Mix => [realm.mana, realm.ore, realm.food];
 /** How much of a gain goes above the limit of the counters. */
 export const noRoomFor = (held: Mix, gain: Mix, limit: number): number =>
   gain.reduce((sum, count, i) => sum + Math.max(0, held[i]! + count - limit), 0);
@@ -113,9 +45,9 @@ const ARMS: Arms[] = [
   { tincture: "purpure", charge: "eagle-emblem" },
   { tincture: "tenne", charge: "heraldic-sun" },
   { tincture: "sable", charge: "wolf-head" },
-  { tincture: "stone", charge: "castle-ruins" },
 ];
-export const armsOf = (seat: number): Arms => ARMS[seat] ?? ARMS[0]!;
+const RUINS: Arms = { tincture: "stone", charge: "castle-ruins" };
+export const armsOf = (seat: number): Arms => (seat === NEUTRAL ? RUINS : (ARMS[seat] ?? ARMS[0]!));
 
 export const TOKEN_OF: Record<Resource, { shape: "round" | "hex" | "cube"; icon: string; tincture: string }> = {
   mana: { shape: "round", icon: "crystal-ball", tincture: "vert" },

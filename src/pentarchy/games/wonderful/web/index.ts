@@ -8,6 +8,7 @@ import type { Sound } from "$app/lib/sound.ts";
 import en from "./en.ftl?raw";
 import Final from "./Final.svelte";
 import { cardIcon } from "./view.ts";
+import type { WonderfulPrinted, WonderfulView } from "./view_types.ts";
 import WonderfulBoard from "./WonderfulBoard.svelte";
 import LargeFace from "./LargeFace.svelte";
 import Progress from "./Progress.svelte";
@@ -38,7 +39,7 @@ const SOUNDS: Record<string, Sound> = {
   defeated: "drum",
 };
 
-export const board: Board = {
+export const board: Board<WonderfulView, WonderfulPrinted> = {
   Board: WonderfulBoard,
   Final,
   Progress,

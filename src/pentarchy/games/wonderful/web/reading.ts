@@ -2,11 +2,10 @@
 
 import type { Reading } from "$app/lib/board.ts";
 import { t } from "$app/lib/i18n.svelte.ts";
-import type { Title } from "$app/lib/title.svelte.ts";
-import { adviceOf, type Amounts, amountsText, type Face, faceOf, itemName, kindName, printedOf } from "./view.ts";
+import { adviceOf, amountsText, type Face, faceOf, itemName, kindName, type WonderfulTitle } from "./view.ts";
 
 /** What it brings once it stands, and in every round from then on. */
-function effectOf(title: Title, face: Face): string {
+function effectOf(title: WonderfulTitle, face: Face): string {
   if (face.ability) return `${adviceOf(title, face, false)}.`;
   if (face.soldiers) return t(`wk-menace-${face.id}`);
   const said: string[] = [];
@@ -32,11 +31,11 @@ function effectOf(title: Title, face: Face): string {
   return said.join(" ");
 }
 
-export function read(title: Title, kind: string, id: number): Reading | undefined {
+export function read(title: WonderfulTitle, kind: string, id: number): Reading | undefined {
   if (kind === "task") {
-    const task = printedOf(title).tasks[id];
+    const task = title.printed.tasks[id];
     if (!task) return undefined;
-    const { points = 0, ...pieces } = task.reward as Amounts;
+    const { points = 0, ...pieces } = task.reward;
     const reward = [amountsText(title, pieces), points ? title.points(points) : ""].filter(Boolean).join(", ");
     return {
       effect: t("wk-read-task", { reward }),

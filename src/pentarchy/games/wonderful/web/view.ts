@@ -2,85 +2,15 @@
 
 import { type Chooser, type Option, optionKey } from "$app/lib/chooser.svelte.ts";
 import { t } from "$app/lib/i18n.svelte.ts";
+import { playing as at } from "$app/lib/playing.ts";
 import type { TableLike, View } from "$app/lib/table.svelte.ts";
 import type { Title } from "$app/lib/title.svelte.ts";
+import type { WonderfulFace, WonderfulPlayer, WonderfulPrinted, WonderfulTask, WonderfulView } from "./view_types.ts";
 
 // ---------------------------------------------------------------- what the view says
 
-/** A card under construction: what its cost still lacks, and which of its places krystallium fills, by item. */
-export interface Site {
-  card: number;
-  owed: number[];
-  wild: number[];
-}
-
-/** In the area where cards are built, until soldiers are sent against it. */
-export interface Menace {
-  card: number;
-  /** What it takes. */
-  soldiers: number;
-  /** The card a frost giant holds, or -1. */
-  freezes: number;
-}
-
-/** Once a round, in its phase, for soldiers. */
-export interface Advisor {
-  card: number;
-  used: boolean;
-}
-
-export interface Duke {
-  duchy: number;
-  traps: number;
-  krystallium: number;
-  soldiers: number;
-  training: number;
-  /** By resource. */
-  alchemy: number[];
-  loose: number[];
-  output: number[];
-  /** Built cards by their kind. */
-  kinds: number[];
-  site: Site[];
-  /** Completed ones. */
-  tasks: number[];
-  spies: number;
-  covert: number;
-  bonus: number;
-  advisors: Advisor[];
-  /** The menaces it brings; -1: none. */
-  stack: number;
-  /** By resource: symbols of the duchy that thieves have covered. */
-  stolen: number[];
-  menaces: Menace[];
-}
-
-export interface WonderfulView extends View {
-  round: number;
-  rounds: number;
-  first: number;
-  /** 0 the draft, 1 planning, from 2 on the production of one resource after the other; then battle, then last advice. */
-  phase: number;
-  totals: number[];
-  /** By face-down zone: from whose hand each of its cards came. */
-  backs: Record<string, number[]>;
-  players: Duke[];
-  /** Those of the quests in play. */
-  tasks: number[];
-  claimed: number;
-  /** Alone: which, 0 for none; its cards that are still to be built; losses to the shadows; medals with their points. */
-  scenario: number;
-  required: number[];
-  marks: number;
-  searched: number;
-  medals: Record<string, number>;
-  score: Record<string, number>[];
-}
-
-export const DRAFT = 0;
-export const PLANNING = 1;
-export const PRODUCTION = 2;
-export const BATTLE = 6;
+export const playing = at<WonderfulView, WonderfulPrinted>;
+export type WonderfulTitle = Title<WonderfulPrinted>;
 export const ALONE = 1;
 
 export const zone = (view: View, name: string): number[] => view.zones.find((one) => one.name === name)?.cards ?? [];
@@ -91,58 +21,19 @@ export const sum = (numbers: number[]): number => numbers.reduce((total, number)
 // ---------------------------------------------------------------- what is printed
 
 export type Amounts = Record<string, number>;
-export interface Face {
-  id: string;
-  kind?: string;
-  cost?: Amounts;
-  bonus?: Amounts;
-  recycle?: string;
-  /** Of a treasure. */
-  gives?: Amounts;
-  produces?: Amounts;
-  /** One of the resource for each built card of the kind. */
-  produces_each?: Record<string, string>;
-  points?: number;
-  /** By kind: points for each built card of it. */
-  points_each?: Amounts;
-  /** Of a menace: what it takes to be rid of it; of an advisor: what an answer costs. */
-  soldiers?: number;
-  /** Of an advisor: when, what, how many, of what. */
-  phase?: string;
-  ability?: string;
-  number?: number;
-  of?: string;
-}
-export interface Task {
-  id: string;
-  quest: string;
-  seats: number;
-  final: boolean;
-  cost: Amounts;
-  reward: Amounts;
-}
-interface Printed {
-  resources: string[];
-  items: string[];
-  kinds: string[];
-  cards: Face[];
-  duchies: Face[];
-  tasks: Task[];
-  limits: Record<"alchemy" | "traps", number>;
-  alone: Record<"marks", number>;
-}
-export const printedOf = (title: Title): Printed => title.words.printed as unknown as Printed;
-export const faceOf = (title: Title, card: number): Face => printedOf(title).cards[card] ?? { id: "" };
+/** What is printed on a card, a duchy or a treasure. */
+export type Face = WonderfulFace;
+export const faceOf = (title: WonderfulTitle, card: number): Face => title.printed.cards[card] ?? { id: "" };
 
 export interface Quest {
   name: string;
-  tasks: (Task & { number: number })[];
+  tasks: (WonderfulTask & { number: number })[];
 }
 /** The boards in play, each with its tasks. */
-export function questsOf(title: Title, view: WonderfulView): Quest[] {
+export function questsOf(title: WonderfulTitle, view: WonderfulView): Quest[] {
   const boards = new Map<string, Quest["tasks"]>();
   for (const number of view.tasks) {
-    const task = { ...printedOf(title).tasks[number]!, number };
+    const task = { ...title.printed.tasks[number]!, number };
     boards.set(task.quest, [...(boards.get(task.quest) ?? []), task]);
   }
   const names = title.words.kinds.quest ?? [];
@@ -272,23 +163,23 @@ const ICONS: Record<string, string> = {
   "royal-architect": "trowel",
   "court-chronicler": "quill-ink",
 };
-export const cardIcon = (title: Title, card: number): string => (card < 0 ? "" : (ICONS[faceOf(title, card).id] ?? ""));
+export const cardIcon = (title: WonderfulTitle, card: number): string => (card < 0 ? "" : (ICONS[faceOf(title, card).id] ?? ""));
 
 // ---------------------------------------------------------------- in words, for who does not see the pictures
 
 /** What an item, a resource or another piece is called. */
-export function itemName(title: Title, item: string): string {
-  const at = printedOf(title).items.indexOf(item);
+export function itemName(title: WonderfulTitle, item: string): string {
+  const at = title.printed.items.indexOf(item);
   return at >= 0 ? title.name("item", at) : t(`wk-${item}`);
 }
-export const amountsText = (title: Title, amounts: Amounts): string =>
+export const amountsText = (title: WonderfulTitle, amounts: Amounts): string =>
   Object.entries(amounts)
     .map(([item, number]) => t("wk-amount", { number, item: itemName(title, item) }))
     .join(", ");
-export const kindName = (title: Title, kind: string): string => title.name("kind", printedOf(title).kinds.indexOf(kind));
+export const kindName = (title: WonderfulTitle, kind: string): string => title.name("kind", title.printed.kinds.indexOf(kind));
 
 /** When an advisor helps, for what, and how: the title's own words. */
-export function adviceOf(title: Title, face: Face, whole = true): string {
+export function adviceOf(title: WonderfulTitle, face: Face, whole = true): string {
   const subject = (title.words.kinds.subject ?? []).findIndex(({ token }) => token === face.of);
   const args = {
     "ability-id": face.ability ?? "",
@@ -309,7 +200,7 @@ export function adviceOf(title: Title, face: Face, whole = true): string {
 }
 
 /** All that is printed on a card, in a sentence or two. */
-export function saysOf(title: Title, face: Face): string {
+export function saysOf(title: WonderfulTitle, face: Face): string {
   const said: string[] = [];
   const tell = (id: string, what: string): void => void (what && said.push(t(id, { what })));
   tell("wk-says-kind", face.kind ? kindName(title, face.kind) : "");
@@ -370,7 +261,7 @@ export const restOf = (chooser: Chooser, { path }: Way): string =>
     .join(" ");
 
 /** The resource whose cube is about to be placed: the one pointed at, else the first that waits. */
-export function cubeInHand(chooser: Chooser, duke: Duke | undefined): number {
+export function cubeInHand(chooser: Chooser, duke: WonderfulPlayer | undefined): number {
   if (!duke || chooser.path.length > 1) return -1;
   const pointed = chooser.pointed?.match(/^resource:(\d+)$/);
   return pointed ? Number(pointed[1]) : duke.loose.findIndex((number) => number > 0);
