@@ -30,8 +30,8 @@ from pentarchy.testing.leak import check_viewer, viewers
 ROOT = Path(__file__).resolve().parent.parent
 TRAINING = ROOT / "build" / "training"
 NOT_HERE = ("torch", "rlcard", "pygame")
-# The versions of this environment.
-SAME = ("numpy", "gymnasium", "pettingzoo", "open_spiel", "pyarrow")
+# The versions of this environment; RLlib says which Gymnasium it can do with.
+SAME = ("numpy", "pettingzoo", "open_spiel", "pyarrow")
 
 
 def pettingzoo(given: argparse.Namespace) -> Any:

@@ -115,10 +115,24 @@ def test_saved_games_may_be_the_source(run_lab: Run, tmp_path: Path) -> None:
     assert {row["player"] for row in rows} == {""}
 
 
+def test_it_is_told_how_far_the_work_is(tmp_path: Path) -> None:
+    title, file = load_title(TITLE), tmp_path / "games.parquet"
+    told: list[tuple[int, int]] = []
+
+    def show(done: int, total: int) -> None:
+        told.append((done, total))
+
+    played = dataset.play_games(title, 2, {}, ["random"] * 2, 3, seed=1)
+    dataset.write(file, title, 2, played, dataset.NOTHING, {}, 3, show)
+    dataset.verify(file, show)
+    assert told == [(1, 3), (2, 3), (3, 3)] * 2
+
+
 def test_a_game_that_is_not_over_is_refused(run_lab: Run, tmp_path: Path) -> None:
     pt.new(TITLE, seats=2, seed=3).save(tmp_path / "game.json")
     result = run_lab("dataset", TITLE, tmp_path / "a.parquet", "--seats", 2, "--record", tmp_path / "game.json")
     assert_refused(result, "a dataset holds finished games")
+    assert not list(tmp_path.glob("a.*")), "half a file is left"
 
 
 def test_a_file_that_is_no_dataset_is_refused(tmp_path: Path) -> None:

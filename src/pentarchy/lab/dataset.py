@@ -22,7 +22,7 @@ from pentarchy.console.options import (
     read_names,
     set_up,
 )
-from pentarchy.console.report import console, print_json
+from pentarchy.console.report import console, print_json, progress_bar
 from pentarchy.core.types import Json
 
 
@@ -74,13 +74,14 @@ def dataset(
     else:
         source = {"bots": named, "seed": seed, "options": options}
         played = data.play_games(title, number, options, line_up(named, number), games, seed)
-    with writing(file, force):
-        facts = data.write(file, title, number, played, knowledge.value, source)
+    with writing(file, force), progress_bar(f"{slug}: games") as show:
+        facts = data.write(file, title, number, played, knowledge.value, source, len(record) if record else games, show)
     report = {**facts, "bytes": file.stat().st_size}
     with writing(page, force):
         page.write_text(data.card(facts, file), "utf-8")
     if check:
-        report["checked"] = data.verify(file)
+        with progress_bar(f"{slug}: games played again") as show:
+            report["checked"] = data.verify(file, show)
     if rllib:
         with writing(rllib, force):
             report["episodes"] = data.to_rllib(file, rllib)

@@ -8,7 +8,7 @@ back plays the same games.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -31,6 +31,8 @@ from pentarchy.encoding.actions import Walk
 from pentarchy.encoding.tensors import encoder_of
 from pentarchy.games import load_title
 from pentarchy.rl.episode import Episode, rewards_of
+
+Progress = Callable[[int, int], None] | None  # is told how many games of how many are done
 
 TENSORS: Final = "tensors"
 VIEW: Final = "view"
@@ -170,36 +172,48 @@ def write(
     games: Iterable[PlayedGame],
     knowledge: str,
     source: Json,
+    total: int = 0,
+    progress: Progress = None,
 ) -> Json:
-    """Write games to a Parquet file. Returns the file's facts: what it holds and where it comes from."""
+    """Write games to a Parquet file. Returns the file's facts: what it holds and where it comes from.
+
+    What was written of a run that was broken off is not kept: the same seed plays the same games.
+    """
     records: list[Json] = []
     count = 0
     encoder = encoder_of(title, seats)
     part = path.with_name(path.name + ".part")
-    with pq.ParquetWriter(part, SCHEMA, compression="zstd") as writer:
-        for number, game in enumerate(games):
-            record = game.record
-            if record.seats != seats:
-                raise BadRecord(f"game {number} has {record.seats} seats: expected {seats}, as in the games before it")
-            rows = rows_of(game, number, knowledge)
-            writer.write_table(pa.Table.from_pylist(rows, SCHEMA))
-            records.append(record.to_json())
-            count += len(rows)
-        about = {
-            "title": title.slug,
-            "version": title.version,
-            "content": title.content.hash,
-            "package": __version__,
-            "seats": seats,
-            "games": len(records),
-            "decisions": count,
-            "knowledge": knowledge,
-            "tensors": {name: [block.start, list(block.shape)] for name, block in encoder.blocks.items()},
-            "size": encoder.size,
-            "source": source,
-        }
-        writer.add_key_value_metadata({ABOUT: json.dumps(about).encode(), RECORDS: json.dumps(records).encode()})
-    part.replace(path)
+    try:
+        with pq.ParquetWriter(part, SCHEMA, compression="zstd") as writer:
+            for number, game in enumerate(games):
+                record = game.record
+                if record.seats != seats:
+                    raise BadRecord(
+                        f"game {number} has {record.seats} seats: expected {seats}, as in the games before it"
+                    )
+                rows = rows_of(game, number, knowledge)
+                writer.write_table(pa.Table.from_pylist(rows, SCHEMA))
+                records.append(record.to_json())
+                count += len(rows)
+                if progress:
+                    progress(number + 1, total)
+            about = {
+                "title": title.slug,
+                "version": title.version,
+                "content": title.content.hash,
+                "package": __version__,
+                "seats": seats,
+                "games": len(records),
+                "decisions": count,
+                "knowledge": knowledge,
+                "tensors": {name: [block.start, list(block.shape)] for name, block in encoder.blocks.items()},
+                "size": encoder.size,
+                "source": source,
+            }
+            writer.add_key_value_metadata({ABOUT: json.dumps(about).encode(), RECORDS: json.dumps(records).encode()})
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
     return about
 
 
@@ -233,7 +247,7 @@ def read_games(path: Path) -> Iterator[list[dict[str, Any]]]:
             yield rows
 
 
-def verify(path: Path) -> int:
+def verify(path: Path, progress: Progress = None) -> int:
     """Play every game of a file again and compare every row. Returns how many; BadRecord says what differs.
 
     Who played and what a search found cannot be worked out again: of these only the form is checked.
@@ -257,6 +271,8 @@ def verify(path: Path) -> int:
             raise BadRecord(f"{path}: game {number}: rows are missing")
         if len(kept) > len(made):
             raise BadRecord(f"{path}: game {number}: {len(kept) - len(made)} rows too many")
+        if progress:
+            progress(number + 1, facts["games"])
     if next(kept_games, None) is not None:
         raise BadRecord(f"{path}: rows that belong to no game")
     return at
