@@ -38,8 +38,9 @@ class Report:
 class Process:
     """A server that can be killed and started again on the same port and database."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, *more: str) -> None:
         self.database = database
+        self.more = more  # further options
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -49,7 +50,7 @@ class Process:
     def start(self) -> None:
         """Run it; returns when it listens."""
         command = [sys.executable, "-m", "pentarchy.cli", "serve", "--port", str(self.port), "--no-limits"]
-        command += ["--database", self.database, "--log", "error", "--pace", "0"]
+        command += ["--database", self.database, "--log", "error", "--pace", "0", *self.more]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         assert "listens" in self.process.stdout.readline()

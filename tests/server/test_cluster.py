@@ -15,6 +15,7 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.server.problems import Refusal
 from pentarchy.server.runner import prepare
 from tests.server.conftest import fresh_postgresql
+from tests.server.fleet import FREEZE, KILL, REPLACE, torment
 from tests.server.redis_server import redis_server
 from tests.server.test_table import one_move
 from tests.server.tools import Served, play_all, quick, run, serving, sit_down, until
@@ -237,3 +238,12 @@ def test_limits_count_what_was_used_at_other_processes(shared: str, redis: str) 
             assert other.chats.buckets["ada"].level < 8
 
     run(work())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [KILL, FREEZE, REPLACE])
+def test_blows_to_real_processes_lose_nothing(shared: str, redis: str, how: str) -> None:
+    found = run(torment(shared, redis, TITLE, how, blows=1, tables=2, processes=2, seed=1))
+    assert found.blows == 1
+    assert found.acknowledged > 0
+    assert found.lost == found.forked == found.unrecovered == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -55,6 +56,10 @@ def serve(
             "--bots", metavar="N", min=1, help="The number of processes for bots; default: one per core, at most 4."
         ),
     ] = None,
+    workers: Annotated[
+        int,
+        typer.Option("--workers", metavar="N", min=1, help="The number of processes that serve; several need --redis."),
+    ] = 1,
     pace: Annotated[
         float,
         typer.Option(
@@ -100,6 +105,8 @@ def serve(
     from pentarchy.server.logs import log_as_json
     from pentarchy.server.retention_settings import Retention
     from pentarchy.server.runner import bind, prepare, run
+    from pentarchy.server.thinking.bot_runner import MOST_PROCESSES
+    from pentarchy.server.workers import Workers
 
     for folder in (content_dir, web_dir, docs_dir):
         if folder is not None and not folder.is_dir():
@@ -119,6 +126,10 @@ def serve(
         retention=Retention().changed(keep or []),
         bot_processes=bots or 0,
     )
+    if workers > 1:
+        if not redis:
+            raise PentarchyError(f"--workers {workers}: expected --redis URL, through which they speak")
+        config.bot_processes = bots or max(1, min(MOST_PROCESSES, os.cpu_count() or 1) // workers)
     if web_dir is not None:
         config.web_dir = web_dir
     if docs_dir is not None:
@@ -139,4 +150,8 @@ def serve(
         print("There is no documentation here (make docs builds it)", flush=True)
     else:
         print(f"The documentation: {config.address}/docs/", flush=True)
-    run(config, listener, lock)
+    if workers > 1:
+        lock.release()
+        Workers(config, log.value, listener, workers).run()
+    else:
+        run(config, listener, lock)

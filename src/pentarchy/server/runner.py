@@ -7,6 +7,7 @@ import gc
 import os
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -115,7 +116,27 @@ def files_allowed() -> int:
     return MANY_FILES if soft == resource.RLIM_INFINITY else soft
 
 
-def uvicorn_server(app: Application) -> uvicorn.Server:
+class Server(uvicorn.Server):
+    """uvicorn; before it ends, tables go to other processes where there are any."""
+
+    on_started: Callable[[], None] = staticmethod(lambda: None)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin, and say so."""
+        await super().startup(sockets)
+        self.on_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """No new visitors; those who are here are asked to come again, elsewhere."""
+        for server in self.servers:
+            server.close()
+        app = self.config.app
+        if isinstance(app, Application) and app.services is not None and app.services.cluster is not None:
+            await app.services.cluster.drain()
+        await super().shutdown(sockets)
+
+
+def uvicorn_server(app: Application) -> Server:
     """uvicorn, set up for many small messages and with a door before it."""
     proxies = frozenset(os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1").replace(" ", "").split(","))
     config = app.config
@@ -134,14 +155,18 @@ def uvicorn_server(app: Application) -> uvicorn.Server:
         date_header=False,
         timeout_graceful_shutdown=5,
     )
-    return uvicorn.Server(settings)
+    return Server(settings)
 
 
-def run(config: Config, listener: socket.socket, lock: DatabaseLock) -> None:
+def run(
+    config: Config, listener: socket.socket, lock: DatabaseLock, on_started: Callable[[], None] = lambda: None
+) -> None:
     """Serve until somebody stops it. SIGTERM and Ctrl-C end it in order; anything else loses nothing either."""
     sys.setswitchinterval(SWITCH)
     # What lives from the start lives for ever: the collector need not look at it again and again.
     gc.collect()
     gc.freeze()
     gc.set_threshold(200_000, 50, 100)
-    uvicorn_server(Application(config, lock)).run(sockets=[listener])
+    server = uvicorn_server(Application(config, lock))
+    server.on_started = on_started
+    server.run(sockets=[listener])

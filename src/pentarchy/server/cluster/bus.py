@@ -106,14 +106,17 @@ class Bus:
     async def listen(self, who: Callable[[], str]) -> None:
         """Listen as this process, until the connection breaks, something could not be said, or we are another."""
         me = who()
-        async with self.redis.pubsub(ignore_subscribe_messages=True) as ear:
+        async with self.redis.pubsub() as ear:
             try:
-                await ear.subscribe(self.prefix + me, self.prefix + ALL)
+                for channel in (self.prefix + me, self.prefix + ALL):
+                    await ear.subscribe(channel)
+                    if await ear.get_message(timeout=TIMEOUT) is None:  # the confirmation: before it nothing is heard
+                        raise TimeoutError("Redis says nothing")
                 self.me, self.up, self.unsaid, self.heard_at = me, True, False, self.loop.time()
                 self.on_begin()
                 while not self.unsaid and who() == me:
                     said = await ear.get_message(timeout=1.0)
-                    if said is not None:
+                    if said is not None and said["type"] == "message":
                         self.heard_at = self.loop.time()
                         self._hear(said["data"])
                     elif self.loop.time() - self.heard_at > SILENCE:

@@ -60,7 +60,7 @@ class Cluster:
         self.last_number = 0
         self.remote: dict[tuple[str, int], RemoteClient] = {}  # others' that attend here
         self.telling: dict[str, list[say.Tell]] = {}
-        self.asked: dict[int, asyncio.Future[Any]] = {}
+        self.asked: dict[int, tuple[str, asyncio.Future[Any]]] = {}
         self.last_asked = 0
         self.tasks: set[asyncio.Task[Any]] = set()
         self.draining = False
@@ -143,6 +143,7 @@ class Cluster:
             log.error("this process was taken for dead: it begins anew")
             self.die()
             await self.leases.join()
+        gone |= {remote.at for remote in self.remote.values()} - set(self.leases.living)
         for process in gone - {self.leases.me}:
             self.lost(process)
         if gone:
@@ -172,6 +173,9 @@ class Cluster:
             remote.dropped = True
             self.drop(remote)
         self.told_of.pop(process, None)
+        for owner, answer in self.asked.values():
+            if owner == process and not answer.done():
+                answer.set_exception(TimeoutError("it is gone"))
         self.start(
             self.come_again([client for client in self.clients.values() if process in client.elsewhere.values()])
         )
@@ -248,7 +252,8 @@ class Cluster:
     async def _ask(self, owner: str, question: Callable[[int], say.Message], seconds: float) -> Any:
         self.last_asked += 1
         number = self.last_asked
-        answer = self.asked[number] = asyncio.get_running_loop().create_future()
+        answer = asyncio.get_running_loop().create_future()
+        self.asked[number] = owner, answer
         try:
             self.bus.say(owner, question(number))
             return await asyncio.wait_for(answer, seconds)
@@ -267,7 +272,7 @@ class Cluster:
 
     def pass_on(self, client: Client, owner: str, data: bytes) -> None:
         """A client's message for another process."""
-        if owner not in self.leases.living or not self.bus.up:
+        if not self.bus.up:
             client.come_again()
             return
         if not client.number:
@@ -336,7 +341,7 @@ class Cluster:
         elif isinstance(message, say.Begun):
             self.lost(sender)
         elif isinstance(message, say.HttpReply | say.About):
-            answer = self.asked.get(message.number)
+            _, answer = self.asked.get(message.number, ("", None))
             if answer is not None and not answer.done():
                 answer.set_result(message)
         elif isinstance(message, say.HttpRequest):

@@ -187,7 +187,7 @@ class Leases:
     async def owners(self, tables: list[str]) -> dict[str, str]:
         """Who owns which of these tables, where somebody does."""
         found = await self._ask(lambda connection: connection.execute(_OWNERS, {"tables": tables}).all())
-        return {row.table: row.owner for row in found if row.owner in self.living}
+        return {row.table: row.owner for row in found}
 
     async def release(self, held: list[Fence], stopped: bool = False) -> None:
         """Own them no more. `stopped`: they would have gone on, and their clocks must not pay for the pause."""
