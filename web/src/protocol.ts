@@ -489,6 +489,7 @@ export interface TitleData {
   packs: string[];
   clauses: number;
   guides: Lesson[];
+  puzzles: number;
   meta: MetaData;
 }
 
@@ -634,6 +635,30 @@ export interface ContentValue {
   field: string;
   value: string | Record<string, string>;
   basis: string;
+}
+
+/** A position as one seat knew it, what it was asked, and the move to be found. Numbers are from 1 on. */
+export interface PuzzleData {
+  game: string;
+  number: number;
+  of: number;
+  seats: number;
+  seat: number;
+  names: string[];
+  view: TableView;
+  decision: DecisionData;
+  solution: PuzzleSolution;
+}
+
+/** The move to be found, the chance of winning with it, how much better it is than the next best, and why. */
+export interface PuzzleSolution {
+  move: number[];
+  text: string;
+  chance: number;
+  gap: number;
+  second: string;
+  why: string[];
+  clauses: string[];
 }
 
 /** Some tables, the newest first. */

@@ -26,7 +26,7 @@ PACKAGES: Final = ("core", "games", "bots")  # they decide who wins
 # What decides nothing: levels are part of a match's name (`Match.name`), the rest is what people read.
 IGNORED_FILES: Final = {"levels.toml", "strength.json", "meta.toml", "terminal.py"}
 IGNORED_FOLDERS: Final = {"tutorials", "locale", "web", "earlier", "review"}
-HINTS: Final = "bots/hints.py"
+NOT_PLAYED_BY: Final = {"bots/hints.py", "bots/calibration.py"}
 TITLES: Final = "games"  # every folder in it that is a title's belongs to this title alone
 
 
@@ -130,7 +130,9 @@ def _substance(suffix: str, text: str) -> str:
 
 
 def _is_ignored(where: Path) -> bool:
-    return where.name in IGNORED_FILES or where.as_posix() == HINTS or not IGNORED_FOLDERS.isdisjoint(where.parts)
+    return (
+        where.name in IGNORED_FILES or where.as_posix() in NOT_PLAYED_BY or not IGNORED_FOLDERS.isdisjoint(where.parts)
+    )
 
 
 def _belongs_to(where: Path, slugs: set[str]) -> bool:

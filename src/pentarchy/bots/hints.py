@@ -1,6 +1,7 @@
 """Hints: the best moves by the strongest bot, from what the seat knows, whatever bots play at the table.
 
-No bot plays by this module, so strength cards do not depend on it (`arena/results.py`).
+Chances are true ones (`calibration`). No bot plays by this module, so strength cards do not depend on it
+(`arena/results.py`).
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy import bots
+from pentarchy.bots.calibration import true_chance
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
@@ -32,4 +34,5 @@ def best_moves(bot: bots.Bot, known: State, seat: Seat, chance: Chance, budget: 
     best = sorted(result.options, key=lambda option: (-option.probability, -option.win_chance))[:MAX_HINTS]
     # A lane is planned, not simulated. Alone, the number is the chance to beat the present estimate, not to win.
     estimated = result.simulations > 0 and known.seats > 1
-    return [(option.move, option.win_chance if estimated else None) for option in best]
+    title = bot.title
+    return [(option.move, true_chance(title, known, option.win_chance) if estimated else None) for option in best]

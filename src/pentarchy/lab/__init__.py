@@ -28,6 +28,7 @@ def make_app() -> typer.Typer:
     from pentarchy.lab.league import league
     from pentarchy.lab.load import load
     from pentarchy.lab.new_title import new_title
+    from pentarchy.lab.puzzles import puzzles
     from pentarchy.lab.simulate import simulate
     from pentarchy.lab.strength import strength
     from pentarchy.lab.train import train
@@ -35,5 +36,5 @@ def make_app() -> typer.Typer:
 
     app = new_app("pentarchy-lab", "Check, measure and train what plays Pentarchy's games: rules, bots and server.")
     measuring = (check, simulate, arena, league, strength, train, balance, calibrate, bench, yardstick)
-    add_commands(app, *measuring, dataset, load, new_title)
+    add_commands(app, *measuring, puzzles, dataset, load, new_title)
     return app

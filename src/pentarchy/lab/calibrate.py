@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from pentarchy.bots.calibration import FILE, FOLDER, PHASES, Calibration
 from pentarchy.console.files import checkout
 from pentarchy.console.options import DEFAULT_SEED, ContentOption, JsonFlag, SeedOption, SlugArgument
 from pentarchy.console.report import console, make_grid, print_json, progress_bar
@@ -15,7 +16,6 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.games import load_title
 from pentarchy.review import reliability
-from pentarchy.review.calibration import FILE, FOLDER, PHASES, Calibration
 from pentarchy.review.reliability import Said
 
 
@@ -42,7 +42,8 @@ def calibrate(
 ) -> None:
     """Tell how often what a search says comes true, by phase and seats, and fit the correction.
 
-    Lines are fitted on games of even numbers and measured on the others. A second run continues the first.
+    How good the correction is is measured with lines fitted on games of even numbers, on the others; what is shown and
+    published is fitted on all. A second run continues the first.
     """
     title = load_title(slug, pack)
     if publish and pack is not None:
@@ -53,7 +54,7 @@ def calibrate(
         raise PentarchyError("no games were played")
     fitted_on, measured_on = reliability.split(samples)
     lines = reliability.fit(fitted_on)
-    data = to_data(title, lines, samples, reliability.report(measured_on, lines, seed), nodes, seed)
+    data = to_data(title, reliability.fit(samples), samples, reliability.report(measured_on, lines, seed), nodes, seed)
     if publish:
         path = checkout() / "src" / "pentarchy" / "games" / slug / FOLDER / FILE
         path.parent.mkdir(exist_ok=True)

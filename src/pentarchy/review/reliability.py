@@ -11,19 +11,21 @@ from math import log
 from typing import Any, Final
 
 from pentarchy.bots import Budget, create, levels
+from pentarchy.bots.calibration import IDENTITY, PHASES, Calibration, Line, logit, phase_of, sigmoid
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import answers, title_bot
 from pentarchy.core.types import Json, Options
-from pentarchy.review.calibration import IDENTITY, PHASES, Calibration, Line, logit, phase_of, sigmoid
 
 SAMPLES: Final = 4  # positions asked about in a game
 BINS: Final = 10
 RESAMPLES: Final = 200
 NEWTON_STEPS: Final = 25
-PRIOR: Final = 2.0  # how many squared logits the belief is worth that nothing need be corrected
+LONGEST_STEP: Final = 0.5
+PRIOR: Final = 5.0  # what the belief is worth that nothing need be corrected; a position is worth about 0.2
+PRIOR_OF_PHASE: Final = 10.0  # and the belief that a phase is like the whole game
 RESOLUTION: Final = 1 << 32
 
 
@@ -81,20 +83,20 @@ def fit(samples: list[Said]) -> Calibration:
     lines: dict[int, list[Line]] = {}
     for seats in sorted({one.seats for one in samples}):
         mine = [one for one in samples if one.seats == seats]
-        whole = fit_line([(one.said, one.won) for one in mine], IDENTITY)
+        whole = fit_line([(one.said, one.won) for one in mine], IDENTITY, PRIOR)
         lines[seats] = [
-            fit_line([(one.said, one.won) for one in mine if phase_of(one.progress) == phase], whole)
+            fit_line([(one.said, one.won) for one in mine if phase_of(one.progress) == phase], whole, PRIOR_OF_PHASE)
             for phase in range(PHASES)
         ]
     return Calibration(lines)
 
 
-def fit_line(pairs: list[tuple[float, float]], near: Line) -> Line:
+def fit_line(pairs: list[tuple[float, float]], near: Line, belief: float) -> Line:
     """Logistic regression of what happened on the logit of what was said, drawn a little towards another line."""
     start, slope = near
     for _ in range(NEWTON_STEPS):
-        gradient = [PRIOR * (near[0] - start), PRIOR * (near[1] - slope)]
-        a = c = PRIOR
+        gradient = [belief * (near[0] - start), belief * (near[1] - slope)]
+        a = c = belief
         b = 0.0
         for said, won in pairs:
             x = logit(said)
@@ -104,8 +106,9 @@ def fit_line(pairs: list[tuple[float, float]], near: Line) -> Line:
             gradient[1] += (won - p) * x
             a, b, c = a + w, b + w * x, c + w * x * x
         determinant = a * c - b * b
-        start += (c * gradient[0] - b * gradient[1]) / determinant
-        slope += (a * gradient[1] - b * gradient[0]) / determinant
+        steps = ((c * gradient[0] - b * gradient[1]) / determinant, (a * gradient[1] - b * gradient[0]) / determinant)
+        start += max(-LONGEST_STEP, min(LONGEST_STEP, steps[0]))
+        slope += max(-LONGEST_STEP, min(LONGEST_STEP, steps[1]))
     return start, max(0.05, slope)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from pentarchy.bots import Budget, levels
 from pentarchy.bots.base import NO_LEVEL
+from pentarchy.bots.calibration import Calibration, calibration_of
 from pentarchy.bots.search import SearchBot, infoset_key
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import PentarchyError
@@ -15,7 +16,6 @@ from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import TitleBot, answers, title_bot
 from pentarchy.core.types import Move, Seat
-from pentarchy.review.calibration import Calibration, calibration_of
 from pentarchy.review.moments import Moment
 
 ALONE: Final = 1

@@ -10,6 +10,7 @@ import type {
   NextTable,
   PlayOn,
   Problem,
+  PuzzleData,
   Recoverable,
   Recovery,
   Replay,
@@ -84,6 +85,8 @@ export const api = {
   words: (slug: string, pack: string, content: string) => ask<TitleWords>("GET", `/api/titles/${slug}/words${valued(pack, content)}`),
   texts: (slug: string) => ask<TitleTexts>("GET", `/api/titles/${slug}/texts`),
   rules: (slug: string) => ask<TitleRules>("GET", `/api/titles/${slug}/rules`),
+  puzzle: (slug: string, query: Record<string, string>) =>
+    ask<PuzzleData>("GET", `/api/titles/${slug}/puzzle?${new URLSearchParams(query)}`),
   content: (slug: string, pack: string) => ask<TitleContent>("GET", `/api/titles/${slug}/content${valued(pack)}`),
   openTables: () => ask<TableList>("GET", "/api/tables"),
   /** A hundred of my tables, from the one with this number on: those that go on first, then the newest. */

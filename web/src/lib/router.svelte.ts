@@ -13,6 +13,7 @@ const ROUTES: [string, Load][] = [
   ["/t/:id", () => import("../pages/Table.svelte")],
   ["/replay/:id", () => import("../pages/Replay.svelte")],
   ["/review/:id", () => import("../pages/Review.svelte")],
+  ["/puzzle/:slug", () => import("../pages/Puzzle.svelte")],
   ["/rules/:slug", () => import("../pages/Rulebook.svelte")],
   ["/content/:slug", () => import("../pages/Content.svelte")],
   ["/learn/:slug", () => import("../pages/Learn.svelte")],

@@ -34,13 +34,16 @@ export class StillTable implements TableLike {
     decision: DecisionData | null,
     /** The rule that forbids what is not allowed. */
     private readonly forbids = "",
+    answer: (move: number[]) => void = () => {},
   ) {
     this.view = view;
+    this.chooser = new Chooser(answer, () => true);
+    this.ask(decision);
+  }
+
+  /** Another question, or none. */
+  ask(decision: DecisionData | null): void {
     this.decision = decision;
-    this.chooser = new Chooser(
-      () => {},
-      () => true,
-    );
     this.chooser.take(decision);
   }
 

@@ -563,3 +563,21 @@ review-next = The next costly choice or turning point
 review-list = All choices
 review-menu = This review
 review-save = Save as a page
+
+## Puzzles
+
+puzzle = Puzzle
+puzzle-daily = Puzzle of the day
+puzzle-menu = This puzzle
+puzzle-of-day = Puzzle of the day: { $number } of { $of }
+puzzle-number = Puzzle { $number } of { $of }
+puzzle-task = You are { $name } and know what { $name } knew. One move is clearly the best. Make it on the board.
+puzzle-right = That is the move:
+puzzle-right-later = Now you have it:
+puzzle-told = The best move is:
+puzzle-why = { $chance } to win with it, { $gap } points more than with the next best: { $second }.
+puzzle-good = right
+puzzle-wrong = There is a better move. Try again.
+puzzle-tell = Show the answer
+puzzle-next = Next puzzle
+puzzle-before = Puzzle before

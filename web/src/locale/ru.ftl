@@ -569,3 +569,21 @@ review-next = К следующему дорогому решению или п�
 review-list = Все решения
 review-menu = Этот разбор
 review-save = Сохранить страницей
+
+## Задачи
+
+puzzle = Задача
+puzzle-daily = Задача дня
+puzzle-menu = Эта задача
+puzzle-of-day = Задача дня: { $number } из { $of }
+puzzle-number = Задача { $number } из { $of }
+puzzle-task = Вы играете за место «{ $name }» и знаете то же, что знали там. Один ход заметно лучше всех. Сделайте его на поле.
+puzzle-right = Верно, это тот самый ход:
+puzzle-right-later = Теперь верно:
+puzzle-told = Лучший ход:
+puzzle-why = С ним { $chance } на победу, на { $gap } пунктов больше, чем со вторым по силе: { $second }.
+puzzle-good = верно
+puzzle-wrong = Есть ход лучше. Попробуйте ещё.
+puzzle-tell = Показать ответ
+puzzle-next = Следующая задача
+puzzle-before = Предыдущая задача

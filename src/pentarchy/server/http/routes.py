@@ -14,6 +14,7 @@ from pentarchy import __version__
 from pentarchy.server import metrics, problems
 from pentarchy.server.addresses import is_loopback
 from pentarchy.server.guests.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest
+from pentarchy.server.http.puzzles import Puzzles
 from pentarchy.server.http.requests import Handler, body, caller, encoded, guarded, reply
 from pentarchy.server.http.sentences import compose
 from pentarchy.server.http.title_info import TitleInfo
@@ -60,6 +61,7 @@ class Routes:
         self.lobby = services.lobby
         self.replays = services.replays
         self.push = services.push
+        self.puzzles = Puzzles(services.games)
         self.title_info = TitleInfo(services.games, services.lobby.titles)
 
     # ---------------------------------------------------------------- who asks
@@ -205,6 +207,12 @@ class Routes:
     async def content(self, request: Request) -> Response:
         """What of a game is not printed."""
         return self.title_info.content(request)
+
+    async def puzzle(self, request: Request) -> Response:
+        """A puzzle: that of the day, or by its number."""
+        _, language = review_query(request)
+        slug, number = request.path_params["slug"], request.query_params.get("number", "")
+        return encoded(self.puzzles.of(slug, number, language))
 
     async def tables(self, request: Request) -> Response:
         """Open tables, or with `?mine` one's own, from the one with the number `from` on."""
@@ -391,6 +399,7 @@ class Routes:
             ("/api/titles/{slug}/sentences", self.sentences, ["POST"]),
             ("/api/titles/{slug}/rules", self.rules, ["GET"]),
             ("/api/titles/{slug}/content", self.content, ["GET"]),
+            ("/api/titles/{slug}/puzzle", self.puzzle, ["GET"]),
             ("/api/titles/{slug}/guides/{guide}", self.new_guide, ["POST"]),
             ("/api/tables", self.tables, ["GET"]),
             ("/api/tables", self.new_table, ["POST"]),

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from pentarchy.core.view_types import Thing
-from pentarchy.server.protocol.data import EventData, TableData, TimeControl
+from pentarchy.server.protocol.data import DecisionData, EventData, TableData, TimeControl
 from pentarchy.server.protocol.scalars import OutcomeJson, ReviewState, ViewJson
 
 
@@ -120,6 +120,32 @@ class ReviewData(Struct):
     done: int
     of: int
     review: dict[str, Any] | None
+
+
+class PuzzleSolution(Struct):
+    """The move to be found, the chance of winning with it, how much better it is than the next best, and why."""
+
+    move: list[int]
+    text: str
+    chance: float
+    gap: float
+    second: str
+    why: list[str]
+    clauses: list[str]
+
+
+class PuzzleData(Struct):
+    """A position as one seat knew it, what it was asked, and the move to be found. Numbers are from 1 on."""
+
+    game: str
+    number: int
+    of: int
+    seats: int
+    seat: int
+    names: list[str]
+    view: ViewJson | Raw
+    decision: DecisionData | Raw
+    solution: PuzzleSolution
 
 
 class GuideHint(Struct):

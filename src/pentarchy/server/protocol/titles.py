@@ -98,6 +98,7 @@ class TitleData(Struct):
     packs: list[str]
     clauses: int
     guides: list[Lesson]  # those for the most company first
+    puzzles: int  # how many there are
     meta: MetaData
 
 

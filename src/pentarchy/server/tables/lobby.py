@@ -22,6 +22,7 @@ from pentarchy.core.title import Title
 from pentarchy.core.tutorial import load_tutorials
 from pentarchy.core.types import Json, Options
 from pentarchy.games import titles
+from pentarchy.review.puzzles import usable
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
 from pentarchy.server.cluster.leases import Elsewhere
@@ -140,6 +141,7 @@ class Lobby:
                     packs=self.games.pack_names(slug),
                     clauses=len(title.rulebook.clauses),
                     guides=[Lesson(name, guide.seats) for name, guide in load_tutorials(title.package).items()],
+                    puzzles=len(usable(title)),
                     meta=meta_of(title.package),
                 )
             )

@@ -18,6 +18,7 @@ from pentarchy.core.title_bot import title_bot
 
 PHASES: Final = 3
 LEAST: Final = 0.002  # chances nearer to 0 or 1 are not told apart
+FURTHEST: Final = 30.0  # a logit beyond it is certainty
 FOLDER: Final = "review"
 FILE: Final = "calibration.json"
 
@@ -33,7 +34,7 @@ def logit(chance: float) -> float:
 
 def sigmoid(value: float) -> float:
     """The chance with these odds."""
-    return 1.0 / (1.0 + exp(-value))
+    return 1.0 / (1.0 + exp(-max(-FURTHEST, min(FURTHEST, value))))
 
 
 def phase_of(progress: float) -> int:
