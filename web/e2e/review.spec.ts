@@ -1,7 +1,9 @@
 // A finished game is reviewed: the turning points on the board, the costly choices, and another try from there.
 import { expect, expectAccessible, looks, test } from "./kit.ts";
 import { KNOWLEDGE } from "./knowledge.ts";
-import { words } from "./lobby.ts";
+import type { TitleData } from "../src/protocol.ts";
+import { handOf, words } from "./lobby.ts";
+import { Player } from "./player.ts";
 
 const [RECORD] = [...KNOWLEDGE.values()].flatMap(({ replays }) => replays ?? []);
 
@@ -56,5 +58,35 @@ for (const look of [...looks(0), ...looks(1)]) {
     // Another try from there, against bots.
     await page.getByRole("button", { name: words(ada, "review-try") }).click();
     await page.waitForURL(/\/t\//);
+  });
+}
+
+for (const look of [...looks(0), ...looks(1)]) {
+  test(`the puzzle of the day is solved on the board and explained · ${look.name}`, async ({ server, person }, info) => {
+    const titles = (await (await fetch(`${server.address}/api/titles`)).json()) as TitleData[];
+    const title = titles.find((one) => one.puzzles > 0);
+    expect(title, "some title has puzzles").toBeDefined();
+    const ada = await person(server, look);
+    const { page } = ada;
+    await page.goto("/");
+    await page.locator(`a[href="/puzzle/${title!.slug}"]`).first().click();
+    await page.waitForURL(/\/puzzle\//);
+    await expect(page.locator(".prompt")).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`puzzle-${look.name}.png`) });
+    await expectAccessible(page, "a puzzle");
+    // Whoever tries everything finds it.
+    const player = new Player(page, handOf(ada), 5);
+    const solved = page.locator(".solved");
+    for (let i = 0; i < 120 && !(await solved.count()); i++) await player.point();
+    await expect(solved).toBeVisible();
+    await expect(solved.locator(".prompt__why")).toContainText("%");
+    await page.screenshot({ path: info.outputPath(`solved-${look.name}.png`) });
+    await page.goto(`/puzzle/${title!.slug}?number=1`);
+    if (look.phone) await page.getByRole("button", { name: words(ada, "puzzle"), exact: true }).click();
+    await page
+      .getByRole("button", { name: words(ada, "puzzle-tell") })
+      .locator("visible=true")
+      .click();
+    await expect(solved).toHaveCount(1);
   });
 }

@@ -37,17 +37,20 @@ export class PuzzleTable extends StillTable {
     } satisfies TableData;
     this.seat = puzzle.seat;
     this.view = puzzle.view;
+    this.notice = null;
     this.ask(puzzle.decision);
   }
 
-  /** The same question once more. */
-  again(): void {
+  /** The same question once more, with a word about the answer. */
+  again(text: string): void {
     const asked = this.decision;
+    this.notice = { clause: "", text, about: "" };
     if (asked) this.ask({ ...asked, id: asked.id + 1 });
   }
 
   /** Nothing more is asked. */
   finish(): void {
+    this.notice = null;
     this.ask(null);
   }
 }
