@@ -248,6 +248,21 @@ def test_tables_are_whole(page: Path) -> None:
         assert count == cells, f"{name(page)}:{number}: {count} cells, the head has {cells}"
 
 
+@pytest.mark.parametrize(
+    "section", sorted({page.parent for page in PAGES if page.name == "index.md"} - {DOCS}), ids=name
+)
+def test_the_first_page_of_a_section_leads_to_all_others(section: Path) -> None:
+    pages = {page.relative_to(section).as_posix() for page in section.rglob("*.md")} - {"index.md"}
+    missing = [page for page in sorted(pages) if f"({page}" not in TEXT[section / "index.md"]]
+    assert missing == []
+
+
+def test_the_extras_are_told() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    told = set(re.findall(r"^\| `(\w+)` \|", TEXT[DOCS / "library" / "index.md"], re.MULTILINE))
+    assert told == set(project["optional-dependencies"]) - {"dev", "docs"}
+
+
 def test_there_is_one_version() -> None:
     """`pentarchy.__version__` is it: nothing else has one of its own that could differ."""
     from pentarchy import __version__
