@@ -6,7 +6,7 @@ import pytest
 
 from magpies.state import MagpiesState
 from pentarchy.core.chance import Chance
-from pentarchy.core.errors import BadPosition
+from pentarchy.core.errors import BadPosition, DeclarationError
 from pentarchy.core.position import read_position, write_position
 from pentarchy.core.types import EVERYONE, NOBODY, SPECTATOR, Json, all_but, only
 from pentarchy.games import load_title
@@ -122,6 +122,15 @@ def test_what_one_seat_knows_of_a_position_has_no_text() -> None:
     known = TOY.redact(situation("seats: 2\nstack: turn 0"), 0)
     with pytest.raises(BadPosition, match="only a whole position has a text"):
         write_position(TOY, known)
+
+
+@pytest.mark.parametrize("numbers", [(), (0, 1)])
+def test_a_pending_step_that_is_not_as_declared_is_named(numbers: tuple[int, ...]) -> None:
+    s = situation("seats: 2\nstack: turn 0")
+    number = TOY.declared_steps.numbers["turn"]
+    s.stack.append((number, *numbers))
+    with pytest.raises(DeclarationError, match=r"step 'turn': \(.*\) is pending, but declared is `turn seat=SEAT`"):
+        write_position(TOY, s)
 
 
 def test_titles_can_be_named() -> None:

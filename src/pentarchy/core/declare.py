@@ -175,6 +175,11 @@ class Steps(Names):
             return found
         return [*found[:-1], *[found[-1]] * max(0, count - len(found) + 1)]
 
+    def form(self, step: int) -> str:
+        """How a frame of this step is written."""
+        found = [f"{a.name}={a.type.text.upper()}" for a in self.arguments[step]]
+        return " ".join([list(self.numbers)[step], *found])
+
     def named(self, step: Step[Any]) -> Step[Any]:
         """This code, with the name and the clause that were declared with its number."""
         step.name = list(self.numbers)[step.number]

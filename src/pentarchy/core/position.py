@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.declare import NONE, DataType, Field
-from pentarchy.core.errors import BadNotation, BadOption, BadPosition, IllegalMove, InvariantError
+from pentarchy.core.errors import BadNotation, BadOption, BadPosition, DeclarationError, IllegalMove, InvariantError
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.steps import JOIN
 from pentarchy.core.types import ALL_SEEING, EVERYONE, NOBODY, Frame, Move, only
@@ -105,6 +105,9 @@ def _write_frames(title: Title[Any], frames: list[Frame]) -> str:
     for frame in frames:
         words = [title.steps[frame[0]].name]
         arguments = title.declared_steps.of_frame(frame[0], len(frame) - 1)
+        if len(arguments) != len(frame) - 1:
+            form = title.declared_steps.form(frame[0])
+            raise DeclarationError(f"step {words[0]!r}: {frame[1:]} is pending, but declared is `{form}`")
         words += [f"{a.name}={_word(title, a.type, n)}" for a, n in zip(arguments, frame[1:], strict=True)]
         written.append(" ".join(words))
     return "; ".join(written)
@@ -337,7 +340,7 @@ class _Names:
         if number is None:
             raise BadNotation(f"{words[0]!r} is no step: {expected(words[0], list(declared.numbers)[1:])}")
         arguments = declared.of_frame(number, len(words) - 1)
-        form = " ".join([words[0], *[f"{a.name}={a.type.text.upper()}" for a in declared.arguments[number]]])
+        form = declared.form(number)
         if len(arguments) != len(words) - 1:
             raise BadNotation(f"{' '.join(words)!r}: expected `{form}`")
         frame = [number]
