@@ -21,7 +21,7 @@ from typing import Any
 
 from pentarchy.client.load.attacks import ATTACKS
 from pentarchy.games import load_title, titles
-from pentarchy.testing.claims import COMPILED, LAB, PYTHON, Claim, level_claims
+from pentarchy.testing.claims import COMPILED, LAB, PYTHON, Claim, level_claims, review_claims
 from pentarchy.testing.stages import STRENGTH, demands_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -269,7 +269,7 @@ def title_claims(slug: str) -> list[Claim]:
     path = folder / "claims.py"
     own: list[Claim] = run_path(str(path))["CLAIMS"] if path.is_file() else []
     own = [*own, *[browser_claim(spec) for spec in sorted(folder.glob("web/*.spec.ts"))]]
-    return [*own, *level_claims(slug)] if STRENGTH in demands_of(load_title(slug)) else own
+    return [*own, *level_claims(slug), *review_claims(slug)] if STRENGTH in demands_of(load_title(slug)) else own
 
 
 CLAIMS = [

@@ -61,7 +61,7 @@ def curve(found: Review, names: list[str], label: str) -> str:
     return "\n".join([*lines, "</svg>"])
 
 
-def page(words: Words, level: str = "") -> str:
+def page(words: Words) -> str:
     """The whole page."""
     found, text = words.found, words.text
     names = [text.seat(seat) for seat in range(found.seats)]
@@ -71,7 +71,7 @@ def page(words: Words, level: str = "") -> str:
         f"<title>{escape(words.title())}</title><style>{STYLE}</style></head><body>",
         f"<h1>{escape(words.title())}</h1>",
         f"<p>{escape(words.summary())}</p>",
-        f"<p>{escape(words.losses())} {escape(level)}</p>",
+        f"<p>{escape(words.losses())} {escape(words.level())}</p>",
         curve(found, names, words.summary()),
         f"<h2>{escape(text.say('review-turning-points'))}</h2><ul>",
         *[f"<li>{escape(words.part(part))}</li>" for part in found.turning_points()],

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pentarchy.bots import display_name
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.core.types import Event, Move
+from pentarchy.review.levels import level_of
 from pentarchy.review.reviewing import LUCK, POINTS, RIVALS, SKILL, DecisionReview, Part, Review
 from pentarchy.text import Text
 
@@ -110,9 +112,12 @@ class Words:
             loss=self.plain(self.found.loss_per_decision),
         )
 
-    def level(self, name: str) -> str:
-        """The level of a bot whose decisions cost as much; empty where that cannot be told."""
-        return self.text.say("review-level", level=name) if name else self.text.say("review-no-level")
+    def level(self) -> str:
+        """The level of a bot whose decisions cost as much."""
+        name = level_of(self.text.title, self.found)
+        if not name:
+            return self.text.say("review-no-level")
+        return self.text.say("review-level", level=display_name(name, self.found.slug, self.text.language))
 
     def part(self, part: Part) -> str:
         """One of the turning points."""
@@ -150,7 +155,11 @@ class Words:
     def to_json(self) -> Any:
         """The review's data, with its sentences beside it."""
         data = self.found.to_json()
+        level = level_of(self.text.title, self.found)
+        data["level"] = level or None
         data["words"] = {"title": self.title(), "summary": self.summary(), "losses": self.losses()}
+        if level:
+            data["words"]["level"] = self.level()
         for row, one in zip(data["decisions"], self.found.decisions, strict=True):
             told = self.decision(one)
             row["words"] = {

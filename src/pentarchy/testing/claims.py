@@ -237,3 +237,56 @@ def level_claims(slug: str) -> list[Claim]:
         Claim(f"{slug}-strength", [COMPILED, "strength", slug, "--json"], strength_holds),
         Claim(f"{slug}-same-moves", same_moves, same_moves_hold),
     ]
+
+
+def sums_hold(data: Any) -> str:
+    """Little is left over, and luck is none in the long run."""
+    assert data["mean_noise"] <= 0.03, data
+    assert abs(data["luck"]) <= 2 * data["luck_error"] + 1e-9, data
+    return f"{data['games']} games: mean noise {data['mean_noise']:.1%}, luck {data['luck']:+.1%}"
+
+
+def review_leaks_hold(data: Any) -> str:
+    """Reviews are the same with hidden cards permuted."""
+    assert data["positions"] >= 300, data
+    return f"{data['positions']} positions, always the same review"
+
+
+def blunders_hold(data: Any) -> str:
+    """Planted blunders are found."""
+    assert data["planted"] >= 20, data
+    assert data["first_or_second"] >= 0.9 * data["planted"], data
+    return f"{data['first_or_second']} of {data['planted']} planted blunders are the costliest or second costliest"
+
+
+def review_levels_hold(data: Any) -> str:
+    """Stronger bots lose less, and their level is told by it."""
+    means = list(data["means"].values())
+    assert means == sorted(means, reverse=True), data
+    assert data["right"] >= 0.6 * data["sets"], data
+    assert data["within_one"] >= 0.95 * data["sets"], data
+    return f"{data['right']} of {data['sets']} sets named right, {data['within_one']} within one level"
+
+
+def chances_hold(data: Any) -> str:
+    """Chances are true on games that nothing was fitted on."""
+    measured = data["measured"]
+    assert measured["games"] >= 1500, measured["games"]
+    assert measured["corrected"]["above"] <= 0.03, measured["corrected"]
+    return f"error {measured['corrected']['above']:.3f} above a perfect forecaster's on {measured['games']} games"
+
+
+def review_claims(slug: str) -> list[Claim]:
+    """What reviews of a title must show."""
+
+    def matrix(name: str, games: int, holds: Callable[[Any], str]) -> Claim:
+        command = [COMPILED_PYTHON, "scripts/review_proof.py", slug, name, "--games", str(games)]
+        return Claim(f"{slug}-review-{name}", command, holds)
+
+    return [
+        matrix("sums", 200, sums_hold),
+        matrix("leaks", 60, review_leaks_hold),
+        matrix("blunders", 30, blunders_hold),
+        matrix("levels", 40, review_levels_hold),
+        Claim(f"{slug}-chances", [COMPILED, "calibrate", slug, "--games", "3000", "--json"], chances_hold),
+    ]
