@@ -342,7 +342,7 @@ async def _in_secret(pair: Pair, secrets: list[tuple[Seat, Move]], chance: Chanc
     if wishers and here.wish is None:
         seat = wishers[chance.below(len(wishers))]
         own = len([entry for entry in here.record.entries if entry.seat == seat])
-        count = 1 + chance.below(min(4, own))
+        count = _further(here, seat, own, chance)
         extra = len(there.record.entries) - len(here.record.entries) if seat == rival else 0
         await pair.wish(seat, (count, count + extra), chance, again, but)
     extra = len(there.record.entries) - len(here.record.entries)
@@ -351,6 +351,11 @@ async def _in_secret(pair: Pair, secrets: list[tuple[Seat, Move]], chance: Chanc
     if extra:  # as if nothing had been
         await pair.only(1, lambda at: pair.ask(at, rival, Undo(there.id, extra)), rival)
     return True
+
+
+def _further(table: Table, seat: Seat, own: int, chance: Chance) -> int:
+    """A number of own moves to take back; mostly more than the seat may take back alone."""
+    return max(1, min(own, table.record.undoable(seat) + chance.below(4)))
 
 
 # ---------------------------------------------------------------- another position
@@ -399,7 +404,7 @@ async def compare_positions(
             if state_of(pair.tables[0]).turn() and chance.below(4) == 0 and pair.tables[0].wish is None:
                 own = [entry.seat for entry in pair.tables[0].record.entries]
                 asker = own[chance.below(len(own))]
-                count = 1 + chance.below(own.count(asker))
+                count = _further(pair.tables[0], asker, own.count(asker), chance)
                 await pair.wish(asker, (count, count), chance, _nothing, but)
                 await pair.look_back(viewer)
     finally:

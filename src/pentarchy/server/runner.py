@@ -30,6 +30,7 @@ from pentarchy.server.sockets.fast_websocket import QuickFrames
 SWITCH: Final = 0.001  # seconds: the writer's thread gets its turn sooner than Python would give it
 BACKLOG: Final = 4096
 MANY_FILES: Final = 65_536
+KEEP_ALIVE: Final = 20  # seconds: longer than clients keep a connection, or one would close as the other asks again
 OTHER_FILES: Final = 128  # databases, pipes to bots, files being served
 
 
@@ -154,6 +155,7 @@ def uvicorn_server(app: Application) -> Server:
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=5,
+        timeout_keep_alive=KEEP_ALIVE,
     )
     return Server(settings)
 

@@ -13,6 +13,7 @@ import type {
   TableView,
   Update,
 } from "../protocol.ts";
+import { api } from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { type Answer, link } from "./link.svelte.ts";
 import { settings } from "./settings.svelte.ts";
@@ -156,12 +157,19 @@ export class LiveTable {
         if (message.table === this.id) this.gone = true;
         break;
       case "refused":
-        if (message.table === this.id || (message.code === "not-found" && !this.data)) {
+        if (!this.data && message.code === "not-now") void this.#askWhy();
+        else if (message.table === this.id || (message.code === "not-found" && !this.data)) {
           if (message.code === "not-found") this.gone = true;
           else if (message.code !== "stale") this.notice = { clause: message.clause, text: message.message, about: "" };
         }
         break;
     }
+  }
+
+  /** It cannot be attended: a game that cannot go on says why. */
+  async #askWhy(): Promise<void> {
+    const data = await api.table(this.id).catch(() => null);
+    if (!this.data && data?.unreadable) this.data = data;
   }
 
   #update(update: Update): void {
