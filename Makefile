@@ -18,7 +18,7 @@ DSTAMP   := $(DOCS)/.stamp
 # The web app: what it is made from, and what says that it is built.
 MODULES  := web/node_modules/.stamp
 APP      := src/pentarchy/server/static/index.html
-APP_FROM := $(shell find web/src web/public docs/pictures/tables -type f) web/index.html web/vite.config.ts web/tsconfig.json \
+APP_FROM := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json \
 	$(wildcard src/pentarchy/locale/*.ftl $(addprefix src/pentarchy/games/*/,web/* locale/*.ftl meta.toml rulebook.toml))
 PLAY     ?=
 ONLY     ?=
