@@ -94,11 +94,13 @@ web-check: $(MODULES) ## lint, format, types and unit tests of the web app
 browser: $(MODULES) ## find a Chromium for the tests, or fetch one
 	@cd web && node e2e/browser.mjs >/dev/null
 
-redis: ## find a Redis (or Valkey) for the tests, or install Debian's
-	@command -v redis-server valkey-server >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-		{ apt-get install -qq --yes --no-install-recommends redis-server || { apt-get update -qq && \
-		apt-get install -qq --yes --no-install-recommends redis-server; }; } >/dev/null 2>&1; } || \
-		{ echo "error: no redis-server found and none could be installed (Debian: apt install redis-server)" >&2; exit 1; }
+redis: ## find Redis and Caddy for the tests, or install Debian's
+	@for p in redis-server caddy; do \
+		command -v $$p >/dev/null && continue; \
+		{ [ "$$(id -u)" = 0 ] && { apt-get install -qq --yes --no-install-recommends $$p || { apt-get update -qq && \
+			apt-get install -qq --yes --no-install-recommends $$p; }; } >/dev/null 2>&1; } || \
+			{ echo "error: no $$p found and none could be installed (Debian: apt install $$p)" >&2; exit 1; }; \
+	done
 
 browser-test: setup web browser ## people, keyboards, phones and a killed server in a real Chromium (ONLY=pages for one file)
 	@echo "browser-test: Playwright"
@@ -175,6 +177,8 @@ protocol: setup ## write docs/build/protocol.md, web/src/protocol.ts and the typ
 lock: setup ## re-make requirements/*.txt, on Python 3.11 (LOCK_FLAGS=--upgrade for the newest)
 	@echo "lock: requirements/base.txt, the extra app"
 	@$(LOCK) --extra=app --output-file=requirements/base.txt pyproject.toml
+	@echo "lock: requirements/cluster.txt, the extras app and cluster"
+	@$(LOCK) --extra=app --extra=cluster --constraint=requirements/base.txt --output-file=requirements/cluster.txt pyproject.toml
 	@echo "lock: requirements/dev.txt, the extras app and dev"
 	@$(LOCK) --allow-unsafe --extra=app --extra=dev --constraint=requirements/base.txt --output-file=requirements/dev.txt pyproject.toml
 	@echo "lock: requirements/docs.txt, the extra docs"

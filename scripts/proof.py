@@ -113,6 +113,20 @@ def kills_hold(times: int) -> Callable[[Any], str]:
     return holds
 
 
+def blows_hold(times: int) -> Callable[[Any], str]:
+    """Nothing acknowledged was lost, no table had two owners, and everybody came back by themselves."""
+
+    def holds(data: Any) -> str:
+        assert data["blows"] == times, data
+        assert data["lost"] == data["forked"] == data["unrecovered"] == 0, data
+        return (
+            f"{data['blows']} blows, {data['acknowledged']} moves acknowledged, none lost; {data['owners']} changes of "
+            f"owner in {data['lines']} lines; pauses p50 {data['pause_p50']} s, at most {data['pause_most']} s"
+        )
+
+    return holds
+
+
 def fuzz_holds(data: Any) -> str:
     """Clear errors only."""
     assert data["errors"] == 0, data
@@ -292,6 +306,9 @@ CLAIMS = [
     *[attack_claim(name) for name in ATTACKS],
     server_claim("stall", 120, "sqlite", stall_holds),
     server_claim("blocked", 20, "sqlite", blocked_holds),
+    server_claim("processes-killed", 100, "postgresql", blows_hold(100)),
+    server_claim("processes-frozen", 100, "postgresql", blows_hold(100)),
+    server_claim("processes-replaced", 30, "postgresql", blows_hold(30)),
     Claim("load-1000", [LAB, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
     Claim("load-1000-full", [LAB, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
     Claim("load-saturated", [COMPILED, *LOAD, "--saturate"], load_holds(4000, 0, True)),

@@ -11,7 +11,7 @@ import json
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,8 +19,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.server import crash, damage, races, stall, test_games, twin_tables, wire  # noqa: E402
+from tests.server import crash, damage, fleet, races, stall, test_games, twin_tables, wire  # noqa: E402
 from tests.server.conftest import fresh_postgresql  # noqa: E402
+from tests.server.redis_server import redis_server  # noqa: E402
 from tests.server.tools import TABLES, TOY_SLUG, quick, serving, with_toy  # noqa: E402
 from tests.tools import LONG_TITLE  # noqa: E402
 from tests.toy.tools import TOY  # noqa: E402
@@ -191,6 +192,17 @@ def blocked(kind: str, times: int) -> dict[str, Any]:
         return asyncio.run(stall.blocked(quick(url), LONG_TITLE, times))
 
 
+def blows(how: str) -> Callable[[str, int], dict[str, Any]]:
+    """So many blows at random ones of three processes on one database, while people play."""
+
+    def claim(kind: str, times: int) -> dict[str, Any]:
+        with database("postgresql") as url, redis_server() as redis:
+            found = asyncio.run(fleet.torment(url, redis.url, LONG_TITLE, how, times, tables=6, processes=3, seed=7))
+        return found.figures()
+
+    return claim
+
+
 def main() -> None:
     """One claim."""
     claims = {
@@ -205,6 +217,9 @@ def main() -> None:
         "fuzz": messages,
         "stall": waits,
         "blocked": blocked,
+        "processes-killed": blows(fleet.KILL),
+        "processes-frozen": blows(fleet.FREEZE),
+        "processes-replaced": blows(fleet.REPLACE),
     }
     parser = argparse.ArgumentParser()
     parser.add_argument("claim", choices=claims)

@@ -119,6 +119,21 @@ def test_the_compose_file_gives_the_server_what_it_takes(script: Script) -> None
     assert server["image"] == f"pentarchy:{__version__}"
 
 
+def test_the_compose_file_for_several_processes_gives_the_server_what_it_takes() -> None:
+    compose = importlib.import_module("yaml").safe_load((DEPLOY / "compose.several.yaml").read_text("utf-8"))
+    services = compose["services"]
+    group: Any = typer.main.get_command(make_app())
+    given = {word for word in services["server"]["command"] if word.startswith("--")}
+    assert {"--database", "--redis", "--workers"} <= given
+    assert given <= {name for option in group.commands["serve"].params for name in option.opts}
+    assert set(services["server"]["depends_on"]) == {"database", "redis"} <= set(services)
+    assert services["server"]["image"] == f"pentarchy:{__version__}"
+    for service in services.values():
+        for volume in service.get("volumes", ()):
+            source = volume.partition(":")[0]
+            assert source in compose["volumes"] or (DEPLOY / source).exists(), volume
+
+
 def test_the_steps_of_a_dockerfile_run_in_one_root(
     script: Script, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

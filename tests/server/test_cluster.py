@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
+import subprocess
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 
 import httpx
 import psycopg
@@ -18,8 +22,8 @@ from tests.server.conftest import fresh_postgresql
 from tests.server.fleet import FREEZE, KILL, REPLACE, torment
 from tests.server.redis_server import redis_server
 from tests.server.test_table import one_move
-from tests.server.tools import Served, play_all, quick, run, serving, sit_down, until
-from tests.tools import TITLE
+from tests.server.tools import PATIENCE, Served, play_all, quick, run, serving, sit_down, until
+from tests.tools import ROOT, TITLE
 
 
 @pytest.fixture
@@ -247,3 +251,48 @@ def test_blows_to_real_processes_lose_nothing(shared: str, redis: str, how: str)
     assert found.blows == 1
     assert found.acknowledged > 0
     assert found.lost == found.forked == found.unrecovered == 0
+
+
+def test_the_proxy_we_ship_brings_people_to_any_process(shared: str, redis: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with several(shared, redis) as servers:
+            behind = [server.address.removeprefix("http://") for server in servers]
+            async with (
+                caddy(behind, tmp_path) as address,
+                Player(address, "Ada") as ada,
+                Player(address, "Bob") as bob,
+            ):
+                table = await sit_down([ada, bob], TITLE, 2)
+                sockets = [server.services.connections.open for server in servers]
+                assert sockets == [1, 1]
+                await play_all([ada, bob], table)
+
+    run(work())
+
+
+@asynccontextmanager
+async def caddy(behind: list[str], folder: Path) -> AsyncIterator[str]:
+    """Caddy with the configuration of `deploy/`, before these servers."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    names = {"PENTARCHY_SITE": address, "PENTARCHY_SERVERS": " ".join(behind), "HOME": str(folder)}
+    names |= {"CADDY_ADMIN": f"unix/{folder}/admin.sock", "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    command = ["caddy", "run", "--adapter", "caddyfile", "--config", str(ROOT / "deploy" / "Caddyfile")]
+    log = (folder / "caddy.log").open("wb")
+    process = subprocess.Popen(command, env={**os.environ, **names}, stdout=log, stderr=log)
+    try:
+        async with httpx.AsyncClient(base_url=address) as http, asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    if (await http.get("/readyz")).status_code == 200:
+                        break
+                except httpx.HTTPError:
+                    assert process.poll() is None, (folder / "caddy.log").read_text()
+                await asyncio.sleep(0.1)
+        yield address
+    finally:
+        process.kill()
+        process.wait()
+        log.close()

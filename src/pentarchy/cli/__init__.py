@@ -23,6 +23,7 @@ def make_app() -> typer.Typer:
     """Assemble the tool. Only this imports the commands: they need packages that may not be installed."""
     from pentarchy.cli.backup import backup
     from pentarchy.cli.content import content
+    from pentarchy.cli.doctor import doctor
     from pentarchy.cli.games import games
     from pentarchy.cli.moderate import moderate
     from pentarchy.cli.play import play
@@ -35,6 +36,6 @@ def make_app() -> typer.Typer:
     from pentarchy.console.options import add_commands, new_app
 
     app = new_app("pentarchy", "Five kingdom board games: play them in the terminal, or host them for a browser.")
-    add_commands(app, games, play, serve, replay, review, rules, content, backup, restore, reports)
+    add_commands(app, games, play, serve, replay, review, rules, content, backup, restore, reports, doctor)
     app.add_typer(moderate, name="moderate")
     return app

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pentarchy.server import problems
 from pentarchy.server.cluster.leases import Adrift, Elsewhere
 from pentarchy.server.cluster.messages import Started, TableGone, TellGuest, TellWaiting
+from pentarchy.server.database.store import StoreFailed
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Attend, Gone, Seated, TableData, encode
 from pentarchy.server.tables.repository import WAITING
@@ -105,7 +106,15 @@ class Connections:
     # ---------------------------------------------------------------- who looks at which table
 
     async def attend(self, client: Client, name: str, seen: int, epoch: int, answer: int) -> None:
-        """Let a client look at a table, started or not."""
+        """Let a client look at a table, started or not. Of several processes another one may do what we cannot."""
+        try:
+            await self._attend(client, name, seen, epoch, answer)
+        except (Adrift, StoreFailed):
+            if self.services.cluster is None:
+                raise
+            client.come_again()
+
+    async def _attend(self, client: Client, name: str, seen: int, epoch: int, answer: int) -> None:
         tables = self.services.tables
         if name not in tables.live:
             stored = await tables.describe(name)
@@ -121,9 +130,6 @@ class Connections:
         except Elsewhere as found:
             assert self.services.cluster is not None
             self.services.cluster.attend(client, found.owner, Attend(name, seen, epoch, answer))
-            return
-        except Adrift:
-            client.come_again()
             return
         async with table.lock:
             if table.gone and self.services.cluster is not None:

@@ -6,12 +6,20 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
 
 HERE = Path(__file__).parent
 KEY = (
     0x6D696772  # of PostgreSQL's advisory lock: of processes that start together one migrates, the others find it done
 )
+
+
+def newest() -> str:
+    """The present shape."""
+    config = Config()
+    config.set_main_option("script_location", str(HERE))
+    return ScriptDirectory.from_config(config).get_current_head() or ""
 
 
 def migrate(engine: Engine) -> None:
