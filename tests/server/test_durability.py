@@ -22,7 +22,7 @@ from pentarchy.server.database.schema import metadata
 from tests.server.conftest import fresh_postgresql
 from tests.server.crash import torment
 from tests.server.test_table import one_move
-from tests.server.tools import chooser, play_all, quick, run, serving, sit_down, until
+from tests.server.tools import chooser, play_all, quick, run, serving, settle, sit_down, until
 from tests.tools import LONG_TITLE, TITLE
 
 
@@ -65,13 +65,15 @@ def test_an_undo_survives_a_restart(database: str) -> None:
         config = quick(database)
         async with serving(config) as served, served.players("Ada", "Bob") as players:
             table = await sit_down(players, TITLE, 2)
+            await settle(players)
+            begun = [player.tables[table].view for player in players]
             first = players[await one_move(players, table)]
             other = next(player for player in players if player is not first)
             await one_move(players, table)
             await first.undo(table)
             await until(lambda: other.tables[table].proposal is not None)
             await other.consent(table)
-            await until(lambda: not served.services.tables.live[table].record.entries)
+            await until(lambda: [player.tables[table].view for player in players] == begun)
             await one_move(players, table, 8)
             views = [player.tables[table].view for player in (first, other)]
             cookies = [first.cookie, other.cookie]
