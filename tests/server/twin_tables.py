@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterable
+from copy import deepcopy
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -398,7 +399,7 @@ async def compare_positions(
             if not moves:
                 return
             move = moves[chance.below(len(moves))]
-            if leak.others_have_secrets(here, viewer) or not _alike(title, here, there, seat, move, viewer, source):
+            if leak.others_have_secrets(here, viewer) or not _alike(title, here, there, seat, move, viewer):
                 return
             await pair.both(pair.playing(seat, move), but)
             if state_of(pair.tables[0]).turn() and chance.below(4) == 0 and pair.tables[0].wish is None:
@@ -415,9 +416,13 @@ async def _nothing() -> None:
     pass
 
 
-def _alike(title: Title[Any], here: Any, there: Any, seat: Seat, move: Move, viewer: Viewer, source: int) -> bool:
+def _alike(title: Title[Any], here: Any, there: Any, seat: Seat, move: Move, viewer: Viewer) -> bool:
     """Does the viewer learn the same by this move in both positions? Else it may lawfully tell them apart."""
     one, other = here.copy(), there.copy()
-    one.chance, other.chance = Chance(source), Chance(source)
+    for state, real in ((one, here), (other, there)):  # with what chance will do
+        state.chance = deepcopy(real.chance)
+        state.chance.tape = []
     learnt = [leak.push_and_learn(state, seat, move, viewer)[2] for state in (one, other)]
+    if not (one.turn() and other.turn()):  # in the end everything is open
+        return False
     return learnt[0] == learnt[1] and title.dump(title.redact(one, viewer)) == title.dump(title.redact(other, viewer))
