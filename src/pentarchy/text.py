@@ -38,9 +38,17 @@ SEAT: Final = "seat"
 STEP: Final = "step"
 SHORT: Final = "-short"
 ID: Final = "-id"
+MANY: Final = "many"  # the attribute that counts events of a kind in place of naming them
+FLOOD: Final = 4  # so many in a row are counted
 MORE: Final = "more"  # the attribute with which an event goes on from one of its kind
 VERB: Final = "verb"  # the attribute that names a kind of move where nothing else is chosen yet
 WHY: Final = "why"  # the attribute that tells what an option is about, where its rule says too little or too much
+
+
+def _actor(event: Json) -> Seat | None:
+    """Whose doing an event says it is: the first seat it names."""
+    seats = [thing["id"] for thing in event["about"].values() if not isinstance(thing, int) and thing["kind"] == SEAT]
+    return next((seat for seat in seats if seat >= 0), None)
 
 
 def messages_of(package: str, language: str) -> str:
@@ -248,16 +256,29 @@ class Text:
         return self._sentence(f"event-{event['name']}", event["name"], self._things(event["about"]))
 
     def retold(self, events: Sequence[Json]) -> list[str]:
-        """What happened, a sentence each; of like events in a row one, if their message has an attribute `more`."""
+        """What happened, a sentence each. Like events in a row are one sentence, if their message has an attribute
+        `more`; a flood of them by one seat is counted, if it has an attribute `many`."""
         sentences: list[str] = []
-        for i, event in enumerate(events):
-            more = None
-            if i and events[i - 1]["name"] == event["name"]:
-                more = self._format(f"event-{event['name']}", MORE, self._things(event["about"]))
-            if more is None:
-                sentences.append(self.told(event))
-            else:
+        i = 0
+        while i < len(events):
+            first = events[i]
+            name, about = f"event-{first['name']}", self._things(first["about"])
+            like = i + 1
+            while like < len(events) and events[like]["name"] == first["name"]:
+                like += 1
+            same = i + 1
+            while same < like and _actor(events[same]) == _actor(first):
+                same += 1
+            counted = self._format(name, MANY, {**about, "count": same - i}) if same - i >= FLOOD else None
+            if counted is not None:
+                sentences.append(counted)
+                i = same
+                continue
+            sentences.append(self.told(first))
+            i += 1
+            while i < like and (more := self._format(name, MORE, self._things(events[i]["about"]))) is not None:
                 sentences[-1] += more
+                i += 1
         return sentences
 
     def asked(self, question: Json) -> str:

@@ -40,6 +40,7 @@ Case = dict[str, Any]
 
 # ---------------------------------------------------------------- saying a case
 
+RUNS: Final = (3, 4, 5, 21)  # so many like events in a row: Russian has three forms for what is counted
 SAY: Final[dict[str, Callable[[Text, Case], str | list[str]]]] = {
     "event": lambda text, case: text.told(case["event"]),
     "story": lambda text, case: text.retold(case["story"]),
@@ -158,7 +159,8 @@ class Collection:
         events = [{"name": k.name, "about": {name: self.thing(of, 0) for name, of in k.arguments}} for k in kinds]
         for event in events:
             self.look({"event": event}, f"event {event['name']}")
-            self.look({"story": [event, event, event]})
+            for number in RUNS:
+                self.look({"story": [event] * number})
         self.look({"story": events}, "story")
         for clause in sorted({step.clause for step in title.steps[1:] if step.clause}):
             self.look({"refusal": clause}, f"refusal {clause}")
@@ -253,6 +255,9 @@ class Collection:
         if "event" in case:
             for about in self.abouts(case["event"]["about"]):
                 yield {"event": {**case["event"], "about": about}}
+        elif "story" in case and case["story"].count(first := case["story"][0]) == len(case["story"]):
+            for about in self.abouts(first["about"]):
+                yield {"story": [{**first, "about": about}] * len(case["story"])}
         elif "question" in case:
             for prompt in self.abouts(case["question"]["prompt"]):
                 yield {"question": {**case["question"], "prompt": prompt}}

@@ -10,7 +10,7 @@ import { Pressing } from "./pressing.svelte.ts";
 import type { TableLike } from "./table.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { loadTitleOf, type Title } from "./title.svelte.ts";
-import { type Line, type Pointed, type ToldMove, doerOf, linesOf, placeOf } from "./told.ts";
+import { type Doings, type Line, type Pointed, type ToldMove, doerOf, doingsSince, linesOf, placeOf } from "./told.ts";
 
 export class AtTable {
   title = $state.raw<Title | null>(null);
@@ -45,7 +45,12 @@ export class AtTable {
 
   readonly game = $derived.by(() => this.table.data?.game ?? "");
   /** What is said of the game, once its title is here. */
-  readonly sentences = $derived.by(() => this.title?.sentences(this.names));
+  readonly sentences = $derived.by(() =>
+    this.title?.sentences(
+      this.names,
+      (kind, id) => (this.table.view && this.board?.called?.(this.title!, this.table.view, kind, id)) || undefined,
+    ),
+  );
   readonly names = $derived.by(() => (this.table.data?.chairs ?? []).map((chair) => this.seatName(chair.seat)));
 
   /** Load what this table is played with. */
@@ -71,6 +76,12 @@ export class AtTable {
     return lines;
   };
   #lines = new WeakMap<ToldMove, { said: string; lines: readonly Line[] }>();
+
+  /** What happened since one's own last move, by whose doing it was. */
+  news(): Doings[] {
+    const { moves, acted, seat } = this.table;
+    return doingsSince(moves, acted, seat, this.board?.story, this.lines);
+  }
 
   /** Where on the table a sentence happens; the arrow is that of the first event that has one. */
   placeOf(move: Pick<ToldMove, "seat">, lines: readonly Line[]): Pointed {

@@ -39,6 +39,8 @@ export interface Board<V extends View = View, Printed = unknown> {
   story?: StoryRules;
   /** What an event sounds like, where it is no card. */
   sound?: (event: EventData) => Sound | undefined;
+  /** What a component is called in sentences, where the board shows something else than its name. */
+  called?: (title: Title<Printed>, view: V, kind: string, id: number) => string | undefined;
   /** The icon of a component. */
   icon?: (title: Title<Printed>, kind: string, id: number) => string;
   /** What a component does, for the inspector; undefined where there is nothing to say of it. */

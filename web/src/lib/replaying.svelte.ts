@@ -25,6 +25,7 @@ export class ReplayTable implements TableLike {
   readonly passForMe = false;
   readonly clocks = [];
   readonly clocksAt = 0;
+  readonly acted = 0;
   notice = $state.raw<Notice | null>(null);
   data = $state.raw<TableData | null>(null);
   replay = $state.raw<Replay | null>(null);

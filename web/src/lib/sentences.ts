@@ -14,11 +14,15 @@ import type {
   Thing,
 } from "../protocol.ts";
 import { type Args, formatted } from "./fluent.ts";
+import { linesOf } from "./told.ts";
 import type { Lang } from "./settings.svelte.ts";
 
 const MORE = "more"; // the attribute with which an event goes on from one of its kind
 const MANY = "many"; // the attribute that counts events of a kind in place of naming them
 const VERB = "verb"; // the attribute that names a kind of move where nothing else is chosen yet
+
+export type Called = (kind: string, id: number) => string | undefined;
+const nothing: Called = () => undefined;
 
 /** What components are called, by kind and number. */
 export type Names = Record<string, Record<number, Named>>;
@@ -39,6 +43,8 @@ export class Sentences {
     private readonly lang: Lang,
     private readonly names: Names,
     private readonly seats: string[] = [],
+    /** What a component is called in what happens at this table, where its name alone says too little. */
+    private readonly called: Called = nothing,
   ) {}
 
   maybe(id: string, args?: Args, attribute = ""): string | undefined {
@@ -72,28 +78,22 @@ export class Sentences {
   // ---------------------------------------------------------------- what happens
 
   event({ name, about }: EventData): string {
-    return this.#sentence(`event-${name}`, name, this.#args(about));
+    return this.#sentence(`event-${name}`, name, this.#args(about, this.called));
   }
 
   /** How an event goes on from one of its kind, where its message says so. */
   more({ name, about }: EventData): string | undefined {
-    return this.maybe(`event-${name}`, this.#args(about), MORE);
+    return this.maybe(`event-${name}`, this.#args(about, this.called), MORE);
   }
 
   /** So many events of a kind, counted in place of being named, where its message says so. */
   many({ name, about }: EventData, count: number): string | undefined {
-    return this.maybe(`event-${name}`, { ...this.#args(about), count }, MANY);
+    return this.maybe(`event-${name}`, { ...this.#args(about, this.called), count }, MANY);
   }
 
-  /** What happened, a sentence each; of like events in a row one, if their message has an attribute `more`. */
+  /** What happened, a sentence each: like events in a row are joined, floods of them counted. */
   story(events: EventData[]): string[] {
-    const told: string[] = [];
-    events.forEach((event, i) => {
-      const more = i && events[i - 1]!.name === event.name ? this.more(event) : undefined;
-      if (more === undefined) told.push(this.event(event));
-      else told[told.length - 1] += more;
-    });
-    return told;
+    return linesOf(events, 0, this).map(({ text }) => text);
   }
 
   /** What a seat is asked. */
@@ -166,14 +166,15 @@ export class Sentences {
   // ---------------------------------------------------------------- arguments of messages
 
   /** A component arrives as its name, its short name and its word in the notation; a number as a number. */
-  #args(about: Record<string, Thing | number>): Args {
+  #args(about: Record<string, Thing | number>, at: Called = nothing): Args {
     const args: Args = {};
     for (const [name, thing] of Object.entries(about)) {
       if (typeof thing === "number") args[name] = thing;
       else if (thing.kind === "number") args[name] = thing.id;
       else {
-        args[name] = this.component(thing);
-        args[`${name}-short`] = this.component(thing, true);
+        const called = at(thing.kind, thing.id);
+        args[name] = called ?? this.component(thing);
+        args[`${name}-short`] = called ?? this.component(thing, true);
         if (thing.kind !== "step") args[`${name}-id`] = thing.token;
       }
     }

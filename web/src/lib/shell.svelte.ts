@@ -7,7 +7,7 @@ class Shell {
   spoken = $state("");
 
   say(text: string): void {
-    this.spoken = text;
+    this.spoken = text === this.spoken ? `${text}\u00a0` : text; // what is the same is not read again
   }
 }
 

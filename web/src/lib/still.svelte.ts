@@ -12,6 +12,7 @@ export class StillTable implements TableLike {
   readonly passForMe = false;
   readonly clocks = [];
   readonly clocksAt = 0;
+  readonly acted = 0;
   readonly outcome: OutcomeData | null = null;
   readonly over = false;
   data = $state.raw<TableData | null>(null);

@@ -41,6 +41,7 @@ export type TableLike<V extends View = View> = { readonly view: V | null } & Pic
   | "outcome"
   | "log"
   | "moves"
+  | "acted"
   | "newFrom"
   | "chat"
   | "sending"

@@ -6,7 +6,7 @@ import { untrack } from "svelte";
 import type { ClauseData, Named, TableData, TitleRules, TitleWords } from "../protocol.ts";
 import { api } from "./api.ts";
 import { type Args, bundleOf, formatted } from "./fluent.ts";
-import { Sentences } from "./sentences.ts";
+import { type Called, Sentences } from "./sentences.ts";
 import { type Lang, settings } from "./settings.svelte.ts";
 import { shelf } from "./shelf.svelte.ts";
 
@@ -96,8 +96,8 @@ export class Title<Printed = unknown> {
   }
 
   /** All that is said of a game between seats of these names, in the language of the moment. */
-  sentences(seats: string[] = []): Sentences {
-    return new Sentences(this.bundles[settings.lang], settings.lang, this.words.kinds, seats);
+  sentences(seats: string[] = [], called?: Called): Sentences {
+    return new Sentences(this.bundles[settings.lang], settings.lang, this.words.kinds, seats, called);
   }
 
   async loadRules(): Promise<void> {

@@ -66,6 +66,8 @@ export interface Told {
   /** From where and to where the arrow goes; `=pile:0` is a place that no argument names. */
   from?: string;
   to?: string;
+  /** What lies on the sheet of whoever did it: everybody has one like it. Found by `data-place="cell:3@1"`. */
+  sheet?: string;
 }
 
 /** Who is to be named for an event of a move; undefined where it is nobody's doing. */
@@ -98,8 +100,9 @@ export function placeOf(event: EventData, doer: number | undefined, rules: Story
     const thing = event.about[name];
     return thing && thing.id >= 0 ? [thingKey(thing)] : [];
   };
+  const own = told.sheet !== undefined && doer !== undefined ? named(told.sheet).map((key) => `${key}@${doer}`) : [];
   return {
-    keys: [...laid],
+    keys: [...laid, ...own],
     from: told.from !== undefined ? named(told.from) : doer !== undefined ? [`seat:${doer}`] : [],
     to: told.to !== undefined ? named(told.to) : [...laid.reverse(), ...others.reverse()],
   };

@@ -539,7 +539,21 @@ alerts = { $number ->
     [one] One warning
    *[other] { $number } warnings
 }
-key-next = The next of what others did
+key-next = the next thing others did
+key-what = say what you can do
+key-events = say what happened since your last move
+key-mine = say your cards
+key-standing = say how everybody stands
+aloud-nothing = Nothing has happened since your last move.
+aloud-options = { $number ->
+    [one] One choice: { $options }
+   *[other] { $number } choices: { $options }
+}
+aloud-cards = { $number ->
+    [one] One card: { $cards }.
+   *[other] { $number } cards: { $cards }.
+}
+aloud-no-cards = You hold no cards.
 
 ## Review
 

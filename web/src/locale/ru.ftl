@@ -545,7 +545,23 @@ alerts = { $number ->
     [few] { $number } предупреждения
    *[other] { $number } предупреждений
 }
-key-next = Дальше: что ещё сделали другие
+key-next = дальше: что ещё сделали другие
+key-what = сказать, что можно сделать
+key-events = сказать, что было после вашего прошлого хода
+key-mine = назвать ваши карты
+key-standing = сказать, у кого как дела
+aloud-nothing = С вашего прошлого хода ничего не произошло.
+aloud-options = { $number ->
+    [one] { $number } вариант: { $options }
+    [few] { $number } варианта: { $options }
+   *[other] { $number } вариантов: { $options }
+}
+aloud-cards = { $number ->
+    [one] { $number } карта: { $cards }.
+    [few] { $number } карты: { $cards }.
+   *[other] { $number } карт: { $cards }.
+}
+aloud-no-cards = Карт у вас нет.
 
 ## Разбор
 

@@ -41,8 +41,8 @@ event-returned = { $seat } puts a card back into the reserve: { $card }.
 event-removed = { $seat } puts a card out of the game: { $card }.
 event-marked = { $seat } marks { $cell }
     .more = ; { $seat } marks { $cell }
-event-marked-with = { $seat } marks { $cell } with { $face-short }
-    .more = ; { $seat } marks { $cell } with { $face-short }
+event-marked-with = { $seat } marks { $cell } with the { $face }
+    .more = ; { $seat } marks { $cell } with the { $face }
 event-gained = { $seat } takes a card from the reserve: { $card }.
 event-recalled = { $seat } takes the discard pile back into hand: { $number ->
     [one] { $number } card.

@@ -41,8 +41,8 @@ event-returned = { $seat } возвращает карту в резерв: { $c
 event-removed = { $seat } убирает карту из игры: { $card }.
 event-marked = { $seat } отмечает { $cell }
     .more = ; { $seat } отмечает { $cell }
-event-marked-with = { $seat } отмечает { $cell } кубиком { $face-short }
-    .more = ; { $seat } отмечает { $cell } кубиком { $face-short }
+event-marked-with = { $seat } отмечает { $cell }, кубик: { $face }
+    .more = ; { $seat } отмечает { $cell }, кубик: { $face }
 event-gained = { $seat } берёт карту из резерва: { $card }.
 event-recalled = { $seat } возвращает в руку весь сброс: { $number ->
     [one] { $number } карта.

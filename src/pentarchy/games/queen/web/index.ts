@@ -5,7 +5,7 @@ import type { Board } from "$app/lib/board.ts";
 import { addWords } from "$app/lib/i18n.svelte.ts";
 import { addIcons } from "$app/lib/icons.ts";
 import QueenBoard from "./QueenBoard.svelte";
-import { iconOf } from "./view.ts";
+import { cellName, iconOf } from "./view.ts";
 import type { QueenPrinted, QueenView } from "./view_types.ts";
 import Final from "./Final.svelte";
 import LargeFace from "./LargeFace.svelte";
@@ -38,5 +38,6 @@ export const board: Board<QueenView, QueenPrinted> = {
   story,
   Face: LargeFace,
   cards: ["card"],
+  called: (title, view, kind, id) => (kind === "cell" ? cellName(title, view, id) : undefined),
   icon: (title, kind, id) => (kind === "card" ? iconOf(title, id) : ""),
 };

@@ -12,6 +12,8 @@ export const story: StoryRules = {
     rolled: { shows: "", from: "" },
     took: DIE,
     copied: { from: "other", to: "seat" },
+    marked: { shows: "", from: "", sheet: "cell" },
+    "marked-with": { shows: "", from: "", sheet: "cell" },
     revealed: { from: "seat", to: "card" },
     cancelled: { from: "", to: "card" },
     acts: { from: "", to: "card" },

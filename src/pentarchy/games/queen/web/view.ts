@@ -1,5 +1,6 @@
 // What Queen of 12's view and its printed sheets say, and how its colours, cards and bonuses look.
 
+import { t } from "$app/lib/i18n.svelte.ts";
 import type { EventData, ZoneView } from "$app/protocol.ts";
 import { settings } from "$app/lib/settings.svelte.ts";
 import { playing as at } from "$app/lib/playing.ts";
@@ -102,3 +103,11 @@ const ICONS: Record<string, string> = {
 export const TRAY_ICONS: Record<string, string> = { jungle: "monstera-leaf", mountains: "peaks" };
 export const iconOf = (title: QueenTitle, card: number): string =>
   card < 0 ? "" : (ICONS[title.token("character", characterOf(title, card))] ?? "");
+
+/** What stands in a cell, and where it is: `8 (g3)`. */
+export function cellName(title: QueenTitle, view: QueenView, cell: number): string | undefined {
+  const want = paperOf(title, view).cells[cell];
+  if (!want) return undefined;
+  const place = title.name("cell", cell);
+  return `${want.value || t("queen-roof", { colour: title.name("colour", want.colour) })} (${place})`;
+}
