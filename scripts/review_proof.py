@@ -97,7 +97,7 @@ def leaks(title: Title[Any], game: int, seed: int, nodes: int) -> Json:
     record, chance = played(title, "steady", game, seed)
     compared = 0
     for moment in moments(record):
-        if chance.below(8) == 0:
+        if chance.below(3) == 0:
             compared += check_review(title, moment.before, moment.seat, moment.move, chance, LEAK_NODES) > 0
     return {"positions": compared}
 

@@ -17,6 +17,7 @@ from pentarchy.review.thinking import Thinker
 from pentarchy.testing.leak import check_review
 
 NODES = 8
+pytestmark = pytest.mark.slow
 
 
 def played(title: Title[Any], seats: int, seed: int, level: str = "steady", stop: int = 10_000) -> Record[Any]:

@@ -76,7 +76,7 @@ def tell(words: Words, every: bool) -> None:
     text, found, screen = words.text, words.found, console()
     screen.print(Styled(words.title(), "bold"))
     screen.print(words.summary())
-    screen.print(f"{words.losses()} {words.level()}")
+    screen.print(f"{words.losses()} {words.level()}".rstrip())
     screen.print(Styled(text.say("review-turning-points"), "bold"))
     for part in found.turning_points():
         screen.print(Padding(words.part(part), (0, 0, 0, 2), expand=False))

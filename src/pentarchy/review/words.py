@@ -9,7 +9,7 @@ from pentarchy.bots import display_name
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.core.types import Event, Move
-from pentarchy.review.levels import level_of
+from pentarchy.review.levels import level_of, measured_levels
 from pentarchy.review.reviewing import LUCK, POINTS, RIVALS, SKILL, DecisionReview, Part, Review
 from pentarchy.text import Text
 
@@ -113,7 +113,9 @@ class Words:
         )
 
     def level(self) -> str:
-        """The level of a bot whose decisions cost as much."""
+        """The level of a bot whose decisions cost as much; empty where the levels of this title were not measured."""
+        if measured_levels(self.text.title.package) is None:
+            return ""
         name = level_of(self.text.title, self.found)
         if not name:
             return self.text.say("review-no-level")

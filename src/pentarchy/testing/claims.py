@@ -285,7 +285,7 @@ def review_claims(slug: str) -> list[Claim]:
 
     return [
         matrix("sums", 200, sums_hold),
-        matrix("leaks", 60, review_leaks_hold),
+        matrix("leaks", 100, review_leaks_hold),
         matrix("blunders", 30, blunders_hold),
         matrix("levels", 40, review_levels_hold),
         Claim(f"{slug}-chances", [COMPILED, "calibrate", slug, "--games", "3000", "--json"], chances_hold),
