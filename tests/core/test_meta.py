@@ -51,7 +51,7 @@ def test_every_field_is_read() -> None:
 
 def test_every_field_may_be_left_out() -> None:
     assert read_meta("meta.toml", "") == Meta()
-    assert Meta() == Meta(DRAFT, LAST, 0, "meeple", "coloured", {}, {}, {})
+    assert Meta() == Meta(DRAFT, LAST, 0, "meeple", "coloured", {}, [], "", {}, {})
 
 
 def test_a_title_without_the_file_is_a_draft() -> None:

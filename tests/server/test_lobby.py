@@ -241,7 +241,7 @@ def test_all_of_ones_tables_are_listed_page_by_page(database: str, monkeypatch: 
     run(work())
 
 
-def test_a_rematch_is_one_table_for_all(database: str) -> None:
+def test_a_rematch_waits_for_each_person(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
             table = await sit_down([ada, bob], TITLE, 2, options={"starter": 0})
@@ -256,12 +256,62 @@ def test_a_rematch_is_one_table_for_all(database: str) -> None:
             )
             assert first["id"] == second["id"]
             assert first["parent"] == table
-            assert first["status"] == "running"
+            assert {first["status"], second["status"]} == {"waiting", "running"}  # who asks last starts it
             assert first["options"]["starter"] != 0  # the title says who starts next
             await until(lambda: bob.tables[table].data.rematch == first["id"])  # type: ignore[union-attr]
+            chairs = [(await ada.request("GET", f"/api/tables/{one}"))["chairs"] for one in (table, first["id"])]
+            assert [[chair["guest"] for chair in both] for both in chairs] == [[ada.id, bob.id]] * 2
             await ada.attend(first["id"])
             await bob.attend(first["id"])
             await one_move([ada, bob], first["id"])
+
+    run(work())
+
+
+def test_who_does_not_ask_for_a_rematch_is_not_seated(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob", "Eve") as (ada, bob, eve):
+            table = await sit_down([ada, bob], TITLE, 2)
+            await play_all([ada, bob], table)
+            again = await ada.request("POST", f"/api/tables/{table}/rematch")
+            assert again["status"] == "waiting"
+            assert [chair["guest"] for chair in again["chairs"]] == [ada.id, None]
+            with pytest.raises(RequestRefused) as refused:
+                await eve.join(again["id"])  # Bob's chair is kept
+            assert refused.value.code == "taken"
+            with pytest.raises(RequestRefused) as refused:
+                await bob.request("POST", f"/api/tables/{again['id']}/fill", {})
+            assert refused.value.code == "not-yours"
+            with pytest.raises(RequestRefused) as refused:
+                await ada.request("POST", f"/api/tables/{again['id']}/fill", {"bot": "nobody"})
+            assert refused.value.code == "bad-request"
+            filled = await ada.request("POST", f"/api/tables/{again['id']}/fill", {})
+            assert filled["status"] == "running"
+            assert filled["hints"]
+            assert filled["chairs"][1]["bot"]
+            assert filled["chairs"][1]["names"].keys() == {"en", "ru"}
+            assert (await bob.request("POST", f"/api/tables/{table}/rematch"))["id"] == again["id"]
+            # A rematch that its host takes back makes room for another.
+            other = await sit_down([ada, bob], TITLE, 2)
+            await play_all([ada, bob], other)
+            gone = await ada.request("POST", f"/api/tables/{other}/rematch")
+            await ada.request("POST", f"/api/tables/{gone['id']}/leave")
+            anew = await bob.request("POST", f"/api/tables/{other}/rematch")
+            assert anew["id"] != gone["id"]
+            assert [chair["guest"] for chair in anew["chairs"]] == [None, bob.id]
+
+    run(work())
+
+
+def test_bots_at_a_table_have_names_of_their_own(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
+            chairs: list[dict[str, Any]] = [{"me": True}, {"bot": "random"}, {"bot": "random"}, {"bot": "random"}]
+            table = await ada.open_table("brawl", chairs)
+            found = (await ada.request("GET", f"/api/tables/{table}"))["chairs"]
+            assert found[0]["names"] == {"en": "Ada", "ru": "Ada"}
+            for language in ("en", "ru"):
+                assert len({chair["names"][language] for chair in found}) == 4
 
     run(work())
 

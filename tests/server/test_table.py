@@ -196,6 +196,54 @@ def test_undo_further_needs_everybody(tmp_path: Path) -> None:
 
 
 @pytest.mark.title("brawl")
+def test_a_refused_wish_is_answered(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, "brawl", 2)
+            first = players[await one_move(players, table)]
+            other = next(player for player in players if player is not first)
+            await one_move(players, table)
+            await first.undo(table)
+            await until(lambda: other.tables[table].proposal is not None)
+            await other.consent(table, accept=False)
+            await until(lambda: first.tables[table].refused == other.tables[table].seat)
+            await first.undo(table)
+            await until(lambda: other.tables[table].proposal is not None)
+            assert first.tables[table].refused is None
+
+    run(work())
+
+
+@pytest.mark.title("brawl")
+def test_among_bots_every_move_of_ones_own_can_be_taken_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada") as (ada,):
+            table = await ada.open_table("brawl", [{"me": True}, {"bot": "random"}, {"bot": "random"}])
+            seen = await ada.attend(table)
+            live = served.services.tables.live[table]
+
+            def asked() -> bool:
+                return seen.decision is not None and seen.decision.waited_for
+
+            choose, made = chooser(5), 0
+            await until(asked)
+            assert seen.undoable == 0
+            while made < 3:
+                await ada.move(table, choose(seen))
+                made += 1
+                await until(asked)
+                assert seen.undoable == made == sum(entry.seat == 0 for entry in live.record.entries)
+            for left in (2, 1, 0):
+                await ada.undo(table)
+                await until(asked)
+                assert seen.undoable == left == sum(entry.seat == 0 for entry in live.record.entries)
+            with pytest.raises(RequestRefused):
+                await ada.undo(table)
+
+    run(work())
+
+
+@pytest.mark.title("brawl")
 def test_a_move_settles_an_open_wish(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as players:

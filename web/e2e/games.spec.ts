@@ -21,7 +21,10 @@ for (const look of looks(0)) {
     // Once more: whoever asks is taken there, the other follows a link.
     await ada.page.getByRole("button", { name: words(ada, "rematch") }).click();
     await ada.page.waitForURL((url) => url.pathname.startsWith("/t/") && url.pathname !== table);
-    await ben.page.getByRole("link", { name: words(ben, "to-rematch") }).click();
+    // Nobody is seated, and no clock starts, before both have asked for it.
+    await expect(ada.page.getByRole("heading", { name: words(ada, "waiting-again") })).toBeVisible();
+    await expect(ben.page.getByText(words(ben, "rematch-waits"))).toBeVisible();
+    await ben.page.getByRole("button", { name: words(ben, "rematch") }).click();
     for (const { page } of [ada, ben]) await expect(page.locator(".seat")).toHaveCount(2);
   });
 }

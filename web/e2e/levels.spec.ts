@@ -1,12 +1,13 @@
 // Levels where a bot is chosen, and a hint in a casual game: on a desk by its button, on a phone by the table's menu.
 import type { LevelData, TitleData } from "../src/protocol.ts";
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "./kit.ts";
-import { handOf, openTable, words } from "./lobby.ts";
+import { chooseBot, handOf, moreChoices, openTable, words } from "./lobby.ts";
 import { Player } from "./player.ts";
 import type { Server } from "./server.ts";
 import { FIRST, TITLES } from "./shelf.ts";
 
-const seat2 = (person: Person) => person.page.getByRole("combobox", { name: words(person, "seat-number", { number: 2 }), exact: true });
+/** A level among those who could sit on the second chair. */
+const level = (person: Person, name: string) => person.page.locator(`.who input[value="${name}"]`);
 
 for (const look of [...looks(0), ...looks(1)]) {
   test(`a level tells what kind of player it is · ${look.name}`, async ({ server, person }) => {
@@ -15,19 +16,26 @@ for (const look of [...looks(0), ...looks(1)]) {
     await ada.page.goto(`/new/${FIRST}`);
     const levels: LevelData[] = titles.find((title) => title.slug === FIRST)!.levels;
     expect(levels.length).toBeGreaterThanOrEqual(4);
-    for (const level of levels) {
-      await seat2(ada).selectOption(level.name);
-      await expect(seat2(ada)).toHaveAccessibleDescription(new RegExp(level.style[look.lang]!.slice(0, 20)));
-      await expect(seat2(ada).locator("option:checked")).toContainText(level.names[look.lang]!);
+    const faces = new Set<string>();
+    for (const { name, names, style } of levels) {
+      await chooseBot(ada, 2, name);
+      await expect(level(ada, name)).toHaveAccessibleDescription(style[look.lang]!);
+      await expect(level(ada, name)).toHaveAccessibleName(new RegExp(names[look.lang]!));
+      await expect(ada.page.locator('[data-chair="2"]')).toContainText(names[look.lang]!);
+      faces.add(await ada.page.locator('[data-chair="2"] .face').innerHTML());
     }
+    expect(faces.size, "every level has a face of its own").toBe(levels.length);
     // Where friends play, the table says who plays on for a leaver and whether hints are allowed; where none do, it need not.
+    await moreChoices(ada);
     await expect(ada.page.getByLabel(words(ada, "stand-in"))).toHaveCount(0);
-    await seat2(ada).selectOption("");
+    await chooseBot(ada, 2, "");
     await ada.page.getByLabel(words(ada, "stand-in")).selectOption("novice");
     await expect(ada.page.getByLabel(words(ada, "stand-in"))).toHaveAccessibleDescription(
       new RegExp(levels[0]!.style[look.lang]!.slice(0, 20)),
     );
     await ada.page.getByLabel(words(ada, "hints-allowed")).check();
+    await expectNoOverflow(ada.page, "the form");
+    await expectAccessible(ada.page, "the form");
   });
 
   test(`a hint names moves and makes one · ${look.name}`, async ({ server, person }) => {
@@ -46,37 +54,6 @@ for (const look of [...looks(0), ...looks(1)]) {
     await advice.first().click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect.poll(() => moved.count()).toBeGreaterThan(before);
-  });
-}
-
-/** Nothing has been measured yet, or other things than these: what people read must fit either. */
-const PROOFS: LevelData["proof"][] = [
-  null,
-  { lower: "novice", seats: 2, games: 1000, rate: 0.712, low: 0.671, high: 0.75, fair: 0.5 },
-  { lower: "steady", seats: 4, games: 1240, rate: 0.418, low: 0.372, high: 0.466, fair: 0.25 },
-];
-
-for (const look of [...looks(1), ...looks(3)]) {
-  test(`what was measured of a level is told where it is chosen · ${look.name}`, async ({ server, person }) => {
-    const ada = await person(server, look);
-    await ada.page.route("**/api/titles", async (route) => {
-      const titles = (await (await route.fetch()).json()) as TitleData[];
-      for (const [at, level] of titles.find((title) => title.slug === FIRST)!.levels.entries()) level.proof = PROOFS[at] ?? null;
-      await route.fulfill({ json: titles });
-    });
-    await ada.page.goto(`/new/${FIRST}`);
-    const told: Record<string, string[]> = {
-      novice: [],
-      steady: ["71", "67", "75", look.lang === "ru" ? "Новичок" : "Novice"],
-      skilled: ["42", "37", "47", "25", "4", look.lang === "ru" ? "Опытный" : "Steady"],
-      master: [words(ada, "level-unproved")],
-    };
-    for (const [level, parts] of Object.entries(told)) {
-      await seat2(ada).selectOption(level);
-      for (const part of parts) await expect(seat2(ada)).toHaveAccessibleDescription(new RegExp(part));
-      if (level === "novice") await expect(seat2(ada)).not.toHaveAccessibleDescription(new RegExp(words(ada, "level-unproved")));
-      await expectNoOverflow(ada.page, `the form, with ${level}`);
-    }
   });
 }
 

@@ -26,6 +26,33 @@ export interface Form {
   options?: Record<string, number>;
 }
 
+/** How many play. */
+export async function chooseSeats({ page }: Person, seats: number): Promise<void> {
+  await page.locator("form").waitFor();
+  const count = page.locator(`label:has(input[name="seats"][value="${seats}"])`);
+  if (await count.count()) await count.click();
+}
+
+/** Whom a chair is for: a level of bot, or nobody yet, for a friend. */
+export async function chooseBot({ page }: Person, seat: number, bot: string): Promise<void> {
+  const chair = page.locator(`[data-chair="${seat}"]`);
+  if ((await chair.getAttribute("aria-expanded")) !== "true") await chair.click();
+  await page.locator(`.who label:has(input[value="${bot}"])`).click();
+}
+
+/** Unfold what most people leave as it is. */
+export async function moreChoices({ page }: Person): Promise<void> {
+  const more = page.locator("details.more");
+  if ((await more.getAttribute("open")) === null) await more.locator("summary").click();
+}
+
+/** One of the title's own choices, by its place in the list: a tile, or in a list. */
+export async function chooseOption({ page }: Person, option: string, at: number): Promise<void> {
+  const tile = page.locator(`label:has(input[name="${option}"][value="${at}"])`);
+  if (await tile.count()) await tile.click();
+  else await page.locator(`select[name="${option}"]`).selectOption(String(at));
+}
+
 /** Open a table through the form; returns its path. */
 export async function openTable(
   host: Person,
@@ -33,12 +60,11 @@ export async function openTable(
 ): Promise<string> {
   const { page } = host;
   await page.goto(`/new/${slug}`);
+  await chooseSeats(host, seats);
+  if (bot) for (let seat = 2; seat <= seats; seat++) await chooseBot(host, seat, bot);
+  await moreChoices(host);
   await page.getByLabel(words(host, "your-name")).fill(name);
-  await page.getByRole("combobox", { name: words(host, "seats"), exact: true }).selectOption(String(seats));
-  if (bot)
-    for (let seat = 2; seat <= seats; seat++)
-      await page.getByRole("combobox", { name: words(host, "seat-number", { number: seat }), exact: true }).selectOption(bot);
-  for (const [option, at] of Object.entries(options)) await page.locator(`select[name="${option}"]`).selectOption(String(at));
+  for (const [option, at] of Object.entries(options)) await chooseOption(host, option, at);
   await page.getByLabel(words(host, "listed")).setChecked(listed);
   await page.getByRole("button", { name: words(host, bot || seats === 1 ? "start" : "open-and-invite") }).click();
   await page.waitForURL(/\/t\//);

@@ -45,7 +45,7 @@ export interface Hint {
   id?: number;
 }
 
-/** Take back one's own last moves. Beyond `Update.undoable` everybody else at the table must consent. */
+/** Take back one's own last moves. Beyond `Update.undoable` everybody else at the table must consent; bots always do, so among bots it counts all of them. */
 export interface Undo {
   type: "undo";
   table: string;
@@ -98,7 +98,7 @@ export interface Resign {
   id?: number;
 }
 
-/** Play once more with the same people. Everybody at the table learns the new one from `TableData.rematch`. */
+/** Play once more. The new table, `TableData.rematch`, starts when everybody who played here has asked for it. */
 export interface Rematch {
   type: "rematch";
   table: string;
@@ -273,22 +273,24 @@ export interface TimeControl {
   at_zero?: "bot" | "resign" | "nothing";
 }
 
-/** Who plays a seat. `bot` is the level of the bot that plays it now, whoever it belongs to. */
+/** Who plays a seat. `bot` is the level of the bot that plays it now, whoever it belongs to. `names`: what it is called, by language: a guest's own name, or what a bot goes by. */
 export interface ChairData {
   seat: number;
   guest: string | null;
   name: string;
+  names: Record<string, string>;
   bot: string;
   resigned: boolean;
   online: boolean;
   reserved: string;
 }
 
-/** Somebody's wish to take moves back, or null when it is settled. */
+/** Somebody's wish to take moves back, or null when it is settled. `refused`: the seat that did not agree. */
 export interface Proposed {
   type: "proposal";
   table: string;
   proposal: Proposal | null;
+  refused: number | null;
 }
 
 /** Somebody wants to take back moves that need everybody's consent. Everybody is told in their own terms: a number of moves would count those made in secret, too. */
@@ -429,6 +431,11 @@ export interface Join {
   seat?: number | null;
 }
 
+/** Put bots on all free chairs and start. `bot`: their level; the table's stand-in if empty. */
+export interface Fill {
+  bot?: string;
+}
+
 /** Play on from a move of a finished record against bots. */
 export interface PlayOn {
   moves: number;
@@ -456,6 +463,21 @@ export interface Me {
   muted: string[];
   blocked: string[];
   names: Record<string, string>;
+}
+
+/** What a guest has reached alone, a row a game and its options. */
+export interface SoloBests {
+  bests: SoloBest[];
+}
+
+/** The best of a guest's finished games of one kind, played alone: how often they were played, and the best end. */
+export interface SoloBest {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  games: number;
+  result: string;
+  score: number;
+  award: string;
 }
 
 /** A link that makes another device the same guest, once, for a week. Asking again makes the earlier worthless. */
@@ -542,6 +564,8 @@ export interface MetaData {
   icon: string;
   shields: "coloured" | "silver";
   blurb: Record<string, string>;
+  modes: string[];
+  solo: string;
   tutorials: Record<string, Record<string, string>>;
   colours: Record<string, PaletteData>;
 }

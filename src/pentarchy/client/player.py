@@ -80,6 +80,7 @@ class Seen:
         self.outcome: dict[str, Any] | None = None
         self.data: TableData | None = None
         self.proposal: Proposal | None = None
+        self.refused: int | None = None  # the seat that did not agree to the last one
         self.pass_for_me = False
         self.chat: list[ChatData] = []
         self.gone = False
@@ -250,7 +251,8 @@ class Player:
             seen.chat += [line for line in message.chat if line.number not in have]
             seen.changed.set()
         elif isinstance(message, Proposed):
-            self._seen(message.table).proposal = message.proposal
+            seen = self._seen(message.table)
+            seen.proposal, seen.refused = message.proposal, message.refused
             self._seen(message.table).changed.set()
         elif isinstance(message, Settings):
             self._seen(message.table).pass_for_me = message.pass_for_me

@@ -41,7 +41,8 @@ class Palette:
 
 @dataclass(frozen=True)
 class Meta:
-    """A title's shelf card. Texts are by language; `minutes` is 0 and `colours` is empty where nothing is told."""
+    """A title's shelf card. Texts are by language; `minutes` is 0 and `colours` is empty where nothing is told. `modes`
+    are the options that make it another game, `solo` the one whose values are games of their own for one player."""
 
     stage: str = DRAFT
     order: int = LAST
@@ -49,12 +50,22 @@ class Meta:
     icon: str = PLAIN_ICON
     shields: str = COLOURED
     blurb: dict[str, str] = field(default_factory=dict)
+    modes: list[str] = field(default_factory=list)
+    solo: str = ""
     tutorials: dict[str, dict[str, str]] = field(default_factory=dict)
     colours: dict[str, Palette] = field(default_factory=dict)
 
 
 def _is_name(value: Any) -> bool:
     return isinstance(value, str) and _NAME.fullmatch(value) is not None
+
+
+def _is_option(value: Any) -> bool:
+    return isinstance(value, str) and value.isidentifier()
+
+
+def _are_options(value: Any) -> bool:
+    return isinstance(value, list) and all(_is_option(name) for name in value)
 
 
 def _is_colour(value: Any) -> bool:
@@ -71,6 +82,8 @@ FIELDS: Final = {
     "minutes": whole(1, 999),
     "icon": Field('a name of game-icons.net, like "crossed-swords"', _is_name),
     "shields": one_of(*SHIELDS),
+    "modes": Field('names of options, like ["module"]', _are_options),
+    "solo": Field('the name of an option, like "scenario"', _is_option),
 }
 COLOUR: Final = Field('a colour, like "#3b6526"', _is_colour)
 SENTENCE: Final = Field(f"a sentence of at most {SENTENCE_LENGTH} characters", _is_sentence)

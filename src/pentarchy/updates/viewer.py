@@ -77,7 +77,7 @@ class Viewer:
         decision, undoable = None, 0
         if self.seat is not None and not over:
             decision = state.decision(self.seat) if self._may_be_asked(record) else None
-            undoable = record.undoable(self.seat)
+            undoable = self.undoable_in(record)
         question = None
         if decision is not None and self.seat is not None:
             lane = tuple(state.lanes[self.seat]) if state.lanes else ()
@@ -90,6 +90,10 @@ class Viewer:
         self.known = None if decision is None else known
         self.question_sent = b""
         return since, changed
+
+    def undoable_in(self, record: Record[Any]) -> int:
+        """How many of its own moves this seat may take back without asking anybody."""
+        return 0 if self.seat is None else record.undoable(self.seat)
 
     def _may_be_asked(self, record: Record[Any]) -> bool:
         """Spares the search for moves where the seat is plainly not asked anything."""

@@ -1,6 +1,7 @@
 // The lobby over HTTP. A refusal becomes a `Refusal` with the server's own sentence.
 
 import type {
+  Fill,
   GuideData,
   Here,
   Join,
@@ -14,6 +15,7 @@ import type {
   Recoverable,
   Recovery,
   Replay,
+  SoloBests,
   Report,
   ReviewData,
   ReviewWish,
@@ -79,6 +81,7 @@ export const api = {
     const problem = (await response.json().catch(() => null)) as Problem | null;
     throw new Refusal(problem?.code ?? "failed", problem?.message ?? response.statusText);
   },
+  solo: () => ask<SoloBests>("GET", "/api/me/solo"),
   recovery: () => ask<Recovery>("POST", "/api/me/recovery"),
   bar: (how: "muted" | "blocked", guest: string, on: boolean) => ask<Me>(on ? "PUT" : "DELETE", `/api/me/${how}/${guest}`),
   titles: () => ask<TitleData[]>("GET", "/api/titles"),
@@ -95,6 +98,7 @@ export const api = {
   newTable: (wish: NewTable) => ask<TableData>("POST", "/api/tables", wish),
   table: (id: string) => ask<TableData>("GET", `/api/tables/${id}`),
   join: (id: string, wish: Join) => ask<TableData>("POST", `/api/tables/${id}/join`, wish),
+  fill: (id: string, wish: Fill) => ask<TableData>("POST", `/api/tables/${id}/fill`, wish),
   leave: (id: string) => ask<void>("POST", `/api/tables/${id}/leave`),
   replay: (id: string, query: Record<string, string>) => ask<Replay>("GET", `/api/tables/${id}/replay?${new URLSearchParams(query)}`),
   playOn: (id: string, wish: PlayOn) => ask<TableData>("POST", `/api/tables/${id}/play-on`, wish),

@@ -96,7 +96,7 @@ export class AtTable {
 
   seatName = (seat: number): string => {
     const chair = this.table.data?.chairs[seat];
-    return chair?.name || (chair?.bot ? t("bot-name", { number: seat + 1 }) : t("player-number", { number: seat + 1 }));
+    return chair?.names[settings.lang] || (chair?.bot ? t("bot-name", { number: seat + 1 }) : t("player-number", { number: seat + 1 }));
   };
 
   /** Show a thing in full, if there is anything to say of it. */

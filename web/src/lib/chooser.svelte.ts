@@ -79,6 +79,8 @@ export class Chooser {
   );
   /** Every whole move that can be chosen, as the options that lead to it from its verb on. */
   readonly moves = $derived(this.#paths(this.roots));
+  /** All that is chosen, as one word: it changes with every choice. */
+  readonly chosen = $derived([...this.path.map(optionKey), this.pointed, this.aimed].join(" "));
   /** A whole move that still wants a yes. */
   readonly ready = $derived(this.last?.move ?? null);
 

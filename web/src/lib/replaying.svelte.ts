@@ -21,6 +21,7 @@ export class ReplayTable implements TableLike {
   readonly decision = null;
   readonly undoable = 0;
   readonly chat = [];
+  chatRead = 0;
   readonly sending = false;
   readonly passForMe = false;
   readonly clocks = [];

@@ -28,6 +28,8 @@ const PLAIN: MetaData = {
   minutes: 0,
   icon: PLAIN_ICON,
   shields: "coloured",
+  modes: [],
+  solo: "",
   blurb: {},
   tutorials: {},
   colours: {},

@@ -9,6 +9,7 @@ export class StillTable implements TableLike {
   readonly id = "gallery";
   readonly live = true;
   readonly chat = [];
+  chatRead = 0;
   readonly passForMe = false;
   readonly clocks = [];
   readonly clocksAt = 0;

@@ -44,6 +44,7 @@ export type TableLike<V extends View = View> = { readonly view: V | null } & Pic
   | "acted"
   | "newFrom"
   | "chat"
+  | "chatRead"
   | "sending"
   | "notice"
   | "latest"
@@ -57,6 +58,8 @@ export type TableLike<V extends View = View> = { readonly view: V | null } & Pic
   | "undo"
   | "say"
 >;
+
+const SLIP = 8_000; // milliseconds within which a move is taken back because the finger slipped
 
 export class LiveTable {
   data = $state.raw<TableData | null>(null);
@@ -73,12 +76,22 @@ export class LiveTable {
   /** Where in the log the newest update begins. */
   newFrom = $state(0);
   chat = $state.raw<ChatData[]>([]);
+  /** How much of it has been in sight. */
+  chatRead = $state(0);
   proposal = $state.raw<Proposal | null>(null);
+  /** The seat that did not agree to the last wish to take back. */
+  refusedBy = $state<number | null>(null);
   passForMe = $state(false);
   gone = $state(false);
   /** A move is on its way. */
   sending = $state(false);
-  notice = $state.raw<Notice | null>(null);
+  #said = $state.raw<{ notice: Notice; chosen: string } | null>(null);
+  /** It is about what was chosen when it was said: choosing something else ends it. */
+  readonly notice = $derived.by(() => (this.#said && this.#said.chosen === this.chooser.chosen ? this.#said.notice : null));
+  /** When this person last moved here: whoever takes back at once may have slipped. */
+  movedAt = 0;
+  /** A move was taken back as soon as it was made: the table offers to ask before every move. */
+  slipped = $state(false);
   /** What a bot would do about the present question, once it has been asked. */
   hint = $state.raw<Hinted | null>(null);
   readonly chooser: Chooser;
@@ -149,7 +162,10 @@ export class LiveTable {
         }
         break;
       case "proposal":
-        if (message.table === this.id) this.proposal = message.proposal;
+        if (message.table === this.id) {
+          this.proposal = message.proposal;
+          this.refusedBy = message.refused;
+        }
         break;
       case "settings":
         if (message.table === this.id) this.passForMe = message.pass_for_me;
@@ -161,7 +177,7 @@ export class LiveTable {
         if (!this.data && message.code === "not-now") void this.#askWhy();
         else if (message.table === this.id || (message.code === "not-found" && !this.data)) {
           if (message.code === "not-found") this.gone = true;
-          else if (message.code !== "stale") this.notice = { clause: message.clause, text: message.message, about: "" };
+          else if (message.code !== "stale") this.#tell({ clause: message.clause, text: message.message, about: "" });
         }
         break;
     }
@@ -204,7 +220,7 @@ export class LiveTable {
   }
 
   #question(decision: DecisionData | null): void {
-    if (this.#decision?.id !== decision?.id) this.notice = this.hint = null;
+    if (this.#decision?.id !== decision?.id) this.#said = this.hint = null;
     this.#decision = decision;
     this.chooser.take(decision);
   }
@@ -225,7 +241,9 @@ export class LiveTable {
       if (this.decision?.id !== decision.id) return; // it is asked something else by now
     }
     this.sending = true;
-    this.notice = null;
+    this.#said = null;
+    this.slipped = false;
+    this.movedAt = Date.now();
     // If the connection breaks now, the update after the next welcome tells whether the move was made.
     await link.ask({ type: "move", table: this.id, decision: decision.id, move });
     this.sending = false;
@@ -236,7 +254,11 @@ export class LiveTable {
     const move = this.chooser.refusedMove(kind, id);
     if (!move) return;
     const answer = await link.ask({ type: "why", table: this.id, move });
-    if (answer?.type === "answer" && answer.clause) this.notice = { clause: answer.clause, text: "", about: `${kind}:${id}` };
+    if (answer?.type === "answer" && answer.clause) this.#tell({ clause: answer.clause, text: "", about: `${kind}:${id}` });
+  }
+
+  #tell(notice: Notice): void {
+    this.#said = { notice, chosen: this.chooser.chosen };
   }
 
   /** Have a bot think about the present question. */
@@ -248,8 +270,10 @@ export class LiveTable {
     return answer;
   }
 
+  /** Take back one's last move; where others have to agree, they are asked. */
   undo(): Promise<unknown> {
     this.story.skip();
+    this.slipped = !settings.confirm && this.undoable > 0 && Date.now() - this.movedAt < SLIP;
     return link.ask({ type: "undo", table: this.id, count: 1 });
   }
 

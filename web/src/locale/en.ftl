@@ -19,6 +19,7 @@ sound-is-off = Sound is off
 other-language = По-русски
 yes = yes
 no = no
+no-thanks = No, thanks
 you = You
 you-small = you
 a-bot = bot
@@ -48,6 +49,7 @@ play-bot-what =
 play-bot-level = The bot’s level: { $level }.
 play-bot-other = Choose another
 invite-friends = Invite friends
+invite-which = Which game will you play together?
 go-on = Go on
 waits-for-you = { $title } waits for you
 titles = The games
@@ -55,6 +57,14 @@ about-minutes = about { $minutes } min
 play-bot = Play a bot
 new-table = New table
 rules = Rules
+alone = Alone
+alone-lead = A rival made of rules and cards. What you reach is kept for you here.
+alone-why = Against the score, with an award for every step up.
+alone-best = Best: { $best } ({ $games ->
+    [one] 1 game
+   *[other] { $games } games
+})
+alone-not-yet = not won yet
 my-tables = My tables
 open-tables = Open tables
 finished-tables = Finished
@@ -183,16 +193,19 @@ seats-count = { $count ->
    *[other] { $count } players
 }
 seat-number = Seat { $number }
-for-a-friend = a friend, by link
-bot-level = { $bot ->
-    [random] bot: random
-   *[other] bot: { $name }
+seats-word = { $count ->
+    [one] player
+   *[other] players
 }
-level-proof = { $seats ->
-    [2] Measured: it wins { $rate } of its games against { $lower } (95% sure of { $low } to { $high }; { $games } games).
-   *[other] Measured: at a table of { $seats } with nobody but { $lower } it wins { $rate } of its games (95% sure of { $low } to { $high }; { $games } games), where an equal would win { $fair }.
-}
-level-unproved = How strong it is has not been measured yet.
+a-friend = A friend
+a-friend-why = Gets a link from you and sits down here.
+level-random = Random
+level-random-manner = Takes any legal move, without a thought.
+who-sits = Seat { $number }: who plays?
+same-for-all = { $who } on all other seats
+more-choices = More choices
+listed-short = in the list of open tables
+unlisted-short = by link only
 strength = How strong the levels are
 strength-stale = The cards, the rules or the levels have changed since these games were played: the figures may no longer be right.
 strength-rating = Rating, in points above { $lowest }
@@ -252,6 +265,14 @@ waiting-why = { $count ->
 }
 join-title = Play { $title }
 free-seat = free
+asked-again = { $name } (asked to play again)
+waiting-again = Waiting for the others
+waiting-again-why = The chairs are kept for those who played before. The game starts when everybody has said yes.
+fill-with-bots = { $count ->
+    [one] Put a bot on the free seat and start
+   *[other] Put bots on the { $count } free seats and start
+}
+take-table-back = Take the table back
 sit-here = Sit here
 sit-down = Sit down and play
 stand-up = Leave the seat
@@ -312,6 +333,8 @@ worth-now = What this would earn now
 sending = Sending…
 undo = Undo
 undo-ask = Ask to take a move back
+takeback-refused = { $name } does not agree: the move stays.
+confirm-offer = Was that a slip? Pentarchy can ask before every move.
 takeback = { $name } asks to take something back.
 takeback-mine = You asked to take back { $moves ->
     [one] a move
@@ -327,6 +350,10 @@ agree = Agree
 refuse = Refuse
 chronicle = Chronicle
 chat = Chat
+chat-new = { $count ->
+    [one] new line in the chat
+   *[other] new lines in the chat
+}
 say = Say something
 send = Send
 mute = mute
@@ -378,6 +405,7 @@ rank = { $rank ->
 }
 total = Total
 rematch = Play again
+rematch-waits = Somebody already waits for you at the next game.
 to-rematch = To the next game
 
 ## Replay, rulebook, content, gallery

@@ -19,6 +19,7 @@ sound-is-off = Звук выключен
 other-language = In English
 yes = да
 no = нет
+no-thanks = Нет, спасибо
 you = Вы
 you-small = вы
 a-bot = бот
@@ -48,6 +49,7 @@ play-bot-what =
 play-bot-level = Уровень бота: «{ $level }».
 play-bot-other = Выбрать другой
 invite-friends = Позвать друзей
+invite-which = Во что будете играть вместе?
 go-on = Продолжить
 waits-for-you = Вас ждёт «{ $title }»
 titles = Игры
@@ -55,6 +57,15 @@ about-minutes = около { $minutes } мин
 play-bot = С ботом
 new-table = Новый стол
 rules = Правила
+alone = Для одного
+alone-lead = Соперник здесь — сами правила и карты. Лучший итог остаётся за вами.
+alone-why = Партия на очки: чем больше, тем выше награда.
+alone-best = Лучший итог: { $best } ({ $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+})
+alone-not-yet = пока без победы
 my-tables = Мои столы
 open-tables = Открытые столы
 finished-tables = Доигранные
@@ -184,16 +195,20 @@ seats-count = { $count ->
    *[many] { $count } игроков
 }
 seat-number = Место { $number }
-for-a-friend = друг, по ссылке
-bot-level = { $bot ->
-    [random] бот: случайный
-   *[other] бот: { $name }
+seats-word = { $count ->
+    [one] игрок
+    [few] игрока
+   *[many] игроков
 }
-level-proof = { $seats ->
-    [2] Измерено: против уровня «{ $lower }» он выигрывает { $rate } партий (с уверенностью 95 % — от { $low } до { $high }; сыграно партий: { $games }).
-   *[other] Измерено: за столом, где мест { $seats } и все соперники — уровня «{ $lower }», он выигрывает { $rate } партий (с уверенностью 95 % — от { $low } до { $high }; сыграно партий: { $games }); равный им выигрывал бы { $fair }.
-}
-level-unproved = Насколько он силён, пока не измерено.
+a-friend = Друг
+a-friend-why = Вы пошлёте ему ссылку, и он сядет сюда.
+level-random = Случайный
+level-random-manner = Делает любой разрешённый ход, не думая.
+who-sits = Место { $number }: кто играет?
+same-for-all = На всех остальных местах: { $who }
+more-choices = Ещё настройки
+listed-short = в списке открытых столов
+unlisted-short = только по ссылке
 strength = Насколько сильны уровни
 strength-stale = После этих партий изменились карты, правила или сами уровни: цифры могли устареть.
 strength-rating = Рейтинг: на сколько очков выше уровня «{ $lowest }»
@@ -255,6 +270,14 @@ waiting-why = { $count ->
 }
 join-title = Сыграть: { $title }
 free-seat = свободно
+asked-again = { $name } (приглашение отправлено)
+waiting-again = Ждём остальных
+waiting-again-why = Места оставлены за теми, кто играл. Партия начнётся, когда согласятся все.
+fill-with-bots = { $count ->
+    [one] Посадить на свободное место бота и начать
+   *[other] Посадить на свободные места ботов и начать
+}
+take-table-back = Закрыть этот стол
 sit-here = Сесть сюда
 sit-down = Сесть и играть
 stand-up = Освободить место
@@ -316,6 +339,8 @@ worth-now = Сколько это даст сейчас
 sending = Отправляем…
 undo = Отменить
 undo-ask = Попросить отменить ход
+takeback-refused = { $name } не соглашается: ход остаётся.
+confirm-offer = Случайно нажали? «Пентархия» может спрашивать перед каждым ходом.
 takeback = { $name } просит отменить сделанное.
 takeback-mine = Вы просите отменить { $moves ->
     [one] { $moves } ход
@@ -333,6 +358,11 @@ agree = Согласиться
 refuse = Отказать
 chronicle = Летопись
 chat = Чат
+chat-new = { $count ->
+    [one] новое сообщение в чате
+    [few] новых сообщения в чате
+   *[many] новых сообщений в чате
+}
 say = Написать всем
 send = Отправить
 mute = не слышать
@@ -380,6 +410,7 @@ ended-by = Игра окончена. Сдача: { $name }.
 rank = { $rank }-е место
 total = Итого
 rematch = Сыграть ещё раз
+rematch-waits = За новым столом вас уже ждут.
 to-rematch = К следующей партии
 
 ## Повтор, правила, содержимое, галерея

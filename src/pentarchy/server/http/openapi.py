@@ -9,6 +9,7 @@ import msgspec
 from pentarchy import __version__
 from pentarchy.server.protocol import (
     Endpoint,
+    Fill,
     GuideData,
     Here,
     Join,
@@ -27,6 +28,7 @@ from pentarchy.server.protocol import (
     ReviewData,
     ReviewWish,
     Sentences,
+    SoloBests,
     Subscription,
     TableData,
     TableList,
@@ -47,6 +49,7 @@ PACKED: Final = {"pack": TEXT, "content": TEXT}
 OPERATIONS: Final[list[Operation]] = [
     ("post", "/api/guests", "Become a guest, or take another name.", "", NewGuest, 201, Me, {}),
     ("get", "/api/me", "Who am I?", GUEST, None, 200, Me, {}),
+    ("get", "/api/me/solo", "What I have reached alone.", GUEST, None, 200, SoloBests, {}),
     ("delete", "/api/me", "Forget me, my words, and the tables where nobody else sat.", GUEST, None, 204, None, {}),
     ("get", "/api/me/data", "Everything that is kept of me, as a zip archive.", GUEST, None, 200, None, {}),
     ("post", "/api/me/log-out-elsewhere", "Nobody but this browser is me any more.", GUEST, None, 200, Me, {}),
@@ -99,6 +102,16 @@ OPERATIONS: Final[list[Operation]] = [
     ("get", "/api/next", "The table that has waited longest for me.", GUEST, None, 200, NextTable, {}),
     ("get", "/api/tables/{table}", "One table.", "", None, 200, TableData, {}),
     ("post", "/api/tables/{table}/join", "Sit down; the last one starts the game.", GUEST, Join, 200, TableData, {}),
+    (
+        "post",
+        "/api/tables/{table}/fill",
+        "Put bots on all free chairs and start: the host alone.",
+        GUEST,
+        Fill,
+        200,
+        TableData,
+        {},
+    ),
     ("post", "/api/tables/{table}/leave", "Stand up before the start.", GUEST, None, 204, None, {}),
     ("post", "/api/tables/{table}/rematch", "Once more with the same people.", GUEST, None, 201, TableData, {}),
     (

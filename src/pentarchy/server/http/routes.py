@@ -21,6 +21,7 @@ from pentarchy.server.http.title_info import TitleInfo
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     Endpoint,
+    Fill,
     Here,
     Join,
     Keys,
@@ -32,12 +33,14 @@ from pentarchy.server.protocol import (
     Recovery,
     Report,
     ReviewWish,
+    SoloBests,
     Subscription,
     TableList,
     ToTell,
 )
 from pentarchy.server.services import Services
 from pentarchy.server.tables import tutorial
+from pentarchy.server.tables.solo_bests import solo_bests
 
 NO_LINK: Final = "this link is used up, too old, or not the newest: expected a fresh one"
 
@@ -108,6 +111,10 @@ class Routes:
     async def me(self, request: Request) -> Response:
         """Who am I?"""
         return reply(await self.guests.me(await self.guest(request)))
+
+    async def solo(self, request: Request) -> Response:
+        """What I have reached alone."""
+        return reply(SoloBests(await solo_bests(self.services.repository, (await self.guest(request)).id)))
 
     async def delete_me(self, request: Request) -> Response:
         """Forget me."""
@@ -249,6 +256,12 @@ class Routes:
         await self.lobby.leave(await self.guest(request), request.path_params["table"])
         return Response(status_code=204)
 
+    async def fill(self, request: Request) -> Response:
+        """Put bots on all free chairs and start."""
+        guest = await self.guest(request)
+        wish = await body(request, Fill)
+        return reply(await self.lobby.fill(guest, request.path_params["table"], wish.bot))
+
     async def rematch(self, request: Request) -> Response:
         """Once more."""
         guest = await self.guest(request)
@@ -385,6 +398,7 @@ class Routes:
             ("/api/me", self.delete_me, ["DELETE"]),
             ("/api/me/data", self.my_data, ["GET"]),
             ("/api/me/log-out-elsewhere", self.log_out_elsewhere, ["POST"]),
+            ("/api/me/solo", self.solo, ["GET"]),
             ("/api/me/recovery", self.recovery, ["POST"]),
             ("/api/me/{how}/{other}", self.bar, ["PUT", "DELETE"]),
             ("/api/recovery/{token}", self.recoverable, ["GET"]),
@@ -407,6 +421,7 @@ class Routes:
             ("/api/tables/{table}", self.table, ["GET"]),
             ("/api/tables/{table}/join", self.join, ["POST"]),
             ("/api/tables/{table}/leave", self.leave, ["POST"]),
+            ("/api/tables/{table}/fill", self.fill, ["POST"]),
             ("/api/tables/{table}/rematch", self.rematch, ["POST"]),
             ("/api/tables/{table}/replay", self.replay, ["GET"]),
             ("/api/tables/{table}/record", self.download, ["GET"]),

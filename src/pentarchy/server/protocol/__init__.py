@@ -59,6 +59,8 @@ from pentarchy.server.protocol.guests import (
     PushKeys,
     Recoverable,
     Recovery,
+    SoloBest,
+    SoloBests,
     Subscription,
 )
 from pentarchy.server.protocol.scalars import (
@@ -77,6 +79,7 @@ from pentarchy.server.protocol.scalars import (
     TableId,
 )
 from pentarchy.server.protocol.tables import (
+    Fill,
     GuideData,
     GuideHint,
     Here,
@@ -138,6 +141,7 @@ __all__ = [
     "DecisionData",
     "Endpoint",
     "EventData",
+    "Fill",
     "Forget",
     "FromClient",
     "FromServer",
@@ -191,6 +195,8 @@ __all__ = [
     "Seated",
     "Sentences",
     "Settings",
+    "SoloBest",
+    "SoloBests",
     "Status",
     "Subscription",
     "TableData",

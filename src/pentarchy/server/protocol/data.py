@@ -49,11 +49,13 @@ class ChatData(Struct):
 
 
 class ChairData(Struct):
-    """Who plays a seat. `bot` is the level of the bot that plays it now, whoever it belongs to."""
+    """Who plays a seat. `bot` is the level of the bot that plays it now, whoever it belongs to. `names`: what it is
+    called, by language: a guest's own name, or what a bot goes by."""
 
     seat: int
     guest: str | None = None
     name: str = ""
+    names: dict[str, str] = {}
     bot: str = ""
     resigned: bool = False
     online: bool = False

@@ -53,7 +53,8 @@ class Hint(Struct, tag="hint"):
 
 
 class Undo(Struct, tag="undo"):
-    """Take back one's own last moves. Beyond `Update.undoable` everybody else at the table must consent."""
+    """Take back one's own last moves. Beyond `Update.undoable` everybody else at the table must consent; bots always
+    do, so among bots it counts all of them."""
 
     table: TableId
     count: Annotated[int, Meta(ge=1, le=10_000)] = 1
@@ -106,7 +107,7 @@ class Resign(Struct, tag="resign"):
 
 
 class Rematch(Struct, tag="rematch"):
-    """Play once more with the same people. Everybody at the table learns the new one from `TableData.rematch`."""
+    """Play once more. The new table, `TableData.rematch`, starts when everybody who played here has asked for it."""
 
     table: TableId
     id: RequestId = 0

@@ -49,10 +49,11 @@ class Seated(Struct, tag="table"):
 
 
 class Proposed(Struct, tag="proposal"):
-    """Somebody's wish to take moves back, or null when it is settled."""
+    """Somebody's wish to take moves back, or null when it is settled. `refused`: the seat that did not agree."""
 
     table: str
     proposal: Proposal | None
+    refused: int | None = None
 
 
 class Said(Struct, tag="said"):

@@ -25,6 +25,23 @@ class Me(Struct):
     names: dict[str, str] = {}
 
 
+class SoloBest(Struct):
+    """The best of a guest's finished games of one kind, played alone: how often they were played, and the best end."""
+
+    game: str
+    options: dict[str, str | int | bool]
+    games: int
+    result: str
+    score: int
+    award: str
+
+
+class SoloBests(Struct):
+    """What a guest has reached alone, a row a game and its options."""
+
+    bests: list[SoloBest]
+
+
 class Recovery(Struct):
     """A link that makes another device the same guest, once, for a week. Asking again makes the earlier worthless."""
 

@@ -49,6 +49,12 @@ class Join(Struct, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None
 
 
+class Fill(Struct, forbid_unknown_fields=True):
+    """Put bots on all free chairs and start. `bot`: their level; the table's stand-in if empty."""
+
+    bot: Annotated[str, Meta(max_length=32)] = ""
+
+
 class PlayOn(Struct, forbid_unknown_fields=True):
     """Play on from a move of a finished record against bots."""
 

@@ -77,6 +77,8 @@ class MetaData(Struct):
     icon: str
     shields: Literal["coloured", "silver"]
     blurb: dict[str, str]
+    modes: list[str]  # options that make it another game: shown first
+    solo: str  # the option whose values are games of their own for one player; empty: none
     tutorials: dict[str, dict[str, str]]
     colours: dict[str, PaletteData]
 

@@ -20,7 +20,7 @@ from pentarchy.core.options import name_host
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
 from pentarchy.core.tutorial import load_tutorials
-from pentarchy.core.types import Json, Options
+from pentarchy.core.types import Json, Options, Seat
 from pentarchy.games import titles
 from pentarchy.review.puzzles import usable
 from pentarchy.server import problems
@@ -106,6 +106,16 @@ def proof_of(match: Json) -> Proof | None:
 def alone_of(match: Json) -> Alone | None:
     """The same of a match of which each side played alone."""
     return match and Alone(match["lower"], match["games"], *match["gain"])
+
+
+def free_seats(chairs: list[Occupant]) -> list[Seat]:
+    """Chairs that somebody may still take."""
+    return [seat for seat, chair in enumerate(chairs) if not chair.guest and not chair.bot]
+
+
+def bot_after(chair: Occupant) -> str:
+    """The bot that plays again in a rematch; a bot that stood in for a person does not."""
+    return "" if chair.guest else chair.bot
 
 
 class Lobby:
@@ -222,11 +232,13 @@ class Lobby:
         record: Record[Any] | None = None,
         finished: str = "",
         before: str = "",
+        instead_of: str = "",
         stand_in: str = "",
         hints: bool = False,
         guide: str = "",
     ) -> TableData:
-        """A new table; starts at once if nobody is missing, or goes on from a record. `before`: whose rematch it is."""
+        """A new table; starts at once if nobody is missing, or goes on from a record. `before`: whose rematch it is,
+        `instead_of` one that was taken back."""
         if any(chair.bot for chair in chairs) and not finished:
             self.may_play_bots(host)
         now = now_ms()
@@ -256,7 +268,7 @@ class Lobby:
         }
         writes = self.repository.add_table(row, chairs)
         if before:
-            writes.append(self.repository.link_rematch(before, row["id"]))
+            writes.append(self.repository.link_rematch(before, row["id"], instead_of))
         full = all(chair.guest or chair.bot for chair in chairs)
         if not full and not finished:
             await self.store.commit(writes)
@@ -314,7 +326,11 @@ class Lobby:
         if data.status != WAITING:
             raise Refusal(problems.NOT_NOW, f"the table is {data.status}: expected one that waits for people")
         await self.may_sit(guest, chairs)
-        free = [at for at, chair in enumerate(chairs) if not chair.guest and not chair.bot]
+        free = free_seats(chairs)
+        if kept := await self._kept(data):
+            seat = kept.get(guest.id)
+            if seat is None:
+                raise Refusal(problems.TAKEN, "the free chairs are kept: expected one of those who played before")
         if seat is None and free:
             seat = free[0]
         if seat is None or seat not in free:
@@ -338,6 +354,36 @@ class Lobby:
             other = await self.services.guests.find(chair.guest)
             if chair.guest in guest.blocked or (other is not None and guest.id in other.blocked):
                 raise Refusal(problems.BLOCKED, "you and somebody at this table do not play together")
+
+    async def _kept(self, data: TableData) -> dict[str | None, Seat]:
+        """For whom the chairs of a rematch are kept: those who played the game before it, by guest."""
+        if not data.parent:
+            return {}
+        before = await self.tables.describe(data.parent)
+        return {chair.guest: seat for seat, chair in enumerate(before.chairs)} if before.data.rematch == data.id else {}
+
+    async def fill(self, guest: Guest, name: str, bot: str) -> TableData:
+        """Put bots on all free chairs, and start: the host's way not to wait any longer."""
+        async with self._changing(name):
+            return await self._again_if_outdated(lambda: self._fill(guest, name, bot))
+
+    async def _fill(self, guest: Guest, name: str, bot: str) -> TableData:
+        found = await self.tables.describe(name)
+        data, chairs = found.data, found.chairs
+        if data.host != guest.id:
+            raise Refusal(problems.NOT_YOURS, "only who opened the table may fill it with bots")
+        if data.status != WAITING:
+            raise Refusal(problems.NOT_NOW, f"the table is {data.status}: expected one that waits for people")
+        bot = bot or data.stand_in or self.games.default_bot(data.game)
+        try:
+            bots.create(bot, self.games.title(data.game, data.pack))
+        except PentarchyError as error:
+            raise game_fault(error) from None
+        free = free_seats(chairs)
+        for seat in free:
+            chairs[seat].bot = bot
+        data.hints = data.hints or len([chair for chair in chairs if chair.person]) == 1
+        return await self.start(data, chairs, [self.repository.fill(name, seat, bot) for seat in free])
 
     async def start(self, data: TableData, chairs: list[Occupant], writes: list[Write]) -> TableData:
         """Deal the cards. Conflict if by now a chair is empty, or the table is gone or has started."""
@@ -423,21 +469,25 @@ class Lobby:
     # ---------------------------------------------------------------- again
 
     async def rematch(self, guest: str, name: str) -> TableData:
-        """The same people once more, as the title says; asked twice, it is the same table."""
+        """Once more, as the title says. Whoever asks first opens the table, the others sit down by asking, too."""
         table = await self.tables.get(name)
         async with table.lock:
             if table.seat_of(guest) is None:
                 raise Refusal(problems.NOT_YOURS, "only those who played may ask for another game")
             if not table.over:
                 raise Refusal(problems.NOT_NOW, "the game is not over yet")
-            if table.data.rematch:
-                return (await self.tables.describe(table.data.rematch)).data
+            if table.data.rematch and (again := await self._rematch_of(table, guest)) is not None:
+                return again
             title = self.games.title(table.data.game, table.data.pack)
             outcome = table.record.title.outcome(table.record.state)
             options = dict(table.data.options)
             if outcome is not None:
                 options = title.rematch(outcome, options, Chance(secrets.randbits(64)))
-            chairs = [Occupant(chair.guest, chair.name, "" if chair.guest else chair.bot) for chair in table.chairs]
+            # The others are asked, too: nobody is seated, nor has a clock started, without having said so.
+            chairs = [
+                Occupant(guest, chair.name, "") if chair.guest == guest else Occupant(None, "", bot_after(chair))
+                for chair in table.chairs
+            ]
             data = await self.open(
                 title,
                 table.data.pack,
@@ -448,9 +498,23 @@ class Lobby:
                 guest,
                 parent=name,
                 before=name,
+                instead_of=table.data.rematch,
                 stand_in=table.data.stand_in,
                 hints=table.data.hints,
             )
             table.data.rematch = data.id
             table.tell_all(Seated(table.described()))
             return data
+
+    async def _rematch_of(self, table: Table, guest: str) -> TableData | None:
+        """The rematch that somebody has asked for already, with this guest at it; None if it was taken back."""
+        try:
+            data = (await self.tables.describe(table.data.rematch)).data
+        except Refusal as refusal:
+            if refusal.code != problems.NOT_FOUND:
+                raise
+            return None
+        found = await self.services.guests.find(guest)
+        if data.status != WAITING or found is None:
+            return data
+        return await self.join(found, data.id, None)

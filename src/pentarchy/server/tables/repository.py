@@ -42,7 +42,9 @@ WAITING: Final = "waiting"
 RUNNING: Final = "running"
 FINISHED: Final = "finished"
 EXPIRED: Final = "expired"
+BY_RULES: Final = "rules"  # how a game has ended that was played to its end
 MOST_LISTED: Final = 100
+MOST_SOLO: Final = 1000
 
 DAMAGED: Final = "this table is damaged and cannot be shown: whoever runs the server finds it in the log"
 
@@ -274,6 +276,20 @@ class TableRepository:
         goes_on = _TABLES.status.in_([WAITING, RUNNING])
         return await self.listed(query.order_by(goes_on.desc(), _TABLES.changed.desc(), _TABLES.id), start)
 
+    async def solo_ends(self, guest: str) -> list[tuple[str, str, str]]:
+        """Title, options and outcome of every game that a guest played alone to its end; none that began in the middle
+        of another, nor one that was explained."""
+        before = schema.tables.alias("before")
+        whole = or_(_TABLES.parent == "", exists().where(before.c.id == _TABLES.parent, before.c.rematch == _TABLES.id))
+        query = (
+            select(_TABLES.slug, _TABLES.options, _TABLES.outcome)
+            .where(_TABLES.id.in_(select(_CHAIRS.table).where(_CHAIRS.guest == guest)), _TABLES.status == FINISHED)
+            .where(_TABLES.seats == 1, _TABLES.ended == BY_RULES, _TABLES.guide == "", _TABLES.moves_from == 0, whole)
+            .order_by(_TABLES.changed.desc())
+            .limit(MOST_SOLO)
+        )
+        return await self.store.read(lambda connection: [(row[0], row[1], row[2]) for row in connection.execute(query)])
+
     async def _names(self, query: Select[Any]) -> list[str]:
         return await self.store.read(lambda connection: list(connection.execute(query).scalars()))
 
@@ -313,9 +329,9 @@ class TableRepository:
         ]
         return [(ADD_TABLE, row), *[(ADD_CHAIR, place) for place in places]]
 
-    def link_rematch(self, name: str, rematch: str) -> Write:
-        """A finished table and the one that is its rematch: the first one stays it."""
-        change = update(schema.tables).where(_TABLES.id == name, _TABLES.rematch == "")
+    def link_rematch(self, name: str, rematch: str, instead_of: str) -> Write:
+        """A finished table and the one that is its rematch: the first one stays it, unless it was taken back."""
+        change = update(schema.tables).where(_TABLES.id == name, _TABLES.rematch == instead_of)
         return MustMatch(change.values(rematch=rematch))
 
     def sit(self, name: str, seat: int, guest: str) -> Write:
@@ -324,6 +340,11 @@ class TableRepository:
         free = place.where(_CHAIRS.guest.is_(None), _CHAIRS.bot == "", _has_status(WAITING))
         return MustMatch(free.values(guest=guest))
 
+    def fill(self, name: str, seat: int, bot: str) -> Write:
+        """A bot takes a chair that is free, at a table that waits."""
+        place = update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.seat == seat)
+        return MustMatch(place.where(_CHAIRS.guest.is_(None), _CHAIRS.bot == "", _has_status(WAITING)).values(bot=bot))
+
     def stand(self, name: str, guest: str, status: str) -> Write:
         """Somebody leaves their chair, if the table is still what it was."""
         place = update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.guest == guest, _has_status(status))
@@ -331,7 +352,8 @@ class TableRepository:
 
     def begin(self, data: TableData) -> Write:
         """A table that waits starts, with the rules and the content of today, if no chair is empty."""
-        values = {"status": RUNNING, "version": data.version, "content": data.content, "changed": now_ms()}
+        values = {"status": RUNNING, "version": data.version, "content": data.content, "hints": data.hints}
+        values["changed"] = now_ms()
         empty = exists().where(_CHAIRS.table == data.id, _CHAIRS.guest.is_(None), _CHAIRS.bot == "")
         table = update(schema.tables).where(_TABLES.id == data.id, _TABLES.status == WAITING, ~empty)
         return MustMatch(table.values(**values))
@@ -413,6 +435,7 @@ def table_data(row: Any, chairs: list[Occupant]) -> TableData:
                 seat=seat,
                 guest=chair.guest,
                 name=chair.name,
+                names=chair.called(seat),
                 bot=chair.bot,
                 resigned=chair.resigned,
                 reserved=("bot" if chair.bot else "person") if waiting else "",

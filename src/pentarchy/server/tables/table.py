@@ -32,7 +32,7 @@ from pentarchy.server.protocol import (
 from pentarchy.server.tables import answers, chat, journal, takeback, timing
 from pentarchy.server.tables.clocks import Clocks
 from pentarchy.server.tables.occupant import Occupant
-from pentarchy.server.tables.repository import FINISHED, RUNNING
+from pentarchy.server.tables.repository import BY_RULES, FINISHED, RUNNING
 from pentarchy.server.tables.takeback import Wish
 from pentarchy.server.tables.viewer import TableViewer, update_message
 from pentarchy.updates import TitleEncoder
@@ -48,7 +48,6 @@ WHO_IS_HERE: Final = 0.25  # seconds in which comings and goings are told togeth
 HOUR: Final = 3_600_000
 SNAPSHOT_EVERY: Final = 20  # moves
 UNTIMED: Final = b"[]"
-BY_RULES: Final = "rules"
 MOST_EPOCHS: Final = 990_000  # of logs: clients may name them up to a million, and every undo is a new one
 STRIDE: Final = 7_919  # from one owner of a table to the next: its log is told again from the start
 
@@ -182,6 +181,7 @@ class Table:
                 seat=seat,
                 guest=chair.guest,
                 name=chair.name,
+                names=chair.called(seat),
                 bot=chair.bot,
                 resigned=chair.resigned,
                 online=bool(seat in self.viewers and self.viewers[seat].clients),
@@ -196,6 +196,7 @@ class Table:
         """Show a client everything it may know; from then on it is told of every change."""
         seat = self.seat_of(client.guest)
         viewer = self.viewer(seat)
+        viewer.among_bots = seat is not None and takeback.among_bots(self, seat)
         viewer.refresh(self.record, self.over)
         new = client not in viewer.clients
         asleep = not self.driven
@@ -273,6 +274,7 @@ class Table:
             place, differs = viewer.read_again(self.record) if undone else (0, False)
             if not viewer.clients:
                 continue
+            viewer.among_bots = viewer.seat is not None and takeback.among_bots(self, viewer.seat)
             since, changed = viewer.refresh(self.record, self.over)
             if undone:
                 since, changed = place, changed or differs

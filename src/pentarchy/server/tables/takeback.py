@@ -38,30 +38,30 @@ class Wish:
 # ---------------------------------------------------------------- telling of a wish
 
 
-def proposed(table: Table, viewer: Viewer) -> bytes:
+def proposed(table: Table, viewer: Viewer, refused: Seat | None = None) -> bytes:
     """The message about the open wish, or about there being none, for one viewer."""
     wish = table.wish
     if wish is None:
-        return encode(Proposed(table.id, None))
+        return encode(Proposed(table.id, None, refused))
     log = table.record.state.log or []
     since = sum([bool(to & viewer.bit) for to, _ in log[: wish.told]])
     own = wish.moves if viewer.seat == wish.seat else 0
     return encode(Proposed(table.id, Proposal(wish.seat, since, own, wish.consented)))
 
 
-def tell_wish(table: Table) -> None:
+def tell_wish(table: Table, refused: Seat | None = None) -> None:
     """How it stands with the open wish, for everybody who attends."""
     for viewer in table.viewers.values():
-        message = proposed(table, viewer) if viewer.clients else b""
+        message = proposed(table, viewer, refused) if viewer.clients else b""
         for client in viewer.clients:
             client.tell(message)
 
 
-def drop_wish(table: Table) -> None:
-    """Nobody wants to take anything back any more."""
+def drop_wish(table: Table, refused: Seat | None = None) -> None:
+    """Nobody wants to take anything back any more, or somebody does not agree."""
     if table.wish is not None:
         table.wish = None
-        tell_wish(table)
+        tell_wish(table, refused)
 
 
 def public_eye(table: Table) -> Viewer | None:
@@ -98,12 +98,20 @@ async def undo(table: Table, client: Client, count: int, answer: int) -> None:
         raise Refusal(problems.NOT_NOW, f"this seat has made {len(own)} moves: expected at most that many")
     if table.wish is not None:
         raise Refusal(problems.NOT_NOW, "somebody's wish to take back is still open: expected it to be settled")
+    if among_bots(table, seat):
+        await rewind(table, own[-count], client, answer)
+        return
     first = own[-count]
     told = entries[first - 1].log_length if first else len(table.record.again().state.log or [])
     table.wish = Wish(seat, count, table.numbers[first], told)
     tell_wish(table)
     client.done(answer)
     await settle(table)
+
+
+def among_bots(table: Table, seat: Seat) -> bool:
+    """Is nobody there but bots, who always agree?"""
+    return all(not chair.person for other, chair in enumerate(table.chairs) if other != seat)
 
 
 async def consent(table: Table, client: Client, accept: bool, answer: int) -> None:
@@ -115,7 +123,7 @@ async def consent(table: Table, client: Client, accept: bool, answer: int) -> No
         raise Refusal(problems.NOT_NOW, NOTHING)
     client.done(answer)
     if not accept:
-        drop_wish(table)
+        drop_wish(table, None if seat == wish.seat else seat)
         return
     if seat not in wish.consented:
         wish.consented.append(seat)
@@ -135,13 +143,17 @@ async def settle(table: Table) -> None:
     ]
     if missing:
         return
-    total = len(table.record.entries)
     target = bisect_left(table.numbers, wish.first)  # some of it may have been taken back meanwhile
     drop_wish(table)
-    if target == total:
-        return
-    await table.in_thread(lambda: table.record.rewind(target))
-    await took_back(table, list(range(total - 1, target - 1, -1)), None, 0)
+    if target < len(table.record.entries):
+        await rewind(table, target, None, 0)
+
+
+async def rewind(table: Table, length: int, client: Client | None, answer: int) -> None:
+    """Go back to where the game had this many moves."""
+    places = list(range(len(table.record.entries) - 1, length - 1, -1))
+    await table.in_thread(lambda: table.record.rewind(length))
+    await took_back(table, places, client, answer)
 
 
 async def took_back(table: Table, places: list[int], client: Client | None, answer: int) -> None:

@@ -19,11 +19,12 @@ _CHANGES: Final = count(1)
 class TableViewer(Viewer):
     """A seat, or all spectators, with their clients."""
 
-    __slots__ = ("clients", "news")
+    __slots__ = ("among_bots", "clients", "news")
 
     def __init__(self, seat: Seat | None, encoder: TitleEncoder) -> None:
         super().__init__(seat, encoder)
         self.clients: list[Client] = []
+        self.among_bots = False  # nobody else has to agree to what is taken back
         self.news = next(_CHANGES)  # another number whenever something is different for this viewer
 
     def refresh(self, record: Record[Any], over: bool) -> tuple[int, bool]:
@@ -37,6 +38,12 @@ class TableViewer(Viewer):
         if differs:
             self.news = next(_CHANGES)
         return same, differs
+
+    def undoable_in(self, record: Record[Any]) -> int:
+        """Among bots, every move of one's own."""
+        if self.among_bots:
+            return sum([entry.seat == self.seat for entry in record.entries])
+        return super().undoable_in(record)
 
 
 def update_message(body: bytes, answer: int) -> bytes:

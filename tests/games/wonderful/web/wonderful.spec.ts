@@ -3,7 +3,7 @@
 import type { FromServer, Update } from "$app/protocol.ts";
 import type { WonderfulView } from "$games/wonderful/web/view_types.ts";
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test } from "$e2e/kit.ts";
-import { handOf, openTable, sitDown, words } from "$e2e/lobby.ts";
+import { chooseOption, chooseSeats, handOf, moreChoices, openTable, sitDown, words } from "$e2e/lobby.ts";
 import { ONWARD, Player, THE_END } from "$e2e/player.ts";
 import { playedNow } from "$e2e/server.ts";
 
@@ -187,9 +187,11 @@ for (const look of looks(2)) {
     const { page } = ada;
     await page.goto(`/new/${slug}`);
     const field = (name: string) => page.locator(`select[name="${name}"]`);
+    const tile = (name: string, at: number) => page.locator(`input[name="${name}"][value="${at}"]`);
     const open = (name: string) => field(name).locator("option:not([disabled])");
+    await moreChoices(ada);
     // Menaces: no quest board is left, and the form says why.
-    await field("module").selectOption("1");
+    await chooseOption(ada, "module", 1);
     await expect(open("quest")).toHaveCount(2); // as usual, or none
     await expect(field("quest")).toHaveValue("3");
     await expect(
@@ -197,14 +199,19 @@ for (const look of looks(2)) {
         .locator(".field", { has: field("quest") })
         .locator(".hint")
         .first(),
-    ).toContainText(await field("module").locator("option:checked").innerText());
-    await field("module").selectOption("");
-    // A stack of menaces settles the module; a scenario all of it.
+    ).toContainText(await page.locator(".tile--on").innerText());
+    // A stack of menaces settles the module; another module takes the stack back; a scenario settles all of it.
+    await chooseOption(ada, "module", 0);
+    await field("menace").selectOption("");
+    await page.reload();
+    await moreChoices(ada);
     await field("menace").selectOption("3");
-    await expect(field("module")).toHaveValue("1");
-    await page.getByRole("combobox", { name: words(ada, "seats"), exact: true }).selectOption("1");
-    await field("scenario").selectOption("3");
-    await expect(field("module")).toHaveValue("3");
+    await expect(tile("module", 1)).toBeChecked();
+    await chooseOption(ada, "module", 0);
+    await expect(field("menace")).toHaveValue("0");
+    await chooseSeats(ada, 1);
+    await chooseOption(ada, "scenario", 3);
+    await expect(tile("module", 3)).toBeChecked();
     await expect(open("menace")).toHaveCount(2);
     await expectAccessible(page, "the form");
     await page.getByLabel(words(ada, "your-name")).fill("Ada");
