@@ -33,6 +33,15 @@ function gameIcons(): Plugin {
   };
 }
 
+/** A title's `primer.toml` is a module: the game on one page. */
+function primers(): Plugin {
+  return {
+    name: "primers",
+    transform: (source, id) =>
+      id.endsWith("/primer.toml") ? { code: `export default ${JSON.stringify(parse(source))};`, map: null, moduleType: "js" } : undefined,
+  };
+}
+
 /** A title's `meta.toml` is a module: its shelf card, its names as the rulebook tells them, and the drawing of its icon. */
 function shelfCards(): Plugin {
   return {
@@ -74,7 +83,7 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [gameIcons(), shelfCards(), svelte(), compressed()],
+  plugins: [gameIcons(), shelfCards(), primers(), svelte(), compressed()],
   // Boards lie in their titles' folders, outside of this one: `$app` is the app for them, and packages are found from here.
   resolve: { alias: { $app: join(here, "src"), $games: join(here, "../src/pentarchy/games") }, dedupe: ["svelte", "@fluent/bundle"] },
   build: {

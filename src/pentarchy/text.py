@@ -281,6 +281,13 @@ class Text:
                 i += 1
         return sentences
 
+    def why(self, name: str, about: dict[str, tuple[str, int]]) -> str:
+        """What speaks for a move (`bots/reasons.py`); points are said in the title's unit."""
+        arguments = self._arguments(list(about.items()))
+        if isinstance(points := arguments.get("points"), int):
+            arguments["points"] = self.points(points)
+        return self._format(f"hint-{name}", "", arguments) or ""
+
     def asked(self, question: Json) -> str:
         """What a seat is asked."""
         return self._sentence(f"ask-{question['step']}", question["step"], self._things(question["prompt"]))

@@ -47,12 +47,21 @@ for (const look of [...looks(0), ...looks(1)]) {
     const before = await moved.count();
     if (look.phone) await page.getByRole("button", { name: words(ada, "table-menu") }).click();
     await page.getByRole("button", { name: words(ada, "hint") }).click();
-    const advice = page.getByRole("list", { name: words(ada, "hint") }).getByRole("button");
+    const hints = page.locator("[data-hints]");
+    const advice = hints.getByRole("listitem").getByRole("button");
     await expect(advice.first()).toBeVisible({ timeout: 240_000 });
     expect(await advice.count()).toBeLessThanOrEqual(3);
-    await expect(page.getByRole("dialog")).toContainText("%");
+    await expect(hints).toContainText("%");
+    // The first placement of Brawl brings stars: the reason says so, and every move has its seal on the board.
+    await expect(advice.first()).toContainText(look.lang === "ru" ? /приносит \d+ зв/ : /brings \d+ star/);
+    await expect(page.locator("[data-marks] .seal")).toHaveCount(await advice.count());
+    await expectAccessible(page, "hints on the board");
+    await expectNoOverflow(page, "hints on the board");
+    await page.keyboard.press("Escape");
+    await expect(hints).toHaveCount(0);
+    await page.keyboard.press("h");
     await advice.first().click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(hints).toHaveCount(0);
     await expect.poll(() => moved.count()).toBeGreaterThan(before);
   });
 }

@@ -22,6 +22,8 @@ export interface Form {
   /** The level of bot for all other seats; a person's by default. */
   bot?: string;
   listed?: boolean;
+  /** How long one may think; as long as one likes by default. */
+  time?: string;
   /** The title's own choices, by their place in the list; the first is 0. */
   options?: Record<string, number>;
 }
@@ -56,7 +58,7 @@ export async function chooseOption({ page }: Person, option: string, at: number)
 /** Open a table through the form; returns its path. */
 export async function openTable(
   host: Person,
-  { slug = FIRST, name = "Ada", seats = 2, bot = "", listed = false, options = {} }: Form,
+  { slug = FIRST, name = "Ada", seats = 2, bot = "", listed = false, time = "none", options = {} }: Form,
 ): Promise<string> {
   const { page } = host;
   await page.goto(`/new/${slug}`);
@@ -64,6 +66,7 @@ export async function openTable(
   if (bot) for (let seat = 2; seat <= seats; seat++) await chooseBot(host, seat, bot);
   await moreChoices(host);
   await page.getByLabel(words(host, "your-name")).fill(name);
+  await page.locator('select[name="time"]').selectOption(time);
   for (const [option, at] of Object.entries(options)) await chooseOption(host, option, at);
   await page.getByLabel(words(host, "listed")).setChecked(listed);
   await page.getByRole("button", { name: words(host, bot || seats === 1 ? "start" : "open-and-invite") }).click();

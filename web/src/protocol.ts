@@ -341,10 +341,11 @@ export interface Hinted {
   moves: Advice[];
 }
 
-/** A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead or the seat plays alone. */
+/** A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead or the seat plays alone. `why` is what sets it apart from the others: the message `hint-NAME` and its arguments. */
 export interface Advice {
   move: number[];
   chance: number | null;
+  why: EventData | null;
 }
 
 /** A message was not obeyed, and nothing has changed. `expected` says what would have been right. */

@@ -143,3 +143,11 @@ review-skill = Move { $ply }: your choice, { $change }.
 review-luck = Move { $ply }: luck, { $change }. { $what }
 review-rivals = Up to move { $ply }: your rivals, { $change }. { $what }
 review-thinking = Thinking about what the seat knew
+
+## Why a hint is a hint
+
+hint-wins = wins the game
+hint-points = brings { $points }
+hint-points-thing = brings { $points } ({ $thing })
+hint-against = { $seat } loses { $points }
+hint-against-thing = { $seat } loses { $points } ({ $thing })

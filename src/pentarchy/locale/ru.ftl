@@ -150,3 +150,11 @@ review-skill = Ход { $ply }: ваше решение, { $change }.
 review-luck = Ход { $ply }: удача, { $change }. { $what }
 review-rivals = К ходу { $ply }: соперники, { $change }. { $what }
 review-thinking = Думаем о том, что знал игрок
+
+## Почему подсказан этот ход
+
+hint-wins = приносит победу
+hint-points = приносит { $points }
+hint-points-thing = приносит { $points } ({ $thing })
+hint-against = { $seat } теряет { $points }
+hint-against-thing = { $seat } теряет { $points } ({ $thing })

@@ -96,6 +96,12 @@ export class Sentences {
     return linesOf(events, 0, this).map(({ text }) => text);
   }
 
+  /** What speaks for a move; points are said in the title's unit. */
+  why({ name, about }: EventData): string {
+    const args = this.#args(about);
+    return this.maybe(`hint-${name}`, typeof args.points === "number" ? { ...args, points: this.points(args.points) } : args) ?? "";
+  }
+
   /** What a seat is asked. */
   question({ step, prompt }: Pick<DecisionData, "step" | "prompt">): string {
     return this.#sentence(`ask-${step}`, step, this.#args(prompt));

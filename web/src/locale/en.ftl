@@ -229,7 +229,6 @@ hints-allowed = Hints allowed
 hints-allowed-why = Everybody may ask a bot what it would do. Against bots alone you always may.
 hint = Hint
 hint-why = What a bot would do, knowing no more than you do. Choose a move to make it.
-hint-order = The best comes first.
 hint-thinking = A bot is thinking …
 hint-chance = { $chance } chance to win
 player-number = Seat { $number }
@@ -440,6 +439,14 @@ rules-count = { $count ->
     [one] { $count } rule
    *[other] { $count } rules
 }
+primer-aim = What it is about
+primer-turn = A turn in pictures
+primer-scoring = What counts
+primer-mistakes = Five mistakes of beginners
+primer-clauses = Every rule, clause by clause
+all-clauses = Every rule
+rule-in-book = § { $id } in the rulebook
+rule-loading = The rules are still on their way.
 not-built = (not built yet)
 why-so = Why so:
 content-why = Not all printed card values of these games are public. What does not come from the printed rulebook is listed here and marked ◇ on the cards.

@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Styled
 
 from pentarchy.bots import DEFAULT_BUDGET, Bot, Budget, create, display_name, hints
+from pentarchy.bots.reasons import reasons
 from pentarchy.cli.terminal import commands
 from pentarchy.cli.terminal.best_scores import ALONE, BestScore
 from pentarchy.cli.terminal.boards import board_of
@@ -299,10 +300,14 @@ class Session:
             self.adviser = create(hints.hint_bot(self.title.slug), self.title)
         known = self.known()
         self.say(self.text.say("play-hint", bot=self.called(self.adviser)))
-        for move, chance in hints.best_moves(self.adviser, known, self.me, self.chances[self.me], PATIENCE):
+        best = hints.best_moves(self.adviser, known, self.me, self.chances[self.me], PATIENCE)
+        why = reasons(self.adviser, known, self.me, [move for move, _ in best], self.chances[self.me])
+        for (move, chance), reason in zip(best, why, strict=True):
             said = self.text.move(known, self.me, move)
             if chance is not None:
                 said = self.text.say("play-hint-chance", move=said, percent=round(100 * chance))
+            if reason is not None:
+                said = f"{said}: {self.text.why(reason.name, reason.about)}"
             self.say(Padding(f"• {said}", (0, 0, 0, 1), expand=False))
 
     def save(self, name: str) -> None:

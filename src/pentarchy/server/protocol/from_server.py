@@ -79,10 +79,11 @@ class Answered(Struct, tag="answer"):
 
 class Advice(Struct):
     """A move worth considering: its chance to win as a bot sees it, or null where it makes a plan instead or the seat
-    plays alone."""
+    plays alone. `why` is what sets it apart from the others: the message `hint-NAME` and its arguments."""
 
     move: list[int]
     chance: float | None
+    why: EventData | None = None
 
 
 class Hinted(Struct, tag="hinted"):

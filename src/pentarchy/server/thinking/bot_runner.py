@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pentarchy import bots
 from pentarchy.bots.hints import best_moves, hint_bot
+from pentarchy.bots.reasons import Reason, reasons
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
@@ -43,7 +44,7 @@ log = logging.getLogger(__name__)
 LEAST_URGENT: Final = 60.0  # seconds until a slice of a review is due: bots have a few, and come first
 MOST_PROCESSES: Final = 4  # unless somebody wants more: each takes as much memory as the server
 
-Advised = tuple[list[int], float | None]
+Advised = tuple[list[int], float | None, Reason | None]
 T = TypeVar("T")
 
 
@@ -100,11 +101,16 @@ def think(question: Question, name: str) -> tuple[list[int], bool]:
 
 
 def advise(question: Question) -> list[Advised]:
-    """The best moves as the strongest bot sees it, with their chances to win where there is somebody to beat."""
+    """The best moves as the strongest bot sees it, with their chances to win where there is somebody to beat, and with
+    what speaks for them."""
     title, known = question.open()
     bot = bots.create(hint_bot(question.slug), title)
     best = best_moves(bot, known, question.seat, Chance(question.seed), hurried())
-    return [(list(move), None if chance is None else round(chance, 3)) for move, chance in best]
+    why = reasons(bot, known, question.seat, [move for move, _ in best], Chance(question.seed))
+    return [
+        (list(move), None if chance is None else round(chance, 3), reason)
+        for (move, chance), reason in zip(best, why, strict=True)
+    ]
 
 
 class BotRunner:

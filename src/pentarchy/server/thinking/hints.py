@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from pentarchy.core.types import Seat
 from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
-from pentarchy.server.protocol import Advice, Hinted, encode
+from pentarchy.server.protocol import Advice, EventData, Hinted, encode
 
 if TYPE_CHECKING:
+    from pentarchy.bots.reasons import Reason
     from pentarchy.server.sockets.socket import Client
     from pentarchy.server.tables.table import Table
 
@@ -36,6 +37,12 @@ def must_be_asked(table: Table, seat: Seat, decision: int) -> None:
         raise Refusal(problems.NOT_NOW, "nobody waits for this seat: expected its turn")
 
 
+def said(table: Table, why: Reason) -> EventData:
+    """What speaks for a move, for the wire."""
+    about = {name: table.encoder.thing(kind, number) for name, (kind, number) in why.about.items()}
+    return EventData(why.name, about)
+
+
 async def give(table: Table, client: Client, seat: Seat, decision: int, answer: int) -> None:
     """Think, then tell. Nobody waits for this, so it reports its own refusals."""
     thinking = table.services.bots
@@ -50,7 +57,7 @@ async def give(table: Table, client: Client, seat: Seat, decision: int, answer: 
             must_be_asked(table, seat, decision)
             if found is None:
                 raise Refusal(problems.FAILED, "no hint could be had: try again")
-            moves = [Advice(move, chance) for move, chance in found]
+            moves = [Advice(move, chance, None if why is None else said(table, why)) for move, chance, why in found]
         table.services.metrics.hints += 1
         client.tell(encode(Hinted(answer, table.id, decision, moves)))
     except Refusal as refusal:

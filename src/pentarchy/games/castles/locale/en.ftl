@@ -555,3 +555,30 @@ reason-building = a castle that can soon be built
 reason-time = actions and turns
 reason-fitting = cards that fit a house
 reason-hand = cards kept in hand
+
+## Why a hint is a hint: what the move does
+
+hint-feature-castle = raises a castle
+hint-feature-houses-of-four = a house large enough for a castle
+hint-feature-houses-of-three = a third resident in a house
+hint-feature-houses-of-two = a second resident in a house
+hint-feature-houses-of-one = begins another house
+hint-feature-last-house-of-four = your last house is complete
+hint-feature-last-house-of-three = your last house has three residents
+hint-feature-last-house-of-two = your last house has two residents
+hint-feature-residents-to-spare = strengthens your castle
+hint-feature-fitting-cards = you hold what your next castle needs
+hint-feature-builds-next = you could build on your next turn
+hint-feature-builds-now = you can build on this very turn
+hint-feature-wins-next = you could win on your next turn
+hint-feature-wins-now = you can win on this very turn
+hint-feature-siege-weapons-to-use = keeps a siege weapon for a castle of theirs
+hint-feature-actions-left = leaves you more to do this turn
+hint-rival-castle = { $seat } loses a castle
+hint-rival-houses-of-four = { $seat } loses a house large enough for a castle
+hint-rival-houses-of-three = { $seat } has one resident fewer
+hint-rival-houses-of-two = { $seat } has one resident fewer
+hint-rival-houses-of-one = { $seat } has one house fewer
+hint-rival-residents-to-spare = { $seat } has a weaker castle
+hint-rival-builds-next = { $seat } cannot build next turn
+hint-rival-wins-next = { $seat } cannot win next turn

@@ -581,3 +581,30 @@ reason-building = замок, который скоро можно постро�
 reason-time = действия и очерёдность хода
 reason-fitting = карты, подходящие к дому
 reason-hand = карты, оставленные на руке
+
+## Почему подсказан этот ход: что он даёт
+
+hint-feature-castle = замок построен
+hint-feature-houses-of-four = дом, которого хватит на замок
+hint-feature-houses-of-three = третий жилец в доме
+hint-feature-houses-of-two = второй жилец в доме
+hint-feature-houses-of-one = начат ещё один дом
+hint-feature-last-house-of-four = последний дом готов
+hint-feature-last-house-of-three = в последнем доме трое жильцов
+hint-feature-last-house-of-two = в последнем доме двое жильцов
+hint-feature-residents-to-spare = замок становится крепче
+hint-feature-fitting-cards = на руке то, что нужно для следующего замка
+hint-feature-builds-next = следующим ходом можно строить
+hint-feature-builds-now = строить можно уже в этот ход
+hint-feature-wins-next = следующим ходом можно победить
+hint-feature-wins-now = победить можно уже в этот ход
+hint-feature-siege-weapons-to-use = осадное орудие остаётся для чужого замка
+hint-feature-actions-left = в этот ход можно сделать больше
+hint-rival-castle = { $seat } теряет замок
+hint-rival-houses-of-four = { $seat } теряет дом, которого хватало на замок
+hint-rival-houses-of-three = { $seat } теряет жильца
+hint-rival-houses-of-two = { $seat } теряет жильца
+hint-rival-houses-of-one = { $seat } теряет дом
+hint-rival-residents-to-spare = у замка меньше защитников: { $seat }
+hint-rival-builds-next = { $seat } не сможет построить следующим ходом
+hint-rival-wins-next = { $seat } не сможет победить следующим ходом

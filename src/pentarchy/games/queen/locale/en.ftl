@@ -393,3 +393,19 @@ reason-points-on-cards = points on cards
 reason-crusade = points of the Crusade
 reason-cards = cards kept for later rounds
 reason-effects = reserves, copies and recalls
+
+## Why a hint is a hint: what the move does
+
+hint-feature-lines = brings your lines nearer to their end
+hint-feature-lines-as-they-stand = counts on your sheet at once
+hint-feature-first-line = your first line is nearer
+hint-feature-first-line-near = your first line is nearer
+hint-feature-points-on-cards = a card that is worth points itself
+hint-feature-crusade = takes your Crusade further
+hint-feature-strength-of-cards = keeps your stronger cards for later
+hint-feature-cards-in-hand = leaves you more cards to choose from
+hint-feature-copies = can copy what another does
+hint-feature-recalls = brings a card back to your hand
+hint-feature-reserves = takes a card from the reserve
+hint-rival-lines = { $seat } is further from a full line
+hint-rival-lines-as-they-stand = { $seat } gets less on the sheet

@@ -362,3 +362,23 @@ reason-ruins = armies and finds in ruins
 reason-income = regions that bring income
 reason-resources = resources in store
 reason-levels = abilities learnt
+
+## Why a hint is a hint: what the move does
+
+hint-feature-armies = one more army
+hint-feature-magic = a level of magic, worth points at the end
+hint-feature-tower = a floor of the tower, worth points at the end
+hint-feature-crown-and-trophies = a crown or a trophy, worth points at the end
+hint-feature-points-to-be-held = heads for a region that is worth points
+hint-feature-points-held = holds a region that is worth points
+hint-feature-armies-outside-ruins = your armies are where they count
+hint-feature-regions-with-income = one more region with income
+hint-feature-kinds-of-income = an income you did not have
+hint-feature-ruins-being-searched = searches ruins
+hint-feature-mana = more mana
+hint-feature-ore = more ore
+hint-feature-food = more food
+hint-feature-levels-learnt = a power of your people
+hint-rival-armies = { $seat } loses an army
+hint-rival-points-held = { $seat } loses a region that is worth points
+hint-rival-regions-with-income = { $seat } loses a region with income

@@ -385,3 +385,23 @@ reason-ruins = армии и находки в руинах
 reason-income = области, приносящие доход
 reason-resources = запас ресурсов
 reason-levels = изученные способности
+
+## Почему подсказан этот ход: что он даёт
+
+hint-feature-armies = ещё одна армия
+hint-feature-magic = уровень магии, а это очки в конце
+hint-feature-tower = этаж башни, а это очки в конце
+hint-feature-crown-and-trophies = корона или трофей, а это очки в конце
+hint-feature-points-to-be-held = путь к области, за которую дают очки
+hint-feature-points-held = область, за которую дают очки
+hint-feature-armies-outside-ruins = армии там, где они идут в счёт
+hint-feature-regions-with-income = ещё одна область с доходом
+hint-feature-kinds-of-income = доход, которого не было
+hint-feature-ruins-being-searched = поиск в руинах
+hint-feature-mana = больше маны
+hint-feature-ore = больше руды
+hint-feature-food = больше еды
+hint-feature-levels-learnt = умение вашего народа
+hint-rival-armies = { $seat } теряет армию
+hint-rival-points-held = { $seat } теряет область, за которую дают очки
+hint-rival-regions-with-income = { $seat } теряет область с доходом

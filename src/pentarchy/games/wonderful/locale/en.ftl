@@ -540,3 +540,18 @@ reason-on-offer = cards still on offer
 reason-plan = what the plan will build
 reason-foreseen = what later rounds may bring
 reason-quest = the quest
+
+## Why a hint is a hint: what the move does
+
+hint-feature-points = points on your buildings
+hint-feature-on-offer = better cards will be yours to choose from
+hint-feature-plan-in-round-1 = what you could build with it by the end
+hint-feature-plan-in-round-2 = what you could build with it by the end
+hint-feature-plan-in-round-3 = what you could build with it by the end
+hint-feature-plan-in-round-4 = what you could build with it by the end
+hint-feature-foreseen-in-round-2 = it can be finished in the rounds to come
+hint-feature-foreseen-in-round-3 = it can be finished in the rounds to come
+hint-feature-foreseen-in-round-4 = it can be finished in the rounds to come
+hint-feature-quest-in-round-2 = takes the quest further
+hint-feature-quest-in-round-3 = takes the quest further
+hint-feature-quest-in-round-4 = takes the quest further

@@ -506,3 +506,18 @@ reason-on-offer = карты, которые ещё предлагают
 reason-plan = то, что построит план
 reason-foreseen = то, что принесут следующие раунды
 reason-quest = задание
+
+## Почему подсказан этот ход: что он даёт
+
+hint-feature-points = очки за постройки
+hint-feature-on-offer = выбирать можно будет из лучших карт
+hint-feature-plan-in-round-1 = с этим к концу можно больше построить
+hint-feature-plan-in-round-2 = с этим к концу можно больше построить
+hint-feature-plan-in-round-3 = с этим к концу можно больше построить
+hint-feature-plan-in-round-4 = с этим к концу можно больше построить
+hint-feature-foreseen-in-round-2 = это можно достроить в следующих раундах
+hint-feature-foreseen-in-round-3 = это можно достроить в следующих раундах
+hint-feature-foreseen-in-round-4 = это можно достроить в следующих раундах
+hint-feature-quest-in-round-2 = квест продвигается
+hint-feature-quest-in-round-3 = квест продвигается
+hint-feature-quest-in-round-4 = квест продвигается
