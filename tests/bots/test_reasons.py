@@ -63,6 +63,15 @@ def test_a_reason_names_the_points_and_who_brings_them() -> None:
     assert reason.about["thing"] == ("card", best[1])
 
 
+def test_what_can_be_said_of_points_has_its_sentence() -> None:
+    text = Text(load_title("brawl"), "ru", ["Ада", "Бен"])
+    about = {"seat": ("seat", 1), "points": ("number", 4), "thing": ("card", 0)}
+    said = {text.why(name + thing, about) for name in ("points", "against") for thing in ("", "-thing")}
+    assert len(said) == 4
+    assert all("4 звезды" in one for one in said)
+    assert text.why("wins", {})
+
+
 @pytest.mark.parametrize("slug", titles())
 def test_every_reason_about_a_feature_is_about_one_that_is_weighed(slug: str) -> None:
     title = load_title(slug)

@@ -54,6 +54,7 @@ def reasons(bot: Bot, known: State, seat: Seat, moves: list[Move], chance: Chanc
     others = [move for move in answers(known, seat) if move not in moves]
     others = chance.pick(others, min(MOST_OTHERS, len(others)))
     bot.evaluator.params = bot.params_for(known.seats)
+    bot.evaluator.reset(known.seats)
     guesses = [bot.guess(known, chance) for _ in range(GUESSES)]
     seed = chance.below(1 << 30)
     found = {move: prospect(bot, guesses, seat, move, Chance(seed)) for move in [*moves, *others]}
