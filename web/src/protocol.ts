@@ -409,6 +409,19 @@ export interface ToTell {
   clause?: string;
 }
 
+/** What somebody who owns the box has corrected. */
+export interface Corrections {
+  corrections: Correction[];
+}
+
+/** A value of a content file that reads otherwise on the printed card. `value` is written as in such a file. */
+export interface Correction {
+  kind: string;
+  record: string;
+  field: string;
+  value: string;
+}
+
 /** Open a table. `chairs` has an entry a seat; whoever opens it takes the one marked `me`, or the first free one. */
 export interface NewTable {
   game: string;
@@ -583,6 +596,7 @@ export interface PaletteData {
 export interface Here {
   address: string;
   version: string;
+  guest_packs: boolean;
 }
 
 /** What everything in a game is called. `kinds[kind][id]` is a component; `printed` what its boards always show; `fields` says of which kind the numbers in a field of the view are. */
@@ -660,6 +674,7 @@ export interface ContentValue {
   field: string;
   value: string | Record<string, string>;
   basis: string;
+  literal: string;
 }
 
 /** A position as one seat knew it, what it was asked, and the move to be found. Numbers are from 1 on. */
@@ -684,6 +699,18 @@ export interface PuzzleSolution {
   second: string;
   why: string[];
   clauses: string[];
+}
+
+/** What corrections make: a content pack as a file, its hash, and what everything is called and printed with it. */
+export interface CorrectedContent {
+  pack: string;
+  hash: string;
+  words: TitleWords;
+}
+
+/** The name of a content pack that was kept: tables can be opened with it. */
+export interface KeptPack {
+  name: string;
 }
 
 /** Some tables, the newest first. */

@@ -43,6 +43,10 @@ def serve(
         Path | None,
         typer.Option("--content-dir", metavar="DIR", help="Content packs that tables may use: DIR/SLUG/NAME.toml."),
     ] = None,
+    guest_packs: Annotated[
+        bool,
+        typer.Option("--guest-packs", help="Let guests keep corrected values in --content-dir and play with them."),
+    ] = False,
     web_dir: Annotated[
         Path | None, typer.Option("--web-dir", metavar="DIR", help="Serve this build of the web app instead.")
     ] = None,
@@ -111,6 +115,8 @@ def serve(
     for folder in (content_dir, web_dir, docs_dir):
         if folder is not None and not folder.is_dir():
             raise PentarchyError(f"{folder}: expected a folder")
+    if guest_packs and content_dir is None:
+        raise PentarchyError("--guest-packs needs a folder to keep them in: expected --content-dir DIR, too")
     config = Config(
         host=host,
         port=port,
@@ -119,6 +125,7 @@ def serve(
         redis=redis,
         public_url=public_url,
         content_dir=content_dir,
+        guest_packs=guest_packs,
         limits=limits,
         limit_settings=LimitSettings().changed(limit or []),
         metrics_token=metrics_token,

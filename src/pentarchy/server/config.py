@@ -38,6 +38,7 @@ class Config:
     lease_seconds: float = 5.0  # how long a process that says nothing owns its tables
     public_url: str = ""  # how the world calls us, if something stands before us
     content_dir: Path | None = None
+    guest_packs: bool = False  # may guests keep packs of their own in content_dir, and open tables with them?
     web_dir: Path | None = field(default_factory=lambda: BUILT if (BUILT / "index.html").is_file() else None)
     docs_dir: Path | None = field(default_factory=built_site)
     limits: bool = True  # the rates, and how much one visitor may have; what protects memory holds in any case

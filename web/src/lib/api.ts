@@ -1,6 +1,9 @@
 // The lobby over HTTP. A refusal becomes a `Refusal` with the server's own sentence.
 
 import type {
+  CorrectedContent,
+  Correction,
+  KeptPack,
   Fill,
   GuideData,
   Here,
@@ -91,6 +94,8 @@ export const api = {
   puzzle: (slug: string, query: Record<string, string>) =>
     ask<PuzzleData>("GET", `/api/titles/${slug}/puzzle?${new URLSearchParams(query)}`),
   content: (slug: string, pack: string) => ask<TitleContent>("GET", `/api/titles/${slug}/content${valued(pack)}`),
+  correct: (slug: string, corrections: Correction[]) => ask<CorrectedContent>("POST", `/api/titles/${slug}/corrections`, { corrections }),
+  keepPack: (slug: string, corrections: Correction[]) => ask<KeptPack>("POST", `/api/titles/${slug}/packs`, { corrections }),
   openTables: () => ask<TableList>("GET", "/api/tables"),
   /** A hundred of my tables, from the one with this number on: those that go on first, then the newest. */
   myTables: (from = 0) => ask<TableList>("GET", `/api/tables?mine&from=${from}`),

@@ -8,11 +8,14 @@ import msgspec
 
 from pentarchy import __version__
 from pentarchy.server.protocol import (
+    CorrectedContent,
+    Corrections,
     Endpoint,
     Fill,
     GuideData,
     Here,
     Join,
+    KeptPack,
     Keys,
     Me,
     NewGuest,
@@ -87,6 +90,17 @@ OPERATIONS: Final[list[Operation]] = [
         PuzzleData,
         {"number": TEXT, "lang": TEXT},
     ),
+    (
+        "post",
+        "/api/titles/{slug}/corrections",
+        "What values change.",
+        GUEST,
+        Corrections,
+        200,
+        CorrectedContent,
+        {},
+    ),
+    ("post", "/api/titles/{slug}/packs", "Keep corrected values as a pack.", GUEST, Corrections, 201, KeptPack, {}),
     ("post", "/api/titles/{slug}/guides/{guide}", "A guided first game.", GUEST, None, 201, TableData, {}),
     (
         "get",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from hmac import compare_digest
 from typing import Final
 from urllib.parse import urlsplit
@@ -14,12 +15,14 @@ from pentarchy import __version__
 from pentarchy.server import metrics, problems
 from pentarchy.server.addresses import is_loopback
 from pentarchy.server.guests.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest
+from pentarchy.server.http import corrections
 from pentarchy.server.http.puzzles import Puzzles
 from pentarchy.server.http.requests import Handler, body, caller, encoded, guarded, reply
 from pentarchy.server.http.sentences import compose
 from pentarchy.server.http.title_info import TitleInfo
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
+    Corrections,
     Endpoint,
     Fill,
     Here,
@@ -191,7 +194,7 @@ class Routes:
 
     async def here(self, request: Request) -> Response:
         """How others reach us."""
-        return reply(Here(self.services.config.shared_address, __version__))
+        return reply(Here(self.services.config.shared_address, __version__, self.services.config.guest_packs))
 
     async def words(self, request: Request) -> Response:
         """What everything in a game is called."""
@@ -281,6 +284,25 @@ class Routes:
         response = reply(await self.replays.download(guest, request.path_params["table"]))
         response.headers["content-disposition"] = 'attachment; filename="pentarchy-record.json"'
         return response
+
+    async def correct(self, request: Request) -> Response:
+        """What corrected values change."""
+        guest = await self.guest(request)
+        wish = await body(request, Corrections)
+        self.services.limits.may(self.services.limits.uploads, guest.id)
+        slug = request.path_params["slug"]
+        return reply(await asyncio.to_thread(corrections.correct, slug, wish))
+
+    async def keep_pack(self, request: Request) -> Response:
+        """Keep corrected values as a pack that tables can be opened with."""
+        guest = await self.guest(request)
+        wish = await body(request, Corrections)
+        folder = self.services.config.content_dir
+        if folder is None or not self.services.config.guest_packs:
+            raise Refusal(problems.NOT_YOURS, "this server keeps no packs of guests: expected its host to allow it")
+        self.services.limits.may(self.services.limits.uploads, guest.id)
+        slug = request.path_params["slug"]
+        return reply(await asyncio.to_thread(corrections.keep, folder, slug, wish), 201)
 
     async def upload(self, request: Request) -> Response:
         """Bring a record from elsewhere."""
@@ -414,6 +436,8 @@ class Routes:
             ("/api/titles/{slug}/rules", self.rules, ["GET"]),
             ("/api/titles/{slug}/content", self.content, ["GET"]),
             ("/api/titles/{slug}/puzzle", self.puzzle, ["GET"]),
+            ("/api/titles/{slug}/corrections", self.correct, ["POST"]),
+            ("/api/titles/{slug}/packs", self.keep_pack, ["POST"]),
             ("/api/titles/{slug}/guides/{guide}", self.new_guide, ["POST"]),
             ("/api/tables", self.tables, ["GET"]),
             ("/api/tables", self.new_table, ["POST"]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -89,6 +90,15 @@ def plain(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
+def literal(value: Any) -> str:
+    """A value as it is written in a content file."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join([f"{name} = {literal(part)}" for name, part in value.items()]) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join([literal(part) for part in value]) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
 def told(value: Any) -> str | dict[str, str]:
     """As above; a name in each of its languages."""
     return dict(value) if isinstance(value, dict) and set(value) == set(LANGUAGES) else plain(value)
@@ -97,10 +107,10 @@ def told(value: Any) -> str | dict[str, str]:
 def content(title: Title[Any]) -> TitleContent:
     """What is not printed."""
     tables = title.content.tables
-    values = [
-        ContentValue(kind, record, field, told(tables[kind][record].get(field, "")), basis)
-        for kind, record, field, basis in title.content.not_printed()
-    ]
+    values = []
+    for kind, record, field, basis in title.content.not_printed():
+        value = tables[kind][record].get(field, "")
+        values.append(ContentValue(kind, record, field, told(value), basis, literal(value)))
     return TitleContent(title.slug, title.rulebook.names, title.content.hash, len(title.content.basis), values)
 
 

@@ -68,6 +68,7 @@ class Here(Struct):
 
     address: str
     version: str
+    guest_packs: bool = False  # may guests open tables with content packs of their own?
 
 
 class TableList(Struct):

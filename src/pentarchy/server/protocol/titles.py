@@ -192,6 +192,36 @@ class ContentValue(Struct):
     field: str
     value: str | dict[str, str]
     basis: str
+    literal: str = ""  # the value as a content file writes it
+
+
+class Correction(Struct, forbid_unknown_fields=True):
+    """A value of a content file that reads otherwise on the printed card. `value` is written as in such a file."""
+
+    kind: Annotated[str, Meta(max_length=64)]
+    record: Annotated[str, Meta(max_length=64)]
+    field: Annotated[str, Meta(max_length=64)]
+    value: Annotated[str, Meta(max_length=2000)]
+
+
+class Corrections(Struct, forbid_unknown_fields=True):
+    """What somebody who owns the box has corrected."""
+
+    corrections: Annotated[list[Correction], Meta(min_length=1, max_length=500)]
+
+
+class CorrectedContent(Struct):
+    """What corrections make: a content pack as a file, its hash, and what everything is called and printed with it."""
+
+    pack: str
+    hash: str
+    words: TitleWords
+
+
+class KeptPack(Struct):
+    """The name of a content pack that was kept: tables can be opened with it."""
+
+    name: str
 
 
 class TitleContent(Struct):
