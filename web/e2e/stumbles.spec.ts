@@ -73,6 +73,7 @@ for (const look of looks(0)) {
     const ada = await person(server, look);
     const { page } = ada;
     await page.goto("/");
+    await page.locator("#alone").scrollIntoViewIfNeeded();
     await expect(page.locator(".alone li")).toHaveCount(8); // Queen, and Wonderful with its six scenarios and without
     await page.locator('.alone a[href*="scenario=north"]').click();
     await expect(page.locator(".tile--on").first()).toBeVisible();
@@ -84,6 +85,7 @@ for (const look of looks(0)) {
     );
     await openTable(ada, { slug: FIRST, bot: "random" }); // one is somebody now
     await page.goto("/");
+    await page.locator("#alone").scrollIntoViewIfNeeded();
     await expect(page.locator('.alone [data-medal="silver"]')).toBeVisible();
     await expect(page.locator('.alone a[href*="scenario=north"]')).toContainText("3");
     await expectAccessible(page, "medals");

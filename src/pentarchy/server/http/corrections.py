@@ -1,4 +1,4 @@
-"""Values that an owner of the box has corrected: checked, shown, and kept as a content pack if the host allows."""
+"""Values that an owner of the box has corrected: checked, shown, and kept as a pack if the host allows it."""
 
 from __future__ import annotations
 
