@@ -10,7 +10,16 @@ export class PuzzleTable extends StillTable {
 
   /** Another puzzle. */
   show(puzzle: PuzzleData): void {
-    const chairs = puzzle.names.map((name, seat) => ({ seat, guest: null, name, bot: "", resigned: false, online: true, reserved: "" }));
+    const chairs = puzzle.names.map((name, seat) => ({
+      seat,
+      guest: null,
+      name,
+      names: { en: name, ru: name },
+      bot: "",
+      resigned: false,
+      online: true,
+      reserved: "",
+    }));
     this.data = {
       id: "puzzle",
       game: puzzle.game,
