@@ -140,7 +140,7 @@ def test_a_hint_follows_from_what_the_seat_knows(slug: str) -> None:
         s, seat = position_with_choice(title, seats, title.options.resolve(seats, {}), number)
         wanted = advise(question(title, s, seat))
         assert wanted
-        assert all(tuple(move) in s.legal_moves(seat) for move, _ in wanted)
+        assert all(tuple(move) in s.legal_moves(seat) for move, _, _ in wanted)
         for twin in (swap_hidden(title, s, seat, Chance(number)), title.guess(title.redact(s, seat), Chance(number))):
             if twin is not None:
                 twin.advance()
@@ -153,7 +153,7 @@ def test_the_chances_of_a_hint_fall() -> None:
     title = load_title(TITLE)
     s, seat = position_with_choice(title, 2, title.options.resolve(2, {}), 4)
     found = advise(question(title, s, seat))
-    chances = [chance for _, chance in found if chance is not None]
+    chances = [chance for _, chance, _ in found if chance is not None]
     assert len(chances) == len(found) > 1
     assert chances == sorted(chances, reverse=True)
 
@@ -167,7 +167,7 @@ def test_alone_a_hint_tells_no_chance_to_win(slug: str) -> None:
     for number in range(6):
         s, seat = position_with_choice(title, 1, title.options.resolve(1, {}), number)
         found = advise(question(title, s, seat))
-        assert [chance for _, chance in found] == [None] * len(found)
+        assert [chance for _, chance, _ in found] == [None] * len(found)
         several += len(found) > 1
     assert several > 0
 
