@@ -3,6 +3,7 @@ works is shown by `make compiled-test`, which runs these tests' neighbours again
 
 from __future__ import annotations
 
+import ast
 import os
 import runpy
 import shutil
@@ -242,3 +243,27 @@ def test_the_extras_ask_for_nothing_that_a_system_does_not_have() -> None:
         for one in wanted:
             package = one.partition(";")[0]
             assert one == left_out.get(package, one), f"the extra {name}: {one}"
+
+
+@pytest.mark.plain
+def test_no_name_is_two_kinds_of_exception_in_what_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """mypyc gives a name one type in a function: another exception under that name is a TypeError, there alone."""
+    monkeypatch.setattr("setuptools.setup", lambda **_: None)
+    monkeypatch.setattr(sys, "argv", ["setup.py"])
+    monkeypatch.chdir(ROOT)
+    sources = runpy.run_path("setup.py")["compiled_sources"]()
+    twice = [f"{path.name}: {problem}" for path in sources for problem in caught_twice(path)]
+    assert len(sources) > 50
+    assert twice == []
+
+
+def caught_twice(path: Path) -> list[str]:
+    """The names of exceptions that a function catches as one class and as another."""
+    found: list[str] = []
+    for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(function, ast.FunctionDef):
+            handlers = [node for node in ast.walk(function) if isinstance(node, ast.ExceptHandler) and node.type]
+            kinds = {(handler.name, ast.unparse(handler.type)) for handler in handlers if handler.name and handler.type}
+            names = [name for name, _ in kinds]
+            found += [f"{function.name}: {name}" for name in sorted({name for name in names if names.count(name) > 1})]
+    return found

@@ -172,6 +172,9 @@ def test_titles_can_be_named() -> None:
         ("seats: 2\nplaces-x: ring-1", "line 2: places-x: no such name: did you mean one of places-"),
         ("seats: 2\nstack: turn", "line 2: stack: 'turn': expected `turn seat=SEAT`"),
         ("seats: 2\ncoins: 1", "line 2: coins: expected 2 of kind count, found 1"),
+        # by what must hold in a position, after every word of it is understood
+        ("seats: 2\nstack: join hoard; turn 0", "line 2: stack: `join` is the last step of the stack"),
+        ("seats: 2\nstack: turn 0\nlane-0: turn 0", "line 3: lane-0: seats work in lanes only while `join`"),
     ],
 )
 def test_an_error_names_the_line_and_what_was_expected(text: str, message: str) -> None:

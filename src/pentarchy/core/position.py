@@ -188,12 +188,12 @@ def read_position(title: Title[S], text: str, chance: Chance | None = None) -> S
             line, words = entries[name]
             try:
                 names.read_other(name, words)
-            except (BadNotation, IllegalMove) as error:
-                raise BadPosition(f"line {line}: {name}: {error}") from None
+            except (BadNotation, IllegalMove) as misfit:  # names of their own: mypyc gives one name one type
+                raise BadPosition(f"line {line}: {name}: {misfit}") from None
         _check(title, s)
         _go_on(title, s, entries, names)
-    except InvariantError as error:
-        raise _refusal(error, entries) from None
+    except InvariantError as broken:
+        raise _refusal(broken, entries) from None
     except (LookupError, ArithmeticError) as gap:
         line = entries[STACK][0] if STACK in entries else 1
         raise BadPosition(f"line {line}: {STACK}: the pending steps do not fit the rest of the position") from gap

@@ -313,8 +313,8 @@ def read_json(path: Path) -> Json:
         data = json.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise BadRecord(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    except (ValueError, RecursionError) as error:  # not JSON, or a number or nesting beyond any reason
-        raise BadRecord(f"{path}: is not JSON, or is cut off: {error}") from None
+    except (ValueError, RecursionError) as problem:  # not JSON, or a number or nesting beyond any reason
+        raise BadRecord(f"{path}: is not JSON, or is cut off: {problem}") from None
     return data
 
 
