@@ -25,9 +25,9 @@ class Wanderer(Player):
     """A guest whose load balancer sends it to any process that takes it."""
 
     def __init__(self, addresses: list[str], name: str, seed: int) -> None:
-        super().__init__(addresses[0], name)
         self.addresses = addresses
         self.source = random.Random(seed)
+        super().__init__(self.source.choice(addresses), name)
 
     async def open(self) -> None:
         """Open the socket, somewhere."""
