@@ -290,6 +290,18 @@ class Collection:
             yield [*path[:-1], {**path[-1], "about": about}]
 
 
+def unused(title: Title[Any], cases: Sequence[Case]) -> list[str]:
+    """The values, attributes and variants of messages that no case uses."""
+    found: list[str] = []
+    for language in LANGUAGES:
+        text, wanted = marked(Text(title, language, SEATS))
+        for case in cases:
+            said = say(text, case)
+            wanted -= set(MARK.findall(said if isinstance(said, str) else "".join(said)))
+        found += sorted(wanted)
+    return found
+
+
 def missing(title: Title[Any], cases: Sequence[Case]) -> list[str]:
     """What no case says: events, questions, kinds of moves, reasons for points."""
     said = {
@@ -339,7 +351,6 @@ def golden_sentences(title: Title[Any], most_games: int) -> Json:
             for case in found.cases
             if "refusal" in case
         },
-        "unused": sorted(found.wanted - found.used),
         "cases": [{**case, **{language: say(text, case) for language, text in texts.items()}} for case in found.cases],
     }
 
