@@ -1,4 +1,5 @@
 // What the shell shows over a page: the menu, and sentences for the screen reader.
+import { untrack } from "svelte";
 
 class Shell {
   menu = $state(false);
@@ -7,7 +8,8 @@ class Shell {
   spoken = $state("");
 
   say(text: string): void {
-    this.spoken = text === this.spoken ? `${text}\u00a0` : text; // what is the same is not read again
+    const before = untrack(() => this.spoken); // an effect that speaks does not wait for its own words
+    this.spoken = text === before ? `${text}\u00a0` : text; // what is the same is not read again
   }
 }
 
