@@ -52,8 +52,9 @@ for (const look of [...looks(0), ...looks(1)]) {
     await expect(advice.first()).toBeVisible({ timeout: 240_000 });
     expect(await advice.count()).toBeLessThanOrEqual(3);
     await expect(hints).toContainText("%");
-    // The first placement of Brawl brings stars: the reason says so, and every move has its seal on the board.
-    await expect(advice.first()).toContainText(look.lang === "ru" ? /приносит \d+ зв/ : /brings \d+ star/);
+    // Every move says its chance, after the reason where there is one, and has its seal on the board.
+    const said = look.lang === "ru" ? /^(\S.* · )?шанс победить \d+\s%$/ : /^(\S.* · )?\d+% chance to win$/;
+    for (const line of await advice.locator("small").all()) await expect(line).toHaveText(said);
     await expect(page.locator("[data-marks] .seal")).toHaveCount(await advice.count());
     await expectAccessible(page, "hints on the board");
     await expectNoOverflow(page, "hints on the board");
