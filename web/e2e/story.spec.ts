@@ -195,14 +195,16 @@ for (const look of looks(0, (one) => !one.phone)) {
       "castles",
       async () => (await guest.open({ game: "castles", chairs: [{ me: true }, ...bots], open: false, time })).id,
     );
-    for (let round = 0; round < 6; round++) {
+    let since = false; // between two questions of one turn nobody else has done anything
+    for (let round = 0; round < 6 || (!since && round < 40); round++) {
       await player.ready();
       await player.point();
       // As soon as the server waits for this person, it is asked.
       const asked = (): boolean => Boolean(updates(ada).at(-1)?.decision?.waited_for);
       await expect.poll(asked).toBe(true);
       await expect(page.locator(".telling")).toHaveCount(0);
+      since ||= await page.locator(".since .chip").first().isVisible();
     }
-    await expect(page.locator(".since .chip").first()).toBeVisible();
+    expect(since).toBe(true);
   });
 }

@@ -63,7 +63,7 @@ async function invitations(host: Person): Promise<string[]> {
   await expect(field).toHaveValue(new RegExp(`${path}$`));
   found.push(await field.inputValue());
   expect(await readCode(page, blank)).toBe(found[0]);
-  await page.getByRole("button", { name: words(host, "table-menu") }).click();
+  await page.getByRole("button", { name: words(host, "table-menu"), exact: true }).click();
   const dialog = page.getByRole("dialog");
   found.push(await dialog.getByRole("textbox", { name: words(host, "link") }).inputValue());
   await page.keyboard.press("Escape");
