@@ -109,9 +109,9 @@ def test_a_closed_table_is_over_for_everybody(database: str, run_command: Run) -
                 assert (data["status"], data["ended"]) == ("expired", "closed")
             listed = (await bob.request("GET", "/api/tables"))["tables"]
             assert not {running, waiting} & {data["id"] for data in listed}
-            assert_refused(
-                run_command("moderate", "close", running, "--database", database), "no table", "that waits or runs"
-            )
+            refused = run_command("moderate", "close", running, "--database", database)
+            assert refused.status == 2
+            assert f"error: there is no table '{running}' that waits or runs" in refused.err
 
     run(work())
 

@@ -77,6 +77,11 @@ def expected_question(title: Title[Any], known: State, decision: Decision, numbe
     }
 
 
+def undoable(record: Record[Any], seat: Seat) -> int:
+    """Alone, nobody else has to agree."""
+    return len(record.entries) if record.seats == 1 else record.undoable(seat)
+
+
 def expected_updates(played: Record[Any], viewer: Seat | None) -> list[Expected]:
     """Every update this viewer should get, from the leak suite's own idea of what reaches it."""
     title = played.title
@@ -98,7 +103,7 @@ def expected_updates(played: Record[Any], viewer: Seat | None) -> list[Expected]
             view=json.loads(json.dumps(title.view(state) if over else got.view)),
             question=None if decision is None else expected_question(title, title.redact(state, viewer), decision, 0),
             events=events,
-            undoable=0 if over or viewer is None else again.undoable(viewer),
+            undoable=0 if over or viewer is None else undoable(again, viewer),
             moves=[[mover, len(events)]] if events else [],
             acted=acted,
         )

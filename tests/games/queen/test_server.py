@@ -22,6 +22,6 @@ def test_printed_sheets_come_with_a_title_s_words(tmp_path: Path) -> None:
                 assert all(bool(cell["value"]) == (cell["colour"] < 0) for cell in sheet["cells"].values())
                 paying = [cell for line in sheet["lines"] for cell in line["cells"]]
                 assert {str(cell) for cell in paying} == set(sheet["cells"])
-            assert len(queen["printed"]["cards"]) == len(queen["kinds"]["character"])
+            assert len(queen["printed"]["cards"]) == len(queen["kinds"]["card"])
 
     run(work())

@@ -285,7 +285,7 @@ def test_ladys_die_is_offered_twice(language: str, expected: list[str]) -> None:
     play(s, "0: mark value-5 d1")
     assert s.log is not None
     story = words_for(language).story([event for _, event in s.log])
-    assert story[-1] in ("Rita I marks d1 with 5", "Рита I отмечает d1 кубиком 5")
+    assert story[-1] in ("Rita I marks d1 with the 5", "Рита I отмечает d1, кубик: 5")
 
 
 def test_a_bonus_is_chosen_by_its_kind_first() -> None:

@@ -23,7 +23,7 @@ from pentarchy.client.load.frames import CLOSE, PING, TEXT, frame, handshake
 from pentarchy.client.load.http import request
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
-from pentarchy.games import load_title
+from pentarchy.games import load_title, titles
 from pentarchy.server.protocol import Attend, Chat, FromClient, encode
 
 ADDRESSES: Final = 8
@@ -178,7 +178,7 @@ def _changes_nothing(record: Record[Any], seat: int, move: Any) -> bool:
 async def records(attacker: Attacker) -> None:
     """Bring the longest record there may be, and have it replayed for every viewer at every step."""
     cookie = await attacker.become_guest()
-    file = long_record("queen", 4_900)
+    file = max([long_record(slug, 4_900) for slug in titles()], key=lambda record: len(record["moves"]))
     while True:
         reply = await attacker.ask("POST", "/api/records", file, cookie)
         if reply is None:

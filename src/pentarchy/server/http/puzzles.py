@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Raw
 
 from pentarchy.core.decision import decide
+from pentarchy.core.errors import UnknownTitle
 from pentarchy.core.types import Json
 from pentarchy.review.puzzles import usable
 from pentarchy.server import problems
@@ -32,7 +33,10 @@ class Puzzles:
 
     def of(self, slug: str, number: str, language: str) -> bytes:
         """A puzzle by its number, from 1 on; without one, that of the day. Encoded."""
-        count = len(usable(self.games.title(slug)))
+        try:
+            count = len(usable(self.games.title(slug)))
+        except UnknownTitle as error:
+            raise Refusal(problems.NOT_FOUND, str(error)) from None
         if not count:
             raise Refusal(problems.NOT_FOUND, f"there are no puzzles of {slug} here")
         if not number:
