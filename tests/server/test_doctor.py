@@ -27,6 +27,12 @@ def test_a_deployment_that_is_well(run_command: Run, postgresql: str, redis: str
     run(work())
 
 
+def test_a_database_in_a_folder_that_is_not_there(run_command: Run, tmp_path: Path) -> None:
+    result = run_command("doctor", "--database", str(tmp_path / "nodir" / "club.db"))
+    assert result.status == 1
+    assert f"there is no folder {tmp_path / 'nodir'}" in result.out
+
+
 def test_what_is_wrong_is_named_with_what_to_do(run_command: Run, tmp_path: Path) -> None:
     done = run_command("doctor", "--database", tmp_path / "t.db", "--redis", "redis://127.0.0.1:1")
     assert done.status == 1

@@ -290,7 +290,8 @@ class Fields:
             what += [f"{', '.join(gone)} is gone"] if gone else []
             raise DeclarationError(
                 f"the fields of {state.__name__} and its generated code differ"
-                f" ({'; '.join(what) or 'a type, first value or comment'}): run `make regenerate`"
+                f" ({'; '.join(what) or 'a type, first value or comment'}): run `make regenerate`, or in a"
+                " package of your own `python -m pentarchy.core.generate` with the path of its state.py"
             )
 
 

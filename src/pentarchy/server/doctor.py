@@ -61,7 +61,10 @@ def examine(config: Config) -> list[Finding]:
 def _database(engine: Engine) -> Iterator[Finding]:
     path = database_path(engine)
     if path is not None and not path.exists():
-        yield Finding("database", True, f"{path} is not there yet: the first start makes it")
+        if path.parent.is_dir():
+            yield Finding("database", True, f"{path} is not there yet: the first start makes it")
+        else:
+            yield Finding("database", False, f"{path}: there is no folder {path.parent}")
         return
     with engine.connect() as connection:
         version = MigrationContext.configure(connection).get_current_revision()
