@@ -29,6 +29,7 @@ from pentarchy.text import NUMBER, Text
 
 GAMES_A_TASK: Final = 10
 WHOLE_NUMBER: Final = re.compile(r"\d+")
+NAMES: Final = ("Anna", "Boris", "Clara", "Daniel", "Emma", "Felix")  # of the seats: without names they are numbered
 Points = dict[str, list[int]]
 Numbers = dict[str, int]
 Components = dict[str, tuple[str, int]]
@@ -39,7 +40,7 @@ class Sentences:
 
     def __init__(self, title: Title[Any]) -> None:
         self.title = title
-        self.texts = {language: Text(title, language) for language in LANGUAGES}
+        self.texts = {language: Text(title, language, NAMES) for language in LANGUAGES}
         self.composed: dict[tuple[Any, ...], str] = {}
 
     def of_question(self, decision: Decision, language: str) -> str:

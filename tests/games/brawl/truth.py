@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
+from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.types import PASS
 from pentarchy.games.brawl.state import BrawlState
-from pentarchy.testing.truth import Numbers, Told, Truth
+from pentarchy.testing.truth import Numbers, Told, Truth, integers
 from tests.games.brawl.helpers import KINDS
 
 Character = tuple[str, str]  # colour and name
@@ -77,18 +78,37 @@ def recount(s: BrawlState) -> list[int]:
 
 
 def told_numbers(told: Told) -> Numbers:
-    """Which turn it is, of how many; the place in the stack that a Fairy fills."""
-    return {} if told.move == PASS else told.prompt_numbers()
+    """Which turn it is, of how many; the place in the stack that a Fairy fills: as data, and in the sentences."""
+    found = {} if told.move == PASS else told.prompt_numbers()
+    if not found:
+        return {}
+    for language in LANGUAGES:
+        sentence = told.question(language)
+        if "cell" in told.prompt:  # its name has a number
+            sentence = sentence.replace(KINDS["cell"].write(told.prompt["cell"][1]), "")
+        found |= written(language, integers(sentence))
+    return found
+
+
+def written(language: str, numbers: list[int]) -> Numbers:
+    """The numbers of a sentence, each by its place in it."""
+    return {f"{language}, number {at}": number for at, number in enumerate(numbers)} | {language: len(numbers)}
 
 
 def changes(told: Told, after: BrawlState) -> Numbers:
     """BR-12: a turn for each character placed, six in all. BR-38: where in its stack the chosen character lies."""
+    found: Numbers
     if told.verb == "put":
         stack = after.zones[told.prompt["cell"][1]]
-        return {"place": stack.index(told.move[1]) + 1}
-    colour = KINDS["colour"].write(told.before.colours[told.seat])
-    cards = [card for cell in range(len(after.terrain)) for card in told.before.zones[cell]]
-    return {"turn": sum(character(card)[0] == colour for card in cards) + 1, "turns": 6}
+        found = {"place": stack.index(told.move[1]) + 1}
+    else:
+        colour = KINDS["colour"].write(told.before.colours[told.seat])
+        cards = [card for cell in range(len(after.terrain)) for card in told.before.zones[cell]]
+        found = {"turn": sum(character(card)[0] == colour for card in cards) + 1, "turns": 6}
+    numbers = list(found.values())
+    for language in LANGUAGES:
+        found |= written(language, numbers)
+    return found
 
 
 TRUTH = Truth(recount, told_numbers, changes)

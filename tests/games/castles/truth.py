@@ -30,6 +30,7 @@ WRITTEN = {  # the questions whose sentence writes every number, in both languag
     "act": ["number", "actions"],
     "invite": ["number"],
     "grant": ["number"],
+    "hand-over": ["number"],
     "discard": ["number"],
 }
 
@@ -179,7 +180,7 @@ def changes(told: Told, after: CastlesState) -> Numbers:
 def written_numbers(step: str, language: str, asked: Numbers) -> list[int]:
     """The numbers in the sentence of a question."""
     in_words = (step in STEPS_OF_ORDERS and asked["total"] == 1) or (
-        (step, language) == ("discard", "en") and asked["number"] == 1  # "one more card"
+        step in ("discard", "hand-over") and language == "en" and asked["number"] == 1  # "one more card"
     )
     return [] if in_words else [asked[name] for name in WRITTEN.get(step, [])]
 

@@ -160,8 +160,6 @@ def unexplained(told: Told, language: str) -> list[int]:
     known = {number for _, number in (*told.prompt.values(), *told.details.values())}
     for kind, component in zip(TITLE.verbs[told.move[0]].kinds, told.move[1:], strict=True):
         known |= {component} if kind == "number" else set(integers(KINDS[kind].write(component)))
-        if kind == "seat":
-            known.add(component + 1)  # seats without names are numbered from 1
         if kind == "line":
             known |= set(range(1, 6))  # a line is named by its two ends
         if kind == "effect" and KINDS[kind].write(component) == "zero":

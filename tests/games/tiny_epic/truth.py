@@ -39,7 +39,6 @@ CITY: Final = "city"
 TOWER: Final = (0, 1, 2, 3, 5, 7, 9)  # TEK-104
 NEUTRAL: Final = 5
 SHIELDS: Final = 5  # TEK-023
-MEETS_SEAT: Final = 2  # the army in the region belongs to another seat
 TERRAIN: Final = {
     f"{row['id']}-{region['id']}": region["terrain"] for row in CONTENT.rows("side") for region in row["region"]
 }
@@ -176,9 +175,7 @@ def told_numbers(told: Told) -> Numbers:
 
 
 def numbers_of_move(told: Told, sentence: str, language: str) -> list[int]:
-    """The numbers of a sentence about a move, without those in the text of a level of magic or in a seat's name."""
-    if told.verb == "move" and told.details["meets"][1] == MEETS_SEAT:
-        return []
+    """The numbers of a sentence about a move, without those in the text of a level of magic."""
     kinds = TITLE.verbs[told.move[0]].kinds
     found = integers(without_regions(sentence, list(zip(kinds, told.move[1:], strict=True)), language))
     return found[:2] if told.verb == "research" else found
@@ -380,6 +377,7 @@ BROUGHT_ABOUT: Final[dict[str, Any]] = {
     "raise": raised,
     "retreat": retreated,
     "rise": rose,
+    "lair": without_numbers,
     "move": moved,
 }
 # Events do not tell what these cost.
@@ -417,6 +415,11 @@ def bandit(told: Told, after: TinyEpicState, events: list[Event]) -> list[int]:
     return [sum(event_of(events, LOST, told.seat))]
 
 
+def tower_lost(told: Told, after: TinyEpicState, events: list[Event]) -> list[int]:
+    """TEK-173: the loser's tower is one level lower than the question says."""
+    return [after.tower[told.prompt["other"][1]] + 1]
+
+
 def shields_laid(told: Told, after: TinyEpicState, events: list[Event]) -> list[int]:
     return [sum(after.shields), SHIELDS]
 
@@ -430,6 +433,7 @@ ASKED: Final[dict[str, Any]] = {
     "raise": prices,
     "leave": retreat_asked,
     "ambush": bandit,
+    "lair": tower_lost,
 }
 
 TRUTH: Final = Truth(recount, told_numbers, changes)
