@@ -1,6 +1,7 @@
 // Kingdom Brawl: the kingdom as a grid of lands with fanned stacks, and the hand.
 
 import icons from "game-icons:imperial-crown,queen-crown,rose,black-knight-helm,pitchfork,dwarf-face,spiked-dragon-head,pointy-hat,fairy,crystal-ball,white-tower,castle,pine-tree,wheat";
+import "./palette.css";
 import type { Board } from "$app/lib/board.ts";
 import { armsOfColour } from "$app/lib/heraldry.ts";
 import { addWords } from "$app/lib/i18n.svelte.ts";

@@ -1,6 +1,7 @@
 // Plague Castles: rows of houses, decks with open tops, what is resolving, and turmoil as a moment.
 
 import icons from "game-icons:plague-doctor-profile,queen-crown,throne-king,caduceus,hood,two-coins,black-knight-helm,handheld-fan,trumpet,lips,jester-hat,swordman,prayer,lyre,round-bottom-flask,hooded-assassin,trade,drama-masks,robber-hand,hospital,linked-rings,trebuchet,siege-ram,castle,small-fire,quake-stomp,flood,sliced-bread,skull-crossed-bones,boots,crystal-ball,card-random,chest,fleur-de-lys,fox-head,moon,shamrock,raven,pointing";
+import "./palette.css";
 import type { Board } from "$app/lib/board.ts";
 import { addWords } from "$app/lib/i18n.svelte.ts";
 import { addIcons } from "$app/lib/icons.ts";

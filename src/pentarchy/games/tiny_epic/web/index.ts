@@ -1,6 +1,7 @@
 // Tiny Epic Kingdoms: the kingdoms as maps, the action card, a player's board; a die set in secret.
 
 import icons from "game-icons:crystal-ball,ore,wheat,boots,compass,stone-tower,spell-book,meeple-army,trade,pine-tree,peaks,castle,castle-ruins,drowning,mountains,imperial-crown,open-treasure-chest,robber-hand,spiked-dragon-head,camping-tent,medieval-gate,village,church,cross-mark,centaur,elf-helmet,dwarf-face,woman-elf-face,goblin-head,hobbit-door,visored-helm,lizardman,triton-head,orc-head,werewolf,skeleton,winged-emblem,shield,linked-rings,rolling-dices";
+import "./palette.css";
 import type { Board } from "$app/lib/board.ts";
 import { addWords, t } from "$app/lib/i18n.svelte.ts";
 import { addIcons } from "$app/lib/icons.ts";
