@@ -44,13 +44,13 @@ play-not-understood = I do not understand “{ $input }”: expected a number fr
 play-number = There is no { $input } in the list: expected a number from 1 to { $count }.
 play-ambiguous = “{ $input }” can mean several things: { $choices }.
 play-illegal = Not allowed: { $move }. { $clause }
-play-why-legal = Nothing forbids it: { $move }.
+play-why-legal = Allowed: { $move }.
 play-why-asked = You are asked by { $clause }
 play-why-over = The game is over: { $clause }
 play-undone = Taken back. It is your previous choice again.
 play-nothing-to-undo = There is no move of yours to take back.
 play-hint = The best moves, as the bot “{ $bot }” sees it:
-play-hint-chance = { $move }, wins about { $percent }%
+play-hint-chance = { $move }: { $percent }% chance to win
 play-log-empty = Nothing has happened yet.
 play-over = { $save } FILE keeps the game, { $undo } takes the last move back, Enter leaves.
 play-saved = Saved to { $file }. To see it again: pentarchy replay { $file }
@@ -89,7 +89,7 @@ rules-how = { $count ->
    *[other] { $count } rules.
 } A number (such as { $example }) shows one with its source; any other word searches.
 rules-source = Source: { $source }
-rules-why = Why so: { $why }
+rules-why = Why: { $why }
 rules-basis = { $basis ->
     [rulebook] from the printed rulebook
     [ruling] our ruling where the rulebook is silent
@@ -133,7 +133,7 @@ review-no-level = There is too little to compare with the bots' levels.
 review-turning-points = Turning points
 review-costly = Costly decisions
 review-nothing-costly = No decision cost more than the noise.
-review-chance = { $points } % chance
+review-chance = { $points }% chance
 review-decision = Move { $ply }: { $played }. Better: { $best }. It cost { $loss }.
 review-gain = At once: { $played } for what was played, { $best } for the better move.
 review-for-you = In your favour: { $what }.

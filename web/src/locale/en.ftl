@@ -6,9 +6,9 @@ close = Close
 cancel = Cancel
 finished-more = Show more
 table-stuck = This game cannot go on
-table-stuck-why = It was begun under other rules, or something of it is damaged. Nobody has lost; whoever leaves is free of it.
+table-stuck-why = It was started under other rules, or part of it is damaged. Nobody has lost: leave it, and it will not bother you again.
 table-stuck-leave = Leave this game
-skip = To the main part
+skip = Skip to the content
 loading = Loading…
 theme = Parchment or candlelight
 to-candlelight = Candlelight
@@ -28,9 +28,9 @@ somebody = Somebody
 
 ## Connection
 
-offline = Connection lost. Your move is safe; trying again.
-outdated = The server is newer than this page.
-reload = Load again
+offline = Connection lost. Nothing is lost: reconnecting.
+outdated = There is a newer version of this page.
+reload = Reload
 page-failed = This page could not be loaded.
 not-found = Nothing here
 not-found-why = There is no page at this address. The link may be old, or a letter may be missing.
@@ -51,14 +51,14 @@ play-bot-other = Choose another
 invite-friends = Invite friends
 invite-which = Which game will you play together?
 go-on = Go on
-waits-for-you = { $title } waits for you
+waits-for-you = { $title } is waiting for you
 titles = The games
 about-minutes = about { $minutes } min
 play-bot = Play a bot
 new-table = New table
 rules = Rules
 alone = Alone
-alone-lead = A rival made of rules and cards. What you reach is kept for you here.
+alone-lead = A rival made of rules and cards. Your best result is kept here.
 alone-why = Against the score, with an award for every step up.
 alone-best = Best: { $best } ({ $games ->
     [one] 1 game
@@ -68,7 +68,7 @@ alone-not-yet = not won yet
 my-tables = My tables
 open-tables = Open tables
 finished-tables = Finished
-no-open-tables = Nobody waits at the moment. Open a table and send the link.
+no-open-tables = Nobody is waiting right now. Open a table and send the link.
 open = Open
 join = Join
 watch = Watch
@@ -101,12 +101,12 @@ log-out-why = If somebody else may have your link or your old device, log out ev
 log-out-elsewhere = Log out elsewhere
 logged-out = Done. Only this browser is you now, and old links no longer work.
 my-data = My data
-my-data-why = Everything this server keeps of you, as one archive: your games as files, your words, your settings.
+my-data-why = Everything this server keeps about you, as one archive: your games as files, your words, your settings.
 my-data-take = Download my data
 my-data-packing = Packing…
 report-short = report
 report-person = Report { $name }
-report-person-what = What has happened?
+report-person-what = What happened?
 report-person-why = Sent to whoever runs this server, with the last things { $name } said here. { $name } is not told.
 report-person-thanks = Thank you. Whoever runs this server will read it. You can also mute or block { $name }.
 forget-me = Delete my data
@@ -127,7 +127,7 @@ key-rules = the rule behind the question
 key-look = read the chosen thing in full
 key-help = this list
 keys-replay = In a replay
-key-step = one move back, one on
+key-step = one move back, one forward
 key-ten = ten moves
 key-ends = to the beginning, to the end
 key-run = let it run, stop
@@ -156,18 +156,18 @@ learn-seats =
 
 about-you = You and your data
 calls = When it is your turn
-calls-why = At tables where a turn may take days, this browser can call you, even while Pentarchy is closed.
-calls-none = This browser cannot be called while the page is closed: that takes a browser with notifications, and https.
-calls-denied = You have forbidden notifications for this page. Allow them in the browser’s settings to be called.
-calls-on = Call me when it is my turn
-calls-off = Stop calling me
-calls-are-on = This browser will be called.
+calls-why = At tables where a turn may take days, this browser can notify you, even while Pentarchy is closed.
+calls-none = This browser cannot notify you while the page is closed: that takes a browser with notifications, and https.
+calls-denied = You have blocked notifications for this page. Allow them in the browser’s settings to be notified.
+calls-on = Notify me when it is my turn
+calls-off = Stop notifying me
+calls-are-on = This browser will notify you.
 calls-failed = That did not work: { $reason }
 other-device-link = Make a link
 recover = Another device
 recover-ask = Are you { $name }?
 recover-why = This device becomes the same guest: the same name, the same tables.
-recover-other = This device is { $name } now. It becomes somebody else; the tables of { $name } stay, but this device no longer sits there.
+recover-other = This device plays as { $name } now. It will play as somebody else; the tables of { $name } stay, but no longer on this device.
 recover-yes = Yes, play as { $name } here
 recover-no = No
 recover-gone = This link no longer works
@@ -181,7 +181,7 @@ unmute = unmute
 block = block
 unblock = unblock
 forget-title = Delete my data
-forget-why = Your name, your words, your reports, the records you brought and the games you played alone are deleted. In games with others a bot takes your seat.
+forget-why = Your name, your words, your reports, the games you imported and the games you played alone are deleted. In games with others a bot takes your seat.
 forget-no = Keep everything
 
 ## A new table
@@ -200,7 +200,7 @@ seats-word = { $count ->
 a-friend = A friend
 a-friend-why = Gets a link from you and sits down here.
 level-random = Random
-level-random-manner = Takes any legal move, without a thought.
+level-random-manner = Makes any legal move, without a thought.
 who-sits = Seat { $number }: who plays?
 same-for-all = { $who } on all other seats
 more-choices = More choices
@@ -266,12 +266,12 @@ join-title = Play { $title }
 free-seat = free
 asked-again = { $name } (asked to play again)
 waiting-again = Waiting for the others
-waiting-again-why = The chairs are kept for those who played before. The game starts when everybody has said yes.
+waiting-again-why = The seats are kept for those who played before. The game starts when everybody has said yes.
 fill-with-bots = { $count ->
     [one] Put a bot on the free seat and start
    *[other] Put bots on the { $count } free seats and start
 }
-take-table-back = Take the table back
+take-table-back = Close this table
 sit-here = Sit here
 sit-down = Sit down and play
 stand-up = Leave the seat
@@ -290,7 +290,7 @@ table-word = The table
 table-menu = This table
 table-gone = This table is gone
 table-gone-why = It was never started, nobody has played at it for long, or whoever runs this server has closed it.
-prompt = What is wanted
+prompt = What you are asked
 choices = Choices
 your-turn = your turn
 your-turn-title = Your turn
@@ -313,8 +313,8 @@ clock-days = { $days ->
 clock-hours = { $hours } h
 clock-left = { $time } left
 in-hand = hand { $cards }
-wait-one = { $name } is choosing
-wait-many = Still choosing: { $names }
+wait-one = { $name } is thinking
+wait-many = Still thinking: { $names }
 wait-server = One moment
 wait-why = You will be asked when it is your turn.
 you-watch = You are watching.
@@ -334,7 +334,7 @@ undo = Undo
 undo-ask = Ask to take a move back
 takeback-refused = { $name } does not agree: the move stays.
 confirm-offer = Was that a slip? Pentarchy can ask before every move.
-takeback = { $name } asks to take something back.
+takeback = { $name } asks to take a move back.
 takeback-mine = You asked to take back { $moves ->
     [one] a move
    *[other] { $moves } moves
@@ -364,7 +364,7 @@ all-rules = { $count ->
     [one] The rule about it
    *[other] The { $count } rules about it
 }
-inspector-nothing = No rule speaks of this by name.
+inspector-nothing = No rule mentions this by name.
 bot-plays-for-you = A bot plays for you until you come back
 bot-plays-why = Time ran out, or you left your seat to it.
 take-back-seat = I am back
@@ -390,7 +390,7 @@ common-zones = In the middle
 
 ## The end
 
-you-reign = You reign with { $points }
+you-reign = You win with { $points }
 reigns = { $name } wins with { $points }
 nobody-reigns = Nobody wins
 alone-lost = The game is lost
@@ -404,7 +404,7 @@ rank = { $rank ->
 }
 total = Total
 rematch = Play again
-rematch-waits = Somebody already waits for you at the next game.
+rematch-waits = Somebody is already waiting for you at the next table.
 to-rematch = To the next game
 
 ## Replay, rulebook, content, gallery
@@ -418,7 +418,7 @@ link-to-move = A link to move { $step }
 go-to-move = Go to this move
 to-first = To the beginning
 to-prev = One move back
-to-next = One move on
+to-next = One move forward
 to-last = To the end
 run = Play
 stop = Stop
@@ -433,7 +433,7 @@ play-on-as = You play
 to-table = To the table
 download-record = Export the game
 upload-record = Import a game
-upload-not-record = This file is not a saved game: expected one that was saved here.
+upload-not-record = This is not a saved game: choose a file that was exported here.
 search = Search
 rules-count = { $count ->
     [one] { $count } rule
@@ -441,14 +441,14 @@ rules-count = { $count ->
 }
 primer-aim = What it is about
 primer-turn = A turn in pictures
-primer-scoring = What counts
+primer-scoring = How to score and win
 primer-mistakes = Five mistakes of beginners
 primer-clauses = Every rule, clause by clause
 all-clauses = Every rule
 rule-in-book = § { $id } in the rulebook
 rule-loading = The rules are still on their way.
 not-built = (not built yet)
-why-so = Why so:
+why-so = Why:
 content-why = Not all printed card values of these games are public. What does not come from the printed rulebook is listed here and marked ◇ on the cards.
 content-count = { $count } of { $values } values are not from the printed rulebook.
 correct = correct
@@ -458,10 +458,10 @@ correct-why = Do you own the box? Correct what you can read there: you see what 
 corrections = Your corrections
 correction-drop = take back
 correction-changes = What they change
-correction-unseen = No card reads otherwise: the values count in play.
+correction-unseen = No card text changes: these values matter in play.
 correction-save = Save as a file
 correction-play = Open a table with them
-correction-host = Whoever runs this server has not allowed tables with values of guests; the file works with pentarchy serve --content-dir.
+correction-host = Whoever runs this server has not allowed tables with guests’ values; the file works with pentarchy serve --content-dir.
 content-thing = Thing
 content-field = Value of
 content-value = Value
@@ -638,9 +638,12 @@ puzzle-task = You are { $name } and know what { $name } knew. One move is clearl
 puzzle-right = That is the move:
 puzzle-right-later = Now you have it:
 puzzle-told = The best move is:
-puzzle-why = { $chance } to win with it, { $gap } points more than with the next best: { $second }.
+puzzle-why = { $chance } to win with it, { $gap ->
+    [one] { $gap } point
+   *[other] { $gap } points
+} more than with the next best: { $second }.
 puzzle-good = right
 puzzle-wrong = There is a better move. Try again.
 puzzle-tell = Show the answer
 puzzle-next = Next puzzle
-puzzle-before = Puzzle before
+puzzle-before = Previous puzzle

@@ -29,3 +29,41 @@ test("every message a component asks for is there", () => {
     for (const [, id] of source.matchAll(/\bt\("([\w-]+)"/g)) assert.ok(known.has(id!), `${path}: ${id}`);
   }
 });
+
+/** What nobody at a table would say, and was said here once. */
+const STILTED = [
+  /, wins about/,
+  /as is usual/,
+  /plays anything/,
+  /Plays on for/,
+  /Bring a record/,
+  /What is not printed/,
+  /Only who has/,
+  /an equal one defends/,
+  /идёт выбор/,
+  /прибыток/,
+  /Выберите одно из этого/,
+  /равная защищает/,
+  /отвечать за всё/,
+  /теряет ваша рука/,
+  /Выпали карты/,
+  /Разговор/,
+  /Надёжный/,
+  /Свой стол/,
+  /просит вернуть/,
+  /На руке у /,
+  /[\d}] %/, // a figure and its sign are not parted at the end of a line
+];
+
+test("nothing is said that nobody would say", () => {
+  const told = {
+    ...FILES,
+    ...import.meta.glob<string>(["../../../src/pentarchy/**/locale/*.ftl", "../../../src/pentarchy/**/{levels,meta,people,primer}.toml"], {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    }),
+  };
+  assert.ok(Object.keys(told).length > 20);
+  for (const [path, text] of Object.entries(told)) for (const phrase of STILTED) assert.doesNotMatch(text, phrase, `${path}: ${phrase}`);
+});

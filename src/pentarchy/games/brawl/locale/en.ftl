@@ -75,7 +75,7 @@ line-nothing = { $card-short }: nothing
 ## Choices before the game
 
 option-starter = Who goes first
-    .random = drawn by chance
+    .random = at random
 option-colours = Colours, seat by seat
 
 ## The board in the terminal

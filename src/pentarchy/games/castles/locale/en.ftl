@@ -26,8 +26,8 @@ event-planted = { $by } plants a card on { $seat }: { $card }.
 event-built = { $seat } turns the { $colour-short } house into a castle: { $castle }.
 event-fell = { $seat } loses the { $colour-short } castle; its residents stay as a house.
 event-played = { $seat } plays an order: { $card }.
-event-aimed = { $seat } names { $card } ({ $owner }).
-event-aimed-at = { $seat } names { $target }.
+event-aimed = { $seat } picks { $card } ({ $owner }).
+event-aimed-at = { $seat } picks { $target }.
 event-answered = { $seat } answers: { $card }!
 event-hired = { $seat } spends the { $card } to stop it.
 event-cancelled = Stopped: { $card } ({ $seat }).
@@ -75,7 +75,7 @@ event-gave = { $seat } gives { $other } a card from hand.
 event-gave-card = { $seat } gives { $other } a card from hand: { $card }.
 event-fled = { $card } flees from { $seat } to { $other }.
 event-passed-rows = Everybody passes the whole row of houses to the player on the left.
-event-nothing = { $seat } can do nothing of what the card demands: it passes.
+event-nothing = { $seat } can do nothing that the turmoil demands: it passes.
 event-chaos = { $number ->
     [1] The draw deck is empty: chaos begins. From now on only turmoil is drawn.
    *[other] The draw deck is empty: chaos comes again (time { $number }). Only turmoil is drawn.
@@ -454,7 +454,7 @@ line-hand = Cards in hand: { $number }
 
 option-starter = Who goes first
     .host = whoever opened the table
-    .random = drawn by chance
+    .random = at random
 
 ## The board in the terminal
 

@@ -27,10 +27,10 @@ event-planted = { $by } подбрасывает карту сопернику (
 event-built = { $seat } превращает { $colour-short } дом в замок: { $castle }.
 event-fell = { $seat } теряет { $colour-short } замок; жители остаются обычным домом.
 event-played = { $seat } отдаёт приказ: { $card }.
-event-aimed = { $seat } указывает карту: { $card } ({ $owner }).
-event-aimed-at = { $seat } указывает игрока: { $target }.
+event-aimed = { $seat } выбирает цель: { $card } ({ $owner }).
+event-aimed-at = { $seat } выбирает игрока: { $target }.
 event-answered = { $seat } отвечает: { $card }!
-event-hired = { $seat } пускает в дело карту: { $card }.
+event-hired = { $seat } жертвует картой, чтобы это остановить: { $card }.
 event-cancelled = Остановлено: { $card } ({ $seat }).
 event-discarded = { $seat } сбрасывает карту: { $card }.
 event-died = { $seat }: { $card } гибнет.
@@ -206,9 +206,9 @@ pending-step = { $other }: { $step ->
        *[other] хозяин — { $owner }
     }), взамен — { $got }.
     [do-rob] приказ { $order }. { $own ->
-        [1] У вас украдут
-       *[other] { $owner } лишится: украдут
-    } случайную карту.
+        [1] У вас украдут случайную карту.
+       *[other] Случайную карту потеряет { $owner }.
+    }
     [do-send] приказ { $order }. Возвращается { $card }, хозяином { $own ->
         [1] станете вы
        *[other] станет { $owner }
@@ -605,6 +605,6 @@ hint-rival-houses-of-four = { $seat } теряет дом, которого хв
 hint-rival-houses-of-three = { $seat } теряет жильца
 hint-rival-houses-of-two = { $seat } теряет жильца
 hint-rival-houses-of-one = { $seat } теряет дом
-hint-rival-residents-to-spare = у замка меньше защитников: { $seat }
+hint-rival-residents-to-spare = { $seat }: у замка меньше защитников
 hint-rival-builds-next = { $seat } не сможет построить следующим ходом
 hint-rival-wins-next = { $seat } не сможет победить следующим ходом

@@ -32,7 +32,7 @@ event-revealed = { $seat } shows { $card }
 event-king-revealed = The King reveals: { $card }.
 event-cancelled = Equal cards are cancelled: { $card } ({ $seat })
     .more = , { $card } ({ $seat })
-event-acts = The turn of { $card } ({ $seat }).
+event-acts = { $card } acts ({ $seat }).
 event-took = { $seat } takes { $face-short }
     .more = , { $face-short }
 event-took-none = { $seat } gets no dice ({ $card }).
@@ -297,7 +297,7 @@ option-lady_alchemist = Lady and Alchemist in a Crusade
     .False = left out
     .True = may be drawn
 option-starter = Who rolls first
-    .random = drawn by chance
+    .random = at random
 
 ## The board in the terminal
 
@@ -384,7 +384,7 @@ tutorial-seven = The second row lacks only its 7. Tap that cell. The row gains 5
 tutorial-roof = The other red 7 may also mark a red roof. Right of the river the second row has two crosses; a third one makes it worth 5. Tap the lit red roof there.
 tutorial-bonus = Your rivals took no dice. Whoever has no die that fits uses a bonus: a free cross, a copy of somebody’s dice, the discards back into hand, or a card of the reserve. Boxes show how often.
 tutorial-free = A yellow 9 and a purple 11 are left, and you decide. The seals show what a cross changes; you need not use a die that only spoils your lines. Undo takes a cross back.
-tutorial-end = Lines, the first full line and the points on your cards make the total. A whole game has twelve rounds like this one. Shall we?
+tutorial-end = Lines, the first full line and the points on your cards make the total. A whole game has twelve rounds like this one. Shall we play?
 
 ## What a better move is better by, in reviews
 
@@ -396,10 +396,10 @@ reason-effects = reserves, copies and recalls
 
 ## Why a hint is a hint: what the move does
 
-hint-feature-lines = brings your lines nearer to their end
-hint-feature-lines-as-they-stand = counts on your sheet at once
-hint-feature-first-line = your first line is nearer
-hint-feature-first-line-near = your first line is nearer
+hint-feature-lines = brings you closer to full lines
+hint-feature-lines-as-they-stand = scores on your sheet at once
+hint-feature-first-line = brings you closer to the first full line
+hint-feature-first-line-near = brings you closer to the first full line
 hint-feature-points-on-cards = a card that is worth points itself
 hint-feature-crusade = takes your Crusade further
 hint-feature-strength-of-cards = keeps your stronger cards for later
@@ -408,4 +408,4 @@ hint-feature-copies = can copy what another does
 hint-feature-recalls = brings a card back to your hand
 hint-feature-reserves = takes a card from the reserve
 hint-rival-lines = { $seat } is further from a full line
-hint-rival-lines-as-they-stand = { $seat } gets less on the sheet
+hint-rival-lines-as-they-stand = { $seat } scores less on the sheet

@@ -403,7 +403,7 @@ tutorial-end = Линии, первая заполненная линия и о�
 
 ## Чем лучший ход лучше: для разбора партии
 
-reason-lines = линии на листе
+reason-lines = линии на поле
 reason-points-on-cards = очки на картах
 reason-crusade = очки крестового похода
 reason-cards = карты, оставленные на следующие раунды
@@ -411,16 +411,16 @@ reason-effects = резерв, копии и возвраты
 
 ## Почему подсказан этот ход: что он даёт
 
-hint-feature-lines = ваши линии ближе к концу
-hint-feature-lines-as-they-stand = сразу идёт в счёт на листе
-hint-feature-first-line = первая полная линия ближе
-hint-feature-first-line-near = первая полная линия ближе
+hint-feature-lines = приближает к полным линиям
+hint-feature-lines-as-they-stand = сразу приносит очки на поле
+hint-feature-first-line = приближает первую полную линию
+hint-feature-first-line-near = приближает первую полную линию
 hint-feature-points-on-cards = карта сама приносит очки
-hint-feature-crusade = поход продвигается
+hint-feature-crusade = продвигает крестовый поход
 hint-feature-strength-of-cards = сильные карты остаются на потом
 hint-feature-cards-in-hand = остаётся больше карт на выбор
 hint-feature-copies = может повторить чужое действие
 hint-feature-recalls = возвращает карту на руку
-hint-feature-reserves = берёт карту из запаса
+hint-feature-reserves = берёт карту из резерва
 hint-rival-lines = { $seat } дальше от полной линии
-hint-rival-lines-as-they-stand = { $seat } получает меньше на листе
+hint-rival-lines-as-they-stand = { $seat } получает меньше очков на поле

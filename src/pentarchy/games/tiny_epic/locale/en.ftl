@@ -303,7 +303,7 @@ option-tokens = Exploration tokens
     .True = laid out face down
     .why = A face-down token on every free region: a crown, treasures, bandits, camps, fortresses and more, shown to the first army that comes. Better after a first game.
 option-starter = Who goes first
-    .random = drawn by chance
+    .random = at random
     .why = The turn passes clockwise; whoever goes first chooses the first action.
 
 ## The board in the terminal

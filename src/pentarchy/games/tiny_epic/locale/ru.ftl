@@ -99,7 +99,7 @@ event-ended = Игра окончена.
 ## Вопросы
 
 # What nobody should overlook
-alert-last-round = Конец близко: когда карту действий снова очистят, игра закончится.
+alert-last-round = Конец близко: когда карта действий обновится, игра закончится.
 alert-tower-nearly = { $seat }: до вершины башни один уровень (сейчас { $number }).
 alert-magic-nearly = { $seat }: до высшей магии один уровень (сейчас { $number }).
 alert-armies-nearly = { $seat }: до полного войска одна армия (сейчас { $number }).

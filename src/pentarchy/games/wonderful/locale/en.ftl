@@ -190,7 +190,7 @@ option-menace = The stacks of menaces
     .shadows-and-thieves = Shadows (difficulty 3 of 5) and thieves (3 of 5)
     .any = chosen freely at the table
 option-starter = Who is the first player
-    .random = drawn by chance
+    .random = at random
 
 ## Quests
 
@@ -252,7 +252,7 @@ award-bronze = bronze medal
 award-silver = silver medal
 award-gold = gold medal
 option-duchy = The duchy
-    .random = dealt by chance
+    .random = at random
     .valados = Valados
     .teressie = Téressie
 board-alone = Round { $round } of { $rounds }, { $phase ->
