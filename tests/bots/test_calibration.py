@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.bots.calibration import IDENTITY, PHASES, Calibration, calibration_of
+from pentarchy.bots.calibration import PHASES, Calibration, calibration_of, identity
 from pentarchy.core.chance import Chance
 from pentarchy.games import load_title, titles
 from pentarchy.lab.calibrate import play, to_data
@@ -51,7 +51,7 @@ def test_a_fair_share_stays_one_with_other_seats() -> None:
     assert lines.chance(0.5, 2, 0.1) == pytest.approx(0.5)
     assert lines.chance(0.25, 4, 0.1) == pytest.approx(0.25)
     assert lines.chance(0.9, 4, 0.1) < 0.9
-    assert lines.line(1, 0.5) == IDENTITY
+    assert lines.line(1, 0.5) == identity()
 
 
 @pytest.mark.parametrize("slug", titles())

@@ -23,7 +23,11 @@ FOLDER: Final = "review"
 FILE: Final = "calibration.json"
 
 Line = tuple[float, float]  # where it begins, and how steep it is
-IDENTITY: Final[Line] = (0.0, 1.0)
+
+
+def identity() -> Line:
+    """The line that changes nothing. A function: compiled code cannot read a constant pair of floats."""
+    return 0.0, 1.0
 
 
 def logit(chance: float) -> float:
@@ -55,7 +59,7 @@ class Calibration:
     def line(self, seats: int, progress: float) -> Line:
         """The line for so many seats, or for the nearest number that was measured."""
         if seats == 1 or not self.lines:
-            return IDENTITY
+            return identity()
         nearest = min(self.lines, key=lambda known: (abs(known - seats), -known))
         start, slope = self.lines[nearest][phase_of(progress)]
         if nearest != seats:  # a fair share stays a fair share

@@ -11,7 +11,7 @@ from math import log
 from typing import Any, Final
 
 from pentarchy.bots import Budget, create, levels
-from pentarchy.bots.calibration import IDENTITY, PHASES, Calibration, Line, logit, phase_of, sigmoid
+from pentarchy.bots.calibration import PHASES, Calibration, Line, identity, logit, phase_of, sigmoid
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import PentarchyError
@@ -83,7 +83,7 @@ def fit(samples: list[Said]) -> Calibration:
     lines: dict[int, list[Line]] = {}
     for seats in sorted({one.seats for one in samples}):
         mine = [one for one in samples if one.seats == seats]
-        whole = fit_line([(one.said, one.won) for one in mine], IDENTITY, PRIOR)
+        whole = fit_line([(one.said, one.won) for one in mine], identity(), PRIOR)
         lines[seats] = [
             fit_line([(one.said, one.won) for one in mine if phase_of(one.progress) == phase], whole, PRIOR_OF_PHASE)
             for phase in range(PHASES)
