@@ -3,7 +3,7 @@
 The chance of the seat is known at its own real choices, from a search: with the best move and with the move it played.
 Between them lies what came and what rivals chose. What came is measured by drawing it again. What rivals chose is the
 change from the seat's chance after its move, and after what came then, to its chance at its next choice, before what
-came there. What is left over is noise: losses too small to count, and what changed though nobody else chose anything.
+came there. What is left over is noise: losses too small to count and, alone, what later looks see better.
 """
 
 from __future__ import annotations
@@ -75,6 +75,7 @@ class Review:
     parts: list[Part] = field(default_factory=list)
     curve: list[tuple[int, list[float]]] = field(default_factory=list)  # ply, and the chances of all seats after it
     forced: int = 0  # questions with one answer
+    revised: float = 0.0  # by how much later looks corrected earlier ones, all together
 
     @property
     def unit(self) -> str:
@@ -128,6 +129,7 @@ class Review:
             "luck": round(self.total(LUCK), DIGITS),
             "rivals": round(self.total(RIVALS), DIGITS),
             "noise": round(self.noise, DIGITS),
+            "revised": round(self.revised, DIGITS),
             "contested": self.contested,
             "forced": self.forced,
             "loss_per_decision": round(self.loss_per_decision, DIGITS + 1),
@@ -242,45 +244,32 @@ class Reviewer:
         self.found.decisions.append(one)
         self.known[one.ply] = known
         self.run.append(one)
-        self.count(one, thought.loss)
+        self.count(one)
 
     def look_back(self, value: float) -> None:
-        """Nobody else has chosen anything since the seat's last choice: what that was worth is known better now."""
-        last = self.run[-1] if self.run else None
-        if self.rivals_since or last is None or not last.simulated:
+        """Nobody else has chosen anything since the seat's last choice: what that was worth is known better now.
+
+        The chances of all choices since others last chose anything move by as much; what each gave away stays. Alone
+        that would rewrite the whole game, so there it is noise.
+        """
+        if self.rivals_since or not self.run or self.value is None or self.found.seats == ALONE:
             return
-        now = value - self.luck_since  # right after that choice
-        if last.played != last.best and now <= last.value:
-            if not self.luck_since:
-                self.recount(last, last.value - now)
-            return
-        # It was the best move, so the chance before it was as high as after it; and so on back to the run's beginning.
-        self.recount(last, 0.0)
-        last.best, last.texts, last.error = last.played, (last.texts[0], last.texts[0]), 0.0
-        shift = now - last.value
+        shift = value - (self.value + self.luck_since)
         for one in self.run:
             one.value += shift
         if self.run_began is None:
             self.found.start += shift
         else:
             self.run_began.change += shift
-        self.value = now
+        self.found.revised += abs(shift)
+        self.value += shift
 
-    def recount(self, one: DecisionReview, measured: float) -> None:
-        """Take back what a decision was said to give away, and say it again."""
-        if one.loss:
-            parts = self.found.parts
-            parts[:] = [part for part in parts if part.kind != SKILL or part.plies != (one.ply, one.ply)]
-        self.value = one.value
-        self.count(one, measured)
-
-    def count(self, one: DecisionReview, measured: float) -> None:
-        """What a decision gave away, if that is more than noise."""
+    def count(self, one: DecisionReview) -> None:
+        """What a decision gave away. If that is no more than noise, it is told as noise."""
         assert self.value is not None
-        one.measured = measured
-        one.loss = counted_loss(measured, one.error, self.found.seats == ALONE)
+        one.loss = counted_loss(one.measured, one.error, self.found.seats == ALONE)
+        self.value -= one.measured
         if one.loss:
-            self.value -= one.loss
             self.found.parts.append(Part(SKILL, -one.loss, (one.ply, one.ply)))
 
     def told(self, known: State, moment: Moment, thought: Thought) -> DecisionReview:
@@ -339,6 +328,7 @@ class Reviewer:
             assert outcome is not None
             chances = [float(outcome.seats[0].score)] if s.seats == ALONE else self.thinker.final(s)
             found.end = chances[self.seat]
+            self.look_back(found.end)
             self.settle(found.end)
             found.curve.append((found.plies, chances))
         else:
