@@ -9,15 +9,18 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
+from pentarchy.arena.luck import LuckMeter
 from pentarchy.arena.play import Progress, create_competitor, line_up, play_game
 from pentarchy.bots import Bot
 from pentarchy.core.chance import derive
+from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json, Options
 from pentarchy.games import load_title
 
 Z_95 = 1.959964
 MAX_DEALS_PER_TASK = 8  # handing over a deal costs less than playing the quickest of them
+FEWEST_TO_WEIGH = 10  # deals
 MIN_TASKS_PER_PROCESS = 4  # where there are enough deals: so that no process waits long for the last one
 
 
@@ -30,6 +33,7 @@ class BotStats:
     decisions: int = 0  # moves it thought about
     cut_short: int = 0  # how many of them the clock ended
     seconds: float = 0.0
+    luck: float = 0.0  # how much of `wins` chance has given, where it was measured
 
 
 StatsByBot = dict[str, BotStats]
@@ -44,30 +48,35 @@ def contest(
     seed: int,
     jobs: int = 1,
     progress: Progress | None = None,
+    corrected: bool = False,
 ) -> Json:
-    """Let named bots play; the last name fills the seats that are left. `games` is rounded up to whole deals."""
+    """Let named bots play; the last name fills the seats that are left. `games` is rounded up to whole deals.
+
+    With `corrected`, luck is measured and taken off: a second estimate of the same shares.
+    """
     filled = title.options.resolve(seats, options)
     names = line_up(bots, seats)
     for name in names:
-        create_competitor(name, title)
+        if create_competitor(name, title).sees_all and corrected:
+            raise PentarchyError(f"{name} sees what will come: there is no luck for it")
     deals = -(-games // seats)
     results: list[StatsByBot] = []
     if jobs <= 1:
         for deal in range(deals):
-            results.append(play_deal(title, filled, names, deal, seed))
+            results.append(play_deal(title, filled, names, deal, seed, corrected=corrected))
             if progress:
                 progress((deal + 1) * seats, deals * seats)
     else:
         with ProcessPoolExecutor(jobs) as pool:
             tasks = [
-                pool.submit(_play_deals, title.slug, title.content.pack, filled, names, part, seed)
+                pool.submit(_play_deals, title.slug, title.content.pack, filled, names, part, seed, corrected)
                 for part in split_deals(deals, jobs)
             ]
             for task in as_completed(tasks):
                 results += task.result()
                 if progress:
                     progress(len(results) * seats, deals * seats)
-    return {"seats": seats, "deals": deals, "bots": _summarise(names, results, seats)}
+    return {"seats": seats, "deals": deals, "bots": _summarise(names, results, seats, corrected)}
 
 
 def split_deals(deals: int, jobs: int) -> list[range]:
@@ -77,10 +86,10 @@ def split_deals(deals: int, jobs: int) -> list[range]:
 
 
 def _play_deals(
-    slug: str, pack: Path | None, options: Options, names: list[str], part: range, seed: int
+    slug: str, pack: Path | None, options: Options, names: list[str], part: range, seed: int, corrected: bool
 ) -> list[StatsByBot]:
     title = load_title(slug, pack)
-    return [play_deal(title, options, names, deal, seed) for deal in part]
+    return [play_deal(title, options, names, deal, seed, corrected=corrected) for deal in part]
 
 
 def play_deal(
@@ -90,6 +99,7 @@ def play_deal(
     deal: int,
     seed: int,
     seat_bot: Callable[[str, Title[Any]], Bot] = create_competitor,
+    corrected: bool = False,
 ) -> StatsByBot:
     """One deal in all rotations."""
     seats = len(names)
@@ -98,7 +108,9 @@ def play_deal(
         seated = [names[(seat + shift) % seats] for seat in range(seats)]
         bots = [seat_bot(name, title) for name in seated]
         seconds = [0.0] * seats
-        final, _ = play_game(title, options, bots, derive(seed, deal), derive(seed, deal, shift), seconds=seconds)
+        cards, own = derive(seed, deal), derive(seed, deal, shift)
+        meter = LuckMeter(title, options, seats, own) if corrected else None
+        final, _ = play_game(title, options, bots, cards, own, seconds=seconds, meter=meter)
         outcome = title.outcome(final)
         assert outcome is not None
         winners = outcome.winners()
@@ -108,12 +120,14 @@ def play_deal(
             one.decisions += bots[seat].decisions
             one.cut_short += bots[seat].cut_short
             one.seconds += seconds[seat]
+            if meter is not None:
+                one.luck += meter.luck[seat] / seats
             if seat in winners:
                 one.wins += 1 / len(winners) / seats
     return stats
 
 
-def _summarise(names: list[str], results: list[StatsByBot], seats: int) -> Json:
+def _summarise(names: list[str], results: list[StatsByBot], seats: int, corrected: bool) -> Json:
     table: dict[str, Json] = {}
     for name in dict.fromkeys(names):
         shares = [result[name].wins for result in results]
@@ -130,7 +144,56 @@ def _summarise(names: list[str], results: list[StatsByBot], seats: int) -> Json:
             "fair": round(own_seats / seats, 4),
             "mean_score": round(sum([r[name].score for r in results]) / (played * own_seats), 3) if played else 0.0,
         }
+        if corrected:
+            table[name]["corrected"] = corrected_figures(shares, [result[name].luck for result in results])
     return table
+
+
+def corrected_figures(shares: list[float], luck: list[float]) -> Json:
+    """The share of wins with luck taken off: the same mean from fewer games. `saves`: how many times fewer."""
+    found = take_luck_off(shares, luck)
+    rate = sum(found) / len(found) if found else 0.0
+    low, high = wilson_interval(found)
+    rest = variance_of(found)
+    return {
+        "rate": round(rate, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "luck": round(sum(luck) / max(1, len(luck)), 4),
+        "saves": round(variance_of(shares) / rest, 2) if rest else 1.0,
+    }
+
+
+def take_luck_off(shares: list[float], luck: list[float]) -> list[float]:
+    """Each deal's share less its luck, weighed by how far luck decided the deals of the other half.
+
+    A quick look may take luck for more than it is worth; the weight mends that. It comes from other deals, so the mean
+    stays what it was.
+    """
+    found: list[float] = []
+    halves = [(shares[first::2], luck[first::2]) for first in (1, 0)]
+    weights = [weight_of_luck(*half) for half in halves]
+    for deal, (share, came) in enumerate(zip(shares, luck, strict=True)):
+        found.append(share - weights[deal % 2] * came)
+    return found
+
+
+def weight_of_luck(shares: list[float], luck: list[float]) -> float:
+    """The slope of shares over luck; 1 where too few deals were played to tell."""
+    spread = variance_of(luck)
+    if len(luck) < FEWEST_TO_WEIGH or not spread:
+        return 1.0
+    share, came = sum(shares) / len(shares), sum(luck) / len(luck)
+    both = sum([(one - share) * (other - came) for one, other in zip(shares, luck, strict=True)]) / (len(luck) - 1)
+    return max(0.0, min(1.0, both / spread))
+
+
+def variance_of(values: list[float]) -> float:
+    """The sample variance."""
+    if len(values) < 2:
+        return 0.0
+    mean = sum(values) / len(values)
+    return sum([(value - mean) ** 2 for value in values]) / (len(values) - 1)
 
 
 def wilson_interval(shares: list[float]) -> tuple[float, float]:
@@ -142,9 +205,9 @@ def wilson_interval(shares: list[float]) -> tuple[float, float]:
     n = len(shares)
     if n == 0:
         return 0.0, 1.0
-    mean = sum(shares) / n
+    mean = max(0.0, min(1.0, sum(shares) / n))
     binomial = mean * (1 - mean)
-    variance = sum([(share - mean) ** 2 for share in shares]) / (n - 1) if n > 1 else binomial
+    variance = variance_of(shares) if n > 1 else binomial
     # How many independent games one deal is worth; never fewer than one.
     effective = n * max(1.0, binomial / variance) if variance > 0 else float(n)
     z2 = Z_95 * Z_95

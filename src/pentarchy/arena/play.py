@@ -6,6 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
+from pentarchy.arena.luck import LuckMeter
 from pentarchy.bots import DEFAULT_BUDGET, Bot, Budget, create, create_at_level, levels
 from pentarchy.bots.ceiling import CEILING, create_ceiling
 from pentarchy.bots.level import SEARCH
@@ -43,13 +44,16 @@ def play_game(
     budget: Budget = DEFAULT_BUDGET,
     log: bool = False,
     seconds: list[float] | None = None,
+    meter: LuckMeter | None = None,
 ) -> tuple[State, int]:
     """Play to the end. Returns the final position and the number of moves.
 
     `deal` is the seed of the cards and `seed` that of the bots, so other bots can play the same deal. The time each
-    seat has thought is added to `seconds`.
+    seat has thought is added to `seconds`; the meter measures what chance gives each.
     """
     s = title.start(len(bots), options, Chance(deal), log)
+    if meter is not None:
+        meter.started(s)
     sources = [Chance(derive(seed, seat)) for seat in range(len(bots))]
     for moves in range(MAX_MOVES):
         waiting = s.turn()
@@ -61,10 +65,14 @@ def play_game(
         move = bots[seat].choose(known, seat, sources[seat], budget)
         if seconds is not None:
             seconds[seat] += perf_counter() - began
+        if meter is not None:
+            meter.moving(s)
         try:
             s.play(seat, move)
         except IllegalMove as error:  # tell which game it was; this error can also be pickled to another process
             raise PentarchyError(f"{bots[seat].name} broke a rule of {title.slug} (deal {deal}): {error}") from None
+        if meter is not None:
+            meter.moved(s, seat, move)
     raise PentarchyError(f"a game of {title.slug} did not end within {MAX_MOVES} moves (deal {deal})")
 
 
