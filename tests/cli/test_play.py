@@ -185,7 +185,7 @@ def test_rules(run: Run) -> None:
     said = " ".join(play(run, "rules", "rules 18", "rules BR-68", "rules same name", "rules zebra").out.split())
     assert "88 rules." in said
     assert "BR-18: A character may not be placed" in said
-    assert "Why so: The note says" in said
+    assert "Why: The note says" in said
     assert "rules with “same name”:" in said
     assert "No rule with “zebra”." in said
 

@@ -40,7 +40,7 @@ def test_one_rule_with_its_source(run: Run, number: str) -> None:
     english = run("rules", "brawl", number, "--lang", "en").out
     assert "BR-68: Using the property" in english
     assert "Source: rulebook" in english
-    assert "Why so: " in english
+    assert "Why: " in english
     assert "BR-68: Пользоваться ли свойством" in run("rules", "brawl", number, "--lang", "ru").out
 
 
