@@ -85,7 +85,8 @@ def damage_holds(data: Any) -> str:
 
 def attack_holds(data: Any) -> str:
     """Those who play notice little, nothing is lost, the attacker is told why."""
-    assert data["lost"] == data["closed"] == data["stuck_tables"] == 0, data
+    assert data["lost"] == data["closed"] == data["stuck_tables"] == data["stalled"] == 0, data
+    assert data["held_per_s"] >= 0.98 * data["offered_per_s"], data
     assert data["p99_ms"] <= 250, data
     assert data["memory_ratio"] < 2, data
     assert data["attacker"], data
@@ -158,7 +159,7 @@ def load_holds(rate: int, p99_ms: float, saturated: bool) -> Callable[[Any], str
     """Fast enough, small enough, nothing lost."""
 
     def holds(data: Any) -> str:
-        assert data["lost"] == 0, data
+        assert data["lost"] == data["stalled"] == 0, data
         assert data["kb_per_table"] <= 100, data
         assert data["held_per_s"] >= rate, data
         assert saturated or data["p99_ms"] <= p99_ms, data

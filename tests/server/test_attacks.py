@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+import time
 from pathlib import Path
 
 import httpx
 import pytest
 
-from pentarchy.client import RequestRefused
+from pentarchy import games
+from pentarchy.client import Player, RequestRefused
 from pentarchy.client.load.frames import BINARY, PING, PONG, TEXT
-from pentarchy.core.errors import PentarchyError
-from pentarchy.server.addresses import household
+from pentarchy.core.errors import BadRecord, PentarchyError
+from pentarchy.server.addresses import Proxies, household
 from pentarchy.server.http.connection_guard import Door
 from pentarchy.server.limit_settings import LimitSettings
+from pentarchy.server.logs import NowAndThen
 from pentarchy.server.protocol import Attend, Forget, TitleData, encode
 from pentarchy.server.runner import files_allowed, prepare
 from pentarchy.server.sockets.close_codes import TOO_FAST
@@ -25,6 +28,7 @@ from tests.server.tools import quick, run, serving, settle, sit_down, until
 from tests.tools import TITLE
 
 FLOOD = 3_000
+LET_IN = (0, "")
 
 
 # ---------------------------------------------------------------- frames that are no messages
@@ -146,18 +150,178 @@ def test_an_address_has_its_share_of_connections(tmp_path: Path, caplog: pytest.
 
 
 def test_the_fewer_are_left_the_fewer_one_address_has() -> None:
-    door = Door(LimitSettings(connections_per_address=100), True, 40, frozenset({"127.0.0.1"}))
+    door = Door(LimitSettings(connections_per_address=100), True, 40, Proxies("127.0.0.1"))
     greedy = 0
-    while not door.enter("192.0.2.1"):
+    while door.enter("192.0.2.1") == LET_IN:
         greedy += 1
     assert greedy == 8  # of 40: the next one would be more than a quarter of what is left
-    assert all(not door.enter(f"192.0.2.{other}") for other in range(2, 20))
+    assert all(door.enter(f"192.0.2.{other}") == LET_IN for other in range(2, 20))
     for _ in range(60):
         door.enter("127.0.0.1")  # a proxy stands for many
     assert door.open == 40
-    assert "40 connections open" in door.enter("192.0.2.99")
+    assert "40 connections open" in door.enter("192.0.2.99")[1]
     door.leave("192.0.2.1")
-    assert not door.enter("192.0.2.99")
+    assert door.enter("192.0.2.99") == LET_IN
+
+
+def test_behind_a_proxy_each_visitor_counts_and_nobody_else_is_believed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`X-Forwarded-For` is the proxy's word. Of anybody else it changes nothing."""
+
+    async def asked(address: str, source: str, visitor: str) -> int:
+        async with connection(address, source) as (reader, writer):
+            head = f"GET /api/me HTTP/1.1\r\nhost: x\r\nx-forwarded-for: {visitor}\r\nconnection: close\r\n\r\n"
+            writer.write(head.encode())
+            return int((await reader.read()).split()[1])
+
+    async def work() -> None:
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", "127.0.0.0/29")
+        settings = LimitSettings(requests_per_second=0.001)
+        async with serving(quick(tmp_path / "t.db", limits=True, limit_settings=settings)) as served:
+            requests = served.services.limits.requests
+            for visitor in ("192.0.2.1", "192.0.2.2"):
+                requests.add(visitor, 99)  # of a hundred
+            assert [await asked(served.address, "127.0.0.5", "192.0.2.1") for _ in range(2)] == [401, 429]
+            assert await asked(served.address, "127.0.0.6", "192.0.2.1") == 429  # through another proxy
+            assert await asked(served.address, "127.0.0.5", "192.0.2.2") == 401
+            # What a visitor says before the proxy adds its own word counts for nothing.
+            assert await asked(served.address, "127.0.0.5", "198.51.100.7, 192.0.2.1") == 429
+            requests.add("127.0.0.99", 99)
+            assert await asked(served.address, "127.0.0.99", "198.51.100.8") == 401
+            assert await asked(served.address, "127.0.0.99", "198.51.100.9") == 429
+
+    run(work())
+
+
+def test_whom_the_environment_names_as_a_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    everybody = Door(LimitSettings(connections_per_address=1), True, 40, Proxies("*"))
+    assert [everybody.enter("10.0.0.2") for _ in range(20)] == [LET_IN] * 20
+    assert "10.255.0.1" in Proxies("192.0.2.1,10.0.0.0/8")
+    assert "11.0.0.1" not in Proxies("192.0.2.1,10.0.0.0/8")
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "proxy.local")
+    with pytest.raises(PentarchyError, match=r"FORWARDED_ALLOW_IPS=proxy.local: expected addresses, networks or \*"):
+        prepare(quick(":memory:"))
+
+
+def test_a_flood_of_requests_ends_at_the_door(tmp_path: Path) -> None:
+    """Files, pages that are not there and what is refused anyway: all of it counts before anybody looks at it."""
+
+    async def ask(address: str, source: str, times: int = 1) -> bytes:
+        async with connection(address, source) as (reader, writer):
+            writer.write(b"GET /nothing.png HTTP/1.1\r\nhost: x\r\n\r\n" * times)
+            writer.write(b"GET /nothing.png HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+            return await reader.read()
+
+    async def work() -> None:
+        settings = LimitSettings(arrivals_per_second=0.5)  # ten at once
+        async with serving(quick(tmp_path / "t.db", limits=True, limit_settings=settings)) as served:
+            said = await ask(served.address, "127.0.0.9", 40)
+            assert said.count(b"HTTP/1.1 404 ") <= 10
+            assert said.count(b"HTTP/1.1 429 ") == 1
+            assert b"too many requests from your address: expected 0.5 a second" in said
+            assert (await ask(served.address, "127.0.0.9")).startswith(b"HTTP/1.1 429 ")  # nor does a new one come in
+            assert (await ask(served.address, "127.0.0.10")).startswith(b"HTTP/1.1 404 ")
+
+    run(work())
+
+
+def test_what_sends_more_counts_more(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db", limits=True)) as served, served.players("Ada") as (ada,):
+            left = served.services.limits.requests._bucket("127.0.0.1")
+            before = left.level
+            await ada.request("GET", f"/api/titles/{TITLE}/rules")
+            assert before - left.level > 1
+
+    run(work())
+
+
+def test_a_head_that_is_dear_to_read_is_not_read(tmp_path: Path) -> None:
+    """Python's own reader of cookies needs seconds for a value of backslashes, and meanwhile nobody else is served."""
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
+            before = time.process_time()
+            for value in ('"' + "\\" * 31_000 + '"', '"' + "\\1" * 10_000 + '"', '"' * 31_000, "a=b; " * 6_000 + "c=d"):
+                reply = await http.get("/api/me", headers={"cookie": f"guest={value}"})
+                assert reply.status_code == 401
+            assert time.process_time() - before < 1.0
+
+    run(work())
+
+
+def test_deep_nests_are_refused_in_one_line(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served:
+            async with raw_socket(served.address) as deep:
+                await deep.frame()
+                for nest in (b'{"type":"ping","x":' + b"[" * 16_000, b'{"a":' * 3_200):
+                    deep.writer.write(frame(TEXT, nest))
+                    assert b"not understood" in (await deep.frame())[1]
+            async with httpx.AsyncClient(base_url=served.address) as http:
+                data = b'{"name":"a","x":' + b"[" * 60_000
+                reply = await http.post("/api/guests", content=data, headers={"content-type": "application/json"})
+                assert reply.status_code == 400
+            assert served.services.metrics.errors == 0
+        assert not [record for record in caplog.records if record.exc_info]
+
+    run(work())
+
+
+def test_what_does_not_exist_is_not_remembered() -> None:
+    """Or strangers would fill the memory with names of contents."""
+    before = games._load_earlier.cache_info().currsize
+    for number in range(20):
+        with pytest.raises(BadRecord):
+            games.load_title_for({"game": TITLE, "content": f"{number}"})
+    assert games._load_earlier.cache_info().currsize == before
+
+
+def test_strangers_do_not_fill_the_log() -> None:
+    said = NowAndThen()
+    invalid = logging.LogRecord("uvicorn.error", logging.WARNING, "", 0, "Invalid HTTP request received.", (), None)
+    grave = logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception in ASGI application", (), None)
+    assert [said.filter(invalid) for _ in range(3)] == [True, False, False]
+    assert [said.filter(grave) for _ in range(3)] == [True] * 3
+
+
+def test_a_socket_attends_so_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that have not started included; and when it goes, nothing of it stays."""
+    monkeypatch.setattr("pentarchy.server.sockets.socket.MOST_TABLES", 2)
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Eve") as (ada, eve):
+            tables = [await ada.open_table(TITLE, [{"me": True}, {}]) for _ in range(3)]
+            for table in tables[:2]:
+                await eve.attend(table)
+            with pytest.raises(RequestRefused, match="this socket attends 2 tables"):
+                await eve.attend(tables[2])
+            await eve.attend(tables[0])  # once more is no more
+            connections = served.services.connections
+            assert set(connections.waiting) == set(tables[:2])
+        assert not connections.waiting
+
+    run(work())
+
+
+def test_a_household_has_its_share_of_uploads(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db", limits=True)) as served, served.players("Ada", "Bob") as guests:
+            refused = 0
+            for number in range(40):
+                try:
+                    await guests[number % 2].request("POST", "/api/records", {})
+                except RequestRefused as error:
+                    refused += "too many uploads" in str(error)
+            assert refused >= 20  # each guest has ten
+            limits = served.services.limits
+            limits.uploads_of_address.add("127.0.0.1", 100)
+            async with Player(served.address, "Cleo") as cleo:
+                with pytest.raises(RequestRefused, match="too many uploads"):
+                    await cleo.request("POST", "/api/records", {})
+
+    run(work())
 
 
 def test_a_household_is_one_address() -> None:

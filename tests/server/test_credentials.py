@@ -86,7 +86,10 @@ def test_a_copy_of_the_database_forges_no_cookie_where_the_key_lies_in_a_file(da
 
     async def still_ada(**more: Path) -> None:
         async with serving(quick(database, **more)) as served, httpx.AsyncClient(base_url=served.address) as http:
-            assert (await http.get("/api/me", headers={"cookie": cookie})).json()["name"] == "Ada"
+            reply = await http.get("/api/me", headers={"cookie": cookie})
+            assert reply.json()["name"] == "Ada"
+            assert reply.headers["set-cookie"].startswith(f"{cookie};")  # and it lasts from today on
+            assert "Max-Age=34560000" in reply.headers["set-cookie"]
 
     run(begin())
     key = settings()

@@ -10,10 +10,11 @@ where `TITLE` is its subclass of `Title`, made as `TITLE(pack)`.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Final
@@ -33,9 +34,15 @@ def _built_in() -> tuple[str, ...]:
     return tuple(module.name for module in iter_modules(__path__) if module.ispkg)
 
 
+@lru_cache(1)
+def _installed(path: tuple[str, ...]) -> dict[str, EntryPoint]:
+    """The titles of other packages on this path. Looking for them reads a file of every package there is."""
+    return {point.name: point for point in entry_points(group=ENTRY_POINT)}
+
+
 def titles() -> list[str]:
     """The slugs of all titles, those of other packages included. No title is imported for this."""
-    return sorted({*_built_in(), *[point.name for point in entry_points(group=ENTRY_POINT)]})
+    return sorted({*_built_in(), *_installed(tuple(sys.path))})
 
 
 def load_title(slug: str, pack: Path | None = None) -> Title[Any]:
@@ -59,18 +66,17 @@ def load_title_for(header: Json, pack: Path | None = None) -> Title[Any]:
     title = load_title(slug, pack)
     if pack is not None or content == title.content.hash:
         return title
-    found = _load_earlier(slug, content)
-    if found is None:
+    path = earlier_contents(title.package).get(content)
+    if path is None:
         played = f"played with content {content}; this is {title.content.hash}"
         raise BadRecord(f"{played}: give the same pack (--content FILE)")
-    return found
+    return _load_earlier(slug, path)
 
 
 @cache
-def _load_earlier(slug: str, content: str) -> Title[Any] | None:
-    """The title with a content that it had before. What is asked for may come from anywhere: it is only looked up."""
-    path = earlier_contents(load_title(slug).package).get(content)
-    return None if path is None else load_title(slug, path)
+def _load_earlier(slug: str, path: Path) -> Title[Any]:
+    """The title with a content that it had before."""
+    return load_title(slug, path)
 
 
 def _maker(slug: str) -> Callable[[Path | None], Title[Any]]:
@@ -78,7 +84,8 @@ def _maker(slug: str) -> Callable[[Path | None], Title[Any]]:
     if slug in _built_in():
         made: Callable[[Path | None], Title[Any]] = import_module(f"{__name__}.{slug}").TITLE
         return made
-    for point in entry_points(group=ENTRY_POINT, name=slug):
+    point = _installed(tuple(sys.path)).get(slug)
+    if point is not None:
         outside: Callable[[Path | None], Title[Any]] = point.load()
         return outside
     raise UnknownTitle(f"there is no game {slug!r}: expected one of {', '.join(titles())}")

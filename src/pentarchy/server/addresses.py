@@ -6,6 +6,8 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
+from pentarchy.core.errors import PentarchyError
+
 NETWORK: Final = 64  # bits of an IPv6 address that are one household's
 
 
@@ -35,3 +37,30 @@ def is_loopback(host: str) -> bool:
         return ip_address(host.partition("%")[0]).is_loopback
     except ValueError:
         return False
+
+
+class Proxies:
+    """Who speaks for others in `X-Forwarded-For` and is believed: addresses and networks, or `*` for everybody.
+
+    >>> "10.1.2.3" in Proxies("127.0.0.1, 10.0.0.0/8"), "203.0.113.9" in Proxies("127.0.0.1, 10.0.0.0/8")
+    (True, False)
+    """
+
+    def __init__(self, text: str) -> None:
+        self.everybody = text.strip() == "*"
+        words = [] if self.everybody else [word.strip() for word in text.split(",") if word.strip()]
+        try:
+            self.networks = [ip_network(word, strict=False) for word in words]
+        except ValueError as error:
+            raise PentarchyError(f"FORWARDED_ALLOW_IPS={text}: expected addresses, networks or *: {error}") from None
+        self.trusts = lru_cache(4096)(self._trusts)
+
+    def __contains__(self, host: str) -> bool:
+        return self.everybody or self.trusts(host)
+
+    def _trusts(self, host: str) -> bool:
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self.networks)

@@ -20,7 +20,8 @@ class LimitSettings:
     header_seconds: float = 10.0  # for a request's head to arrive
     body_seconds: float = 30.0  # for the rest of it, and for a reply to be read
     header_bytes: int = 32 * KB
-    requests_per_second: float = 20.0  # over HTTP, an address
+    requests_per_second: float = 20.0  # over HTTP, an address; what sends more counts more
+    arrivals_per_second: float = 50.0  # requests of any kind, an address: files of the app, and what is refused
     messages_per_second: float = 50.0  # over a socket; what costs more work counts more
     messages_per_second_per_address: float = 200.0
     control_frames_per_second: float = 4.0  # pings, pongs and fragments, a socket
@@ -29,7 +30,8 @@ class LimitSettings:
     guests_per_second: float = 0.2  # new ones, an address
     tables_per_second: float = 0.2  # new ones, a guest
     tables_per_second_per_address: float = 0.5
-    uploads_per_second: float = 0.1
+    uploads_per_second: float = 0.1  # records, reports, corrections of a guest
+    uploads_per_second_per_address: float = 0.3
     exports_per_second: float = 0.01  # of a guest's own data
     chats_per_second: float = 1.0
     takebacks_per_second: float = 0.5  # a guest
@@ -42,6 +44,7 @@ class LimitSettings:
     replays_waiting_per_address: int = 4
     reviews: int = 1  # games being reviewed at a time, beside the bots that people wait for
     reviews_waiting: int = 32
+    reviews_waiting_per_address: int = 4
     reviews_per_second: float = 0.1  # asked for, a guest
     review_nodes: int = 800  # positions looked at for one choice; fewer where the strongest level has fewer
     bot_tables_per_guest: int = 24  # in play at a time

@@ -7,8 +7,10 @@ import logging
 import sys
 import traceback
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Any, Final
 
+EVERY: Final = 60.0  # seconds
 USUAL: Final = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
     "message",
     "asctime",
@@ -32,6 +34,22 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class NowAndThen(logging.Filter):
+    """One line a minute of the same words: strangers decide how often they come."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.last: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Has it not been said for a minute?"""
+        now = monotonic()
+        if record.levelno > logging.WARNING or now >= self.last.get(str(record.msg), -EVERY) + EVERY:
+            self.last[str(record.msg)] = now
+            return True
+        return False
+
+
 def log_as_json(level: str) -> None:
     """Send all logs of the process to stderr."""
     handler = logging.StreamHandler(sys.stderr)
@@ -41,4 +59,5 @@ def log_as_json(level: str) -> None:
     root.setLevel(level.upper())
     logging.getLogger("uvicorn.access").setLevel("WARNING")
     logging.getLogger("uvicorn.error").setLevel("WARNING")
+    logging.getLogger("uvicorn.error").addFilter(NowAndThen())
     logging.getLogger("alembic").setLevel("WARNING")

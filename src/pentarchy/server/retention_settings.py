@@ -12,7 +12,7 @@ class Retention:
     """Days; 0 keeps something for ever."""
 
     guests: int = 400  # since they were last here: as long as their cookie lasts
-    finished: int = 730  # games since their end
+    finished: int = 0  # games since their end: they are what people come for, and small
     uploads: int = 90  # records that were brought from elsewhere
     chat: int = 180  # words since they were said
     reports: int = 365

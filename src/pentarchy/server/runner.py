@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import logging
 import os
 import socket
 import sys
@@ -17,6 +18,8 @@ from alembic.util import CommandError
 from sqlalchemy import Engine
 
 from pentarchy.core.errors import PentarchyError
+from pentarchy.games import load_title, titles
+from pentarchy.server.addresses import Proxies
 from pentarchy.server.config import Config
 from pentarchy.server.database.lock import DatabaseLock
 from pentarchy.server.database.migrations import migrate
@@ -27,10 +30,13 @@ from pentarchy.server.http.app import Application
 from pentarchy.server.http.connection_guard import Door, GuardedHttp
 from pentarchy.server.sockets.fast_websocket import QuickFrames
 
+log = logging.getLogger(__name__)
+
 SWITCH: Final = 0.001  # seconds: the writer's thread gets its turn sooner than Python would give it
 BACKLOG: Final = 4096
 MANY_FILES: Final = 65_536
 KEEP_ALIVE: Final = 20  # seconds: longer than clients keep a connection, or one would close as the other asks again
+HERE: Final = "127.0.0.1"
 OTHER_FILES: Final = 128  # databases, pipes to bots, files being served
 
 
@@ -39,6 +45,7 @@ def prepare(config: Config) -> DatabaseLock:
 
     Whoever calls this gives the lock back. PentarchyError says in one line why the database cannot be had.
     """
+    trusted_proxies()
     if config.public_url:
         check_public_url(config.public_url)
     engine = open_engine(config.database, config.synchronous)
@@ -89,7 +96,7 @@ def check_public_url(url: str) -> None:
 def bind(config: Config) -> socket.socket:
     """Take the port; port 0 takes any free one, and the configuration is told which."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio would delay replies
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((config.host, config.port))
@@ -117,6 +124,20 @@ def files_allowed() -> int:
     return MANY_FILES if soft == resource.RLIM_INFINITY else soft
 
 
+def load_titles() -> None:
+    """What takes long the first time, before anybody waits for it."""
+    for slug in titles():
+        try:
+            load_title(slug)
+        except Exception:  # of another package, perhaps: whoever asks for it is told, and the others are here
+            log.exception("a game that cannot be loaded", extra={"game": slug})
+
+
+def trusted_proxies() -> Proxies:
+    """Whom the environment names, in uvicorn's own variable; without it, a proxy on this machine."""
+    return Proxies(os.environ.get("FORWARDED_ALLOW_IPS", HERE))
+
+
 class Server(uvicorn.Server):
     """uvicorn; before it ends, tables go to other processes where there are any."""
 
@@ -139,9 +160,8 @@ class Server(uvicorn.Server):
 
 def uvicorn_server(app: Application) -> Server:
     """uvicorn, set up for many small messages and with a door before it."""
-    proxies = frozenset(os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1").replace(" ", "").split(","))
     config = app.config
-    door = Door(config.limit_settings, config.limits, files_allowed() - OTHER_FILES, proxies)
+    door = Door(config.limit_settings, config.limits, files_allowed() - OTHER_FILES, trusted_proxies())
     settings = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "auto",
@@ -165,6 +185,7 @@ def run(
 ) -> None:
     """Serve until somebody stops it. SIGTERM and Ctrl-C end it in order; anything else loses nothing either."""
     sys.setswitchinterval(SWITCH)
+    load_titles()
     # What lives from the start lives for ever: the collector need not look at it again and again.
     gc.collect()
     gc.freeze()

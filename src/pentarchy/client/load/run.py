@@ -7,14 +7,14 @@ import gc
 import random
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from pentarchy.client.load.served import Served
 from pentarchy.client.load.tables import LoadTable, open_table
-from pentarchy.client.load.visitor import Behaviour, Visitor
+from pentarchy.client.load.visitor import Behaviour
 
 TICK: Final = 0.002  # seconds between looks at what is due
 SETTLE: Final = 1.0  # seconds of playing that are not measured
@@ -109,23 +109,32 @@ class Load:
             who = random.choice(table.visitors)
             if not table.sent and who.here:
                 self.reconnects += 1
-                task = asyncio.ensure_future(self._come_back(who))
-                self.coming.add(task)
-                task.add_done_callback(self.coming.discard)
+                self.dropped_bytes += who.received
+                self.beside(who.reconnect(page=self.reconnects % PAGE_EVERY == 0))
         return due
 
-    async def _come_back(self, who: Visitor) -> None:
-        self.dropped_bytes += who.received
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this while others play."""
+        task = asyncio.ensure_future(self._see_through(work))
+        self.coming.add(task)
+        task.add_done_callback(self.coming.discard)
+
+    async def _see_through(self, work: Coroutine[Any, Any, None]) -> None:
         try:
-            await who.reconnect(page=self.reconnects % PAGE_EVERY == 0)
+            await work
         except ConnectionError:
             self.closed += 1
 
     async def drain(self) -> None:
-        """Wait until every answer is in."""
+        """Wait until every answer is in, and every table waits for its next move."""
         until = asyncio.get_running_loop().time() + DRAIN
-        while (self.coming or any(table.sent for table in self.tables)) and asyncio.get_running_loop().time() < until:
+        while (self.coming or self.stalled) and asyncio.get_running_loop().time() < until:
             await asyncio.sleep(0.01)
+
+    @property
+    def stalled(self) -> int:
+        """Tables at which nobody is asked for a move."""
+        return len([table for table in self.tables if table.question is None])
 
     def lost_connection(self, code: int, reason: str) -> None:
         """No client should be thrown out."""
@@ -164,6 +173,7 @@ class Load:
         return {
             "lost": sum([max(0, count - found.get(of, 0)) for of, count in self.acknowledged.items()]),
             "unanswered": len([table for table in self.tables if table.sent]),
+            "stalled": self.stalled,
             "refused": len(self.refused),
             "closed": self.closed,
             "reconnects": self.reconnects,

@@ -72,18 +72,30 @@ class LoadTable:
                 self.ready = True
                 load.ready.append(self)
         elif message.type == "table":
-            if self.players and who is self.players[0]:
-                self._seated(_read_table(message.table))
+            self._hear_of_table(who, _read_table(message.table))
         elif message.type == "refused":
             load.refused.append(data.decode())
 
-    def _seated(self, data: _Data) -> None:
-        if data.status != "finished" or data.id != self.name:
+    def _hear_of_table(self, who: Visitor, data: _Data) -> None:
+        """The first player asks for another game, and the others sit down there."""
+        if data.id != self.name or who not in self.players:
             return
-        if not data.rematch:
-            self.players[0].send(Rematch(self.name))
-            return
-        over, self.name = self.name, data.rematch
+        if data.status == "waiting" and who is not self.players[0]:
+            self.load.beside(self._sit_down(who, self.name))
+        elif data.status == "finished" and who is self.players[0]:
+            if data.rematch:
+                self._go_to(data.rematch)
+            else:
+                who.send(Rematch(self.name))
+
+    async def _sit_down(self, who: Visitor, name: str) -> None:
+        path = f"/api/tables/{name}/join"
+        reply = await request(who.address, "POST", path, {}, cookie=who.cookie, source=who.source)
+        if reply.status >= 400:
+            self.load.refused.append(reply.body.decode())
+
+    def _go_to(self, rematch: str) -> None:
+        over, self.name = self.name, rematch
         self.question = None
         self.load.games += 1
         for who in self.visitors:

@@ -35,6 +35,7 @@ COOKIE_DAYS: Final = 400
 LINK_DAYS: Final = 7
 MUTE, BLOCK = "mute", "block"
 KEPT: Final = 20_000  # guests remembered in memory
+MOST_MARKS: Final = 2  # accents on one letter of a name
 MOST_BARRED: Final = 500
 DAY: Final = 86_400_000
 
@@ -60,10 +61,16 @@ class Guest:
 
 
 def clean_name(name: str) -> str:
-    """A name that can be shown: no control characters, no spaces at its ends, not empty."""
-    plain = "".join([letter for letter in name if unicodedata.category(letter)[0] != "C"])
-    plain = " ".join(plain.split())
-    if not plain:
+    """A name that can be shown: no control characters, no spaces at its ends, no towers of accents, not empty."""
+    letters: list[str] = []
+    marks = 0  # accents on the present letter
+    for letter in unicodedata.normalize("NFC", name):
+        kind = unicodedata.category(letter)[0]
+        marks = marks + 1 if kind == "M" else 0
+        if kind != "C" and marks <= MOST_MARKS:
+            letters.append(letter)
+    plain = " ".join("".join(letters).split())
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in plain):
         raise Refusal(problems.BAD_REQUEST, "name: expected at least one letter")
     return plain
 

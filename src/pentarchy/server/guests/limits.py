@@ -57,11 +57,20 @@ class Buckets:
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
         self.spent: dict[str, float] | None = None  # since other processes were told, where there are any
 
-    def take(self, caller: str, cost: float = 1.0) -> None:
-        """Use so much of this caller's, or refuse."""
+    def try_take(self, caller: str, cost: float = 1.0) -> bool:
+        """Use so much of this caller's, if there is any."""
         if self.spent is not None:
             self.spent[caller] = self.spent.get(caller, 0.0) + cost
-        if not self._bucket(caller).take(time.monotonic(), cost):
+        return self._bucket(caller).take(time.monotonic(), cost)
+
+    def any_left(self, caller: str) -> bool:
+        """May this caller use any more?"""
+        bucket = self.buckets.get(caller)
+        return bucket is None or bucket.take(time.monotonic(), 0.0)
+
+    def take(self, caller: str, cost: float = 1.0) -> None:
+        """Use so much of this caller's, or refuse."""
+        if not self.try_take(caller, cost):
             wait = 1 / self.rate
             raise Refusal(problems.TOO_MUCH, f"too many {self.what}: expected one every {wait:.2g} seconds at most")
 
@@ -73,6 +82,14 @@ class Buckets:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(caller)
         return bucket
+
+    def add(self, caller: str, cost: float) -> None:
+        """What this caller was given has cost more than was known beforehand."""
+        if self.spent is not None:
+            self.spent[caller] = self.spent.get(caller, 0.0) + cost
+        bucket = self._bucket(caller)
+        bucket.take(time.monotonic(), 0.0)  # what has come in since it was last used
+        bucket.level -= cost
 
     def charge(self, costs: dict[str, float]) -> None:
         """What callers have used at other processes."""
@@ -91,6 +108,7 @@ class Limits:
         self.tables = Buckets("new tables", settings.tables_per_second, 20)
         self.tables_of_address = Buckets("new tables", settings.tables_per_second_per_address, 60)
         self.uploads = Buckets("uploads", settings.uploads_per_second, 10)
+        self.uploads_of_address = Buckets("uploads", settings.uploads_per_second_per_address, 30)
         self.reviews = Buckets("reviews", settings.reviews_per_second, 8)
         self.chats = Buckets("chat messages", settings.chats_per_second, 8)
         self.exports = Buckets("copies of your data", settings.exports_per_second, 3)
@@ -109,6 +127,11 @@ class Limits:
         """A new table: of this guest, and of all guests of one household."""
         self.may(self.tables_of_address, ASKER.get())
         self.may(self.tables, guest)
+
+    def may_upload(self, guest: str) -> None:
+        """A record, a report or the like: of this guest, and of all guests of one household."""
+        self.may(self.uploads_of_address, ASKER.get())
+        self.may(self.uploads, guest)
 
     def may(self, buckets: Buckets, caller: str, cost: float = 1.0) -> None:
         """Use so much, where limits are on."""

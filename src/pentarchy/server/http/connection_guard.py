@@ -15,7 +15,8 @@ from typing import Any, ClassVar, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from pentarchy.server.addresses import household
+from pentarchy.server.addresses import Proxies, household
+from pentarchy.server.guests.limits import Buckets
 from pentarchy.server.limit_settings import LimitSettings
 
 log = logging.getLogger(__name__)
@@ -27,27 +28,31 @@ SLICE: Final = 8_192  # bytes that are parsed before we look again
 FEW_LEFT: Final = 4  # an address may have this part of what is left of all connections, however many it may have else
 LAST_SECONDS: Final = 1.0  # in which who is turned away may read why
 MOST_LINGERING: Final = 64
+BURST: Final = 20  # seconds of requests that may come at once
 TOLD_EVERY: Final = 60.0  # seconds between lines of the log about connections turned away
 
 
 class Door:
     """How many connections there are, in all and from each address."""
 
-    def __init__(self, settings: LimitSettings, limited: bool, most: int, proxies: frozenset[str]) -> None:
+    def __init__(self, settings: LimitSettings, limited: bool, most: int, proxies: Proxies) -> None:
         self.settings = settings
         self.limited = limited
         self.most = min(most, settings.connections)
         self.proxies = proxies  # stand for many visitors
         self.open = 0
         self.of: Counter[str] = Counter()
+        self.arrivals = Buckets("requests", settings.arrivals_per_second, settings.arrivals_per_second * BURST)
         self.turned_away = 0
         self.lingering = 0  # connections turned away that may still read why
         self._told = 0.0
 
-    def enter(self, host: str) -> str:
-        """Let a connection in; or say in one line why not."""
+    def enter(self, host: str) -> tuple[int, str]:
+        """Let a connection in; or say with which status and in which words not."""
         address = household(host)
         if self.limited:
+            if host not in self.proxies and not self.arrivals.any_left(address):
+                return self._too_many_requests(address)
             mine = self.settings.connections_per_address
             if host not in self.proxies:
                 mine = max(1, min(mine, (self.most - self.open) // FEW_LEFT))
@@ -57,7 +62,18 @@ class Door:
                 return self._refuse(address, f"too many connections from your address: expected at most {mine}")
         self.open += 1
         self.of[address] += 1
-        return ""
+        return 0, ""
+
+    def ask(self, host: str) -> tuple[int, str]:
+        """The same of one more request. Behind a proxy it is counted later, by whom the proxy names."""
+        address = household(host)
+        if self.limited and host not in self.proxies and not self.arrivals.try_take(address):
+            return self._too_many_requests(address)
+        return 0, ""
+
+    def _too_many_requests(self, address: str) -> tuple[int, str]:
+        expected = self.settings.arrivals_per_second
+        return self._refuse(address, f"too many requests from your address: expected {expected:g} a second", 429)
 
     def leave(self, host: str) -> None:
         """A connection has ended."""
@@ -67,13 +83,13 @@ class Door:
         if not self.of[address]:
             del self.of[address]
 
-    def _refuse(self, address: str, why: str) -> str:
+    def _refuse(self, address: str, why: str, status: int = 503) -> tuple[int, str]:
         self.turned_away += 1
         now = time.monotonic()
         if now > self._told + TOLD_EVERY:
             self._told = now
             log.warning("connections turned away", extra={"address": address, "why": why, "so_far": self.turned_away})
-        return why
+        return status, why
 
 
 class GuardedHttp(HttpToolsProtocol):
@@ -95,9 +111,9 @@ class GuardedHttp(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         host = self.client[0] if self.client else "?"
-        why = self.door.enter(host)
-        if why:
-            self.turn_away(503, why)
+        status, why = self.door.enter(host)
+        if status:
+            self.turn_away(status, why)
             return
         self.inside = host
         self._expect("head")
@@ -176,16 +192,30 @@ class GuardedHttp(HttpToolsProtocol):
             super().data_received(part)
 
     def on_message_begin(self) -> None:
+        if self.away:
+            return
         self.in_head = True
         self._expect("head")
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
+        if self.away:
+            return
+        status, why = self.door.ask(self.inside)
+        if status:
+            self.turn_away(status, why)
+            return
         self.in_head, self.head = False, 0
         self._expect("body")
         super().on_headers_complete()
 
+    def on_body(self, body: bytes) -> None:
+        if not self.away:
+            super().on_body(body)
+
     def on_message_complete(self) -> None:
+        if self.away:
+            return
         self._stop()
         self.in_head = True
         super().on_message_complete()

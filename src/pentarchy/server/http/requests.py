@@ -41,12 +41,18 @@ WITH_TLS: Final = [
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
 PASSED_ON: Final = "pentarchy.passed_on"  # in the scope of a request that came through another process
+COST_OF_BYTES: Final = 1 / 65_536  # one request more for so many bytes that are sent in answer
 CHANGING: Final = ("POST", "PUT", "PATCH", "DELETE")
 
 
 def reply(data: Any, status: int = 200) -> Response:
     """An object as JSON. Nothing here is for caches."""
     return encoded(encode(data), status)
+
+
+def knows(request: Request, etag: str) -> bool:
+    """Does the browser have this already?"""
+    return etag in request.headers.get("if-none-match", "").replace("W/", "").split(", ")
 
 
 def encoded(data: bytes, status: int = 200) -> Response:
@@ -79,6 +85,19 @@ async def body(request: Request, kind: type[T], most: int = MOST_BODY) -> T:
         raise Refusal(problems.BAD_REQUEST, f"body: expected JSON in UTF-8: {error}") from None
 
 
+def read_cookie(header: str, name: str) -> str | None:
+    """The value of one cookie, as it was sent. Python's own reader takes seconds for a quoted value of backslashes.
+
+    >>> read_cookie("theme=dark; guest=abc.def", "guest")
+    'abc.def'
+    """
+    for part in header.split(";"):
+        key, equals, value = part.partition("=")
+        if equals and key.strip() == name:
+            return value.strip()
+    return None
+
+
 def same_origin(headers: dict[bytes, bytes], config: Config) -> bool:
     """Does the request come from our own pages? Programs that are no browsers send no origin."""
     origin = headers.get(b"origin")
@@ -108,7 +127,10 @@ def guarded(handler: Handler) -> Handler:
                 services.limits.may(services.limits.requests, caller(request))
             if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
                 raise Refusal(problems.BAD_REQUEST, "address: expected no NUL character")
-            return await handler(request)
+            answer = await handler(request)
+            if services.limits.on:
+                services.limits.requests.add(caller(request), len(answer.body) * COST_OF_BYTES)
+            return answer
         except Refusal as refusal:
             services.metrics.refused += 1
             return problem(refusal)

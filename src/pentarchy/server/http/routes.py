@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from hmac import compare_digest
 from typing import Final
 from urllib.parse import urlsplit
@@ -17,7 +16,7 @@ from pentarchy.server.addresses import is_loopback
 from pentarchy.server.guests.guests import BLOCK, COOKIE, COOKIE_DAYS, MUTE, Guest
 from pentarchy.server.http import corrections
 from pentarchy.server.http.puzzles import Puzzles
-from pentarchy.server.http.requests import Handler, body, caller, encoded, guarded, reply
+from pentarchy.server.http.requests import Handler, body, caller, encoded, guarded, read_cookie, reply
 from pentarchy.server.http.sentences import compose
 from pentarchy.server.http.title_info import TitleInfo
 from pentarchy.server.problems import Refusal
@@ -81,7 +80,7 @@ class Routes:
 
     async def anybody(self, request: Request) -> Guest | None:
         """The guest who asks, if it is one. Whoever is banned may only take their data and go."""
-        found = await self.guests.identify(request.cookies.get(COOKIE))
+        found = await self.guests.identify(read_cookie(request.headers.get("cookie", ""), COOKIE))
         if not (request.url.path.startswith("/api/me") and request.method in ("GET", "DELETE")):
             self.services.moderation.must_be_welcome(None if found is None else found.id, caller(request))
         return found
@@ -112,8 +111,9 @@ class Routes:
         return self.with_cookie(reply(guest.to_me(), 201), guest)
 
     async def me(self, request: Request) -> Response:
-        """Who am I?"""
-        return reply(await self.guests.me(await self.guest(request)))
+        """Who am I? Whoever comes again stays known: the cookie begins anew."""
+        guest = await self.guest(request)
+        return self.with_cookie(reply(await self.guests.me(guest)), guest)
 
     async def solo(self, request: Request) -> Response:
         """What I have reached alone."""
@@ -168,7 +168,7 @@ class Routes:
         """Call this browser when it is my turn."""
         guest = await self.guest(request)
         wish = await body(request, Subscription)
-        self.services.limits.may(self.services.limits.uploads, guest.id)
+        self.services.limits.may_upload(guest.id)
         await self.push.subscribe(guest.id, wish)
         return Response(status_code=204)
 
@@ -289,9 +289,9 @@ class Routes:
         """What corrected values change."""
         guest = await self.guest(request)
         wish = await body(request, Corrections)
-        self.services.limits.may(self.services.limits.uploads, guest.id)
+        self.services.limits.may_upload(guest.id)
         slug = request.path_params["slug"]
-        return reply(await asyncio.to_thread(corrections.correct, slug, wish))
+        return reply(await self.services.long_work.run(lambda: corrections.correct(slug, wish)))
 
     async def keep_pack(self, request: Request) -> Response:
         """Keep corrected values as a pack that tables can be opened with."""
@@ -300,14 +300,14 @@ class Routes:
         folder = self.services.config.content_dir
         if folder is None or not self.services.config.guest_packs:
             raise Refusal(problems.NOT_YOURS, "this server keeps no packs of guests: expected its host to allow it")
-        self.services.limits.may(self.services.limits.uploads, guest.id)
+        self.services.limits.may_upload(guest.id)
         slug = request.path_params["slug"]
-        return reply(await asyncio.to_thread(corrections.keep, folder, slug, wish), 201)
+        return reply(await self.services.long_work.run(lambda: corrections.keep(folder, slug, wish)), 201)
 
     async def upload(self, request: Request) -> Response:
         """Bring a record from elsewhere."""
         guest = await self.guest(request)
-        self.services.limits.may(self.services.limits.uploads, guest.id)
+        self.services.limits.may_upload(guest.id)
         return reply(await self.replays.upload(guest, request), 201)
 
     async def play_on(self, request: Request) -> Response:
@@ -339,7 +339,7 @@ class Routes:
         """Somebody says that a rule is wrong here, or how somebody behaves."""
         guest = await self.guest(request)
         wish = await body(request, Report)
-        self.services.limits.may(self.services.limits.uploads, guest.id)
+        self.services.limits.may_upload(guest.id)
         await self.replays.report(guest, request.path_params["table"], wish)
         return Response(status_code=204)
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import mimetypes
+from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
+
+from pentarchy.server.http.requests import knows
 
 PAGE: Final = "index.html"
 HASHED: Final = "assets/"  # these names change with what is in them
@@ -28,6 +32,12 @@ class WebApp:
 
     def __init__(self, folder: Path) -> None:
         self.files = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
+        self.read = cache(self._read)
+
+    def _read(self, name: str) -> tuple[bytes, str]:
+        """A file and its mark. It stays in memory: the app is small, and the disk would cost more than the reply."""
+        data = self.files[name].read_bytes()
+        return data, f'"{blake2b(data, digest_size=12).hexdigest()}"'
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.reply(Request(scope, receive))(scope, receive, send)
@@ -46,10 +56,13 @@ class WebApp:
         accepted = request.headers.get("accept-encoding", "")
         for word, ending in ENCODINGS:
             if word in accepted and name + ending in self.files:
-                return FileResponse(
-                    self.files[name + ending], headers={**headers, "content-encoding": word}, media_type=kind
-                )
-        return FileResponse(self.files[name], headers=headers, media_type=kind)
+                headers["content-encoding"] = word
+                name += ending
+                break
+        data, headers["etag"] = self.read(name)
+        if knows(request, headers["etag"]):
+            return Response(None, 304, headers)
+        return Response(data, 200, headers, kind)
 
 
 class Documentation:

@@ -19,6 +19,7 @@ from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.title import Title
 from pentarchy.games import titles
 from pentarchy.server import problems
+from pentarchy.server.http.requests import knows
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import (
     ClauseData,
@@ -133,7 +134,7 @@ class Packed:
     def reply(self, request: Request) -> Response:
         """As much of it as this browser does not have."""
         headers = {"cache-control": "no-cache", "vary": "accept-encoding", "etag": self.etag}
-        if self.etag in request.headers.get("if-none-match", "").replace("W/", "").split(", "):
+        if knows(request, self.etag):
             return Response(None, 304, headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
             return Response(self.zipped, 200, {**headers, "content-encoding": "gzip"}, "application/json")

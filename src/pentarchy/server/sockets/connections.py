@@ -31,7 +31,7 @@ class Connections:
         self.open = 0  # sockets, those of nobody in particular included
         self.everybody: set[Client] = set()
         self.of_guest: dict[str, set[Client]] = {}
-        self.waiting: dict[str, list[Client]] = {}  # clients that attend a table which has not started
+        self.waiting: dict[str, dict[Client, None]] = {}  # clients that attend a table which has not started
         self.of_address: Counter[str] = Counter()
         self.waiting_bytes = 0  # in the outboxes of all clients
         self.outgoing: list[Client] = []  # clients with something to be sent, in this turn of the event loop
@@ -70,10 +70,8 @@ class Connections:
         self.of_address[client.address] -= 1
         if not self.of_address[client.address]:
             del self.of_address[client.address]
-        for name in [name for name, clients in self.waiting.items() if client in clients]:
-            self.waiting[name].remove(client)
-            if not self.waiting[name]:
-                del self.waiting[name]
+        for name in list(client.waits_at):
+            self._stop_waiting(client, name)
         if client.guest is not None:
             mine = self.of_guest.get(client.guest, set())
             mine.discard(client)
@@ -119,9 +117,9 @@ class Connections:
         if name not in tables.live:
             stored = await tables.describe(name)
             if stored.data.status == WAITING and name not in tables.live:  # it may have started while it was read
-                watching = self.waiting.setdefault(name, [])
-                if client not in watching:
-                    watching.append(client)
+                if not client.dropped:
+                    self.waiting.setdefault(name, {})[client] = None
+                    client.waits_at.add(name)
                 client.tell(encode(Seated(stored.data)))
                 client.done(answer)
                 return
@@ -141,8 +139,7 @@ class Connections:
 
     async def forget(self, client: Client, name: str) -> None:
         """A client looks elsewhere."""
-        if client in self.waiting.get(name, []):
-            self.waiting[name].remove(client)
+        self._stop_waiting(client, name)
         entry = client.attends.get(name)
         if entry is not None:
             entry[0].leave(client)
@@ -152,14 +149,29 @@ class Connections:
         """A table has started: those who waited at it see the first position."""
         if self.services.cluster is not None:
             self.services.cluster.say_to_all(Started(table.id))
-        for client in self.waiting.pop(table.id, []):
+        for client in self._all_waiting(table.id):
             async with table.lock:
-                table.attend(client, 0, 0, 0)
+                if not client.dropped:
+                    table.attend(client, 0, 0, 0)
 
     async def started_elsewhere(self, name: str) -> None:
         """The same of a table of another process."""
-        for client in self.waiting.pop(name, []):
+        for client in self._all_waiting(name):
             await self.attend(client, name, 0, 0, 0)
+
+    def _stop_waiting(self, client: Client, name: str) -> None:
+        client.waits_at.discard(name)
+        clients = self.waiting.get(name, {})
+        clients.pop(client, None)
+        if not clients:
+            self.waiting.pop(name, None)
+
+    def _all_waiting(self, name: str) -> list[Client]:
+        """Those who wait at a table, for the last time."""
+        clients = list(self.waiting.pop(name, ()))
+        for client in clients:
+            client.waits_at.discard(name)
+        return clients
 
     # ---------------------------------------------------------------- telling
 
@@ -185,7 +197,7 @@ class Connections:
 
     def tell_waiting_here(self, name: str, data: bytes) -> None:
         """The same for those at this process."""
-        for client in self.waiting.get(name, []):
+        for client in self.waiting.get(name, ()):
             client.tell(data)
 
     def tell_gone(self, name: str) -> None:
@@ -196,5 +208,5 @@ class Connections:
 
     def tell_gone_here(self, name: str) -> None:
         """The same for those at this process."""
-        for client in self.waiting.pop(name, []):
+        for client in self._all_waiting(name):
             client.tell(encode(Gone(name)))

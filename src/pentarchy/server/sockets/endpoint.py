@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from http.cookies import CookieError, SimpleCookie
-
 from starlette.types import Receive, Scope, Send
 
 from pentarchy.server.addresses import household
 from pentarchy.server.fair_queue import ASKER
 from pentarchy.server.guests.guests import COOKIE
-from pentarchy.server.http.requests import same_origin
+from pentarchy.server.http.requests import read_cookie, same_origin
 from pentarchy.server.protocol import PROTOCOL, Welcome, encode
 from pentarchy.server.services import Services
 from pentarchy.server.sockets.close_codes import BANNED, MOST_REASON, TOO_FAST
@@ -26,7 +24,7 @@ async def serve_socket(services: Services, scope: Scope, receive: Receive, send:
     if not same_origin(headers, services.config):
         await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
         return
-    guest = await services.guests.identify(_cookie(headers.get(b"cookie", b"")))
+    guest = await services.guests.identify(read_cookie(headers.get(b"cookie", b"").decode("latin-1"), COOKIE))
     await send({"type": "websocket.accept"})
     muted: frozenset[str] = frozenset() if guest is None else guest.silenced()
     address = household(scope["client"][0]) if scope.get("client") else "?"
@@ -49,11 +47,3 @@ async def serve_socket(services: Services, scope: Scope, receive: Receive, send:
         await client.serve(receive)
     finally:
         services.connections.closed(client)
-
-
-def _cookie(header: bytes) -> str | None:
-    try:
-        found = SimpleCookie(header.decode("latin-1")).get(COOKIE)
-    except CookieError:
-        return None
-    return None if found is None else found.value

@@ -94,6 +94,7 @@ class Client:
         "services",
         "told",
         "waiting",
+        "waits_at",
         "write",
     )
 
@@ -115,6 +116,7 @@ class Client:
         self.write: Callable[[Iterable[bytes]], bool] = never
         self.let_go: LetGo = self._close_soon
         self.attends: dict[str, tuple[Table, TableViewer]] = {}
+        self.waits_at: set[str] = set()  # tables it attends that have not started
         self.elsewhere: dict[str, str] = {}  # tables it attends that another process owns, and which
         self.number = 0  # by which other processes call it
         self.outbox: deque[bytes] = deque()
@@ -265,7 +267,10 @@ class Client:
         except UnicodeDecodeError:
             self.bad += 1
             self.refuse(None, 0, Refusal(problems.BAD_REQUEST, "not understood: expected JSON in UTF-8"))
-        except msgspec.MsgspecError as error:  # not JSON, no such message, or a field that does not fit
+        except (
+            msgspec.MsgspecError,
+            RecursionError,
+        ) as error:  # not JSON, no such message, or a field that does not fit
             self.bad += 1
             self.refuse(None, 0, Refusal(problems.BAD_REQUEST, f"not understood: {error}"))
         except Refusal as refusal:
@@ -354,7 +359,8 @@ class Client:
 
     async def attend(self, message: Attend) -> None:
         """Look at a table; it may have to be read from the database first."""
-        if len(self.attends) >= MOST_TABLES and message.table not in self.attends:
+        mine = len(self.attends) + len(self.waits_at) + len(self.elsewhere)
+        if mine >= MOST_TABLES and message.table not in {*self.attends, *self.waits_at, *self.elsewhere}:
             raise Refusal(problems.TOO_MUCH, f"this socket attends {MOST_TABLES} tables: expected no more")
         await self.services.connections.attend(self, message.table, message.seen, message.epoch, message.id)
 

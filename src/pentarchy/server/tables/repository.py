@@ -146,7 +146,8 @@ class TableRepository:
         row = connection.execute(select(schema.tables).where(_TABLES.id == name)).mappings().one_or_none()
         if row is None:
             raise Refusal(problems.NOT_FOUND, f"there is no table {name!r}")
-        return self._describe(connection, row)
+        chairs = self._chairs(connection, [name])[name]
+        return table_data(row, chairs), chairs
 
     def _read(self, connection: Connection, name: str) -> Rows:
         """In a reader's thread."""
@@ -231,21 +232,18 @@ class TableRepository:
         return {**file, "unreadable": data.unreadable, "outcome": json.loads(ended or "null")}
 
     @staticmethod
-    def _describe(connection: Connection, row: Any) -> tuple[TableData, list[Occupant]]:
-        """A row of `tables` with its chairs."""
+    def _chairs(connection: Connection, names: list[str]) -> dict[str, list[Occupant]]:
+        """Who sits at these tables."""
         query = (
-            select(schema.chairs, schema.guests.c.name)
+            select(_CHAIRS.table, _CHAIRS.guest, schema.guests.c.name, _CHAIRS.bot, _CHAIRS.resigned)
             .outerjoin(schema.guests, schema.guests.c.id == _CHAIRS.guest)
-            .where(_CHAIRS.table == row["id"])
-            .order_by(_CHAIRS.seat)
+            .where(_CHAIRS.table.in_(names))
+            .order_by(_CHAIRS.table, _CHAIRS.seat)
         )
-        chairs = [
-            Occupant(chair["guest"], chair["name"] or "", chair["bot"], chair["resigned"])
-            for chair in connection.execute(query).mappings()
-        ]
-        if len(chairs) != row["seats"]:
-            raise ValueError(f"{len(chairs)} chairs at a table of {row['seats']}")
-        return table_data(row, chairs), chairs
+        found: dict[str, list[Occupant]] = {name: [] for name in names}
+        for table, guest, name, bot, resigned in connection.execute(query):
+            found[table].append(Occupant(guest, name or "", bot, resigned))
+        return found
 
     # ---------------------------------------------------------------- lists
 
@@ -254,9 +252,11 @@ class TableRepository:
 
         def read(connection: Connection) -> list[TableData]:
             found = []
-            for row in connection.execute(query.limit(MOST_LISTED).offset(start)).mappings().all():
+            rows = connection.execute(query.limit(MOST_LISTED).offset(start)).mappings().all()
+            chairs = self._chairs(connection, [row["id"] for row in rows])
+            for row in rows:
                 try:
-                    found.append(self._describe(connection, row)[0])
+                    found.append(table_data(row, chairs[row["id"]]))
                 except (ValueError, TypeError, KeyError) as error:
                     log.error("table damaged", extra={"table": row["id"], "problem": one_line(error)})
             return found
@@ -417,6 +417,8 @@ def table_data(row: Any, chairs: list[Occupant]) -> TableData:
     """A table as the lobby shows it."""
     if row["status"] not in (WAITING, RUNNING, FINISHED, EXPIRED):
         raise ValueError(f"status {row['status']!r}")
+    if len(chairs) != row["seats"]:
+        raise ValueError(f"{len(chairs)} chairs at a table of {row['seats']}")
     waiting = row["status"] == WAITING
     return TableData(
         id=row["id"],

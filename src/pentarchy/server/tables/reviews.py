@@ -19,6 +19,7 @@ from pentarchy.core.types import Seat
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
+from pentarchy.server.fair_queue import ASKER
 from pentarchy.server.guests.guests import Guest
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import ReviewData, ReviewWish
@@ -44,6 +45,7 @@ class Growing:
     """A review that is asked for and not whole yet."""
 
     state: ReviewState = WAITING
+    asker: str = ""  # the household
     told: Slice | None = None
     task: asyncio.Task[None] | None = field(default=None, repr=False)
 
@@ -73,9 +75,7 @@ class Reviews:
         if not bots.levels(table.data.game):
             raise Refusal(problems.NOT_NOW, "no bot knows this game well enough to review it")
         self.services.limits.may(self.services.limits.reviews, guest.id)
-        most = self.services.config.limit_settings.reviews_waiting
-        if len([one for one in self.growing.values() if one.state != FAILED]) >= most:
-            raise Refusal(problems.TOO_MUCH, "many games are being reviewed at this moment: try again soon")
+        self._may_wait(ASKER.get())
         async with table.lock:
             content = table.record.title.content
             task = ReviewTask(
@@ -85,9 +85,20 @@ class Reviews:
                 wish.seat,
                 self.services.config.limit_settings.review_nodes,
             )
-        growing = self.growing[name, wish.seat] = Growing()
+        growing = self.growing[name, wish.seat] = Growing(asker=ASKER.get())
         growing.task = asyncio.ensure_future(self._grow((name, wish.seat), growing, task))
         return self._data((name, wish.seat), growing)
+
+    def _may_wait(self, asker: str) -> None:
+        settings = self.services.config.limit_settings
+        growing = [one for one in self.growing.values() if one.state != FAILED]
+        if len(growing) >= settings.reviews_waiting:
+            raise Refusal(problems.TOO_MUCH, "many games are being reviewed at this moment: try again soon")
+        most = settings.reviews_waiting_per_address
+        if self.services.limits.on and len([one for one in growing if one.asker == asker]) >= most:
+            raise Refusal(
+                problems.TOO_MUCH, f"{most} games are being reviewed for you already: expected to wait for them"
+            )
 
     async def look(self, name: str, seat: Seat, language: str) -> ReviewData:
         """How a review stands; with a language, all of it once it is whole."""
