@@ -228,7 +228,8 @@ def test_a_flood_of_requests_ends_at_the_door(tmp_path: Path) -> None:
 
 def test_what_sends_more_counts_more(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(quick(tmp_path / "t.db", limits=True)) as served, served.players("Ada") as (ada,):
+        config = quick(tmp_path / "t.db", limits=True, limit_settings=LimitSettings(requests_per_second=0.001))
+        async with serving(config) as served, served.players("Ada") as (ada,):
             left = served.services.limits.requests._bucket("127.0.0.1")
             before = left.level
             await ada.request("GET", f"/api/titles/{TITLE}/rules")
