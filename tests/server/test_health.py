@@ -170,3 +170,30 @@ def test_jobs_fail_alone_and_begin_again(monkeypatch: pytest.MonkeyPatch) -> Non
         assert all(task.done() for task in supervisor.tasks.values())
 
     run(work())
+
+
+def test_a_job_that_does_not_hear_that_it_is_cancelled_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As happens when what it waited for comes at the very moment it is cancelled: the server ends all the same."""
+    from pentarchy.server import supervisor as jobs
+
+    monkeypatch.setattr(jobs, "CANCELLED_AFTER", 0.01)
+
+    async def work() -> None:
+        supervisor = Supervisor()
+        told = 0
+
+        async def deaf() -> None:
+            nonlocal told
+            try:
+                await asyncio.sleep(1_000)
+            except asyncio.CancelledError:
+                told += 1
+                if told > 1:
+                    raise
+
+        supervisor.every("deaf", 0.0, deaf)
+        await until(lambda: "deaf" in supervisor.working)
+        await supervisor.close()
+        assert told == 2
+
+    run(work())

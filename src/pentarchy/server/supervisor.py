@@ -13,6 +13,7 @@ log = logging.getLogger(__name__)
 
 AGAIN_AFTER: Final = 1.0  # seconds until a job that has ended begins again
 HANGS_AFTER: Final = 60.0  # seconds that one piece of work may take
+CANCELLED_AFTER: Final = 1.0  # seconds that a job has to end once it is told to
 RECOVERED_AFTER: Final = 5.0  # seconds that a job tells of its death after it was begun again
 
 
@@ -59,11 +60,14 @@ class Supervisor:
         return found
 
     async def close(self) -> None:
-        """End all jobs."""
+        """End all jobs. A library that has just got what it waited for may lose a cancellation: it is said again."""
         self.closing = True
         tasks = list(self.tasks.values())
-        for task in tasks:
-            task.cancel()
+        left = set(tasks)
+        while left:
+            for task in left:
+                task.cancel()
+            _, left = await asyncio.wait(left, timeout=CANCELLED_AFTER)
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _once(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
