@@ -28,9 +28,10 @@ def within_limit(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -
 def gain(s: TinyEpicState, seat: Seat, mana: int, ore: int, food: int) -> tuple[int, int, int]:
     """Gain resources up to the limit. Returns what was gained."""
     got = within_limit(s, seat, mana, ore, food)
-    s.mana[seat] += got[0]
-    s.ore[seat] += got[1]
-    s.food[seat] += got[2]
+    # At every turn of every simulation, and mypyc adds in place by way of objects: so it is written out.
+    s.mana[seat] = s.mana[seat] + got[0]
+    s.ore[seat] = s.ore[seat] + got[1]
+    s.food[seat] = s.food[seat] + got[2]
     return got
 
 
