@@ -31,5 +31,14 @@ def install(project: Path, folder: Path) -> None:
     (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n", "utf-8")
 
 
+def install_broken(folder: Path, slug: str, source: str) -> None:
+    """A package of one file, whose title cannot be loaded."""
+    metadata = folder / f"{slug}-1.0.dist-info"
+    metadata.mkdir(parents=True)
+    (folder / f"{slug}.py").write_text(source, "utf-8")
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {slug}\nVersion: 1.0\n", "utf-8")
+    (metadata / "entry_points.txt").write_text(f"[pentarchy.titles]\n{slug} = {slug}:TITLE\n", "utf-8")
+
+
 if __name__ == "__main__":
     install(Path(sys.argv[1]), Path(sys.argv[2]))

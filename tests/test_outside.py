@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.outside import MAGPIES, install
+from pentarchy.core.errors import BrokenTitle
+from pentarchy.games import load_title, load_titles, titles
+from tests.outside import MAGPIES, install, install_broken
 
 PLAY = """
 import pentarchy as pt
@@ -33,6 +35,7 @@ def installed(tmp_path: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path / "site"), *sys.path])}
 
 
+@pytest.mark.slow
 @pytest.mark.plain
 def test_a_title_of_another_package_is_played_saved_and_checked(installed: dict[str, str], tmp_path: Path) -> None:
     run = {"cwd": tmp_path, "env": installed, "capture_output": True, "text": True}
@@ -43,3 +46,32 @@ def test_a_title_of_another_package_is_played_saved_and_checked(installed: dict[
     checked = subprocess.run(command, check=False, **run)  # type: ignore[call-overload]
     assert checked.returncode == 0, checked.stderr
     assert json.loads(checked.stdout)["failures"] == []
+
+
+@pytest.mark.plain
+@pytest.mark.parametrize(
+    ("slug", "source", "said"),
+    [
+        ("misnamed", "\nTITLE = Titel\n", r"NameError: name 'Titel' is not defined \(misnamed.py, line 2\)"),
+        ("misspelt", "TITLE = (\n", r"'\(' was never closed \(misspelt.py, line 1\)"),
+        ("empty", "", "has no attribute 'TITLE'"),
+        ("refused", "def TITLE(pack):\n    raise KeyError('deck')\n", r"KeyError: 'deck' \(refused.py, line 2\)"),
+    ],
+)
+def test_a_title_with_a_mistake_is_named_and_the_others_are_there(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    slug: str,
+    source: str,
+    said: str,
+) -> None:
+    before = [title.slug for title in load_titles()]
+    install_broken(tmp_path, slug, source)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert slug in titles()
+    with pytest.raises(BrokenTitle, match=f"the title '{slug}' cannot be loaded: .*{said}"):
+        load_title(slug)
+    for _ in range(2):
+        assert [title.slug for title in load_titles()] == before
+    assert [record.message.split(":")[0] for record in caplog.records] == [f"{slug} is left out"]  # said once

@@ -7,7 +7,7 @@ from typing import Any, Final
 from pentarchy.console.options import JsonFlag, LanguageOption, chosen_language
 from pentarchy.console.report import console, make_grid, print_json
 from pentarchy.core.title import Title
-from pentarchy.games import load_title, titles
+from pentarchy.games import load_titles
 from pentarchy.text import Text
 
 MANY_VALUES: Final = 4  # an option with more values is shown by its default and their number
@@ -17,7 +17,7 @@ def games(lang: LanguageOption = None, as_json: JsonFlag = False) -> None:
     """List the games, their seats and options, and the bots that play them, from the weakest to the strongest."""
     from pentarchy import bots
 
-    found = [load_title(slug) for slug in titles()]
+    found = load_titles()
     if as_json:
         print_json(
             [

@@ -12,7 +12,7 @@ from pentarchy.console.options import JsonFlag, LanguageOption, OptionalSlugArgu
 from pentarchy.console.report import console, make_grid, print_json
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
-from pentarchy.games import load_title, titles
+from pentarchy.games import load_title, load_titles
 from pentarchy.text import Text
 
 
@@ -31,9 +31,9 @@ def rules(
         return
     from pentarchy.testing.clauses import find_tests, marked_clauses
 
-    chosen = titles() if slug is None else [load_title(slug).slug]
+    chosen = load_titles() if slug is None else [load_title(slug)]
     marked = marked_clauses(find_tests())
-    report = {name: clause_report(load_title(name), marked) for name in chosen}
+    report = {title.slug: clause_report(title, marked) for title in chosen}
     if as_json:
         print_json(report)
         return

@@ -11,6 +11,10 @@ class UnknownTitle(PentarchyError):
     """No game has this name."""
 
 
+class BrokenTitle(PentarchyError):
+    """A title that cannot be loaded: the message names the mistake, and its place in the title."""
+
+
 class BadOption(PentarchyError):
     """An option, or a number of seats, that the game does not allow; names the clause where one forbids it."""
 

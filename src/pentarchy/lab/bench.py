@@ -8,7 +8,7 @@ import typer
 
 from pentarchy.console.options import ContentOption, JsonFlag, OptionalSlugArgument, SeatsOption
 from pentarchy.console.report import console, make_grid, print_json, progress_bar
-from pentarchy.games import load_title, titles
+from pentarchy.games import load_title, load_titles
 
 
 def bench(
@@ -27,7 +27,7 @@ def bench(
     from pentarchy.bench.measure import bench as measure
     from pentarchy.bench.measure import search_rate
 
-    chosen = titles() if slug is None else [slug]
+    chosen = [title.slug for title in load_titles()] if slug is None else [slug]
     report = {}
     for name in chosen:
         title = load_title(name, pack)

@@ -11,7 +11,7 @@ import typer
 from pentarchy.console.options import JsonFlag, Synchronous, SynchronousOption
 from pentarchy.console.report import console, make_grid, print_json
 from pentarchy.core.errors import PentarchyError
-from pentarchy.games import load_title, titles
+from pentarchy.games import load_title, load_titles
 
 SEATS: Final = 2  # clients at each table
 
@@ -98,7 +98,7 @@ def load(
 
 def first_for_two() -> str:
     """The first game that two can play."""
-    for slug in titles():
-        if SEATS in load_title(slug).seats:
-            return slug
+    for title in load_titles():
+        if SEATS in title.seats:
+            return title.slug
     raise PentarchyError("there is no game for two seats here")

@@ -15,7 +15,7 @@ import typer
 
 from pentarchy.console.report import console
 from pentarchy.core.errors import PentarchyError
-from pentarchy.games import load_title, titles
+from pentarchy.games import load_titles, titles
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -126,7 +126,7 @@ def walk(folder: Traversable, path: str = "") -> list[tuple[str, Traversable]]:
 
 def prefix_for(words: list[str]) -> str:
     """The letters before the numbers of the clauses: initials, or the first letters; none that another title has."""
-    taken = {clause.partition("-")[0] for slug in titles() for clause in load_title(slug).rulebook.clauses}
+    taken = {clause.partition("-")[0] for title in load_titles() for clause in title.rulebook.clauses}
     whole = "".join(words).upper()
     initials = "".join([word[0] for word in words]).upper()
     wishes = [initials] if len(words) > 1 else []

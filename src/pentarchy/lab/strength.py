@@ -24,7 +24,7 @@ from pentarchy.console.options import (
 )
 from pentarchy.console.report import console, make_grid, print_json
 from pentarchy.core.errors import PentarchyError
-from pentarchy.games import load_title, titles
+from pentarchy.games import load_title, load_titles
 from pentarchy.lab.match_run import (
     AddOption,
     MatchRun,
@@ -66,7 +66,7 @@ def strength(
 ) -> None:
     """Let each level of a game play the one below, and write the strength card. A second run continues the first."""
     if status:
-        tell_status(titles() if slug is None else [load_title(slug).slug], as_json)
+        tell_status([title.slug for title in (load_titles() if slug is None else [load_title(slug)])], as_json)
         return
     if slug is None:
         raise PentarchyError("which game? `pentarchy games` lists them; without one there is only --status")

@@ -22,7 +22,7 @@ from pentarchy.core.chance import WORD, Chance, derive
 from pentarchy.core.state import State
 from pentarchy.core.types import Json, Seat
 from pentarchy.encoding.tensors import information_state
-from pentarchy.games import load_title, titles
+from pentarchy.games import load_title, load_titles
 from pentarchy.rl.episode import Episode
 
 PREFIX: Final = "python_pentarchy_"
@@ -269,7 +269,7 @@ def game_type(slug: str) -> Any:
 def register() -> None:
     """Register every title with OpenSpiel, once."""
     known = set(pyspiel.registered_names())
-    for slug in titles():
+    for slug in [title.slug for title in load_titles()]:
         if game_name(slug) not in known:
             pyspiel.register_game(game_type(slug), type(f"Pentarchy_{slug}", (PentarchyGame,), {"slug": slug}))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.games import load_title, titles
+from pentarchy.games import load_title, load_titles
 from pentarchy.testing.stages import CLAUSE_TESTS, titles_that_need
 
 named: set[str] = set()  # by a test of this run, however it went
@@ -58,7 +58,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
         return
     rulebooks = [load_title(slug).rulebook for slug in titles_that_need(CLAUSE_TESTS)]
     needed = {i for rulebook in rulebooks if not named.isdisjoint(rulebook.clauses) for i in rulebook.built()}
-    known = {i for slug in titles() for i in load_title(slug).rulebook.clauses}
+    known = {i for title in load_titles() for i in title.rulebook.clauses}
     problems = [f"no passing test: {i}" for i in sorted(needed - proved)]
     problems += [f"a marked test was skipped: {i}" for i in sorted(skipped)]
     problems += [f"no such clause: {i}" for i in sorted(proved - known)]

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from pentarchy.core.meta import load_meta
 from pentarchy.core.title import Title
-from pentarchy.games import load_title, titles
+from pentarchy.games import load_titles
 
 DRAFT: Final = "draft"
 PLAYABLE: Final = "playable"
@@ -49,4 +49,4 @@ def demands_of(title: Title[Any]) -> frozenset[str]:
 
 def titles_that_need(demand: str) -> list[str]:
     """The slugs of the installed titles of which this is demanded."""
-    return [slug for slug in titles() if demand in demands_of(load_title(slug))]
+    return [title.slug for title in load_titles() if demand in demands_of(title)]

@@ -21,7 +21,7 @@ from pentarchy.core.record import Record
 from pentarchy.core.title import Title
 from pentarchy.core.tutorial import load_tutorials
 from pentarchy.core.types import Json, Options, Seat
-from pentarchy.games import titles
+from pentarchy.games import leave_out, load_titles
 from pentarchy.review.puzzles import usable
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
@@ -133,29 +133,34 @@ class Lobby:
     def titles(self) -> list[TitleData]:
         """What can be played here."""
         found: list[TitleData] = []
-        for slug in titles():
-            title = self.games.title(slug)
-            found.append(
-                TitleData(
-                    slug=slug,
-                    version=title.version,
-                    names=title.rulebook.names,
-                    seats=list(title.seats),
-                    usual_seats=title.default_seats,
-                    options=title.options.to_json(),
-                    together=title.options.legal_combinations(),
-                    bots=bots.names(slug),
-                    levels=levels_of(slug),
-                    stale=stale_of(title),
-                    usual_bot=bots.default_bot(slug),
-                    packs=self.games.pack_names(slug),
-                    clauses=len(title.rulebook.clauses),
-                    guides=[Lesson(name, guide.seats) for name, guide in load_tutorials(title.package).items()],
-                    puzzles=len(usable(title)),
-                    meta=meta_of(title.package),
-                )
-            )
+        for title in load_titles():
+            try:
+                found.append(self.described(title))
+            except Exception as error:  # its levels, its guides or its shelf card: whatever it is, the others are there
+                leave_out(title.slug, error)
         return found
+
+    def described(self, title: Title[Any]) -> TitleData:
+        """A title as the shelf shows it."""
+        slug = title.slug
+        return TitleData(
+            slug=slug,
+            version=title.version,
+            names=title.rulebook.names,
+            seats=list(title.seats),
+            usual_seats=title.default_seats,
+            options=title.options.to_json(),
+            together=title.options.legal_combinations(),
+            bots=bots.names(slug),
+            levels=levels_of(slug),
+            stale=stale_of(title),
+            usual_bot=bots.default_bot(slug),
+            packs=self.games.pack_names(slug),
+            clauses=len(title.rulebook.clauses),
+            guides=[Lesson(name, guide.seats) for name, guide in load_tutorials(title.package).items()],
+            puzzles=len(usable(title)),
+            meta=meta_of(title.package),
+        )
 
     # ---------------------------------------------------------------- opening
 

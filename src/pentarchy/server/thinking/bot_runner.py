@@ -28,7 +28,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Move, Seat
-from pentarchy.games import load_title, titles
+from pentarchy.games import leave_out, load_title, load_titles
 from pentarchy.server.problems import Refusal
 from pentarchy.server.tables import answers, tutorial
 from pentarchy.server.thinking.pool import REMEMBERED, JobFailed, Pool, time_is_up
@@ -79,8 +79,11 @@ def hurried() -> bots.Budget:
 
 def get_ready() -> None:
     """What takes long the first time, before anybody waits for it: every title, and what bots know of it."""
-    for slug in titles():
-        bots.create(bots.default_bot(slug), _game(slug, ""))
+    for title in load_titles():
+        try:
+            bots.create(bots.default_bot(title.slug), _game(title.slug, ""))
+        except Exception as error:
+            leave_out(title.slug, error)
 
 
 # In a process of the pool: bots by asker and name, last used last.
