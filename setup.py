@@ -18,6 +18,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 MYPYC = "mypy[mypyc]>=2.4,<3"
+OPT_LEVEL = os.environ.get("PENTARCHY_OPT_LEVEL") or "3"  # of gcc
 WANTED = os.environ.get("PENTARCHY_COMPILE", "")
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}  # pip also asks for names, versions and what a build needs
 ROOT = Path("src/pentarchy")
@@ -73,7 +74,7 @@ def extensions() -> list[Any]:
     try:
         found: list[Any] = mypycify(
             [*flags, *map(str, compiled_sources())],
-            opt_level="3",
+            opt_level=OPT_LEVEL,
             debug_level="0",
             group_name="pentarchy",
             multi_file=True,

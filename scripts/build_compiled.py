@@ -3,6 +3,7 @@
     .venv/bin/python scripts/build_compiled.py
 
 Some minutes, on all cores; nothing if it is there for these sources. What stands in the way is said in the last line.
+PENTARCHY_OPT_LEVEL=1 is enough where speed does not matter, and takes gcc half the time; 3 is what is released.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "build" / "compiled"
 PACKAGE = BUILT / "package"  # to be put on PYTHONPATH
-STAMP = BUILT / "sources"  # the checksum of what it was made from
+STAMP = BUILT / "sources"  # the checksum of what it was made from, and how far gcc optimised it
 NEEDED = ("setup.py", "pyproject.toml", "LICENSE", "NOTICE")
 TOOLS = "requirements/dev.txt"  # the version of mypyc
 LEFT_OUT = ("__pycache__", "static", "*.egg-info", "games/*/web")  # the web app is built apart
@@ -42,9 +43,15 @@ def checksum(root: Path = ROOT) -> str:
     return total.hexdigest()[:16]
 
 
+def level() -> int:
+    """How far gcc is to optimise it; see setup.py."""
+    return int(os.environ.get("PENTARCHY_OPT_LEVEL") or 3)
+
+
 def is_current() -> bool:
-    """Is there a compiled build of the sources as they are?"""
-    return STAMP.is_file() and STAMP.read_text().strip() == checksum()
+    """Is there a compiled build of the sources as they are, that is as fast as is asked for?"""
+    built = STAMP.read_text().split() if STAMP.is_file() else []
+    return built[:1] == [checksum()] and int(built[1]) >= level()
 
 
 def build() -> None:
@@ -63,7 +70,7 @@ def build() -> None:
         [made] = (fresh / "wheel").iterdir()
         package = [*pip, "install", "--no-deps", "--no-index", "--target", str(fresh / PACKAGE.name), str(made)]
         subprocess.run(package, check=True)
-        (fresh / STAMP.name).write_text(found + "\n")
+        (fresh / STAMP.name).write_text(f"{found} {level()}\n")
         shutil.rmtree(BUILT, ignore_errors=True)
         fresh.rename(BUILT)
 

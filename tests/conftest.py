@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,8 @@ import pytest
 from pentarchy.games import titles
 
 pytest_plugins = ["pentarchy.testing.plugin"]
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy's threads would wait for each other: other tests run beside
 
 SCRIPTS = Path(__file__).resolve().parent.parent / "scripts"
 

@@ -182,7 +182,7 @@ class Play:
 
     def compile(self) -> None:
         self.built.mkdir()
-        (self.built / "sources").write_text(self.building.checksum())
+        (self.built / "sources").write_text(f"{self.building.checksum()} {self.building.level()}")
 
 
 @pytest.fixture
@@ -208,6 +208,14 @@ def test_changed_sources_are_compiled_anew(play: Play) -> None:
     (play.built / "sources").write_text("something else")
     play.playing.main([])
     assert play.began == ["compiler", "plain"]
+
+
+def test_a_build_for_tests_is_not_taken_for_the_fast_one(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PENTARCHY_OPT_LEVEL", "1")
+    play.compile()
+    assert play.building.is_current()
+    monkeypatch.delenv("PENTARCHY_OPT_LEVEL")
+    assert not play.building.is_current()
 
 
 def test_who_does_not_want_it_compiled_plays_plain(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -148,6 +148,7 @@ def test_messages_name_only_rules_that_exist(slug: str, language: str) -> None:
         assert clause in title.rulebook.clauses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "language"), NEEDED)
 def test_everything_in_random_games_can_be_said(slug: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Prompts, moves, their beginnings, events and score lines: whole sentences, nothing missing in them."""

@@ -60,6 +60,7 @@ def names_a_title(path: Path) -> bool:
     return words.search(where) is not None or words.search(without_comments(path)) is not None
 
 
+@pytest.mark.slow
 def test_no_shared_file_names_a_title() -> None:
     assert [str(path.relative_to(ROOT)) for path in shared_files() if names_a_title(path)] == []
 

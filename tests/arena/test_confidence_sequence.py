@@ -37,6 +37,7 @@ def test_what_is_plain_is_found_out_in_time(share: float, higher: bool) -> None:
     assert sum([one.is_above if higher else one.is_below for one in ended]) >= 38
 
 
+@pytest.mark.slow
 def test_the_bounds_close_in_and_never_widen() -> None:
     """What was ruled out once stays so, even where luck turns and the mean of all results comes to lie there."""
     turned = [0.0, 0.5, 0.0, 0.5] * 20 + [1.0, 1.0, 0.5, 1.0] * 30

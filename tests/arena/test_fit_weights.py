@@ -57,6 +57,7 @@ def test_alone_the_score_is_foretold() -> None:
     assert found.baseline_loss == pytest.approx(14**0.5, abs=0.3)
 
 
+@pytest.mark.slow
 def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     Journal(path, RANDOM_GAMES).play(3, jobs=1)

@@ -35,6 +35,7 @@ def test_who_never_lost_is_not_infinitely_strong() -> None:
     assert 400 < found.points < 1000
 
 
+@pytest.mark.slow
 def test_the_interval_holds_the_truth_nearly_always() -> None:
     inside = 0
     for seed in range(40):

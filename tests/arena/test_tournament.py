@@ -82,6 +82,7 @@ def test_a_field() -> None:
     assert 0 <= field.share <= 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SOLO)
 def test_alone_both_play_the_same_deal(slug: str) -> None:
     alone = play(Match(slug, 1, "greedy", "random"), 0, SEED)
@@ -152,6 +153,7 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
         Results(path, GAME, SEED + 1)
 
 
+@pytest.mark.slow
 def test_processes_play_the_same(tmp_path: Path) -> None:
     matches = round_robin(TITLE, 2, {}, ["greedy", "random"], 4, 4)
     results, workers = Results(tmp_path / "r.jsonl", GAME, SEED), Processes(2)
@@ -290,6 +292,7 @@ def test_results_of_other_sources_are_not_taken_in(tmp_path: Path) -> None:
     results.close()
 
 
+@pytest.mark.slow
 def test_results_belong_to_the_sources_of_their_title(tmp_path: Path) -> None:
     """Hours of matches are not lost because another title's bot has learned something."""
     root = tmp_path / "pentarchy"
@@ -451,6 +454,7 @@ def test_numbers_no_search_can_go_by_are_refused(name: str, expected: str) -> No
         create_competitor(name, load_title(TITLE))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("field", sorted(PARAM_LIMITS))
 @pytest.mark.parametrize("slug", [TITLE, *SECRET[:1]])
 def test_a_search_can_go_by_the_ends_of_what_is_allowed(slug: str, field: str) -> None:

@@ -56,6 +56,7 @@ def test_titles_that_encode_nothing_are_refused(slug: str) -> None:
         bot_with_network(load_title(slug))
 
 
+@pytest.mark.slow
 def test_some_moves_of_an_opening_are_random_and_the_last_always_is() -> None:
     plain = SelfPlay(TITLE, 2, ("greedy",), opening=0, seed=5)
     steady = SelfPlay(TITLE, 2, ("greedy",), opening=10, seed=5, epsilon=0.0)

@@ -50,6 +50,7 @@ def test_effects_are_found_again(tune: Any) -> None:
     assert shares[1] == pytest.approx(0.0, abs=0.05)
 
 
+@pytest.mark.slow
 def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
     journal = tmp_path / "games.jsonl"
     slug = FITTED[0]

@@ -27,6 +27,7 @@ def forecasts(games: int, boldness: float, seed: int) -> list[Said]:
     return found
 
 
+@pytest.mark.slow
 def test_the_lines_find_what_was_said_too_boldly() -> None:
     samples = forecasts(3000, 2.0, 1)
     plain = Calibration({})
@@ -38,6 +39,7 @@ def test_the_lines_find_what_was_said_too_boldly() -> None:
     assert after["log_loss"] < before["log_loss"]
 
 
+@pytest.mark.slow
 def test_a_perfect_forecaster_is_left_alone() -> None:
     samples = forecasts(3000, 1.0, 2)
     start, slope = reliability.fit(samples).line(2, 0.5)

@@ -20,6 +20,7 @@ from pentarchy.text import Text, messages_of
 KNOWN_TO_BOTS = [slug for slug in titles() if title_bot(load_title(slug)) is not None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", KNOWN_TO_BOTS)
 def test_reasons_are_said_in_both_languages(slug: str) -> None:
     """In a game of bots something can be said for many moves, and every reason has its sentence."""

@@ -32,6 +32,7 @@ def searcher(title: Title[Any]) -> SearchBot:
     return bot
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_hidden_cards_permuted_give_the_same_move(slug: str) -> None:
     report = same_moves(load_title(slug), "search", range(50), seed=1, budget=Budget(6))
@@ -286,6 +287,7 @@ def test_names_and_levels() -> None:
             create(name, title)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_the_arena_knows_a_ceiling_that_no_table_offers(slug: str) -> None:
     report = contest(load_title(slug), 2, {}, ["ceiling-10", "random"], 2, seed=8)

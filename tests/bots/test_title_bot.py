@@ -100,6 +100,7 @@ def test_it_is_played_by_all_kinds_of_bots(seats: int) -> None:
     assert TOY.outcome(final) is not None
 
 
+@pytest.mark.slow
 def test_the_search_beats_random_moves_at_it() -> None:
     won = 0.0
     for deal in range(10):

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -46,6 +47,7 @@ def play(run: Run, *lines: str, options: Sequence[object] = (), language: str = 
 # ---------------------------------------------------------------- whole games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_whole_game_in_english(run: Run, seats: int) -> None:
     words = ["help", "why", "rules dragon", "log", "board", "hint", "1", "1", "undo", *["1"] * 40]
@@ -60,6 +62,7 @@ def test_a_whole_game_in_english(run: Run, seats: int) -> None:
     assert max(len(line) for line in result.out.splitlines()) <= 80
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_whole_game_in_russian(run: Run, seats: int) -> None:
     words = ["помощь", "почему", "правила дракон", "журнал", "поле", "подсказка", "1", "1", "отмена", *["1"] * 40]
@@ -236,6 +239,7 @@ def test_play_never_writes_over_a_file(run: Run, tmp_path: Path) -> None:
     assert path.read_text("utf-8") != "mine"
 
 
+@pytest.mark.slow
 def test_after_the_end_one_may_still_look_around_and_take_back(run: Run) -> None:
     ones = ["1"] * 40
     end = len(play(run, *ones).out.split("Score sheet")[0].split("Your choice> ")) - 1
@@ -404,6 +408,19 @@ sys.exit(main())
 """
 
 
+def until_it_sleeps(pid: int) -> None:
+    """Until this process waits for something; where systems do not tell, for a while."""
+    status = Path(f"/proc/{pid}/stat")
+    in_a_row = 0
+    for _ in range(600):
+        asleep = not status.is_file() or status.read_text().rpartition(")")[2].split()[0] == "S"
+        in_a_row = in_a_row + 1 if asleep else 0
+        if in_a_row == 10:
+            return
+        time.sleep(0.02)
+
+
+@pytest.mark.slow
 def test_ctrl_c_at_a_real_terminal_leaves_cleanly() -> None:
     import pty
 
@@ -436,8 +453,9 @@ def test_ctrl_c_at_a_real_terminal_leaves_cleanly() -> None:
     while seen.count("Ваш выбор> ".encode()) < 2:
         seen += os.read(person, 4096)
     assert "по правилу BR-15" in seen.decode(errors="replace")
-    # readline can miss an interrupt in the instant before it starts to wait; a person would press the keys again. Not
-    # soon: on a busy machine the game may still be on its way out, and a second interrupt would disturb it.
+    # readline can miss an interrupt in the instant before it starts to wait: so it is not sent before. A person would
+    # press the keys again, not soon: on a busy machine a second interrupt would disturb a game on its way out.
+    until_it_sleeps(process.pid)
     for _ in range(5):
         process.send_signal(signal.SIGINT)
         with suppress(subprocess.TimeoutExpired):

@@ -64,6 +64,7 @@ def test_an_unfinished_game_can_be_told(run: Run, tmp_path: Path) -> None:
     assert "The game was not finished." in run("replay", path).out
 
 
+@pytest.mark.slow
 def test_records_of_every_version_are_told(run: Run) -> None:
     for path in sorted([path for path in TESTS.rglob("*.json") if "records" in path.parts]):
         assert run("replay", path).status == 0

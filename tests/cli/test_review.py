@@ -12,6 +12,7 @@ from tests.commands import Run, assert_refused
 pytestmark = pytest.mark.title("brawl")
 
 
+@pytest.mark.slow
 def test_a_review_in_both_languages(run: Run, saved: Path) -> None:
     english = run("review", saved, "--nodes", 8, "--lang", "en").out
     russian = run("review", saved, "--nodes", 8, "--lang", "ru").out

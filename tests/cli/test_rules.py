@@ -13,6 +13,7 @@ from tests.commands import Run, assert_refused
 pytestmark = pytest.mark.title("brawl")
 
 
+@pytest.mark.slow
 def test_rules_as_json(run: Run) -> None:
     report = json.loads(run("rules", "brawl", "--json").out)
     assert list(report) == ["brawl"]
@@ -23,6 +24,7 @@ def test_rules_as_json(run: Run) -> None:
     assert list(json.loads(run("rules", "--json").out)) == titles()
 
 
+@pytest.mark.slow
 def test_rules_as_a_grid(run: Run) -> None:
     result = run("rules")
     assert result.status == 0

@@ -84,6 +84,7 @@ def test_a_copy_shares_nothing_with_the_position() -> None:
         s.push(s.turn()[0], moves[chance.below(len(moves))])
 
 
+@pytest.mark.slow
 def test_fingerprints_are_the_same_in_every_process() -> None:
     root = Path(__file__).parents[2]
     found = set()

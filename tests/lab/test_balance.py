@@ -54,6 +54,7 @@ def test_balance_has_a_table_for_every_mode_a_title_names(run_lab: Run) -> None:
     assert "golem" in table["cards"]  # whoever's it is
 
 
+@pytest.mark.slow
 @pytest.mark.title("tiny_epic")
 def test_balance_counts_wins_by_what_a_seat_has(run_lab: Run) -> None:
     report = json.loads(run_lab("balance", "tiny_epic", "--games", 2, "--nodes", 1, "--seats", 3, "--json").out)

@@ -12,6 +12,7 @@ from tests.commands import Run
 pytestmark = pytest.mark.title("brawl")
 
 
+@pytest.mark.slow
 def test_check_as_json(run_lab: Run) -> None:
     result = run_lab("check", "brawl", "--games", 3, "--seed", 5, "--json")
     report = json.loads(result.out)

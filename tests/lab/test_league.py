@@ -12,6 +12,7 @@ from tests.commands import Run, assert_refused
 pytestmark = pytest.mark.title("brawl")
 
 
+@pytest.mark.slow
 def test_a_league_of_three_and_its_second_run(run_lab: Run, tmp_path: Path) -> None:
     command = ("league", "brawl", "--bots", "random,greedy,novice", "--least", 4, "--most", 4, "--jobs", 1)
     report = json.loads(run_lab(*command, "--out", tmp_path, "--json").out)
@@ -27,6 +28,7 @@ def test_a_league_of_three_and_its_second_run(run_lab: Run, tmp_path: Path) -> N
     assert (tmp_path / "brawl.html").read_text().startswith("<!doctype html>")
 
 
+@pytest.mark.slow
 def test_pieces_from_several_machines_make_one_league(run_lab: Run, tmp_path: Path) -> None:
     command = ("league", "brawl", "--bots", "random,greedy", "--least", 8, "--most", 8, "--jobs", 1, "--json")
     here, there, whole = tmp_path / "here", tmp_path / "there", tmp_path / "whole"

@@ -34,6 +34,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.plain
 def test_weights_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
     report = json.loads(run_lab(*WEIGHTS, "--out", tmp_path / "games", "--json").out)
@@ -53,6 +54,7 @@ def test_weights_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) ->
     assert table["weights"] == report["weights"]
 
 
+@pytest.mark.slow
 @pytest.mark.plain
 def test_a_network_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
     report = json.loads(run_lab(*NETWORK, "--out", tmp_path / "games", "--json").out)
@@ -78,6 +80,7 @@ def test_published_files_are_those_that_bots_read() -> None:
     assert str(command.network_file(title, 3)) == str(network_file(title.package, 3))
 
 
+@pytest.mark.slow
 def test_the_same_command_repeats_a_run_with_options(run_lab: Run, tmp_path: Path) -> None:
     options = ("--option", "starter=1", "--epsilon", 0.5, "--opening", 3, "--seed", 4)
     report = json.loads(run_lab(*WEIGHTS, *options, "--out", tmp_path / "one", "--json").out)

@@ -32,6 +32,7 @@ def test_openspiel_search() -> None:
     assert sum(example("openspiel_search", TITLE, 2)) == pytest.approx(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("processes", [0, 1])
 def test_many_games(processes: int) -> None:
     assert example("many_games", TITLE, 4, processes, 20) > 0

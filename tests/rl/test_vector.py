@@ -29,6 +29,7 @@ def play(processes: int) -> list[tuple[bytes, ...]]:
     return told
 
 
+@pytest.mark.slow
 def test_two_processes_play_the_same_games_as_one_or_none() -> None:
     alone = play(0)
     assert play(2) == alone
@@ -54,6 +55,7 @@ def test_games_differ_from_row_to_row() -> None:
     assert len({row.tobytes() for row in vector.observations}) > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("processes", [0, 1])
 def test_an_illegal_action_is_an_error(processes: int) -> None:
     vector = VectorGames(TITLE, 2, seats=2, processes=processes)

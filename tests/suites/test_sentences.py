@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.types import Json
 from pentarchy.games import load_title
 from pentarchy.testing.sentences import differences, golden_sentences, missing, unused, write_golden
@@ -48,6 +49,7 @@ def test_a_planted_difference_is_noticed(slug: str) -> None:
 @pytest.mark.parametrize("slug", OURS)
 def test_the_names_and_rules_in_the_file_are_those_of_the_title(slug: str) -> None:
     title, golden = load_title(slug), golden_of(slug)
+    texts = {language: Text(title, language) for language in LANGUAGES}
     for kind, named in golden["names"].items():
         for component, names in named.items():
             assert names["token"] == title.vocabulary.kinds[kind].write(int(component))
@@ -55,4 +57,4 @@ def test_the_names_and_rules_in_the_file_are_those_of_the_title(slug: str) -> No
                 assert name == title.name_of(kind, int(component), language)
                 assert names["short"][language] == title.name_of(kind, int(component), language, short=True)
     for clause, rule in golden["rules"].items():
-        assert rule == {language: Text(title, language).rule(clause).text(language) for language in rule}
+        assert rule == {language: texts[language].rule(clause).text(language) for language in rule}

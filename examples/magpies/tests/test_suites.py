@@ -38,6 +38,7 @@ def test_everything_can_be_said(language: str) -> None:
     assert missing_messages(MAGPIES, language) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", MAGPIES.seats)
 def test_contract_and_leak_suites_find_nothing(seats: int) -> None:
     report = check(MAGPIES, seats, {}, GAMES, seed=seats)
@@ -99,6 +100,7 @@ def magpies_with(cls: type[Magpies] = Magpies, steps: dict[int, Step[MagpiesStat
     return title
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "title",
     [

@@ -120,6 +120,7 @@ def test_pc_131_with_nothing_at_all_one_may_draw() -> None:
     assert legal(situation("seats: 2")) == {"draw"}
 
 
+@pytest.mark.slow
 @clause("PC-131", "PC-011")
 def test_pc_131_in_random_games_there_is_always_an_action_and_never_an_eighth_card() -> None:
     asked = full = 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from pentarchy.testing import clause
 from pentarchy.testing.truth import check_games, integers
 from pentarchy.text import Text
@@ -11,6 +13,7 @@ from tests.games.castles.helpers import TITLE, new, play, situation
 from tests.games.castles.truth import TRUTH, held, houses_of
 
 
+@pytest.mark.slow
 def test_points_and_numbers_shown_are_those_of_the_position() -> None:
     report = check_games(TITLE, TRUTH, range(2))
     assert report["failures"] == []

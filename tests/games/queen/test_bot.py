@@ -16,6 +16,7 @@ from tests.games.queen.helpers import TITLE, situation
 MODES: list[tuple[int, Options]] = [(1, {}), (1, {"crusade": True}), (2, {}), (3, {"sheet": "C"}), (4, {"sheet": "D"})]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_greedy_finishes(seats: int, options: Options) -> None:
     bots = [create("greedy", TITLE) for _ in range(seats)]
@@ -126,6 +127,7 @@ def test_what_was_sealed_is_never_looked_at() -> None:
     assert len(chosen_moves) == 1
 
 
+@pytest.mark.slow
 def test_secret_choices_are_mixed() -> None:
     mixed = 0
     for deal in range(12):

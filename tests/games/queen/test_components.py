@@ -197,6 +197,7 @@ def test_q12_007_one_outcome_for_each_way_the_dice_fall(value: int) -> None:
     assert {face[1:] for face in dice(s, "jungle") + dice(s, "mountains")} == {str(value)}
 
 
+@pytest.mark.slow
 @clause("Q12-007")
 def test_q12_007_every_value_equally_often_whatever_the_colour() -> None:
     rolled: Counter[tuple[str, str]] = Counter()

@@ -469,6 +469,7 @@ def best_scores() -> dict[str, dict[str, int]]:
     return read_best_scores(best_scores_file())
 
 
+@pytest.mark.slow
 @clause("Q12-102")
 def test_q12_102_a_solo_game_ends_with_total_title_and_the_comparison_with_the_record(run: Run) -> None:
     solo = ["play", "queen", "--seats", "1", "--bot", "random", "--lang", "en"]
@@ -491,6 +492,7 @@ def test_q12_102_a_solo_game_ends_with_total_title_and_the_comparison_with_the_r
     assert list(best_scores()["queen"].values()) == [total + 5]
 
 
+@pytest.mark.slow
 def test_a_game_against_others_has_no_record(run: Run) -> None:
     result = run("play", "queen", "--seats", 2, "--bot", "random", "--seed", 3, typed=ENOUGH)
     assert "Score sheet" in result.out

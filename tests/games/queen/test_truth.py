@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentarchy.testing.truth import check_games
 from tests.games.queen.helpers import TITLE
 from tests.games.queen.truth import TRUTH
@@ -9,6 +11,7 @@ from tests.games.queen.truth import TRUTH
 GAMES = 4  # one at each number of seats
 
 
+@pytest.mark.slow
 def test_points_and_numbers_shown_are_true() -> None:
     report = check_games(TITLE, TRUTH, range(GAMES))
     assert report["failures"] == []

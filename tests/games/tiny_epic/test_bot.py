@@ -14,6 +14,7 @@ from tests.games.tiny_epic.helpers import TITLE, play, situation
 MODES: list[tuple[int, Options]] = [(2, {}), (3, {"tokens": True}), (4, {"factions": "choice"}), (5, {"tokens": True})]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_greedy_finishes(seats: int, options: Options) -> None:
     bots = [create("greedy", TITLE) for _ in range(seats)]

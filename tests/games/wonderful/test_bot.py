@@ -170,6 +170,7 @@ def worth(s: WonderfulState, seat: Seat) -> float:
     return scoring.total(s, seat) + SEARCH.quest_value * quests.quest_completed(s, seat)
 
 
+@pytest.mark.slow
 def test_in_the_last_round_what_is_foreseen_comes_true_and_is_more_than_a_plan_brings() -> None:
     forecast = careful = plain = 0.0
     deals = 160  # what one deal shows scatters by forty points
@@ -224,6 +225,7 @@ def test_imagined_lanes_are_evaluated_where_they_begin() -> None:
     assert bot.search(REAL.redact(s, seat), seat, Chance(1), Budget(20)).simulations == 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", ["rats", "battle", "siege"])
 def test_what_a_scenario_asks_for_is_worth_building(scenario: str) -> None:
     """It had looked worse once it was built, so that the search lost these nearly always and greedy hardly ever."""
@@ -236,6 +238,7 @@ def test_what_a_scenario_asks_for_is_worth_building(scenario: str) -> None:
     assert lost <= deals // 2, "Under Siege is lost in a third of the games by so hasty a search"
 
 
+@pytest.mark.slow
 def test_alone_a_kept_plan_does_not_tell_of_the_position_it_was_made_in() -> None:
     """What a position is worth must not hang on what was thought about before: plans are kept, and positions go on."""
     bot = create("search-8", REAL)

@@ -61,6 +61,7 @@ def test_every_task_is_done(seats: int, quest: str) -> None:
     assert not_happened(seats, {"module": "quests", "quest": quest}, {("fulfilled", task) for task in tasks}) == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2])
 def test_every_advisor_joins_and_is_asked(seats: int) -> None:
     advisors = names("advisor") if seats == 2 else names("advisor", duel=False)
@@ -69,6 +70,7 @@ def test_every_advisor_joins_and_is_asked(seats: int) -> None:
     assert not_happened(seats, {"module": "advisors"}, wanted) == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2])
 def test_every_menace_strikes_and_is_beaten(seats: int) -> None:
     stacks = {"giant-rats": "giant-rat", "frost-giants": "frost-giant", "shadows": "shadow", "thieves": "thief"}
