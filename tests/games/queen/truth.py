@@ -195,7 +195,7 @@ def changes(told: Told, after: QueenState) -> Numbers:
     elif told.verb == "copy":
         found["dice"] = copied_dice(told, after)
     elif told.verb == "recall":
-        exchanged = sum(name_of(event) == "exchanged" and event[1] == told.seat for event in heard(told, after))
+        exchanged = sum(name_of(event) == "exchanged" and event[1] == told.seat for _, event in after.log or [])
         found["number"] = len(after.hand(told.seat)) - len(told.before.hand(told.seat)) + exchanged  # as a round begins
     elif told.verb == "reserve":
         found["number"] = len(told.before.reserve(told.seat))
