@@ -83,6 +83,7 @@ class SearchBot(Bot):
         "compared",
         "evaluator",
         "guesses",
+        "leaves_unsaid",
         "notice_probability",
         "param_changes",
         "seed",
@@ -102,6 +103,7 @@ class SearchBot(Bot):
         super().__init__(name, title, level_budget)
         self.notice_probability: float = notice_probability  # of each move it found; else it takes the next best
         self.title_bot: TitleBot[Any] = title_bot
+        self.leaves_unsaid: bool = any(verb.unsaid for verb in title.verbs)  # not all moves are told in full
         self.param_changes: dict[str, float] = param_changes or {}  # of the title's search parameters
         self.evaluator: Evaluator = Evaluator(title, title_bot, self.params_for(title.default_seats))
         self.compared: list[Move] = []  # by the present search, if it only compares these moves at the root
@@ -281,7 +283,7 @@ class SearchBot(Bot):
             if not s.waiting or s.lanes:
                 values = evaluator.win_chances(s)
                 break
-            key: ChildKey = (*chosen, (s.stack[-1][0], *s.waiting))
+            key: ChildKey = (*self.heard(chosen), (s.stack[-1][0], *s.waiting))
             child = node.children.get(key)
             if child is None:
                 child = node.children[key] = Node(self.seats_to_move(s))
@@ -296,6 +298,11 @@ class SearchBot(Bot):
                         node.prior_error_sum += value - edge.prior_value
                     edge.visits += 1
                     edge.value_sum += value
+
+    def heard(self, moves: list[Move]) -> list[Move]:
+        """These moves as they are known later: without the components that nobody is told of. So no seat of the tree
+        answers a card that lies face down as if it had seen it."""
+        return [self.title.vocabulary.heard(move) for move in moves] if self.leaves_unsaid else moves
 
     def within_own_action(self, node: Node, s: State, seat: Seat) -> bool:
         """Is the searching seat asked in the middle of its action? Such a node is expanded at once: a move that asks
@@ -415,7 +422,27 @@ class SearchBot(Bot):
         ]
         options.sort(key=_order)
         move = moves[draw(weights, chance)]
-        return SearchResult(move, options, principal_variation(root, seat, move), simulations)
+        return SearchResult(move, options, self.principal_variation(root, seat, move), simulations)
+
+    def principal_variation(self, root: Node, seat: Seat, move: Move) -> list[tuple[Seat, Move]]:
+        """The most visited path that begins with this move."""
+        line = [(seat, move)]
+        node = root
+        while True:
+            at = node.seats.index(seat)
+            heard = self.heard([move])[0]
+            following: list[Node] = [child for key, child in node.children.items() if key[at] == heard]
+            if not following:
+                return line
+            node = max(following, key=_visits)
+            seat = node.seats[0]
+            most = 0
+            for candidate, edge in node.edges[0].items():
+                if edge.visits > most:
+                    move, most = candidate, edge.visits
+            if not most:
+                return line
+            line.append((seat, move))
 
 
 # ---------------------------------------------------------------- questions and answers
@@ -504,26 +531,6 @@ def draw(weights: list[float], chance: Chance) -> int:
             if drawn < 0:
                 return at
     return last
-
-
-def principal_variation(root: Node, seat: Seat, move: Move) -> list[tuple[Seat, Move]]:
-    """The most visited path that begins with this move."""
-    line = [(seat, move)]
-    node = root
-    while True:
-        at = node.seats.index(seat)
-        following: list[Node] = [child for key, child in node.children.items() if key[at] == move]
-        if not following:
-            return line
-        node = max(following, key=_visits)
-        seat = node.seats[0]
-        most = 0
-        for candidate, edge in node.edges[0].items():
-            if edge.visits > most:
-                move, most = candidate, edge.visits
-        if not most:
-            return line
-        line.append((seat, move))
 
 
 def _order(option: MoveStats) -> tuple[float, int, float]:

@@ -169,9 +169,14 @@ class Vocabulary:
         >>> Vocabulary([Kind("card", ["king"]), Kind("cell", ["a1"])], [hide], []).retell((0, 0, 0))
         'hide ? a1'
         """
+        return self.write(self.heard(move))
+
+    def heard(self, move: Move) -> Move:
+        """A move without the components that nobody is told of later: -1 in their place."""
         verb = self.verbs[move[0]]
-        told = [-1 if kind == verb.unsaid else c for kind, c in zip(verb.kinds, move[1:], strict=True)]
-        return self.write((move[0], *told))
+        if not verb.unsaid:
+            return move
+        return (move[0], *[-1 if kind == verb.unsaid else c for kind, c in zip(verb.kinds, move[1:], strict=True)])
 
     def read(self, text: str) -> Move:
         """The move this text means; says what was expected if there is none."""

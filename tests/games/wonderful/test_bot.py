@@ -21,6 +21,7 @@ from pentarchy.games.wonderful.bot.draft import finish_draft
 from pentarchy.games.wonderful.bot.lanes import forecast_score, greedy_move, search_move
 from pentarchy.games.wonderful.bot.plan import PLAN_CACHE
 from pentarchy.games.wonderful.bot.plan_weights import SEARCH
+from pentarchy.games.wonderful.notation import TRAPPING
 from pentarchy.games.wonderful.rules import Wonderful
 from pentarchy.games.wonderful.state import DRAFT, WonderfulState
 from pentarchy.testing import position
@@ -256,3 +257,27 @@ def test_alone_a_kept_plan_does_not_tell_of_the_position_it_was_made_in() -> Non
     for guessed, found in met:
         PLAN_CACHE.clear()
         assert [*BOT.score_estimates(guessed), BOT.evaluate(guessed, 0)] == found
+
+
+@pytest.mark.plain
+def test_no_seat_of_a_search_tells_apart_what_lies_face_down() -> None:
+    """A simulated rival answers a trap card as one of those that may lie there, not as the one that does."""
+
+    class Watched(SearchBot):
+        root: Any
+
+        def expand_root(self, root: Any, known: Any, chance: Chance) -> None:
+            self.root = root
+            super().expand_root(root, known, chance)
+
+    s = TITLE.start(2, TITLE.options.resolve(2, {}), Chance(5))
+    while s.steps[s.stack[-1][0]].name != "offer":
+        seat = s.turn()[0]
+        s.push(seat, s.legal_moves(seat)[0])
+    seat = s.turn()[0]
+    bot = Watched("watched", TITLE, BOT, Budget(120))
+    bot.search(TITLE.redact(s, seat), seat, Chance(1))
+    tried = {edge[1] for edge, found in bot.root.edges[0].items() if edge[0] == TRAPPING and found.visits}
+    keys = {move for key in bot.root.children for move in key if len(move) == 3 and move[0] == TRAPPING}
+    assert len(tried) > 1
+    assert {move[1] for move in keys} == {-1}, "one question follows, whichever card it was"
