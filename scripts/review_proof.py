@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from pentarchy.bots import create, levels
+from pentarchy.bots import adviser, create, levels
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
@@ -22,7 +22,7 @@ from pentarchy.games import load_title
 from pentarchy.review import review
 from pentarchy.review.levels import measure_game, nearest_level
 from pentarchy.review.moments import moments
-from pentarchy.review.thinking import Thinker, mean_and_error, strongest_nodes
+from pentarchy.review.thinking import Thinker, adviser_nodes, mean_and_error
 from pentarchy.testing.leak import check_review
 
 SETS_OF: Final = 5  # games whose mean loss names a level
@@ -59,10 +59,10 @@ def sums(title: Title[Any], game: int, seed: int, nodes: int) -> Json:
 
 def blunder(title: Title[Any], game: int, seed: int, nodes: int) -> Json:
     """The place of a planted blunder among the costliest choices of the review; -1 if none could be planted."""
-    master = levels(title.slug)[-1].name
+    master = adviser(title.slug)
     whole, _ = played(title, "skilled", game, seed)
     seat = game % whole.seats
-    thinker = Thinker(title, 10 * strongest_nodes(title))
+    thinker = Thinker(title, 10 * adviser_nodes(title))
     source = Chance(derive(seed, game, 2))
     plies = [at for at, entry in enumerate(whole.entries) if entry.seat == seat]
     for _ in range(TRIED):
@@ -155,7 +155,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("build/review"))
     wish = parser.parse_args()
     title = load_title(wish.slug)
-    nodes = wish.nodes or strongest_nodes(title)
+    nodes = wish.nodes or adviser_nodes(title)
     if wish.matrix == "levels":
         print(json.dumps(level_matrix(title, wish.games, wish.seed, nodes, wish.out)))
         return

@@ -34,7 +34,7 @@ def own_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play against quick bots, and take hints from a search of a few nodes: whole games are played here."""
     monkeypatch.setattr("pentarchy.bots.default_bot", lambda slug: "greedy")
-    monkeypatch.setattr("pentarchy.bots.hints.hint_bot", lambda slug: "search-12")
+    monkeypatch.setattr("pentarchy.bots.adviser", lambda slug: "search-12")
 
 
 def runner(

@@ -368,7 +368,7 @@ def load(path: FILE, content: FILE | None = None) -> Game:
 
 
 def bot(name: str = "skilled", seed: int | None = None, nodes: int | None = None, seconds: float = 0.0) -> ReadyBot:
-    """A ready bot: `random`, a level (`novice`, `steady`, `skilled`, `master`), `greedy`, or `search-400`.
+    """A ready bot: `random`, a level (`novice` to `grandmaster`), `greedy`, or `search-400`.
 
     The same seed gives the same moves. `seconds` caps the time for a move; `nodes` is for bots without a level.
     """

@@ -418,7 +418,8 @@ def test_a_search_may_be_given_other_parameters_and_a_level_fewer_nodes() -> Non
     assert isinstance(bot, SearchBot)
     params = bot.params_for(4)
     assert (bot.level_budget.nodes, params.rollout_rounds, params.c_puct, params.by_value) == (40, 1, 16.0, False)
-    assert create_competitor("master/100", title).level_budget.nodes == levels(TITLE)[-1].budget.nodes // 100
+    master = next(level for level in levels(TITLE) if level.name == "master")
+    assert create_competitor("master/100", title).level_budget.nodes == master.budget.nodes // 100
     for name in ("greedy:rollout_rounds=1", "search-40:colour=1", "search-40:rollout_rounds=x", "master/0", "master/x"):
         with pytest.raises(PentarchyError):
             create_competitor(name, title)
@@ -498,8 +499,9 @@ def test_the_ladder_of_a_duel() -> None:
         ("ladder", "steady", "novice", 0.65, 1000),
         ("ladder", "skilled", "steady", 0.65, 1000),
         ("ladder", "master", "skilled", 0.65, 200),
-        ("top", "master", "greedy", 0.8, 200),
-        ("ceiling", "ceiling-3200", "greedy", None, 80),
+        ("ladder", "grandmaster", "master", 0.65, 200),
+        ("top", "grandmaster", "greedy", 0.8, 200),
+        ("ceiling", "ceiling-12800", "greedy", None, 80),
     ]
 
 
@@ -509,7 +511,12 @@ def test_where_games_are_quick_a_thousand_are_played(slug: str) -> None:
     title = load_title(slug)
     entries = strength.ladder_matches(title, title.default_seats, {}, strength.FULL)
     skilled = 200 if ladder(title.package).slow_from == "skilled" else 1000
-    assert [entry.progress.stop_rule.min_games for entry in entries if entry.kind == "ladder"] == [1000, skilled, 200]
+    assert [entry.progress.stop_rule.min_games for entry in entries if entry.kind == "ladder"] == [
+        1000,
+        skilled,
+        200,
+        200,
+    ]
 
 
 def test_the_ladder_of_a_field() -> None:
@@ -526,7 +533,7 @@ def test_the_ladder_of_solo(slug: str) -> None:
     title = load_title(slug)
     entries = strength.ladder_matches(title, title.default_seats, {}, strength.FULL)
     alone = [entry for entry in entries if entry.kind == "alone"]
-    assert [entry.progress.match.seats for entry in alone] == [1, 1, 1]
+    assert [entry.progress.match.seats for entry in alone] == [1, 1, 1, 1]
     for entry in alone:  # a plain interval is true for a number of deals that was fixed beforehand
         assert entry.progress.stop_rule.min_games == entry.progress.stop_rule.max_games == 800
 
@@ -559,7 +566,7 @@ def test_a_claim_holds_is_refuted_or_stays_open() -> None:
 def test_the_card_tells_ratings_caps_and_gains(slug: str) -> None:
     entries = played(slug, 2, 0.6)
     card = card_of(slug, 2, entries)
-    assert [row["name"] for row in card["levels"]] == ["novice", "steady", "skilled", "master"]
+    assert [row["name"] for row in card["levels"]] == ["novice", "steady", "skilled", "master", "grandmaster"]
     ratings = [row["rating"][0] for row in card["levels"]]
     assert ratings[0] == 0
     assert ratings == sorted(ratings)
@@ -602,7 +609,8 @@ def test_ticks_are_round(low: float, high: float, step: float) -> None:
 @pytest.mark.parametrize("slug", titles_that_need(STRENGTH)[:1])
 def test_a_card_is_stamped_without_playing(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the checksum changes; a card about other levels or other content is refused."""
-    card = json.loads(strength.card_file(load_title(slug)).read_text("utf-8"))
+    published = json.loads(strength.card_file(load_title(slug)).read_text("utf-8"))
+    card = {**published, "levels": [{**published["levels"][-1], **level.numbers()} for level in levels(slug)]}
     path, document = tmp_path / "strength.json", tmp_path / "strength.md"
     monkeypatch.setattr("pentarchy.arena.strength.card_file", lambda title: path)
     document.write_text("# Strength\n", "utf-8")

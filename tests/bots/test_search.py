@@ -280,7 +280,7 @@ def test_chances_of_all_seats_add_up(slug: str) -> None:
 def test_names_and_levels() -> None:
     title = load_title(TITLE)
     assert default_bot(TITLE) == "skilled"
-    assert names(TITLE) == ["random", "novice", "steady", "skilled", "master"]
+    assert names(TITLE) == ["random", "novice", "steady", "skilled", "master", "grandmaster"]
     assert create("search-7", title).level_budget.nodes == 7
     for name in ("search-", "search-x", "ceiling", "ceiling-400", "search-4-4"):
         with pytest.raises(UnknownBot):

@@ -30,7 +30,7 @@ def test_the_bots_of_a_game_are_listed_from_the_weakest_on(run: Run) -> None:
     games = {game["slug"]: game for game in json.loads(run("games", "--json").out)}
     assert games["brawl"]["seats"] == [2, 3, 4]
     assert set(games["brawl"]["options"]) == {"starter", "colours"}
-    assert games["brawl"]["bots"] == ["random", "novice", "steady", "skilled", "master"]
+    assert games["brawl"]["bots"] == ["random", "novice", "steady", "skilled", "master", "grandmaster"]
 
 
 @pytest.mark.title("brawl")

@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from magpies import Magpies
-from pentarchy.bots import Bot, Budget, create
-from pentarchy.bots.hints import best_moves, hint_bot
+from pentarchy.bots import Bot, Budget, adviser, create
+from pentarchy.bots.hints import best_moves
 from pentarchy.cli.terminal import plain_board
 from pentarchy.cli.terminal.boards import board_of
 from pentarchy.cli.terminal.session import Session
@@ -276,7 +276,7 @@ def test_the_screen_never_names_a_rivals_hand(run: Run) -> None:
 
 # ---------------------------------------------------------------- hints
 
-HIGHEST = hint_bot  # before the fixture makes hints quick
+ADVISER = adviser  # before the fixture makes hints quick
 
 
 def hints(out: str) -> list[str]:
@@ -293,14 +293,14 @@ def hints(out: str) -> list[str]:
     return lines
 
 
-def test_a_hint_comes_from_the_highest_level_whoever_plays(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_comes_from_a_master_whoever_plays(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     def quick(name: str, game: Any) -> Bot:
         asked.append(name)
         return create("search-12", game)
 
-    monkeypatch.setattr("pentarchy.bots.hints.hint_bot", HIGHEST)
+    monkeypatch.setattr("pentarchy.bots.adviser", ADVISER)
     monkeypatch.setattr("pentarchy.cli.terminal.session.create", quick)
     result = play(run, "hint", "hint", "quit", options=["--bot", "random"])
     assert asked == ["master"]
@@ -345,7 +345,7 @@ def test_a_title_no_bot_knows_about_gets_a_hint_without_a_chance() -> None:
     title = Magpies()
     s = title.start(2, {}, Chance(1))
     seat = s.turn()[0]
-    assert HIGHEST(title.slug) == "random"
+    assert ADVISER(title.slug) == "random"
     [(move, told)] = best_moves(create("random", title), title.redact(s, seat), seat, Chance(5), Budget(12))
     assert told is None
     assert move in s.legal_moves(seat)

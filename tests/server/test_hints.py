@@ -34,7 +34,7 @@ def question(title: Title[Any], s: State, seat: Seat, asker: str = "") -> Questi
 @pytest.fixture
 def quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process advice comes from a search of a few nodes, which no clock cuts short."""
-    monkeypatch.setattr("pentarchy.server.thinking.bot_runner.hint_bot", lambda slug: "search-12")
+    monkeypatch.setattr("pentarchy.bots.adviser", lambda slug: "search-12")
 
 
 def test_a_bot_at_the_table_thinks_on_as_in_the_arena(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +173,7 @@ def test_alone_a_hint_tells_no_chance_to_win(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", WITH_BOT)
-@pytest.mark.parametrize("name", ["novice", "steady", "skilled", "master"])
+@pytest.mark.parametrize("name", ["novice", "steady", "skilled", "master", "grandmaster"])
 def test_a_bot_in_a_hurry_still_makes_a_sensible_move(slug: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its time is over before it begins: it has a first look and answers."""
     asked: list[bool] = []
@@ -246,7 +246,7 @@ def test_levels_are_told_with_what_was_measured_of_them(monkeypatch: pytest.Monk
         "matches": [match, top, {**top, "kind": "ceiling", "upper": "ceiling-400", "rate": 0.95}, alone],
     }
     monkeypatch.setattr("pentarchy.bots.strength_card", lambda slug: card)
-    novice, steady, _, master = levels_of(TITLE)
+    novice, steady, _, master, grandmaster = levels_of(TITLE)
     assert (novice.rating, novice.proof, novice.pace, novice.cut) == (None, None, None, None)
     assert (steady.rating, steady.pace, steady.cut) == ([150, 120, 180], 0.02, 0.01)
     assert steady.proof is not None
@@ -255,6 +255,7 @@ def test_levels_are_told_with_what_was_measured_of_them(monkeypatch: pytest.Monk
     assert set(steady.style) == {"en", "ru"}
     # What the highest wins against greedy, and what could be won if everything were seen: of no other level.
     assert (steady.top, steady.ceiling) == (None, None)
+    assert (grandmaster.top, grandmaster.ceiling) == (None, None), "not measured yet"
     assert master.top is not None
     assert master.ceiling is not None
     assert (master.top.lower, master.top.rate, master.ceiling.rate) == ("greedy", 0.85, 0.95)

@@ -15,7 +15,7 @@ for (const look of [...looks(0), ...looks(1)]) {
     const titles = (await (await fetch(`${server.address}/api/titles`)).json()) as TitleData[];
     await ada.page.goto(`/new/${FIRST}`);
     const levels: LevelData[] = titles.find((title) => title.slug === FIRST)!.levels;
-    expect(levels.length).toBeGreaterThanOrEqual(4);
+    expect(levels.length).toBeGreaterThanOrEqual(5);
     const faces = new Set<string>();
     for (const { name, names, style } of levels) {
       await chooseBot(ada, 2, name);
@@ -69,7 +69,7 @@ for (const look of [...looks(0), ...looks(1)]) {
 
 for (const [turn, slug] of (WHOLE ? TITLES : TITLES.slice(0, 3)).entries()) {
   for (const look of looks(turn)) {
-    test(`the strength card of ${slug} opens and shows four levels · ${look.name}`, async ({ server, person }) => {
+    test(`the strength card of ${slug} opens and shows five levels · ${look.name}`, async ({ server, person }) => {
       const ada = await person(server, look);
       const { page } = ada;
       const known = (await (await fetch(`${server.address}/api/titles`)).json()) as TitleData[];
@@ -80,9 +80,9 @@ for (const [turn, slug] of (WHOLE ? TITLES : TITLES.slice(0, 3)).entries()) {
       await expect(card).toBeHidden();
       await page.getByText(words(ada, "strength")).click();
       await expect(card.getByRole("columnheader")).toHaveText(
-        look.lang === "ru" ? ["Новичок", "Опытный", "Искусный", "Мастер"] : ["Novice", "Steady", "Skilled", "Master"],
+        look.lang === "ru" ? ["Новичок", "Опытный", "Искусный", "Мастер", "Гроссмейстер"] : ["Novice", "Steady", "Skilled", "Master", "Grandmaster"],
       );
-      for (const row of await card.locator("tbody").all()) await expect(row.getByRole("cell")).toHaveCount(4);
+      for (const row of await card.locator("tbody").all()) await expect(row.getByRole("cell")).toHaveCount(5);
       await expect(card.getByText(words(ada, "strength-alone"))).toHaveCount(alone ? 1 : 0);
       await expect(page.getByText(words(ada, "strength-ceiling"))).toBeVisible();
       await expectNoOverflow(page, "the strength card");
@@ -109,7 +109,7 @@ async function figure(server: Server, name: string): Promise<number> {
 
 for (const [turn, slug] of TITLES.entries()) {
   for (const look of looks(turn)) {
-    test(`every level of ${slug} answers at four tables at once · ${look.name}`, async ({ serve, person }) => {
+    test(`every level of ${slug} answers, all at once · ${look.name}`, async ({ serve, person }) => {
       const server = await serve();
       const known = (await (await fetch(`${server.address}/api/titles`)).json()) as TitleData[];
       expect(known.map((title) => title.slug).sort()).toEqual([...TITLES].sort());

@@ -25,6 +25,7 @@ __all__ = [
     "Bot",
     "Budget",
     "UnknownBot",
+    "adviser",
     "create",
     "create_at_level",
     "default_bot",
@@ -66,6 +67,12 @@ def default_bot(slug: str) -> str:
     """The bot people meet unless they choose another: it plays well and answers within a second or two."""
     package = _package(slug)
     return ladder(package).default if package else RANDOM
+
+
+def adviser(slug: str) -> str:
+    """The bot that gives hints and reviews games: strong, and quick enough to be asked all the time."""
+    package = _package(slug)
+    return ladder(package).adviser if package else RANDOM
 
 
 def display_name(name: str, slug: str, language: str) -> str:

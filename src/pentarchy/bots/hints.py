@@ -1,4 +1,4 @@
-"""Hints: the best moves by the strongest bot, from what the seat knows, whatever bots play at the table.
+"""Hints: the best moves by a strong bot, from what the seat knows, whatever bots play at the table.
 
 Chances are true ones (`calibration`). No bot plays by this module, so strength cards do not depend on it
 (`arena/results.py`).
@@ -19,11 +19,6 @@ from pentarchy.core.types import Move, Seat
 MAX_HINTS: Final = 3
 
 Hint = tuple[Move, float | None]  # a move, and the chance to win with it where that was estimated
-
-
-def hint_bot(slug: str) -> str:
-    """The bot that is asked: the highest level of the title."""
-    return bots.names(slug)[-1]
 
 
 def best_moves(bot: bots.Bot, known: State, seat: Seat, chance: Chance, budget: bots.Budget) -> list[Hint]:

@@ -18,7 +18,7 @@ SEARCH: Final = "search"
 LANGUAGES: Final = ("en", "ru")
 NUMBERS: Final = {"nodes", "seconds", "notice_probability"}  # what a title may change
 FIELDS: Final = {"algorithm", "name", "style", *NUMBERS}
-SLOW_FROM: Final = "slow_from"  # a title's own setting
+SLOW_FROM: Final = "slow_from"  # a setting that a title may change
 
 
 class BadLevels(PentarchyError):
@@ -69,11 +69,12 @@ class Level:
 class Ladder:
     """The levels of one title, weakest first."""
 
-    __slots__ = ("default", "levels", "slow_from")
+    __slots__ = ("adviser", "default", "levels", "slow_from")
 
-    def __init__(self, levels: dict[str, Level], default: str, slow_from: str) -> None:
+    def __init__(self, levels: dict[str, Level], default: str, adviser: str, slow_from: str) -> None:
         self.levels: dict[str, Level] = levels
         self.default: str = default  # the level people meet unless they choose another
+        self.adviser: str = adviser  # the level that gives hints and reviews games
         self.slow_from: str = slow_from  # from this level on a game takes more than a second
 
 
@@ -93,10 +94,11 @@ def read_ladder(shared: dict[str, Any], own: dict[str, Any]) -> Ladder:
         _must(name in names, name, f"{SLOW_FROM} or one of the levels {', '.join(names)}")
         _must(isinstance(fields, dict) and set(fields) <= NUMBERS, name, f"only {', '.join(sorted(NUMBERS))}")
     levels = {name: read_level(name, {**fields, **changes.get(name, {})}) for name, fields in shared["level"].items()}
-    _must(shared.get("default") in levels, "default", f"one of {', '.join(levels)}")
-    slow_from = own.get(SLOW_FROM, names[-1])
+    for role in ("default", "adviser"):
+        _must(shared.get(role) in levels, role, f"one of {', '.join(levels)}")
+    slow_from = own.get(SLOW_FROM, shared.get(SLOW_FROM))
     _must(slow_from in levels, SLOW_FROM, f"one of {', '.join(levels)}")
-    return Ladder(levels, str(shared["default"]), str(slow_from))
+    return Ladder(levels, str(shared["default"]), str(shared["adviser"]), str(slow_from))
 
 
 def read_level(name: str, fields: dict[str, Any]) -> Level:

@@ -23,7 +23,7 @@ from pentarchy.core.title import Title
 from pentarchy.core.title_bot import TitleBot, answers, title_bot
 from pentarchy.core.types import Json, Move, Seat
 from pentarchy.review.features import reasons_for
-from pentarchy.review.thinking import strongest_nodes
+from pentarchy.review.thinking import adviser_nodes
 
 FILE: Final = "puzzles.json"
 GAP: Final = 0.12  # of chance, between the best move and the next
@@ -131,7 +131,7 @@ def verify(title: Title[Any], one: Candidate, nodes: int, seed: int) -> Json | N
 
 def make(title: Title[Any], first: int, seed: int, nodes: int = 0) -> Iterator[tuple[int, Json | None]]:
     """Game after game: its number, and the puzzle it gave, if any. One game gives one at the most."""
-    nodes = nodes or TIMES * strongest_nodes(title)
+    nodes = nodes or TIMES * adviser_nodes(title)
     game = first
     while True:
         found: Json | None = None

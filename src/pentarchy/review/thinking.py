@@ -9,6 +9,7 @@ from typing import Any, Final
 from pentarchy.bots import Budget, levels
 from pentarchy.bots.base import NO_LEVEL
 from pentarchy.bots.calibration import Calibration, calibration_of
+from pentarchy.bots.level import ladder
 from pentarchy.bots.search import SearchBot, infoset_key
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.errors import PentarchyError
@@ -53,12 +54,12 @@ def counted_loss(measured: float, error: float, alone: bool) -> float:
     return measured if measured > max(STANDARD_ERRORS * error, LEAST_POINTS if alone else LEAST_LOSS) else 0.0
 
 
-def strongest_nodes(title: Title[Any]) -> int:
-    """How many positions the strongest level of a title looks at."""
-    found = levels(title.slug)
-    if not found:
+def adviser_nodes(title: Title[Any]) -> int:
+    """How many positions the level looks at that reviews the games of a title."""
+    if not levels(title.slug):
         raise PentarchyError(f"there is no bot that could review a game of {title.slug}")
-    return found[-1].budget.nodes
+    own = ladder(title.package)
+    return own.levels[own.adviser].budget.nodes
 
 
 class Thinker:
@@ -72,7 +73,7 @@ class Thinker:
             raise PentarchyError(f"there is no bot that could review a game of {title.slug}")
         self.title = title
         self.own: TitleBot[Any] = own
-        self.nodes = nodes or strongest_nodes(title)
+        self.nodes = nodes or adviser_nodes(title)
         self.seed = seed
         self.calibration = calibration_of(title.package) if calibration is None else calibration
         self.bot = SearchBot(NAME, title, own, NO_LEVEL)

@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
+from pentarchy import bots as bot_registry
 from pentarchy.bots import DEFAULT_BUDGET, Bot, Budget, create, display_name, hints
 from pentarchy.bots.reasons import reasons
 from pentarchy.cli.terminal import commands
@@ -297,7 +298,7 @@ class Session:
     def hint(self) -> None:
         """Show the best moves in the view of the strongest bot, which knows only what the person knows."""
         if self.adviser is None:
-            self.adviser = create(hints.hint_bot(self.title.slug), self.title)
+            self.adviser = create(bot_registry.adviser(self.title.slug), self.title)
         known = self.known()
         self.say(self.text.say("play-hint", bot=self.called(self.adviser)))
         best = hints.best_moves(self.adviser, known, self.me, self.chances[self.me], PATIENCE)

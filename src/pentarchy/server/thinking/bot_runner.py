@@ -21,7 +21,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pentarchy import bots
-from pentarchy.bots.hints import best_moves, hint_bot
+from pentarchy.bots.hints import best_moves
 from pentarchy.bots.reasons import Reason, reasons
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
@@ -107,7 +107,7 @@ def advise(question: Question) -> list[Advised]:
     """The best moves as the strongest bot sees it, with their chances to win where there is somebody to beat, and with
     what speaks for them."""
     title, known = question.open()
-    bot = bots.create(hint_bot(question.slug), title)
+    bot = bots.create(bots.adviser(question.slug), title)
     best = best_moves(bot, known, question.seat, Chance(question.seed), hurried())
     why = reasons(bot, known, question.seat, [move for move, _ in best], Chance(question.seed))
     return [
@@ -158,7 +158,7 @@ class BotRunner:
 
     async def advice(self, question: Question) -> list[Advised] | None:
         """The best moves, or None if they could not be had."""
-        due = monotonic() + self.cap(question.slug, hint_bot(question.slug))
+        due = monotonic() + self.cap(question.slug, bots.adviser(question.slug))
         return await self.elsewhere(partial(advise, question), question, "hint", due)
 
     async def elsewhere(

@@ -19,7 +19,7 @@ from pentarchy.games import load_title_for
 from pentarchy.review import page
 from pentarchy.review.moments import Moment, moments
 from pentarchy.review.reviewing import Review, Reviewer
-from pentarchy.review.thinking import Thinker, strongest_nodes
+from pentarchy.review.thinking import Thinker, adviser_nodes
 from pentarchy.review.words import Words
 from pentarchy.server.thinking.pool import time_is_up
 from pentarchy.text import Text
@@ -57,7 +57,7 @@ class UnderWay:
         data = json.loads(task.file)
         title = load_title_for(data, Path(task.pack) if task.pack else None)
         self.record: Record[Any] = Record.from_json(title, data)
-        nodes = min(task.most_nodes, strongest_nodes(title))
+        nodes = min(task.most_nodes, adviser_nodes(title))
         self.reviewer = Reviewer(self.record, task.seat, Thinker(title, nodes))
         self.moments: Iterator[Moment] = moments(self.record)
         self.done = 0
