@@ -66,10 +66,7 @@ def test_what_a_title_offers_works(title: Title[Any]) -> None:
         if s.lanes and bot.plans_lanes:
             assert bot.greedy_lane_move(s, seat, moves) in moves
         if bot.has_network and s.steps[s.stack[-1][0]].name in bot.turn_steps:
-            size = bot.input_size(s)
-            assert all(0 <= feature < size for feature in bot.encode(s, seat))
-            assert all(sorted(symmetry) == list(range(size)) for symmetry in bot.symmetries(s))
-            assert bot.symmetries(s)[0] == list(range(size))
+            assert 0.0 < (bot.win_chance(s, seat) or 0.5) < 1.0
         if bot.can_foresee and s.steps[s.stack[-1][0]].name in bot.turn_steps:
             assert len(bot.foresee(s, seat, moves)[1]) == len(moves)
 
@@ -78,7 +75,7 @@ def test_a_title_outside_the_package_is_found_by_its_own_folder() -> None:
     assert bot_of(TOY) is BOT
     assert BOT.weights.at(4) == [1.0, 0.5, 0.8]
     found = ladder(TOY.package)
-    assert [level.budget.nodes for level in found.levels.values()] == [40, 30, 20, 40]
+    assert [level.budget.nodes for level in found.levels.values()] == [40, 30, 20, 40, 160]
     assert (found.default, found.slow_from) == ("skilled", "skilled")
     for name in [*found.levels, "greedy", "search-8"]:
         assert create(name, TOY).name == name

@@ -1,4 +1,4 @@
-"""`pentarchy-lab train`: what it prints, keeps, publishes and refuses, for weights and for a network."""
+"""`pentarchy-lab train`: what it prints, keeps, publishes and refuses, stage by stage."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from pathlib import Path
 
 import pytest
 
+from pentarchy.bots.taught import NAME, taught
 from pentarchy.core.network import network_file
 from pentarchy.core.weights import NO_WEIGHTS, weights_file
 from pentarchy.games import load_title
 from pentarchy.lab import train as command
+from tests.bots.test_taught import made_up
 from tests.commands import Run, assert_refused
 from tests.tools import bot_of
 
 pytestmark = pytest.mark.title("brawl")
 
 GAMES = ("train", "brawl", "--seats", 2, "--bots", "random", "--jobs", 1)
-WEIGHTS = (*GAMES, "--games", 10)
-NETWORK = (*GAMES, "--what", "network", "--games", 160, "--opening", 2, "--epochs", 1)
+WEIGHTS = (*GAMES, "--stage", "weights", "--games", 10)
+SEARCHED = ("train", "brawl", "--stage", "games", "--seats", 2, "--bots", "search-4", "--jobs", 1, "--games", 4)
 
 
 @pytest.fixture
@@ -29,7 +31,6 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of weights of a source tree to publish into."""
     folder = tmp_path / "tree" / "weights"
     monkeypatch.setattr(command, "weights_file", lambda title: folder / weights_file(title.package).name)
-    monkeypatch.setattr(command, "network_file", lambda title, seats: folder / network_file(title.package, seats).name)
     folder.mkdir(parents=True)
     return folder
 
@@ -49,35 +50,58 @@ def test_weights_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) ->
     assert (tmp_path / "games" / "brawl-2.jsonl").read_text() == games, "nothing was played twice"
     table = tomllib.loads((tree / "features.toml").read_text("utf-8"))["seats"]["2"]
     assert table["made_by"] == (
-        "pentarchy-lab train brawl --what weights --seats 2 --bots random --games 10 --opening 12 --epsilon 1 --seed 0"
+        "pentarchy-lab train brawl --stage weights --seats 2 --bots random --games 10 --opening 12 --epsilon 1 --seed 0"
     )
     assert table["weights"] == report["weights"]
 
 
 @pytest.mark.slow
 @pytest.mark.plain
-def test_a_network_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
-    report = json.loads(run_lab(*NETWORK, "--out", tmp_path / "games", "--json").out)
-    assert report["games"] == 160
-    assert report["baseline_loss"] > 0
-    assert report["network"] == str(tmp_path / "games" / "brawl.2.json")
-    kept = json.loads((tmp_path / "games" / "brawl.2.json").read_text("utf-8"))
-    assert kept["made_by"] == (
-        "pentarchy-lab train brawl --what network --seats 2 --bots random --games 160 --opening 2 --epsilon 0.15 "
-        "--epochs 1 --seed 0"
+def test_a_search_plays_itself_and_the_next_stage_says_what_it_needs(
+    run_lab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = json.loads(run_lab(*SEARCHED, "--out", tmp_path, "--json").out)
+    assert report == {"game": "brawl", "seats": 2, "games": 4, "folder": str(tmp_path / "brawl-2")}
+    header = json.loads((tmp_path / "brawl-2" / "header.json").read_text("utf-8"))
+    assert header["command"] == (
+        "pentarchy-lab train brawl --stage games --seats 2 --bots search-4 --games 4 --opening 12 --epsilon 0.3 "
+        "--seed 0"
     )
-    assert not list(tree.iterdir()), "nothing is published unless asked for"
-    games = (tmp_path / "games" / "brawl-2.jsonl").read_text()
-    assert "The network is in" in run_lab(*NETWORK, "--out", tmp_path / "games", "--publish").out
-    assert (tmp_path / "games" / "brawl-2.jsonl").read_text() == games, "nothing was played twice"
-    assert json.loads((tree / "network-2.json").read_text("utf-8")) == kept, "the same was learnt"
+    kept = (tmp_path / "brawl-2" / "000000.npz").read_bytes()
+    assert "4 games are in" in run_lab(*SEARCHED, "--out", tmp_path).out
+    assert (tmp_path / "brawl-2" / "000000.npz").read_bytes() == kept, "nothing was played twice"
+    monkeypatch.setitem(sys.modules, "torch", None)
+    learn = ("train", "brawl", "--stage", "network", "--seats", 2, "--out", tmp_path)
+    assert_refused(run_lab(*learn), "pip install torch", "python -m pentarchy.arena.train_taught")
+
+
+@pytest.mark.plain
+def test_a_match_with_and_without_is_noted_in_the_network(
+    run_lab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    title, path = load_title("brawl"), tmp_path / "taught-2.json"
+    monkeypatch.setattr("pentarchy.bots.taught.network_file", lambda package, seats, name: path)
+    monkeypatch.setattr(command, "network_file", lambda title, seats: path)
+    match = ("train", "brawl", "--stage", "match", "--seats", 2, "--bots", "search-4", "--games", 2, "--jobs", 1)
+    taught.cache_clear()
+    assert_refused(run_lab(*match), "has no network for 2 seats", "--stage network --publish makes one")
+    path.write_text(json.dumps(made_up(title, 2)))
+    taught.cache_clear()
+    rows = json.loads(run_lab(*match, "--publish", "--json").out)["matches"]
+    taught.cache_clear()
+    assert [row["bot"].split(":", 1)[1] for row in rows] == [
+        "policy_weight=1:taught_value=0",
+        "policy_weight=1:taught_value=1",
+    ]
+    assert all(row["games"] == 2 and row["against"].endswith(":taught_value=0") for row in rows)
+    assert json.loads(path.read_text("utf-8"))["matches"] == rows
 
 
 @pytest.mark.plain
 def test_published_files_are_those_that_bots_read() -> None:
     title = load_title("brawl")
     assert str(command.weights_file(title)) == str(weights_file(title.package))
-    assert str(command.network_file(title, 3)) == str(network_file(title.package, 3))
+    assert str(command.network_file(title, 3)) == str(network_file(title.package, 3, NAME))
 
 
 @pytest.mark.slow
@@ -91,7 +115,7 @@ def test_the_same_command_repeats_a_run_with_options(run_lab: Run, tmp_path: Pat
 
 
 def test_five_games_are_enough_for_weights(run_lab: Run, tmp_path: Path) -> None:
-    result = run_lab(*GAMES, "--games", 5, "--out", tmp_path, "--json")
+    result = run_lab(*GAMES, "--stage", "weights", "--games", 5, "--out", tmp_path, "--json")
     assert result.err == ""
     assert json.loads(result.out)["validation_loss"] > 0
 
@@ -100,9 +124,10 @@ def test_five_games_are_enough_for_weights(run_lab: Run, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        ((*GAMES, "--games", 4), "4 games are too few to fit: expected 5"),
-        ((*WEIGHTS, "--epochs", 3), "--epochs: expected only with --what network"),
-        ((*NETWORK, "--publish", "--content", "PACK"), "expected no --content"),
+        ((*GAMES, "--stage", "weights", "--games", 4), "4 games are too few to fit: expected 5"),
+        ((*GAMES, "--stage", "games"), "random does not search: expected a level that does"),
+        (("train", "queen", "--stage", "games", "--seats", 1), "alone there is nobody to beat"),
+        ((*SEARCHED, "--publish", "--content", "PACK"), "expected no --content"),
     ],
 )
 def test_what_is_refused(run_lab: Run, tmp_path: Path, arguments: tuple[object, ...], expected: str) -> None:
@@ -111,12 +136,11 @@ def test_what_is_refused(run_lab: Run, tmp_path: Path, arguments: tuple[object, 
     assert not list(tmp_path.iterdir()), "nothing was begun"
 
 
-@pytest.mark.parametrize("arguments", [WEIGHTS, NETWORK])
-def test_games_are_kept_in_a_folder(run_lab: Run, tmp_path: Path, arguments: tuple[object, ...]) -> None:
+def test_games_are_kept_in_a_folder(run_lab: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     (tmp_path / "brawl-2.jsonl").mkdir()
     for out in (tmp_path / "file", tmp_path / "file" / "inside", tmp_path):
-        assert_refused(run_lab(*arguments, "--out", out), "games cannot be kept there", "expected a file")
+        assert_refused(run_lab(*WEIGHTS, "--out", out), "games cannot be kept there", "expected a file")
     assert (tmp_path / "file").read_text() == "mine"
 
 
@@ -125,16 +149,14 @@ def test_an_error_says_what_the_title_declares(run_lab: Run, tmp_path: Path, mon
     out = ("--out", tmp_path)
     with monkeypatch.context() as changed:
         changed.setattr(bot, "weights", NO_WEIGHTS)
-        assert_refused(run_lab(*WEIGHTS, *out), "brawl does not declare features", "expected --what network")
+        assert_refused(run_lab(*WEIGHTS, *out), "brawl has no features: expected weights and `features`")
     with monkeypatch.context() as changed:
-        changed.setattr(bot, "has_network", False)
-        assert_refused(run_lab(*NETWORK, *out), "brawl does not declare what a seat sees", "expected --what weights")
-        changed.setattr(bot, "weights", NO_WEIGHTS)
-        assert_refused(run_lab(*NETWORK, *out), "it declares nothing that can be trained")
+        changed.setattr("pentarchy.bots.levels", lambda slug: [])
+        assert_refused(run_lab(*SEARCHED, *out), "brawl has no bot that could be taught")
     assert not list(tmp_path.iterdir()), "nothing was begun"
 
 
-@pytest.mark.parametrize("arguments", [WEIGHTS, NETWORK])
+@pytest.mark.parametrize("arguments", [WEIGHTS, SEARCHED])
 def test_publishing_works_only_in_a_checkout(
     run_lab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[object, ...]
 ) -> None:
@@ -144,7 +166,7 @@ def test_publishing_works_only_in_a_checkout(
     assert not (tmp_path / "out").exists(), "nothing was begun"
 
 
-@pytest.mark.parametrize("arguments", [WEIGHTS, NETWORK])
+@pytest.mark.parametrize("arguments", [WEIGHTS, SEARCHED])
 def test_without_numpy_it_says_what_to_install(
     run_lab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[object, ...]
 ) -> None:

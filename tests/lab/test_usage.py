@@ -73,7 +73,7 @@ def test_bots_that_nobody_knows(run_lab: Run, command: str) -> None:
         (("simulate", "chess", "--games", "0"), "--games"),
         (("simulate", "chess", "--games", "many"), "valid integer"),
         (("arena", "chess"), "--bots"),
-        (("train", "chess", "--what", "everything"), "'weights', 'network'"),
+        (("train", "chess", "--stage", "everything"), "'games', 'network', 'match', 'weights'"),
     ],
 )
 def test_wrong_usage_is_one_line_too(run_lab: Run, arguments: tuple[str, ...], expected: str) -> None:

@@ -32,6 +32,8 @@ PARAM_LIMITS: Final = {
     "purification": (0.0, 1.0),
     "by_value": (0.0, 1.0),
     "use_network": (0.0, 1.0),
+    "policy_weight": (0.0, 1.0),
+    "taught_value": (0.0, 1.0),
 }
 
 

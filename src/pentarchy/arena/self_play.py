@@ -64,14 +64,14 @@ class SelfPlay:
 
 
 @cache
-def _title(slug: str, pack: str) -> Title[Any]:
+def title_of(slug: str, pack: str) -> Title[Any]:
     """A title, loaded once in every process."""
     return load_title(slug, Path(pack) if pack else None)
 
 
 def play(self_play: SelfPlay, number: int) -> MoveList:
     """Play one game to its end, in whatever process."""
-    title = _title(self_play.slug, self_play.pack)
+    title = title_of(self_play.slug, self_play.pack)
     s = self_play.start(title, number)
     names = line_up(list(self_play.bots), self_play.seats)
     bots = [create_competitor(names[(seat + number) % self_play.seats], title) for seat in range(self_play.seats)]
@@ -121,7 +121,7 @@ class Journal:
         self.path = path
         self.self_play = self_play
         self.games: dict[int, MoveList] = {}
-        header = self_play.header(_title(self_play.slug, self_play.pack))
+        header = self_play.header(title_of(self_play.slug, self_play.pack))
         with file_errors(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             lines = path.read_bytes().split(b"\n") if path.exists() else []

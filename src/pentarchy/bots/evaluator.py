@@ -11,6 +11,7 @@ from math import exp
 from typing import Any, Final
 
 from pentarchy.bots.base import Clock
+from pentarchy.bots.taught import Taught
 from pentarchy.core.chance import Chance
 from pentarchy.core.search_params import SearchParams
 from pentarchy.core.state import State
@@ -53,6 +54,7 @@ class Evaluator:
         "plans_lanes",
         "score_estimates",
         "solo_target",
+        "taught",
         "title",
         "turn_steps",
         "winners",
@@ -75,6 +77,7 @@ class Evaluator:
         self.network_chance: Callable[[Any, Seat], float | None] | None = (
             title_bot.win_chance if title_bot.has_network else None
         )
+        self.taught: Taught | None = None  # of the present search
         self.winners: Callable[[Any], list[Seat]] | None = title_bot.winners if title_bot.can_name_winners else None
         self.turn_steps: list[bool] = [step.name in title_bot.turn_steps for step in title.steps]
         self.baseline: list[float] = []  # by seat, the chance to win when the present action began
@@ -175,9 +178,13 @@ class Evaluator:
 
     def ask_network(self, s: State, seat: Seat, values: list[float]) -> list[float]:
         """These values with this seat's by the network, where there is one and the game is not over."""
-        if not self.params.use_network or self.network_chance is None or not s.waiting:
+        if not s.waiting:
             return values
-        found = self.network_chance(s, seat)
+        found: float | None = None
+        if self.params.use_network and self.network_chance is not None:
+            found = self.network_chance(s, seat)
+        if self.params.taught_value and self.taught is not None:
+            found = self.taught.corrected(self.title.redact(s, seat), values[seat] if found is None else found)
         if found is None:
             return values
         others = max(MIN_CHANCE, 1.0 - values[seat])

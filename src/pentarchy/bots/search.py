@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from pentarchy.bots.base import DEFAULT_BUDGET, NO_LEVEL, Bot, Budget, Clock
 from pentarchy.bots.evaluator import Evaluator
+from pentarchy.bots.taught import standardised, taught
 from pentarchy.bots.tree import ChildKey, Edge, Node
 from pentarchy.core.chance import Chance
 from pentarchy.core.search_params import SearchParams
@@ -25,6 +26,7 @@ ROOT_WIDTH: Final = 6  # answers tried to later questions of an action when a mo
 LEAF_WIDTH: Final = 2  # the same further down the tree
 MIN_SPREAD: Final = 0.003  # of prior values at a node
 MAX_EXPONENT: Final = 50.0  # a move that was not there before may look far better than all others, or far worse
+MAX_TAUGHT: Final = 9.0  # no move is taken to be less likely than the best by more than this, as logarithms
 MAX_GUESSES: Final = 128  # then they are used again
 NODES_PER_LANE_WAY: Final = 12  # the beam through a lane has one way for so many nodes of the budget
 RESOLUTION: Final = 1 << 32  # of random numbers between 0 and 1
@@ -33,13 +35,14 @@ RESOLUTION: Final = 1 << 32  # of random numbers between 0 and 1
 class MoveStats:
     """What the search found about one move: visits, the chance to win, and the probability of choosing it."""
 
-    __slots__ = ("move", "probability", "visits", "win_chance")
+    __slots__ = ("move", "prior_value", "probability", "visits", "win_chance")
 
-    def __init__(self, move: Move, visits: int, win_chance: float, probability: float) -> None:
+    def __init__(self, move: Move, visits: int, win_chance: float, probability: float, prior_value: float) -> None:
         self.move: Move = move
         self.visits: int = visits
         self.win_chance: float = win_chance
         self.probability: float = probability
+        self.prior_value: float = prior_value  # the win chance by the first look
 
 
 class SearchResult:
@@ -147,7 +150,9 @@ class SearchBot(Bot):
         """Search this position for this seat."""
         self.decisions += 1
         budget = budget.with_level(self.level_budget)
-        self.evaluator.params = self.params_for(known.seats)
+        self.evaluator.params = params = self.params_for(known.seats)
+        uses_taught = params.policy_weight > 0.0 or params.taught_value
+        self.evaluator.taught = taught(self.title, known.seats) if uses_taught else None
         if known.seats == 1:
             self.evaluator.solo_target = self.evaluator.score_estimates(known)[0]
         if known.lanes:
@@ -196,7 +201,7 @@ class SearchBot(Bot):
             guessed = self.guess(known, Chance(0))
             move, _ = self.evaluator.plan_lane(guessed, seat, max(1, budget.nodes // NODES_PER_LANE_WAY), clock)
             self.cut_short += clock.expired
-        return SearchResult(move, [MoveStats(move, 1, 0.0, 1.0)], [(seat, move)], 0)
+        return SearchResult(move, [MoveStats(move, 1, 0.0, 1.0, 0.0)], [(seat, move)], 0)
 
     def guess(self, known: State, chance: Chance) -> State:
         """A position as it may be, for a simulation."""
@@ -219,6 +224,23 @@ class SearchBot(Bot):
             moves = options_of(positions[0], who)
             if len(moves) > 1:
                 self.expand(root, i, positions, moves, chance, ROOT_WIDTH)
+        if len(root.seats) == 1 and self.evaluator.params.policy_weight > 0.0:
+            self.apply_policy(root, known)
+
+    def apply_policy(self, root: Node, known: State) -> None:
+        """Mix what games have taught into the policy of the root."""
+        network, params = self.evaluator.taught, self.evaluator.params
+        edges = root.edges[0]
+        moves = [move for move in answers(known, root.seats[0]) if move in edges]
+        if network is None or len(moves) < 2:
+            return
+        values = standardised([edges[move].prior_value for move in moves], MIN_SPREAD)
+        logits = network.move_logits(known, moves, values)
+        best = max(logits)
+        for move, value, logit in zip(moves, values, logits, strict=True):
+            own = max(-MAX_TAUGHT, value / params.temperature)
+            mixed = (1.0 - params.policy_weight) * own + params.policy_weight * max(-MAX_TAUGHT, logit - best)
+            edges[move].policy_weight = exp(mixed)
 
     def seats_to_move(self, s: State) -> list[Seat]:
         """The seats that choose at this question: of a secret one all whose answer has not been revealed."""
@@ -417,7 +439,7 @@ class SearchBot(Bot):
             weights = [1.0 if found == best else 0.0 for found in scores]
             weights = [weight / sum(weights) for weight in weights]
         options = [
-            MoveStats(move, edges[move].visits, max(0.0, min(1.0, found)), weight)
+            MoveStats(move, edges[move].visits, max(0.0, min(1.0, found)), weight, edges[move].prior_value)
             for move, found, weight in zip(moves, win_chances, weights, strict=True)
         ]
         options.sort(key=_order)

@@ -1,4 +1,5 @@
-"""A small neural network that estimates a seat's chance to win from what the seat sees (docs/decisions/0019).
+"""Small neural networks that estimate, from what a seat sees, its chance to win (docs/decisions/0019) and which of its
+moves are worth a search (0032).
 
 Weights are integers. All outputs of a layer are packed into one long integer, 32 bits each, so that adding a feature is
 one addition. In plain Python this is nearly as fast as compiled, and it gives the same result on every machine.
@@ -46,12 +47,20 @@ class Network:
 
     def win_chance(self, features: list[int]) -> float:
         """The chance to win with these features. A feature that counts twice is listed twice."""
+        return sigmoid(self.logit(self.hidden(features)))
+
+    def hidden(self, features: list[int]) -> list[int]:
+        """The units of the first layer, FIRST_SCALE times as large, after ReLU."""
         rows = self.first_weights
         sums = unpack(sum([rows[feature] for feature in features], self.biases[0]), len(self.second_weights))
+        return [found - OFFSET if found > OFFSET else 0 for found in sums]
+
+    def logit(self, hidden: list[int]) -> float:
+        """The logit of the chance to win."""
         total = self.biases[1]
         for i, row in enumerate(self.second_weights):
-            found = sums[i] - OFFSET
-            if found > 0:
+            found = hidden[i]
+            if found:
                 total += found * SECOND_SCALE // FIRST_SCALE * row
         count = len(self.output_weights) - 1
         sums = unpack(total, count)
@@ -60,7 +69,64 @@ class Network:
             found = sums[i] - OFFSET
             if found > 0:
                 logit += found * self.output_weights[i]
-        return 1.0 / (1.0 + exp(max(-MAX_LOGIT, min(MAX_LOGIT, -logit))))
+        return logit
+
+
+class ChoiceNetwork(Network):
+    """A network that also scores moves. A move is its words: the units of what the seat sees, of each word and of the
+    move's prior value are added up, and what is left after ReLU is weighted. So there may be any number of moves."""
+
+    __slots__ = ("query_weights", "score_weights", "value_weights", "word_weights", "words")
+
+    def __init__(
+        self,
+        first_weights: list[int],
+        second_weights: list[int],
+        biases: list[int],
+        output_weights: list[float],
+        trained_for: list[int],
+        words: int,
+        query_weights: list[list[float]],
+        word_weights: list[list[float]],
+        value_weights: list[float],
+        score_weights: list[float],
+    ) -> None:
+        super().__init__(first_weights, second_weights, biases, output_weights, trained_for)
+        self.words: int = words  # how many words there are, with that of no word
+        self.query_weights: list[list[float]] = query_weights  # by unit of the first layer; the last one is the bias
+        self.word_weights: list[list[float]] = word_weights  # by place in the move and word
+        self.value_weights: list[float] = value_weights  # of the prior value
+        self.score_weights: list[float] = score_weights  # by unit; the last one is that of the prior value itself
+
+    def scores(self, hidden: list[int], moves: list[list[int]], values: list[float]) -> list[float]:
+        """The logits of these moves, of each the words and the prior value, for what a seat sees."""
+        width = len(self.value_weights)
+        query = self.query_weights[len(hidden)][:]
+        for i, found in enumerate(hidden):
+            if found:
+                scaled = found / FIRST_SCALE
+                row = self.query_weights[i]
+                for j in range(width):
+                    query[j] += scaled * row[j]
+        logits: list[float] = []
+        for words, value in zip(moves, values, strict=True):
+            units = query[:]
+            for place, word in enumerate(words):
+                row = self.word_weights[place * self.words + word]
+                for j in range(width):
+                    units[j] += row[j]
+            logit = self.score_weights[width] * value
+            for j in range(width):
+                unit = units[j] + value * self.value_weights[j]
+                if unit > 0.0:
+                    logit += unit * self.score_weights[j]
+            logits.append(logit)
+        return logits
+
+
+def sigmoid(logit: float) -> float:
+    """The chance of a logit."""
+    return 1.0 / (1.0 + exp(max(-MAX_LOGIT, min(MAX_LOGIT, -logit))))
 
 
 def unpack(packed: int, count: int) -> list[int]:
@@ -81,9 +147,9 @@ def pack(numbers: list[int]) -> int:
 # ---------------------------------------------------------------- as data
 
 
-def network_file(package: str, seats: int) -> Traversable:
+def network_file(package: str, seats: int, name: str = "network") -> Traversable:
     """The file of a title's network for this number of seats. `package` is the title's package."""
-    return files(package) / "weights" / f"network-{seats}.json"
+    return files(package) / "weights" / f"{name}-{seats}.json"
 
 
 def read_network(package: str, seats: int) -> Network:
@@ -116,6 +182,31 @@ def parse_network(table: dict[str, Any]) -> Network:
     )
 
 
+def parse_choice_network(table: dict[str, Any]) -> ChoiceNetwork:
+    """A network that scores moves, from its file."""
+    plain = parse_network(table)
+    width = table["score_width"]
+    query, words, value, score = [
+        [[number / FIRST_SCALE for number in row] for row in _rows(table[name], size)]
+        for name, size in (("query", width), ("words", width), ("value", width), ("score", width + 1))
+    ]
+    slots, count = table["move_shape"]
+    if (len(query), len(words), len(value), len(score)) != (len(plain.second_weights) + 1, slots * count, 1, 1):
+        raise BadWeights(f"a network for moves of {slots} words, each one of {count}, does not have as many weights")
+    return ChoiceNetwork(
+        plain.first_weights,
+        plain.second_weights,
+        plain.biases,
+        plain.output_weights,
+        plain.trained_for,
+        count,
+        query,
+        words,
+        value[0],
+        score[0],
+    )
+
+
 def _rows(text: str, width: int) -> list[list[int]]:
     data = b64decode(text)
     numbers = [int.from_bytes(data[i : i + 2], "little", signed=True) for i in range(0, len(data), 2)]
@@ -127,6 +218,11 @@ def serialise_layers(layers: list[tuple[list[list[float]], list[float]]]) -> dic
     table: dict[str, Any] = {"widths": [len(rows) for rows, _ in layers]}
     scales = (FIRST_SCALE, SECOND_SCALE, FIRST_SCALE)
     for name, scale, (rows, bias) in zip(("first", "second", "last"), scales, layers, strict=True):
-        numbers = [max(-MAX_WEIGHT, min(MAX_WEIGHT, round(weight * scale))) for row in [*rows, bias] for weight in row]
-        table[name] = b64encode(b"".join([number.to_bytes(2, "little", signed=True) for number in numbers])).decode()
+        table[name] = serialise_rows([*rows, bias], scale)
     return table
+
+
+def serialise_rows(rows: list[list[float]], scale: int = FIRST_SCALE) -> str:
+    """Rows of weights as whole numbers, so many times as large."""
+    numbers = [max(-MAX_WEIGHT, min(MAX_WEIGHT, round(weight * scale))) for row in rows for weight in row]
+    return b64encode(b"".join([number.to_bytes(2, "little", signed=True) for number in numbers])).decode()

@@ -21,12 +21,14 @@ class SearchParams:
         "expand_visits",
         "exploration",
         "initial_regret",
+        "policy_weight",
         "prior_weight",
         "purification",
         "random_replies",
         "rollout_rounds",
         "root_guesses",
         "score_weight",
+        "taught_value",
         "temperature",
         "use_network",
     )
@@ -44,6 +46,8 @@ class SearchParams:
         best_replies: int = 4,
         rollout_rounds: int = 0,
         use_network: bool = False,
+        policy_weight: float = 0.0,
+        taught_value: bool = False,
         score_weight: float = 0.1,
         exploration: float = 0.1,
         initial_regret: float = 8.0,
@@ -59,6 +63,9 @@ class SearchParams:
         self.best_replies: int = best_replies  # and how many of those that did best in this search
         self.rollout_rounds: int = rollout_rounds  # how often the searching seat acts again before a leaf is evaluated
         self.use_network: bool = use_network  # leaves and prior values come from the title's network
+        # What the title's own games have taught (bots/taught.py):
+        self.policy_weight: float = policy_weight  # its part of the policy at the root, as logarithms; the rest is ours
+        self.taught_value: bool = taught_value  # it corrects the values of leaves
         self.score_weight: float = score_weight  # share of the score in a final result; the rest is the win
         # Secret simultaneous choices, made by regret matching:
         self.exploration: float = exploration  # share of random choices during the search
@@ -78,6 +85,8 @@ class SearchParams:
             "best_replies": self.best_replies,
             "rollout_rounds": self.rollout_rounds,
             "use_network": self.use_network,
+            "policy_weight": self.policy_weight,
+            "taught_value": self.taught_value,
             "score_weight": self.score_weight,
             "exploration": self.exploration,
             "initial_regret": self.initial_regret,

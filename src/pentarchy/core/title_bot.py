@@ -122,7 +122,7 @@ class TitleBot(Generic[S]):
         self.estimates_unfinished_lanes: bool = estimates_unfinished_lanes
         self.can_foresee: bool = can_foresee  # `foresee` is offered
         self.can_name_winners: bool = can_name_winners  # `winners` is offered
-        self.has_network: bool = has_network  # `encode` and the methods after it are offered
+        self.has_network: bool = has_network  # `win_chance` is offered
         self.balance: BalanceSpec = BalanceSpec() if balance is None else balance
 
     # ---------------------------------------------------------------- for greedy
@@ -192,22 +192,6 @@ class TitleBot(Generic[S]):
     def win_chance(self, s: S, seat: Seat) -> float | None:
         """The network's estimate between two actions. None if the network was not trained for such a game."""
         return None
-
-    def encode(self, s: S, seat: Seat) -> list[int]:
-        """The network's inputs: the features that are present, as this seat sees the position."""
-        raise NotImplementedError
-
-    def input_size(self, s: S) -> int:
-        """How many different features `encode` knows in a game like this."""
-        raise NotImplementedError
-
-    def trained_for(self, s: S) -> list[int]:
-        """The facts of a game that a network takes for granted. It is used only where they are the same."""
-        raise NotImplementedError
-
-    def symmetries(self, s: S) -> list[list[int]]:
-        """For each symmetry of the board, the feature that each feature becomes. The identity is one of them."""
-        return [list(range(self.input_size(s)))]
 
 
 def title_bot(title: Title[Any]) -> TitleBot[Any] | None:

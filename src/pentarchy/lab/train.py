@@ -1,12 +1,14 @@
-"""`pentarchy-lab train`: bots play games, and from those games an evaluation of positions is learnt.
+"""`pentarchy-lab train`: bots learn from games, one stage at a time.
 
-`--what weights` fits the weights of a title's features, `--what network` trains a neural network.
+`--stage games` has a search play itself and keeps what it thought; `--stage network` trains a network on that;
+`--stage match` plays the search with the network against the search without. `--stage weights` fits the weights of a
+title's features. Each stage goes on where it was stopped and leaves files for the next, on this machine or another.
 """
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -15,8 +17,12 @@ from typing import Annotated, Any, Final
 import typer
 
 from pentarchy import bots as bot_registry
-from pentarchy.arena import fit_weights, train_network
+from pentarchy.arena import fit_weights, searched_games
+from pentarchy.arena.contest import contest
+from pentarchy.arena.play import create_competitor
 from pentarchy.arena.self_play import Journal, SelfPlay
+from pentarchy.bots.search import SearchBot
+from pentarchy.bots.taught import NAME, taught
 from pentarchy.console.files import checkout
 from pentarchy.console.options import (
     DEFAULT_SEED,
@@ -31,18 +37,19 @@ from pentarchy.console.options import (
     read_options,
     set_up,
 )
-from pentarchy.console.report import console, make_grid, print_json, progress_bar
+from pentarchy.console.report import console, print_json, progress_bar
 from pentarchy.core import network, weights
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
-from pentarchy.core.types import Json
 
 
-class What(StrEnum):
-    """What is learnt from games."""
+class Stage(StrEnum):
+    """The stages of learning."""
 
-    weights = "weights"
+    games = "games"
     network = "network"
+    match = "match"
+    weights = "weights"
 
 
 @dataclass(frozen=True)
@@ -55,18 +62,20 @@ class Defaults:
 
 
 DEFAULTS: Final = {
-    What.weights: Defaults(bots="search-40", games=1_000, epsilon=1.0),
-    What.network: Defaults(bots="greedy", games=20_000, epsilon=0.15),
+    Stage.games: Defaults(bots="master", games=2_000, epsilon=0.3),
+    Stage.network: Defaults(bots="", games=0, epsilon=0.0),
+    Stage.match: Defaults(bots="", games=400, epsilon=0.0),
+    Stage.weights: Defaults(bots="search-40", games=1_000, epsilon=1.0),
 }
-DEFAULT_EPOCHS: Final = 10
-# What a title must declare for each, as an error names it.
-NEEDED: Final = {What.weights: "features (`features` and `weights`)", What.network: "what a seat sees (`encode`)"}
-NETWORK_FIGURES: Final = ("made_by", "games", "positions", "baseline_loss", "validation_loss", "widths")
+DEFAULT_EPOCHS: Final = 12
+WITH: Final = ":policy_weight=1:taught_value={value}"
+WITHOUT: Final = ":policy_weight=0:taught_value=0"
+FIGURES: Final = ("games", "decisions", "positions", "policy_loss", "value_loss", "widths")
 
 
 @dataclass(frozen=True)
 class Training:
-    """The options of one training run, checked."""
+    """The options of one stage, checked."""
 
     title: Title[Any]
     self_play: SelfPlay
@@ -75,41 +84,38 @@ class Training:
     out: Path
     publish: bool
     command: str  # repeats this run
+    epochs: int
+    minutes: float
 
     @property
-    def heading(self) -> str:
-        """The title and the number of seats, for reports."""
-        return f"{self.self_play.slug}, {self.self_play.seats} seats"
-
-    def play(self) -> Journal:
-        """Play the games that are not in the journal yet."""
-        journal = Journal(self.out / f"{self.self_play.slug}-{self.self_play.seats}.jsonl", self.self_play)
-        with progress_bar(f"{self.self_play.slug}: games") as show:
-            journal.play(self.games, self.jobs, show)
-        return journal
+    def folder(self) -> Path:
+        """Where the games of a search are."""
+        return self.out / f"{self.self_play.slug}-{self.self_play.seats}"
 
 
 def train(
     slug: SlugArgument,
-    what: Annotated[
-        What,
-        typer.Option("--what", help="weights: fit the weights of the game's features; network: a neural network."),
-    ] = What.weights,
+    stage: Annotated[
+        Stage,
+        typer.Option(
+            "--stage",
+            help="games: a search plays itself; network: learn from these games; match: play with and without what was "
+            "learnt; weights: fit the weights of the game's features.",
+        ),
+    ] = Stage.games,
     seats: SeatsOption = None,
     bots: Annotated[
         str | None,
         typer.Option(
             "--bots",
             metavar="A,B",
-            help="The bots that play, at most one per seat; the last takes all other seats. "
-            "Default: search-40 for weights, greedy for a network.",
+            help="The bots that play. Default: master for games, search-40 for weights; for a match the bot to be "
+            "played with and without the network: a search of the master's nodes.",
         ),
     ] = None,
     games: Annotated[
         int | None,
-        typer.Option(
-            "--games", metavar="K", min=1, help="The number of games; default: 1,000 for weights, 20,000 for a network."
-        ),
+        typer.Option("--games", metavar="K", min=1, help="The number of games; default: 2,000, 400 or 1,000."),
     ] = None,
     opening: Annotated[
         int,
@@ -122,26 +128,22 @@ def train(
             metavar="P",
             min=0,
             max=1,
-            help="The share of random moves in an opening; default: 1 for weights, 0.15 for a network.",
+            help="The share of random moves in an opening; default: 0.3 for games, 1 for weights.",
         ),
     ] = None,
+    minutes: Annotated[
+        float, typer.Option("--minutes", metavar="M", min=0, help="Begin no game of a search after this; 0: no limit.")
+    ] = 0.0,
     epochs: Annotated[
-        int | None,
-        typer.Option(
-            "--epochs", metavar="N", min=1, help="Only for a network: passes over all positions; default: 10."
-        ),
-    ] = None,
+        int, typer.Option("--epochs", metavar="N", min=1, help="Only for a network: passes over all decisions.")
+    ] = DEFAULT_EPOCHS,
     option: OptionOption = None,
     seed: SeedOption = DEFAULT_SEED,
     jobs: AllCoresOption = None,
     pack: ContentOption = None,
     out: Annotated[
         Path | None,
-        typer.Option(
-            "--out",
-            metavar="FOLDER",
-            help="The folder for games and networks; the next run continues. Default: build/train/WHAT.",
-        ),
+        typer.Option("--out", metavar="FOLDER", help="The folder for games and networks. Default: build/train."),
     ] = None,
     publish: Annotated[
         bool,
@@ -149,62 +151,59 @@ def train(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Let bots play games, and learn from them how much a position is worth.
+    """Let bots play games, and learn from them which moves are worth a search and how much a position is worth.
 
-    Before you keep a result, let a bot that uses it play in the arena: a better prediction may still play worse.
+    Before you keep a result, play the stage `match`: a better prediction may still play worse.
     """
     title, number, _ = set_up(slug, seats, option, pack)
-    check_declared(title, what)
-    usual = DEFAULTS[what]
-    number_of_games = games or usual.games
-    if what is What.weights and epochs is not None:
-        raise PentarchyError("--epochs: expected only with --what network; weights are fitted without epochs")
-    if what is What.weights:
-        fit_weights.check_games(number_of_games)
+    if not bot_registry.levels(slug):
+        raise PentarchyError(f"{slug} has no bot that could be taught: expected a module {title.package}.bot")
+    usual = DEFAULTS[stage]
+    if stage is Stage.weights:
+        fit_weights.bot_with_features(title)
+        fit_weights.check_games(games or usual.games)
+    elif number == 1:
+        raise PentarchyError(f"--stage {stage}: expected two seats or more: alone there is nobody to beat")
     if publish:
         checkout()
-        if what is What.network and pack:
+        if pack and stage is not Stage.weights:
             raise PentarchyError("--publish: the package's networks are for its own content: expected no --content")
-    names = read_names(usual.bots if bots is None else bots)
+    names = read_names(bots or usual.bots) if bots or usual.bots else [master_search(slug)]
     share = usual.epsilon if epsilon is None else epsilon
-    passes = DEFAULT_EPOCHS if epochs is None else epochs
     chosen = tuple(sorted(read_options(option).items()))
     self_play = SelfPlay(slug, number, tuple(names), opening, seed, chosen, str(pack or ""), share)
     self_play.check(title)
-    command = f"pentarchy-lab train {slug} --what {what} --seats {number} --bots {','.join(names)}"
-    command += f" --games {number_of_games} --opening {opening} --epsilon {share:g}"
-    command += f" --epochs {passes}" if what is What.network else ""
+    command = f"pentarchy-lab train {slug} --stage {stage} --seats {number} --bots {','.join(names)}"
+    command += f" --games {games or usual.games} --opening {opening} --epsilon {share:g}"
     command += "".join([f" --option {pair}" for pair in option or []]) + f" --seed {seed}"
-    folder = Path("build/train") / what if out is None else out
-    run = Training(title, self_play, number_of_games, jobs or os.cpu_count() or 1, folder, publish, command)
-    report, sentence = learn_weights(run, as_json) if what is What.weights else learn_network(run, passes)
+    run = Training(
+        title,
+        self_play,
+        games or usual.games,
+        jobs or os.cpu_count() or 1,
+        Path("build/train") if out is None else out,
+        publish,
+        command,
+        epochs,
+        minutes,
+    )
+    work = {
+        Stage.games: play_games,
+        Stage.network: learn_network,
+        Stage.match: play_match,
+        Stage.weights: learn_weights,
+    }
+    report, sentence = work[stage](run)
     if as_json:
         print_json({"game": slug, "seats": number, **report})
     else:
         console().print(sentence)
 
 
-def check_declared(title: Title[Any], what: What) -> None:
-    """Refuse, before anything is played, what the title's bot does not declare; say what it does declare."""
-    tests: dict[What, Callable[[Title[Any]], Any]] = {
-        What.weights: fit_weights.bot_with_features,
-        What.network: train_network.bot_with_network,
-    }
-    declared: list[What] = []
-    for kind, test in tests.items():
-        if bot_registry.levels(title.slug):
-            try:
-                test(title)
-            except PentarchyError:
-                continue
-            declared.append(kind)
-    if what in declared:
-        return
-    others = ", ".join([f"{NEEDED[kind]}: expected --what {kind}" for kind in declared])
-    raise PentarchyError(
-        f"--what {what}: {title.slug} does not declare {NEEDED[what]}; "
-        + (f"it declares {others}" if others else "it declares nothing that can be trained")
-    )
+def master_search(slug: str) -> str:
+    """The search of the level that gives hints."""
+    name = bot_registry.adviser(slug)
+    return f"search-{next(level.budget.nodes for level in bot_registry.levels(slug) if level.name == name)}"
 
 
 def weights_file(title: Title[Any]) -> Path:
@@ -216,45 +215,85 @@ def weights_file(title: Title[Any]) -> Path:
 def network_file(title: Title[Any], seats: int) -> Path:
     """Where the network of a title for this number of seats lies in the source tree."""
     checkout()
-    return Path(str(network.network_file(title.package, seats)))
+    return Path(str(network.network_file(title.package, seats, NAME)))
 
 
-def learn_weights(run: Training, as_json: bool) -> tuple[dict[str, Any], str]:
+def play_games(run: Training) -> tuple[dict[str, Any], str]:
+    """A search plays itself."""
+    fit_weights.import_numpy()
+    for name in run.self_play.bots:
+        if not isinstance(create_competitor(name, run.title), SearchBot):
+            raise PentarchyError(f"{name} does not search: expected a level that does, or search-400")
+    with progress_bar(f"{run.self_play.slug}: games") as show:
+        played = searched_games.play_games(
+            run.self_play, run.folder, run.games, run.jobs, run.command, show, 60 * run.minutes
+        )
+    return {"games": played, "folder": str(run.folder)}, f"{played} games are in {run.folder}."
+
+
+def learn_network(run: Training) -> tuple[dict[str, Any], str]:
+    """Train a network on the games that were played."""
+    from pentarchy.arena import train_taught
+
+    file = network_file(run.title, run.self_play.seats) if run.publish else run.folder / f"{NAME}.json"
+    try:
+        table = train_taught.train(run.folder, run.epochs, run.self_play.seed)
+    except ImportError as error:
+        raise PentarchyError(
+            f"training needs {error.name}: pip install torch numpy, here or on a machine with a GPU, and there: "
+            f"python -m pentarchy.arena.train_taught {run.folder} --out {file}"
+        ) from None
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
+    policy, value = table["policy_loss"], table["value_loss"]
+    return {"network": str(file), **{key: table[key] for key in FIGURES}}, (
+        f"{table['games']} games, {table['decisions']} decisions. Loss of the policy: {policy['by_prior_values']} by "
+        f"first looks, {policy['taught']} taught; of the value: {value['judged']} judged, {value['taught']} corrected, "
+        f"on games left out of the training. The network is in {file}."
+    )
+
+
+def play_match(run: Training) -> tuple[dict[str, Any], str]:
+    """Play the search with what games taught against the search without, and note it in the network's file."""
+    slug, seats = run.self_play.slug, run.self_play.seats
+    if taught(run.title, seats) is None:
+        raise PentarchyError(
+            f"{slug} has no network for {seats} seats of this content: "
+            f"pentarchy-lab train {slug} --seats {seats} --stage network --publish makes one"
+        )
+    rows: list[dict[str, Any]] = []
+    for value in (0, 1):
+        one, field = run.self_play.bots[0] + WITH.format(value=value), run.self_play.bots[0] + WITHOUT
+        with progress_bar(f"{slug}: with and without, {value + 1} of 2") as show:
+            options = dict(run.self_play.options)
+            found = contest(run.title, seats, options, [one, field], run.games, run.self_play.seed, run.jobs, show)
+        rows.append({"bot": one, "against": field, "seed": run.self_play.seed, **found["bots"][one]})
+    if run.publish:
+        file = network_file(run.title, seats)
+        table = json.loads(file.read_text("utf-8"))
+        file.write_text(json.dumps({**table, "matches": [*table.get("matches", []), *rows]}, indent=1) + "\n", "utf-8")
+    told = [
+        f"{row['bot']}: {row['rate']:.1%} ({row['low']:.1%} to {row['high']:.1%}) of {row['games']}" for row in rows
+    ]
+    return {"matches": rows}, "Wins against the same search without:\n" + "\n".join(told)
+
+
+def learn_weights(run: Training) -> tuple[dict[str, Any], str]:
     """Fit the weights of the title's features. Returns the report, and a sentence about it."""
     fit_weights.import_numpy()
     slug, seats = run.self_play.slug, run.self_play.seats
     title_bot = fit_weights.bot_with_features(run.title)
-    journal = run.play()
+    journal = Journal(run.out / f"{slug}-{seats}.jsonl", run.self_play)
+    with progress_bar(f"{slug}: games") as show:
+        journal.play(run.games, run.jobs, show)
     with progress_bar(f"{slug}: positions") as show:
         found = fit_weights.fit(fit_weights.collect(journal, run.title, run.games, show))
     entry = fit_weights.weight_table(found, title_bot.weights.features, run.command)
     if run.publish:
         fit_weights.write_weights(weights_file(run.title), seats, entry)
-    if not as_json:
-        rows = [(name, f"{weight:.3f}") for name, weight in entry["weights"].items()]
-        console().print(make_grid(f"{run.heading}: weights of the features", ["feature", ">weight"], rows))
+    rows = [f"{weight:8.3f}  {name}" for name, weight in entry["weights"].items()]
     before = "" if found.previous_loss is None else f" {found.previous_loss:.4f} with the evaluation in use,"
-    return entry, (
+    return entry, "\n".join([f"{slug}, {seats} seats: weights of the features", *rows, ""]) + (
         f"{found.games} games, {found.positions} positions. Loss: {found.baseline_loss:.4f} knowing nothing,{before} "
         f"{found.validation_loss:.4f} with these weights on games left out of the fit. The games are in {journal.path}."
-    )
-
-
-def learn_network(run: Training, epochs: int) -> tuple[Json, str]:
-    """Train a network to predict results. Returns the report, and a sentence about it."""
-    fit_weights.import_numpy()
-    slug, seats = run.self_play.slug, run.self_play.seats
-    journal = run.play()
-    with progress_bar(f"{slug}: positions") as show:
-        samples = train_network.collect(journal, run.title, run.games, show)
-    with progress_bar(f"{slug}: training") as show:
-        found = train_network.train(samples, epochs, run.self_play.seed, show)
-    entry = train_network.network_table(found, samples, run.command)
-    file = network_file(run.title, seats) if run.publish else run.out / f"{slug}.{seats}.json"
-    train_network.write_network(file, entry)
-    report = {"network": str(file), **{key: entry[key] for key in NETWORK_FIGURES}}
-    return report, (
-        f"{found.games} games, {found.positions} positions. Loss: {found.baseline_loss:.4f} knowing nothing, "
-        f"{found.validation_loss:.4f} on games left out of the training. "
-        f"The network is in {file}, the games are in {journal.path}."
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -17,7 +16,7 @@ from pentarchy.core.weights import weighted_sum
 from pentarchy.games import load_title
 from pentarchy.games.brawl.bot import BOT, nn_features
 from pentarchy.games.brawl.rules import Brawl
-from pentarchy.games.brawl.state import CELL_POSITIONS, BrawlState
+from pentarchy.games.brawl.state import BrawlState
 
 SEATS = (2, 3, 4)
 
@@ -116,35 +115,17 @@ def test_a_seat_sees_the_same_whatever_the_others_hold(seats: int) -> None:
     """What it is told and a guess of the rest look alike to it; to somebody else they do not."""
     title = load_title("brawl")
     chance = Chance(9)
-    others = 0
+    others, inputs = 0, len(read_network(title.package, seats).first_weights)
     for s in between_turns(seats, range(5)):
         for seat in range(seats):
-            seen = BOT.encode(s, seat)
-            assert sorted(BOT.encode(title.redact(s, seat), seat)) == sorted(seen)
+            seen = nn_features.encode(s, seat)
+            assert sorted(nn_features.encode(title.redact(s, seat), seat)) == sorted(seen)
             guessed = title.guess(title.redact(s, seat), chance)
-            assert sorted(BOT.encode(guessed, seat)) == sorted(seen)
-            assert all(0 <= feature < BOT.input_size(s) for feature in seen)
+            assert sorted(nn_features.encode(guessed, seat)) == sorted(seen)
+            assert all(0 <= feature < inputs for feature in seen)
             other = (seat + 1) % seats
-            others += sorted(BOT.encode(guessed, other)) != sorted(BOT.encode(s, other))
+            others += sorted(nn_features.encode(guessed, other)) != sorted(nn_features.encode(s, other))
     assert others
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_a_kingdom_in_a_mirror_is_seen_in_the_mirror(seats: int) -> None:
-    """As it lies, across, over, and both: cell by cell."""
-    turned = ((False, False), (False, True), (True, False), (True, True))
-    for s in between_turns(seats, range(2)):
-        board = s.board
-        for (over, across), features in zip(turned, BOT.symmetries(s), strict=True):
-            mirror = s.copy()
-            mirror.terrain = s.terrain[:]
-            for cell in range(board.cells):
-                row, column = CELL_POSITIONS[cell]
-                row, column = board.rows - 1 - row if over else row, board.columns - 1 - column if across else column
-                mirror.terrain[cell] = s.terrain[CELL_POSITIONS.index((row, column))]
-                mirror.zones[cell] = s.zones[CELL_POSITIONS.index((row, column))][:]
-            assert Counter(BOT.encode(mirror, 1)) == Counter(features[feature] for feature in BOT.encode(s, 1))
-            assert sorted(features) == list(range(BOT.input_size(s)))
 
 
 def trained_for_today(network: Network) -> Network:

@@ -171,18 +171,6 @@ class BrawlBot(TitleBot[BrawlState]):
     def win_chance(self, s: BrawlState, seat: Seat) -> float | None:
         return nn_features.win_chance(s, seat)
 
-    def encode(self, s: BrawlState, seat: Seat) -> list[int]:
-        return nn_features.encode(s, seat)
-
-    def input_size(self, s: BrawlState) -> int:
-        return nn_features.input_size(s)
-
-    def trained_for(self, s: BrawlState) -> list[int]:
-        return nn_features.trained_for(s)
-
-    def symmetries(self, s: BrawlState) -> list[list[int]]:
-        return nn_features.symmetries(s)
-
 
 def magical_cards(s: BrawlState, seat: Seat) -> int:
     """How many magical cards a seat holds."""

@@ -14,7 +14,6 @@ from pentarchy.core.types import Seat
 from pentarchy.games.brawl.bot.star_counts import brawl_of, star_counts
 from pentarchy.games.brawl.rules import PACKAGE
 from pentarchy.games.brawl.state import (
-    CELL_POSITIONS,
     CHARACTER,
     CHARACTERS,
     COLOUR,
@@ -121,35 +120,6 @@ def encode(s: BrawlState, seat: Seat) -> list[int]:
     return found
 
 
-# ---------------------------------------------------------------- for training
-
-
 def turn_features(s: BrawlState) -> int:
     """How many features tell the turn, and whether it is the seat's own."""
     return 2 * (s.board.turns * s.seats + 1)
-
-
-def input_size(s: BrawlState) -> int:
-    """How many features there are in a game like this."""
-    return s.board.cells * CELL_SIZE + turn_features(s) + COLOURS * CHARACTERS
-
-
-def symmetries(s: BrawlState) -> list[list[int]]:
-    """For each way to mirror the kingdom, the feature that each feature becomes."""
-    board = s.board
-    maps: list[list[int]] = []
-    for flip_rows in (False, True):
-        for flip_columns in (False, True):
-            cells: list[int] = []
-            for cell in range(board.cells):
-                row, column = CELL_POSITIONS[cell]
-                place = (
-                    board.rows - 1 - row if flip_rows else row,
-                    board.columns - 1 - column if flip_columns else column,
-                )
-                cells.append(CELL_POSITIONS.index(place))
-            features = [
-                cells[number // CELL_SIZE] * CELL_SIZE + number % CELL_SIZE for number in range(board.cells * CELL_SIZE)
-            ]
-            maps.append(features + list(range(len(features), input_size(s))))
-    return maps

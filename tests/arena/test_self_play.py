@@ -1,0 +1,89 @@
+"""Games for training: their openings, and what a search notes in them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy
+import pytest
+
+from pentarchy.arena.searched_games import CHUNK, play_games
+from pentarchy.arena.self_play import Journal, SelfPlay, play
+from pentarchy.bots.taught import Taught
+from pentarchy.core.errors import PentarchyError
+from pentarchy.games import load_title
+from tests.tools import TITLE, WITH_BOT
+
+SEARCHED = SelfPlay(TITLE, 2, ("search-6",), opening=2, seed=3, epsilon=0.5)
+
+
+def test_some_moves_of_an_opening_are_random_and_the_last_always_is() -> None:
+    plain = SelfPlay(TITLE, 2, ("greedy",), opening=0, seed=5)
+    steady = SelfPlay(TITLE, 2, ("greedy",), opening=10, seed=5, epsilon=0.0)
+    wild = SelfPlay(TITLE, 2, ("greedy",), opening=10, seed=5)
+    strayed = wilder = 0
+    for number in range(8):
+        _, opening = steady.opening_of(number)
+        if opening:
+            as_ever, last, all_of_them = [play(self_play, number) for self_play in (plain, steady, wild)]
+            assert last[: opening - 1] == as_ever[: opening - 1]
+            strayed += last[opening - 1] != as_ever[opening - 1]
+            wilder += all_of_them[: opening - 1] != as_ever[: opening - 1]
+    assert strayed
+    assert wilder
+
+
+def test_a_seed_gives_the_same_openings_and_games_of_another_epsilon_are_refused(tmp_path: Path) -> None:
+    self_play = SelfPlay(TITLE, 2, ("random",), opening=4, seed=5)
+    path = tmp_path / "games.jsonl"
+    Journal(path, self_play)
+    with pytest.raises(PentarchyError, match="other epsilon"):
+        Journal(path, SelfPlay(TITLE, 2, ("random",), opening=4, seed=5, epsilon=0.5))
+    s = self_play.start(load_title(TITLE), 3)
+    chance, opening = self_play.opening_of(3)
+    for seat, move in play(self_play, 3)[:opening]:
+        moves = s.legal_moves(seat)
+        assert move == moves[chance.below(len(moves))]
+        s.play(seat, move)
+
+
+# ---------------------------------------------------------------- games of a search
+
+
+def columns(folder: Path) -> dict[str, Any]:
+    """What is in the first file."""
+    return dict(numpy.load(folder / "000000.npz"))
+
+
+@pytest.mark.parametrize("slug", WITH_BOT)
+def test_a_search_notes_what_seats_knew_which_moves_it_tried_and_what_came_of_it(slug: str, tmp_path: Path) -> None:
+    title = load_title(slug)
+    self_play = SelfPlay(slug, title.default_seats, ("search-3",), opening=0, seed=1)
+    assert play_games(self_play, tmp_path, 1, 1, "by hand") == CHUNK
+    found = columns(tmp_path)
+    inputs = Taught(title, title.default_seats)
+    assert found["places"].max() < inputs.trained_for()[3]
+    assert found["view_ends"][-1] == len(found["places"])
+    assert found["move_ends"][-1] == len(found["visits"]) == len(found["prior_values"])
+    assert len(found["words"]) == len(found["visits"]) * inputs.words.longest
+    assert found["words"].max() <= len(inputs.words)
+    assert found["visits"].sum() == pytest.approx(len(found["decision_views"]), rel=1e-3), "shares of each decision"
+    assert found["decision_views"].max() < len(found["view_ends"])
+    assert ((found["judged"] >= 0) & (found["judged"] <= 1)).all()
+    assert sorted(set(found["games"].tolist())) == list(range(CHUNK))
+    assert ((found["results"] >= 0) & (found["results"] <= 1)).all()
+    won = found["results"] == 1.0
+    assert (found["margins"][won] >= 0).all() or title.default_seats == 1, "who wins alone is not behind"
+
+
+def test_playing_goes_on_where_it_was_stopped_and_other_games_are_refused(tmp_path: Path) -> None:
+    assert play_games(SEARCHED, tmp_path, 2 * CHUNK, 1, "by hand") == 2 * CHUNK
+    first, second = [(tmp_path / f"{number:06}.npz").read_bytes() for number in range(2)]
+    (tmp_path / "000000.npz").unlink()
+    told: list[tuple[int, int]] = []
+    play_games(SEARCHED, tmp_path, 2 * CHUNK, 1, "by hand", lambda done, of: told.append((done, of)))
+    assert told == [(CHUNK, 2 * CHUNK), (2 * CHUNK, 2 * CHUNK)]
+    assert [(tmp_path / f"{number:06}.npz").read_bytes() for number in range(2)] == [first, second], "the same again"
+    with pytest.raises(PentarchyError, match="other seed"):
+        play_games(SelfPlay(TITLE, 2, ("search-6",), 2, 4, epsilon=0.5), tmp_path, 4, 1, "by hand")
