@@ -18,6 +18,7 @@ from tests.tools import TITLE, WITH_BOT
 SEARCHED = SelfPlay(TITLE, 2, ("search-6",), opening=2, seed=3, epsilon=0.5)
 
 
+@pytest.mark.slow
 def test_some_moves_of_an_opening_are_random_and_the_last_always_is() -> None:
     plain = SelfPlay(TITLE, 2, ("greedy",), opening=0, seed=5)
     steady = SelfPlay(TITLE, 2, ("greedy",), opening=10, seed=5, epsilon=0.0)
