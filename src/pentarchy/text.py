@@ -41,6 +41,7 @@ ID: Final = "-id"
 MANY: Final = "many"  # the attribute that counts events of a kind in place of naming them
 FLOOD: Final = 4  # so many in a row are counted
 MORE: Final = "more"  # the attribute with which an event goes on from one of its kind
+AFTER: Final = "after-"  # with a name: the attribute with which an event goes on from one of that name
 VERB: Final = "verb"  # the attribute that names a kind of move where nothing else is chosen yet
 WHY: Final = "why"  # the attribute that tells what an option is about, where its rule says too little or too much
 
@@ -191,26 +192,17 @@ class Text:
 
     def event(self, event: Event) -> str:
         """What happened, as a sentence."""
-        kind = self.title.vocabulary.events[event[0]]
-        return self._sentence(f"event-{kind.name}", kind.name, self._event_arguments(event))
+        return self.told(self._data(event))
 
     def story(self, events: Sequence[Event]) -> list[str]:
-        """What happened, a sentence each; of like events in a row one, if their message has an attribute `more`."""
-        sentences: list[str] = []
-        for i, event in enumerate(events):
-            more = self._more(event) if i and events[i - 1][0] == event[0] else None
-            if more is None:
-                sentences.append(self.event(event))
-            else:
-                sentences[-1] += more
-        return sentences
+        """What happened, a sentence for what belongs together (see `retold`); nothing is only counted."""
+        return self.retold([self._data(event) for event in events], fold=False)
 
-    def _more(self, event: Event) -> str | None:
-        return self._format(f"event-{self.title.vocabulary.events[event[0]].name}", MORE, self._event_arguments(event))
-
-    def _event_arguments(self, event: Event) -> Arguments:
-        kinds = self.title.vocabulary.events[event[0]].arguments
-        return self._arguments([(name, (kind, event[i])) for i, (name, kind) in enumerate(kinds, start=1)])
+    def _data(self, event: Event) -> Json:
+        """An event as an update names it."""
+        kind = self.title.vocabulary.events[event[0]]
+        about = {name: {"kind": of, "id": event[i]} for i, (name, of) in enumerate(kind.arguments, start=1)}
+        return {"name": kind.name, "about": about}
 
     def prompt(self, decision: Decision) -> str:
         """What a seat is asked."""
@@ -255,31 +247,40 @@ class Text:
         """What happened."""
         return self._sentence(f"event-{event['name']}", event["name"], self._things(event["about"]))
 
-    def retold(self, events: Sequence[Json]) -> list[str]:
-        """What happened, a sentence each. Like events in a row are one sentence, if their message has an attribute
-        `more`; a flood of them by one seat is counted, if it has an attribute `many`."""
+    def retold(self, events: Sequence[Json], fold: bool = True) -> list[str]:
+        """What happened, a sentence for what belongs together: an event goes on from the one before it, if its message
+        has an attribute `more` (of its own kind) or `after-NAME` (of another). A flood by one seat is counted, if its
+        message has an attribute `many`."""
         sentences: list[str] = []
         i = 0
         while i < len(events):
-            first = events[i]
-            name, about = f"event-{first['name']}", self._things(first["about"])
-            like = i + 1
-            while like < len(events) and events[like]["name"] == first["name"]:
-                like += 1
-            same = i + 1
-            while same < like and _actor(events[same]) == _actor(first):
-                same += 1
-            counted = self._format(name, MANY, {**about, "count": same - i}) if same - i >= FLOOD else None
+            end, counted = self._flood(events, i) if fold else (i, None)
             if counted is not None:
                 sentences.append(counted)
-                i = same
+                i = end
                 continue
-            sentences.append(self.told(first))
+            sentences.append(self.told(events[i]))
             i += 1
-            while i < like and (more := self._format(name, MORE, self._things(events[i]["about"]))) is not None:
-                sentences[-1] += more
+            while i < len(events) and (more := self._onward(events, i, fold)) is not None:
+                sentences[-1] = sentences[-1].removesuffix(".") + more
                 i += 1
         return sentences
+
+    def _flood(self, events: Sequence[Json], at: int) -> tuple[int, str | None]:
+        """Where the events end that are counted from here on, and the sentence for them."""
+        first, end = events[at], at + 1
+        while end < len(events) and events[end]["name"] == first["name"] and _actor(events[end]) == _actor(first):
+            end += 1
+        arguments = {**self._things(first["about"]), "count": end - at}
+        return end, self._format(f"event-{first['name']}", MANY, arguments) if end - at >= FLOOD else None
+
+    def _onward(self, events: Sequence[Json], at: int, fold: bool) -> str | None:
+        """How the event at this place goes on from the one before it."""
+        before, event = events[at - 1]["name"], events[at]
+        if event["name"] != before and fold and self._flood(events, at)[1] is not None:
+            return None
+        attribute = MORE if event["name"] == before else AFTER + before
+        return self._format(f"event-{event['name']}", attribute, self._things(event["about"]))
 
     def why(self, name: str, about: dict[str, tuple[str, int]]) -> str:
         """What speaks for a move (`bots/reasons.py`); points are said in the title's unit."""

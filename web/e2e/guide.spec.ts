@@ -4,7 +4,7 @@ import { join, parse } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
 import { handOf, words } from "./lobby.ts";
-import { Player, THE_END } from "./player.ts";
+import { ONWARD, Player, THE_END } from "./player.ts";
 import { FIRST, GAMES, TITLES } from "./shelf.ts";
 
 /** The guides of a title, and what each says, in turn. */
@@ -26,6 +26,30 @@ function beginning(slug: string, lang: string, say: string): string {
   const text = typeof value === "string" ? value : value?.[0];
   if (typeof text !== "string") throw new Error(`tutorial-${say} of ${slug} begins with no text`);
   return text.trim();
+}
+
+/** Why somebody who does what is said would not get on; runs in the page while a move is waited for. */
+function stumbles(onward: string): string {
+  const [say, ring] = [".say", ".guide-ring"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  const lit = [...document.querySelectorAll<HTMLElement>(onward)].map((one) => (one.closest("label") ?? one).getBoundingClientRect());
+  if (!say || !lit.length) return "";
+  const front = document.elementFromPoint(say.x + say.width / 2, say.y + 12);
+  if (!front?.closest(".say")) return `the sentence lies under ${front?.className}`;
+  if (!ring) return "nothing is ringed";
+  const within = (box: DOMRect): boolean => {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return x > ring.left && x < ring.right && y > ring.top && y < ring.bottom;
+  };
+  return lit.some(within) ? "" : "what is ringed does nothing";
+}
+
+/** The middle of the ring, where something that leads on is open to a pointer there. */
+function middleOfRing(onward: string): [number, number] | null {
+  const box = document.querySelector(".guide-ring")?.getBoundingClientRect();
+  if (!box) return null;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const there = document.elementFromPoint(x, y);
+  return there && (there.closest(onward) ?? there.closest("label")?.querySelector(onward)) ? [x, y] : null;
 }
 
 const GUIDES = TITLES.flatMap((slug) => guidesOf(slug).map(([guide, script]) => ({ slug, guide, script })));
@@ -62,7 +86,7 @@ for (const [turn, { slug, guide, script }] of GUIDES.entries())
         Object.assign(window, { heard });
       });
       const all = (): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-      let looked = 0;
+      let [looked, pressed] = [0, 0];
       while ((await player.ready(async () => (await next.count()) > 0)) !== "over") {
         const heard = await all();
         if (heard.length > looked) {
@@ -78,7 +102,16 @@ for (const [turn, { slug, guide, script }] of GUIDES.entries())
           if (said === closely) await expectAccessible(page, "the guide");
         }
         if (await next.count()) await next.click();
-        else await player.point();
+        else {
+          await expect.poll(() => page.evaluate(stumbles, ONWARD), `hint ${(await all()).at(-1)}`).toBe("");
+          // Whoever presses what is ringed gets on.
+          const at = await page.evaluate(middleOfRing, ONWARD);
+          if (!at) await player.point();
+          else if (look.phone) await page.touchscreen.tap(...at);
+          else await page.mouse.click(...at);
+          expect(++pressed, `hint ${(await all()).at(-1)}`).toBeLessThan(200);
+          await page.waitForTimeout(50);
+        }
       }
       // The last sentence stands on the score sheet.
       expect([...new Set([...(await all()), script.at(-1)!])]).toEqual(script);

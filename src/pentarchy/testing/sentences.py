@@ -24,13 +24,14 @@ from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json, Options
 from pentarchy.testing.check import modes
-from pentarchy.text import NUMBER, SHARED, Text, messages_of, variables_of
+from pentarchy.text import AFTER, NUMBER, SHARED, Text, messages_of, variables_of
 from pentarchy.updates import TitleEncoder
 
 SEATS: Final = ["Ada", "Лев", "Mia", "Юра", "Ivo", "Зоя"]
 NUMBERS: Final = [0, 1, 2, 3, 4, 5, 7, 11, 12, 21, 22, 25, 101, 1_000, 12_345, -1, -2]
 SAID: Final = ("event-", "ask-", "move-", "line-", "award-")
 ENDINGS: Final = ("seat", "hidden", "points", "won", "won-tie", "won-shared", "won-none", "alone-lost", "alone-award")
+PART: Final = "-words"  # parts of sentences
 WIDEST: Final = 400  # options of one question that are looked at
 PATIENCE: Final = 6  # like options that are looked at before they count as alike
 MARK: Final = re.compile("\ue000([^\ue001]*)\ue001")
@@ -113,7 +114,8 @@ def marked(text: Text) -> tuple[Text, set[str]]:
         bundle.add_resource(FluentResource(FluentSerializer().serialize(resource)), allow_overrides=True)
     other = text.about(text.names)
     other.bundle = bundle
-    wanted = [marks for name, marks in all_marks.items() if name.startswith(SAID) or name in ENDINGS]
+    said = [name for name in all_marks if name.startswith(SAID) or name.endswith(PART) or name in ENDINGS]
+    wanted = [all_marks[name] for name in said]
     return other, set().union(*wanted)
 
 
@@ -161,6 +163,9 @@ class Collection:
             self.look({"event": event}, f"event {event['name']}")
             for number in RUNS:
                 self.look({"story": [event] * number})
+        told = {event["name"]: event for event in events}
+        for name, before in self.goings_on():
+            self.look({"story": [told[before], told[name]]}, f"{name} after {before}")
         self.look({"story": events}, "story")
         for clause in sorted({step.clause for step in title.steps[1:] if step.clause}):
             self.look({"refusal": clause}, f"refusal {clause}")
@@ -172,6 +177,14 @@ class Collection:
             self.look({"outcome": ending(*results)}, f"outcome {results}")
         for result, award in (("lost", ""), ("none", ""), ("none", "king")):
             self.look({"outcome": ending(result, 21, award=award)}, f"alone {result} {award}")
+
+    def goings_on(self) -> Iterator[tuple[str, str]]:
+        """Events that go on from events of another kind, as messages say it."""
+        for entry in FluentParser().parse(messages_of(self.title.package, LANGUAGES[0])).body:
+            if isinstance(entry, ast.Message):
+                for name in [attribute.id.name for attribute in entry.attributes]:
+                    if name.startswith(AFTER):
+                        yield entry.id.name.removeprefix("event-"), name.removeprefix(AFTER)
 
     def play(self, seats: int, options: Options, version: int, seed: int) -> None:
         """A random game: its questions with their options, and how it ended."""
@@ -258,6 +271,9 @@ class Collection:
         elif "story" in case and case["story"].count(first := case["story"][0]) == len(case["story"]):
             for about in self.abouts(first["about"]):
                 yield {"story": [{**first, "about": about}] * len(case["story"])}
+        elif "story" in case and len(case["story"]) == 2:
+            for about in self.abouts(case["story"][1]["about"]):
+                yield {"story": [case["story"][0], {**case["story"][1], "about": about}]}
         elif "question" in case:
             for prompt in self.abouts(case["question"]["prompt"]):
                 yield {"question": {**case["question"], "prompt": prompt}}

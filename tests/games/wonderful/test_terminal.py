@@ -112,8 +112,8 @@ def test_tasks_and_exchanges_in_words() -> None:
     }
     play(s, 0, "task loyal-banners none")
     events = [event for to, event in s.log or [] if to & 1]
-    assert "Ann completes the task Loyal Banners." in english.story(events)
-    assert "Анна выполняет задание: Верные знамёна." in russian.story(events)
+    assert "Ann completes the task Loyal Banners: 1 krystallium." in english.story(events)
+    assert "Анна выполняет задание: Верные знамёна, кристаллиум: 1." in russian.story(events)
 
 
 @pytest.mark.parametrize(

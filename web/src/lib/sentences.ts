@@ -18,6 +18,7 @@ import { linesOf } from "./told.ts";
 import type { Lang } from "./settings.svelte.ts";
 
 const MORE = "more"; // the attribute with which an event goes on from one of its kind
+const AFTER = "after-"; // with a name: the attribute with which an event goes on from one of that name
 const MANY = "many"; // the attribute that counts events of a kind in place of naming them
 const VERB = "verb"; // the attribute that names a kind of move where nothing else is chosen yet
 
@@ -84,6 +85,11 @@ export class Sentences {
   /** How an event goes on from one of its kind, where its message says so. */
   more({ name, about }: EventData): string | undefined {
     return this.maybe(`event-${name}`, this.#args(about, this.called), MORE);
+  }
+
+  /** How an event goes on from one of another kind. */
+  after({ name, about }: EventData, before: EventData): string | undefined {
+    return this.maybe(`event-${name}`, this.#args(about, this.called), AFTER + before.name);
   }
 
   /** So many events of a kind, counted in place of being named, where its message says so. */

@@ -130,42 +130,47 @@ export interface Line {
   readonly folded: boolean;
 }
 
-/** How an event becomes words: its sentence, how it goes on from one of its kind, and how many of them are counted. */
+/** How an event becomes words: its sentence, how it goes on from one of its kind or of another, and how many of them are counted. */
 export interface Words {
   event(event: EventData): string;
   more(event: EventData): string | undefined;
+  after(event: EventData, before: EventData): string | undefined;
   many(event: EventData, number: number): string | undefined;
 }
 
 /** So many of a kind in a row are rather counted than named, where the title has words for it. */
 export const FLOOD = 4;
 
-/** One sentence for what belongs together: like events in a row are joined, floods of them are counted. */
+/** One sentence for what belongs together: an event goes on from the one before it where there are words for that, floods of them are counted. */
 export function linesOf(events: readonly EventData[], from: number, words: Words): Line[] {
   const lines: Line[] = [];
-  for (let i = 0; i < events.length;) {
-    const first = events[i]!;
-    let end = i + 1;
+  /** Where the events end that are counted from here on, and the sentence for them. */
+  const flood = (at: number): { end: number; text: string } | undefined => {
+    const first = events[at]!;
+    let end = at + 1;
     while (end < events.length && events[end]!.name === first.name && actorOf(events[end]!) === actorOf(first)) end++;
-    const counted = end - i >= FLOOD ? words.many(first, end - i) : undefined;
-    if (counted !== undefined) {
-      lines.push({ text: counted, events: events.slice(i, end), from: from + i, folded: true });
-      i = end;
-      continue;
-    }
-    let text = words.event(first);
-    let next = i + 1;
-    while (next < events.length && events[next]!.name === first.name) {
-      const more = words.more(events[next]!);
-      if (more === undefined) break;
-      text += more;
-      next++;
-    }
-    lines.push({ text, events: events.slice(i, next), from: from + i, folded: false });
-    i = next;
+    const text = end - at >= FLOOD ? words.many(first, end - at) : undefined;
+    return text === undefined ? undefined : { end, text };
+  };
+  /** How the event at this place goes on from the one before it. */
+  const onward = (at: number): string | undefined => {
+    const [before, event] = [events[at - 1]!, events[at]!];
+    if (event.name === before.name) return words.more(event);
+    return flood(at) ? undefined : words.after(event, before);
+  };
+  for (let i = 0; i < events.length;) {
+    const counted = flood(i);
+    let text = counted?.text ?? words.event(events[i]!);
+    let end = counted?.end ?? i + 1;
+    for (let more; !counted && end < events.length && (more = onward(end)) !== undefined; end++) text = joined(text, more);
+    lines.push({ text, events: events.slice(i, end), from: from + i, folded: counted !== undefined });
+    i = end;
   }
   return lines;
 }
+
+/** A sentence that goes on: its full stop goes. */
+const joined = (sentence: string, more: string): string => (sentence.endsWith(".") ? sentence.slice(0, -1) : sentence) + more;
 
 /** Consecutive moves of one seat. What others do in between, before it goes on, belongs to its turn. */
 export interface Turn {
@@ -213,9 +218,11 @@ export function doingsSince(
     if (move.from < acted || move.seat === SET_UP) continue;
     for (const line of linesOf(move)) {
       const doers = new Set(line.events.map((event) => doerOf(event, move, rules, me)));
-      const doer = doers.size === 1 ? [...doers][0] : undefined;
       // One knows what one did; that nobody is named in one's own move does not make it another's.
-      if (me !== null && (doer === me || (doer === undefined && move.seat === me && !rules?.byActor))) continue;
+      if (me !== null) doers.delete(me);
+      if (move.seat === me && !rules?.byActor) doers.delete(undefined);
+      if (!doers.size) continue;
+      const doer = doers.size === 1 ? [...doers][0] : undefined;
       const doings = found.get(doer) ?? { lines: [], moves: new Set() };
       found.set(doer, doings);
       doings.lines.push(line);

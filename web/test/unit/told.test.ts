@@ -12,6 +12,7 @@ const event = (name: string, who?: number, what?: number): EventData => ({
 const WORDS: Words = {
   event: ({ name, about }) => `${name} ${about.seat?.id ?? ""} ${about.card?.id ?? ""}`.trim(),
   more: ({ name, about }) => (name === "takes" ? `, ${about.card?.id}` : undefined),
+  after: ({ name, about }, before) => (name === "lays" && before.name === "takes" ? `, lays ${about.card?.id}` : undefined),
   many: ({ name }, count) => (name === "sees" ? `sees ${count} cards` : undefined),
 };
 const after = (moves: readonly ToldMove[], since: number, ...news: [number, EventData[]][]): ToldMove[] =>
@@ -56,6 +57,27 @@ test("like events are joined in a sentence, a flood of them is counted, and ever
       ["takes 0 1, 2, 3", 11, 3, false],
       ["sees 5 cards", 14, 5, true],
       ["sees 1 9", 19, 1, false],
+    ],
+  );
+});
+
+test("an event goes on from one of another kind, floods stand alone, a full stop in between goes", () => {
+  const told = (...events: EventData[]): string[] => linesOf(events, 0, WORDS).map(({ text }) => text);
+  assert.deepEqual(told(event("takes", 0, 1), event("takes", 0, 2), event("lays", 0, 2), event("plays", 0)), [
+    "takes 0 1, 2, lays 2",
+    "plays 0",
+  ]);
+  const words: Words = { ...WORDS, event: (one) => `${WORDS.event(one)}.`, after: () => " and looks", many: WORDS.many };
+  assert.deepEqual(
+    linesOf([event("plays", 0), event("sees", 0, 1)], 0, words).map(({ text }) => text),
+    ["plays 0 and looks"],
+  );
+  const sees = [1, 2, 3, 4].map((id) => event("sees", 0, id));
+  assert.deepEqual(
+    linesOf([event("plays", 0), ...sees], 0, words).map(({ text, folded }) => [text, folded]),
+    [
+      ["plays 0.", false],
+      ["sees 4 cards", true],
     ],
   );
 });
@@ -109,4 +131,14 @@ test("an arrow goes from whoever did it to the last thing named, unless the titl
   const rules = { places: ["card"], events: { laid: { from: "=pile:0", to: "card" }, marked: { sheet: "card" } } };
   assert.deepEqual(placeOf(laid, 1, rules), { keys: ["card:4"], from: ["pile:0"], to: ["card:4"] });
   assert.deepEqual(placeOf({ ...laid, name: "marked" }, 3, rules).keys, ["card:4", "card:4@3"]);
+});
+
+test("what one's own move did to another is that one's news, also where one sentence tells both", () => {
+  const flees: Words = { ...WORDS, after: ({ about }) => ` to ${about.seat?.id}` };
+  const linesFor = (move: ToldMove) => linesOf(move.events, move.from, flees);
+  const moves = after([], 0, [0, [event("flees", 0, 1), event("lays", 2, 1)]]);
+  assert.deepEqual(
+    doingsSince(moves, 0, 0, undefined, linesFor).map(({ seat, lines }) => [seat, lines.map(({ text }) => text)]),
+    [[2, ["flees 0 1 to 2"]]],
+  );
 });

@@ -17,10 +17,16 @@ event-starts = { $seat } goes first.
 event-drew = { $seat } draws a card.
 event-drew-card = { $seat } draws a card: { $card }.
 event-turmoil = { $seat } draws turmoil: { $card }.
-event-laid = { $side-id ->
-    [top] { $seat }: { $card } joins the { $colour-short } house.
-    [left] { $seat }: { $card } founds a new { $colour-short } house at the left end of the row.
-   *[right] { $seat }: { $card } founds a new { $colour-short } house at the right end of the row.
+event-laid = { $seat }: { $card } { laid-words }.
+    .after-planted = , who { laid-words }.
+    .after-swapped = ; { $card } { laid-words }.
+    .after-revived = , and { laid-words }.
+    .after-invited = { " " }and { laid-words }.
+    .after-fled = { " " }and { laid-words }.
+laid-words = { $side-id ->
+    [top] joins the { $colour-short } house
+    [left] founds a new { $colour-short } house at the left end of the row
+   *[right] founds a new { $colour-short } house at the right end of the row
 }
 event-planted = { $by } plants a card on { $seat }: { $card }.
 event-built = { $seat } turns the { $colour-short } house into a castle: { $castle }.
@@ -33,12 +39,18 @@ event-hired = { $seat } spends the { $card } to stop it.
 event-cancelled = Stopped: { $card } ({ $seat }).
 event-discarded = { $seat } discards { $card }.
 event-died = { $seat }: { $card } dies.
+    .more = ; { $seat }: { $card } dies.
+    .after-aimed = ; { $card } dies.
+    .after-hired = ; { $card } dies.
+    .after-turmoil = ; { $seat }: { $card } dies.
 event-swapped = { $seat } swaps with { $other }: gives { $card }, gets { $got }.
 event-robbed = { $seat } steals a card from the hand of { $victim }.
 event-robbed-card = { $seat } steals a card from the hand of { $victim }: { $card }.
 event-revived = { $card } comes back from the lost deck, to { $seat }.
+    .after-aimed-at = : { $card } comes back from the lost deck.
 event-invited = { $card } leaves { $owner } for { $seat }.
 event-wedded = { $seat } marries { $card } into the { $colour-short } house.
+    .after-aimed = ; { $card } marries into the { $colour-short } house.
 event-came = { $card } is called away from { $owner } and joins the house of { $seat }.
 event-looked = { $seat } looks at the hand of { $other }.
 event-stole = { $seat } takes a card from the hand of { $victim }.
@@ -61,6 +73,7 @@ event-saw = { $seat } finds in the { $pile-id ->
            *[lost] lost deck
         }: { $count } cards
     .more = , { $card }
+    .after-opened = : { $card }
 event-took = { $seat } takes a card from the { $pile-id ->
     [draw] draw deck
     [orders] order deck
@@ -75,36 +88,40 @@ event-gave = { $seat } gives { $other } a card from hand.
 event-gave-card = { $seat } gives { $other } a card from hand: { $card }.
 event-fled = { $card } flees from { $seat } to { $other }.
 event-passed-rows = Everybody passes the whole row of houses to the player on the left.
+    .after-turmoil = ; everybody passes the whole row of houses to the player on the left.
 event-nothing = { $seat } can do nothing that the turmoil demands: it passes.
+    .after-turmoil = ; nothing of what it demands can be done: it passes.
 event-chaos = { $number ->
     [1] The draw deck is empty: chaos begins. From now on only turmoil is drawn.
    *[other] The draw deck is empty: chaos comes again (time { $number }). Only turmoil is drawn.
 }
 event-king = { $seat } has two castles and is king!
 event-ended = The game is over.
-event-met = { $seat } chooses: { $condition-id ->
+event-met = { $seat } chooses: { met-words }.
+    .after-turmoil = ; { $seat } chooses: { met-words }.
+met-words = { $condition-id ->
     [give] { $number ->
-        [one] gives { $number } card from hand to a rival.
-       *[other] gives { $number } cards from hand to a rival.
+        [one] gives { $number } card from hand to a rival
+       *[other] gives { $number } cards from hand to a rival
     }
     [give-left] { $number ->
-        [one] gives { $number } card from hand to the player on the left.
-       *[other] gives { $number } cards from hand to the player on the left.
+        [one] gives { $number } card from hand to the player on the left
+       *[other] gives { $number } cards from hand to the player on the left
     }
-    [lose] a character dies.
-    [flee] a character flees to the player on the left.
-    [wither] the top card of the largest house dies.
+    [lose] a character dies
+    [flee] a character flees to the player on the left
+    [wither] the top card of the largest house dies
     [discard] { $number ->
-        [one] discards { $number } card.
-       *[other] discards { $number } cards.
+        [one] discards { $number } card
+       *[other] discards { $number } cards
     }
-    [raze] a castle falls.
-    [burn] the top card of the largest house of all dies.
-    [flood] everybody loses a character.
-    [famine] everybody keeps only { $number } in hand.
-    [search] takes a card from a deck.
-    [search-each] everybody takes a card from a deck.
-   *[royal] all rows pass to the left.
+    [raze] a castle falls
+    [burn] the top card of the largest house of all dies
+    [flood] everybody loses a character
+    [famine] everybody keeps only { $number } in hand
+    [search] takes a card from a deck
+    [search-each] everybody takes a card from a deck
+   *[royal] all rows pass to the left
 }
 event-jested = { $seat } names who has to deal with turmoil: { $target }.
 
@@ -529,7 +546,7 @@ does-ram = brings down a rival’s castle; the cards stay
 tutorial-welcome = Everybody builds a row of houses, each of one colour. Four cards of a colour can become a castle. Whoever first owns two castles is king.
 tutorial-row = Your row: a red house of three cards and a blue one of two. The top card lies under the roof, the bottom one on the ground.
 tutorial-hand = Your hand, which only you see: people of five colours, and orders. In a turn you take one to three actions.
-tutorial-lord = The first action: choose the red Lord, then the lit place under the red roof.
+tutorial-lord = The first action: choose the red Lord and confirm: he goes under the red roof.
 tutorial-follow = Characters do something when they appear. A Lord lets you lay one more card into his house at once: the Spy. Choose her and confirm.
 tutorial-spy = The Spy looks into a rival’s hand. Choose your rival’s place.
 tutorial-steal = Only you see these cards, and what you learn of a hand stays marked for you alone. A Servant fits into a house of any colour: take it.

@@ -18,10 +18,16 @@ event-starts = Первым ходит { $seat }.
 event-drew = { $seat } берёт карту из колоды.
 event-drew-card = { $seat } берёт карту из колоды: { $card }.
 event-turmoil = Смута «{ $card }»: разыгрывает { $seat }.
-event-laid = { $side-id ->
-    [top] { $seat }: { $card } — в { $colour-short } дом.
-    [left] { $seat }: { $card } — новый { $colour-short } дом с левого края ряда.
-   *[right] { $seat }: { $card } — новый { $colour-short } дом с правого края ряда.
+event-laid = { $seat }: { $card } — { laid-words }.
+    .after-planted = { " " }— { laid-words }.
+    .after-swapped = ; { $card } — { laid-words }.
+    .after-revived = , { laid-words }.
+    .after-invited = , { laid-words }.
+    .after-fled = , { laid-words }.
+laid-words = { $side-id ->
+    [top] в { $colour-short } дом
+    [left] новый { $colour-short } дом с левого края ряда
+   *[right] новый { $colour-short } дом с правого края ряда
 }
 event-planted = { $by } подбрасывает карту сопернику ({ $seat }): { $card }.
 event-built = { $seat } превращает { $colour-short } дом в замок: { $castle }.
@@ -34,12 +40,18 @@ event-hired = { $seat } жертвует картой, чтобы это ост�
 event-cancelled = Остановлено: { $card } ({ $seat }).
 event-discarded = { $seat } сбрасывает карту: { $card }.
 event-died = { $seat }: { $card } гибнет.
+    .more = ; { $seat }: { $card } гибнет.
+    .after-aimed = ; { $card } гибнет.
+    .after-hired = ; { $card } гибнет.
+    .after-turmoil = ; { $seat }: { $card } гибнет.
 event-swapped = { $seat } и { $other } меняются: { $card } ↔ { $got }.
 event-robbed = { $seat } крадёт карту из чужой руки; жертва — { $victim }.
 event-robbed-card = { $seat } крадёт карту из чужой руки; жертва — { $victim }. Карта: { $card }.
 event-revived = { $card } возвращается из сгинувших; новый хозяин — { $seat }.
+    .after-aimed-at = : { $card } возвращается из сгинувших.
 event-invited = { $card } переходит: { $owner } → { $seat }.
 event-wedded = { $seat } заключает брак: { $card } идёт в { $colour-short } дом.
+    .after-aimed = ; брак: { $card } идёт в { $colour-short } дом.
 event-came = { $card } уходит на зов: { $owner } → { $seat }.
 event-looked = { $seat } смотрит чужую руку; её хозяин — { $other }.
 event-stole = { $seat } забирает карту из чужой руки; её хозяин — { $victim }.
@@ -66,6 +78,7 @@ event-saw = { $pile-id ->
            *[other] { $count } карт
         }
     .more = , { $card }
+    .after-opened = : { $card }
 event-took = { $seat } берёт карту из { $pile-id ->
     [draw] игровой колоды
     [orders] колоды приказов
@@ -80,39 +93,43 @@ event-gave = { $seat } отдаёт карту из руки; получает �
 event-gave-card = { $seat } отдаёт карту из руки; получает её { $other }. Карта: { $card }.
 event-fled = { $card } бежит: { $seat } → { $other }.
 event-passed-rows = Каждый отдаёт весь свой ряд соседу слева.
+    .after-turmoil = ; каждый отдаёт весь свой ряд соседу слева.
 event-nothing = { $seat } не может исполнить ничего из того, чего требует смута: обошлось.
+    .after-turmoil = , но исполнить нечего: обошлось.
 event-chaos = { $number ->
     [1] Игровая колода пуста: начинается хаос. Теперь из неё выходит только смута.
    *[other] Игровая колода пуста: хаос наступает снова (раз { $number }-й). Из неё выходит только смута.
 }
 event-king = { $seat } владеет двумя замками. Да здравствует король!
 event-ended = Игра окончена.
-event-met = { $seat } выбирает: { $condition-id ->
+event-met = { $seat } выбирает: { met-words }.
+    .after-turmoil = , выбор: { met-words }.
+met-words = { $condition-id ->
     [give] { $number ->
-        [one] отдать сопернику { $number } карту руки.
-        [few] отдать сопернику { $number } карты руки.
-       *[many] отдать сопернику { $number } карт руки.
+        [one] отдать сопернику { $number } карту руки
+        [few] отдать сопернику { $number } карты руки
+       *[many] отдать сопернику { $number } карт руки
     }
     [give-left] { $number ->
-        [one] отдать соседу слева { $number } карту руки.
-        [few] отдать соседу слева { $number } карты руки.
-       *[many] отдать соседу слева { $number } карт руки.
+        [one] отдать соседу слева { $number } карту руки
+        [few] отдать соседу слева { $number } карты руки
+       *[many] отдать соседу слева { $number } карт руки
     }
-    [lose] погибнет персонаж.
-    [flee] персонаж сбежит к соседу слева.
-    [wither] погибнет верхний в самом большом доме.
+    [lose] погибнет персонаж
+    [flee] персонаж сбежит к соседу слева
+    [wither] погибнет верхний в самом большом доме
     [discard] { $number ->
-        [one] сбросить { $number } карту.
-        [few] сбросить { $number } карты.
-       *[many] сбросить { $number } карт.
+        [one] сбросить { $number } карту
+        [few] сбросить { $number } карты
+       *[many] сбросить { $number } карт
     }
-    [raze] рухнет замок.
-    [burn] погибнет верхний в самом большом доме на столе.
-    [flood] каждый потеряет персонажа.
-    [famine] в каждой руке карт останется не больше { $number }.
-    [search] взять карту из колоды.
-    [search-each] каждый возьмёт карту из колоды.
-   *[royal] все ряды перейдут влево.
+    [raze] рухнет замок
+    [burn] погибнет верхний в самом большом доме на столе
+    [flood] каждый потеряет персонажа
+    [famine] в каждой руке карт останется не больше { $number }
+    [search] взять карту из колоды
+    [search-each] каждый возьмёт карту из колоды
+   *[royal] все ряды перейдут влево
 }
 event-jested = { $seat } решает, кому разбираться со смутой: { $target }.
 
@@ -555,7 +572,7 @@ does-ram = рушит чужой замок; карты остаются дом�
 tutorial-welcome = Каждый строит ряд домов, и каждый дом — одного цвета. Четыре карты одного цвета могут стать замком. Кто первым владеет двумя замками, тот король.
 tutorial-row = Ваш ряд: красный дом из трёх карт и синий из двух. Верхняя карта — под крышей, нижняя — у земли.
 tutorial-hand = Ваша рука, её видите только вы: люди пяти цветов и приказы. За ход — от одного до трёх действий.
-tutorial-lord = Первое действие: выберите красного лорда, затем подсвеченное место под красной крышей.
+tutorial-lord = Первое действие: выберите красного лорда и подтвердите: он ляжет под красную крышу.
 tutorial-follow = Появляясь, персонажи что-нибудь делают. Лорд позволяет сразу выложить в его дом ещё одну карту: лазутчицу. Выберите её и подтвердите.
 tutorial-spy = Лазутчица заглядывает в чужую руку. Выберите место соперника.
 tutorial-steal = Эти карты видите только вы, и всё, что вы узнали о чужой руке, останется помечено для вас одних. Слуга годится в дом любого цвета: возьмите его.

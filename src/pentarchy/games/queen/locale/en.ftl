@@ -35,7 +35,9 @@ event-cancelled = Equal cards are cancelled: { $card } ({ $seat })
 event-acts = { $card } acts ({ $seat }).
 event-took = { $seat } takes { $face-short }
     .more = , { $face-short }
+    .after-acts = : takes { $face-short }
 event-took-none = { $seat } gets no dice ({ $card }).
+    .after-acts = : no dice.
 event-turned = { $seat } turns the die: { $face }.
 event-returned = { $seat } puts a card back into the reserve: { $card }.
 event-removed = { $seat } puts a card out of the game: { $card }.
@@ -145,18 +147,12 @@ effect-words = { $effect-id ->
    *[round-or-square] any strip cell
 }
 strip-words = { $strip ->
-    [value] a value
-    [colour] a roof
     [value-or-colour] a value or a roof
-    [value-and-colour] a value and a roof
     [two-values] two values
     [two-colours] two roofs
     [recall] your pile back
     [copy-less] a rival’s dice but two
     [copy-all] a rival’s dice
-    [repeat] overflow repeated
-    [zero] overflow: a 0
-    [square] a square strip cell
    *[round-or-square] any strip cell
 }
 line-words = { $half ->

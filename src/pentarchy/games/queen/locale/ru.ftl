@@ -35,7 +35,9 @@ event-cancelled = Одинаковые карты отменяются: { $card 
 event-acts = Черёд карты { $card } ({ $seat }).
 event-took = { $seat } берёт { $face-short }
     .more = , { $face-short }
+    .after-acts = : берёт { $face-short }
 event-took-none = { $seat } не получает кубиков ({ $card }).
+    .after-acts = : кубиков нет.
 event-turned = { $seat } поворачивает кубик: { $face }.
 event-returned = { $seat } возвращает карту в резерв: { $card }.
 event-removed = { $seat } убирает карту из игры: { $card }.
@@ -155,18 +157,12 @@ effect-words = { $effect-id ->
    *[round-or-square] любая клетка шкалы
 }
 strip-words = { $strip ->
-    [value] значение
-    [colour] крыша
     [value-or-colour] значение или крыша
-    [value-and-colour] значение и крыша
     [two-values] два значения
     [two-colours] две крыши
     [recall] сброс в руку
     [copy-less] чужие кубики без двух
     [copy-all] чужие кубики
-    [repeat] повтор переполнения
-    [zero] переполнение: 0
-    [square] квадрат шкалы
    *[round-or-square] любая клетка шкалы
 }
 line-words = { $half ->

@@ -33,29 +33,46 @@ event-left-hidden = Discarded unseen: { cards-words }.
 event-turned-up = { $seat } turns up { $card }
     .more = ; { $seat } turns up { $card }
 event-calamity = A calamity befalls { $seat }.
+    .more = ; another befalls { $seat }.
 event-constructed = { $seat } starts building { $card }
     .more = ; { $seat } starts building { $card }
 event-recycled = { $seat } recycles { $card }
     .more = ; { $seat } recycles { $card }
 event-placed = { $seat } places { $resource } on { $card }
     .more = ; { $seat } places { $resource } on { $card }
+    .after-recycled = : { $resource } onto { $card }
 event-in-alchemy = { $seat } puts { $resource } into alchemy
     .more = ; { $seat } puts { $resource } into alchemy
+    .after-recycled = : { $resource } into alchemy
 event-krystallium-placed = { $seat } puts krystallium on { $card } ({ $item }).
 event-soldier-placed = { $seat } puts a soldier on { $card }.
 event-completed = { $seat } completes { $card }!
 event-got-krystallium = { $seat } gets { $number } krystallium.
+    .after-fulfilled = : { $number } krystallium.
+    .after-completed = { " " }It brings { $number } krystallium.
 event-got-soldiers = { $seat } gets { $number ->
     [one] { $number } soldier.
    *[other] { $number } soldiers.
 }
+    .after-fulfilled = : { $number ->
+        [one] { $number } soldier.
+       *[other] { $number } soldiers.
+    }
+    .after-completed = { " " }It brings { $number ->
+        [one] { $number } soldier.
+       *[other] { $number } soldiers.
+    }
 event-exchanged = Alchemy: { $seat } turns five cubes into krystallium.
 event-discarded = { $seat } gives { $card } up: { $resource } for alchemy.
+    .more = ; { $seat } gives { $card } up: { $resource }.
 event-produced = { $seat } makes { $number } { $resource }
     .more = ; { $seat } makes { $number }
 event-trained = Supremacy in { $resource }: { $seat } begins to train a soldier.
+    .after-produced = ; supremacy: { $seat } begins to train a soldier.
 event-supreme = Supremacy in { $resource }: a trained soldier joins { $seat }.
+    .after-produced = ; supremacy: a trained soldier joins { $seat }.
 event-nobody-supreme = Nobody has supremacy in { $resource }.
+    .after-produced = ; nobody has supremacy.
 event-ended = The game is over.
 
 ## What is asked
@@ -196,6 +213,7 @@ option-starter = Who is the first player
 
 event-fulfilled = { $seat } completes the task { $task }.
 event-got-points = { $seat } gets { $number } points for it.
+    .after-fulfilled = : { $number } points.
 event-got-spy = A spy joins { $seat }.
 event-spied = { $seat } sends a spy: { $card } is turned up in { area-words }.
 event-woke = { $seat } turns a spy active again.
