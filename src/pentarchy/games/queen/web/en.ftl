@@ -69,4 +69,4 @@ point-queen-offered = Use it, or not.
 read-initiative = initiative { $initiative }: low numbers act first
 read-points = { $points } at the end
 read-equal = If somebody shows the same card, both are cancelled.
-queen-roof = the { $colour } roof
+queen-roof = the { $token } roof

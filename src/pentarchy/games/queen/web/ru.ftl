@@ -70,4 +70,8 @@ point-queen-offered = Использовать его или нет.
 read-initiative = инициатива { $initiative }: меньшие раньше
 read-points = { $points } в конце
 read-equal = Если такую же карту вскроет кто-то ещё, отменяются обе.
-queen-roof = крышу ({ $colour })
+queen-roof = { $token ->
+    [red] красную
+    [purple] фиолетовую
+   *[yellow] жёлтую
+} крышу

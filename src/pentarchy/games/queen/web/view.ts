@@ -109,5 +109,5 @@ export function cellName(title: QueenTitle, view: QueenView, cell: number): stri
   const want = paperOf(title, view).cells[cell];
   if (!want) return undefined;
   const place = title.name("cell", cell);
-  return `${want.value || t("queen-roof", { colour: title.name("colour", want.colour) })} (${place})`;
+  return `${want.value || t("queen-roof", { colour: title.name("colour", want.colour), token: title.token("colour", want.colour) })} (${place})`;
 }

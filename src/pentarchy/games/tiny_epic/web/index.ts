@@ -14,6 +14,7 @@ import SeatFacts from "./SeatFacts.svelte";
 import TinyEpicBoard from "./TinyEpicBoard.svelte";
 import en from "./en.ftl?raw";
 import ru from "./ru.ftl?raw";
+import SeatMore from "./SeatMore.svelte";
 import { story } from "./story.ts";
 import { armsOf, iconOf } from "./view.ts";
 import type { TinyEpicPrinted, TinyEpicView } from "./view_types.ts";
@@ -39,6 +40,7 @@ export const board: Board<TinyEpicView, TinyEpicPrinted> = {
   Board: TinyEpicBoard,
   Progress,
   SeatFacts,
+  SeatMore,
   answer: ({ step }) => (step === "dice" ? Bid : MIXED.includes(step) ? Mix : undefined),
   label: ({ verb, kind }, view, seat) => {
     const realm = view.players[seat];
