@@ -364,7 +364,7 @@ def test_dice_and_cards_of_a_round_are_told_in_one_sentence_each() -> None:
     story = words_for("en").story([event for _, event in s.log])
     assert story[0] == "Rita I shows Knight; Vera II shows Knight; Irma III shows Sorcerer"
     assert story[1] == "Equal cards are cancelled: Knight (Rita I), Knight (Vera II)"
-    assert "The turn of Sorcerer (Irma III): takes P2, P3" in story
+    assert "Sorcerer acts (Irma III): takes P2, P3" in story
 
 
 # ---------------------------------------------------------------- the board
