@@ -80,7 +80,9 @@ for (const [turn, slug] of (WHOLE ? TITLES : TITLES.slice(0, 3)).entries()) {
       await expect(card).toBeHidden();
       await page.getByText(words(ada, "strength")).click();
       await expect(card.getByRole("columnheader")).toHaveText(
-        look.lang === "ru" ? ["Новичок", "Опытный", "Искусный", "Мастер", "Гроссмейстер"] : ["Novice", "Steady", "Skilled", "Master", "Grandmaster"],
+        look.lang === "ru"
+          ? ["Новичок", "Опытный", "Искусный", "Мастер", "Гроссмейстер"]
+          : ["Novice", "Steady", "Skilled", "Master", "Grandmaster"],
       );
       for (const row of await card.locator("tbody").all()) await expect(row.getByRole("cell")).toHaveCount(5);
       await expect(card.getByText(words(ada, "strength-alone"))).toHaveCount(alone ? 1 : 0);
