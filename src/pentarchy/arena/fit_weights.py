@@ -38,9 +38,6 @@ HEADING: Final = """\
 """
 FOLDS: Final = 5
 PENALTIES: Final = (0.0003, 0.003, 0.03, 0.1)  # L2, on the weights of standardised features
-MAX_STEPS: Final = 60
-MIN_STEP: Final = 1e-6
-MIN_GRADIENT: Final = 1e-5
 MIN_CHANCE: Final = 1e-6  # smaller chances count as this one
 
 
@@ -209,47 +206,22 @@ def conditional_logit(samples: Samples, chosen: Mask, penalty: float) -> Array:
     Features are good to have, so a minimum is 0 or more. A negative weight would come from something that goes along
     with the feature, and a bot would get rid of it: the first fit of Plague Castles built no castles.
     """
+    from scipy.optimize import minimize
+
     numpy = import_numpy()
     amounts, shares = samples.amounts[chosen], samples.shares[chosen]
     scale = feature_scale(amounts)
     x, minimum = amounts / scale, samples.minimum * scale
-    above: Array = numpy.zeros(len(scale))
-    free = numpy.ones(len(scale), dtype=bool)
-    for _ in range(MAX_STEPS):
-        above[~free] = 0.0
-        above[free] = newton(x[:, :, free], x @ minimum, shares, penalty, above[free])
-        if (above < 0.0).any():
-            free &= above >= 0.0
-            continue
-        # Would a feature at its minimum get more, now that other weights have changed?
-        missed = numpy.where(free, 0.0, gradient(x, softmax(x @ (minimum + above)) - shares))
-        if missed.min() > -MIN_GRADIENT:
-            break
-        free[missed.argmin()] = True
-    found: Array = (minimum + numpy.maximum(above, 0.0)) / scale
-    return found
 
+    def loss(weights: Array) -> tuple[float, Array]:
+        chances, above = softmax(x @ weights), weights - minimum
+        slope = (chances - shares).reshape(-1) @ x.reshape(-1, len(scale)) / len(x)
+        likelihood = (shares * numpy.log(numpy.maximum(chances, MIN_CHANCE))).sum() / len(x)
+        return penalty / 2 * above @ above - likelihood, slope + penalty * above
 
-def newton(x: Array, base: Array, shares: Array, penalty: float, weights: Array) -> Array:
-    """The likeliest weights of any sign, added to given logits, by Newton's method. The loss is convex."""
-    numpy = import_numpy()
-    n, _, features = x.shape
-    for _ in range(MAX_STEPS):
-        chances = softmax(base + x @ weights)
-        slope = gradient(x, chances - shares) + penalty * weights
-        centred = x - (x * chances[:, :, None]).sum(axis=1, keepdims=True)
-        flat = (centred * numpy.sqrt(chances)[:, :, None]).reshape(-1, features)
-        step = numpy.linalg.solve(flat.T @ flat / n + penalty * numpy.eye(features), slope)
-        weights = weights - step
-        if float(numpy.abs(step).max()) < MIN_STEP:
-            break
+    found = minimize(loss, minimum, jac=True, method="L-BFGS-B", bounds=[(least, None) for least in minimum])
+    weights: Array = found.x / scale
     return weights
-
-
-def gradient(x: Array, errors: Array) -> Array:
-    """The derivative of the loss by each weight."""
-    found: Array = errors.reshape(-1) @ x.reshape(-1, x.shape[2]) / len(x)
-    return found
 
 
 def least_squares(samples: Samples, chosen: Mask, penalty: float) -> Array:
