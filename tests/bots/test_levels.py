@@ -164,6 +164,16 @@ def test_a_search_that_overlooks_things_takes_the_next_best() -> None:
     assert bot.noticed(result, Chance(0)) in ranks
 
 
+def test_a_level_may_search_by_other_parameters() -> None:
+    own = {"master": {"params": {"policy_weight": 1}}}
+    level = read_ladder(table(), own).levels["master"]
+    bot = create_at_level(level, load_title(TITLE))
+    assert isinstance(bot, SearchBot)
+    assert bot.params_for(2).policy_weight == 1.0
+    assert level.numbers()["params"] == {"policy_weight": 1}
+    assert "params" not in read_ladder(table(), {}).levels["master"].numbers()
+
+
 def test_a_title_may_have_its_own_numbers() -> None:
     own = {"master": {"nodes": 5}, "slow_from": "steady"}
     assert read_ladder(table(), own).levels["master"].budget.nodes == 5
@@ -182,6 +192,8 @@ def test_a_title_may_have_its_own_numbers() -> None:
         ("level.skilled.seconds", 3),
         ("level.master.style", {"en": "Only English."}),
         ("level.master.colour", "red"),
+        ("level.master.params", {"colour": 1.0}),
+        ("level.master.params", 5),
         ("own.giant", {"nodes": 5}),
         ("own.master", {"algorithm": "greedy"}),
         ("own.slow_from", "giant"),

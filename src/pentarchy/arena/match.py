@@ -57,7 +57,8 @@ def name_with_numbers(slug: str, bot: str) -> str:
     for level in levels(slug):
         if level.name == bot.partition("/")[0]:
             numbers = (level.algorithm, level.budget.nodes, level.budget.seconds, level.notice_probability)
-            return f"{bot}({','.join(map(str, numbers))})"
+            changes = [f"{name}={value:g}" for name, value in sorted(level.params.items())]
+            return f"{bot}({','.join([*map(str, numbers), *changes])})"
     return bot
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pentarchy import games
 from pentarchy.bots.base import DEFAULT_BUDGET, NO_LEVEL, Bot, Budget, RandomBot, playout
 from pentarchy.bots.greedy import GreedyBot
-from pentarchy.bots.level import GREEDY, SEARCH, Level, ladder
+from pentarchy.bots.level import GREEDY, NUMBERS, SEARCH, Level, ladder
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.errors import PentarchyError, UnknownTitle
 from pentarchy.core.title import Title
@@ -107,7 +107,7 @@ def create_at_level(level: Level, title: Title[Any]) -> Bot:
         raise UnknownBot(f"{title.slug} has no levels: there is no module {title.package}.bot")
     if level.algorithm == GREEDY:
         return GreedyBot(level.name, title, own, level.budget, level.notice_probability)
-    return SearchBot(level.name, title, own, level.budget, notice_probability=level.notice_probability)
+    return SearchBot(level.name, title, own, level.budget, level.params, level.notice_probability)
 
 
 @cache
@@ -130,7 +130,7 @@ def stale_because(title: Title[Any], card: Json) -> list[str]:
     same = {
         "version": card["version"] == title.version,
         "content": card["content"] == title.content.hash,
-        "levels": [{name: row.get(name) for name in today[0]} for row in card["levels"]] == today,
+        "levels": [{name: row[name] for name in row if name in NUMBERS} for row in card["levels"]] == today,
         "table": (card["seats"], card["options"]) == (seats, title.options.resolve(seats, {})),
     }
     return [name for name in same if not same[name]]

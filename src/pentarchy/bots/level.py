@@ -12,12 +12,14 @@ from typing import Any, Final
 
 from pentarchy.bots.base import Budget
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.search_params import DEFAULT_SEARCH_PARAMS
 
 GREEDY: Final = "greedy"
 SEARCH: Final = "search"
 LANGUAGES: Final = ("en", "ru")
-NUMBERS: Final = {"nodes", "seconds", "notice_probability"}  # what a title may change
-FIELDS: Final = {"algorithm", "name", "style", *NUMBERS}
+CHANGES: Final = {"nodes", "seconds", "notice_probability", "params"}  # what a title may change
+NUMBERS: Final = {"name", "algorithm", *CHANGES}  # of `Level.numbers`
+FIELDS: Final = {"style", *NUMBERS}
 SLOW_FROM: Final = "slow_from"  # a setting that a title may change
 
 
@@ -28,7 +30,7 @@ class BadLevels(PentarchyError):
 class Level:
     """One level of one title."""
 
-    __slots__ = ("algorithm", "budget", "name", "names", "notice_probability", "style")
+    __slots__ = ("algorithm", "budget", "name", "names", "notice_probability", "params", "style")
 
     def __init__(
         self,
@@ -38,6 +40,7 @@ class Level:
         notice_probability: float,
         names: dict[str, str],
         style: dict[str, str],
+        params: dict[str, float],
     ) -> None:
         self.name: str = name
         self.algorithm: str = algorithm  # GREEDY or SEARCH
@@ -45,6 +48,7 @@ class Level:
         self.notice_probability: float = notice_probability
         self.names: dict[str, str] = names  # by language
         self.style: dict[str, str] = style  # how it plays, one line by language
+        self.params: dict[str, float] = params  # of the search, where they are not the title's own
 
     def numbers(self) -> dict[str, Any]:
         """The numbers that make it."""
@@ -54,11 +58,12 @@ class Level:
             "nodes": self.budget.nodes,
             "seconds": self.budget.seconds,
             "notice_probability": self.notice_probability,
+            **({"params": self.params} if self.params else {}),
         }
 
     def with_budget(self, name: str, budget: Budget) -> Level:
         """The same level with another budget."""
-        return Level(name, self.algorithm, budget, self.notice_probability, self.names, self.style)
+        return Level(name, self.algorithm, budget, self.notice_probability, self.names, self.style, self.params)
 
     def divided(self, divisor: int) -> Level:
         """The same level with a part of the nodes, for quick trials."""
@@ -92,7 +97,7 @@ def read_ladder(shared: dict[str, Any], own: dict[str, Any]) -> Ladder:
     changes = {key: value for key, value in own.items() if key != SLOW_FROM}
     for name, fields in changes.items():
         _must(name in names, name, f"{SLOW_FROM} or one of the levels {', '.join(names)}")
-        _must(isinstance(fields, dict) and set(fields) <= NUMBERS, name, f"only {', '.join(sorted(NUMBERS))}")
+        _must(isinstance(fields, dict) and set(fields) <= CHANGES, name, f"only {', '.join(sorted(CHANGES))}")
     levels = {name: read_level(name, {**fields, **changes.get(name, {})}) for name, fields in shared["level"].items()}
     for role in ("default", "adviser"):
         _must(shared.get(role) in levels, role, f"one of {', '.join(levels)}")
@@ -114,8 +119,13 @@ def read_level(name: str, fields: dict[str, Any]) -> Level:
     _must(is_probability, f"{where}.notice_probability", "a probability above 0.0 and up to 1.0")
     for words in ("name", "style"):
         _must(set(fields.get(words, ())) == set(LANGUAGES), f"{where}.{words}", "words in English and in Russian")
+    params = fields.get("params", {})
+    try:
+        DEFAULT_SEARCH_PARAMS.changed(params)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise BadLevels(f"levels.toml: {where}.params: expected numbers of search parameters") from None
     budget = Budget(int(nodes), float(seconds))
-    return Level(name, str(algorithm), budget, float(notices), fields["name"], fields["style"])
+    return Level(name, str(algorithm), budget, float(notices), fields["name"], fields["style"], dict(params))
 
 
 def _must(holds: bool, where: str, expected: str) -> None:
