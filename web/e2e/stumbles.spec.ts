@@ -1,4 +1,6 @@
 // What people new to Pentarchy stumbled over, each as a test that would fail if it came back.
+import type { FromServer, TitleWords } from "../src/protocol.ts";
+import type { View } from "../src/lib/table.svelte.ts";
 import { LOOKS, type Person, expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
 import { chooseBot, openTable, sitDown, words } from "./lobby.ts";
 import { ONWARD, Player } from "./player.ts";
@@ -176,3 +178,51 @@ test("that the connection is lost is said in a dialog, too", async ({ server, pe
   await server.restart();
   await expect(ada.page.locator("dialog[open]").getByText(words(ada, "offline"))).toHaveCount(0);
 });
+
+/** Runs in the page before anything else: every card there is lies in one's own hand. */
+function dealAll(cards: number): void {
+  const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data")!;
+  Object.defineProperty(MessageEvent.prototype, "data", {
+    get(this: MessageEvent): unknown {
+      const text: unknown = get!.call(this);
+      if (typeof text !== "string" || !text.includes('"update"')) return text;
+      const message = JSON.parse(text) as FromServer;
+      if (message.type !== "update" || message.seat === null) return text;
+      for (const zone of (message.view as View).zones)
+        if (zone.sight === "owner" && zone.owner === message.seat && zone.cards.length > 1) zone.cards = [...Array(cards).keys()];
+      return JSON.stringify(message);
+    },
+  });
+}
+
+/** What sticks out of the cards of the hand, or is cut off in them, with the words that do. Runs in the page. */
+function spilled(): string[] {
+  const STRAY = 1.5; // pixels that rounding may make
+  const hand = document.querySelector<HTMLElement>(".hand")!;
+  const cards = [...hand.querySelectorAll<HTMLElement>("[data-spot^='card:'], [data-piece^='card:']")].filter(
+    (card) => !card.parentElement!.closest("[data-spot^='card:'], [data-piece^='card:']") && !card.querySelector(".advice"),
+  );
+  return cards.flatMap((card) => {
+    const box = card.getBoundingClientRect();
+    const out = [...card.querySelectorAll<HTMLElement>("*")].find((one) => {
+      const part = one.getBoundingClientRect();
+      if (!part.width || one.closest(".sr, .card__art, .opt__mark") || getComputedStyle(one).position === "absolute") return false;
+      const cut = getComputedStyle(one).overflow === "visible" ? 0 : one.scrollHeight - one.clientHeight;
+      return Math.max(part.bottom - box.bottom, part.right - box.right, box.left - part.left, cut) > STRAY;
+    });
+    return out ? [`${card.innerText.replaceAll("\n", " ").slice(0, 60)}: ${out.className}`] : [];
+  });
+}
+
+for (const slug of ["castles", "wonderful", "brawl", "queen"].filter((one) => TITLES.includes(one)))
+  test(`nothing spills out of a card in the hand · ${slug}`, async ({ server, person }) => {
+    const guest = await server.guest("Ада");
+    const ada = await person(server, PHONE, { cookie: guest.cookie });
+    const words = (await (await fetch(`${server.address}/api/titles/${slug}/words`)).json()) as TitleWords;
+    await ada.context.addInitScript(dealAll, words.kinds.card!.length);
+    const bot = { bot: "random" };
+    await ada.page.goto(`/t/${(await guest.open({ game: slug, chairs: [{ me: true }, bot], open: false })).id}`);
+    await ada.page.locator(".hand [data-piece^='card:'], .hand [data-spot^='card:']").nth(20).waitFor({ state: "attached" });
+    await ada.page.evaluate(() => document.fonts.ready);
+    expect(await ada.page.evaluate(spilled)).toEqual([]);
+  });

@@ -27,10 +27,21 @@ export function elementOf(root: ParentNode, key: string): Element | undefined {
   return undefined;
 }
 
-/** Its box on the screen. */
-export function boxOf(root: ParentNode, key: string): Box | undefined {
-  return elementOf(root, key)?.getBoundingClientRect();
+/** What of an element can be seen: within the window, and within whatever scrolls around it. */
+export function seenOf(element: Element): Box | undefined {
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  const cut = (box: { left: number; top: number; right: number; bottom: number }): void => {
+    [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+    [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  };
+  cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
+    if (getComputedStyle(around).overflow !== "visible") cut(around.getBoundingClientRect());
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : undefined;
 }
 
-export const inSight = ({ left, top, width, height }: Box): boolean =>
-  left + width > 0 && top + height > 0 && left < innerWidth && top < innerHeight;
+/** What can be seen of a thing. */
+export function boxOf(root: ParentNode, key: string): Box | undefined {
+  const element = elementOf(root, key);
+  return element && seenOf(element);
+}
