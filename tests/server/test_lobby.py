@@ -385,6 +385,23 @@ def test_a_table_that_starts_while_somebody_comes_to_look(tmp_path: Path) -> Non
     run(work())
 
 
+def test_who_has_another_name_by_now_sits_down_under_it(tmp_path: Path) -> None:
+    """A table that has just been opened is known without a read; what changes meanwhile must show all the same."""
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = await ada.open_table(TITLE, [{}, {}])
+            assert table in served.services.tables.opened
+            await ada.request("POST", "/api/guests", {"name": "Countess"})
+            await bob.join(table)
+            seen = await bob.attend(table)
+            assert seen.data is not None
+            assert [chair.name for chair in seen.data.chairs] == ["Countess", "Bob"]
+            assert not served.services.tables.opened
+
+    run(work())
+
+
 def test_a_title_with_a_mistake_is_left_out_and_the_others_are_on_the_shelf(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
@@ -23,7 +23,6 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.sql.base import Executable
-from sqlalchemy.sql.compiler import Compiled
 from sqlalchemy.sql.elements import ClauseElement
 
 from pentarchy.core.errors import PentarchyError
@@ -37,9 +36,13 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class MustMatch:
-    """An update or delete that must find its row as its WHERE says, or nothing of what is committed with it happens."""
+    """An update or delete that must find its row as its WHERE says, or nothing of what is committed with it happens.
+
+    One that comes often is made once, with places for the values of `row`.
+    """
 
     statement: Executable
+    row: Row = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -179,7 +182,7 @@ class Store:
         self.slowest = 0.0
         self.failed = ""  # why the last write failed, until one succeeds: /healthz tells
         self.own: sqlite3.Connection | None = None  # the writer's own connection, without transactions
-        self.texts: dict[Executable, str] = {}
+        self.texts: dict[Executable, tuple[str, Row]] = {}
         self.put_setting = self._replacing(schema.settings, ["name"])
         self.put_snapshot = self._replacing(schema.snapshots, ["table"])
         self.put_push = self._replacing(schema.push, ["endpoint"])
@@ -256,7 +259,7 @@ class Store:
         """One transaction. Rows of the same statement go together: new tables first, then their chairs, then what must
         match, lines last."""
         new: dict[Executable, list[Row]] = {ADD_TABLE: [], ADD_CHAIR: [], ADD_LEASE: []}
-        guards: list[Executable] = []
+        guards: list[MustMatch] = []
         fences: set[Fence] = set()
         together: dict[Executable, list[Row]] = {}
         lines: list[Row] = []
@@ -264,7 +267,7 @@ class Store:
         for writes, _ in batch:
             for write in writes:
                 if isinstance(write, MustMatch):
-                    guards.append(write.statement)
+                    guards.append(write)
                     continue
                 if isinstance(write, Fence):
                     fences.add(write)
@@ -288,10 +291,10 @@ class Store:
             for group in (new, rows):
                 for statement, several in group.items():
                     if several:
-                        connection.exec_driver_sql(self._sql(statement), several)
+                        connection.exec_driver_sql(self._text(statement)[0], several)
                 if group is new:
                     for guard in guards:
-                        _check_matched(connection.execute(guard).rowcount)
+                        _check_matched(connection.exec_driver_sql(*self._filled(guard)).rowcount)
             for statement in single:
                 connection.execute(statement)
 
@@ -299,7 +302,7 @@ class Store:
         self,
         own: sqlite3.Connection,
         new: dict[Executable, list[Row]],
-        guards: list[Executable],
+        guards: list[MustMatch],
         rows: dict[Executable, list[Row]],
         single: list[Executable],
     ) -> None:
@@ -311,12 +314,10 @@ class Store:
         try:
             self._insert(own, new)
             for guard in guards:
-                compiled = self._compiled(guard)
-                _check_matched(own.execute(str(compiled), compiled.params).rowcount)
+                _check_matched(own.execute(*self._filled(guard)).rowcount)
             self._insert(own, rows)
             for statement in single:
-                compiled = self._compiled(statement)
-                own.execute(str(compiled), compiled.params)
+                own.execute(*self._compile(statement))
             if not alone:
                 own.execute("COMMIT")
         except BaseException:
@@ -329,17 +330,24 @@ class Store:
             if rows and statement is ADD_LINE:
                 own.execute(_ADD_LINES, {"lines": _as_json(rows)})
             elif rows:
-                own.executemany(self._sql(statement), rows)
+                own.executemany(self._text(statement)[0], rows)
 
-    def _sql(self, statement: Executable) -> str:
-        """The text of a statement that comes often, made once: its rows are dictionaries already."""
+    def _text(self, statement: Executable) -> tuple[str, Row]:
+        """A statement that comes often and the values it always has, made once: that takes longer than to run it."""
         if statement not in self.texts:
-            self.texts[statement] = str(self._compiled(statement))
+            self.texts[statement] = self._compile(statement)
         return self.texts[statement]
 
-    def _compiled(self, statement: Executable) -> Compiled:
+    def _filled(self, guard: MustMatch) -> tuple[str, Row]:
+        if not guard.row:
+            return self._compile(guard.statement)
+        sql, values = self._text(guard.statement)
+        return sql, {**values, **guard.row}
+
+    def _compile(self, statement: Executable) -> tuple[str, Row]:
         lists = {"render_postcompile": True}  # `x IN (...)` with a place for every value
-        return cast(ClauseElement, statement).compile(dialect=self.engine.dialect, compile_kwargs=lists)
+        made = cast(ClauseElement, statement).compile(dialect=self.engine.dialect, compile_kwargs=lists)
+        return str(made), made.params
 
     def _report(self, batch: list[tuple[list[Write], asyncio.Future[None]]], results: list[str]) -> None:
         for (_, done), problem in zip(batch, results, strict=True):

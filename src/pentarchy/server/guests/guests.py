@@ -173,6 +173,7 @@ class Guests:
         self.tell_others(guest.id)
 
     def _renamed(self, guest: Guest) -> None:
+        self.services.tables.opened.clear()
         for client in self.services.connections.clients_of(guest.id):
             client.name = guest.name
         for table in self.services.tables.live.values():

@@ -118,6 +118,7 @@ class MyData:
         else:
             await self.store.commit([*writes, revocation(elsewhere)])
             self.services.cluster.revoked(elsewhere)
+        self.services.tables.opened.clear()
         self.services.guests.known.pop(guest.id, None)
         self.services.guests.tell_others(guest.id)
         await self.services.connections.close_guest(guest.id, 1000, "this guest is gone")

@@ -277,7 +277,9 @@ class Lobby:
         full = all(chair.guest or chair.bot for chair in chairs)
         if not full and not finished:
             await self.store.commit(writes)
-            return table_data(row, chairs)
+            data = table_data(row, chairs)
+            self.tables.remember(data, chairs)
+            return data
         if record is None:
             record = Record.begin(title, len(chairs), options, SecretChance(), log=True)
         if not finished:
@@ -324,7 +326,7 @@ class Lobby:
         raise Refusal(problems.TAKEN, "others were quicker: look again")
 
     async def _join(self, guest: Guest, name: str, seat: int | None) -> TableData:
-        found = await self.tables.describe(name)
+        found = await self.tables.describe_to_change(name)
         data, chairs = found.data, found.chairs
         if any(chair.guest == guest.id for chair in chairs):
             return data  # asked twice: the second time it is just so
@@ -373,7 +375,7 @@ class Lobby:
             return await self._again_if_outdated(lambda: self._fill(guest, name, bot))
 
     async def _fill(self, guest: Guest, name: str, bot: str) -> TableData:
-        found = await self.tables.describe(name)
+        found = await self.tables.describe_to_change(name)
         data, chairs = found.data, found.chairs
         if data.host != guest.id:
             raise Refusal(problems.NOT_YOURS, "only who opened the table may fill it with bots")
@@ -406,7 +408,7 @@ class Lobby:
             await self._again_if_outdated(lambda: self._leave(guest, name))
 
     async def _leave(self, guest: Guest, name: str) -> None:
-        stored = await self.tables.describe(name)
+        stored = await self.tables.describe_to_change(name)
         sits = any(chair.guest == guest.id for chair in stored.chairs)
         if stored.data.status == RUNNING and sits and name not in self.tables.live:
             stored = await self.tables.load(name)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from copy import copy
+from typing import TYPE_CHECKING, Final
 
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
 from pentarchy.server.cluster.leases import Lease, Leases
 from pentarchy.server.database.store import Fence, Write
 from pentarchy.server.problems import Refusal
-from pentarchy.server.protocol import Gone, encode
+from pentarchy.server.protocol import Gone, TableData, encode
 from pentarchy.server.tables import handover, timing
+from pentarchy.server.tables.occupant import Occupant
 from pentarchy.server.tables.repository import DAMAGED, RUNNING, WAITING, Described, StoredTable
 from pentarchy.server.tables.table import Table
 
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     from pentarchy.server.services import Services
 
 log = logging.getLogger(__name__)
+
+JUST_OPENED: Final = 10.0  # seconds for which a new table that waits is known without reading it
+MOST_OPENED: Final = 1_000
 
 
 class TableRegistry:
@@ -31,6 +36,7 @@ class TableRegistry:
         self.live: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Future[StoredTable]] = {}
         self.reviving: dict[str, asyncio.Future[Table]] = {}
+        self.opened: dict[str, tuple[float, Described]] = {}  # tables that wait, with nobody having sat down since
         self.stuck: dict[str, str] = {}  # games that cannot be replayed, as far as anybody has tried, and why
         self.alive_before = 0  # the last sign of life of the server before this one
         self.opened_at = now_ms()
@@ -127,12 +133,31 @@ class TableRegistry:
         live = self.live.get(name)
         if live is not None:
             return Described(live.described(), live.chairs)
+        until, opened = self.opened.get(name, (0.0, None))
+        if opened is not None and self.services.loop.time() < until:
+            return Described(copy(opened.data), [copy(chair) for chair in opened.chairs])
         found = await self.repository.describe(name)
         if name in self.live:  # it has started meanwhile
             return await self.describe(name)
         if found.data.status != WAITING:
             found.data.unreadable = self.stuck.get(name, "")
         return found
+
+    async def describe_to_change(self, name: str) -> Described:
+        """The same for whoever is about to change who sits there."""
+        found = await self.describe(name)
+        self.opened.pop(name, None)
+        return found
+
+    def remember(self, data: TableData, chairs: list[Occupant]) -> None:
+        """A table has just been opened and waits: the next to sit down often comes at once.
+
+        Of several processes another one might seat somebody, and would not say so.
+        """
+        if self.services.cluster is None:
+            self.opened[data.id] = (self.services.loop.time() + JUST_OPENED, Described(copy(data), chairs))
+            if len(self.opened) > MOST_OPENED:
+                del self.opened[next(iter(self.opened))]
 
     def _noted(self, stored: StoredTable) -> StoredTable:
         """Remember which games cannot be replayed, for the lists."""

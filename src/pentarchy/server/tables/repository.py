@@ -50,7 +50,41 @@ DAMAGED: Final = "this table is damaged and cannot be shown: whoever runs the se
 
 _TABLES: Final = schema.tables.c
 _CHAIRS: Final = schema.chairs.c
-_TOUCH: Final = update(schema.tables).where(_TABLES.id == bindparam("key")).values(changed=bindparam("new_changed"))
+_KEY: Final = _TABLES.id == bindparam("key")
+_HOW: Final = ("status", "ended", "outcome", "changed")  # a table has ended
+_WHO: Final = ("guest", "bot", "resigned")  # sits on a chair
+
+
+def _new(*names: str) -> dict[str, Any]:
+    """Places for new values of these columns."""
+    return {name: bindparam(f"new_{name}") for name in names}
+
+
+def _has_status(status: str) -> ColumnElement[bool]:
+    """Is the table of this chair still what it was?"""
+    return exists().where(_TABLES.id == _CHAIRS.table, _TABLES.status == status)
+
+
+def _chair(status: str, *free: ColumnElement[bool]) -> Update:
+    """A change of a chair at a table that must still have this status."""
+    place = update(schema.chairs).where(_CHAIRS.table == bindparam("key"), _CHAIRS.seat == bindparam("at"), *free)
+    return place.where(_has_status(status))
+
+
+_TOUCH: Final = update(schema.tables).where(_KEY).values(**_new("changed"))
+_EMPTY: Final = (_CHAIRS.guest.is_(None), _CHAIRS.bot == "")
+_SIT: Final = _chair(WAITING, *_EMPTY).values(**_new("guest"))
+_FILL: Final = _chair(WAITING, *_EMPTY).values(**_new("bot"))
+_SET_CHAIR: Final = _chair(RUNNING).values(**_new(*_WHO))
+_BEGIN: Final = (
+    update(schema.tables)
+    .where(_KEY, _TABLES.status == WAITING, ~exists().where(_CHAIRS.table == bindparam("key"), *_EMPTY))
+    .values(**_new("status", "version", "content", "hints", "changed"))
+)
+_END: Final = update(schema.tables).where(_KEY, _TABLES.status == RUNNING).values(**_new(*_HOW))
+_LINK_REMATCH: Final = (
+    update(schema.tables).where(_KEY, _TABLES.rematch == bindparam("instead_of")).values(**_new("rematch"))
+)
 _ADD_CHAT: Final = schema.chat.insert()
 _DROP_CHAT: Final = delete(schema.chat).where(
     schema.chat.c.table == bindparam("key"), schema.chat.c.number <= bindparam("up_to")
@@ -331,19 +365,15 @@ class TableRepository:
 
     def link_rematch(self, name: str, rematch: str, instead_of: str) -> Write:
         """A finished table and the one that is its rematch: the first one stays it, unless it was taken back."""
-        change = update(schema.tables).where(_TABLES.id == name, _TABLES.rematch == instead_of)
-        return MustMatch(change.values(rematch=rematch))
+        return MustMatch(_LINK_REMATCH, {"key": name, "instead_of": instead_of, "new_rematch": rematch})
 
     def sit(self, name: str, seat: int, guest: str) -> Write:
         """Somebody takes a chair that is free, at a table that waits."""
-        place = update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.seat == seat)
-        free = place.where(_CHAIRS.guest.is_(None), _CHAIRS.bot == "", _has_status(WAITING))
-        return MustMatch(free.values(guest=guest))
+        return MustMatch(_SIT, {"key": name, "at": seat, "new_guest": guest})
 
     def fill(self, name: str, seat: int, bot: str) -> Write:
         """A bot takes a chair that is free, at a table that waits."""
-        place = update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.seat == seat)
-        return MustMatch(place.where(_CHAIRS.guest.is_(None), _CHAIRS.bot == "", _has_status(WAITING)).values(bot=bot))
+        return MustMatch(_FILL, {"key": name, "at": seat, "new_bot": bot})
 
     def stand(self, name: str, guest: str, status: str) -> Write:
         """Somebody leaves their chair, if the table is still what it was."""
@@ -352,15 +382,12 @@ class TableRepository:
 
     def begin(self, data: TableData) -> Write:
         """A table that waits starts, with the rules and the content of today, if no chair is empty."""
-        values = {"status": RUNNING, "version": data.version, "content": data.content, "hints": data.hints}
-        values["changed"] = now_ms()
-        empty = exists().where(_CHAIRS.table == data.id, _CHAIRS.guest.is_(None), _CHAIRS.bot == "")
-        table = update(schema.tables).where(_TABLES.id == data.id, _TABLES.status == WAITING, ~empty)
-        return MustMatch(table.values(**values))
+        row = {"key": data.id, "new_status": RUNNING, "new_version": data.version, "new_content": data.content}
+        return MustMatch(_BEGIN, {**row, "new_hints": data.hints, "new_changed": now_ms()})
 
     def changed(self, name: str) -> Write:
         """Something has happened at a table that waits."""
-        return (update(schema.tables).where(_TABLES.id == name).values(changed=now_ms()), {})
+        return self.touch(name, now_ms())
 
     def touch(self, name: str, changed: int) -> Write:
         """Somebody still plays here."""
@@ -368,17 +395,20 @@ class TableRepository:
 
     def set_chair(self, name: str, seat: int, chair: Occupant) -> Write:
         """A seat as it is now, while the game runs."""
-        place = update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.seat == seat, _has_status(RUNNING))
-        return MustMatch(place.values(guest=chair.guest, bot=chair.bot, resigned=chair.resigned))
+        row = {"key": name, "at": seat, **{f"new_{column}": getattr(chair, column) for column in _WHO}}
+        return MustMatch(_SET_CHAIR, row)
 
     def set_status(self, data: TableData, outcome: str) -> Write:
         """How a running table has ended."""
-        values = {"status": data.status, "ended": data.ended, "outcome": outcome, "changed": data.changed}
-        return MustMatch(_update_in(data.id, RUNNING).values(**values))
+        return self._end(data.id, data.status, data.ended, outcome, data.changed)
+
+    def _end(self, name: str, status: str, ended: str, outcome: str, changed: int) -> Write:
+        values = zip(_HOW, (status, ended, outcome, changed), strict=True)
+        return MustMatch(_END, {"key": name, **{f"new_{column}": value for column, value in values}})
 
     def expire(self, name: str) -> Write:
         """Nobody plays on at a running table."""
-        return MustMatch(_update_in(name, RUNNING).values(status=EXPIRED, changed=now_ms()))
+        return self._end(name, EXPIRED, "", "", now_ms())
 
     def delete_waiting(self, name: str) -> Write:
         """A table that has not started goes, with everything about it."""
@@ -401,16 +431,6 @@ class TableRepository:
         added: Write = (_ADD_CHAT, {**row, "at": line.at, "text": line.text})
         too_old = line.number - self.settings.chat_lines
         return [added] if too_old < 1 else [added, (_DROP_CHAT, {"key": name, "up_to": too_old})]
-
-
-def _has_status(status: str) -> ColumnElement[bool]:
-    """Is the table of this chair still what it was?"""
-    return exists().where(_TABLES.id == _CHAIRS.table, _TABLES.status == status)
-
-
-def _update_in(name: str, status: str) -> Update:
-    """A change of a table that must still have this status."""
-    return update(schema.tables).where(_TABLES.id == name, _TABLES.status == status)
 
 
 def table_data(row: Any, chairs: list[Occupant]) -> TableData:

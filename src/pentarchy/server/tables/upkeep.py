@@ -90,6 +90,7 @@ class Upkeep:
         services, repository, config = self.services, self.services.repository, self.services.config
         for name in await repository.unfilled(self.idle(config.expire_waiting)):
             if await self.commit_unless_changed([repository.delete_waiting(name)]):
+                services.tables.opened.pop(name, None)
                 services.connections.tell_gone(name)
         for name in await repository.unplayed(self.idle(config.expire_running)):
             if name in services.tables.live:
