@@ -72,38 +72,32 @@ class LoadTable:
                 self.ready = True
                 load.ready.append(self)
         elif message.type == "table":
-            self._hear_of_table(who, _read_table(message.table))
+            if who in self.players:
+                self._seated(who, _read_table(message.table))
         elif message.type == "refused":
             load.refused.append(data.decode())
 
-    def _hear_of_table(self, who: Visitor, data: _Data) -> None:
-        """The first player asks for another game, and the others sit down there."""
-        if data.id != self.name or who not in self.players:
+    def _seated(self, who: Visitor, data: _Data) -> None:
+        """After a game the first asks for another one, and the second agrees."""
+        if data.status != "finished" or data.id != self.name:
             return
-        if data.status == "waiting" and who is not self.players[0]:
-            self.load.beside(self._sit_down(who, self.name))
-        elif data.status == "finished" and who is self.players[0]:
-            if data.rematch:
-                self._go_to(data.rematch)
-            else:
+        if not data.rematch:
+            if who is self.players[0]:
                 who.send(Rematch(self.name))
-
-    async def _sit_down(self, who: Visitor, name: str) -> None:
-        path = f"/api/tables/{name}/join"
-        reply = await request(who.address, "POST", path, {}, cookie=who.cookie, source=who.source)
-        if reply.status >= 400:
-            self.load.refused.append(reply.body.decode())
-
-    def _go_to(self, rematch: str) -> None:
-        over, self.name = self.name, rematch
+            return
+        if who is not self.players[-1]:
+            return
+        if len(self.players) > 1:
+            who.send(Rematch(self.name))
+        over, self.name = self.name, data.rematch
         self.question = None
         self.load.games += 1
-        for who in self.visitors:
-            if who.here:
-                who.attend(self.name)
-                who.send(Forget(over))
+        for visitor in self.visitors:
+            if visitor.here:
+                visitor.attend(self.name)
+                visitor.send(Forget(over))
             else:
-                who.table = self.name
+                visitor.table = self.name
 
     def move(self) -> bool:
         """Answer the question that is open, if there still is one."""
