@@ -21,9 +21,12 @@ def spellings(verb: Verb, move: Move) -> list[Move]:
     return [(move[0], *components) for components in permutations(move[1:])]
 
 
+_write_json: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
 def compact(data: Any) -> bytes:
     """JSON without spaces."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    return _write_json(data).encode()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

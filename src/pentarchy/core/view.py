@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pentarchy.core.state import State
 from pentarchy.core.types import ALL_SEEING, EVERYONE, SPECTATOR, Json, View
-from pentarchy.core.zones import ALL, COUNT, NONE, OWNER, TOP, face_down
+from pentarchy.core.zones import face_down
 
 if TYPE_CHECKING:
     from pentarchy.core.title import Title
 
 S = TypeVar("S", bound=State)
-
-SIGHTS: Final = {ALL: "all", TOP: "top", OWNER: "owner", COUNT: "count", NONE: "none"}
 
 
 def build_view(title: Title[S], known: S) -> View:
@@ -22,21 +20,17 @@ def build_view(title: Title[S], known: S) -> View:
     sees = layout.sees
     bit = EVERYONE if known.viewer == ALL_SEEING else 1 << known.viewer
     zones: list[Json] = []
-    for i, zone in enumerate(layout.zones):
+    for i, name, owner, sight in layout.headings:
         cards = known.zones[i]
-        if zone.sight == NONE:
-            continue
-        visible = sees[i] & bit != 0 or bit == EVERYONE
-        if visible or not cards:
+        if not cards or bit == EVERYONE or sees[i] & bit:
             shown = cards[:]
         else:
             shown = [card if card < 0 else face_down(layout.backs[card]) for card in cards]
-            if zone.sight == TOP:
+            if layout.tops[i]:
                 shown[-1] = cards[-1]
-        if not zone.ordered:
+        if not layout.ordered[i] and len(shown) > 1:
             shown.sort()  # an order that means nothing is not shown
-        owner = zone.owner if zone.owner >= 0 else None
-        zones.append({"name": zone.name, "owner": owner, "sight": SIGHTS[zone.sight], "cards": shown})
+        zones.append({"name": name, "owner": owner, "sight": sight, "cards": shown})
     viewer: int | str = known.viewer
     view: View = {
         "game": title.slug,

@@ -17,6 +17,7 @@ OWNER: Final = 2  # every face to the owner, the number of cards to everyone
 COUNT: Final = 3  # the number of cards to everyone, no face even to the owner
 NONE: Final = 4  # nothing at all
 
+SIGHTS: Final = {ALL: "all", TOP: "top", OWNER: "owner", COUNT: "count", NONE: "none"}
 NO_OWNER: Final = -1
 
 
@@ -43,7 +44,7 @@ class Zone:
 class Layout:
     """All zones of a title for one number of seats, and the back of every card."""
 
-    __slots__ = ("backs", "index", "ordered", "sees", "tops", "zones")
+    __slots__ = ("backs", "headings", "index", "ordered", "sees", "tops", "zones")
 
     def __init__(self, zones: list[Zone], backs: list[int]) -> None:
         self.zones: list[Zone] = zones
@@ -51,6 +52,12 @@ class Layout:
         self.sees: list[int] = [zone.seen_by() for zone in zones]
         self.ordered: list[bool] = [zone.ordered for zone in zones]
         self.tops: list[bool] = [zone.sight == TOP for zone in zones]
+        # Of every zone that shows anything: its number, and what screens are told of it beside its cards.
+        self.headings: list[tuple[int, str, Seat | None, str]] = [
+            (i, zone.name, zone.owner if zone.owner >= 0 else None, SIGHTS[zone.sight])
+            for i, zone in enumerate(zones)
+            if zone.sight != NONE
+        ]
         self.index: dict[str, int] = {zone.name: i for i, zone in enumerate(zones)}
 
 

@@ -16,6 +16,7 @@ from pentarchy.core.types import Event, Json, Move
 REMEMBERED: Final = 20_000  # events and notes of a title: the same ones come again and again
 MOST_WEIGHED: Final = 120  # options whose worth is told with them
 NUMBER: Final = "number"
+Details = tuple[tuple[str, tuple[str, int]], ...]  # what a sentence names: name, and kind and id
 
 
 class TitleEncoder:
@@ -26,7 +27,8 @@ class TitleEncoder:
         self.encode = encode
         self.tree = tree_of(title.vocabulary)
         self.event = lru_cache(REMEMBERED)(self._event)
-        self.notes: dict[tuple[tuple[str, tuple[str, int]], ...], bytes] = {}
+        self.notes: dict[Details, bytes] = {}
+        self.heads: dict[tuple[str, str, bool, Details], bytes] = {}
 
     def thing(self, kind: str, component: int) -> Json:
         """A component with its word in the notation; of a step, its name."""
@@ -45,7 +47,7 @@ class TitleEncoder:
         """A list of events."""
         return b"[" + b",".join([self.event(event) for event in events]) + b"]"
 
-    def details(self, details: tuple[tuple[str, tuple[str, int]], ...]) -> bytes:
+    def details(self, details: Details) -> bytes:
         """What a label names beside the components of its move, for a node of the options; numbers as numbers."""
         if not details:
             return b""
@@ -58,15 +60,21 @@ class TitleEncoder:
 
     def question(self, known: State, decision: Decision, number: int) -> bytes:
         """A decision with its options; `known` is the position as the asked seat knows it."""
-        data = {
-            "id": number,
-            "step": decision.step,
-            "clause": decision.clause,
-            "prompt": {name: self.thing(kind, of) for name, (kind, of) in decision.prompt.items()},
-            "waited_for": decision.waited_for,
-        }
+        prompt = tuple(decision.prompt.items())
+        key = (decision.step, decision.clause, decision.waited_for, prompt)
+        if key not in self.heads:
+            if len(self.heads) >= REMEMBERED:
+                self.heads.clear()
+            self.heads[key] = compact(
+                {
+                    "step": decision.step,
+                    "clause": decision.clause,
+                    "prompt": {name: self.thing(kind, of) for name, (kind, of) in prompt},
+                    "waited_for": decision.waited_for,
+                }
+            )[1:-1]
         options = self.tree.write(decision.moves, Notes(self, known, decision))
-        return compact(data)[:-1] + b',"options":' + options + b"}"
+        return b'{"id":%d,%b,"options":%b}' % (number, self.heads[key], options)
 
 
 class Notes(NodeNotes):
@@ -87,16 +95,16 @@ class Notes(NodeNotes):
         self.worth = {move: b',"worth":%d' % gain for move, gain in zip(moves, gains, strict=False) if gain is not None}
 
     def of_path(self, path: Move) -> bytes:
-        if len(path) == 1:
-            return b""  # nothing but the verb is chosen yet
-        details = self.move_details(self.known, self.seat, path)
-        if details.get(STEP_KIND) == self.step:
-            del details[STEP_KIND]
-        return self.encode_details(tuple(details.items()))
+        return self._about(path) if len(path) > 1 else b""  # nothing but the verb is chosen yet
 
     def of_move(self, path: Move, move: Move) -> bytes:
-        details = self.move_details(self.known, self.seat, path)
-        if details.get(STEP_KIND) == self.step:
-            del details[STEP_KIND]
-        about = self.encode_details(tuple(details.items())) if details else b""
+        about = self._about(path)
         return about + self.worth[move] if move in self.worth else about
+
+    def _about(self, path: Move) -> bytes:
+        details = self.move_details(self.known, self.seat, path)
+        if not details:
+            return b""
+        if STEP_KIND in details and details[STEP_KIND] == self.step:
+            del details[STEP_KIND]
+        return self.encode_details(tuple(details.items()))

@@ -156,9 +156,7 @@ def _own_colour_around(s: BrawlState, counting: list[list[int]], cell: int, colo
     """BR-43: the unblocked characters of this colour on adjacent cells."""
     count = 0
     for other in s.board.neighbours[cell]:
-        for card in counting[other]:
-            if COLOUR[card] == colour:
-                count += 1
+        count += _of_colour(counting[other], colour)
     return count
 
 
@@ -166,9 +164,7 @@ def _kings_and_queens_around(s: BrawlState, counting: list[list[int]], cell: int
     """BR-48: the unblocked Kings and Queens on adjacent cells."""
     count = 0
     for other in s.board.neighbours[cell]:
-        for card in counting[other]:
-            if CHARACTER[card] == KING or CHARACTER[card] == QUEEN:
-                count += 1
+        count += _royal(counting[other])
     return count
 
 
@@ -177,9 +173,11 @@ def totals(s: BrawlState, star_values: list[int]) -> list[int]:
     counting = unblocked_stacks(s)
     by_colour = [0] * COLOURS
     for cell in range(s.board.cells):
-        if counting[cell]:
-            for colour, points in enumerate(cell_points(s, counting, cell, star_values)):
-                by_colour[colour] += points
+        for place, card in enumerate(counting[cell]):
+            if CHARACTER[card] <= DWARF:
+                kinds = STAR_KINDS[CHARACTER[card]]
+                first, second = times_earned(s, counting, cell, place, card)
+                by_colour[COLOUR[card]] += star_values[kinds[0]] * first + star_values[kinds[1]] * second
     return [by_colour[colour] for colour in s.colours]
 
 
@@ -200,27 +198,52 @@ def gains(s: BrawlState, seat: int, changes: list[list[tuple[int, list[int]]]], 
     Only the changed cells count anew, and those beside them that hold a character who looks around: BR-43, BR-48.
     """
     colour, counting, neighbours = s.colours[seat], unblocked_stacks(s), s.board.neighbours
-    cells = range(s.board.cells)
-    before = [colour_points(s, counting, cell, colour, star_values) if counting[cell] else 0 for cell in cells]
-    looks_around = [_looks_around(counting[cell], colour) for cell in cells]
+    court, crown = star_values[QUEEN_COURT], star_values[PEASANT_CROWN]
+    before: list[int] = []
+    for_own: list[int] = []  # by cell: what its Queens earn for one more of their colour beside them
+    for_royal: list[int] = []  # by cell: what its Peasants earn for one more King or Queen beside them
+    for cell, stack in enumerate(counting):
+        before.append(colour_points(s, counting, cell, colour, star_values) if stack else 0)
+        own = [CHARACTER[card] for card in stack if COLOUR[card] == colour]
+        for_own.append(court * own.count(QUEEN))
+        for_royal.append(crown * own.count(PEASANT))
     found: list[int] = []
     for change in changes:
-        after = counting[:]
         touched = [cell for cell, _ in change]
+        was = [counting[cell] for cell in touched]
         for cell, stack in change:
-            after[cell] = unblocked(stack)
-            touched += [other for other in neighbours[cell] if looks_around[other] and other not in touched]
-        found.append(
-            sum([colour_points(s, after, cell, colour, star_values) - before[cell] for cell in dict.fromkeys(touched)])
-        )
+            counting[cell] = unblocked(stack) if len(stack) > 1 else stack
+        gain = 0
+        for place, cell in enumerate(touched):
+            after = counting[cell]
+            gain += colour_points(s, counting, cell, colour, star_values) - before[cell]
+            looking = [other for other in neighbours[cell] if for_own[other] or for_royal[other]]
+            if looking:
+                more_own = _of_colour(after, colour) - _of_colour(was[place], colour)
+                more_royal = _royal(after) - _royal(was[place])
+                for other in looking:
+                    if other not in touched:
+                        gain += for_own[other] * more_own + for_royal[other] * more_royal
+        found.append(gain)
+        for place, cell in enumerate(touched):
+            counting[cell] = was[place]
     return found
 
 
-def _looks_around(stack: list[int], colour: int) -> bool:
+def _of_colour(stack: list[int], colour: int) -> int:
+    count = 0
     for card in stack:
-        if COLOUR[card] == colour and (CHARACTER[card] == QUEEN or CHARACTER[card] == PEASANT):
-            return True
-    return False
+        if COLOUR[card] == colour:
+            count += 1
+    return count
+
+
+def _royal(stack: list[int]) -> int:
+    count = 0
+    for card in stack:
+        if CHARACTER[card] == KING or CHARACTER[card] == QUEEN:
+            count += 1
+    return count
 
 
 def score_sheets(s: BrawlState, star_values: list[int]) -> list[list[ScoreLine]]:

@@ -25,7 +25,7 @@ def extend_view(known: BrawlState, view: View) -> None:
                 "row": CELL_POSITIONS[cell][0],
                 "column": CELL_POSITIONS[cell][1],
                 "terrain": known.terrain[cell],
-                "blocked": _blocked(known.zones[cell]),
+                "blocked": _blocked(known.zones[cell]) if len(known.zones[cell]) > 1 else [],
             }
             for cell in range(board.cells)
         ],
