@@ -13,6 +13,12 @@ from sqlalchemy import create_engine, text
 from pentarchy.core.errors import PentarchyError
 
 
+def processor_seconds(process: int) -> float:
+    """The processor time a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Served:
     """A server in a process of its own, with a database of its own."""
 
@@ -50,8 +56,7 @@ class Served:
 
     def seconds(self) -> float:
         """The processor time the server has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self.process.pid)
 
     def kill(self) -> None:
         """End it without a goodbye."""
