@@ -11,15 +11,11 @@ import numpy
 import pytest
 
 from pentarchy.arena import fit_weights as fits
-from pentarchy.arena.self_play import Journal, SelfPlay, replay
 from pentarchy.core.chance import Chance
-from pentarchy.core.errors import PentarchyError
 from pentarchy.core.weights import BadWeights, Weights, read_weight_tables, weighted_sum
 from pentarchy.games import load_title
 from tests.arena.samples import drawn
-from tests.tools import FITTED, TITLE, bot_of
-
-RANDOM_GAMES = SelfPlay(TITLE, 2, ("random",), opening=0, seed=5)
+from tests.tools import FITTED, bot_of
 
 
 def samples(amounts: Any, shares: Any, floor: list[float] | None = None) -> fits.Samples:
@@ -57,31 +53,6 @@ def test_alone_the_score_is_foretold() -> None:
     assert found.baseline_loss == pytest.approx(14**0.5, abs=0.3)
 
 
-@pytest.mark.slow
-def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
-    Journal(path, RANDOM_GAMES).play(3, jobs=1)
-    first = path.read_bytes()
-    path.write_bytes(first + b'{"game": 3, "mov')  # stopped in the midst of a line
-    journal = Journal(path, RANDOM_GAMES)
-    assert sorted(journal.games) == [0, 1, 2]
-    journal.play(5, jobs=1)
-    assert path.read_bytes().startswith(first)
-    assert sorted(Journal(path, RANDOM_GAMES).games) == [0, 1, 2, 3, 4]
-    positions = list(replay(RANDOM_GAMES, load_title(TITLE), 4, journal.games[4]))
-    assert positions[-1].turn() == []
-    with pytest.raises(PentarchyError, match="other bots, seed"):
-        Journal(path, SelfPlay(TITLE, 2, ("greedy",), opening=0, seed=6))
-
-
-def test_openings_are_random_and_bots_change_chairs() -> None:
-    from pentarchy.arena.self_play import play
-
-    drawn_at_random = [play(SelfPlay(TITLE, 2, ("random",), 9, seed), 0) for seed in range(4)]
-    assert len({str(played[:3]) for played in drawn_at_random}) == 4
-    assert play(RANDOM_GAMES, 1) == play(RANDOM_GAMES, 1)
-
-
 # ---------------------------------------------------------------- what titles declare
 
 
@@ -96,7 +67,7 @@ def test_the_weights_of_a_title_are_those_of_its_features_and_say_how_they_were_
     for table in read_weight_tables(load_title(slug).package).values():
         assert tuple(table["weights"]) == features
         made_by = str(table["made_by"])
-        by_fit = made_by.startswith(f"pentarchy-lab train {slug} --what weights ")
+        by_fit = made_by.startswith(f"pentarchy-lab train {slug} --")
         assert by_fit or made_by.startswith((f"scripts/tune.py {slug} ", "hand: ", "play: "))
         if by_fit:
             assert table["games"] > 100
@@ -137,9 +108,9 @@ def test_a_fit_is_put_beside_those_of_other_numbers_of_seats(tmp_path: Path) -> 
 
     path = tmp_path / "weights" / "some.toml"
     found = fits.Fit([0.5, 0.25], 10, 100, 0.03, 0.69, None, 0.6)
-    fits.write_weights(path, 4, fits.weight_table(found, ("a", "b of c"), "pentarchy-lab train some --what weights"))
+    fits.write_weights(path, 4, fits.weight_table(found, ("a", "b of c"), "pentarchy-lab train some --stage games"))
     fits.write_weights(
-        path, 2, fits.weight_table(found, ("a", "b of c"), 'pentarchy-lab train some --what weights --option x="y"')
+        path, 2, fits.weight_table(found, ("a", "b of c"), 'pentarchy-lab train some --stage games --option x="y"')
     )
     tables = tomllib.loads(path.read_text("utf-8"))["seats"]
     assert list(tables) == ["2", "4"]

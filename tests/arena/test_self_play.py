@@ -1,21 +1,32 @@
-"""Games for training: their openings, and what a search notes in them."""
+"""Games for training: their openings, and what is noted in them."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-import numpy
 import pytest
 
-from pentarchy.arena.searched_games import CHUNK, play_games
-from pentarchy.arena.self_play import Journal, SelfPlay, play
+from pentarchy.arena.self_play import CHUNK, Examples, SelfPlay, load, play_games
+from pentarchy.arena.self_play import play as play_and_note
 from pentarchy.bots.taught import Taught
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.types import Move, Seat
 from pentarchy.games import load_title
 from tests.tools import TITLE, WITH_BOT
 
 SEARCHED = SelfPlay(TITLE, 2, ("search-6",), opening=2, seed=3, epsilon=0.5)
+
+
+def play(self_play: SelfPlay, number: int) -> list[tuple[Seat, Move]]:
+    """The moves of one game."""
+    return play_and_note(self_play, number, Examples(Taught(load_title(self_play.slug), self_play.seats)))
+
+
+def test_openings_are_random_and_bots_change_chairs() -> None:
+    drawn_at_random = [play(SelfPlay(TITLE, 2, ("random",), 9, seed), 0) for seed in range(4)]
+    assert len({str(played[:3]) for played in drawn_at_random}) == 4
+    plain = SelfPlay(TITLE, 2, ("random",), opening=0, seed=5)
+    assert play(plain, 1) == play(plain, 1)
 
 
 @pytest.mark.slow
@@ -35,12 +46,8 @@ def test_some_moves_of_an_opening_are_random_and_the_last_always_is() -> None:
     assert wilder
 
 
-def test_a_seed_gives_the_same_openings_and_games_of_another_epsilon_are_refused(tmp_path: Path) -> None:
+def test_a_seed_gives_the_same_openings() -> None:
     self_play = SelfPlay(TITLE, 2, ("random",), opening=4, seed=5)
-    path = tmp_path / "games.jsonl"
-    Journal(path, self_play)
-    with pytest.raises(PentarchyError, match="other epsilon"):
-        Journal(path, SelfPlay(TITLE, 2, ("random",), opening=4, seed=5, epsilon=0.5))
     s = self_play.start(load_title(TITLE), 3)
     chance, opening = self_play.opening_of(3)
     for seat, move in play(self_play, 3)[:opening]:
@@ -52,17 +59,13 @@ def test_a_seed_gives_the_same_openings_and_games_of_another_epsilon_are_refused
 # ---------------------------------------------------------------- games of a search
 
 
-def columns(folder: Path) -> dict[str, Any]:
-    """What is in the first file."""
-    return dict(numpy.load(folder / "000000.npz"))
-
-
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_a_search_notes_what_seats_knew_which_moves_it_tried_and_what_came_of_it(slug: str, tmp_path: Path) -> None:
     title = load_title(slug)
     self_play = SelfPlay(slug, title.default_seats, ("search-3",), opening=0, seed=1)
     assert play_games(self_play, tmp_path, 1, 1, "by hand") == CHUNK
-    found = columns(tmp_path)
+    header, found = load(tmp_path)
+    assert header["seats"] == title.default_seats
     inputs = Taught(title, title.default_seats)
     assert found["places"].max() < inputs.trained_for()[3]
     assert found["view_ends"][-1] == len(found["places"])

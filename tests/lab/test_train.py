@@ -22,7 +22,7 @@ from tests.tools import bot_of
 pytestmark = pytest.mark.title("brawl")
 
 GAMES = ("train", "brawl", "--seats", 2, "--bots", "random", "--jobs", 1)
-WEIGHTS = (*GAMES, "--stage", "weights", "--games", 10)
+WEIGHTS = ("train", "brawl", "--stage", "weights", "--seats", 2)
 SEARCHED = ("train", "brawl", "--stage", "games", "--seats", 2, "--bots", "search-4", "--jobs", 1, "--games", 4)
 
 
@@ -37,25 +37,24 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.slow
 @pytest.mark.plain
-def test_weights_and_the_second_run(run_lab: Run, tmp_path: Path, tree: Path) -> None:
-    report = json.loads(run_lab(*WEIGHTS, "--out", tmp_path / "games", "--json").out)
+def test_weights_are_fitted_to_games_that_were_played(run_lab: Run, tmp_path: Path, tree: Path) -> None:
+    assert_refused(
+        run_lab(*WEIGHTS, "--out", tmp_path), "has no games: expected what `pentarchy-lab train --stage games`"
+    )
+    run_lab(*GAMES, "--games", 12, "--opening", 3, "--epsilon", 1, "--out", tmp_path)
+    report = json.loads(run_lab(*WEIGHTS, "--out", tmp_path, "--json").out)
     assert list(report["weights"]) == list(bot_of("brawl").weights.features)
-    assert report["games"] == 10
+    assert report["games"] == 12
     assert report["previous_loss"] > 0
     assert not list(tree.iterdir()), "nothing is published unless asked for"
-    games = (tmp_path / "games" / "brawl-2.jsonl").read_text()
-    assert len(games.splitlines()) == 11
-    out = run_lab(*WEIGHTS, "--out", tmp_path / "games", "--publish").out
-    assert "turns to come" in out
-    assert (tmp_path / "games" / "brawl-2.jsonl").read_text() == games, "nothing was played twice"
+    assert "turns to come" in run_lab(*WEIGHTS, "--out", tmp_path, "--publish").out
     table = tomllib.loads((tree / "features.toml").read_text("utf-8"))["seats"]["2"]
     assert table["made_by"] == (
-        "pentarchy-lab train brawl --stage weights --seats 2 --bots random --games 10 --opening 12 --epsilon 1 --seed 0"
+        "pentarchy-lab train brawl --stage games --seats 2 --bots random --games 12 --opening 3 --epsilon 1 --seed 0"
     )
     assert table["weights"] == report["weights"]
 
 
-@pytest.mark.slow
 @pytest.mark.plain
 def test_a_search_plays_itself_and_the_next_stage_says_what_it_needs(
     run_lab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -106,27 +105,25 @@ def test_published_files_are_those_that_bots_read() -> None:
 
 @pytest.mark.slow
 def test_the_same_command_repeats_a_run_with_options(run_lab: Run, tmp_path: Path) -> None:
-    options = ("--option", "starter=1", "--epsilon", 0.5, "--opening", 3, "--seed", 4)
-    report = json.loads(run_lab(*WEIGHTS, *options, "--out", tmp_path / "one", "--json").out)
-    words = report["made_by"].split()
+    options = ("--option", "starter=1", "--epsilon", 0.5, "--opening", 3, "--seed", 4, "--games", 4)
+    run_lab(*GAMES, *options, "--out", tmp_path / "one")
+    words = json.loads((tmp_path / "one" / "brawl-2" / "header.json").read_text("utf-8"))["command"].split()
     assert words[0] == "pentarchy-lab"
-    again = run_lab(*words[1:], "--jobs", 1, "--out", tmp_path / "two", "--json")
-    assert json.loads(again.out) == report
+    run_lab(*words[1:], "--jobs", 1, "--out", tmp_path / "two")
+    one, two = [(tmp_path / name / "brawl-2" / "000000.npz").read_bytes() for name in ("one", "two")]
+    assert one == two
 
 
-def test_five_games_are_enough_for_weights(run_lab: Run, tmp_path: Path) -> None:
-    result = run_lab(*GAMES, "--stage", "weights", "--games", 5, "--out", tmp_path, "--json")
-    assert result.err == ""
-    assert json.loads(result.out)["validation_loss"] > 0
+def test_too_few_games_are_refused(run_lab: Run, tmp_path: Path) -> None:
+    run_lab(*GAMES, "--games", 4, "--opening", 0, "--out", tmp_path)
+    assert_refused(run_lab(*WEIGHTS, "--out", tmp_path), "4 games are too few to fit: expected 5")
 
 
 @pytest.mark.plain
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        ((*GAMES, "--stage", "weights", "--games", 4), "4 games are too few to fit: expected 5"),
-        ((*GAMES, "--stage", "games"), "random does not search: expected a level that does"),
-        (("train", "queen", "--stage", "games", "--seats", 1), "alone there is nobody to beat"),
+        (("train", "queen", "--stage", "network", "--seats", 1), "alone there is nobody to beat"),
         ((*SEARCHED, "--publish", "--content", "PACK"), "expected no --content"),
     ],
 )
@@ -138,9 +135,8 @@ def test_what_is_refused(run_lab: Run, tmp_path: Path, arguments: tuple[object, 
 
 def test_games_are_kept_in_a_folder(run_lab: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    (tmp_path / "brawl-2.jsonl").mkdir()
-    for out in (tmp_path / "file", tmp_path / "file" / "inside", tmp_path):
-        assert_refused(run_lab(*WEIGHTS, "--out", out), "games cannot be kept there", "expected a file")
+    for out in (tmp_path / "file", tmp_path / "file" / "inside"):
+        assert_refused(run_lab(*SEARCHED, "--out", out), "games cannot be kept there", "expected a file")
     assert (tmp_path / "file").read_text() == "mine"
 
 

@@ -14,16 +14,10 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from pentarchy.arena.play import Progress
-from pentarchy.arena.self_play import Journal, replay
-from pentarchy.bots.evaluator import Evaluator
+from pentarchy.arena.self_play import import_numpy, load
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.search_params import DEFAULT_SEARCH_PARAMS
-from pentarchy.core.state import State
-from pentarchy.core.steps import Ask
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import TitleBot, title_bot
-from pentarchy.core.weights import BadWeights
 
 if TYPE_CHECKING:
     import numpy
@@ -39,13 +33,6 @@ HEADING: Final = """\
 FOLDS: Final = 5
 PENALTIES: Final = (0.0003, 0.003, 0.03, 0.1)  # L2, on the weights of standardised features
 MIN_CHANCE: Final = 1e-6  # smaller chances count as this one
-
-
-def import_numpy() -> Any:
-    """numpy, imported only for training: playing does not need it (extra `lab`)."""
-    import numpy
-
-    return numpy
 
 
 @dataclass
@@ -87,56 +74,24 @@ def check_games(games: int) -> None:
         raise PentarchyError(f"{games} games are too few to fit: expected {FOLDS} or more")
 
 
-def collect(journal: Journal, title: Title[Any], games: int, progress: Progress | None = None) -> Samples:
-    """The positions of the first so many games, as features."""
+def collect(folder: Path, title: Title[Any]) -> Samples:
+    """The positions of games, as features."""
     numpy = import_numpy()
     bot = bot_with_features(title)
-    evaluator: Evaluator | None = Evaluator(title, bot, DEFAULT_SEARCH_PARAMS)
-    amounts: list[list[list[float]]] = []
-    shares: list[list[float]] = []
-    chances: list[list[float]] = []
-    numbers: list[int] = []
-    for done, (number, played) in enumerate(sorted(journal.games.items())[:games]):
-        first = len(numbers)
-        for s in replay(journal.self_play, title, number, played):
-            if s.stack and begins_action(s, bot):
-                scale = bot.logit_scale(s)
-                amounts.append([[x / scale for x in bot.features(s, seat)] for seat in range(s.seats)])
-                numbers.append(number)
-                if evaluator is not None:
-                    try:
-                        chances.append(evaluator.win_chances(s))
-                    except BadWeights:
-                        evaluator = None  # the features have changed
-        shares += [result_of(title, s)] * (len(numbers) - first)
-        if progress:
-            progress(done + 1, games)
+    header, columns = load(folder)
+    seats, features = header["seats"], len(bot.weights.features)
+    games, amounts = columns["fit_games"], columns["amounts"].astype(float)
+    if header["features"] != list(bot.weights.features):
+        raise PentarchyError(f"{folder}: {title.slug} had other features: play the games again in another folder")
+    chances = columns["chances"].astype(float).reshape(-1, seats)
+    check_games(len(set(games.tolist())))
     return Samples(
-        amounts=numpy.array(amounts),
-        shares=numpy.array(shares),
-        chances=numpy.array(chances) if evaluator else None,
-        game=numpy.array(numbers),
+        amounts=amounts.reshape(-1, seats, features),
+        shares=columns["shares"].astype(float).reshape(-1, seats),
+        chances=chances if len(chances) == len(games) else None,
+        game=games,
         minimum=numpy.array([bot.minimum_weights.get(name, 0.0) for name in bot.weights.features]),
     )
-
-
-def begins_action(s: State, bot: TitleBot[Any]) -> bool:
-    """Does the search evaluate such positions? Where all choose together, only while no seat has chosen yet."""
-    frame = s.stack[-1]
-    step = s.steps[frame[0]]
-    if step.name not in bot.turn_steps:
-        return False
-    return not (step.simultaneous and isinstance(step, Ask)) or len(s.waiting) == len(step.seats(s, frame))
-
-
-def result_of(title: Title[Any], final: State) -> list[float]:
-    """By seat, the share of the win; alone, the score."""
-    outcome = title.outcome(final)
-    assert outcome is not None
-    if final.seats == 1:
-        return [float(outcome.seats[0].score)]
-    winners = outcome.winners() or list(range(final.seats))  # a game without a winner is shared by all
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(final.seats)]
 
 
 def fit(samples: Samples) -> Fit:

@@ -1,4 +1,4 @@
-"""Train a network on a search's own games (`searched_games.py`), on a GPU where there is one.
+"""Train a network on a search's own games (`self_play.py`), on a GPU where there is one.
 
     python -m pentarchy.arena.train_taught build/train/brawl-2 --out taught-2.json
 
@@ -16,6 +16,8 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from pentarchy.arena.self_play import load
+from pentarchy.core.errors import PentarchyError
 from pentarchy.core.network import serialise_layers, serialise_rows
 
 UNITS: Final = (64, 32)  # of the first layer, and of the second one of the value
@@ -29,26 +31,6 @@ SEARCHED: Final = 0.3  # the part of the target that is what the search said; th
 MARGIN: Final = 0.1  # weight of the margin in the loss
 MIN_CHANCE: Final = 1e-6
 TEMPERATURES: Final = (0.2, 0.3, 0.5, 0.7, 1.0, 1.5)  # of a policy by prior values alone, to compare with
-
-
-def load(folder: Path) -> dict[str, Any]:
-    """The examples of all chunks, behind one another."""
-    import numpy as np
-
-    parts = [dict(np.load(path)) for path in sorted(folder.glob("*.npz"))]
-    if not parts:
-        raise SystemExit(f"error: {folder} has no games: expected what `pentarchy-lab train --stage games` writes")
-    for name, step in (("view_ends", "places"), ("move_ends", "visits")):
-        before = 0
-        for part in parts:
-            part[name] = part[name] + before
-            before += len(part[step])
-    before = 0
-    for part in parts:
-        for name in ("decision_views", "position_views"):
-            part[name] = part[name] + before
-        before += len(part["view_ends"])
-    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
 
 def build(torch: Any, header: dict[str, Any]) -> Any:
@@ -106,7 +88,11 @@ def main() -> int:
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    table = train(options.folder, options.epochs, options.seed)
+    try:
+        table = train(options.folder, options.epochs, options.seed)
+    except PentarchyError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
     options.out.parent.mkdir(parents=True, exist_ok=True)
     options.out.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
     return 0
@@ -117,8 +103,7 @@ def train(folder: Path, epochs: int, seed: int) -> dict[str, Any]:
     import torch
 
     functional = torch.nn.functional
-    header = json.loads((folder / "header.json").read_text("utf-8"))
-    raw = load(folder)
+    header, raw = load(folder)
     torch.manual_seed(seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     data = {
@@ -177,7 +162,7 @@ def train(folder: Path, epochs: int, seed: int) -> dict[str, Any]:
     decisions, decisions_out = split(view_game[data["decision_views"]])
     positions, positions_out = split(data["games"])
     if min(len(decisions_out), len(positions_out)) == 0 or len(decisions) < BATCH:
-        raise SystemExit(f"error: {len(decisions)} decisions are too few to train on: expected more games")
+        raise PentarchyError(f"{len(decisions)} decisions are too few to train on: expected more games")
 
     def mean_policy_loss(plain: float | None = None) -> float:
         return sum([float(policy_loss(part, plain)) * len(part) for part in decisions_out.split(4096)]) / len(

@@ -1,8 +1,8 @@
 """`pentarchy-lab train`: bots learn from games, one stage at a time.
 
-`--stage games` has a search play itself and keeps what it thought; `--stage network` trains a network on that;
-`--stage match` plays the search with the network against the search without. `--stage weights` fits the weights of a
-title's features. Each stage goes on where it was stopped and leaves files for the next, on this machine or another.
+`--stage games` has bots play themselves and keeps what they thought. From these games `--stage network` trains a
+network and `--stage weights` fits the weights of a title's features. `--stage match` plays a search with the network
+against the same without. Each stage leaves files for the next, on this machine or another.
 """
 
 from __future__ import annotations
@@ -17,11 +17,9 @@ from typing import Annotated, Any, Final
 import typer
 
 from pentarchy import bots as bot_registry
-from pentarchy.arena import fit_weights, searched_games
+from pentarchy.arena import fit_weights, self_play
 from pentarchy.arena.contest import contest
-from pentarchy.arena.play import create_competitor
-from pentarchy.arena.self_play import Journal, SelfPlay
-from pentarchy.bots.search import SearchBot
+from pentarchy.arena.self_play import SelfPlay
 from pentarchy.bots.taught import NAME, taught
 from pentarchy.console.files import checkout
 from pentarchy.console.options import (
@@ -65,7 +63,7 @@ DEFAULTS: Final = {
     Stage.games: Defaults(bots="master", games=2_000, epsilon=0.3),
     Stage.network: Defaults(bots="", games=0, epsilon=0.0),
     Stage.match: Defaults(bots="", games=400, epsilon=0.0),
-    Stage.weights: Defaults(bots="search-40", games=1_000, epsilon=1.0),
+    Stage.weights: Defaults(bots="", games=0, epsilon=0.0),
 }
 DEFAULT_EPOCHS: Final = 12
 WITH: Final = ":policy_weight=1:taught_value={value}"
@@ -99,8 +97,8 @@ def train(
         Stage,
         typer.Option(
             "--stage",
-            help="games: a search plays itself; network: learn from these games; match: play with and without what was "
-            "learnt; weights: fit the weights of the game's features.",
+            help="games: bots play themselves; network: train a network on these games; weights: fit the weights of "
+            "the game's features to them; match: play with and without the network.",
         ),
     ] = Stage.games,
     seats: SeatsOption = None,
@@ -109,13 +107,13 @@ def train(
         typer.Option(
             "--bots",
             metavar="A,B",
-            help="The bots that play. Default: master for games, search-40 for weights; for a match the bot to be "
-            "played with and without the network: a search of the master's nodes.",
+            help="The bots that play, at most one per seat; the last takes all other seats. Default: master. For a "
+            "match the search to be played with and without the network; default: one of the master's nodes.",
         ),
     ] = None,
     games: Annotated[
         int | None,
-        typer.Option("--games", metavar="K", min=1, help="The number of games; default: 2,000, 400 or 1,000."),
+        typer.Option("--games", metavar="K", min=1, help="The number of games; default: 2,000, for a match 400."),
     ] = None,
     opening: Annotated[
         int,
@@ -128,11 +126,11 @@ def train(
             metavar="P",
             min=0,
             max=1,
-            help="The share of random moves in an opening; default: 0.3 for games, 1 for weights.",
+            help="The share of random moves in an opening; default: 0.3.",
         ),
     ] = None,
     minutes: Annotated[
-        float, typer.Option("--minutes", metavar="M", min=0, help="Begin no game of a search after this; 0: no limit.")
+        float, typer.Option("--minutes", metavar="M", min=0, help="Only for games: begin none after this; 0: no limit.")
     ] = 0.0,
     epochs: Annotated[
         int, typer.Option("--epochs", metavar="N", min=1, help="Only for a network: passes over all decisions.")
@@ -161,8 +159,7 @@ def train(
     usual = DEFAULTS[stage]
     if stage is Stage.weights:
         fit_weights.bot_with_features(title)
-        fit_weights.check_games(games or usual.games)
-    elif number == 1:
+    elif number == 1 and stage is not Stage.games:
         raise PentarchyError(f"--stage {stage}: expected two seats or more: alone there is nobody to beat")
     if publish:
         checkout()
@@ -171,14 +168,14 @@ def train(
     names = read_names(bots or usual.bots) if bots or usual.bots else [master_search(slug)]
     share = usual.epsilon if epsilon is None else epsilon
     chosen = tuple(sorted(read_options(option).items()))
-    self_play = SelfPlay(slug, number, tuple(names), opening, seed, chosen, str(pack or ""), share)
-    self_play.check(title)
+    played = SelfPlay(slug, number, tuple(names), opening, seed, chosen, str(pack or ""), share)
+    played.check(title)
     command = f"pentarchy-lab train {slug} --stage {stage} --seats {number} --bots {','.join(names)}"
     command += f" --games {games or usual.games} --opening {opening} --epsilon {share:g}"
     command += "".join([f" --option {pair}" for pair in option or []]) + f" --seed {seed}"
     run = Training(
         title,
-        self_play,
+        played,
         games or usual.games,
         jobs or os.cpu_count() or 1,
         Path("build/train") if out is None else out,
@@ -219,13 +216,10 @@ def network_file(title: Title[Any], seats: int) -> Path:
 
 
 def play_games(run: Training) -> tuple[dict[str, Any], str]:
-    """A search plays itself."""
-    fit_weights.import_numpy()
-    for name in run.self_play.bots:
-        if not isinstance(create_competitor(name, run.title), SearchBot):
-            raise PentarchyError(f"{name} does not search: expected a level that does, or search-400")
+    """Bots play themselves."""
+    self_play.import_numpy()
     with progress_bar(f"{run.self_play.slug}: games") as show:
-        played = searched_games.play_games(
+        played = self_play.play_games(
             run.self_play, run.folder, run.games, run.jobs, run.command, show, 60 * run.minutes
         )
     return {"games": played, "folder": str(run.folder)}, f"{played} games are in {run.folder}."
@@ -280,20 +274,15 @@ def play_match(run: Training) -> tuple[dict[str, Any], str]:
 
 def learn_weights(run: Training) -> tuple[dict[str, Any], str]:
     """Fit the weights of the title's features. Returns the report, and a sentence about it."""
-    fit_weights.import_numpy()
     slug, seats = run.self_play.slug, run.self_play.seats
-    title_bot = fit_weights.bot_with_features(run.title)
-    journal = Journal(run.out / f"{slug}-{seats}.jsonl", run.self_play)
-    with progress_bar(f"{slug}: games") as show:
-        journal.play(run.games, run.jobs, show)
-    with progress_bar(f"{slug}: positions") as show:
-        found = fit_weights.fit(fit_weights.collect(journal, run.title, run.games, show))
-    entry = fit_weights.weight_table(found, title_bot.weights.features, run.command)
+    found = fit_weights.fit(fit_weights.collect(run.folder, run.title))
+    features = fit_weights.bot_with_features(run.title).weights.features
+    entry = fit_weights.weight_table(found, features, self_play.load(run.folder)[0]["command"])
     if run.publish:
         fit_weights.write_weights(weights_file(run.title), seats, entry)
     rows = [f"{weight:8.3f}  {name}" for name, weight in entry["weights"].items()]
     before = "" if found.previous_loss is None else f" {found.previous_loss:.4f} with the evaluation in use,"
     return entry, "\n".join([f"{slug}, {seats} seats: weights of the features", *rows, ""]) + (
         f"{found.games} games, {found.positions} positions. Loss: {found.baseline_loss:.4f} knowing nothing,{before} "
-        f"{found.validation_loss:.4f} with these weights on games left out of the fit. The games are in {journal.path}."
+        f"{found.validation_loss:.4f} with these weights on games left out of the fit."
     )

@@ -8,7 +8,7 @@ import numpy
 import pytest
 
 from pentarchy.arena import fit_weights as fits
-from pentarchy.arena.self_play import Journal, SelfPlay
+from pentarchy.arena.self_play import SelfPlay, play_games
 from pentarchy.core.chance import Chance
 from pentarchy.games import load_title
 from pentarchy.games.castles.bot import BOT, FEATURES
@@ -67,9 +67,8 @@ def test_siege_weapons_and_cards_laid_in_vain_count_while_a_rival_has_the_castle
 
 @pytest.mark.slow
 def test_weights_are_found_again_from_positions_of_games(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "games.jsonl", SelfPlay("castles", 2, ("random",), opening=0, seed=5))
-    journal.play(8, jobs=1)
-    collected = fits.collect(journal, load_title("castles"), 8)
+    play_games(SelfPlay("castles", 2, ("random",), opening=0, seed=5), tmp_path, 8, 1, "by hand")
+    collected = fits.collect(tmp_path, load_title("castles"))
     assert collected.chances is not None
     assert (collected.game == numpy.sort(collected.game)).all()
     told = ("castle", "houses of one", "order thief")
