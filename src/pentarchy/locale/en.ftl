@@ -133,6 +133,7 @@ review-no-level = There is too little to compare with the bots' levels.
 review-turning-points = Turning points
 review-costly = Costly decisions
 review-nothing-costly = No decision cost more than the noise.
+review-percent = { $percent }%
 review-chance = { $points }% chance
 review-decision = Move { $ply }: { $played }. Better: { $best }. It cost { $loss }.
 review-gain = At once: { $played } for what was played, { $best } for the better move.

@@ -140,6 +140,7 @@ review-no-level = Слишком мало решений, чтобы сравн�
 review-turning-points = Переломные моменты
 review-costly = Дорогие решения
 review-nothing-costly = Ни одно решение не стоило больше погрешности.
+review-percent = { $percent } %
 review-chance = { $points } % шанса
 review-decision = Ход { $ply }: { $played }. Лучше: { $best }. Цена: { $loss }.
 review-gain = Сразу: сыгранный ход даёт { $played }, лучший — { $best }.

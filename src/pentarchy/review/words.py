@@ -58,23 +58,28 @@ class Words:
 
     # ---------------------------------------------------------------- numbers
 
+    def number(self, value: float, digits: int, sign: str = "") -> str:
+        """A number as the language writes it; `sign` `+`: with its sign."""
+        written = f"{value:{sign}.{digits}f}".replace("-", "\u2212")
+        return written.replace(".", ",") if self.text.language == "ru" else written
+
     def amount(self, value: float) -> str:
         """`+11`, `-3.5`, with what it counts."""
         if self.found.unit == POINTS:
-            return f"{value:+.1f}".replace("-", "\u2212")
-        return self.text.say("review-chance", points=f"{100 * value:+.0f}".replace("-", "\u2212"))
+            return self.number(value, 1, "+")
+        return self.text.say("review-chance", points=self.number(100 * value, 0, "+"))
 
     def level_of(self, value: float) -> str:
         """A chance, or points, by themselves."""
         if self.found.unit == POINTS:
-            return f"{value:.1f}"
-        return f"{100 * value:.0f}\u00a0%"
+            return self.number(value, 1)
+        return self.text.say("review-percent", percent=self.number(100 * value, 0))
 
     def plain(self, value: float) -> str:
         """A loss: without a sign."""
         if self.found.unit == POINTS:
-            return f"{value:.1f}"
-        return self.text.say("review-chance", points=f"{100 * value:.1f}")
+            return self.number(value, 1)
+        return self.text.say("review-chance", points=self.number(100 * value, 1))
 
     # ---------------------------------------------------------------- sentences
 
@@ -91,7 +96,7 @@ class Words:
         def signed(value: float) -> str:
             digits = 1 if found.unit == POINTS else 0
             scaled = value if found.unit == POINTS else 100 * value
-            return f"{scaled:+.{digits}f}".replace("-", "\u2212")
+            return self.number(scaled, digits, "+")
 
         return self.text.say(
             message,
