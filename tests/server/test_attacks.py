@@ -13,7 +13,7 @@ import pytest
 
 from pentarchy import games
 from pentarchy.client import Player, RequestRefused
-from pentarchy.client.load.frames import BINARY, PING, PONG, TEXT
+from pentarchy.client.load.frames import BINARY, PING, PONG, TEXT, handshake
 from pentarchy.core.errors import BadRecord, PentarchyError
 from pentarchy.server.addresses import Proxies, household
 from pentarchy.server.http.connection_guard import Door
@@ -222,6 +222,22 @@ def test_a_flood_of_requests_ends_at_the_door(tmp_path: Path) -> None:
             assert b"too many requests from your address: expected 0.5 a second" in said
             assert (await ask(served.address, "127.0.0.9")).startswith(b"HTTP/1.1 429 ")  # nor does a new one come in
             assert (await ask(served.address, "127.0.0.10")).startswith(b"HTTP/1.1 404 ")
+
+    run(work())
+
+
+def test_sockets_that_flood_end_at_the_door(tmp_path: Path) -> None:
+    async def work() -> None:
+        settings = LimitSettings(arrivals_per_second=4)  # eighty at once
+        async with serving(quick(tmp_path / "t.db", limits=True, limit_settings=settings)) as served:
+            for _ in range(2):
+                async with raw_socket(served.address, "127.0.0.9") as flood:
+                    flood.writer.write(frame(PING) * FLOOD)
+                    assert (await flood.closed())[0] == TOO_FAST
+            async with connection(served.address, "127.0.0.9") as (reader, _writer):
+                assert b"too many requests from your address" in await reader.read()
+            async with raw_socket(served.address, "127.0.0.10") as other:
+                await other.frame()
 
     run(work())
 
@@ -503,8 +519,6 @@ def test_an_origin_that_is_no_address(tmp_path: Path, caplog: pytest.LogCaptureF
             async with httpx.AsyncClient(base_url=served.address, headers={"origin": "http://["}) as http:
                 assert (await http.post("/api/guests", json={"name": "Eve"})).status_code == 403
             async with connection(served.address, "127.0.0.9") as (reader, writer):
-                from pentarchy.client.load.frames import handshake
-
                 writer.write(handshake(served.address, b"k" * 16, {"Origin": "http://["}))
                 assert b" 403 " in await reader.readline()
             assert served.services.metrics.errors == 0

@@ -29,6 +29,7 @@ FEW_LEFT: Final = 4  # an address may have this part of what is left of all conn
 LAST_SECONDS: Final = 1.0  # in which who is turned away may read why
 MOST_LINGERING: Final = 64
 BURST: Final = 20  # seconds of requests that may come at once
+COST_OF_A_FLOOD: Final = 50  # requests that a socket counts for which was closed for what it sent
 TOLD_EVERY: Final = 60.0  # seconds between lines of the log about connections turned away
 
 
@@ -70,6 +71,11 @@ class Door:
         if self.limited and host not in self.proxies and not self.arrivals.try_take(address):
             return self._too_many_requests(address)
         return 0, ""
+
+    def has_shown_out(self, host: str) -> None:
+        """A socket was closed for its floods: opening the next one is dearer than to be refused at the door."""
+        if self.limited and host not in self.proxies:
+            self.arrivals.add(household(host), COST_OF_A_FLOOD)
 
     def _too_many_requests(self, address: str) -> tuple[int, str]:
         expected = self.settings.arrivals_per_second
@@ -229,3 +235,4 @@ class GuardedHttp(HttpToolsProtocol):
         if protocol is not self and self.inside:
             host, self.inside = self.inside, ""
             protocol.on_lost = lambda: self.door.leave(host)
+            protocol.on_shown_out = lambda: self.door.has_shown_out(host)

@@ -55,6 +55,7 @@ class QuickFrames(WebSocketsSansIOProtocol):
         rate = self.settings.control_frames_per_second
         self.control = Bucket(rate, rate * BURST)
         self.on_lost: Callable[[], None] = _nothing
+        self.on_shown_out: Callable[[], None] = _nothing
         self.let_go_already = False
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -139,6 +140,7 @@ class QuickFrames(WebSocketsSansIOProtocol):
         """Close without waiting for anything: the other side may read why for a moment, if it reads at all."""
         if self.close_sent or self.disconnected:
             return
+        self.on_shown_out()
         self.conn.data_to_send()  # drops pongs and the like
         self.close_sent = True
         if self.conn.state is State.OPEN:
@@ -161,6 +163,8 @@ class QuickFrames(WebSocketsSansIOProtocol):
         """As uvicorn does; but who has been told goodbye and does not read does not stay for ever."""
         await super().send(message)
         if message["type"] == "websocket.close":
+            if message.get("code") in (TOO_FAST, TOO_SLOW):
+                self.on_shown_out()
             self.loop.call_later(self.close_timeout + LAST_SECONDS, self.transport.abort)
 
 
