@@ -73,11 +73,16 @@ async def race(served: Served, players: list[Player], number: int) -> str:
     """Ada hosts, Bob sits; then Bob or Ada leaves while Cleo and Dan sit down. How it ended."""
     ada, bob, cleo, dan = players
     table = await ada.open_table(TITLE, THREE if number % 3 else [*THREE[:2], {"bot": "random"}])
+    removed = number % 2 == 1 and number % 7 < 3  # Bob does not go of himself: Ada asks him to
     quick_ones: list[Awaitable[Any]]
     if number % 2:
         if number % 3:
             await bob.join(table)
-        quick_ones = [bob.request("POST", f"/api/tables/{table}/leave"), cleo.join(table), dan.join(table)]
+        if removed:
+            going = ada.request("POST", f"/api/tables/{table}/remove", {"guest": bob.id})
+        else:
+            going = bob.request("POST", f"/api/tables/{table}/leave")
+        quick_ones = [going, cleo.join(table), dan.join(table)]
     else:
         if number % 3:
             await bob.join(table)
@@ -89,6 +94,8 @@ async def race(served: Served, players: list[Player], number: int) -> str:
         if isinstance(result, BaseException) and not isinstance(result, RequestRefused):
             raise result
     how = await is_sound(served, table)
+    if removed and not isinstance(ended[-1 if number % 5 > 2 else 0], BaseException):
+        assert bob.id not in (await rows(served, table))[1], "somebody who was asked to leave sits there"
     # Nobody is kept: who waits can leave, who plays can play or leave the seat.
     for player in players:
         try:

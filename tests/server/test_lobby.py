@@ -160,6 +160,36 @@ def test_opening_joining_leaving(database: str) -> None:
     run(work())
 
 
+def test_the_host_asks_somebody_to_leave(database: str) -> None:
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob", "Cleo", "Dan") as players:
+            ada, bob, cleo, dan = players
+            table = await ada.open_table(TITLE, [{"me": True}, {}, {}])
+            await bob.join(table)
+            path = f"/api/tables/{table}/remove"
+            for player, guest, why in (
+                (bob, ada.id, "only who opened the table may ask somebody to leave"),
+                (ada, ada.id, "expected somebody else who sits at this table"),
+                (ada, cleo.id, "expected somebody else who sits at this table"),
+                (ada, "", "body: Expected"),
+            ):
+                with pytest.raises(RequestRefused, match=why):
+                    await player.request("POST", path, {"guest": guest})
+            data = await ada.request("POST", path, {"guest": bob.id})
+            assert [chair["guest"] for chair in data["chairs"]] == [ada.id, None, None]
+            await until(lambda: table in bob.tables and bob.tables[table].removed)
+            with pytest.raises(RequestRefused, match="the host of this table has asked you to leave") as refused:
+                await bob.join(table)
+            assert refused.value.code == "removed"
+            await bob.open_table(TITLE, [{"me": True}, {}])  # elsewhere he is as welcome as before
+            await cleo.join(table)
+            await dan.join(table)
+            with pytest.raises(RequestRefused, match="the table is running"):
+                await ada.request("POST", path, {"guest": cleo.id})
+
+    run(work())
+
+
 def test_the_host_takes_a_table_away(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, served.players("Ada", "Bob") as (ada, bob):

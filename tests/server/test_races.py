@@ -10,6 +10,7 @@ from sqlalchemy import delete, update
 
 from pentarchy.client import RequestRefused
 from pentarchy.server.database import schema
+from pentarchy.server.database.store import Conflict
 from tests.server.races import THREE, beside, is_sound, race, rows
 from tests.server.tools import quick, run, serving
 from tests.tools import TITLE
@@ -64,6 +65,26 @@ def test_a_table_that_is_taken_away_does_not_start(database: str) -> None:
                 with pytest.raises(RequestRefused, match="no table"):
                     await bob.join(table)
             assert await is_sound(served, table) == "gone"
+
+    run(work())
+
+
+def test_who_is_asked_to_leave_while_it_sits_down_does_not_sit(database: str) -> None:
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = await ada.open_table(TITLE, THREE)
+            await bob.join(table)
+
+            async def ask() -> None:
+                await served.services.store.commit(served.services.repository.remove(table, bob.id))
+
+            async with beside(served, ask):
+                with pytest.raises(RequestRefused, match="expected somebody else who sits at this table"):
+                    await ada.request("POST", f"/api/tables/{table}/remove", {"guest": bob.id})
+            repository = served.services.repository
+            with pytest.raises(Conflict):  # whatever was read before
+                await served.services.store.commit([repository.sit(table, 1, bob.id)])
+            assert (await rows(served, table))[1] == [ada.id, None, None]
 
     run(work())
 

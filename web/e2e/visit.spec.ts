@@ -2,7 +2,7 @@
 import jsQR from "jsqr";
 import type { Page } from "@playwright/test";
 import { type Person, expect, looks, test } from "./kit.ts";
-import { openTable, words } from "./lobby.ts";
+import { openTable, sitDown, words } from "./lobby.ts";
 import { Player } from "./player.ts";
 
 const KB = 1024;
@@ -92,6 +92,31 @@ for (const look of looks(1)) {
     await openTable(ada, { name: "Ada" });
     await expect(ada.page.getByText(words(ada, "invite-nowhere"))).toBeVisible();
     await expect(ada.page.locator("svg.qr")).toHaveCount(0);
+  });
+}
+
+for (const look of looks(3)) {
+  test(`a host asks somebody to leave · ${look.name}`, async ({ server, person }) => {
+    const host = await person(server, look);
+    const other = await person(server, look, { forgive: /403/ }); // who is told so, once more
+    const path = await openTable(host, { name: "Ada", seats: 3 });
+    await sitDown(other, path, "Боб");
+    const chair = host.page.locator(".chair", { hasText: "Боб" });
+    await chair.getByRole("button", { name: words(host, "remove-who", { name: "Боб" }) }).click();
+    const dialog = host.page.getByRole("dialog");
+    await expect(dialog.getByText(words(host, "remove-why", { name: "Боб" }))).toBeVisible();
+    await dialog.getByRole("button", { name: words(host, "cancel") }).click();
+    await expect(chair).toBeVisible(); // a slip of the finger costs nobody a chair
+    await chair.getByRole("button", { name: words(host, "remove-who", { name: "Боб" }) }).click();
+    await dialog.getByRole("button", { name: words(host, "remove-yes") }).click();
+    await expect(chair).toHaveCount(0);
+    await expect(other.page.getByRole("heading", { name: words(other, "removed"), exact: true })).toBeVisible();
+    await expect(other.page.getByRole("button", { name: words(other, "sit-down") })).toHaveCount(0);
+    await other.page.reload();
+    await other.page.getByRole("button", { name: words(other, "sit-down") }).click();
+    await expect(other.page.getByText(words(other, "removed-why"))).toBeVisible(); // said again, in their language
+    await other.page.getByRole("link", { name: words(other, "to-other-tables") }).click();
+    await other.page.waitForURL((url) => url.pathname === "/");
   });
 }
 

@@ -370,6 +370,12 @@ export interface Gone {
   table: string;
 }
 
+/** The host of a table that waits has asked this guest to leave it. */
+export interface Removed {
+  type: "removed";
+  table: string;
+}
+
 /** Yes. */
 export interface Pong {
   type: "pong";
@@ -448,6 +454,11 @@ export interface Join {
 /** Put bots on all free chairs and start. `bot`: their level; the table's stand-in if empty. */
 export interface Fill {
   bot?: string;
+}
+
+/** Ask somebody to leave a table that waits, as its host: the chair is free, and they do not sit there again. */
+export interface Remove {
+  guest: string;
 }
 
 /** Play on from a move of a finished record against bots. */
@@ -782,6 +793,6 @@ export interface Problem {
   clause: string;
 }
 
-export type ProblemCode = "bad-request" | "blocked" | "failed" | "illegal" | "no-guest" | "not-found" | "not-now" | "not-yours" | "stale" | "taken" | "too-much";
+export type ProblemCode = "bad-request" | "blocked" | "failed" | "illegal" | "no-guest" | "not-found" | "not-now" | "not-yours" | "removed" | "stale" | "taken" | "too-much";
 export type FromClient = Attend | Forget | Play | Why | Hint | Undo | Consent | Chat | PassForMe | Away | Back | Resign | Rematch | Ping;
-export type FromServer = Welcome | Update | Seated | Proposed | Said | Settings | Answered | Hinted | Refused | YourTurn | Gone | Pong;
+export type FromServer = Welcome | Update | Seated | Proposed | Said | Settings | Answered | Hinted | Refused | YourTurn | Gone | Removed | Pong;

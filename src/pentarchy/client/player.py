@@ -34,6 +34,7 @@ from pentarchy.server.protocol import (
     Proposal,
     Proposed,
     Refused,
+    Removed,
     Resign,
     Said,
     Seated,
@@ -84,6 +85,7 @@ class Seen:
         self.pass_for_me = False
         self.chat: list[ChatData] = []
         self.gone = False
+        self.removed = False  # the host has asked this guest to leave
         self.updates = 0
         self.changed = asyncio.Event()
 
@@ -258,6 +260,8 @@ class Player:
             self._seen(message.table).pass_for_me = message.pass_for_me
         elif isinstance(message, YourTurn):
             self.turns.put_nowait(message.table)
+        elif isinstance(message, Removed):
+            self._seen(message.table).removed = True
         elif isinstance(message, Gone):
             seen = self._seen(message.table)
             seen.gone = True

@@ -14,6 +14,7 @@ NOT_NOW: Final = "not-now"  # the table has not started, is over, or there is no
 TAKEN: Final = "taken"
 TOO_MUCH: Final = "too-much"  # a limit
 BLOCKED: Final = "blocked"
+REMOVED: Final = "removed"  # the host of the table has asked this guest to leave
 FAILED: Final = "failed"  # our fault; nothing has changed
 NO_GUEST: Final = "no-guest"
 
@@ -22,6 +23,7 @@ STATUS: Final = {
     NO_GUEST: 401,
     NOT_YOURS: 403,
     BLOCKED: 403,
+    REMOVED: 403,
     NOT_FOUND: 404,
     STALE: 409,
     ILLEGAL: 409,

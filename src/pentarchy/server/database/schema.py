@@ -72,6 +72,14 @@ chairs = Table(
     Index("chairs_by_guest", "guest"),
 )
 
+# Whom the host of a waiting table has asked to leave: they do not sit down there again.
+removed = Table(
+    "removed",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+)
+
 # The truth about a game. A line is `SEAT MOVE #FINGERPRINT`, with ` * OUTCOME/BOUND ...` for what chance did after it;
 # `* OUTCOME/BOUND ...` alone for the deal; `- NUMBER NUMBER ...`: those lines were taken back; `~`: only clocks
 # changed; `= POSITION`: the rules have changed, and the game goes on from there. Lines are only added.

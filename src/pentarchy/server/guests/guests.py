@@ -258,7 +258,7 @@ class Guests:
                 raise Refusal(problems.TOO_MUCH, f"expected at most {MOST_BARRED} names here")
             row = {"guest": guest.id, "other": other, "how": how}
             if other not in mine:
-                await self.store.commit([(schema.barred.insert(), row)])
+                await self.store.commit([(_ADD_BARRED, row)])
             mine.add(other)
         else:
             rows = schema.barred.c
@@ -271,6 +271,7 @@ class Guests:
 
 
 _ADD_GUEST: Final = schema.guests.insert()
+_ADD_BARRED: Final = schema.barred.insert()
 
 
 def _hashed(token: str) -> str:

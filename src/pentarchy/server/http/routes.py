@@ -33,6 +33,7 @@ from pentarchy.server.protocol import (
     PlayOn,
     Recoverable,
     Recovery,
+    Remove,
     Report,
     ReviewWish,
     SoloBests,
@@ -259,6 +260,12 @@ class Routes:
         await self.lobby.leave(await self.guest(request), request.path_params["table"])
         return Response(status_code=204)
 
+    async def remove(self, request: Request) -> Response:
+        """Ask somebody to leave."""
+        guest = await self.guest(request)
+        wish = await body(request, Remove)
+        return reply(await self.lobby.remove(guest, request.path_params["table"], wish.guest))
+
     async def fill(self, request: Request) -> Response:
         """Put bots on all free chairs and start."""
         guest = await self.guest(request)
@@ -446,6 +453,7 @@ class Routes:
             ("/api/tables/{table}/join", self.join, ["POST"]),
             ("/api/tables/{table}/leave", self.leave, ["POST"]),
             ("/api/tables/{table}/fill", self.fill, ["POST"]),
+            ("/api/tables/{table}/remove", self.remove, ["POST"]),
             ("/api/tables/{table}/rematch", self.rematch, ["POST"]),
             ("/api/tables/{table}/replay", self.replay, ["GET"]),
             ("/api/tables/{table}/record", self.download, ["GET"]),

@@ -117,6 +117,12 @@ class Gone(Struct, tag="gone"):
     table: str
 
 
+class Removed(Struct, tag="removed"):
+    """The host of a table that waits has asked this guest to leave it."""
+
+    table: str
+
+
 class Pong(Struct, tag="pong"):
     """Yes."""
 
@@ -124,5 +130,17 @@ class Pong(Struct, tag="pong"):
 
 
 FromServer: TypeAlias = (
-    Welcome | Update | Seated | Proposed | Said | Settings | Answered | Hinted | Refused | YourTurn | Gone | Pong
+    Welcome
+    | Update
+    | Seated
+    | Proposed
+    | Said
+    | Settings
+    | Answered
+    | Hinted
+    | Refused
+    | YourTurn
+    | Gone
+    | Removed
+    | Pong
 )

@@ -49,6 +49,12 @@ class Join(Struct, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None
 
 
+class Remove(Struct, forbid_unknown_fields=True):
+    """Ask somebody to leave a table that waits, as its host: the chair is free, and they do not sit there again."""
+
+    guest: Annotated[str, Meta(min_length=1, max_length=32)]
+
+
 class Fill(Struct, forbid_unknown_fields=True):
     """Put bots on all free chairs and start. `bot`: their level; the table's stand-in if empty."""
 

@@ -37,6 +37,7 @@ from pentarchy.server.protocol import (
     MetaData,
     NewTable,
     Proof,
+    Removed,
     Seated,
     TableData,
     TimeControl,
@@ -332,6 +333,8 @@ class Lobby:
             return data  # asked twice: the second time it is just so
         if data.status != WAITING:
             raise Refusal(problems.NOT_NOW, f"the table is {data.status}: expected one that waits for people")
+        if await self.repository.was_removed(name, guest.id):
+            raise Refusal(problems.REMOVED, "the host of this table has asked you to leave: expected another table")
         await self.may_sit(guest, chairs)
         free = free_seats(chairs)
         if kept := await self._kept(data):
@@ -425,6 +428,25 @@ class Lobby:
             raise Refusal(problems.NOT_YOURS, "you have no seat at this table")
         await self.store.commit([self.repository.stand(name, guest.id, WAITING), self.repository.changed(name)])
         self.connections.tell_waiting((await self.tables.describe(name)).data)
+
+    async def remove(self, guest: Guest, name: str, other: str) -> TableData:
+        """Ask somebody to leave before the start, as the table's host."""
+        async with self._changing(name):
+            return await self._again_if_outdated(lambda: self._remove(guest, name, other))
+
+    async def _remove(self, guest: Guest, name: str, other: str) -> TableData:
+        found = await self.tables.describe(name)
+        if found.data.host != guest.id:
+            raise Refusal(problems.NOT_YOURS, "only who opened the table may ask somebody to leave")
+        if found.data.status != WAITING:
+            raise Refusal(problems.NOT_NOW, f"the table is {found.data.status}: expected one that waits for people")
+        if other == guest.id or not any(chair.guest == other for chair in found.chairs):
+            raise Refusal(problems.NOT_FOUND, "guest: expected somebody else who sits at this table")
+        await self.store.commit(self.repository.remove(name, other))
+        data = (await self.tables.describe(name)).data
+        self.connections.tell_guest(other, Removed(name))
+        self.connections.tell_waiting(data)
+        return data
 
     async def _leave_stuck(self, guest: Guest, stored: Described) -> None:
         """Leave a game that cannot go on. The last person to leave closes it."""

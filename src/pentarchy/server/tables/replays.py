@@ -49,6 +49,7 @@ ALL: Final = "all"
 WATCHER: Final = "spectator"
 UPLOADED: Final = "uploaded"
 MOST_VIEWS: Final = 64  # positions in one reply
+_ADD_REPORT: Final = schema.reports.insert()
 MOST_KEPT: Final = 32 * MB  # of replies
 
 
@@ -285,7 +286,7 @@ class Replays:
             "guest": guest.id,
             "about": wish.about or None,
         }
-        await self.services.store.commit([(schema.reports.insert(), row)])
+        await self.services.store.commit([(_ADD_REPORT, row)])
         said = "somebody's behaviour reported" if wish.about else "rules problem reported"
         log.warning(said, extra={"table": name, "game": table.data.game, "clause": wish.clause})
 

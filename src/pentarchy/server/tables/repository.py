@@ -50,6 +50,7 @@ DAMAGED: Final = "this table is damaged and cannot be shown: whoever runs the se
 
 _TABLES: Final = schema.tables.c
 _CHAIRS: Final = schema.chairs.c
+_REMOVED: Final = schema.removed.c
 _KEY: Final = _TABLES.id == bindparam("key")
 _HOW: Final = ("status", "ended", "outcome", "changed")  # a table has ended
 _WHO: Final = ("guest", "bot", "resigned")  # sits on a chair
@@ -73,7 +74,8 @@ def _chair(status: str, *free: ColumnElement[bool]) -> Update:
 
 _TOUCH: Final = update(schema.tables).where(_KEY).values(**_new("changed"))
 _EMPTY: Final = (_CHAIRS.guest.is_(None), _CHAIRS.bot == "")
-_SIT: Final = _chair(WAITING, *_EMPTY).values(**_new("guest"))
+_WELCOME: Final = ~exists().where(_REMOVED.table == bindparam("key"), _REMOVED.guest == bindparam("new_guest"))
+_SIT: Final = _chair(WAITING, *_EMPTY, _WELCOME).values(**_new("guest"))
 _FILL: Final = _chair(WAITING, *_EMPTY).values(**_new("bot"))
 _SET_CHAIR: Final = _chair(RUNNING).values(**_new(*_WHO))
 _BEGIN: Final = (
@@ -86,6 +88,7 @@ _LINK_REMATCH: Final = (
     update(schema.tables).where(_KEY, _TABLES.rematch == bindparam("instead_of")).values(**_new("rematch"))
 )
 _ADD_CHAT: Final = schema.chat.insert()
+_ADD_REMOVED: Final = schema.removed.insert()
 _DROP_CHAT: Final = delete(schema.chat).where(
     schema.chat.c.table == bindparam("key"), schema.chat.c.number <= bindparam("up_to")
 )
@@ -379,6 +382,16 @@ class TableRepository:
         """Somebody leaves their chair, if the table is still what it was."""
         place = update(schema.chairs).where(_CHAIRS.table == name, _CHAIRS.guest == guest, _has_status(status))
         return MustMatch(place.values(guest=None))
+
+    def remove(self, name: str, guest: str) -> list[Write]:
+        """Somebody's chair at a table that waits is free, and they do not sit down there again."""
+        row = {"table": name, "guest": guest}
+        return [self.stand(name, guest, WAITING), (_ADD_REMOVED, row), self.changed(name)]
+
+    async def was_removed(self, name: str, guest: str) -> bool:
+        """Has the host of this table asked this guest to leave?"""
+        query = select(exists().where(_REMOVED.table == name, _REMOVED.guest == guest))
+        return await self.store.read(lambda connection: bool(connection.execute(query).scalar()))
 
     def begin(self, data: TableData) -> Write:
         """A table that waits starts, with the rules and the content of today, if no chair is empty."""

@@ -39,6 +39,8 @@ DONE: Final = "done"
 FAILED: Final = "failed"
 Key = tuple[str, Seat]
 
+_ADD_REVIEW: Final = schema.reviews.insert()
+
 
 @dataclass
 class Growing:
@@ -173,7 +175,7 @@ class Reviews:
             }
             for language in LANGUAGES
         ]
-        await self.services.store.commit([(schema.reviews.insert(), row) for row in rows])
+        await self.services.store.commit([(_ADD_REVIEW, row) for row in rows])
 
     def close(self) -> None:
         """The server stops: what is not whole is asked for again."""
