@@ -13,8 +13,10 @@ from pentarchy.core.types import PASS
 from pentarchy.games import load_title, titles
 from pentarchy.review import review
 from pentarchy.review.moments import moments, push
+from pentarchy.review.review_types import ReviewJson
 from pentarchy.review.thinking import Thinker
 from pentarchy.testing.leak import check_review
+from pentarchy.testing.shapes import Shapes
 
 NODES = 8
 pytestmark = pytest.mark.slow
@@ -39,6 +41,7 @@ def title(request: pytest.FixtureRequest) -> Title[Any]:
 def test_the_parts_add_up(title: Title[Any]) -> None:
     record = played(title, 2, 3)
     found = review(record, 1, NODES)
+    assert Shapes(title).mistake(found.to_json(), ReviewJson, "review") == ""
     parts = found.total("skill") + found.total("luck") + found.total("rivals")
     assert parts + found.noise == pytest.approx(found.end - found.start)
     assert abs(found.noise) < 0.6  # by a bot that looks at eight positions

@@ -10,9 +10,12 @@ import httpx
 import pytest
 
 from pentarchy.client import RequestRefused
+from pentarchy.games import load_title
+from pentarchy.review.review_types import ReviewJson
 from pentarchy.server.config import Config
 from pentarchy.server.limit_settings import LimitSettings
 from pentarchy.server.thinking.bot_runner import LEAST_URGENT
+from pentarchy.testing.shapes import Shapes
 from tests.server.test_records import some_record
 from tests.server.tools import Served, quick, run, serving, sit_down
 from tests.tools import TITLE
@@ -40,6 +43,7 @@ def test_a_finished_game_is_reviewed_and_kept(tmp_path: Path) -> None:
             table = (await ada.request("POST", "/api/records", record.to_json()))["id"]
             assert (await ada.request("GET", f"/api/tables/{table}/review?seat=1"))["state"] == "none"
             found = (await reviewed(ada, table, 1))["review"]
+            assert Shapes(load_title(TITLE)).mistake(found, ReviewJson, "review") == ""
             assert found["seat"] == 1
             assert found["moves"] == len(record.entries)
             assert found["words"]["summary"]

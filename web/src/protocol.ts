@@ -765,7 +765,117 @@ export interface ReviewData {
   state: "none" | "waiting" | "thinking" | "done" | "failed";
   done: number;
   of: number;
-  review: Record<string, unknown> | null;
+  review: ReviewJson | null;
+}
+
+/** All of a review. Sentences, the level and the clauses come when it is whole. */
+export interface ReviewJson {
+  format: number;
+  game: string;
+  version: number;
+  content: string;
+  seats: number;
+  seat: number;
+  nodes: number;
+  moves: number;
+  finished: boolean;
+  unit: "chance" | "points";
+  start: number;
+  end: number;
+  skill: number;
+  luck: number;
+  rivals: number;
+  noise: number;
+  revised: number;
+  contested: number;
+  forced: number;
+  loss_per_decision: number;
+  decisions: ReviewDecision[];
+  parts: ReviewPart[];
+  turning_points: ReviewPart[];
+  curve: ReviewPoint[];
+  level?: string | null;
+  words?: ReviewSentences;
+  clauses?: Record<string, string>;
+}
+
+/** One real choice of the seat. */
+export interface ReviewDecision {
+  ply: number;
+  /** The step that asked. */
+  kind: string;
+  /** In the notation. */
+  played: string;
+  best: string;
+  move: number[];
+  better: number[];
+  /** With the best move. */
+  value: number;
+  /** 0 if it is within the noise. */
+  loss: number;
+  measured: number;
+  error: number;
+  reasons: ReviewReasons | null;
+  things?: ReviewThings;
+  words?: DecisionSentences;
+}
+
+/** What speaks for the better move. */
+export interface ReviewReasons {
+  /** Points at once: of the move played, of the better one. */
+  gain: [number | null, number | null];
+  own: WeighedReason[];
+  denied: WeighedReason[];
+  /** Of the rule that asks. */
+  clauses: string[];
+}
+
+/** A reason for the better move, in the bot's points: its message is `reason-REASON`. */
+export interface WeighedReason {
+  reason: string;
+  worth: number;
+}
+
+/** What the move that was played and the better one name. */
+export interface ReviewThings {
+  played: ReviewThing[];
+  better: ReviewThing[];
+}
+
+/** A component that a move names. */
+export interface ReviewThing {
+  kind: string;
+  id: number;
+}
+
+/** A decision in words. */
+export interface DecisionSentences {
+  played: string;
+  best: string;
+  sentence: string;
+  why: string[];
+}
+
+/** One thing that changed the seat's chance. `plies` are the first and the last move that it is about. */
+export interface ReviewPart {
+  kind: "skill" | "luck" | "rivals";
+  change: number;
+  plies: [number, number];
+  words?: string;
+}
+
+/** The chances of all seats after a move; alone, points. */
+export interface ReviewPoint {
+  ply: number;
+  chances: number[];
+}
+
+/** The whole in words. */
+export interface ReviewSentences {
+  title: string;
+  summary: string;
+  losses: string;
+  level?: string;
 }
 
 /** What a guide has to say now, and the move it waits for, if only one will do. Not `on`: the script was left. */

@@ -119,7 +119,7 @@ class Shapes:
             return self._keys(value, _hints(kind), required_keys(kind), where)
         return (
             ""
-            if type(value) is kind or (kind is type(None) and value is None)
+            if type(value) is kind or (kind is float and type(value) is int) or (kind is type(None) and value is None)
             else f"{where}: {value!r} is no {kind.__name__}"
         )
 

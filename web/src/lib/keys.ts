@@ -3,4 +3,4 @@
 import type { Thing } from "../protocol.ts";
 
 export const keyOf = (kind: string, id: number): string => `${kind}:${id}`;
-export const thingKey = (thing: Thing): string => keyOf(thing.kind, thing.id);
+export const thingKey = (thing: Pick<Thing, "kind" | "id">): string => keyOf(thing.kind, thing.id);

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta
 
 from pentarchy.core.view_types import OptionNode, OutcomeData, TableView
+from pentarchy.review.review_types import ReviewJson
 
 PROTOCOL = 2  # grows when an old client could no longer understand the server
 MOST_MOVE_NUMBERS = 64
@@ -24,7 +25,8 @@ Status: TypeAlias = Literal["waiting", "running", "finished", "expired"]
 ReviewState: TypeAlias = Literal["none", "waiting", "thinking", "done", "failed"]
 Language: TypeAlias = Literal["en", "ru"]
 
-# Kept as they come; what they are made of is declared in `core/view_types.py`.
+# Kept as they come; what they are made of is declared in `core/view_types.py` and `review/review_types.py`.
 ViewJson: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": TableView})]
 OptionsJson: TypeAlias = Annotated[list[Any], Meta(extra={"shape": list[OptionNode]})]
+ReviewBody: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": ReviewJson})]
 OutcomeJson: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": OutcomeData})]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Raw, Struct
 
 from pentarchy.core.view_types import Thing
 from pentarchy.server.protocol.data import DecisionData, EventData, TableData, TimeControl
-from pentarchy.server.protocol.scalars import OutcomeJson, ReviewState, ViewJson
+from pentarchy.server.protocol.scalars import OutcomeJson, ReviewBody, ReviewState, ViewJson
 
 
 class Report(Struct, forbid_unknown_fields=True):
@@ -132,7 +132,7 @@ class ReviewData(Struct):
     state: ReviewState
     done: int
     of: int
-    review: dict[str, Any] | None
+    review: ReviewBody | None
 
 
 class PuzzleSolution(Struct):
