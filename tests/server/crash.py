@@ -16,7 +16,9 @@ from typing import Any
 from sqlalchemy import select
 
 from pentarchy.client import ConnectionLost, Player, RequestRefused, moves_of
+from pentarchy.client.load.http import browser_headers
 from pentarchy.client.player import Seen
+from pentarchy.client.wire import connect
 from pentarchy.server.database import schema
 from pentarchy.server.database.store import open_engine
 from pentarchy.server.tables.journal import sort_out
@@ -60,6 +62,14 @@ class Process:
         assert self.process is not None
         os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait()
+
+
+class Browser(Player):
+    """Somebody whose client says of itself what a browser does."""
+
+    async def open(self) -> None:
+        headers = browser_headers(self.address, "en")
+        self.wire = await connect(self.address, self.cookie, self._heard, self._lost, headers=headers, compression=True)
 
 
 class Pair:
@@ -119,14 +129,14 @@ async def torment(database: str, slug: str, kills: int, tables: int, seed: int) 
     jobs: list[asyncio.Task[None]] = []
 
     async def sit_down(number: int) -> None:
-        two = [Player(server.address, name) for name in ("Ada", "Bob")]
-        for player in two:
+        two, watcher = [Browser(server.address, name) for name in ("Ada", "Bob")], Browser(server.address)
+        for player in (*two, watcher):
             await player.__aenter__()
-        players.extend(two)
+        players.extend((*two, watcher))
         chairs: list[dict[str, Any]] = [{"me": True}, {}]
         table = await two[0].open_table(slug, chairs, time={"kind": "days", "base": 86_400})
         await two[1].join(table)
-        for player in two:
+        for player in (*two, watcher):
             await player.attend(table)
         pair = Pair(two, table, seed * 1000 + number, report)
         pairs.append(pair)
