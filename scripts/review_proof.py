@@ -1,31 +1,31 @@
 """What `make proof` measures of reviews, one matrix a call; figures as JSON. Resumable: a game's line is kept.
 
-.venv/bin/python scripts/review_proof.py SLUG sums|blunders|levels|leaks [--games K] [--nodes N] [--out FOLDER]
+.venv/bin/python scripts/review_proof.py SLUG blunders|leaks [--games K] [--nodes N] [--jobs J] [--out FOLDER]
+
+How reviews add up and tell levels is measured by `pentarchy-lab calibrate SLUG --what levels`.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from pentarchy.bots import adviser, create, levels
+from pentarchy.bots import adviser, create
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import answers
 from pentarchy.core.types import Json, Move, Seat
 from pentarchy.games import load_title
+from pentarchy.lab.rows import Key, Row, fill_rows
 from pentarchy.review import review
-from pentarchy.review.levels import measure_game, nearest_level
 from pentarchy.review.moments import moments
-from pentarchy.review.thinking import Thinker, adviser_nodes, mean_and_error
+from pentarchy.review.thinking import Thinker, adviser_nodes
 from pentarchy.testing.leak import check_review
 
-SETS_OF: Final = 5  # games whose mean loss names a level
 BLUNDER: Final = 0.10
 TRIED: Final = 6  # moves looked at in search of a blunder
 LEAK_NODES: Final = 8
@@ -46,15 +46,6 @@ def go_on(record: Record[Any], bots: list[Any], chance: Chance, stop: int = 1 <<
     while record.state.turn() and len(record.entries) < stop:
         who = record.state.turn()[0]
         record.play(who, bots[who].choose(record.title.redact(record.state, who), who, chance))
-
-
-def sums(title: Title[Any], game: int, seed: int, nodes: int) -> Json:
-    """The parts of one game between skilled bots."""
-    record, _ = played(title, "skilled", game, seed)
-    found = review(record, game % record.seats, nodes)
-    parts = {kind: found.total(kind) for kind in ("skill", "luck", "rivals")}
-    assert abs(sum(parts.values()) + found.noise - (found.end - found.start)) < 1e-9
-    return {"noise": found.noise, "change": found.end - found.start, **parts}
 
 
 def blunder(title: Title[Any], game: int, seed: int, nodes: int) -> Json:
@@ -102,74 +93,34 @@ def leaks(title: Title[Any], game: int, seed: int, nodes: int) -> Json:
     return {"positions": compared}
 
 
-def run(path: Path, games: int, work: Callable[[int], Json]) -> list[Json]:
-    """A line for every game: those of earlier runs are kept."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    rows = {row["game"]: row for row in map(json.loads, path.read_text("utf-8").splitlines())} if path.exists() else {}
-    with path.open("a", encoding="utf-8") as file:
-        for game in range(games):
-            if game not in rows:
-                rows[game] = {"game": game, **work(game)}
-                file.write(json.dumps(rows[game]) + "\n")
-                file.flush()
-    return [rows[game] for game in range(games)]
-
-
-def level_game(title: Title[Any], level: str, seed: int, nodes: int, game: int) -> Json:
-    """A reviewed game of one level."""
-    return measure_game(title, level, game, seed, nodes)
-
-
-def level_matrix(title: Title[Any], games: int, seed: int, nodes: int, out: Path) -> Json:
-    """Mean losses by level, and what fresh sets of games are taken for."""
-    losses: dict[str, list[float]] = {}
-    for level in levels(title.slug):
-        path = out / f"{title.slug}-levels-{level.name}-{nodes}.jsonl"
-        rows = run(path, games, partial(level_game, title, level.name, seed, nodes))
-        losses[level.name] = [row["loss"] for row in rows]
-    half = games // 2
-    means = {name: mean_and_error(found[:half])[0] for name, found in losses.items()}
-    names = list(means)
-    table: dict[str, dict[str, int]] = {}
-    for name, found in losses.items():
-        for at in range(half, games - SETS_OF + 1, SETS_OF):
-            taken = nearest_level(means, sum(found[at : at + SETS_OF]) / SETS_OF)
-            row = table.setdefault(name, dict.fromkeys(names, 0))
-            row[taken] += 1
-    sets = sum([sum(row.values()) for row in table.values()])
-    right = sum([row[name] for name, row in table.items()])
-    places = {name: place for place, name in enumerate(names)}
-    near = sum([n for name, row in table.items() for other, n in row.items() if abs(places[name] - places[other]) < 2])
-    whole = {name: round(mean_and_error(found)[0], 5) for name, found in losses.items()}
-    return {"games": games, "means": whole, "sets": sets, "right": right, "within_one": near, "confusion": table}
+def row(slug: str, matrix: str, seed: int, nodes: int, key: Key) -> Row:
+    """One game, in whatever process."""
+    work = {"blunders": blunder, "leaks": leaks}[matrix]
+    found: Row = work(load_title(slug), int(key[0]), seed, nodes)
+    return found
 
 
 def main() -> None:
     """Measure one matrix and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("slug")
-    parser.add_argument("matrix", choices=["sums", "blunders", "levels", "leaks"])
+    parser.add_argument("matrix", choices=["blunders", "leaks"])
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--nodes", type=int, default=0)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=None)
     parser.add_argument("--out", type=Path, default=Path("build/review"))
     wish = parser.parse_args()
-    title = load_title(wish.slug)
-    nodes = wish.nodes or adviser_nodes(title)
-    if wish.matrix == "levels":
-        print(json.dumps(level_matrix(title, wish.games, wish.seed, nodes, wish.out)))
-        return
-    work = {"sums": sums, "blunders": blunder, "leaks": leaks}[wish.matrix]
+    nodes = wish.nodes or adviser_nodes(load_title(wish.slug))
     path = wish.out / f"{wish.slug}-{wish.matrix}-{nodes}.jsonl"
-    rows = run(path, wish.games, lambda game: work(title, game, wish.seed, nodes))
+    keys: list[Key] = [(game,) for game in range(wish.games)]
+    rows = fill_rows(path, keys, partial(row, wish.slug, wish.matrix, wish.seed, nodes), wish.jobs, wish.minutes)
     found: Json = {"games": len(rows), "nodes": nodes}
-    if wish.matrix == "sums":
-        found["mean_noise"] = round(mean_and_error([abs(row["noise"]) for row in rows])[0], 4)
-        found["luck"], found["luck_error"] = [round(x, 4) for x in mean_and_error([row["luck"] for row in rows])]
-    elif wish.matrix == "leaks":
-        found["positions"] = sum([row["positions"] for row in rows])
+    if wish.matrix == "leaks":
+        found["positions"] = sum([one["positions"] for one in rows.values()])
     else:
-        planted = [row["place"] for row in rows if row["place"] > 0]
+        planted = [one["place"] for one in rows.values() if one["place"] > 0]
         found["planted"], found["first_or_second"] = len(planted), len([place for place in planted if place <= 2])
     print(json.dumps(found))
 

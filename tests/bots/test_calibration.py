@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from pentarchy.bots.calibration import PHASES, Calibration, calibration_of, identity
 from pentarchy.core.chance import Chance
 from pentarchy.games import load_title, titles
-from pentarchy.lab.calibrate import play, to_data
+from pentarchy.lab.calibrate import Run, play, to_data
 from pentarchy.review import reliability
 from pentarchy.review.reliability import Said
 
@@ -67,11 +68,12 @@ def test_shipped_lines_are_about_seats_the_title_has_and_rise(slug: str) -> None
 
 def test_a_stopped_measurement_goes_on(tmp_path: Path) -> None:
     title = load_title("brawl")
-    first = play(title, [2], 2, 3, 4, tmp_path)
-    more = play(title, [2], 3, 3, 4, tmp_path)
+    run = Run(title, None, games=2, nodes=4, seed=3, jobs=1, minutes=None, out=tmp_path)
+    first = play(run, [2])
+    more = play(replace(run, games=3), [2])
     assert more[: len(first)] == first
     assert {one.game for one in more} == {0, 1, 2}
     fitted_on, measured_on = reliability.split(more)
     lines = reliability.fit(fitted_on)
-    data = to_data(title, lines, more, reliability.report(measured_on, lines, 1), 4, 3)
+    data = to_data(run, lines, more, reliability.report(measured_on, lines, 1))
     assert json.loads(json.dumps(data))["games"] == 3

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pentarchy.bots import create
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.record import Record
@@ -63,10 +64,30 @@ def test_searches_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_command_goes_on_where_it_was(tmp_path: Path) -> None:
     title = load_title("brawl")
-    path = tmp_path / "brawl-0.jsonl"
-    row = {"game": 6, "content": title.content.hash, "puzzle": {"game": 6}}
-    old = {"game": 2, "content": "other", "puzzle": {"game": 2}}
-    path.write_text(f"{json.dumps(row)}\n{json.dumps(old)}\n", "utf-8")
-    assert command.make(title, 1, None, 8, 0, tmp_path) == [{"game": 6}]
-    assert command.make(title, 5, 0, 8, 0, tmp_path) == [{"game": 6}]
+    path = tmp_path / f"brawl-{title.content.hash}-8-0.jsonl"
+    rows = [{"key": [6], "puzzle": {"game": 6}}, {"key": [7], "puzzle": None}]
+    path.write_text("".join([json.dumps(row) + "\n" for row in rows]) + '{"key": [8], "puz', "utf-8")
+    assert command.make(title, 1, None, 8, 0, 1, tmp_path) == [{"game": 6}]
+    assert command.make(title, 5, 0, 8, 0, 1, tmp_path) == [{"game": 6}]
+    assert len(path.read_text("utf-8").splitlines()) == 2
     assert json.loads(command.as_lines({"seed": 0, "puzzles": [{"game": 6}, {"game": 7}]}))["puzzles"][1] == {"game": 7}
+
+
+def test_a_question_in_a_lane_may_be_a_puzzle() -> None:
+    title = load_title("queen")
+    bots = [create("steady", title) for _ in range(2)]
+    chance = Chance(3)
+    s = title.start(2, {}, Chance(3))
+    met = 0
+    while met < 3:
+        seat = s.turn()[0]
+        known = title.redact(s, seat)
+        if known.lanes and len(answers(known, seat)) > 3:
+            met += 1
+            asker = puzzles.asker_for(title, own_bot(title), known)
+            assert isinstance(asker, puzzles.LaneAsker)
+            ranked = asker.ranked(known, seat, Chance(1), 40)
+            assert ranked == sorted(ranked, reverse=True)
+            assert all(0 <= said <= 1 and move in answers(known, seat) for said, move in ranked)
+            assert ranked == asker.ranked(known, seat, Chance(1), 40)
+        s.push(seat, bots[seat].choose(known, seat, chance))

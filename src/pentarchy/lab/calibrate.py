@@ -1,107 +1,179 @@
-"""`pentarchy-lab calibrate`: are the chances that bots tell true? And the lines that make them so."""
+"""`pentarchy-lab calibrate`: what reviews take for granted, measured in games.
+
+`--what chances`: are the chances that bots tell true? And the lines that make them so. `--what levels`: what the
+choices of each level cost, so that a loss per choice can be called by a level's name.
+"""
 
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
-from pentarchy.bots.calibration import FILE, FOLDER, PHASES, Calibration
+from pentarchy.bots import calibration
+from pentarchy.bots.calibration import FOLDER, PHASES, Calibration
 from pentarchy.console.files import checkout
-from pentarchy.console.options import DEFAULT_SEED, ContentOption, JsonFlag, SeedOption, SlugArgument
+from pentarchy.console.options import DEFAULT_SEED, ContentOption, JobsOption, JsonFlag, SeedOption, SlugArgument
 from pentarchy.console.report import console, make_grid, print_json, progress_bar
+from pentarchy.core.chance import derive
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.title import Title
 from pentarchy.games import load_title
-from pentarchy.review import reliability
+from pentarchy.lab.rows import Key, Row, Rows, Work, fill_rows
+from pentarchy.review import levels, reliability
 from pentarchy.review.reliability import Said
+from pentarchy.review.thinking import adviser_nodes
+
+
+class What(StrEnum):
+    """What is measured."""
+
+    chances = "chances"
+    levels = "levels"
+
+
+DEFAULT_GAMES: Final = {What.chances: 1500, What.levels: 40}
+DEFAULT_NODES: Final = {What.chances: 40, What.levels: 0}
+
+
+@dataclass(frozen=True)
+class Run:
+    """One measurement, its options checked."""
+
+    title: Title[Any]
+    pack: Path | None
+    games: int
+    nodes: int
+    seed: int
+    jobs: int
+    minutes: float | None
+    out: Path
+
+    def rows(self, name: str, keys: list[Key], work: Work) -> Rows:
+        """A row for each of these games, those of earlier runs included."""
+        path = self.out / f"{self.title.slug}-{name}-{self.nodes}-{self.seed}.jsonl"
+        with progress_bar(f"{self.title.slug}: games") as bar:
+
+            def step(rows: Rows) -> None:
+                if bar is not None:
+                    bar(len(rows), len(keys))
+
+            found = fill_rows(path, keys, work, self.jobs, self.minutes, step=step)
+        return {key: found[key] for key in keys if key in found}
 
 
 def calibrate(
     slug: SlugArgument,
+    what: Annotated[What, typer.Option("--what", help="What is measured.")] = What.chances,
     games: Annotated[
-        int, typer.Option("--games", metavar="K", min=2, help="Quick games for each number of seats.")
-    ] = 1500,
+        int | None,
+        typer.Option(
+            "--games", metavar="K", min=2, help="Quick games for each number of seats (1500), or of each level (40)."
+        ),
+    ] = None,
     nodes: Annotated[
-        int, typer.Option("--nodes", metavar="N", min=1, help="Positions the search looks at before it tells a chance.")
-    ] = 40,
+        int | None,
+        typer.Option(
+            "--nodes",
+            metavar="N",
+            min=0,
+            help="Positions the search looks at: for each chance (40), or for each choice (as many as the master).",
+        ),
+    ] = None,
     seats: Annotated[
         int | None, typer.Option("--seats", metavar="N", min=2, help="Only this number of seats; default: all.")
     ] = None,
     seed: SeedOption = DEFAULT_SEED,
+    jobs: JobsOption = 1,
+    minutes: Annotated[
+        float | None, typer.Option("--minutes", metavar="M", min=0, help="Stop after this time; the next run goes on.")
+    ] = None,
     out: Annotated[
-        Path, typer.Option("--out", metavar="FOLDER", help="The folder for samples; the next run continues.")
+        Path, typer.Option("--out", metavar="FOLDER", help="The folder for results; the next run goes on.")
     ] = Path("build/calibrate"),
     publish: Annotated[
-        bool, typer.Option("--publish", help="Put the lines into the title's folder; only in a checkout.")
+        bool, typer.Option("--publish", help="Put what was measured into the title's folder; only in a checkout.")
     ] = False,
     pack: ContentOption = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Tell how often what a search says comes true, by phase and seats, and fit the correction.
+    """Measure what reviews take for granted.
 
-    How good the correction is is measured with lines fitted on games of even numbers, on the others; what is shown and
-    published is fitted on all. A second run continues the first.
+    Chances: how often what a search says comes true, by phase and seats, and the correction. How good that is is
+    measured with lines fitted on one game of four, on the others; what is shown and published is fitted on all.
+
+    Levels: what the choices of each level cost, by reviewing their games; and how often fresh games are called by the
+    right name.
     """
     title = load_title(slug, pack)
     if publish and pack is not None:
         raise PentarchyError("--publish: expected the usual content")
-    numbers = [number for number in title.seats if number > 1] if seats is None else [seats]
-    samples = play(title, numbers, games, seed, nodes, out)
-    if not samples:
-        raise PentarchyError("no games were played")
-    fitted_on, measured_on = reliability.split(samples)
-    lines = reliability.fit(fitted_on)
-    data = to_data(title, reliability.fit(samples), samples, reliability.report(measured_on, lines, seed), nodes, seed)
+    count = DEFAULT_GAMES[what] if games is None else games
+    looked = (DEFAULT_NODES[what] if nodes is None else nodes) or adviser_nodes(title)
+    run = Run(title, pack, count, looked, seed, jobs, minutes, out)
+    if what is What.levels:
+        data, name = measure_levels(run), levels.FILE
+    else:
+        numbers = [number for number in title.seats if number > 1] if seats is None else [seats]
+        data, name = measure_chances(run, numbers), calibration.FILE
     if publish:
-        path = checkout() / "src" / "pentarchy" / "games" / slug / FOLDER / FILE
+        path = checkout() / "src" / "pentarchy" / "games" / slug / FOLDER / name
         path.parent.mkdir(exist_ok=True)
         path.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     if as_json:
         print_json(data)
-        return
-    show(title, data)
+    elif what is What.levels:
+        show_levels(title, data)
+    else:
+        show_chances(title, data)
 
 
-def play(title: Title[Any], seats: list[int], games: int, seed: int, nodes: int, out: Path) -> list[Said]:
-    """All samples: those of earlier runs, and those of the games that were missing."""
-    path = out / f"{title.slug}-{nodes}-{seed}.jsonl"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    samples: list[Said] = []
-    if path.exists():
-        for line in path.read_text("utf-8").splitlines():
-            try:
-                samples.append(Said(**json.loads(line)))
-            except (ValueError, TypeError):
-                break  # half a line, written when the run was stopped
-    wanted = [one for one in samples if one.seats in seats and one.game < games]
-    with path.open("a", encoding="utf-8") as file, progress_bar(f"{title.slug}: games") as bar:
-
-        def keep(found: list[Said], number: int, game: int) -> None:
-            wanted.extend(found)
-            file.write("".join([json.dumps(one.to_json()) + "\n" for one in found]))
-            file.flush()
-
-        def step(done: int, of: int) -> None:
-            if bar is not None:
-                bar(done, of)
-
-        known = {(one.seats, one.game) for one in samples}
-        reliability.collect(title, seats, games, seed, nodes, known, keep, step)
-    return wanted
+# ---------------------------------------------------------------- chances
 
 
-def to_data(
-    title: Title[Any], lines: Calibration, samples: list[Said], report: dict[str, Any], nodes: int, seed: int
-) -> dict[str, Any]:
+def measure_chances(run: Run, numbers: list[int]) -> dict[str, Any]:
+    """What was said in quick games against what happened, and the lines."""
+    samples = play(run, numbers)
+    if not samples:
+        raise PentarchyError("no games were played")
+    fitted_on, measured_on = reliability.split(samples)
+    lines = reliability.fit(fitted_on)
+    measured = reliability.report(measured_on, lines, run.seed)
+    return to_data(run, reliability.fit(samples), samples, measured)
+
+
+def play(run: Run, numbers: list[int]) -> list[Said]:
+    """All samples: those of earlier runs, and those of the games that were missing.
+
+    Each number of seats has its turn, so that a stopped run is balanced.
+    """
+    keys: list[Key] = [(number, game) for game in range(run.games) for number in numbers]
+    work = partial(quick_game, run.title.slug, run.pack, run.seed, run.nodes)
+    rows = run.rows("chances", keys, work)
+    return [Said(**one) for row in rows.values() for one in row["said"]]
+
+
+def quick_game(slug: str, pack: Path | None, seed: int, nodes: int, key: Key) -> Row:
+    """The samples of one game, in whatever process."""
+    number, game = int(key[0]), int(key[1])
+    title = load_title(slug, pack)
+    options = title.options.resolve(number, {})
+    found = reliability.quick_game(title, number, options, game, derive(seed, number), nodes)
+    return {"said": [one.to_json() for one in found]}
+
+
+def to_data(run: Run, lines: Calibration, samples: list[Said], report: dict[str, Any]) -> dict[str, Any]:
     """What is shipped: the lines, how they were made, and how good they are."""
     return {
-        "version": title.version,
-        "content": title.content.hash,
-        "nodes": nodes,
-        "seed": seed,
+        "version": run.title.version,
+        "content": run.title.content.hash,
+        "nodes": run.nodes,
+        "seed": run.seed,
         "games": len({(one.seats, one.game) for one in samples}),
         "seats": {
             str(seats): {"lines": [{"start": round(a, 4), "slope": round(b, 4)} for a, b in found]}
@@ -111,7 +183,7 @@ def to_data(
     }
 
 
-def show(title: Title[Any], data: dict[str, Any]) -> None:
+def show_chances(title: Title[Any], data: dict[str, Any]) -> None:
     """For people."""
     for name in ("plain", "corrected"):
         found = data["measured"][name]
@@ -129,4 +201,35 @@ def show(title: Title[Any], data: dict[str, Any]) -> None:
     measured = data["measured"]
     console().print(
         f"{data['games']} games, measured on {measured['games']} of them ({measured['positions']} positions)"
+    )
+
+
+# ---------------------------------------------------------------- levels
+
+
+def measure_levels(run: Run) -> dict[str, Any]:
+    """Reviews of games of every level: what their choices cost."""
+    names = levels.measured(run.title)
+    keys: list[Key] = [(name, game) for game in range(run.games) for name in names]
+    work = partial(level_game, run.title.slug, run.pack, run.seed, run.nodes)
+    rows = [{"level": key[0], "game": key[1], **row} for key, row in run.rows("levels", keys, work).items()]
+    return levels.summary(run.title, rows, run.nodes, run.seed)
+
+
+def level_game(slug: str, pack: Path | None, seed: int, nodes: int, key: Key) -> Row:
+    """A reviewed game of one level, in whatever process."""
+    return levels.measure_game(load_title(slug, pack), str(key[0]), int(key[1]), seed, nodes)
+
+
+def show_levels(title: Title[Any], data: dict[str, Any]) -> None:
+    """For people."""
+    rows = [[one["name"], one["games"], f"{one['loss']:.2%}", f"{one['error']:.2%}"] for one in data["levels"]]
+    console().print(make_grid(f"{title.slug}: loss per choice", ["level", ">games", ">loss", ">error"], rows))
+    measured = data["measured"]
+    names = list(measured["confusion"])
+    rows = [[name, *[measured["confusion"][name][other] for other in names]] for name in names]
+    console().print(make_grid("called", ["level", *[f">{name}" for name in names]], rows))
+    console().print(
+        f"{measured['right']} of {measured['sets']} sets of {levels.SETS_OF} games called right, "
+        f"{measured['within_one']} within one; noise {data['mean_noise']:.1%} a game"
     )

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+from functools import partial
+from itertools import count as count_from
 from pathlib import Path
-from time import monotonic
 from typing import Annotated, Any
 
 import typer
 
 from pentarchy.bots.calibration import FOLDER
 from pentarchy.console.files import checkout
-from pentarchy.console.options import DEFAULT_SEED, JsonFlag, SeedOption, SlugArgument
+from pentarchy.console.options import DEFAULT_SEED, JobsOption, JsonFlag, SeedOption, SlugArgument
 from pentarchy.console.report import console, print_json, progress_bar
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json
 from pentarchy.games import load_title
+from pentarchy.lab.rows import Key, Row, Rows, fill_rows
 from pentarchy.review import puzzles as making
 
 
@@ -32,6 +34,7 @@ def puzzles(
         ),
     ] = 0,
     seed: SeedOption = DEFAULT_SEED,
+    jobs: JobsOption = 1,
     out: Annotated[
         Path, typer.Option("--out", metavar="FOLDER", help="The folder for what was found; the next run goes on.")
     ] = Path("build/puzzles"),
@@ -42,7 +45,7 @@ def puzzles(
 ) -> None:
     """Make puzzles: the best move is the same from three seeds, and at least 12 points of chance better."""
     title = load_title(slug)
-    found = make(title, count, minutes, nodes, seed, out)
+    found = make(title, count, minutes, nodes, seed, jobs, out)
     data = {"version": title.version, "content": title.content.hash, "seed": seed, "puzzles": found}
     if publish:
         path = checkout() / "src" / "pentarchy" / "games" / slug / FOLDER / making.FILE
@@ -58,29 +61,36 @@ def puzzles(
     console().print(f"{slug}: {len(found)} puzzles")
 
 
-def make(title: Title[Any], count: int, minutes: float | None, nodes: int, seed: int, out: Path) -> list[Json]:
-    """Those of earlier runs, and new ones until there are enough or the time is up."""
-    path = out / f"{title.slug}-{seed}.jsonl"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
-    rows = [row for row in rows if row["content"] == title.content.hash]
-    found = [row["puzzle"] for row in rows if row["puzzle"] is not None]
-    until = None if minutes is None else monotonic() + 60 * minutes
-    first = max([row["game"] for row in rows], default=-1) + 1
-    if len(found) >= count or minutes == 0:
-        return found[:count]
-    with path.open("a", encoding="utf-8") as file, progress_bar(f"{title.slug}: puzzles") as bar:
-        for game, puzzle in making.make(title, first, seed, nodes):
-            row = {"game": game, "content": title.content.hash, "puzzle": puzzle}
-            file.write(json.dumps(row) + "\n")
-            file.flush()
-            if puzzle is not None:
-                found.append(puzzle)
+def make(
+    title: Title[Any], count: int, minutes: float | None, nodes: int, seed: int, jobs: int, out: Path
+) -> list[Json]:
+    """Those of earlier runs, and new ones until there are enough or the time is up. One game gives one at the most."""
+    path = out / f"{title.slug}-{title.content.hash}-{nodes}-{seed}.jsonl"
+
+    def puzzles_in(rows: Rows) -> list[Json]:
+        return [row["puzzle"] for _, row in sorted(rows.items()) if row["puzzle"] is not None]
+
+    with progress_bar(f"{title.slug}: puzzles") as bar:
+
+        def step(rows: Rows) -> None:
             if bar is not None:
-                bar(len(found), count)
-            if len(found) >= count or (until is not None and monotonic() > until):
-                break
-    return found
+                bar(len(puzzles_in(rows)), count)
+
+        rows = fill_rows(
+            path,
+            ((game,) for game in count_from()),
+            partial(puzzle_of_game, title.slug, seed, nodes),
+            jobs,
+            minutes,
+            lambda rows: len(puzzles_in(rows)) >= count,
+            step,
+        )
+    return puzzles_in(rows)[:count]
+
+
+def puzzle_of_game(slug: str, seed: int, nodes: int, key: Key) -> Row:
+    """The puzzle of one game, if it has one, in whatever process."""
+    return {"puzzle": making.of_game(load_title(slug), int(key[0]), seed, nodes)}
 
 
 def as_lines(data: Json) -> str:

@@ -9,18 +9,20 @@ from __future__ import annotations
 import json
 from functools import cache
 from math import log
+from time import process_time
 from typing import Any, Final
 
-from pentarchy.bots import create, levels
+from pentarchy.bots import adviser, create, levels
 from pentarchy.bots.calibration import path_of
 from pentarchy.core.chance import Chance, derive
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json
-from pentarchy.review.reviewing import Review, review
+from pentarchy.review.reviewing import LUCK, RIVALS, SKILL, Review, review
 from pentarchy.review.thinking import mean_and_error
 
 FILE: Final = "levels.json"
+SETS_OF: Final = 5  # games, called by one level's name
 FEWEST: Final = 5  # contested decisions, and fewer say nothing
 SMALLEST: Final = 0.0005  # of losses told apart
 
@@ -30,6 +32,12 @@ def measured_levels(package: str) -> Json:
     """The mean losses of a title's levels; None where they were not measured."""
     file = path_of(package, FILE)
     return json.loads(file.read_text("utf-8")) if file.is_file() else None
+
+
+def measured(title: Title[Any]) -> list[str]:
+    """The levels that losses tell apart: those up to the one that reviews. What it overlooks nobody can tell."""
+    names = [level.name for level in levels(title.slug)]
+    return names[: names.index(adviser(title.slug)) + 1]
 
 
 def nearest_level(means: dict[str, float], loss: float) -> str:
@@ -50,7 +58,7 @@ def level_of(title: Title[Any], found: Review) -> str:
 
 
 def measure_game(title: Title[Any], level: str, game: int, seed: int, nodes: int) -> Json:
-    """One game of a bot of this level against quick ones, reviewed: the loss per decision of its seat."""
+    """One game of a bot of this level against quick ones, reviewed: what its choices cost, how the review adds up."""
     seats = title.default_seats
     quick = [one.name for one in levels(title.slug) if one.algorithm == "greedy"][-1]
     seat = game % seats
@@ -60,26 +68,29 @@ def measure_game(title: Title[Any], level: str, game: int, seed: int, nodes: int
     while record.state.turn():
         who = record.state.turn()[0]
         record.play(who, bots[who].choose(title.redact(record.state, who), who, chance))
+    began = process_time()
     found = review(record, seat, nodes)
+    parts = {kind: round(found.total(kind), 5) for kind in (SKILL, LUCK, RIVALS)}
     return {
-        "level": level,
-        "game": game,
         "loss": round(found.loss_per_decision, 5),
         "decisions": found.contested,
-        "noise": round(found.noise, 4),
-        "luck": round(found.total("luck"), 4),
-        "change": round(found.end - found.start, 4),
+        "noise": round(found.noise, 5),
+        "revised": round(found.revised, 5),
+        "change": round(found.end - found.start, 5),
+        "seconds": round(process_time() - began, 2),
+        **parts,
     }
 
 
 def summary(title: Title[Any], rows: list[Json], nodes: int, seed: int) -> Json:
-    """What is shipped: the mean loss of each level over its games, with its error."""
+    """What is shipped: the mean loss of each level, how well that tells levels, and what reviews left over."""
+    names = measured(title)
+    losses = {name: [row["loss"] for row in rows if row["level"] == name] for name in names}
     table: list[Json] = []
-    for level in levels(title.slug):
-        losses = [row["loss"] for row in rows if row["level"] == level.name]
-        if losses:
-            mean, error = mean_and_error(losses)
-            table.append({"name": level.name, "loss": round(mean, 5), "error": round(error, 5), "games": len(losses)})
+    for name, found in losses.items():
+        if found:
+            mean, error = mean_and_error(found)
+            table.append({"name": name, "loss": round(mean, 5), "error": round(error, 5), "games": len(found)})
     return {
         "version": title.version,
         "content": title.content.hash,
@@ -87,6 +98,29 @@ def summary(title: Title[Any], rows: list[Json], nodes: int, seed: int) -> Json:
         "nodes": nodes,
         "seed": seed,
         "levels": table,
+        "measured": confusion({name: found for name, found in losses.items() if found}),
         "mean_noise": round(sum([abs(row["noise"]) for row in rows]) / max(1, len(rows)), 4),
         "mean_luck": [round(value, 4) for value in mean_and_error([row["luck"] for row in rows])] if rows else [0, 0],
+        "seconds": round(sum([row["seconds"] for row in rows]) / max(1, len(rows)), 2),
+        "most_seconds": max([row["seconds"] for row in rows], default=0),
+    }
+
+
+def confusion(losses: dict[str, list[float]]) -> Json:
+    """What sets of games are called by the means of other games: each half is named by the other."""
+    names = list(losses)
+    places = {name: place for place, name in enumerate(names)}
+    table = {name: dict.fromkeys(names, 0) for name in names}
+    for half in (0, 1):
+        means = {name: sum(found[1 - half :: 2]) / max(1, len(found[1 - half :: 2])) for name, found in losses.items()}
+        for name, found in losses.items():
+            fresh = found[half::2]
+            for at in range(0, len(fresh) - SETS_OF + 1, SETS_OF):
+                table[name][nearest_level(means, sum(fresh[at : at + SETS_OF]) / SETS_OF)] += 1
+    cells = [(name, other, count) for name, row in table.items() for other, count in row.items()]
+    return {
+        "sets": sum([count for _, _, count in cells]),
+        "right": sum([count for name, other, count in cells if name == other]),
+        "within_one": sum([count for name, other, count in cells if abs(places[name] - places[other]) < 2]),
+        "confusion": table,
     }

@@ -5,7 +5,6 @@ Everything is counted by game, not by position: the positions of one game end al
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import log
 from typing import Any, Final
@@ -21,6 +20,7 @@ from pentarchy.core.types import Json, Options
 
 SAMPLES: Final = 4  # positions asked about in a game
 BINS: Final = 10
+FIT_ON: Final = 4  # one game of so many is fitted on, where the others are measured
 RESAMPLES: Final = 200
 NEWTON_STEPS: Final = 25
 LONGEST_STEP: Final = 0.5
@@ -179,26 +179,5 @@ def log_loss(pairs: list[tuple[float, float]]) -> float:
 
 
 def split(samples: list[Said]) -> tuple[list[Said], list[Said]]:
-    """Those to fit on and those to measure on: games of even and of odd numbers."""
-    return [one for one in samples if one.game % 2 == 0], [one for one in samples if one.game % 2]
-
-
-def collect(
-    title: Title[Any],
-    seats: list[int],
-    games: int,
-    seed: int,
-    nodes: int,
-    known: set[tuple[int, int]],
-    keep: Callable[[list[Said], int, int], None],
-    progress: Callable[[int, int], None],
-) -> None:
-    """Play the games that are missing, each number of seats in turn, so that a stopped run is balanced."""
-    done = 0
-    for game in range(games):
-        for number in seats:
-            done += 1
-            if (number, game) not in known:
-                options = title.options.resolve(number, {})
-                keep(quick_game(title, number, options, game, derive(seed, number), nodes), number, game)
-            progress(done, games * len(seats))
+    """Those to fit on, one game of four, and those to measure on."""
+    return [one for one in samples if one.game % FIT_ON == 0], [one for one in samples if one.game % FIT_ON]

@@ -239,13 +239,6 @@ def level_claims(slug: str) -> list[Claim]:
     ]
 
 
-def sums_hold(data: Any) -> str:
-    """Little is left over, and luck is none in the long run."""
-    assert data["mean_noise"] <= 0.03, data
-    assert abs(data["luck"]) <= 2 * data["luck_error"] + 1e-9, data
-    return f"{data['games']} games: mean noise {data['mean_noise']:.1%}, luck {data['luck']:+.1%}"
-
-
 def review_leaks_hold(data: Any) -> str:
     """Reviews are the same with hidden cards permuted."""
     assert data["positions"] >= 300, data
@@ -260,12 +253,19 @@ def blunders_hold(data: Any) -> str:
 
 
 def review_levels_hold(data: Any) -> str:
-    """Stronger bots lose less, and their level is told by it."""
-    means = list(data["means"].values())
+    """Stronger bots lose less, and their level is told by it; little is left over, and luck is none in the long run."""
+    means = [row["loss"] for row in data["levels"]]
     assert means == sorted(means, reverse=True), data
-    assert data["right"] >= 0.6 * data["sets"], data
-    assert data["within_one"] >= 0.95 * data["sets"], data
-    return f"{data['right']} of {data['sets']} sets named right, {data['within_one']} within one level"
+    measured = data["measured"]
+    assert measured["right"] >= 0.6 * measured["sets"], data
+    assert measured["within_one"] >= 0.95 * measured["sets"], data
+    assert data["mean_noise"] <= 0.03, data
+    luck, error = data["mean_luck"]
+    assert abs(luck) <= 2 * error + 1e-9, data
+    return (
+        f"{measured['right']} of {measured['sets']} sets named right, {measured['within_one']} within one level; "
+        f"noise {data['mean_noise']:.1%}, luck {luck:+.1%}, {data['seconds']} s a game"
+    )
 
 
 def chances_hold(data: Any) -> str:
@@ -283,10 +283,10 @@ def review_claims(slug: str) -> list[Claim]:
         command = [COMPILED_PYTHON, "scripts/review_proof.py", slug, name, "--games", str(games)]
         return Claim(f"{slug}-review-{name}", command, holds)
 
+    measure = [COMPILED, "calibrate", slug, "--json", "--what"]
     return [
-        matrix("sums", 200, sums_hold),
         matrix("leaks", 100, review_leaks_hold),
         matrix("blunders", 30, blunders_hold),
-        matrix("levels", 40, review_levels_hold),
-        Claim(f"{slug}-chances", [COMPILED, "calibrate", slug, "--games", "3000", "--json"], chances_hold),
+        Claim(f"{slug}-review-levels", [*measure, "levels", "--games", "50"], review_levels_hold),
+        Claim(f"{slug}-chances", [*measure, "chances", "--games", "2000"], chances_hold),
     ]
