@@ -2,24 +2,32 @@
 import { expect, expectAccessible, looks, test } from "./kit.ts";
 import { KNOWLEDGE } from "./knowledge.ts";
 import type { TitleData } from "../src/protocol.ts";
-import { handOf, words } from "./lobby.ts";
+import { handOf, openTable, words } from "./lobby.ts";
 import { Player } from "./player.ts";
 
 const [RECORD] = [...KNOWLEDGE.values()].flatMap(({ replays }) => replays ?? []);
 
 for (const look of [...looks(0), ...looks(1)]) {
-  test(`review a game, walk its turning points, try one again · ${look.name}`, async ({ serve, person }, info) => {
+  test(`review a game, played or loaded, walk its turning points, try one again · ${look.name}`, async ({ serve, person }, info) => {
     const server = await serve("--limit", "review_nodes=12", "--host", "0.0.0.0");
-    const guest = await server.guest("Ada");
-    const table = await guest.upload(RECORD!);
     const ada = await person(server, look);
     const { page } = ada;
-    await page.goto(`/replay/${table.id}`);
-    if (look.phone) await page.getByRole("button", { name: words(ada, "replay-menu") }).click();
-    await page
-      .getByRole("link", { name: words(ada, "review"), exact: true })
-      .locator("visible=true")
-      .click();
+    if (look.phone) {
+      // One's own game, just played to its end.
+      await openTable(ada, { bot: "novice" });
+      await new Player(page, handOf(ada), 7).playOn();
+      await page
+        .getByRole("dialog")
+        .getByRole("link", { name: words(ada, "review"), exact: true })
+        .click();
+    } else {
+      const table = await (await server.guest("Ada")).upload(RECORD!);
+      await page.goto(`/replay/${table.id}`);
+      await page
+        .getByRole("link", { name: words(ada, "review"), exact: true })
+        .locator("visible=true")
+        .click();
+    }
     await page.waitForURL(/\/review\//);
     await page
       .getByRole("button", { name: words(ada, "review-begin") })

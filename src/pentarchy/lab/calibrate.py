@@ -213,12 +213,14 @@ def measure_levels(run: Run) -> dict[str, Any]:
     keys: list[Key] = [(name, game) for game in range(run.games) for name in names]
     work = partial(level_game, run.title.slug, run.pack, run.seed, run.nodes)
     rows = [{"level": key[0], "game": key[1], **row} for key, row in run.rows("levels", keys, work).items()]
-    return levels.summary(run.title, rows, run.nodes, run.seed)
+    found: dict[str, Any] = levels.summary(run.title, rows, run.nodes, run.seed)
+    return found
 
 
 def level_game(slug: str, pack: Path | None, seed: int, nodes: int, key: Key) -> Row:
     """A reviewed game of one level, in whatever process."""
-    return levels.measure_game(load_title(slug, pack), str(key[0]), int(key[1]), seed, nodes)
+    found: Row = levels.measure_game(load_title(slug, pack), str(key[0]), int(key[1]), seed, nodes)
+    return found
 
 
 def show_levels(title: Title[Any], data: dict[str, Any]) -> None:
