@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,6 +22,8 @@ sys.path.insert(0, str(ROOT))
 
 from tests.server import crash, damage, fleet, races, stall, test_games, twin_tables, wire  # noqa: E402
 from tests.server.conftest import fresh_postgresql  # noqa: E402
+from tests.server.postgres_server import postgres_server  # noqa: E402
+from tests.server.proxy import caddy  # noqa: E402
 from tests.server.redis_server import redis_server  # noqa: E402
 from tests.server.tools import TABLES, TOY_SLUG, quick, serving, with_toy  # noqa: E402
 from tests.tools import LONG_TITLE  # noqa: E402
@@ -192,13 +195,39 @@ def blocked(kind: str, times: int) -> dict[str, Any]:
         return asyncio.run(stall.blocked(quick(url), LONG_TITLE, times))
 
 
-def blows(how: str) -> Callable[[str, int], dict[str, Any]]:
+def elsewhere(kind: str, times: int) -> dict[str, Any]:
+    """Bots of four processes think for so many seconds on a Ray cluster of two workers, of which one is killed."""
+    from tests.server import ray_fleet  # psutil and Ray are needed for nothing else
+
+    with postgres_server(fsync="off") as server, redis_server() as redis:
+        return asyncio.run(ray_fleet.measure(server.url, redis.url, processes=4, workers=2, seconds=float(times)))
+
+
+LEASE = 2.0  # seconds: short, for a blow not to take long
+
+
+def blows(how: str) -> Callable[[str, int, int], dict[str, Any]]:
     """So many blows at random ones of three processes on one database, while people play."""
 
-    def claim(kind: str, times: int) -> dict[str, Any]:
-        with database("postgresql") as url, redis_server() as redis:
-            found = asyncio.run(fleet.torment(url, redis.url, LONG_TITLE, how, times, tables=6, processes=3, seed=7))
-        return found.figures()
+    def claim(kind: str, times: int, seed: int) -> dict[str, Any]:
+        with postgres_server(fsync="off") as server, redis_server() as redis, TemporaryDirectory() as folder:
+            targets: dict[str, fleet.Stoppable] = {"database": server, "redis": redis}
+            target = targets.get(how)
+            proxy = (lambda behind: caddy(behind, Path(folder))) if how == "rolled" else None
+            work = fleet.torment(
+                server.url,
+                redis.url,
+                LONG_TITLE,
+                fleet.REPLACE if how == "rolled" else how,
+                times,
+                tables=6,
+                processes=3,
+                seed=seed,
+                lease=LEASE,
+                before=proxy,
+                target=target,
+            )
+            return {**asyncio.run(work).figures(), "lease": LEASE, "seed": seed}
 
     return claim
 
@@ -217,16 +246,28 @@ def main() -> None:
         "fuzz": messages,
         "stall": waits,
         "blocked": blocked,
+        "ray": elsewhere,
+    }
+    repeated = {
         "processes-killed": blows(fleet.KILL),
         "processes-frozen": blows(fleet.FREEZE),
         "processes-replaced": blows(fleet.REPLACE),
+        "processes-rolled": blows("rolled"),
+        "database-cut": blows(fleet.CUT_DATABASE),
+        "redis-cut": blows(fleet.CUT_REDIS),
+        "database-killed": blows("database"),
+        "redis-killed": blows("redis"),
     }
     parser = argparse.ArgumentParser()
-    parser.add_argument("claim", choices=claims)
+    parser.add_argument("claim", choices=[*claims, *repeated])
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     parser.add_argument("--times", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=7, help="of the blows, which can be dealt in parts")
     chosen = parser.parse_args()
-    print(json.dumps(claims[chosen.claim](chosen.database, chosen.times)))
+    if chosen.claim in repeated:
+        print(json.dumps(repeated[chosen.claim](chosen.database, chosen.times, chosen.seed)))
+    else:
+        print(json.dumps(claims[chosen.claim](chosen.database, chosen.times)))
 
 
 if __name__ == "__main__":

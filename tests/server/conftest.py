@@ -55,6 +55,12 @@ def redis() -> Iterator[str]:
         yield running.url
 
 
+@pytest.fixture
+def shared(postgresql: str) -> str:
+    """An empty PostgreSQL database."""
+    return fresh_postgresql(postgresql)
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of an empty database; every test that asks for it runs on both kinds."""

@@ -10,7 +10,8 @@ import socket
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import select
@@ -35,6 +36,7 @@ class Report:
     lost: int = 0
     games: int = 0
     resumed: int = 0
+    refused: Counter[str] = field(default_factory=Counter)  # what people were told instead, by code
 
 
 class Process:
@@ -82,6 +84,7 @@ class Pair:
         self.report = report
         self.moves = 0  # acknowledged
         self.alive = time.monotonic()
+        self.longest = 0.0  # between two moves
 
     async def play(self, player: Player) -> None:
         """Play on for ever, whatever happens to the server."""
@@ -100,8 +103,12 @@ class Pair:
                 await player.move(self.table, self.source.choice(moves_of(asked.options)))
                 self.moves += 1
                 self.report.acknowledged += 1
-                self.alive = time.monotonic()
-            except (ConnectionLost, RequestRefused):
+                now = time.monotonic()
+                self.longest, self.alive = max(self.longest, now - self.alive), now
+            except RequestRefused as error:
+                self.report.refused[error.code] += 1
+                await asyncio.sleep(0.01)
+            except ConnectionLost:
                 await asyncio.sleep(0.01)
 
 

@@ -7,18 +7,44 @@ import os
 import random
 import signal
 import time
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
+import httpx
 import psycopg
 
-from pentarchy.client import ConnectionLost, Player
-from pentarchy.server.config import Config
+from pentarchy.client import ConnectionLost, Player, RequestRefused
 from tests.server.crash import STUCK, Pair, Process, Report, kept_moves
+from tests.server.cuts import Network
 
 KILL, FREEZE, REPLACE = "kill", "freeze", "replace"
-LEASE = Config().lease_seconds
+CUT_DATABASE, CUT_REDIS = "cut-database", "cut-redis"
 WARM_UP = 2.0
+
+
+class Stoppable(Protocol):
+    """A database or a Redis of our own."""
+
+    def start(self) -> None:
+        """Run it; returns when it answers."""
+
+    def kill(self) -> None:
+        """At once."""
+
+
+class Member(Process):
+    """One of several processes; each has a way of its own to the database and to Redis."""
+
+    def __init__(self, database: str, redis: str, lease: float, how: str) -> None:
+        self.ways: list[Network] = []
+        if how in (CUT_DATABASE, CUT_REDIS):
+            self.ways.append(Network(database if how == CUT_DATABASE else redis))
+            [way] = self.ways
+            database = way.url(database) if how == CUT_DATABASE else database
+            redis = way.url(redis) if how == CUT_REDIS else redis
+        super().__init__(database, "--redis", redis, "--bots", "1", "--lease", str(lease))
 
 
 class Wanderer(Player):
@@ -48,7 +74,9 @@ class Blows:
     owners: int = 0  # changes of a table's owner
     forked: int = 0  # lines written by an earlier owner after a later one's, and numbers that are missing
     unrecovered: int = 0  # people whose client gave up
-    pauses: list[float] = field(default_factory=list)
+    refused: dict[str, int] = field(default_factory=dict)  # what people were told instead of their move, by code
+    pauses: list[float] = field(default_factory=list)  # after a blow, until each table had a move
+    longest: float = 0.0  # that anybody waited for anything
 
     def figures(self) -> dict[str, Any]:
         """For people: the pauses in short."""
@@ -73,17 +101,21 @@ def check_journal(database: str, blows: Blows) -> None:
     blows.lines = len(rows)
 
 
-async def strike(process: Process, how: str) -> None:
+async def strike(process: Member, how: str, lease: float) -> None:
     """Do it to one process; it is back when this returns."""
     assert process.process is not None
     if how == KILL:
         process.kill()
-        await asyncio.sleep(LEASE + 2)  # as long as it takes others to notice, and more
+        await asyncio.sleep(lease + 2)  # as long as it takes others to notice, and more
         await asyncio.to_thread(process.start)
     elif how == FREEZE:
         os.kill(process.process.pid, signal.SIGSTOP)
-        await asyncio.sleep(LEASE + 3)
+        await asyncio.sleep(lease + 2)
         os.kill(process.process.pid, signal.SIGCONT)
+    elif process.ways:
+        process.ways[0].cut()
+        await asyncio.sleep(lease + 5)  # it is noticed that Redis says nothing any more after four seconds
+        process.ways[0].heal()
     else:
         os.kill(process.process.pid, signal.SIGTERM)
         await asyncio.to_thread(process.process.wait)
@@ -99,10 +131,15 @@ async def torment(
     tables: int,
     processes: int,
     seed: int,
-    address: str = "",
+    lease: float = 5.0,
+    before: Callable[[list[str]], AbstractAsyncContextManager[str]] | None = None,
+    target: Stoppable | None = None,
 ) -> Blows:
-    """So many blows at random processes while people play at so many tables; `address`: of a proxy before them all."""
-    fleet = [Process(database, "--redis", redis, "--bots", "1") for _ in range(processes)]
+    """So many blows at random processes while people play at so many tables, or at `target`, which all of them need.
+
+    `before`: a proxy before them all.
+    """
+    fleet = [Member(database, redis, lease, how) for _ in range(processes)]
     source, found, report = random.Random(seed), Blows(how), Report()
     players: list[Wanderer] = []
     pairs: list[Pair] = []
@@ -110,7 +147,16 @@ async def torment(
     finished: dict[str, int] = {}
 
     async def sit_down() -> None:
-        addresses = [address] if address else [process.address for process in fleet]
+        """Two more people, at a new table; they try again as long as something is not there."""
+        async with asyncio.timeout(STUCK):
+            while True:
+                try:
+                    await try_to_sit_down()
+                    return
+                except (RequestRefused, ConnectionError, httpx.HTTPError):
+                    await asyncio.sleep(0.2)
+
+    async def try_to_sit_down() -> None:
         two = [Wanderer(addresses, name, source.getrandbits(32)) for name in ("Ada", "Bob")]
         for player in two:
             await player.__aenter__()
@@ -140,22 +186,36 @@ async def torment(
                 found.unrecovered += sum([one.gone for one in seen])
                 finished[pair.table] = pair.moves
                 pairs.remove(pair)
+                found.longest = max(found.longest, round(pair.longest, 2))
                 found.games += 1
             else:
                 found.pauses.append(round(pair.alive - since, 2))
 
+    async def blow(number: int) -> None:
+        if target is None:
+            process = fleet[number % processes] if how == REPLACE else source.choice(fleet)
+            await strike(process, how, lease)
+            return
+        await asyncio.to_thread(target.kill)
+        await asyncio.sleep(source.uniform(0.0, 2.0))  # sometimes it is back before anybody has looked
+        await asyncio.to_thread(target.start)
+
+    stack = AsyncExitStack()
+    addresses = [process.address for process in fleet]
     try:
         await asyncio.gather(*[asyncio.to_thread(process.start) for process in fleet])
+        if before is not None:
+            addresses = [await stack.enter_async_context(before(addresses))]
         for _ in range(tables):
             await sit_down()
-        for _ in range(blows):
+        for number in range(blows):
             while len(pairs) < tables:
                 await sit_down()
             await asyncio.sleep(source.uniform(0.1, WARM_UP))
             began = time.monotonic()
-            blow = asyncio.ensure_future(strike(source.choice(fleet), how))
+            struck = asyncio.ensure_future(blow(number))
             await all_go_on(began + 0.05)
-            await blow
+            await struck
             await all_go_on(time.monotonic())
             found.blows += 1
         for job in jobs:
@@ -164,7 +224,8 @@ async def torment(
         acknowledged = finished | {pair.table: pair.moves for pair in pairs}
         kept = await asyncio.to_thread(kept_moves, database, list(acknowledged))
         found.lost = sum([max(0, acknowledged[table] - kept[table]) for table in acknowledged])
-        found.acknowledged = report.acknowledged
+        found.acknowledged, found.refused = report.acknowledged, dict(report.refused)
+        found.longest = max([found.longest, *[round(pair.longest, 2) for pair in pairs]])
         await asyncio.to_thread(check_journal, database, found)
         return found
     finally:
@@ -172,7 +233,10 @@ async def torment(
             job.cancel()
         for player in players:
             await player.__aexit__(None, None, None)
+        await stack.aclose()
         for process in fleet:
             if process.process is not None and process.process.poll() is None:
                 process.process.send_signal(signal.SIGCONT)
                 process.kill()
+            for way in process.ways:
+                way.close()

@@ -3,40 +3,37 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import socket
-import subprocess
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psycopg
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 
 from pentarchy.client import Player
 from pentarchy.core.errors import PentarchyError
+from pentarchy.server.database import store as store_module
 from pentarchy.server.problems import Refusal
 from pentarchy.server.runner import prepare
-from tests.server.conftest import fresh_postgresql
+from tests.server.cuts import Network
 from tests.server.fleet import FREEZE, KILL, REPLACE, torment
+from tests.server.proxy import caddy
 from tests.server.redis_server import redis_server
 from tests.server.test_table import one_move
 from tests.server.tools import PATIENCE, Served, play_all, quick, run, serving, sit_down, until
-from tests.tools import ROOT, TITLE
-
-
-@pytest.fixture
-def shared(postgresql: str) -> str:
-    """An empty PostgreSQL database."""
-    return fresh_postgresql(postgresql)
+from tests.tools import TITLE
 
 
 @asynccontextmanager
-async def several(database: str, redis: str, number: int = 2) -> AsyncIterator[list[Served]]:
+async def several(database: str, redis: str, number: int = 2, **more: Any) -> AsyncIterator[list[Served]]:
     """So many processes, and all of them know each other."""
     async with AsyncExitStack() as stack:
-        servers = [await stack.enter_async_context(serving(quick(database, redis=redis))) for _ in range(number)]
+        configs = [quick(database, redis=redis, **more) for _ in range(number)]
+        servers = [await stack.enter_async_context(serving(config)) for config in configs]
         for served in servers:
             cluster = served.services.cluster
             assert cluster is not None
@@ -96,6 +93,13 @@ def bury(database: str, server: Served) -> None:
         connection.execute("DELETE FROM processes WHERE id = %s", [server.services.cluster.leases.me])
 
 
+def bury_soon(database: str, server: Served) -> None:
+    """The lease of this process ends now: whoever looks next finds it dead."""
+    assert server.services.cluster is not None
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("UPDATE processes SET until = 1 WHERE id = %s", [server.services.cluster.leases.me])
+
+
 def journal_of(database: str, table: str) -> list[tuple[int, int]]:
     """The numbers of a table's lines, with the epochs of their writers."""
     with psycopg.connect(database) as connection:
@@ -103,7 +107,7 @@ def journal_of(database: str, table: str) -> list[tuple[int, int]]:
         return [(row[0], row[1]) for row in connection.execute(query, [table])]
 
 
-async def nothing() -> tuple[bool, set[str]]:
+async def nothing(hears: bool) -> tuple[bool, set[str]]:
     """A process that does not notice that it was taken for dead."""
     return True, set()
 
@@ -167,6 +171,145 @@ def test_a_lost_redis_loses_no_move(shared: str) -> None:
                 seen = await play_all([ada, bob], table)
                 assert seen[0].view == seen[1].view
                 assert len(journal_of(shared, table)) > moves
+
+    run(work())
+
+
+def test_figures_of_all_that_one_command_has_started(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with several(shared, redis, host_id="here") as servers, at(servers[1], "Ada"):
+            for number, server in enumerate(servers):
+                server.config.worker = number
+            async with httpx.AsyncClient(base_url=servers[0].address) as http:
+                told = (await http.get("/metrics")).text
+            rows = {family.name: family.samples for family in text_string_to_metric_families(told)}
+            sockets = {row.labels["worker"]: row.value for row in rows["pentarchy_sockets"]}
+            assert sockets == {"0": 0, "1": 1}
+            assert {row.value for row in rows["pentarchy_processes"]} == {2}
+
+    run(work())
+
+
+def note_beginnings(server: Served, number: int, began: set[int]) -> None:
+    """From now on: it has begun to listen anew."""
+    assert server.services.cluster is not None
+    bus = server.services.cluster.bus
+    begin = bus.on_begin
+
+    def noted() -> None:
+        began.add(number)
+        begin()
+
+    bus.on_begin = noted
+
+
+def test_redis_gone_for_a_moment_is_noticed(shared: str) -> None:
+    """Nothing is heard of what was said meanwhile, so everybody begins anew."""
+
+    async def work() -> None:
+        with redis_server() as redis:
+            async with (
+                several(shared, redis.url) as servers,
+                at(servers[0], "Ada") as ada,
+                at(servers[1], "Bob") as bob,
+            ):
+                table = await sit_down([ada, bob], TITLE, 2)
+                began: set[int] = set()
+                for number, server in enumerate(servers):
+                    note_beginnings(server, number, began)
+                redis.kill()
+                redis.start()
+                await until(lambda: len(began) == len(servers))
+                await play_all([ada, bob], table)
+
+    run(work())
+
+
+def test_a_process_cut_off_from_redis_hands_its_tables_over(shared: str, redis: str) -> None:
+    async def work() -> None:
+        network = Network(redis)
+        try:
+            async with (
+                serving(quick(shared, redis=network.url(redis))) as cut,
+                serving(quick(shared, redis=redis)) as other,
+            ):
+                for server in (cut, other):
+                    await until(lambda server=server: len(server.services.cluster.leases.hearing) == 2)  # type: ignore[misc]
+                async with at(cut, "Ada") as ada, at(other, "Bob") as bob:
+                    table = await sit_down([ada, bob], TITLE, 2)
+                    await one_move([ada, bob], table)
+                    network.cut()
+                    await until(lambda: cut.services.cluster.apart)  # type: ignore[union-attr]
+                    async with httpx.AsyncClient(base_url=cut.address) as http:
+                        assert (await http.get("/readyz")).status_code == 503
+                    ada.address = other.address
+                    await play_all([ada, bob], table)
+                    assert not cut.services.tables.live
+                    network.heal()
+                    await until(lambda: not cut.services.cluster.hindrances())  # type: ignore[union-attr]
+        finally:
+            network.close()
+
+    run(work())
+
+
+def test_a_process_cut_off_from_the_database_loses_its_tables(shared: str, redis: str) -> None:
+    async def work() -> None:
+        network = Network(shared)
+        try:
+            async with (
+                serving(quick(network.url(shared), redis=redis, lease_seconds=2)) as cut,
+                serving(quick(shared, redis=redis, lease_seconds=2)) as other,
+            ):
+                async with at(cut, "Ada") as ada, at(other, "Bob") as bob:
+                    table = await sit_down([ada, bob], TITLE, 2)
+                    await one_move([ada, bob], table)
+                    before = journal_of(shared, table)
+                    network.cut()
+                    await until(cut.services.cluster.hindrances)  # type: ignore[union-attr]
+                    ada.address = other.address
+                    await play_all([ada, bob], table)
+                    assert not cut.services.tables.live
+                    network.heal()
+                    await until(lambda: not cut.services.cluster.hindrances())  # type: ignore[union-attr]
+                lines = journal_of(shared, table)
+                assert lines[: len(before)] == before
+                assert [number for number, _ in lines] == list(range(1, len(lines) + 1))
+                assert [epoch for _, epoch in lines] == sorted(epoch for _, epoch in lines)
+        finally:
+            network.close()
+
+    run(work())
+
+
+def test_a_process_that_hangs_in_the_middle_of_a_write_holds_nobody_up(shared: str, redis: str) -> None:
+    """Frozen between the check of its lease and the commit: its lock on the lease is taken from it."""
+
+    async def work() -> None:
+        async with (
+            several(shared, redis, lease_seconds=2) as servers,
+            at(servers[0], "Ada") as ada,
+            at(servers[1], "Bob") as bob,
+        ):
+            table = await sit_down([ada, bob], TITLE, 2)
+            first = owner_of(servers, table)
+            other = servers[1 - servers.index(first)]
+            store = first.services.store
+            with store.engine.connect() as connection:  # what a frozen process leaves behind
+                fence = first.services.tables.live[table].lease
+                assert fence is not None
+                store_module._check_held(connection, {fence})
+                first.services.cluster.leases.renew = nothing  # type: ignore[method-assign,union-attr]
+                bury_soon(shared, first)
+                began = time.monotonic()
+                for player in (ada, bob):
+                    if player.address == first.address:
+                        await move_to(player, other)
+                await until(lambda: table in other.services.tables.live)
+                assert time.monotonic() - began < PATIENCE / 4
+                assert not other.services.cluster.hindrances()  # type: ignore[union-attr]
+                connection.invalidate()
+            await play_all([ada, bob], table)
 
     run(work())
 
@@ -268,31 +411,3 @@ def test_the_proxy_we_ship_brings_people_to_any_process(shared: str, redis: str,
                 await play_all([ada, bob], table)
 
     run(work())
-
-
-@asynccontextmanager
-async def caddy(behind: list[str], folder: Path) -> AsyncIterator[str]:
-    """Caddy with the configuration of `deploy/`, before these servers."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    address = f"http://127.0.0.1:{port}"
-    names = {"PENTARCHY_SITE": address, "PENTARCHY_SERVERS": " ".join(behind), "HOME": str(folder)}
-    names |= {"CADDY_ADMIN": f"unix/{folder}/admin.sock", "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
-    command = ["caddy", "run", "--adapter", "caddyfile", "--config", str(ROOT / "deploy" / "Caddyfile")]
-    log = (folder / "caddy.log").open("wb")
-    process = subprocess.Popen(command, env={**os.environ, **names}, stdout=log, stderr=log)
-    try:
-        async with httpx.AsyncClient(base_url=address) as http, asyncio.timeout(PATIENCE):
-            while True:
-                try:
-                    if (await http.get("/readyz")).status_code == 200:
-                        break
-                except httpx.HTTPError:
-                    assert process.poll() is None, (folder / "caddy.log").read_text()
-                await asyncio.sleep(0.1)
-        yield address
-    finally:
-        process.kill()
-        process.wait()
-        log.close()

@@ -22,6 +22,25 @@ class LogLevel(StrEnum):
     error = "error"
 
 
+def bots_where(wish: str) -> tuple[int, str]:
+    """In how many processes bots think here, 0 for the usual number; and the address of a Ray cluster, if there.
+
+    >>> bots_where("2"), bots_where("ray"), bots_where("ray://head")
+    ((2, ''), (0, 'auto'), (0, 'ray://head'))
+    """
+    from pentarchy.bots.on_ray import check_reachable, host_and_port
+
+    if wish.isdecimal() and int(wish):
+        return int(wish), ""
+    if wish == "ray":
+        return 0, "auto"
+    if wish and host_and_port(wish) is None:
+        raise PentarchyError(f"--bots {wish}: expected a number from 1 on, `ray`, or ray://HOST:PORT")
+    if wish:
+        check_reachable(wish)
+    return 0, wish
+
+
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
@@ -36,6 +55,15 @@ def serve(
             help="Serve a PostgreSQL database together with other servers that name the same Redis or Valkey.",
         ),
     ] = "",
+    lease: Annotated[
+        float,
+        typer.Option(
+            "--lease",
+            metavar="SECONDS",
+            min=1,
+            help="With --redis: how long a process that says nothing owns its tables.",
+        ),
+    ] = 5.0,
     public_url: Annotated[
         str, typer.Option("--public-url", metavar="URL", help="The server's public address, if it is behind a proxy.")
     ] = "",
@@ -55,11 +83,14 @@ def serve(
     ] = None,
     browser: Annotated[bool, typer.Option("--browser", help="Open a browser, if there is one.")] = False,
     bots: Annotated[
-        int | None,
+        str,
         typer.Option(
-            "--bots", metavar="N", min=1, help="The number of processes for bots; default: one per core, at most 4."
+            "--bots",
+            metavar="N|ADDRESS",
+            help="The number of processes for bots (one per core, at most 4), or a Ray cluster that thinks for them: "
+            "ray://HOST:PORT, or `ray` for the one of this machine.",
         ),
-    ] = None,
+    ] = "",
     workers: Annotated[
         int,
         typer.Option("--workers", metavar="N", min=1, help="The number of processes that serve; several need --redis."),
@@ -123,6 +154,7 @@ def serve(
         database=database,
         synchronous=synchronous.value,
         redis=redis,
+        lease_seconds=lease,
         public_url=public_url,
         content_dir=content_dir,
         guest_packs=guest_packs,
@@ -131,12 +163,12 @@ def serve(
         metrics_token=metrics_token,
         secret_file=secret_file,
         retention=Retention().changed(keep or []),
-        bot_processes=bots or 0,
     )
+    config.bot_processes, config.bots_at = bots_where(bots)
     if workers > 1:
         if not redis:
             raise PentarchyError(f"--workers {workers}: expected --redis URL, through which they speak")
-        config.bot_processes = bots or max(1, min(MOST_PROCESSES, os.cpu_count() or 1) // workers)
+        config.bot_processes = config.bot_processes or max(1, min(MOST_PROCESSES, os.cpu_count() or 1) // workers)
     if web_dir is not None:
         config.web_dir = web_dir
     if docs_dir is not None:

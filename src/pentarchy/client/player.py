@@ -13,6 +13,7 @@ from msgspec import UNSET
 
 from pentarchy.client.wire import Wire, connect
 from pentarchy.games import load_title_for
+from pentarchy.server import problems
 from pentarchy.server.protocol import (
     Answered,
     Attend,
@@ -51,6 +52,8 @@ from pentarchy.text import Text
 
 FIRST_WAIT: Final = 0.05  # seconds before the second try to reconnect; it doubles
 LONGEST_WAIT: Final = 5.0
+PING_EVERY: Final = 10.0  # seconds
+PATIENCE: Final = 8.0  # without a word after a ping the connection counts as broken
 
 
 class RequestRefused(Exception):
@@ -134,7 +137,7 @@ class Player:
         self.last_id = 0
         self.online = asyncio.Event()  # connected, and all tables attended
         self.broken = asyncio.Event()
-        self.keeper: asyncio.Task[None] | None = None
+        self.keepers: list[asyncio.Task[None]] = []
         self.turns: asyncio.Queue[str] = asyncio.Queue()  # tables that called for this guest
 
     # ---------------------------------------------------------------- coming and going
@@ -151,14 +154,14 @@ class Player:
             self.http.headers["cookie"] = self.cookie
         await self.open()
         self.online.set()
-        self.keeper = asyncio.ensure_future(self._keep_open())
+        self.keepers = [asyncio.ensure_future(work) for work in (self._keep_open(), self._listen_for_life())]
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.keeper is not None:
-            self.keeper.cancel()
+        for keeper in self.keepers:
+            keeper.cancel()
         if self.wire is not None:
             self.wire.close()
         await self.http.aclose()
@@ -184,10 +187,27 @@ class Player:
                     self.broken.set()
             self.online.set()
 
+    async def _listen_for_life(self) -> None:
+        """A server that hangs, or a network that is gone, says nothing: then the connection counts as broken."""
+        while True:
+            await asyncio.sleep(PING_EVERY)
+            wire = self.wire
+            if wire is None or wire.lost:
+                continue
+            heard = wire.received
+            wire.ping()
+            await asyncio.sleep(PATIENCE)
+            if wire.received == heard:
+                wire.abort()
+
     async def _attend_again(self, name: str, seen: Seen) -> None:
         try:
             await self.ask(Attend(name, len(seen.log), seen.epoch))
-        except RequestRefused:  # the table is no longer there
+        except RequestRefused as error:
+            if error.code == problems.FAILED:  # a moment later it may be there
+                if self.wire is not None:
+                    self.wire.abort()
+                raise ConnectionLost(str(error)) from None
             seen.gone = True
             seen.changed.set()
 

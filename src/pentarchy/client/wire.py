@@ -102,6 +102,12 @@ class Wire(asyncio.Protocol):
             self.conn.send_text(data)
             self._write()
 
+    def ping(self) -> None:
+        """Whoever lives answers, and `received` grows."""
+        if self.conn.state is State.OPEN:
+            self.conn.send_ping(b"")
+            self._write()
+
     def close(self) -> None:
         """Say goodbye and go."""
         if self.conn.state is State.OPEN:
@@ -132,8 +138,9 @@ async def connect(
     uri = f"{'wss' if secure else 'ws'}://{parts.netloc}/socket"
     sent = {**(headers or {}), **({"Cookie": cookie} if cookie else {})}
     loop = asyncio.get_running_loop()
+    transport: asyncio.BaseTransport | None = None
     try:
-        _, wire = await loop.create_connection(
+        transport, wire = await loop.create_connection(
             lambda: Wire(uri, sent, on_message, on_close, compression),
             parts.hostname or "localhost",
             parts.port or (443 if secure else 80),
@@ -142,5 +149,8 @@ async def connect(
         )
         await asyncio.wait_for(wire.opened, HANDSHAKE_SECONDS)
     except (TimeoutError, OSError, InvalidHandshake) as error:
+        if transport is not None:
+            wire.on_close = lambda code, reason: None  # it was never open
+            wire.abort()
         raise ConnectionError(f"cannot connect to {address}: {error}") from None
     return wire

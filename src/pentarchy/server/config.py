@@ -35,6 +35,7 @@ class Config:
     commit_window: float = 0.004  # writes that arrive within it share a commit
     redis: str = ""  # through which processes that serve one database speak with each other; empty: there is one
     host_id: str = field(default_factory=lambda: secrets.token_urlsafe(6))  # the same for all that one command starts
+    worker: int = -1  # which of several processes that one command has started
     lease_seconds: float = 5.0  # how long a process that says nothing owns its tables
     public_url: str = ""  # how the world calls us, if something stands before us
     content_dir: Path | None = None
@@ -48,6 +49,7 @@ class Config:
     signing_key: bytes = b""  # itself, once the database is open
     retention: Retention = field(default_factory=Retention)
     bot_processes: int = 0  # that think for bots; 0: one a core, a few at the most
+    bots_at: str = ""  # the address of a Ray cluster where they think instead; "auto": the one of this computer
     bots_ready: bool = True  # they start with the server, not when the first bot is asked
     bot_seconds: float = 5.0  # what a bot may think about one move, if its level does not say less
     bot_patience: float = 10.0  # beyond that before a bot counts as hanging: its process has to start first

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import accumulate
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
+
 if TYPE_CHECKING:
+    from prometheus_client import Metric
+
     from pentarchy.server.services import Services
 
 LATE: Final = 0.3  # seconds beyond its time after which people notice that a bot lets them wait
@@ -53,40 +62,118 @@ class Metrics:
         self.lag[-1] += 1
 
 
-def exposition(services: Services) -> str:
+class Figures(Struct, array_like=True):
+    """What one process has counted, for whoever is asked about all of them."""
+
+    worker: int
+    values: dict[str, float]
+    lag: list[int]
+    lag_sum: float
+
+
+COUNTERS: Final = {
+    "moves": "Moves made.",
+    "bot_moves": "Moves made by bots.",
+    "bot_crashes": "Bots that had to be replaced.",
+    "bot_cuts": "Moves of bots whose thinking the clock ended.",
+    "bot_late": "Moves of bots that people had to wait for.",
+    "bot_seconds": "Between questions to bots and their moves.",
+    "hints": "Hints given.",
+    "games_finished": "Games that came to an end.",
+    "messages": "Messages received over sockets.",
+    "refused": "Messages and requests refused.",
+    "errors": "Internal errors.",
+    "clients_dropped": "Clients too slow to listen.",
+    "pushes": "Calls sent to push services.",
+    "commits": "Commits to the database.",
+    "writes": "Statements committed.",
+    "cpu_seconds": "Processor time of the process.",
+    "told_others": "Messages to other processes.",
+    "heard_others": "Messages from other processes.",
+}
+GAUGES: Final = {
+    "bot_seconds_max": "The slowest move of a bot.",
+    "commit_seconds_max": "The slowest commit.",
+    "tables_live": "Tables in memory.",
+    "sockets": "Open sockets.",
+    "resident_bytes": "Memory of the process.",
+    "processes": "Processes that serve this database, as this one knows.",
+    "hindrances": "Reasons why others can serve a new visitor better.",
+}
+
+
+def resident_bytes() -> int:
+    """How much memory this process has; 0 where the system does not say."""
+    try:
+        return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError):
+        return 0
+
+
+def figures(services: Services) -> Figures:
+    """Of this process, as they are now."""
+    metrics, store, cluster = services.metrics, services.store, services.cluster
+    values: dict[str, float] = {
+        "moves": metrics.moves,
+        "bot_moves": metrics.bot_moves,
+        "bot_crashes": metrics.bot_crashes,
+        "bot_cuts": metrics.bot_cuts,
+        "bot_late": metrics.bot_late,
+        "bot_seconds": round(metrics.bot_seconds, 3),
+        "hints": metrics.hints,
+        "games_finished": metrics.finished,
+        "messages": metrics.messages,
+        "refused": metrics.refused,
+        "errors": metrics.errors,
+        "clients_dropped": metrics.dropped,
+        "pushes": metrics.pushes,
+        "commits": store.commits,
+        "writes": store.written,
+        "cpu_seconds": round(time.process_time(), 3),
+        "bot_seconds_max": round(metrics.bot_slowest, 3),
+        "commit_seconds_max": store.slowest,
+        "tables_live": len(services.tables.live),
+        "sockets": services.connections.open,
+        "resident_bytes": resident_bytes(),
+    }
+    if cluster is not None:
+        values["told_others"], values["heard_others"] = cluster.bus.sent, cluster.bus.received
+        values["processes"], values["hindrances"] = len(cluster.leases.living), len(cluster.hindrances())
+    return Figures(services.config.worker, values, metrics.lag, metrics.lag_sum)
+
+
+class Told:
+    """Figures of one process, or of all that one command has started, each with its number."""
+
+    def __init__(self, found: list[Figures]) -> None:
+        self.found = {one.worker: one for one in found}  # of two with one number the later: it replaces the other
+        self.labels = ["worker"] if max(self.found) >= 0 else []
+
+    def collect(self) -> Iterator[Metric]:
+        """For Prometheus's own library."""
+        from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+
+        rows = [([str(worker)] if self.labels else [], one) for worker, one in sorted(self.found.items())]
+        for kinds, make in ((COUNTERS, CounterMetricFamily), (GAUGES, GaugeMetricFamily)):
+            for name, says in kinds.items():
+                family = make(f"pentarchy_{name}", says, labels=self.labels)
+                for labels, one in rows:
+                    if name in one.values:
+                        family.add_metric(labels, one.values[name])
+                if family.samples:
+                    yield family
+        lag = HistogramMetricFamily("pentarchy_loop_lag_seconds", "How late the event loop was.", labels=self.labels)
+        bounds = [*map(str, LAG_BUCKETS), "+Inf"]
+        for labels, one in rows:
+            lag.add_metric(labels, list(zip(bounds, accumulate(one.lag), strict=True)), one.lag_sum)
+        yield lag
+
+
+def exposition(found: list[Figures]) -> str:
     """All figures as text."""
-    metrics, store = services.metrics, services.store
-    lines: list[str] = []
+    from prometheus_client import CollectorRegistry, generate_latest  # takes long to load, and only here
 
-    def add(name: str, kind: str, help_text: str, value: float) -> None:
-        lines.extend([f"# HELP pentarchy_{name} {help_text}", f"# TYPE pentarchy_{name} {kind}"])
-        lines.append(f"pentarchy_{name} {value}")
-
-    add("moves_total", "counter", "Moves made.", metrics.moves)
-    add("bot_moves_total", "counter", "Moves made by bots.", metrics.bot_moves)
-    add("bot_crashes_total", "counter", "Bots that had to be replaced.", metrics.bot_crashes)
-    add("bot_cuts_total", "counter", "Moves of bots whose thinking the clock ended.", metrics.bot_cuts)
-    add("bot_late_total", "counter", "Moves of bots that people had to wait for.", metrics.bot_late)
-    add("bot_seconds_total", "counter", "Between questions to bots and their moves.", round(metrics.bot_seconds, 3))
-    add("bot_seconds_max", "gauge", "The slowest move of a bot.", round(metrics.bot_slowest, 3))
-    add("hints_total", "counter", "Hints given.", metrics.hints)
-    add("games_finished_total", "counter", "Games that came to an end.", metrics.finished)
-    add("messages_total", "counter", "Messages received over sockets.", metrics.messages)
-    add("refused_total", "counter", "Messages and requests refused.", metrics.refused)
-    add("errors_total", "counter", "Internal errors.", metrics.errors)
-    add("clients_dropped_total", "counter", "Clients too slow to listen.", metrics.dropped)
-    add("pushes_total", "counter", "Calls sent to push services.", metrics.pushes)
-    add("commits_total", "counter", "Commits to the database.", store.commits)
-    add("writes_total", "counter", "Statements committed.", store.written)
-    add("commit_seconds_max", "gauge", "The slowest commit.", store.slowest)
-    add("tables_live", "gauge", "Tables in memory.", len(services.tables.live))
-    add("sockets", "gauge", "Open sockets.", services.connections.open)
-    name = "pentarchy_loop_lag_seconds"
-    lines.extend([f"# HELP {name} How late the event loop was.", f"# TYPE {name} histogram"])
-    total = 0
-    for bucket, count in zip(LAG_BUCKETS, metrics.lag, strict=False):
-        total += count
-        lines.append(f'{name}_bucket{{le="{bucket}"}} {total}')
-    total += metrics.lag[-1]
-    lines.extend([f'{name}_bucket{{le="+Inf"}} {total}', f"{name}_sum {metrics.lag_sum}", f"{name}_count {total}"])
-    return "\n".join(lines) + "\n"
+    registry = CollectorRegistry(auto_describe=False)
+    registry.register(Told(found))
+    text: bytes = generate_latest(registry)
+    return text.decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from pentarchy.server.clock import now_ms
 from pentarchy.server.cluster.leases import Leases
 from pentarchy.server.config import Config
 from pentarchy.server.database.lock import DatabaseLock
-from pentarchy.server.database.store import ALIVE, Store, open_engine
+from pentarchy.server.database.store import ALIVE, Store, StoreFailed, open_engine
 from pentarchy.server.fair_queue import FairQueue
 from pentarchy.server.guests.forgetting import Forgetting
 from pentarchy.server.guests.guests import Guests
@@ -33,6 +34,9 @@ from pentarchy.server.thinking.bot_runner import BotRunner
 
 if TYPE_CHECKING:
     from pentarchy.server.cluster.cluster import Cluster
+
+
+log = logging.getLogger(__name__)
 
 
 class Services:
@@ -69,7 +73,8 @@ class Services:
         """Begin: note the downtime, wake what must not sleep."""
         leases = None
         if self.config.redis:
-            leases = Leases(self.store.engine, self.config.host_id, self.config.lease_seconds)
+            engine = open_engine(self.config.database, quick=True)
+            leases = Leases(engine, self.config.host_id, self.config.lease_seconds)
             await leases.join()
             self.tables.opened_at = now_ms()
         self.tables.alive_before = int(await self.store.setting(ALIVE) or 0) or now_ms()
@@ -84,7 +89,7 @@ class Services:
             self.cluster = Cluster(self, leases)
             self.limits.share()
             await self.cluster.open(self.guests.name_of_database())
-        self.bots.open()
+        await self.bots.open()
         self.upkeep.start()
 
     async def close(self) -> None:
@@ -94,9 +99,12 @@ class Services:
         self.bots.close()
         self.long_work.close()
         self.takebacks.close()
-        writes = self.tables.stop()
-        if writes:
-            await self.store.commit([*writes, self.store.sign_of_life()])
+        kept = [self.store.commit(writes) for writes in self.tables.stop()]
+        if kept:
+            kept.append(self.store.commit([self.store.sign_of_life()]))
+            for problem in await asyncio.gather(*kept, return_exceptions=True):
+                if isinstance(problem, StoreFailed):  # a table has another owner; and the journal has every move
+                    log.warning("a position was not kept", extra={"problem": str(problem)})
         if self.cluster is not None:
             await self.cluster.close()
         await self.push.close()
@@ -105,7 +113,8 @@ class Services:
 @asynccontextmanager
 async def running(config: Config, lock: DatabaseLock) -> AsyncIterator[Services]:
     """A server from its start to its end."""
-    store = Store(open_engine(config.database, config.synchronous), config.commit_window, lock)
+    hangs_after = config.lease_seconds / 2 if config.redis else 0
+    store = Store(open_engine(config.database, config.synchronous, hangs_after), config.commit_window, lock)
     services = Services(config, store)
     await services.open()
     try:

@@ -9,6 +9,7 @@ import signal
 import socket
 import threading
 import time
+from dataclasses import replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Final
@@ -64,8 +65,8 @@ class Workers:
         signal.signal(signal.SIGTERM, self._stop)
         signal.signal(signal.SIGINT, self._stop)
         signal.signal(signal.SIGHUP, self._replace)
-        for _ in range(self.number):
-            self.running.append(self._begin())
+        for place in range(self.number):
+            self.running.append(self._begin(place))
         while not self.stopping:
             wait([process.sentinel for process, _, _ in self.running], LOOK_EVERY)
             if self.replacing:
@@ -84,9 +85,10 @@ class Workers:
     def _replace(self, number: int, frame: object) -> None:
         self.replacing = True
 
-    def _begin(self) -> tuple[SpawnProcess, Connection, float]:
+    def _begin(self, place: int) -> tuple[SpawnProcess, Connection, float]:
         heard, ready = WAYS.Pipe(duplex=False)
-        process = WAYS.Process(target=_work, args=(self.config, self.level, self.listener, ready), name="server")
+        config = replace(self.config, worker=place)
+        process = WAYS.Process(target=_work, args=(config, self.level, self.listener, ready), name="server")
         process.start()
         ready.close()
         return process, heard, time.monotonic()
@@ -101,14 +103,14 @@ class Workers:
             )
             heard.close()
             time.sleep(max(0.0, PAUSE - (time.monotonic() - since)))
-            self.running[place] = self._begin()
+            self.running[place] = self._begin(place)
 
     def _replace_all(self) -> None:
         """The new one listens before the old one ends, so that as many serve as ever."""
         for place, (old, heard, _) in enumerate(self.running):
             if self.stopping:
                 return
-            new = self._begin()
+            new = self._begin(place)
             if not self._listens(new[1]):
                 log.error("a new process does not begin: the old ones stay")
                 new[0].terminate()

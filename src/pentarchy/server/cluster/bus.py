@@ -12,6 +12,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from pentarchy.core.errors import PentarchyError
@@ -29,8 +31,8 @@ FAILURES: Final = (RedisError, OSError, TimeoutError)
 class Bus:
     """Our ear and our voice. Made on the event loop.
 
-    `hear` gets who says what; `on_begin` is called whenever we listen anew; `on_lost` when a process does not listen,
-    or (empty) nobody can be reached at all.
+    `hear` gets who says what; `on_begin` is called whenever we listen anew; `on_lost` of a process that has not heard
+    what we said, `on_silence` of one that does not listen at this moment.
     """
 
     def __init__(
@@ -40,9 +42,13 @@ class Bus:
         hear: Callable[[str, Message], None],
         on_begin: Callable[[], None],
         on_lost: Callable[[str], None],
+        on_silence: Callable[[str], None],
     ) -> None:
         try:
-            self.redis: Any = Redis.from_url(url, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT)
+            # Never once more in silence: what was said while the connection was broken would be missing, or come twice.
+            self.redis: Any = Redis.from_url(
+                url, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 0)
+            )
         except ValueError as error:
             raise PentarchyError(f"--redis: {one_line(error)}") from None
         self.loop = asyncio.get_running_loop()
@@ -51,7 +57,9 @@ class Bus:
         self.hear = hear
         self.on_begin = on_begin
         self.on_lost = on_lost
+        self.on_silence = on_silence
         self.up = False
+        self.deaf_since = self.loop.time()  # where we do not listen
         self.unsaid = False  # something was lost on the way: all begin anew
         self.heard_at = 0.0
         self.outgoing: dict[str, list[Message]] = {}
@@ -99,7 +107,7 @@ class Bus:
             self.sent += len(messages)
         for to, listeners in zip(together, await pipe.execute(), strict=True):
             if to and not listeners:
-                self.on_lost(to)
+                self.on_silence(to)
 
     # ---------------------------------------------------------------- listening
 
@@ -122,7 +130,8 @@ class Bus:
                     elif self.loop.time() - self.heard_at > SILENCE:
                         raise TimeoutError("Redis says nothing")
             finally:
-                self.up = False
+                if self.up:
+                    self.up, self.deaf_since = False, self.loop.time()
 
     def _hear(self, data: bytes) -> None:
         batch = unpack(data)
@@ -134,6 +143,11 @@ class Bus:
                 self.hear(batch.sender, message)
             except Exception:
                 log.exception("a message of another process failed")
+
+    @property
+    def deaf(self) -> float:
+        """For how many seconds have we heard nobody?"""
+        return 0.0 if self.up else self.loop.time() - self.deaf_since
 
     async def close(self) -> None:
         """No more."""

@@ -25,8 +25,10 @@ from pentarchy.server.cluster.leases import Adrift, Elsewhere, Lease, Leases
 from pentarchy.server.cluster.remote_client import RemoteClient
 from pentarchy.server.database.store import Fence, StoreFailed, one_line
 from pentarchy.server.http.requests import PASSED_ON
+from pentarchy.server.metrics import Figures, figures
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import Attend, TableData, encode
+from pentarchy.server.tables.repository import WAITING
 
 if TYPE_CHECKING:
     from pentarchy.server.services import Services
@@ -34,10 +36,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-RENEW_EVERY: Final = 1.0  # seconds
+RENEWALS: Final = 5  # of a lease, before it would end
 SHARE_EVERY: Final = 1.0
 LOOK_EVERY: Final = 0.25  # at the age of our leases
 LISTEN_AGAIN: Final = 0.5
+STAND_BACK_AFTER: Final = 2.5  # seconds in which we alone hear nobody: if Redis were gone, all would have said so
 WAKE_EVERY: Final = 10.0  # for tables that nobody owns
 REPLY_WITHIN: Final = 30.0  # a request that another process answers
 ABOUT_WITHIN: Final = 1.0  # what tables are like
@@ -63,17 +66,20 @@ class Cluster:
         self.asked: dict[int, tuple[str, asyncio.Future[Any]]] = {}
         self.last_asked = 0
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.renew_every = leases.seconds / RENEWALS
         self.draining = False
+        self.silent: dict[str, asyncio.TimerHandle] = {}  # processes that do not listen, and are not dead for certain
+        self.apart = False  # we alone do not hear the others
 
     # ---------------------------------------------------------------- from the start to the end
 
     async def open(self, name: str) -> None:
         """Join the others."""
-        self.bus = Bus(self.services.config.redis, name, self.hear, self.began, self.lost)
+        self.bus = Bus(self.services.config.redis, name, self.hear, self.began, self.lost, self.silence)
         supervisor = self.services.supervisor
         supervisor.always("the ear", self._listen)
         supervisor.always("the voice", self.bus.speak)
-        supervisor.every("the leases", RENEW_EVERY, self.renew)
+        supervisor.every("the leases", self.renew_every, self.renew)
         supervisor.every("the age of the leases", LOOK_EVERY, self.look)
         supervisor.every("what others must know", SHARE_EVERY, self.share)
         supervisor.every("tables that nobody owns", WAKE_EVERY, self.services.upkeep.wake_driven)
@@ -81,6 +87,10 @@ class Cluster:
     async def drain(self) -> None:
         """Hand everything over to others, little by little: the process is about to end."""
         self.draining = True
+        await self.stand_back()
+
+    async def stand_back(self) -> None:
+        """Own no table any more, and have no visitors: others take them."""
         tables = list(self.services.tables.live.values())
         for begin in range(0, len(tables), GROUP):
             held = []
@@ -88,8 +98,11 @@ class Cluster:
                 async with table.lock:
                     if not table.gone:
                         await self.services.tables.hand_over(table)
-                        held += [] if table.lease is None else [table.lease]
-            await self.leases.release(held, stopped=True)
+                        held += [] if table.lease is None or table.gone else [table.lease]
+            try:
+                await self.leases.release(held, stopped=True)
+            except StoreFailed as error:  # others will find us dead
+                log.warning("leases were not given back", extra={"problem": str(error)})
             for table in tables[begin : begin + GROUP]:
                 self.services.tables.lose(table)
             await asyncio.sleep(GROUP_EVERY)
@@ -126,7 +139,8 @@ class Cluster:
     def hindrances(self) -> list[str]:
         """Why others can serve a new visitor better."""
         found = ["this process is about to end"] if self.draining else []
-        return [*found, "the database does not know that this process lives"] if self.leases.overdue else found
+        found += ["the database does not know that this process lives"] if self.leases.overdue else []
+        return [*found, "other processes cannot be reached from here"] if self.apart else found
 
     def start(self, work: Any) -> None:
         """Something done beside everything else."""
@@ -138,24 +152,31 @@ class Cluster:
 
     async def renew(self) -> None:
         """Say that we live; see who does not."""
-        held, gone = await self.leases.renew()
+        held, gone = await self.leases.renew(self.bus.up)
         if not held:
             log.error("this process was taken for dead: it begins anew")
             self.die()
             await self.leases.join()
-        gone |= {remote.at for remote in self.remote.values()} - set(self.leases.living)
+        known = {remote.at for remote in self.remote.values()}
+        known |= {owner for client in self.clients.values() for owner in client.elsewhere.values()}
+        gone |= known - set(self.leases.living)
         for process in gone - {self.leases.me}:
             self.lost(process)
         if gone:
             self.start(self.services.upkeep.wake_driven())
+        apart = self.bus.deaf > STAND_BACK_AFTER and bool(self.leases.hearing - {self.leases.me})
+        if apart and not self.apart:
+            log.error("this process alone does not hear the others: it hands its tables over")
+            self.start(self.stand_back())
+        self.apart = apart
 
     async def share(self) -> None:
         """Tell what callers have used of their limits; and hear ourselves, or the connection is lost."""
         self.say_to_all(say.Spent(self.services.limits.spent()))
 
     async def look(self) -> None:
-        """Others must think that we are dead: our tables are theirs, and those who attend must find them there."""
-        if self.leases.overdue and (self.services.tables.live or self.remote):
+        """Others must think that we are dead: our tables are theirs, and they tell our clients nothing any more."""
+        if self.leases.overdue and (self.services.tables.live or self.remote or self.clients):
             log.error("the database has not heard of this process for too long: it forgets its tables")
             self.die()
 
@@ -167,8 +188,20 @@ class Cluster:
             remote.come_again()
         self.start(self.come_again(list(self.clients.values())))
 
+    def silence(self, process: str) -> None:
+        """Nobody listens as this process. It has died, then it is found dead soon; or it will say that it has begun
+        anew. Until then whoever needs it waits: to come again sooner would lead to nothing."""
+        if process not in self.leases.living:
+            self.lost(process)
+        elif process not in self.silent:
+            certain = self.leases.seconds + 2 * self.renew_every
+            self.silent[process] = self.services.loop.call_later(certain, self.lost, process)
+
     def lost(self, process: str) -> None:
         """This process is gone, or has not heard everything: whoever needs it comes again."""
+        timer = self.silent.pop(process, None)
+        if timer is not None:
+            timer.cancel()
         for remote in [remote for remote in self.remote.values() if remote.at == process]:
             remote.dropped = True
             self.drop(remote)
@@ -214,6 +247,8 @@ class Cluster:
             return found
         if not found:
             waiting = (await self.services.repository.describe(name)).data  # refused if there is no such table
+            if waiting.status != WAITING:
+                raise Adrift("the table is between two processes")
             raise Refusal(problems.NOT_NOW, f"the table is {waiting.status}: expected one that has started")
         raise Elsewhere(found)
 
@@ -248,6 +283,15 @@ class Cluster:
         ]
         found = {data.id: data for answer in answers for data in answer.tables}
         return found, {name for answer in answers for name in answer.waiting}
+
+    async def figures(self) -> list[Figures]:
+        """What the processes have counted that one command has started; as far as they answer."""
+        host = self.services.config.host_id
+        others = [one for one, at in self.leases.living.items() if at == host and one != self.leases.me]
+        asked = [self._ask(one, say.AskFigures, ABOUT_WITHIN) for one in others]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        told = [answer.figures for answer in answers if isinstance(answer, say.FiguresReply)]
+        return [figures(self.services), *told]
 
     async def _ask(self, owner: str, question: Callable[[int], say.Message], seconds: float) -> Any:
         self.last_asked += 1
@@ -340,7 +384,7 @@ class Cluster:
                 client.come_again()
         elif isinstance(message, say.Begun):
             self.lost(sender)
-        elif isinstance(message, say.HttpReply | say.About):
+        elif isinstance(message, say.HttpReply | say.About | say.FiguresReply):
             _, answer = self.asked.get(message.number, ("", None))
             if answer is not None and not answer.done():
                 answer.set_result(message)
@@ -350,6 +394,8 @@ class Cluster:
             live = [services.tables.live[name] for name in message.tables if name in services.tables.live]
             waiting = [table.id for table in live if table.waits_for(message.guest)]
             self.bus.say(sender, say.About(message.number, [table.described() for table in live], waiting))
+        elif isinstance(message, say.AskFigures):
+            self.bus.say(sender, say.FiguresReply(message.number, figures(services)))
         elif isinstance(message, say.Spent):
             services.limits.charge(message.costs)
         elif isinstance(message, say.TellGuest):

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct, msgpack
 
+from pentarchy.server.metrics import Figures
 from pentarchy.server.protocol import TableData
 
 
@@ -136,6 +137,19 @@ class Revoked(Struct, tag=17, array_like=True):
     tables: list[str]
 
 
+class AskFigures(Struct, tag=18, array_like=True):
+    """What has the process counted?"""
+
+    number: int
+
+
+class FiguresReply(Struct, tag=19, array_like=True):
+    """That."""
+
+    number: int
+    figures: Figures
+
+
 Message: TypeAlias = (
     Forward
     | Tell
@@ -154,6 +168,8 @@ Message: TypeAlias = (
     | WantsCalls
     | Spent
     | Revoked
+    | AskFigures
+    | FiguresReply
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, true
 
 metadata = MetaData()
 
@@ -182,6 +182,7 @@ processes = Table(
     Column("host", String(16), nullable=False),  # those with the same one were started by one command
     Column("since", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
+    Column("hears", Boolean, nullable=False, server_default=true()),  # what others say, by Redis
 )
 
 # Which of them owns a table that has started: it alone has it in memory and writes to it. The epoch grows with every

@@ -70,6 +70,13 @@ POSTGRESQL: Final[dict[str, Any]] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
+# Where several processes share a database, nobody may wait for one of them that hangs in the middle of something.
+_SHARED: Final = " -c idle_in_transaction_session_timeout="
+_QUICK: Final[dict[str, Any]] = {
+    "connect_timeout": 3,
+    "options": "-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=1000",
+    "tcp_user_timeout": 4_000,
+}
 FAILURES: Final = (SQLAlchemyError, sqlite3.Error)
 ALIVE: Final = "alive"
 CONFLICT: Final = "a row is no longer as it was"
@@ -112,8 +119,12 @@ def one_line(error: BaseException) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0]
 
 
-def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
-    """The database at this URL, or the SQLite file of this name."""
+def open_engine(url: str, synchronous: str = "NORMAL", hangs_after: float = 0, quick: bool = False) -> Engine:
+    """The database at this URL, or the SQLite file of this name.
+
+    Of PostgreSQL: `hangs_after` so many seconds in the middle of a transaction its locks are taken from us. `quick`:
+    what does not answer soon fails.
+    """
     if "://" not in url:
         url = f"sqlite:///{url}"
     try:
@@ -127,7 +138,10 @@ def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
         if parsed.get_backend_name() == "sqlite":
             engine = create_engine(parsed, paramstyle="named")
         else:
-            wanted = {name: value for name, value in POSTGRESQL.items() if name not in parsed.query}
+            usual = {**POSTGRESQL, **(_QUICK if quick else {})}
+            if hangs_after:
+                usual["options"] += f"{_SHARED}{int(hangs_after * 1000)}"
+            wanted = {name: value for name, value in usual.items() if name not in parsed.query}
             engine = create_engine(parsed, pool_pre_ping=True, connect_args=wanted)
     except (ArgumentError, ImportError) as error:
         raise PentarchyError(f"--database: {str(error).splitlines()[0]}") from None
@@ -186,6 +200,7 @@ class Store:
         self.put_setting = self._replacing(schema.settings, ["name"])
         self.put_snapshot = self._replacing(schema.snapshots, ["table"])
         self.put_push = self._replacing(schema.push, ["endpoint"])
+        self.put_review = self._replacing(schema.reviews, ["table", "seat", "lang"])
         self.writer = self._new_writer()
 
     # ---------------------------------------------------------------- writing

@@ -80,3 +80,5 @@ class Forgetting:
                 self.services.tables.discard(self.services.tables.live[name])
         if names:
             await self.services.store.commit([(delete(schema.tables).where(rows.id.in_(names)), {})])
+            if self.services.cluster is not None:
+                self.services.cluster.revoked(names)

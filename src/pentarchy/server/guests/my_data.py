@@ -117,7 +117,7 @@ class MyData:
             await self.store.commit(writes)
         else:
             await self.store.commit([*writes, revocation(elsewhere)])
-            self.services.cluster.revoked(elsewhere)
+            self.services.cluster.revoked([*elsewhere, *alone])
         self.services.tables.opened.clear()
         self.services.guests.known.pop(guest.id, None)
         self.services.guests.tell_others(guest.id)

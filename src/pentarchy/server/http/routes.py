@@ -372,7 +372,7 @@ class Routes:
     async def health(self, request: Request) -> Response:
         """Well, or why not."""
         services = self.services
-        found = services.store.problems() + services.supervisor.problems()
+        found = services.store.problems() + services.supervisor.problems() + services.bots.pool.problems()
         return self._well(found if services.cluster is None else found + services.cluster.problems())
 
     async def ready(self, request: Request) -> Response:
@@ -394,7 +394,9 @@ class Routes:
                 "figures are for whoever runs this server: expected to be asked on its own machine, or with the token "
                 "of --metrics-token (Authorization: Bearer TOKEN)",
             )
-        return PlainTextResponse(metrics.exposition(self.services), media_type="text/plain; version=0.0.4")
+        cluster = self.services.cluster
+        found = [metrics.figures(self.services)] if cluster is None else await cluster.figures()
+        return PlainTextResponse(metrics.exposition(found), media_type="text/plain; version=0.0.4")
 
     def _may_measure(self, request: Request) -> bool:
         """Does somebody ask on this machine, and no proxy for somebody else; or bring the token?"""

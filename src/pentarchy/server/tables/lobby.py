@@ -25,7 +25,7 @@ from pentarchy.games import leave_out, load_titles
 from pentarchy.review.puzzles import usable
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
-from pentarchy.server.cluster.leases import Elsewhere
+from pentarchy.server.cluster.leases import Elsewhere, revocation
 from pentarchy.server.database.store import Conflict, Write
 from pentarchy.server.fair_queue import ASKER
 from pentarchy.server.guests.guests import Guest
@@ -453,7 +453,11 @@ class Lobby:
         writes = [self.repository.stand(stored.data.id, guest.id, RUNNING)]
         if not any(chair.guest not in (None, guest.id) for chair in stored.chairs):
             writes.append(self.repository.expire(stored.data.id))
-        await self.store.commit(writes)
+        if self.services.cluster is None:
+            await self.store.commit(writes)
+        else:
+            await self.store.commit([*writes, revocation([stored.data.id])])
+            self.services.cluster.revoked([stored.data.id])
 
     # ---------------------------------------------------------------- lists
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from copy import copy
 from typing import TYPE_CHECKING, Final
 
@@ -206,9 +207,10 @@ class TableRegistry:
                 client.come_again()
 
     async def hand_over(self, table: Table) -> None:
-        """Before another process goes on with a table; its lock is held."""
+        """Before a table leaves memory, or another process goes on with it; its lock is held."""
         if table.data.status == RUNNING and table.snapshot_at < len(table.numbers):
-            await table.keep(table.snapshot())
+            with suppress(Refusal):  # another's already, or nothing can be written: the journal has every move
+                await table.keep(table.snapshot())
 
     def release(self, table: Table) -> None:
         """A finished table that nobody looks at any more needs no memory."""
@@ -223,17 +225,21 @@ class TableRegistry:
             if not idle or table.clocks.timed or table.thinking or table.lock.locked():
                 continue
             async with table.lock:
-                if not table.over and table.snapshot_at < len(table.numbers):
-                    await table.keep(table.snapshot())
-                self._forget(table)
+                if not table.gone:
+                    await self.hand_over(table)
+                if not table.gone:
+                    self._forget(table)
 
-    def stop(self) -> list[Write]:
-        """The server ends: stop all tables, and keep a position of the running ones: the next may have other rules."""
-        writes: list[Write] = []
+    def stop(self) -> list[list[Write]]:
+        """The server ends: stop all tables, and keep a position of the running ones: the next may have other rules.
+
+        What is to be written, each apart from the others.
+        """
+        writes: list[list[Write]] = []
         for table in self.live.values():
             timing.stop_timer(table)
             for task in table.tasks:
                 task.cancel()
             if table.data.status == RUNNING and not table.lock.locked() and table.snapshot_at < len(table.numbers):
-                writes += table.snapshot() if table.lease is None else [table.lease, *table.snapshot()]
+                writes.append(table.snapshot() if table.lease is None else [table.lease, *table.snapshot()])
         return writes

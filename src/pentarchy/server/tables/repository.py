@@ -330,9 +330,9 @@ class TableRepository:
     async def _names(self, query: Select[Any]) -> list[str]:
         return await self.store.read(lambda connection: list(connection.execute(query).scalars()))
 
-    async def driven(self) -> list[str]:
+    async def driven(self, me: str = "") -> list[str]:
         """Running tables whose bots or clocks have something to do, whether anybody looks or not; of several
-        processes none must own them.
+        processes no other one must own them.
 
         Where no person plays, bots wait until somebody looks.
         """
@@ -341,7 +341,7 @@ class TableRepository:
             person.c.table == _TABLES.id, person.c.guest.is_not(None), person.c.bot == ""
         )
         timed = _TABLES.time.not_like('%"none"%')
-        owned = exists().where(schema.leases.c.table == _TABLES.id, schema.leases.c.owner.is_not(None))
+        owned = exists().where(schema.leases.c.table == _TABLES.id, schema.leases.c.owner != me)
         return await self._names(select(_TABLES.id).where(_TABLES.status == RUNNING, or_(with_bot, timed), ~owned))
 
     async def unfilled(self, idle: Idle) -> list[str]:

@@ -39,8 +39,6 @@ DONE: Final = "done"
 FAILED: Final = "failed"
 Key = tuple[str, Seat]
 
-_ADD_REVIEW: Final = schema.reviews.insert()
-
 
 @dataclass
 class Growing:
@@ -175,7 +173,8 @@ class Reviews:
             }
             for language in LANGUAGES
         ]
-        await self.services.store.commit([(_ADD_REVIEW, row) for row in rows])
+        # Two processes may have thought about it, one after the other: both say the same of a game that is over.
+        await self.services.store.commit([(self.services.store.put_review, row) for row in rows])
 
     def close(self) -> None:
         """The server stops: what is not whole is asked for again."""

@@ -71,7 +71,8 @@ class Upkeep:
 
     async def wake_driven(self) -> None:
         """After a restart: tables whose bots or clocks have something to do come back by themselves, one by one."""
-        for name in await self.services.repository.driven():
+        me = "" if self.services.cluster is None else self.services.cluster.leases.me
+        for name in await self.services.repository.driven(me):
             try:
                 await self.services.tables.get(name)
             except Refusal as refusal:
