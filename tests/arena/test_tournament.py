@@ -29,9 +29,10 @@ from pentarchy.arena.match import (
 from pentarchy.arena.play import PARAM_LIMITS, create_competitor, play_game, read_params
 from pentarchy.arena.results import Results, checksum
 from pentarchy.arena.tournament import count_games, next_task, play_matches, round_robin
-from pentarchy.arena.workers import DealTask, Processes, RayCluster, check_reachable, host_and_port
+from pentarchy.arena.workers import DealTask, Processes, RayCluster
 from pentarchy.bots import levels
 from pentarchy.bots.level import ladder
+from pentarchy.bots.on_ray import check_reachable, host_and_port
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.content import export_content
 from pentarchy.core.errors import PentarchyError

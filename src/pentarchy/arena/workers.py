@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from math import inf
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
-from socket import create_connection
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from pentarchy.arena.match import DealResult, Match, play
-from pentarchy.core.errors import PentarchyError
+from pentarchy.bots.on_ray import join
 
 DealTask = tuple[Match, int]  # a match, and the number of a deal
-RAY_SCHEME: Final = "ray://"
-RAY_PORT: Final = "10001"  # Ray's own, where none is named
-CONNECT_TIMEOUT: Final = 5.0  # seconds
 
 
 class Workers(Protocol):
@@ -57,46 +52,13 @@ class Processes:
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
-def host_and_port(address: str) -> tuple[str, int] | None:
-    """The parts of `host:port` or `ray://host:port`; None if the address names no machine (`auto`, `local`)."""
-    host, colon, port = address.removeprefix(RAY_SCHEME).rpartition(":")
-    if not colon and address.startswith(RAY_SCHEME):
-        host, port = port, RAY_PORT
-    return (host.strip("[]"), int(port)) if host and "/" not in host and port.isdecimal() else None
-
-
-def check_reachable(address: str) -> None:
-    """Refuse at once a cluster that does not answer: Ray would try for minutes without a message."""
-    machine = host_and_port(address)
-    if machine is None:
-        return
-    try:
-        create_connection(machine, CONNECT_TIMEOUT).close()
-    except (OSError, OverflowError, UnicodeError) as error:  # no answer; no such port; no such name
-        raise PentarchyError(f"no Ray cluster at {address}: {error}") from None
-
-
 class RayCluster:
     """A Ray cluster. Every machine of it needs the same version of this package. The address `local` starts a cluster
     on this computer with so many workers."""
 
     def __init__(self, address: str, jobs: int) -> None:
-        import ray  # extra `ray`
-
-        check_reachable(address)
+        ray = join(address, jobs)
         self.ray: Any = ray
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would send statistics to its makers
-        local = address == "local"
-        try:
-            ray.init(
-                address=address,
-                num_cpus=jobs if local else None,
-                include_dashboard=False if local else None,
-                log_to_driver=False,
-                logging_level="error",
-            )
-        except (ConnectionError, ValueError, RuntimeError) as error:
-            raise PentarchyError(f"no Ray cluster at {address}: {error}") from None
         self.width = int(ray.cluster_resources().get("CPU", 1))
         self.play: Any = ray.remote(play)
         self.running: dict[Any, DealTask] = {}

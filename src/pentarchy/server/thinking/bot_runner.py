@@ -122,17 +122,24 @@ class BotRunner:
     def __init__(self, config: Config, metrics: Metrics) -> None:
         self.config = config
         self.metrics = metrics
+        self.pool = self._pool()
+
+    def _pool(self) -> Pool:
+        config = self.config
+        if config.bots_at:
+            from pentarchy.server.thinking.ray_pool import RayPool  # needs the extra `ray`
+
+            return RayPool(config.bots_at, config.bot_patience, self._lost)
         size = config.bot_processes or min(MOST_PROCESSES, os.cpu_count() or 1)
-        self.pool = Pool(size, config.bot_patience, self._lost)
+        return Pool(size, config.bot_patience, self._lost)
 
     def _lost(self) -> None:
         self.metrics.bot_crashes += 1
         log.warning("bot process replaced")
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Get ready for the first question."""
-        if self.config.bots_ready:
-            self.pool.warm_up(get_ready)
+        await self.pool.open(get_ready if self.config.bots_ready else None)
 
     def close(self) -> None:
         """No bot thinks any more."""

@@ -64,7 +64,7 @@ class Job:
 
 
 class Worker:
-    """A process, from its start to its end."""
+    """A process, from its start to its end. On a cluster another kind of worker does the same (`ray_pool.py`)."""
 
     def __init__(self) -> None:
         self.stop_at = WAYS.RawValue("d", inf)
@@ -126,8 +126,12 @@ class Pool:
     """So many processes, and everybody who waits for them. `patience`: seconds beyond its time after which a job
     counts as hanging. Processes start when there is something to do."""
 
-    def __init__(self, size: int, patience: float, lost: Callable[[], None]) -> None:
+    def __init__(
+        self, size: int, patience: float, lost: Callable[[], None], make: Callable[[], Worker] | None = None
+    ) -> None:
         self.size = size
+        self.make = make or Worker
+        self.tries = TRIES
         self.patience = patience
         self.lost = lost  # told of every process that has to be replaced
         self.idle: list[Worker] = []
@@ -135,16 +139,25 @@ class Pool:
         self.waiting: list[Job] = []  # who must be answered first comes first
         self.tasks: set[asyncio.Task[None]] = set()
 
+    async def open(self, ready: Work | None) -> None:
+        """Get ready for the first question."""
+        if ready is not None:
+            self.warm_up(ready)
+
+    def problems(self) -> list[str]:
+        """Why bots cannot think as they should."""
+        return []
+
     def warm_up(self, work: Work) -> None:
         """Let every process begin with this, before anybody waits for it."""
         for _ in range(self.size - len(self.idle) - len(self.busy)):
             job = Job(work, inf, asyncio.get_running_loop().create_future())
             job.done.add_done_callback(asyncio.Future.exception)  # nobody waits: who comes next will hear of it
-            self._begin(Worker(), job)
+            self._begin(self.make(), job)
 
     async def do(self, work: Callable[[], T], due: float, asker: str = "", household: str = "") -> T:
         """Have something done by then, or as soon after it as can be; JobFailed says why it could not be had."""
-        for _ in range(TRIES):
+        for _ in range(self.tries):
             job = Job(work, due, asyncio.get_running_loop().create_future(), asker, household)
             self.waiting.append(job)
             self._deal_out()
@@ -155,7 +168,7 @@ class Pool:
                 continue
             finally:
                 self._forget(job)
-        raise JobFailed(f"{TRIES} processes were lost over it")
+        raise JobFailed(f"{self.tries} processes were lost over it")
 
     def close(self) -> None:
         """Nobody thinks any more."""
@@ -195,7 +208,7 @@ class Pool:
     def _free_for(self, asker: str) -> Worker:
         """A process that is free: the one that knows who asks, if it is among them, or the one that knows fewest."""
         if not self.idle:
-            return Worker()
+            return self.make()
         chosen = min(self.idle, key=lambda worker: (asker not in worker.askers, len(worker.askers)))
         self.idle.remove(chosen)
         return chosen
