@@ -89,7 +89,7 @@ class Observation:
 
     def gain(self, move: AnyMove) -> int | None:
         """The points a legal move earns at once, as far as this seat can see; None where nobody can say beforehand."""
-        numbers = _numbers(self.state, self.seat, move)
+        numbers = numbers_of(self.state, self.seat, move)
         self.state.check_legal(self.seat, numbers)
         return self.title.immediate_gain(self.state, self.seat, numbers)
 
@@ -248,7 +248,7 @@ class Game:
         if not self.state.stack:
             clause = self.title.why_over(self.state)
             raise IllegalMove("the game is over", clause, self.title.rulebook.text(clause))
-        numbers = _numbers(self.state, at, move)
+        numbers = numbers_of(self.state, at, move)
         self.record.play(at, numbers)
         return Move(numbers, self.title, at)
 
@@ -256,7 +256,7 @@ class Game:
         """Why a move is not allowed now, in words with the clause; None if it is."""
         at = self._seat(move.seat if seat is None and isinstance(move, Move) else seat)
         try:
-            self.state.check_legal(at, _numbers(self.state, at, move))
+            self.state.check_legal(at, numbers_of(self.state, at, move))
         except PentarchyError as error:
             return str(error)
         return None
@@ -396,7 +396,7 @@ def rules(title: str | Title[Any], clause: str | int | None = None) -> Clause | 
     return found
 
 
-def _numbers(s: State, seat: Seat, move: AnyMove) -> tuple[int, ...]:
+def numbers_of(s: State, seat: Seat, move: AnyMove) -> tuple[int, ...]:
     """The engine's numbers of a move, however it is written."""
     title = s.title
     if isinstance(move, str):

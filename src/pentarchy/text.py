@@ -118,8 +118,13 @@ class Text:
         if pattern is None:
             return None
         # A message that lacks an argument still says the rest: half a sentence is better than a broken game.
-        sentence, _ = self.bundle.format_pattern(pattern, arguments)
+        sentence, errors = self.bundle.format_pattern(pattern, arguments)
+        if errors:
+            self.amiss(message, errors)
         return str(sentence)
+
+    def amiss(self, message: str, errors: Sequence[Exception]) -> None:
+        """What is wrong with a message. People are not bothered with it; the suites are (`testing/messages.py`)."""
 
     def _arguments(self, components: Sequence[tuple[str, tuple[str, int]]]) -> Arguments:
         arguments: Arguments = {}

@@ -45,6 +45,11 @@ def test_serve_says_in_one_line_what_is_wrong(run: Run, tmp_path: Path) -> None:
     assert_refused(
         run("serve", "--database", tmp_path / "t.db", "--host", "203.0.113.7", "--port", "0"), "cannot listen"
     )
+    assert list(tmp_path.iterdir()) == [], "no new database is left behind"
+    (tmp_path / "key").write_text("short\n")
+    refused = run("serve", "--database", tmp_path / "t.db", "--port", "0", "--secret-file", tmp_path / "key")
+    assert_refused(refused, "--secret-file")
+    assert [path.name for path in tmp_path.glob("t.db*")] == ["t.db.lock"], "nor one that was begun"
 
 
 def test_serve_refuses_a_file_that_is_no_database(run: Run, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -33,3 +34,55 @@ def test_numbers_no_search_can_go_by_are_refused(run_lab: Run) -> None:
     assert_refused(run_lab("arena", "brawl", "--bots", "ceiling-abc,greedy"), "'ceiling-abc': expected a number")
     refused = run_lab("arena", "brawl", "--bots", "search-40:rollout_rounds=inf,greedy")
     assert_refused(refused, "'rollout_rounds=inf': expected a whole")
+
+
+MINE = """
+import pentarchy as pt
+
+class Greedy(pt.Bot):
+    def choose(self, seen):
+        return max(seen.legal_moves(), key=lambda move: seen.gain(move) or 0)
+
+class Lost(pt.Bot):
+    def choose(self, seen):
+        return seen.nothing
+
+class Wild(pt.Bot):
+    def choose(self, seen):
+        return "place red-king a9"
+
+class NoBot:
+    pass
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.py"
+    path.write_text(MINE)
+    return path
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_of_ones_own_plays(run_lab: Run, mine: Path, jobs: int) -> None:
+    result = run_lab("arena", "brawl", "--bots", f"{mine}:Greedy,random", "--games", 12, "--jobs", jobs, "--json")
+    bots = json.loads(result.out)["bots"]
+    assert bots[f"{mine}:Greedy"]["wins"] > bots["random"]["wins"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        ("Lost", "cannot choose: AttributeError: 'Observation' object has no attribute 'nothing' (mine.py, line 10)"),
+        ("Wild", "a9"),
+        ("NoBot", "expected a subclass of pentarchy.Bot"),
+    ],
+)
+def test_a_mistake_in_a_bot_of_ones_own_is_one_line(run_lab: Run, mine: Path, kind: str, expected: str) -> None:
+    assert_refused(run_lab("arena", "brawl", "--bots", f"{mine}:{kind},random", "--games", 2), expected)
+
+
+def test_a_file_of_ones_own_that_cannot_be_read(run_lab: Run, tmp_path: Path) -> None:
+    assert_refused(run_lab("arena", "brawl", "--bots", "nowhere.py:Bot,random"), "expected a Python file")
+    (tmp_path / "open.py").write_text("x = (\n")
+    assert_refused(run_lab("arena", "brawl", "--bots", f"{tmp_path}/open.py:Bot,random"), "line 1")

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from pentarchy.arena.luck import LuckMeter
+from pentarchy.arena.own_bot import Competitor, is_own
 from pentarchy.bots import DEFAULT_BUDGET, Bot, Budget, create, create_at_level, levels
 from pentarchy.bots.ceiling import CEILING, create_ceiling
 from pentarchy.bots.level import SEARCH
@@ -80,8 +81,10 @@ def play_game(
 
 def create_competitor(name: str, title: Title[Any]) -> Bot:
     """The bot of this name. Beside the bots of a table: the search that sees everything (`ceiling`, `ceiling-1600`), a
-    search with other parameters (`search-400:rollout_rounds=1:c_puct=16`), and a level with a part of its nodes
-    (`master/100`)."""
+    search with other parameters (`search-400:rollout_rounds=1:c_puct=16`), a level with a part of its nodes
+    (`master/100`), and a class in a file of one's own (`my_bot.py:Careful`)."""
+    if is_own(name):
+        return Competitor(name, title)
     for level in levels(title.slug):
         if name.startswith(f"{level.name}/"):
             return create_at_level(level.divided(read_divisor(name)), title)

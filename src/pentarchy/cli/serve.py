@@ -176,8 +176,12 @@ def serve(
     config.bot_pace = (config.bot_pace[0] * pace, config.bot_pace[1] * pace)
     config.reaction_pace = (config.reaction_pace[0] * pace, config.reaction_pace[1] * pace)
     log_as_json(log.value)
-    lock = prepare(config)
-    listener = bind(config)
+    listener = bind(config)  # first: a port that cannot be had leaves no new database behind
+    try:
+        lock = prepare(config)
+    except PentarchyError:
+        listener.close()
+        raise
     print(f"Pentarchy listens on {config.address}", flush=True)
     if config.shared_address not in ("", config.address):
         print(f"Others in your network: {config.shared_address}", flush=True)

@@ -27,7 +27,12 @@ def arena(
     slug: SlugArgument,
     bots: Annotated[
         str,
-        typer.Option("--bots", metavar="A,B", help="The bots, at most one per seat; the last takes all other seats."),
+        typer.Option(
+            "--bots",
+            metavar="A,B",
+            help="The bots, at most one per seat; the last takes all other seats. A bot of your own is a class in a "
+            "file: my_bot.py:Careful.",
+        ),
     ],
     seats: SeatsOption = None,
     option: OptionOption = None,

@@ -59,6 +59,9 @@ def check(
         screen.print(
             f"{report['texts']} altered position texts: {report['read']} read and played on, the others refused."
         )
+        for again in report.get("asked_again", []):
+            question, verb = again.split()
+            screen.print(f"{question} is asked again after every {verb}: where that is not meant, s.done() is missing.")
         for failure in report["failures"][:FAILURES_SHOWN]:
             screen.print(f"FAILED {failure}")
         if len(report["failures"]) > FAILURES_SHOWN:

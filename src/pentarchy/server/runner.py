@@ -43,7 +43,8 @@ OTHER_FILES: Final = 128  # databases, pipes to bots, files being served
 def prepare(config: Config) -> DatabaseLock:
     """Take the database for this server alone and bring it to the present schema.
 
-    Whoever calls this gives the lock back. PentarchyError says in one line why the database cannot be had.
+    Whoever calls this gives the lock back. PentarchyError says in one line why the database cannot be had; one that was
+    begun for nothing is taken away again.
     """
     trusted_proxies()
     if config.public_url:
@@ -52,12 +53,20 @@ def prepare(config: Config) -> DatabaseLock:
     if config.redis and engine.dialect.name != "postgresql":
         raise PentarchyError("--redis: expected --database postgresql://…, for several processes to share it")
     lock = DatabaseLock(open_engine(config.database), shared=bool(config.redis))
+    path = database_path(engine)
+    new = path is not None and not path.exists()
+    ours = False
     try:
         keep_private(engine)
         lock.acquire()
+        ours = True
         migrate(engine)
         config.signing_key = load_signing_key(engine, config.secret_file)
     except BaseException as error:
+        if path is not None and new and ours:
+            engine.dispose()
+            for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+                file.unlink(missing_ok=True)
         lock.release()
         if isinstance(error, (*FAILURES, CommandError, OSError)):
             raise PentarchyError(f"--database {engine.url!r}: {one_line(error)}") from None

@@ -15,12 +15,15 @@ from pentarchy.core.types import Json, Options, Seat
 from pentarchy.games import load_title
 from pentarchy.testing.contract import RandomGame
 from pentarchy.testing.leak import PLAY_ON_EVERY, check_move, check_viewer, viewers
+from pentarchy.testing.messages import strict_texts
 from pentarchy.testing.texts import check_altered_text
 
 Progress = Callable[[int, int], None]
 GAMES_A_TASK = 10
 TEXTS_A_GAME = 4  # position texts that are altered
 COUNTED = ("games", "plies", "looked", "twins", "texts", "read")
+LEAST_ANSWERS = 20  # after which a question that nearly always stayed is one that is never taken off
+STAYS = 0.75  # of the answers: at the end of a game it falls away by itself
 QUIET_PLIES = 10  # one in so many plies is checked for leaks where no hidden information moved
 
 
@@ -35,13 +38,13 @@ def check(
 ) -> Json:
     """Play random games under both suites. What is not fixed changes from game to game: every mode is played."""
     settings = combinations(title, seats, options)
-    report: dict[str, Any] = {**dict.fromkeys(COUNTED, 0), "combinations": {}, "failures": []}
+    report = _empty()
     if jobs <= 1:
         for number in range(games):
             _merge(report, check_one(title, settings, seed, number))
             if progress:
                 progress(number + 1, games)
-        return report
+        return _judged(report)
     with ProcessPoolExecutor(jobs) as pool:
         tasks = [
             pool.submit(_check_some, title.slug, title.content.pack, seats, options, seed, first, games)
@@ -52,6 +55,29 @@ def check(
             if progress:
                 progress(report["games"], games)
     report["combinations"] = dict(sorted(report["combinations"].items()))
+    return _judged(report)
+
+
+def _empty() -> Json:
+    return {**dict.fromkeys(COUNTED, 0), "combinations": {}, "answers": {}, "failures": []}
+
+
+def _judged(report: Json) -> Json:
+    """Turn what was counted of answers into what is wrong, and what may be: a question that nothing takes off."""
+    answers = report.pop("answers")
+    steps: dict[str, list[int]] = {}
+    for name, (times, stayed) in answers.items():
+        total = steps.setdefault(name.split()[0], [0, 0])
+        total[0] += times
+        total[1] += stayed
+    endless = [step for step, (times, stayed) in steps.items() if times >= LEAST_ANSWERS and stayed > STAYS * times]
+    report["failures"] += [
+        f"{step}: {steps[step][1]} of {steps[step][0]} answers did not take the question off: is s.done() missing?"
+        for step in sorted(endless)
+    ]
+    report["asked_again"] = sorted(
+        [name for name, (times, stayed) in answers.items() if stayed > STAYS * times and name.split()[0] not in endless]
+    )
     return report
 
 
@@ -76,7 +102,7 @@ def _check_some(
 ) -> Json:
     title = load_title(slug, pack)
     settings = combinations(title, seats, options)
-    report: dict[str, Any] = {**dict.fromkeys(COUNTED, 0), "combinations": {}, "failures": []}
+    report = _empty()
     for number in range(first, min(first + GAMES_A_TASK, games)):
         _merge(report, check_one(title, settings, seed, number))
     return report
@@ -87,7 +113,10 @@ def _merge(report: Json, part: Json) -> None:
         report[key] += part[key]
     for key, count in part["combinations"].items():
         report["combinations"][key] = report["combinations"].get(key, 0) + count
-    report["failures"] += part["failures"]
+    for name, met in part["answers"].items():
+        before = report["answers"].get(name, [0, 0])
+        report["answers"][name] = [before[0] + met[0], before[1] + met[1]]
+    report["failures"] += [failure for failure in part["failures"] if failure not in report["failures"]]
 
 
 Setting = tuple[int, Options]
@@ -133,9 +162,10 @@ def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int,
     chance = Chance(derive(seed, number))
     label, variants = mode_of_game(title, settings, seed, number)
     seats, options = variants[chance.below(len(variants))]
-    report: dict[str, Any] = {**dict.fromkeys(COUNTED, 0), "games": 1, "combinations": {label: 1}, "failures": []}
+    report = {**_empty(), "games": 1, "combinations": {label: 1}}
     plies = 0
     texts: list[str] = []
+    sentences = strict_texts(title)
     try:
         played = RandomGame(title, seats, options, derive(seed, number, 0), derive(seed, number, 1))
         moved = True
@@ -149,6 +179,12 @@ def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int,
                 texts.append(write_position(title, played.state))
             if choice is None:
                 break
+            seat, move = choice
+            known = title.redact(played.state, seat)
+            decision = known.decision(seat)
+            if decision is not None:
+                for text in sentences:
+                    text.say_move(known, decision, move)
             reveals, draws = played.state.reveals, played.state.chance.draws
             secrets = len(played.state.sealed), bool(played.state.lanes)
             played.step(*choice)
@@ -156,12 +192,16 @@ def check_one(title: Title[Any], settings: list[tuple[int, Options]], seed: int,
             s = played.state
             moved = (reveals, draws, *secrets) != (s.reveals, s.chance.draws, len(s.sealed), bool(s.lanes))
         played.check_end()
+        for text in sentences:
+            text.say_events(played.state.log or [])
+        report["answers"] = played.answers
         for _ in range(TEXTS_A_GAME):
             report["texts"] += 1
             report["read"] += check_altered_text(title, texts[chance.below(len(texts))], chance)
     except Exception as error:
         place = f"game {number} of seed {seed}, {label}, ply {plies}"
         report["failures"].append(f"{place}: {type(error).__name__}: {error} [{_origin(error)}]")
+    report["failures"] += [mistake for text in sentences for mistake in text.mistakes]
     report["plies"] = plies
     return report
 

@@ -43,6 +43,8 @@ class RandomGame:
         self.chance = Chance(seed)
         self.plies = 0
         self.shapes = Shapes(title)
+        # By question and verb: how often it was answered, and how often the question then stayed.
+        self.answers: dict[str, list[int]] = {}
 
     @property
     def state(self) -> Any:
@@ -102,7 +104,14 @@ class RandomGame:
         apart = not anytime and (state.fork is not None or state.steps[state.stack[-1][0]].secret)
         seen = (list(state.turn()), len(state.stack), state.reveals)
         others = [record.undoable(other) for other in range(state.seats) if other != seat] if apart else []
+        frame, height = state.stack[-1], len(state.stack)
+        answers = not anytime and not in_lane and not state.steps[frame[0]].simultaneous
         record.play(seat, move)
+        if answers and not self.state.lanes:
+            stays = len(self.state.stack) >= height and self.state.stack[height - 1] is frame
+            met = self.answers.setdefault(f"{state.steps[frame[0]].name} {title.verbs[move[0]].name}", [0, 0])
+            met[0] += 1
+            met[1] += stays
         if apart and (list(self.state.turn()), len(self.state.stack), self.state.reveals) == seen:
             undoable = [record.undoable(other) for other in range(state.seats) if other != seat]
             require(undoable == others, f"what others may take back tells of a move made in secret: {move}")
