@@ -172,9 +172,13 @@ class Text:
         """So many points, in the title's own unit."""
         return self.say("points", points=points)
 
+    def maybe(self, message: str) -> str:
+        """A message that a title need not have; empty then."""
+        return self._format(message, "", {}) or ""
+
     def goal(self) -> str:
         """How the game is won, for a newcomer; empty if the title does not say."""
-        return self._format("goal", "", {}) or ""
+        return self.maybe("goal")
 
     def option(self, name: str) -> str:
         """What a choice before the game is about."""

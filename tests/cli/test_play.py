@@ -366,9 +366,21 @@ def test_a_title_without_a_board_gets_a_list_of_its_zones() -> None:
     s = title.start(2, {}, Chance(3))
     assert board_of(Magpies()) is plain_board.draw
     out = shown(plain_board.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0))
-    assert re.search(r"a1 +empty", out)
-    assert re.search(r"hand-0 +Red \(you\) +King, Queen", out)
-    assert re.search(r"hand-1 +Blue +7 face-down cards", out)
+    assert re.search(r"A1 +empty", out)
+    assert re.search(r"Hand +Red \(you\) +King, Queen", out)
+    assert re.search(r"Hand +Blue +7 face-down cards", out)
+
+
+def test_a_list_of_zones_says_what_the_fields_of_a_title_hold() -> None:
+    """By the words of the title where it has some, those of the table before those of the seats."""
+    title = Magpies()
+    s = title.start(2, {}, Chance(3))
+    s.coins[1], s.locked[0], s.starter = 4, 1, 1
+    out = shown(plain_board.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0))
+    assert re.search(r"^ +First: Blue", out, re.MULTILINE)
+    assert re.search(r"^ +Red \(you\) +.*Locks", out, re.MULTILINE)
+    assert re.search(r"^ +Blue +Coins: 4", out, re.MULTILINE)
+    assert not re.search(r"\w-\d", out), "no name of the notation"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

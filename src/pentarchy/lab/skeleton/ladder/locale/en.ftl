@@ -8,6 +8,7 @@ printed-card = Earns { $value ->
     [one] { $value } point
    *[other] { $value } points
 }.
+zone-deck = Deck
 zone-heap = Heap
 zone-hand = Hand
 zone-row = Row

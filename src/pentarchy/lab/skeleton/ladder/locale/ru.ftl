@@ -9,6 +9,7 @@ printed-card = Приносит { $value ->
     [few] { $value } очка
    *[many] { $value } очков
 }.
+zone-deck = Колода
 zone-heap = Куча
 zone-hand = Рука
 zone-row = Ряд
