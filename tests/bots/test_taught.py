@@ -15,7 +15,7 @@ from pentarchy.bots import taught as module
 from pentarchy.bots.search import SearchBot
 from pentarchy.bots.taught import Taught, standardised, taught
 from pentarchy.core.chance import Chance
-from pentarchy.core.network import parse_choice_network, serialise_layers, serialise_rows
+from pentarchy.core.network import first_layer, parse_policy, serialise_layers, serialise_rows
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import TitleBot, title_bot
 from pentarchy.core.types import Json
@@ -39,16 +39,16 @@ def made_up(title: Title[Any], seats: int, seed: int = 1, spread: float = 0.3) -
 
     sizes = [facts[3], *WIDTHS, 1]
     layers = [(rows(above, below), rows(1, below)[0]) for above, below in pairwise(sizes)]
-    return {
-        "trained_for": facts,
-        **serialise_layers(layers),
-        "score_width": SCORE,
+    policy = {
+        "widths": [facts[3], WIDTHS[0], SCORE],
         "move_shape": [longest, facts[4] + 1],
+        "first": serialise_rows(rows(facts[3] + 1, WIDTHS[0])),
         "query": serialise_rows(rows(WIDTHS[0] + 1, SCORE)),
         "words": serialise_rows(rows(longest * (facts[4] + 1), SCORE)),
         "value": serialise_rows(rows(1, SCORE)),
         "score": serialise_rows(rows(1, SCORE + 1)),
     }
+    return {"trained_for": facts, "value": serialise_layers(layers), "policy": policy}
 
 
 @pytest.fixture
@@ -77,17 +77,21 @@ def learned(name: str, title: Title[Any]) -> Bot:
 def test_moves_are_scored_as_floating_point_would() -> None:
     """By hand: the units of the position, of the words and of the prior value, then ReLU, then the sum."""
     title = load_title(TITLE)
-    network = parse_choice_network(made_up(title, 2))
-    found = Taught(title, 2, network)
+    found = Taught(title, 2, made_up(title, 2))
+    network = found.policy
+    assert network is not None
     s, seat = position_with_choice(title, 2, title.options.resolve(2, {}), 1)
     known, moves = title.redact(s, seat), s.legal_moves(seat)
     values = [-0.5 * i for i in range(len(moves))]
-    hidden = [unit / 4096 for unit in network.hidden(found.features(known))]
+    units = first_layer(network.first_weights, network.bias, found.features(known), WIDTHS[0])
+    hidden = [unit / 4096 for unit in units]
     query = [
         sum([unit * row[j] for unit, row in zip([*hidden, 1.0], network.query_weights, strict=True)])
         for j in range(SCORE)
     ]
-    for row, value, logit in zip(found.words.rows(moves), values, found.move_logits(known, moves, values), strict=True):
+    for row, value, logit in zip(
+        found.words.rows(moves), values, found.move_logits(known, moves, values) or [], strict=True
+    ):
         words = [network.word_weights[at * network.words + word] for at, word in enumerate(row)]
         units = [query[j] + sum([word[j] for word in words]) + value * network.value_weights[j] for j in range(SCORE)]
         expected = sum([max(0.0, unit) * network.score_weights[j] for j, unit in enumerate(units)])
@@ -148,7 +152,7 @@ def test_a_network_for_another_game_is_not_used(file: Path) -> None:
         taught.cache_clear()
         assert taught(title, 2) is None, "other rules, cards, seats or inputs"
     with pytest.raises(BadWeights, match="does not have as many weights"):
-        parse_choice_network({**table, "words": table["words"][: -16 * SCORE]})
+        parse_policy({**table["policy"], "words": table["policy"]["words"][: -16 * SCORE]})
 
 
 def test_prior_values_are_told_as_deviations_below_the_best() -> None:

@@ -183,7 +183,7 @@ class Evaluator:
         found: float | None = None
         if self.params.use_network and self.network_chance is not None:
             found = self.network_chance(s, seat)
-        if self.params.taught_value and self.taught is not None:
+        if self.params.taught_value and self.taught is not None and self.taught.value is not None:
             found = self.taught.corrected(self.title.redact(s, seat), values[seat] if found is None else found)
         if found is None:
             return values

@@ -236,6 +236,8 @@ class SearchBot(Bot):
             return
         values = standardised([edges[move].prior_value for move in moves], MIN_SPREAD)
         logits = network.move_logits(known, moves, values)
+        if logits is None:
+            return
         best = max(logits)
         for move, value, logit in zip(moves, values, logits, strict=True):
             own = max(-MAX_TAUGHT, value / params.temperature)

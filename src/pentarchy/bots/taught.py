@@ -13,7 +13,7 @@ from math import log, sqrt
 from typing import Any, Final
 from zlib import crc32
 
-from pentarchy.core.network import ChoiceNetwork, network_file, parse_choice_network, sigmoid
+from pentarchy.core.network import Network, PolicyNetwork, network_file, parse_network, parse_policy, sigmoid
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.types import Move, Seat
@@ -27,15 +27,17 @@ LEAST_VALUE: Final = -6.0  # standard deviations below the best: worse prior val
 
 
 class Taught:
-    """A title's network for one number of seats, with how positions and moves become its inputs."""
+    """A title's networks for one number of seats, with how positions and moves become their inputs."""
 
-    __slots__ = ("encoder", "network", "title", "words")
+    __slots__ = ("encoder", "policy", "title", "value", "words")
 
-    def __init__(self, title: Title[Any], seats: int, network: ChoiceNetwork | None = None) -> None:
+    def __init__(self, title: Title[Any], seats: int, table: dict[str, Any] | None = None) -> None:
         self.title: Title[Any] = title
         self.encoder: Any = encoder_of(title, seats)
         self.words: Any = words_of(title)
-        self.network: ChoiceNetwork | None = network
+        parts = table or {}
+        self.policy: PolicyNetwork | None = parse_policy(parts["policy"]) if "policy" in parts else None
+        self.value: Network | None = parse_network(parts["value"]) if "value" in parts else None
 
     def trained_for(self) -> list[int]:
         """The facts that a network takes for granted: the rules, the cards, the seats, and the size of its inputs."""
@@ -55,16 +57,17 @@ class Taught:
                 features.extend([place] * min(MOST, count))
         return features
 
-    def move_logits(self, known: State, moves: list[Move], values: list[float]) -> list[float]:
+    def move_logits(self, known: State, moves: list[Move], values: list[float]) -> list[float] | None:
         """How much more often a long search would try each of these moves. `values` are `standardised`."""
-        network = self.network
-        assert network is not None
-        return network.scores(network.hidden(self.features(known)), self.words.rows(moves), values)
+        if self.policy is None:
+            return None
+        return self.policy.scores(self.features(known), self.words.rows(moves), values)
 
     def corrected(self, known: State, chance: float) -> float:
         """A judged chance to win of the seat that knows this, corrected."""
-        network = self.network
-        assert network is not None
+        network = self.value
+        if network is None:
+            return chance
         chance = min(1.0 - MIN_CHANCE, max(MIN_CHANCE, chance))
         return sigmoid(log(chance / (1.0 - chance)) + network.logit(network.hidden(self.features(known))))
 
@@ -82,6 +85,5 @@ def taught(title: Title[Any], seats: Seat) -> Taught | None:
     file = network_file(title.package, seats, NAME)
     if not file.is_file():
         return None
-    found = Taught(title, seats, parse_choice_network(json.loads(file.read_text("utf-8"))))
-    assert found.network is not None
-    return found if found.network.trained_for == found.trained_for() else None
+    table = json.loads(file.read_text("utf-8"))
+    return Taught(title, seats, table) if table["trained_for"] == Taught(title, seats).trained_for() else None

@@ -51,9 +51,7 @@ class Network:
 
     def hidden(self, features: list[int]) -> list[int]:
         """The units of the first layer, FIRST_SCALE times as large, after ReLU."""
-        rows = self.first_weights
-        sums = unpack(sum([rows[feature] for feature in features], self.biases[0]), len(self.second_weights))
-        return [found - OFFSET if found > OFFSET else 0 for found in sums]
+        return first_layer(self.first_weights, self.biases[0], features, len(self.second_weights))
 
     def logit(self, hidden: list[int]) -> float:
         """The logit of the chance to win."""
@@ -72,34 +70,33 @@ class Network:
         return logit
 
 
-class ChoiceNetwork(Network):
-    """A network that also scores moves. A move is its words: the units of what the seat sees, of each word and of the
-    move's prior value are added up, and what is left after ReLU is weighted. So there may be any number of moves."""
+class PolicyNetwork:
+    """A network that scores moves. A move is its words: the units of what the seat sees, of each word and of the move's
+    prior value are added up, and what is left after ReLU is weighted. So there may be any number of moves."""
 
-    __slots__ = ("query_weights", "score_weights", "value_weights", "word_weights", "words")
+    __slots__ = ("bias", "first_weights", "query_weights", "score_weights", "value_weights", "word_weights", "words")
 
     def __init__(
         self,
         first_weights: list[int],
-        second_weights: list[int],
-        biases: list[int],
-        output_weights: list[float],
-        trained_for: list[int],
+        bias: int,
         words: int,
         query_weights: list[list[float]],
         word_weights: list[list[float]],
         value_weights: list[float],
         score_weights: list[float],
     ) -> None:
-        super().__init__(first_weights, second_weights, biases, output_weights, trained_for)
+        self.first_weights: list[int] = first_weights  # by feature: its row of the first layer, packed
+        self.bias: int = bias  # of the first layer, packed
         self.words: int = words  # how many words there are, with that of no word
         self.query_weights: list[list[float]] = query_weights  # by unit of the first layer; the last one is the bias
         self.word_weights: list[list[float]] = word_weights  # by place in the move and word
         self.value_weights: list[float] = value_weights  # of the prior value
         self.score_weights: list[float] = score_weights  # by unit; the last one is that of the prior value itself
 
-    def scores(self, hidden: list[int], moves: list[list[int]], values: list[float]) -> list[float]:
+    def scores(self, features: list[int], moves: list[list[int]], values: list[float]) -> list[float]:
         """The logits of these moves, of each the words and the prior value, for what a seat sees."""
+        hidden = first_layer(self.first_weights, self.bias, features, len(self.query_weights) - 1)
         width = len(self.value_weights)
         query = self.query_weights[len(hidden)][:]
         for i, found in enumerate(hidden):
@@ -122,6 +119,12 @@ class ChoiceNetwork(Network):
                     logit += unit * self.score_weights[j]
             logits.append(logit)
         return logits
+
+
+def first_layer(rows: list[int], bias: int, features: list[int], units: int) -> list[int]:
+    """The units of a first layer, FIRST_SCALE times as large, after ReLU."""
+    sums = unpack(sum([rows[feature] for feature in features], bias), units)
+    return [found - OFFSET if found > OFFSET else 0 for found in sums]
 
 
 def sigmoid(logit: float) -> float:
@@ -178,33 +181,24 @@ def parse_network(table: dict[str, Any]) -> Network:
         [pack(row) for row in second_rows[:first]],
         [pack(first_bias), pack(second_bias)],
         last,
-        table["trained_for"],
+        table.get("trained_for", []),
     )
 
 
-def parse_choice_network(table: dict[str, Any]) -> ChoiceNetwork:
+def parse_policy(table: dict[str, Any]) -> PolicyNetwork:
     """A network that scores moves, from its file."""
-    plain = parse_network(table)
-    width = table["score_width"]
+    inputs, units, width = table["widths"]
+    slots, count = table["move_shape"]
+    first = _rows(table["first"], units)
     query, words, value, score = [
         [[number / FIRST_SCALE for number in row] for row in _rows(table[name], size)]
         for name, size in (("query", width), ("words", width), ("value", width), ("score", width + 1))
     ]
-    slots, count = table["move_shape"]
-    if (len(query), len(words), len(value), len(score)) != (len(plain.second_weights) + 1, slots * count, 1, 1):
+    found = (len(first), len(query), len(words), len(value), len(score))
+    if found != (inputs + 1, units + 1, slots * count, 1, 1):
         raise BadWeights(f"a network for moves of {slots} words, each one of {count}, does not have as many weights")
-    return ChoiceNetwork(
-        plain.first_weights,
-        plain.second_weights,
-        plain.biases,
-        plain.output_weights,
-        plain.trained_for,
-        count,
-        query,
-        words,
-        value[0],
-        score[0],
-    )
+    bias = pack([OFFSET + number for number in first[inputs]])
+    return PolicyNetwork([pack(row) for row in first[:inputs]], bias, count, query, words, value[0], score[0])
 
 
 def _rows(text: str, width: int) -> list[list[int]]:

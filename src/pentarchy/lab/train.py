@@ -68,7 +68,7 @@ DEFAULTS: Final = {
 DEFAULT_EPOCHS: Final = 12
 WITH: Final = ":policy_weight=1:taught_value={value}"
 WITHOUT: Final = ":policy_weight=0:taught_value=0"
-FIGURES: Final = ("games", "decisions", "positions", "policy_loss", "value_loss", "widths")
+FIGURES: Final = ("games", "decisions", "positions", "policy_loss", "value_loss")
 
 
 @dataclass(frozen=True)
