@@ -361,26 +361,60 @@ def shown(drawing: Any) -> str:
     return capture.get()
 
 
-def test_a_title_without_a_board_gets_a_list_of_its_zones() -> None:
+def test_a_title_without_a_board_is_drawn_from_its_view() -> None:
     title = load_title("brawl")
     s = title.start(2, {}, Chance(3))
     assert board_of(Magpies()) is plain_board.draw
     out = shown(plain_board.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0))
-    assert re.search(r"A1 +empty", out)
-    assert re.search(r"Hand +Red \(you\) +King, Queen", out)
-    assert re.search(r"Hand +Blue +7 face-down cards", out)
+    assert re.search(r"Red \(you\)  0 stars\n.*\n *Hand +King, Queen", out)
+    assert re.search(r"Blue  0 stars\n.*\n *Hand +7 face-down cards", out)
+    assert "Turn 1   Turns 6" in out
+    assert "Terrain castle" in out
+    assert "hand-0" not in out
 
 
-def test_a_list_of_zones_says_what_the_fields_of_a_title_hold() -> None:
+def test_a_plain_board_says_what_the_fields_of_a_title_hold() -> None:
     """By the words of the title where it has some, those of the table before those of the seats."""
     title = Magpies()
     s = title.start(2, {}, Chance(3))
     s.coins[1], s.locked[0], s.starter = 4, 1, 1
     out = shown(plain_board.draw(title.redact(s, 0), Text(title, "en", ["Red", "Blue"]), 0))
-    assert re.search(r"^ +First: Blue", out, re.MULTILINE)
-    assert re.search(r"^ +Red \(you\) +.*Locks", out, re.MULTILINE)
-    assert re.search(r"^ +Blue +Coins: 4", out, re.MULTILINE)
+    assert re.search(r"^First Blue", out, re.MULTILINE)
+    assert re.search(r"Red \(you\)\n.*Locks ✓", out)
+    assert re.search(r"Blue\n.*Coins 4", out)
     assert not re.search(r"\w-\d", out), "no name of the notation"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [80, 120])
+def test_the_plain_board_hides_no_field(language: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is something now has a line, by its name in the language, and no line is too long."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    title = Magpies()
+    text = Text(title, language)
+    said = 0
+    s, chance = title.start(3, {}, Chance(2)), Chance(9)
+    for _ in range(60):
+        if not s.turn():
+            break
+        known = title.redact(s, 0)
+        out = shown(plain_board.draw(known, text, 0))
+        words = " ".join(out.split())
+        view = title.view(known)
+        for zone in view["zones"]:
+            name = text.maybe(f"zone-{zone['name'].removesuffix('-' + str(zone['owner']))}")
+            assert not zone["cards"] or name in words
+        for field in title.fields:
+            name = text.maybe(f"fact-{field.name}")
+            value = view[field.name]
+            plain = value if isinstance(value, list) else [value]
+            if name and any(isinstance(part, int) and part > 0 for part in plain):
+                said += 1
+                assert name in words, field.name
+        assert not re.search(r"-\d\b", out)
+        assert max(len(line) for line in out.splitlines()) <= width
+        s.push(s.turn()[0], s.legal_moves(s.turn()[0])[chance.below(len(s.legal_moves(s.turn()[0])))])
+    assert said > 20
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -113,6 +113,9 @@ replay-stopped = After { $moves ->
 
 ## The board of a title that has no drawing of its own
 
+zone-deck = Draw deck
+zone-hand = Hand
+zone-discard = Discard pile
 zone-empty = empty
 zone-hidden = { $cards ->
     [one] { $cards } face-down card

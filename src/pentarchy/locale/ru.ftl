@@ -118,6 +118,9 @@ replay-stopped = После { $moves ->
 
 ## Поле игры, у которой нет своего рисунка
 
+zone-deck = Колода
+zone-hand = Рука
+zone-discard = Сброс
 zone-empty = пусто
 zone-hidden = { $cards ->
     [one] { $cards } закрытая карта

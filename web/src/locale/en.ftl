@@ -552,8 +552,6 @@ state-letter = without a picture
 
 ## Zones of titles that have no board of their own
 
-zone-deck = Draw deck
-zone-hand = in hand
 dice = Dice
 marked = marked
 marks = { $marked } of { $cells } cells marked

@@ -558,8 +558,6 @@ state-letter = без рисунка
 
 ## Зоны игр, у которых нет своего поля
 
-zone-deck = Колода
-zone-hand = в руке
 dice = Кубики
 marked = отмечена
 marks = отмечено клеток: { $marked } из { $cells }
