@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from runpy import run_path
 from typing import Any
@@ -114,18 +115,57 @@ def kills_hold(times: int) -> Callable[[Any], str]:
     return holds
 
 
-def blows_hold(times: int) -> Callable[[Any], str]:
-    """Nothing acknowledged was lost, no table had two owners, and everybody came back by themselves."""
+def blows_hold(times: int, most: float) -> Callable[[Any], str]:
+    """Nothing acknowledged was lost, no table had two owners, and everybody came back by themselves, and soon."""
 
     def holds(data: Any) -> str:
         assert data["blows"] == times, data
         assert data["lost"] == data["forked"] == data["unrecovered"] == 0, data
+        assert data["pause_most"] <= most, data
         return (
             f"{data['blows']} blows, {data['acknowledged']} moves acknowledged, none lost; {data['owners']} changes of "
             f"owner in {data['lines']} lines; pauses p50 {data['pause_p50']} s, at most {data['pause_most']} s"
         )
 
     return holds
+
+
+def dealt(name: str, blows: int, each: int, most: float = inf) -> list[Claim]:
+    """So many blows in parts, each of which can be proved by itself."""
+    return [
+        Claim(
+            f"server-{name}-{seed}",
+            [PYTHON, "scripts/server_proof.py", name, "--times", str(each), "--seed", str(seed)],
+            blows_hold(each, most),
+        )
+        for seed in range(1, blows // each + 1)
+    ]
+
+
+def cost_holds(data: Any) -> str:
+    """Several processes cost little more than one, and let nobody wait longer."""
+    assert data["cpu_owner"] <= 1.15, data
+    assert data["cpu_anywhere"] <= 2, data
+    assert max(data["p99_owner"], data["p99_anywhere"]) <= 2, data
+    for how in ("alone", "owner", "anywhere"):
+        assert data[how]["lost"] == data[how]["closed"] == 0, data
+    return (
+        f"{data['processes']} processes, {data['rounds']} rounds: {data['alone']['server_us_per_move']} us alone, "
+        f"{data['cpu_owner']} times with sockets at their tables, {data['cpu_anywhere']} anywhere; p99 "
+        f"{data['p99_owner']} and {data['p99_anywhere']} times"
+    )
+
+
+def ray_holds(data: Any) -> str:
+    """Bots of all processes moved, and none failed, though a worker was killed."""
+    assert data["failed"] == data["errors"] == 0, data
+    assert data["thinkers"] == data["workers"], data
+    assert data["bot_moves_least"] > 0, data
+    return (
+        f"{data['bot_moves']:g} moves of bots, {data['processes']} processes, {data['workers']} workers; people waited "
+        f"{data['wait_p50_before']} s (p50) and at most {data['wait_most_before']} s, after one was killed "
+        f"{data['wait_p50_after']} and {data['wait_most_after']} s"
+    )
 
 
 def fuzz_holds(data: Any) -> str:
@@ -307,9 +347,16 @@ CLAIMS = [
     *[attack_claim(name) for name in ATTACKS],
     server_claim("stall", 120, "sqlite", stall_holds),
     server_claim("blocked", 20, "sqlite", blocked_holds),
-    server_claim("processes-killed", 100, "postgresql", blows_hold(100)),
-    server_claim("processes-frozen", 100, "postgresql", blows_hold(100)),
-    server_claim("processes-replaced", 30, "postgresql", blows_hold(30)),
+    *dealt("processes-killed", 100, 10, most=8.0),
+    *dealt("processes-frozen", 100, 10),
+    *dealt("processes-replaced", 30, 10),
+    *dealt("processes-rolled", 30, 15),
+    *dealt("database-cut", 20, 10),
+    *dealt("redis-cut", 20, 10),
+    *dealt("database-killed", 20, 10),
+    *dealt("redis-killed", 20, 10),
+    Claim("server-cost", [PYTHON, "scripts/server_proof.py", "cost", "--times", "5"], cost_holds),
+    Claim("server-ray", [PYTHON, "scripts/server_proof.py", "ray", "--times", "60"], ray_holds),
     Claim("load-1000", [LAB, *LOAD, "--rate", "1000"], load_holds(990, 20, False)),
     Claim("load-1000-full", [LAB, *LOAD, "--rate", "1000", "--synchronous", "FULL"], load_holds(990, 20, False)),
     Claim("load-saturated", [COMPILED, *LOAD, "--saturate"], load_holds(4000, 0, True)),

@@ -203,6 +203,20 @@ def elsewhere(kind: str, times: int) -> dict[str, Any]:
         return asyncio.run(ray_fleet.measure(server.url, redis.url, processes=4, workers=2, seconds=float(times)))
 
 
+def cost(kind: str, times: int) -> dict[str, Any]:
+    """Three processes beside one, so many times in turn."""
+    from tests.server import cost as measured
+
+    return measured.compare("brawl", times)
+
+
+def before_after(before: Path, times: int) -> dict[str, Any]:
+    """The single server on SQLite beside the one of another checkout, so many pairs in turn."""
+    from tests.server import before_after as measured
+
+    return measured.compare(before, "brawl", times)
+
+
 LEASE = 2.0  # seconds: short, for a blow not to take long
 
 
@@ -247,6 +261,7 @@ def main() -> None:
         "stall": waits,
         "blocked": blocked,
         "ray": elsewhere,
+        "cost": cost,
     }
     repeated = {
         "processes-killed": blows(fleet.KILL),
@@ -259,12 +274,15 @@ def main() -> None:
         "redis-killed": blows("redis"),
     }
     parser = argparse.ArgumentParser()
-    parser.add_argument("claim", choices=[*claims, *repeated])
+    parser.add_argument("claim", choices=[*claims, *repeated, "before-after"])
+    parser.add_argument("--before", type=Path, help="a checkout of an earlier version, for before-after")
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--seed", type=int, default=7, help="of the blows, which can be dealt in parts")
     chosen = parser.parse_args()
-    if chosen.claim in repeated:
+    if chosen.claim == "before-after":
+        print(json.dumps(before_after(chosen.before, chosen.times)))
+    elif chosen.claim in repeated:
         print(json.dumps(repeated[chosen.claim](chosen.database, chosen.times, chosen.seed)))
     else:
         print(json.dumps(claims[chosen.claim](chosen.database, chosen.times)))

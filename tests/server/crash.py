@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -77,7 +78,7 @@ class Browser(Player):
 class Pair:
     """Two people at a table, and a bot at some; they remember what was acknowledged."""
 
-    def __init__(self, players: list[Player], table: str, seed: int, report: Report) -> None:
+    def __init__(self, players: Sequence[Player], table: str, seed: int, report: Report) -> None:
         self.players = players
         self.table = table
         self.source = random.Random(seed)

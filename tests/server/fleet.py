@@ -76,6 +76,7 @@ class Blows:
     unrecovered: int = 0  # people whose client gave up
     refused: dict[str, int] = field(default_factory=dict)  # what people were told instead of their move, by code
     pauses: list[float] = field(default_factory=list)  # after a blow, until each table had a move
+    retried: int = 0  # requests of people who sit down that had to be made again
     longest: float = 0.0  # that anybody waited for anything
 
     def figures(self) -> dict[str, Any]:
@@ -154,6 +155,7 @@ async def torment(
                     await try_to_sit_down()
                     return
                 except (RequestRefused, ConnectionError, httpx.HTTPError):
+                    found.retried += 1
                     await asyncio.sleep(0.2)
 
     async def try_to_sit_down() -> None:
@@ -171,7 +173,7 @@ async def torment(
                     break
                 except ConnectionLost:  # asked to come again
                     await player.online.wait()
-        pair = Pair(two, table, source.getrandbits(32), report)  # type: ignore[arg-type]
+        pair = Pair(two, table, source.getrandbits(32), report)
         pairs.append(pair)
         jobs.extend([asyncio.ensure_future(pair.play(player)) for player in two])
 

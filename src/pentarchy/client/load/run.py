@@ -53,6 +53,7 @@ class Load:
         began = loop.time()
         start, due, counted, first = began + SETTLE, 0.0, 0, 0
         last, worked, played, heard, back = began, 0.0, 0.0, 0, 0.0
+        beside: dict[str, float] = {}
         while True:
             now = loop.time()
             if not counted and now >= start:
@@ -60,6 +61,7 @@ class Load:
                 self.took.clear()
                 self.thought.clear()
                 worked, played, heard = served.seconds(), time.process_time(), self.received
+                beside = served.beside()
             if counted and now >= start + seconds:
                 break
             due = min(due + (now - last) * rate, rate) if rate else float(len(self.ready))
@@ -72,6 +74,7 @@ class Load:
             await asyncio.sleep(TICK)
         lasted, answers, sent = loop.time() - start, len(self.took), self.sent - first
         worked, played = served.seconds() - worked, time.process_time() - played
+        also = {name: seconds - beside[name] for name, seconds in served.beside().items()}
         took = sorted(self.took)
         return {
             "offered_per_s": round(rate or sent / lasted),
@@ -81,6 +84,7 @@ class Load:
             **self._bots(),
             "bytes_per_move": round((self.received - heard) / max(1, answers)),
             "server_us_per_move": round(1e6 * worked / max(1, answers)),
+            **{f"{name}_us_per_move": round(1e6 * spent / max(1, answers)) for name, spent in also.items()},
             "clients_us_per_move": round(1e6 * played / max(1, answers)),
         }
 
@@ -147,7 +151,7 @@ class Load:
         async def one(number: int) -> None:
             async with limit:
                 level = bot if number % BOT_EVERY == BOT_EVERY - 1 else ""
-                await open_table(self, served.address, behaviour, number, level, homes)
+                await open_table(self, lambda: served.place(number), behaviour, number, level, homes)
 
         await asyncio.gather(*[one(number) for number in numbers])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -116,12 +117,14 @@ class LoadTable:
         return True
 
 
-async def open_table(load: Load, address: str, behaviour: Behaviour, number: int, bot: str, homes: bool) -> None:
-    """A new table with its clients connected. `homes`: every one of them comes from an address of its own."""
+async def open_table(
+    load: Load, place: Callable[[], str], behaviour: Behaviour, number: int, bot: str, homes: bool
+) -> None:
+    """A new table with its clients connected, each where it is sent. `homes`: each comes from an address of its own."""
     at = [home(number * VISITORS + i) if homes else "" for i in range(VISITORS)]
 
     async def post(path: str, data: object, who: int, cookie: str = "") -> Reply:
-        return (await request(address, "POST", path, data, cookie=cookie, source=at[who])).checked()
+        return (await request(place(), "POST", path, data, cookie=cookie, source=at[who])).checked()
 
     people = 1 if bot else 2
     cookies = [(await post("/api/guests", {"name": f"{'ab'[i]}{number}"}, i)).cookie for i in range(people)]
@@ -132,10 +135,10 @@ async def open_table(load: Load, address: str, behaviour: Behaviour, number: int
         await post(f"/api/tables/{name}/join", {}, i, cookies[i])
     table = LoadTable(load, name)
     table.players = [
-        Visitor(address, behaviour, cookie, at[i], table.hear, load.lost_connection) for i, cookie in enumerate(cookies)
+        Visitor(place(), behaviour, cookie, at[i], table.hear, load.lost_connection) for i, cookie in enumerate(cookies)
     ]
     if behaviour.lang is not None and number % SPECTATOR_EVERY == 0:
-        table.watcher = Visitor(address, behaviour, "", at[-1], table.hear, load.lost_connection)
+        table.watcher = Visitor(place(), behaviour, "", at[-1], table.hear, load.lost_connection)
     for visitor in table.visitors:
         await visitor.open()
     load.tables.append(table)
