@@ -17,7 +17,7 @@ from pentarchy.core.state import State
 from pentarchy.core.types import Json, Move, Seat
 from pentarchy.review.features import Reasons, reasons_for
 from pentarchy.review.moments import Moment, moments
-from pentarchy.review.thinking import ALONE, Thinker, Thought, counted_loss
+from pentarchy.review.thinking import ALONE, Thinker, Thought, counted_loss, likely_loss
 
 Progress = Callable[[int, int], None]  # moves done, of how many
 FORMAT: Final = 1
@@ -268,7 +268,7 @@ class Reviewer:
         """What a decision gave away. If that is no more than noise, it is told as noise."""
         assert self.value is not None
         one.loss = counted_loss(one.measured, one.error, self.found.seats == ALONE)
-        self.value -= one.measured
+        self.value -= one.loss or likely_loss(one.measured, one.error)
         if one.loss:
             self.found.parts.append(Part(SKILL, -one.loss, (one.ply, one.ply)))
 
