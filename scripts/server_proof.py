@@ -12,7 +12,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.server import crash, damage, fleet, races, stall, test_games, twin_tables, wire  # noqa: E402
+from tests.server import crash, damage, faults, fleet, races, stall, test_games, twin_tables, wire  # noqa: E402
 from tests.server.conftest import fresh_postgresql  # noqa: E402
 from tests.server.postgres_server import postgres_server  # noqa: E402
 from tests.server.proxy import caddy  # noqa: E402
@@ -159,6 +159,21 @@ def damaged(kind: str, times: int) -> dict[str, Any]:
         return dict(asyncio.run(damage.stops_only_itself(url, list(damage.DAMAGE))))
 
 
+def struck(kind: str, times: int) -> dict[str, Any]:
+    """Threads and jobs of the server that die: how long until they are back, or /healthz tells."""
+
+    async def work() -> dict[str, float]:
+        most: dict[str, float] = {}
+        async with serving(quick(url)) as served:
+            for _ in range(times):
+                for name, seconds in (await faults.strike(served)).items():
+                    most[name] = max(seconds, most.get(name, 0.0))
+        return most
+
+    with database(kind) as url:
+        return {"times": times, "seconds": asyncio.run(work())}
+
+
 def kills(kind: str, times: int) -> dict[str, Any]:
     """kill -9 at random moments under load."""
     with database(kind) as url:
@@ -256,6 +271,7 @@ def main() -> None:
         "races": leaving,
         "starts": starts,
         "damage": damaged,
+        "faults": struck,
         "kills": kills,
         "fuzz": messages,
         "stall": waits,
@@ -280,12 +296,14 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--seed", type=int, default=7, help="of the blows, which can be dealt in parts")
     chosen = parser.parse_args()
-    if chosen.claim == "before-after":
-        print(json.dumps(before_after(chosen.before, chosen.times)))
-    elif chosen.claim in repeated:
-        print(json.dumps(repeated[chosen.claim](chosen.database, chosen.times, chosen.seed)))
-    else:
-        print(json.dumps(claims[chosen.claim](chosen.database, chosen.times)))
+    with redirect_stdout(sys.stderr):  # what others print is no figure
+        if chosen.claim == "before-after":
+            found = before_after(chosen.before, chosen.times)
+        elif chosen.claim in repeated:
+            found = repeated[chosen.claim](chosen.database, chosen.times, chosen.seed)
+        else:
+            found = claims[chosen.claim](chosen.database, chosen.times)
+    print(json.dumps(found))
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from pentarchy.client import RequestRefused
 from pentarchy.server.database import schema, store
 from pentarchy.server.database.store import Conflict, MustMatch, Store, StoreFailed
 from pentarchy.server.supervisor import Supervisor
+from tests.server.faults import strike
 from tests.server.test_table import one_move
 from tests.server.tools import Served, quick, run, serving, sit_down, until
 from tests.tools import TITLE
@@ -195,5 +196,15 @@ def test_a_job_that_does_not_hear_that_it_is_cancelled_is_told_again(monkeypatch
         await until(lambda: "deaf" in supervisor.working)
         await supervisor.close()
         assert told == 2
+
+    run(work())
+
+
+def test_whatever_dies_is_told_and_begins_again(database: str) -> None:
+    async def work() -> None:
+        async with serving(quick(database)) as served:
+            struck = await strike(served)
+            assert {"the writer", "the readers", "upkeep", "the database"} <= set(struck)
+            await until_health(served, True)
 
     run(work())

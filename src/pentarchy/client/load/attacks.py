@@ -49,10 +49,11 @@ class Attacker:
             self.told[f"{type(error).__name__}"] += 1
             return None
         if reply.status >= 400:
-            with suppress(Exception):
-                self.told[f"{reply.status} {reply.json['message']}"] += 1
-                return None
-            self.told[str(reply.status)] += 1
+            try:
+                said = reply.json["message"]
+            except ValueError:  # a line of text, from the door
+                said = reply.body.decode("utf-8", "replace").strip()
+            self.told[f"{reply.status} {said}"] += 1
             return None
         self.told["done"] += 1
         return reply
@@ -79,7 +80,10 @@ class Attacker:
         async with self.connection() as (reader, writer):
             headers = {"Cookie": cookie} if cookie else {}
             writer.write(handshake(self.address, os.urandom(16), headers))
-            await reader.readuntil(b"\r\n\r\n")
+            head = await reader.readuntil(b"\r\n\r\n")
+            if b" 101 " not in head.partition(b"\r\n")[0]:
+                said = (await reader.read(300)).decode("utf-8", "replace")
+                raise ConnectionRefusedError(f"{int(head.split()[1])} {said.strip()}")
             yield reader, writer
 
     async def hear_why(self, reader: asyncio.StreamReader) -> None:
@@ -284,7 +288,7 @@ async def attack(name: str, address: str, seconds: float, game: str) -> dict[str
             try:
                 await ATTACKS[name](attacker)
             except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
-                told[type(error).__name__] += 1
+                told[str(error) if isinstance(error, ConnectionRefusedError) else type(error).__name__] += 1
             await asyncio.sleep(PAUSE)
 
     with suppress(TimeoutError):
