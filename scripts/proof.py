@@ -90,8 +90,9 @@ def faults_hold(data: Any) -> str:
     """What dies is told of or back within five seconds."""
     slowest = max(data["seconds"], key=data["seconds"].get)
     assert {"the writer", "the readers", "upkeep"} <= set(data["seconds"]), data
-    assert data["seconds"][slowest] <= 5, data
-    return f"{len(data['seconds'])} threads and jobs died {data['times']} times; {slowest} took {data['seconds'][slowest]:.1f} s"
+    assert max(data["seconds"].values()) <= 5, data
+    most = data["seconds"][slowest]
+    return f"{len(data['seconds'])} threads and jobs died {data['times']} times; {slowest} took {most:.1f} s"
 
 
 def attack_holds(data: Any) -> str:
