@@ -4,9 +4,12 @@ VENV     := .venv
 COMPILED := .venv-compiled
 PY       := $(VENV)/bin/python
 CPY      := $(COMPILED)/bin/python
-# How many tests run at the same time, in Python and in browsers.
+# How many things run at the same time: as many as there are cores. One more of the tests in Python: those of the server wait.
 JOBS     ?= 2
-PYTEST   := -m pytest -q -n $(JOBS) --dist worksteal
+TESTERS  := $(shell expr $(JOBS) + 1)
+PYTEST   := -m pytest -q -n $(TESTERS) --dist worksteal
+# Hundreds of processes are started: whoever does without compiled bytecode elsewhere waits for it here each time.
+unexport PYTHONDONTWRITEBYTECODE
 # The tests that run once more against the compiled build: the engine's, and the suites that play every title.
 # `make proof` also runs the clauses and the bots against it.
 COMPILED_TESTS := tests/core tests/toy examples/magpies/tests tests/suites
@@ -52,7 +55,7 @@ fi
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web web-check browser redis browser-test screenshots test check lint types imports bench compiled compiled-test docs release proof regenerate protocol lock format clean
+.PHONY: help setup play terminal web web-check web-lint web-types browser redis browser-test screenshots test check lint types imports bench compiled compiled-test docs release proof regenerate protocol lock format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,10 +89,16 @@ $(MODULES): web/package.json web/package-lock.json
 		{ echo "error: Node 20 or newer not found; the web app is built with it (make terminal plays without)" >&2; exit 1; }
 	@echo "web: installing packages"; cd web && npm ci --silent --no-audit --no-fund && touch ../$@
 
-web-check: $(MODULES) ## lint, format, types and unit tests of the web app
-	@echo "web-check: eslint, prettier, svelte-check, unit tests"
+web-check: web-lint web-types ## lint, format, types and unit tests of the web app
+	@:
+
+web-lint: $(MODULES)
+	@echo "web-check: eslint, prettier"
 	@cd web && npm run --silent lint
 	@cd web && npm run --silent formatted || { echo "web-check: not formatted; run make format" >&2; exit 1; }
+
+web-types: $(MODULES)
+	@echo "web-check: svelte-check, unit tests"
 	@cd web && out=$$(npm run --silent check 2>&1 && npm run --silent test 2>&1) || { echo "$$out" >&2; exit 1; }
 
 browser: $(MODULES) ## find a Chromium for the tests, or fetch one

@@ -109,7 +109,8 @@ async function figure(server: Server, name: string): Promise<number> {
   return Number(new RegExp(`^pentarchy_${name} (.*)$`, "m").exec(text)![1]);
 }
 
-for (const [turn, slug] of TITLES.entries()) {
+// In the cut one title: levels of the others differ in numbers alone, and tests/server asks the highest of each.
+for (const [turn, slug] of (WHOLE ? TITLES : [FIRST]).entries()) {
   for (const look of looks(turn)) {
     test(`every level of ${slug} answers, all at once · ${look.name}`, async ({ serve, person }) => {
       const server = await serve();

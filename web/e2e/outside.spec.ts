@@ -6,25 +6,29 @@ import { delimiter, join } from "node:path";
 import { type Person, LOOKS, expect, expectAccessible, expectNoOverflow, looks, test } from "./kit.ts";
 import { handOf, openTable } from "./lobby.ts";
 import { ONWARD, Player, THE_END } from "./player.ts";
-import { ROOT } from "./server.ts";
+import { ROOT, Server } from "./server.ts";
 
 const before = process.env.PYTHONPATH;
 const folder = mkdtempSync(join(tmpdir(), "pentarchy-outside-"));
 
-test.beforeAll(() => {
+let server: Server;
+
+test.beforeAll(async () => {
   execFileSync(join(ROOT, ".venv/bin/python"), [join(ROOT, "tests/outside.py"), join(ROOT, "examples/magpies"), folder]);
   process.env.PYTHONPATH = [folder, before].filter(Boolean).join(delimiter);
+  server = await Server.start();
 });
 
-test.afterAll(() => {
+test.afterAll(async () => {
+  await server.stop();
   if (before === undefined) delete process.env.PYTHONPATH;
   else process.env.PYTHONPATH = before;
   rmSync(folder, { recursive: true });
 });
 
 for (const look of [looks(0, (one) => !one.phone)[0]!, looks(1, (one) => one.phone)[0]!]) {
-  test(`a title of another package is played on the generic board · ${look.name}`, async ({ serve, person }) => {
-    const ada = await person(await serve(), look);
+  test(`a title of another package is played on the generic board · ${look.name}`, async ({ person }) => {
+    const ada = await person(server, look);
     await ada.page.goto("/");
     await expect(ada.page.locator('[data-title="magpies"]').first()).toBeVisible();
     await openTable(ada, { slug: "magpies", bot: "random" });
@@ -40,8 +44,8 @@ async function atTheTable(ada: Person): Promise<void> {
   await ada.page.locator(ONWARD).first().waitFor();
 }
 
-test("the generic board by keyboard alone, and what a screen reader finds", async ({ serve, person }) => {
-  const ada = await person(await serve(), LOOKS[0]!);
+test("the generic board by keyboard alone, and what a screen reader finds", async ({ person }) => {
+  const ada = await person(server, LOOKS[0]!);
   await atTheTable(ada);
   await expectAccessible(ada.page, "the generic board");
   await expect(ada.page.locator(".hand").getByRole("button")).toHaveCount(4);
@@ -54,9 +58,9 @@ test("the generic board by keyboard alone, and what a screen reader finds", asyn
   await new Player(ada.page, "keyboard", 3).playOn();
 });
 
-test("on a phone a card held down is read, and a swipe scrolls: neither moves", async ({ serve, person }) => {
+test("on a phone a card held down is read, and a swipe scrolls: neither moves", async ({ person }) => {
   const ada = await person(
-    await serve(),
+    server,
     LOOKS.find((look) => look.phone && look.lang === "en")!,
   );
   await atTheTable(ada);
