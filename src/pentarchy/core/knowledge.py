@@ -13,7 +13,7 @@ from pentarchy.core.errors import InvariantError
 from pentarchy.core.state import SPENT, State
 from pentarchy.core.steps import JOIN
 from pentarchy.core.types import ALL_SEEING, EVERYONE, NOBODY, SPECTATOR, UNSEEN, Seat
-from pentarchy.core.zones import back_of, face_down
+from pentarchy.core.zones import back_of
 
 if TYPE_CHECKING:
     from pentarchy.core.title import Title
@@ -55,17 +55,17 @@ def _redact_now(title: Title[S], s: S, viewer: int) -> S:
     known.chance = Chance(0)
     bit = 1 << viewer
     layout = s.layout
-    backs = layout.backs
+    down = layout.faces_down
     mask = known.known_by
     placed = known.place_known_by
     for i, zone in enumerate(known.zones):
         if layout.sees[i] & bit or not zone:
             continue
         if layout.ordered[i]:
-            known.zones[i] = [c if placed[c] & bit else face_down(backs[c]) for c in zone]
+            known.zones[i] = [c if placed[c] & bit else down[c] for c in zone]
         else:
             seen = sorted([c for c in zone if mask[c] & bit])
-            known.zones[i] = seen + sorted([face_down(backs[c]) for c in zone if not mask[c] & bit], reverse=True)
+            known.zones[i] = seen + sorted([down[c] for c in zone if not mask[c] & bit], reverse=True)
     where = known.where
     for card, knows in enumerate(mask):
         if knows != EVERYONE:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pentarchy.core.state import State
 from pentarchy.core.types import ALL_SEEING, EVERYONE, SPECTATOR, Json, View
-from pentarchy.core.zones import face_down
 
 if TYPE_CHECKING:
     from pentarchy.core.title import Title
@@ -25,7 +24,7 @@ def build_view(title: Title[S], known: S) -> View:
         if not cards or bit == EVERYONE or sees[i] & bit:
             shown = cards[:]
         else:
-            shown = [card if card < 0 else face_down(layout.backs[card]) for card in cards]
+            shown = [card if card < 0 else layout.faces_down[card] for card in cards]
             if layout.tops[i]:
                 shown[-1] = cards[-1]
         if not layout.ordered[i] and len(shown) > 1:

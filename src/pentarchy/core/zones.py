@@ -44,11 +44,13 @@ class Zone:
 class Layout:
     """All zones of a title for one number of seats, and the back of every card."""
 
-    __slots__ = ("backs", "headings", "index", "ordered", "sees", "tops", "zones")
+    __slots__ = ("backs", "faces_down", "headings", "index", "ordered", "sees", "tops", "zones")
 
     def __init__(self, zones: list[Zone], backs: list[int]) -> None:
         self.zones: list[Zone] = zones
         self.backs: list[int] = backs
+        # By card, how it looks to a seat that does not know it.
+        self.faces_down: list[int] = [face_down(back) for back in backs]
         self.sees: list[int] = [zone.seen_by() for zone in zones]
         self.ordered: list[bool] = [zone.ordered for zone in zones]
         self.tops: list[bool] = [zone.sight == TOP for zone in zones]

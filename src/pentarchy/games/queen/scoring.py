@@ -66,7 +66,13 @@ def mark_gain(s: QueenState, seat: Seat, cell: int) -> int:
     sheet = s.components.sheets[s.side]
     marks = s.marks[seat]
     more = marks | 1 << cell
-    points = sum(line_points(s, more)) - sum(line_points(s, marks))
+    points = 0
+    if sheet.kingdom:
+        of_line = s.components.line_points
+        for line in sheet.lines_through[cell]:
+            points += of_line[(line & more).bit_count()] - of_line[(line & marks).bit_count()]
+    else:
+        points = sum(line_points(s, more)) - sum(line_points(s, marks))
     if sheet.kingdom and not s.first[seat] and first_line_open(s) and fills_line(sheet, more, cell):
         points += s.components.limits["first_line"]
     return points + sheet.points_per_four * (sheet.four_cells & more & ~marks).bit_count()

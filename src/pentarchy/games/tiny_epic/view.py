@@ -65,12 +65,14 @@ def extend_view(known: TinyEpicState, view: View) -> None:
         for seat in range(known.seats)
     ]
     view["lost_kingdom"] = known.sides[-1] if known.seats == TWO_SEATS else None
+    standing, lying = by_region(known.armies), by_region(known.lying)
+    for region in known.neutral:
+        standing.setdefault(region, []).append(NO_SEAT)
     view["regions"] = [
         {
             "region": region,
-            "armies": [seat for seat in range(known.seats) for _ in range(known.armies[seat].count(region))]
-            + [NO_SEAT] * known.neutral.count(region),
-            "lying": [seat for seat in range(known.seats) for _ in range(known.lying[seat].count(region))],
+            "armies": standing.get(region, []),
+            "lying": lying.get(region, []),
             "hidden_token": region in known.spots,
             "token": token_at(known, region),
         }
@@ -80,6 +82,15 @@ def extend_view(known: TinyEpicState, view: View) -> None:
     ]
     view["war"] = war_view(known)
     view["score"] = [points_by_reason(lines) for lines in live_score(known)]
+
+
+def by_region(armies: list[list[int]]) -> dict[int, list[Seat]]:
+    """Whose armies are in a region: a seat as often as it has some there."""
+    found: dict[int, list[Seat]] = {}
+    for seat, regions in enumerate(armies):
+        for region in regions:
+            found.setdefault(region, []).append(seat)
+    return found
 
 
 def live_score(known: TinyEpicState) -> list[list[ScoreLine]]:
