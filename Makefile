@@ -30,6 +30,7 @@ LOOK     ?=
 SCENES   ?=
 BEST     ?=
 TURNS    ?=
+FILM     ?=
 TITLE    ?=
 # For `make lock`: LOCK_FLAGS=--upgrade takes the newest versions, otherwise pins that still fit are kept.
 LOCK_FLAGS ?=
@@ -55,7 +56,7 @@ fi
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web web-check web-lint web-types browser redis browser-test screenshots test check lint types imports bench compiled compiled-test docs release proof regenerate protocol lock format clean
+.PHONY: help setup play terminal web web-check web-lint web-types browser browsers redis browser-test screenshots test check lint types imports bench compiled compiled-test docs release proof regenerate protocol lock format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -104,6 +105,13 @@ web-types: $(MODULES)
 browser: $(MODULES) ## find a Chromium for the tests, or fetch one
 	@cd web && node e2e/browser.mjs >/dev/null
 
+browsers: ## find Firefox and WebKit for make proof, or install Debian's
+	@for p in firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb; do \
+		command -v $${p%:*} >/dev/null && continue; \
+		{ [ "$$(id -u)" = 0 ] && apt-get install -qq --yes --no-install-recommends $${p#*:} >/dev/null 2>&1; } || \
+			{ echo "error: no $${p%:*} found and none could be installed (Debian: apt install $${p#*:})" >&2; exit 1; }; \
+	done
+
 redis: ## find Redis and Caddy for the tests, or install Debian's
 	@for p in redis-server caddy; do \
 		command -v $$p >/dev/null && continue; \
@@ -116,8 +124,8 @@ browser-test: setup web browser ## people, keyboards, phones and a killed server
 	@echo "browser-test: Playwright"
 	@cd web && WORKERS=$(JOBS) npx --no-install playwright test --reporter=line $(ONLY)
 
-screenshots: setup web browser ## pictures of every page into build/pictures (LOOK="ru candlelight 360", SCENES=end,replay; TURNS=1: of the documents)
-	@cd web && PICTURES=1 TURNS="$(TURNS)" LOOK="$(LOOK)" SCENES="$(SCENES)" BEST="$(BEST)" npx --no-install playwright test --reporter=line
+screenshots: setup web browser ## pictures of every page into build/pictures (LOOK="ru candlelight 360", SCENES=end,replay; TURNS=1, FILM=1: of the documents)
+	@cd web && PICTURES=1 TURNS="$(TURNS)" FILM="$(FILM)" LOOK="$(LOOK)" SCENES="$(SCENES)" BEST="$(BEST)" npx --no-install playwright test --reporter=line
 
 # What needs one core goes side by side: first the static checks with the compiler, then the tests one kind after another.
 # Tests do not need the compiled build to be as fast as it can be: gcc has done with it in half the time.
@@ -180,7 +188,7 @@ release: setup web docs ## wheels (plain and compiled), source and documentation
 	@$(PY) scripts/build_compiled.py || true
 	@$(PY) scripts/release.py
 
-proof: setup compiled docs web browser ## the large matrices behind our claims (resumable; some hours on two cores)
+proof: setup compiled docs web browser browsers ## the large matrices behind our claims (resumable; some hours on two cores)
 	@$(CPY) $(PYTEST) -m "not plain" tests/games tests/bots
 	@$(PY) scripts/proof.py
 

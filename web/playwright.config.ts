@@ -6,7 +6,8 @@ const PROJECTS = [
   { name: "app", testDir: "e2e", testMatch: "*.spec.ts" },
   { name: "titles", testDir: "../tests/games", testMatch: "*/web/*.spec.ts" },
 ];
-const PICTURES = [{ name: "pictures", testDir: "e2e", testMatch: process.env.TURNS ? "turns.ts" : "pictures.ts" }];
+const SHOT = process.env.TURNS ? "turns.ts" : process.env.FILM ? "film.ts" : "pictures.ts";
+const PICTURES = [{ name: "pictures", testDir: "e2e", testMatch: SHOT }];
 
 // `make browser-test` plays the cut; WHOLE=1 (make proof) plays everything in every language, theme and width.
 export default defineConfig({

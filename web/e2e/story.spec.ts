@@ -1,42 +1,11 @@
 // What others do is told at a pace one can follow, and what was told can be looked at again.
 import type { EventData, Update } from "../src/protocol.ts";
 import { LEAST } from "../src/lib/pace.ts";
-import { type Page, type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "./kit.ts";
+import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "./kit.ts";
 import { handOf, words } from "./lobby.ts";
 import { ONWARD, Player } from "./player.ts";
+import { toldIn, watchStory } from "./telling.ts";
 import { TITLES } from "./shelf.ts";
-
-/** A page of the story as it stood in the banner: places in the log, how long it stayed, what it said. */
-interface Told {
-  at: number[];
-  ms: number;
-  text: string;
-}
-
-/** Runs in the page: notes what the banner shows, from when to when. */
-function watchStory(): void {
-  const told: Told[] = [];
-  let since = 0;
-  let shown = "";
-  let text = "";
-  Object.assign(window, { told });
-  const look = (): void => {
-    const banner = document.querySelector<HTMLElement>(".telling:not(.telling--rest)");
-    const key = banner?.dataset.told ?? "";
-    if (key === shown) return;
-    const now = performance.now();
-    if (shown) told.push({ at: shown.split(" ").map(Number), ms: now - since, text });
-    [shown, since, text] = [key, now, banner?.innerText ?? ""];
-  };
-  new MutationObserver(look).observe(document, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: ["data-told", "class"],
-  });
-}
-
-const toldIn = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as { told: Told[] }).told);
 
 /** An event with its place in the log and whose move it was, as the server said. */
 interface Journalled {
