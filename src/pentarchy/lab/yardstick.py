@@ -25,6 +25,9 @@ def yardstick(
     slug: SlugArgument,
     level: Annotated[str, typer.Option("--level", metavar="BOT", help="Our bot: a level, or any other.")] = "skilled",
     games: GamesOption = 60,
+    times: Annotated[
+        float, typer.Option("--times", metavar="X", min=0.01, help="The search gets so many times the level's time.")
+    ] = 1.0,
     seed: SeedOption = DEFAULT_SEED,
     keep: Annotated[
         Path | None,
@@ -32,7 +35,7 @@ def yardstick(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Play a level against OpenSpiel's ISMCTS, which gets the level's own processor time for each move."""
+    """Play a level against OpenSpiel's ISMCTS, which gets the level's own processor time a move, or `--times` of it."""
     from pentarchy.rl.yardstick import yardstick as measure
 
     title = load_title(slug)
@@ -43,6 +46,7 @@ def yardstick(
         "package": __version__,
         "compiled": is_compiled(),
         "level": level,
+        "times": times,
         "seed": seed,
     }
     played = [] if keep is None else kept_games(keep, facts)
@@ -53,7 +57,7 @@ def yardstick(
                 file.write(json.dumps(asdict(game)) + "\n")
 
     with progress_bar(f"{slug}: games") as show:
-        report = measure(title, level, games, seed, show, played, write)
+        report = measure(title, level, games, seed, show, played, write, times)
     if as_json:
         print_json(report)
         return

@@ -74,12 +74,13 @@ def yardstick(
     progress: Progress | None = None,
     played: list[PlayedDeal] | None = None,
     keep: Callable[[PlayedDeal], None] | None = None,
+    times: float = 1.0,
 ) -> Json:
     """Play `games` games for two, each deal twice with seats changed. Returns the level's share of wins, and the times.
 
-    The level thinks as it always does. Before each of its moves the search is given the mean processor time that the
-    level has used for a move so far, plus or minus what it has saved or overdrawn; it may use a little more, for it
-    tries every legal action once. The first games may have been `played` before; `keep` is told of each new one.
+    The level thinks as it always does. Before each of its moves the search is given `times` the mean processor time
+    that the level has used for a move so far, plus or minus what it has saved or overdrawn; it may use a little more,
+    for it tries every legal action once. The first games may have been `played` before; `keep` is told of each new one.
     """
     if SEATS not in title.seats:
         raise PentarchyError(f"{title.slug} is not played by two")
@@ -88,7 +89,7 @@ def yardstick(
     ours = create(level, title)
     rows = list(played or [])[:games]
     for number in range(len(rows), games):
-        row = _play(title, game, ours, seed, number, rows)
+        row = _play(title, game, ours, seed, number, rows, times)
         rows.append(row)
         if keep:
             keep(row)
@@ -117,7 +118,9 @@ def _mean_seconds(rows: list[PlayedDeal]) -> float:
     return sum([row.level_seconds for row in rows]) / max(1, sum([row.level_moves for row in rows]))
 
 
-def _play(title: Title[Any], game: Any, ours: Bot, seed: int, number: int, before: list[PlayedDeal]) -> PlayedDeal:
+def _play(
+    title: Title[Any], game: Any, ours: Bot, seed: int, number: int, before: list[PlayedDeal], times: float
+) -> PlayedDeal:
     """One game, after those before it: what the search may use depends on what both have used so far."""
     level_seat = number % SEATS
     theirs = TimedISMCTS(game, derive(seed, 0, number) & 0x7FFFFFFF)
@@ -137,7 +140,7 @@ def _play(title: Title[Any], game: Any, ours: Bot, seed: int, number: int, befor
             row.level_seconds += process_time() - began
             row.level_moves += 1
         else:
-            theirs.seconds = _mean_seconds(rows) * (moves + row.search_moves + 1) - used - row.search_seconds
+            theirs.seconds = times * _mean_seconds(rows) * (moves + row.search_moves + 1) - used - row.search_seconds
             _search_one_move(theirs, game, episode, seat)
             row.search_seconds += process_time() - began
             row.search_moves += 1
