@@ -29,7 +29,7 @@ WEIGHT_DECAY: Final = 0.02
 VALUE_DECAY: Final = 0.3  # games have one result each: there is less to learn a value from
 DROPOUT: Final = 0.2
 SEARCHED: Final = 0.3  # the part of the target that is what the search said; the rest is what came of the game
-MARGIN: Final = 0.1  # weight of the margin in the loss
+MARGIN: Final = 0.02  # weight of the margin in the loss
 MIN_CHANCE: Final = 1e-6
 TEMPERATURES: Final = (0.2, 0.3, 0.5, 0.7, 1.0, 1.5)  # of a policy by prior values alone, to compare with
 
