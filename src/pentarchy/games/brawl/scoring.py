@@ -199,33 +199,39 @@ def gains(s: BrawlState, seat: int, changes: list[list[tuple[int, list[int]]]], 
     """
     colour, counting, neighbours = s.colours[seat], unblocked_stacks(s), s.board.neighbours
     court, crown = star_values[QUEEN_COURT], star_values[PEASANT_CROWN]
-    before: list[int] = []
-    for_own: list[int] = []  # by cell: what its Queens earn for one more of their colour beside them
-    for_royal: list[int] = []  # by cell: what its Peasants earn for one more King or Queen beside them
+    before = [
+        colour_points(s, counting, cell, colour, star_values) if stack else 0 for cell, stack in enumerate(counting)
+    ]
+    for_own = [0] * len(counting)  # by cell: what its Queens earn for one more of their colour beside them
+    for_royal = [0] * len(counting)  # by cell: what its Peasants earn for one more King or Queen beside them
+    watched: list[list[int]] = [[] for _ in counting]  # by cell: the cells beside it with such Queens or Peasants
     for cell, stack in enumerate(counting):
-        before.append(colour_points(s, counting, cell, colour, star_values) if stack else 0)
-        own = [CHARACTER[card] for card in stack if COLOUR[card] == colour]
-        for_own.append(court * own.count(QUEEN))
-        for_royal.append(crown * own.count(PEASANT))
+        for card in stack:
+            if COLOUR[card] != colour:
+                continue
+            if CHARACTER[card] == QUEEN:
+                for_own[cell] += court
+            elif CHARACTER[card] == PEASANT:
+                for_royal[cell] += crown
+        if for_own[cell] or for_royal[cell]:
+            for other in neighbours[cell]:
+                watched[other].append(cell)
     found: list[int] = []
     for change in changes:
-        touched = [cell for cell, _ in change]
-        was = [counting[cell] for cell in touched]
+        was = [counting[cell] for cell, _ in change]
         for cell, stack in change:
             counting[cell] = unblocked(stack) if len(stack) > 1 else stack
         gain = 0
-        for place, cell in enumerate(touched):
-            after = counting[cell]
+        for place, (cell, _) in enumerate(change):
             gain += colour_points(s, counting, cell, colour, star_values) - before[cell]
-            looking = [other for other in neighbours[cell] if for_own[other] or for_royal[other]]
-            if looking:
-                more_own = _of_colour(after, colour) - _of_colour(was[place], colour)
-                more_royal = _royal(after) - _royal(was[place])
-                for other in looking:
-                    if other not in touched:
+            if watched[cell]:
+                more_own = _of_colour(counting[cell], colour) - _of_colour(was[place], colour)
+                more_royal = _royal(counting[cell]) - _royal(was[place])
+                for other in watched[cell]:
+                    if len(change) == 1 or other not in [touched for touched, _ in change]:
                         gain += for_own[other] * more_own + for_royal[other] * more_royal
         found.append(gain)
-        for place, cell in enumerate(touched):
+        for place, (cell, _) in enumerate(change):
             counting[cell] = was[place]
     return found
 
