@@ -22,7 +22,7 @@ from pentarchy.server.logs import NowAndThen
 from pentarchy.server.protocol import Attend, Forget, TitleData, encode
 from pentarchy.server.runner import files_allowed, prepare
 from pentarchy.server.sockets.close_codes import TOO_FAST
-from pentarchy.server.tables.lobby import Lobby
+from pentarchy.server.tables.shelf import Shelf
 from tests.server.raw import CONTINUATION, connection, frame, raw_socket
 from tests.server.tools import quick, run, serving, settle, sit_down, until
 from tests.tools import TITLE
@@ -483,14 +483,14 @@ def test_a_public_address_is_checked_at_the_start(tmp_path: Path, url: str) -> N
 def test_the_shelf_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         made = 0
-        honest = Lobby.titles
+        honest = Shelf.titles
 
-        def counted(lobby: Lobby) -> list[TitleData]:
+        def counted(shelf: Shelf) -> list[TitleData]:
             nonlocal made
             made += 1
-            return honest(lobby)
+            return honest(shelf)
 
-        monkeypatch.setattr(Lobby, "titles", counted)
+        monkeypatch.setattr(Shelf, "titles", counted)
         (packs := tmp_path / "packs" / TITLE).mkdir(parents=True)
         config = quick(tmp_path / "t.db", content_dir=tmp_path / "packs")
         async with serving(config) as served, httpx.AsyncClient(base_url=served.address) as http:

@@ -17,7 +17,7 @@ from pentarchy.core.title import Title
 from pentarchy.core.types import Seat
 from pentarchy.games import load_title
 from pentarchy.server.protocol import Alone, Hint
-from pentarchy.server.tables.lobby import levels_of
+from pentarchy.server.tables.shelf import levels_of
 from pentarchy.server.thinking.bot_runner import Question, advise, think
 from pentarchy.testing.bots import position_with_choice
 from pentarchy.testing.leak import swap_hidden

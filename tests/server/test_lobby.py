@@ -16,8 +16,8 @@ from pentarchy.games import load_title, titles
 from pentarchy.server.guests.guests import clean_name
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import TitleData
-from pentarchy.server.tables.lobby import Lobby
 from pentarchy.server.tables.repository import Described
+from pentarchy.server.tables.shelf import Shelf
 from tests.outside import install_broken
 from tests.server.test_table import one_move
 from tests.server.tools import play_all, quick, run, serving, settle, sit_down, until
@@ -438,12 +438,12 @@ def test_a_title_with_a_mistake_is_left_out_and_the_others_are_on_the_shelf(
     """Whether it cannot be loaded, or only something of what the shelf shows of it."""
     install_broken(tmp_path / "site", "unwell", "TITLE = nothing\n")
     monkeypatch.syspath_prepend(tmp_path / "site")
-    honest = Lobby.described
+    honest = Shelf.described
 
-    def described(lobby: Lobby, title: Any) -> TitleData:
+    def described(shelf: Shelf, title: Any) -> TitleData:
         if title.slug == TITLE:
             raise KeyError("a level without a name")
-        return honest(lobby, title)
+        return honest(shelf, title)
 
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
@@ -453,7 +453,7 @@ def test_a_title_with_a_mistake_is_left_out_and_the_others_are_on_the_shelf(
             refused = await http.get("/api/titles/unwell/words")
             assert refused.status_code == 404
             assert "name 'nothing' is not defined (unwell.py, line 1)" in refused.json()["message"]
-        monkeypatch.setattr(Lobby, "described", described)
+        monkeypatch.setattr(Shelf, "described", described)
         async with serving(quick(tmp_path / "t.db")) as served, httpx.AsyncClient(base_url=served.address) as http:
             shelf = await http.get("/api/titles")
             assert {title["slug"] for title in shelf.json()} == set(titles()) - {"unwell", TITLE}

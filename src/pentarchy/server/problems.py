@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.errors import PentarchyError
+
 # Codes a client can act on; the sentence is for people.
 BAD_REQUEST: Final = "bad-request"  # not understood
 NOT_FOUND: Final = "not-found"
@@ -42,6 +44,11 @@ class Refusal(Exception):
         self.code = code
         self.message = message
         self.clause = clause
+
+
+def game_fault(error: PentarchyError) -> Refusal:
+    """What the rules say about a request."""
+    return Refusal(BAD_REQUEST, str(error), getattr(error, "clause", ""))
 
 
 NO_DATABASE: Final = Refusal(FAILED, "the database does not answer at the moment; nothing has changed: try again soon")

@@ -29,6 +29,7 @@ from pentarchy.server.tables.registry import TableRegistry
 from pentarchy.server.tables.replays import Replays
 from pentarchy.server.tables.repository import TableRepository
 from pentarchy.server.tables.reviews import Reviews
+from pentarchy.server.tables.shelf import Shelf
 from pentarchy.server.tables.upkeep import Upkeep
 from pentarchy.server.thinking.bot_runner import BotRunner
 
@@ -55,6 +56,7 @@ class Services:
         self.supervisor = Supervisor()
         self.limits = Limits(config.limits, config.limit_settings)
         self.games = GameCache(config.content_dir)
+        self.shelf = Shelf(self.games)
         self.long_work = FairQueue(config.limit_settings, config.limits)
         self.takebacks = FairQueue(config.limit_settings, False)  # apart: they are play, and nobody's is refused
         self.repository = TableRepository(store, self.games, self.long_work, config.limit_settings)

@@ -68,7 +68,7 @@ class Routes:
         self.replays = services.replays
         self.push = services.push
         self.puzzles = Puzzles(services.games)
-        self.title_info = TitleInfo(services.games, services.lobby.titles)
+        self.title_info = TitleInfo(services.games, services.shelf.titles)
 
     # ---------------------------------------------------------------- who asks
 

@@ -22,7 +22,7 @@ from pentarchy.server.guests.guests import Guest
 from pentarchy.server.guests.limits import MOST_RECORD
 from pentarchy.server.http.requests import body
 from pentarchy.server.limit_settings import MB
-from pentarchy.server.problems import Refusal
+from pentarchy.server.problems import Refusal, game_fault
 from pentarchy.server.protocol import (
     EventData,
     PlayOn,
@@ -33,7 +33,6 @@ from pentarchy.server.protocol import (
     TimeControl,
     encode,
 )
-from pentarchy.server.tables.lobby import game_fault
 from pentarchy.server.tables.occupant import Occupant
 from pentarchy.server.tables.reply_cache import ReplyCache
 from pentarchy.server.tables.repository import FINISHED
