@@ -15,7 +15,7 @@ export default defineConfig({
   tsconfig: "./tsconfig.json",
   outputDir: "../build/browser",
   workers: Number(process.env.WORKERS ?? 2),
-  fullyParallel: false,
+  fullyParallel: true, // tests of one file, too: no worker waits at the end for a long file of another
   retries: process.env.CI ? 1 : 0, // which cards are dealt differs; what is green at the second try is told as flaky
   // Long enough for a machine that is busy with other things: only what is really stuck runs into them.
   timeout: 900_000,

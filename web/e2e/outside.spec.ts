@@ -11,6 +11,7 @@ import { ROOT, Server } from "./server.ts";
 const before = process.env.PYTHONPATH;
 const folder = mkdtempSync(join(tmpdir(), "pentarchy-outside-"));
 
+test.describe.configure({ mode: "default" }); // one after the other: they share a server
 let server: Server;
 
 test.beforeAll(async () => {
