@@ -244,9 +244,9 @@ def test_health_and_metrics(tmp_path: Path) -> None:
                 text = (await http.get("/metrics")).text
                 served.services.store.failed = "disk full"
                 assert (await http.get("/healthz")).status_code == 503
-            assert "pentarchy_moves_total 1\n" in text
-            assert "pentarchy_tables_live 1\n" in text
-            assert "pentarchy_sockets 2\n" in text
+            assert "pentarchy_moves_total 1.0\n" in text
+            assert "pentarchy_tables_live 1.0\n" in text
+            assert "pentarchy_sockets 2.0\n" in text
             for line in text.splitlines():
                 assert re.fullmatch(r'# (HELP|TYPE) \S+ .+|[a-z_]+(\{le="[^"]+"\})? [0-9.e+-]+', line), line
 

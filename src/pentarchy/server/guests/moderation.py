@@ -101,6 +101,7 @@ class Moderation:
         if name in self.closed:
             return
         self.closed.add(name)
+        self.services.tables.opened.pop(name, None)
         table = self.services.tables.live.get(name)
         if table is not None:
             self.services.tables.discard(table)
