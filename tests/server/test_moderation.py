@@ -25,8 +25,9 @@ def test_a_muted_guest_plays_and_says_nothing(database: str, run_command: Run) -
             await ada.say(table, "hello")
             found = json.loads(run_command("moderate", "people", "ADA", "--database", database, "--json").out)
             assert [row["id"] for row in found] == [ada.id]
-            said = run_command("moderate", "mute", ada.id, "--why", "rude", "--for", "3d", "--database", database).out
-            decision = said.split()[-1]
+            said = run_command("moderate", "mute", ada.id, "--why", "rude", "--for", "3d", "--database", database)
+            assert said.status == 0, said.err
+            decision = said.out.split()[-1]
             await served.services.moderation.read()
             with pytest.raises(RequestRefused, match="does not let you speak for another 3 days: rude"):
                 await ada.say(table, "more")
@@ -82,7 +83,7 @@ def test_a_banned_range_of_addresses_is_out(tmp_path: Any, run_command: Run) -> 
                 "127.0.0.1": False,
                 "?": False,
             }.items():
-                assert (services.moderation.ban_of(None, address) is not None) == out, address
+                assert (services.moderation.holding(moderation.BAN, None, address) is not None) == out, address
             await ada.request("GET", "/api/tables")
             run_command("moderate", "ban", "127.0.0.1", "--why", "flood", "--database", database)
             await services.moderation.read()
@@ -95,13 +96,29 @@ def test_a_banned_range_of_addresses_is_out(tmp_path: Any, run_command: Run) -> 
     run(work())
 
 
+def test_a_muted_range_of_addresses_says_nothing(tmp_path: Any, run_command: Run) -> None:
+    database = str(tmp_path / "t.db")
+
+    async def work() -> None:
+        async with serving(quick(database)) as served, served.players("Ada", "Bob") as (ada, bob):
+            table = await sit_down([ada, bob], TITLE, 2)
+            run_command("moderate", "mute", "127.0.0.0/8", "--why", "flood", "--for", "12h", "--database", database)
+            await served.services.moderation.read()
+            with pytest.raises(RequestRefused, match="does not let you speak for another 12 hours: flood"):
+                await ada.say(table, "hello")
+            await ada.request("GET", f"/api/tables/{table}")  # whoever is muted plays on
+
+    run(work())
+
+
 def test_a_closed_table_is_over_for_everybody(database: str, run_command: Run) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob") as (ada, bob):
             running = await sit_down([ada, bob], TITLE, 2)
             waiting = await ada.open_table(TITLE, [{"me": True}, {}])
             for table in (running, waiting):
-                run_command("moderate", "close", table, "--why", "spam", "--database", database)
+                done = run_command("moderate", "close", table, "--why", "spam", "--database", database)
+                assert done.status == 0, done.err
             await served.services.moderation.read()
             assert bob.tables[running].gone or served.services.tables.live.get(running) is None
             for table in (running, waiting):

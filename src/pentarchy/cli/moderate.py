@@ -82,30 +82,25 @@ def people(
     console().print(make_grid("Guests", ["id", "name", "since", "last seen"], rows))
 
 
-@moderate.command()
-def mute(
-    guest: Annotated[str, typer.Argument(metavar="GUEST", help="The guest's id.")],
-    why: WhyOption = "",
-    lasting: ForOption = None,
-    database: DatabaseOption = DATABASE,
-) -> None:
-    """Let a guest say nothing any more, at any table."""
-    from pentarchy.server.guests import decisions
+def _deciding(kind: str, done: str, what: str) -> None:
+    """A command that decides something about people."""
 
-    print(f"muted: decision {decisions.mute(_open(database), guest, why, _lasting(lasting))}")
+    @moderate.command(kind, help=f"{what} An IPv6 address stands for its /64.")
+    def decide(
+        whom: Annotated[
+            str, typer.Argument(metavar="WHOM", help="A guest's id, an address, or a range as 192.0.2.0/24.")
+        ],
+        why: WhyOption = "",
+        lasting: ForOption = None,
+        database: DatabaseOption = DATABASE,
+    ) -> None:
+        from pentarchy.server.guests import decisions
+
+        print(f"{done}: decision {decisions.decide(_open(database), kind, whom, why, _lasting(lasting))}")
 
 
-@moderate.command()
-def ban(
-    whom: Annotated[str, typer.Argument(metavar="WHOM", help="A guest's id, an address, or a range as 192.0.2.0/24.")],
-    why: WhyOption = "",
-    lasting: ForOption = None,
-    database: DatabaseOption = DATABASE,
-) -> None:
-    """Let a guest, or whoever comes from an address, in no more. An IPv6 address stands for its /64."""
-    from pentarchy.server.guests import decisions
-
-    print(f"banned: decision {decisions.ban(_open(database), whom, why, _lasting(lasting))}")
+_deciding("mute", "muted", "Let a guest, or whoever comes from an address, say nothing any more, at any table.")
+_deciding("ban", "banned", "Let a guest, or whoever comes from an address, in no more.")
 
 
 @moderate.command()

@@ -14,7 +14,7 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
 from pentarchy.server.database.store import FAILURES, one_line
-from pentarchy.server.guests.moderation import BAN, CLOSE, CLOSED, MUTE, read_network
+from pentarchy.server.guests.moderation import CLOSE, CLOSED, read_network
 
 UNITS: Final = {"h": 3_600_000, "d": 86_400_000, "w": 7 * 86_400_000}
 MOST_PEOPLE: Final = 50
@@ -62,32 +62,18 @@ def _add(connection: Connection, kind: str, why: str, until: int | None, **whom:
     return name
 
 
-def mute(engine: Engine, guest: str, why: str, lasting: int | None) -> str:
-    """Nobody reads this guest any more; the decision's id."""
-    return _about_guest(engine, MUTE, guest, why, lasting)
-
-
-def ban(engine: Engine, whom: str, why: str, lasting: int | None) -> str:
-    """A guest, an address or a range of addresses may not be here any more; the decision's id."""
-    try:
-        network = read_network(whom)
-    except ValueError:
-        return _about_guest(engine, BAN, whom, why, lasting)
+def decide(engine: Engine, kind: str, whom: str, why: str, lasting: int | None) -> str:
+    """Mute or ban a guest, or whoever comes from an address or a range; the decision's id."""
+    until = None if lasting is None else now_ms() + lasting
     with _opened(engine) as connection:
-        return _add(connection, BAN, why, _end(lasting), network=network)
-
-
-def _end(lasting: int | None) -> int | None:
-    return None if lasting is None else now_ms() + lasting
-
-
-def _about_guest(engine: Engine, kind: str, guest: str, why: str, lasting: int | None) -> str:
-    with _opened(engine) as connection:
-        found = connection.execute(select(schema.guests.c.id).where(schema.guests.c.id == guest)).one_or_none()
-        if found is None:
-            other = ", or an address" if kind == BAN else ""
-            raise PentarchyError(f"there is no guest {guest!r}: expected an id that `moderate people` tells{other}")
-        return _add(connection, kind, why, _end(lasting), guest=guest)
+        try:
+            return _add(connection, kind, why, until, network=read_network(whom))
+        except ValueError:  # no address: then a guest
+            pass
+        if connection.execute(select(schema.guests.c.id).where(schema.guests.c.id == whom)).one_or_none() is None:
+            expected = "expected an id that `moderate people` tells, or an address"
+            raise PentarchyError(f"there is no guest {whom!r}: {expected}")
+        return _add(connection, kind, why, until, guest=whom)
 
 
 def lift(engine: Engine, name: str) -> None:

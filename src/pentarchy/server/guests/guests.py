@@ -173,6 +173,7 @@ class Guests:
         self.tell_others(guest.id)
 
     def _renamed(self, guest: Guest) -> None:
+        self.services.tables.opened.clear()  # who sits there may be called otherwise now
         self.services.tables.opened.clear()
         for client in self.services.connections.clients_of(guest.id):
             client.name = guest.name
@@ -203,6 +204,7 @@ class Guests:
 
     def forget_words(self, name: str) -> None:
         """A guest who is gone has said nothing; people also speak where they only watch."""
+        self.services.tables.opened.clear()
         for table in self.services.tables.live.values():
             table.chat = [line for line in table.chat if line.guest != name]
             if table.data.host == name:

@@ -62,27 +62,24 @@ class Moderation:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.mutes: dict[str, Decision] = {}
-        self.bans: dict[str, Decision] = {}
+        self.guests: dict[tuple[str, str], Decision] = {}  # by kind and guest
         self.networks: list[tuple[IPv4Network | IPv6Network, Decision]] = []
+        self.households: dict[tuple[str, str], Decision | None] = {}  # by kind, of those that have come
         self.closed: set[str] = set()
-        self.banned_addresses: dict[str, Decision | None] = {}  # of households that have come
 
     async def read(self) -> None:
         """Look for decisions, and see to it that new ones are kept to."""
         found = await self.services.store.read(self._read)
-        self.mutes, self.bans, self.networks = {}, {}, []
-        self.banned_addresses.clear()
+        self.guests, self.networks = {}, []
+        self.households.clear()
         for one in found:
-            if one.kind == MUTE and one.guest:
-                self.mutes[one.guest] = one
-            elif one.kind == BAN and one.guest:
-                self.bans[one.guest] = one
-            elif one.kind == BAN and one.network is not None:
+            if one.guest:
+                self.guests[one.kind, one.guest] = one
+            elif one.network is not None:
                 self.networks.append((one.network, one))
             elif one.kind == CLOSE and one.table:
                 self._close(one.table)
-        if self.bans or self.networks:
+        if any(one.kind == BAN for one in found):
             await self._show_out()
 
     @staticmethod
@@ -110,41 +107,41 @@ class Moderation:
     async def _show_out(self) -> None:
         connections = self.services.connections
         for client in list(connections.everybody):
-            ban = self.ban_of(client.guest, client.address)
+            ban = self.holding(BAN, client.guest, client.address)
             if ban is not None:
                 await client.close(BANNED, f"you are banned{ban.sentence()}"[:MOST_REASON])
 
     # ---------------------------------------------------------------- asking
 
-    def ban_of(self, guest: str | None, address: str) -> Decision | None:
-        """Why this guest, or whoever comes from this address, may not be here; None if they may."""
-        if guest is not None and guest in self.bans:
-            return self.bans[guest]
+    def holding(self, kind: str, guest: str | None, address: str) -> Decision | None:
+        """What of this kind has been decided about this guest, or about whoever comes from this address."""
+        if guest is not None and (kind, guest) in self.guests:
+            return self.guests[kind, guest]
         if not self.networks:
             return None
-        if address not in self.banned_addresses:
-            self.banned_addresses[address] = self._ban_of_address(address)
-        return self.banned_addresses[address]
+        if (kind, address) not in self.households:
+            self.households[kind, address] = self._of_address(kind, address)
+        return self.households[kind, address]
 
-    def _ban_of_address(self, text: str) -> Decision | None:
+    def _of_address(self, kind: str, text: str) -> Decision | None:
         try:
             network = ip_network(household(text))
         except ValueError:
             return None
-        for banned, decision in self.networks:
-            if banned.version == network.version and banned.overlaps(network):
+        for named, decision in self.networks:
+            if decision.kind == kind and named.version == network.version and named.overlaps(network):
                 return decision
         return None
 
     def must_be_welcome(self, guest: str | None, address: str) -> None:
         """Refuse who is banned."""
-        ban = self.ban_of(guest, address)
+        ban = self.holding(BAN, guest, address)
         if ban is not None:
             raise Refusal(problems.BLOCKED, f"whoever runs this server has banned you{ban.sentence()}")
 
-    def may_speak(self, guest: str) -> None:
+    def may_speak(self, guest: str, address: str) -> None:
         """Refuse whom nobody wants to read."""
-        mute = self.mutes.get(guest)
+        mute = self.holding(MUTE, guest, address)
         if mute is not None:
             raise Refusal(problems.BLOCKED, f"whoever runs this server does not let you speak{mute.sentence()}")
 

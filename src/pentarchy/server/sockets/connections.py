@@ -208,5 +208,6 @@ class Connections:
 
     def tell_gone_here(self, name: str) -> None:
         """The same for those at this process."""
+        self.services.tables.opened.pop(name, None)
         for client in self._all_waiting(name):
             client.tell(encode(Gone(name)))

@@ -7,6 +7,7 @@ from starlette.types import Receive, Scope, Send
 from pentarchy.server.addresses import household
 from pentarchy.server.fair_queue import ASKER
 from pentarchy.server.guests.guests import COOKIE
+from pentarchy.server.guests.moderation import BAN
 from pentarchy.server.http.requests import read_cookie, same_origin
 from pentarchy.server.protocol import PROTOCOL, Welcome, encode
 from pentarchy.server.services import Services
@@ -28,7 +29,7 @@ async def serve_socket(services: Services, scope: Scope, receive: Receive, send:
     await send({"type": "websocket.accept"})
     muted: frozenset[str] = frozenset() if guest is None else guest.silenced()
     address = household(scope["client"][0]) if scope.get("client") else "?"
-    ban = services.moderation.ban_of(guest.id if guest else None, address)
+    ban = services.moderation.holding(BAN, guest.id if guest else None, address)
     why = services.connections.may_open(guest.id if guest else None, address)
     if ban is not None:
         reason = f"you are banned{ban.sentence()}"[:MOST_REASON]

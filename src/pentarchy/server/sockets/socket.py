@@ -370,5 +370,5 @@ class Client:
             raise Refusal(problems.NO_GUEST, "only guests may speak: expected a name first")
         if table.seat_of(self.guest) is None and not table.data.open:
             raise Refusal(problems.NOT_YOURS, "only players may speak at this table")
-        self.services.moderation.may_speak(self.guest)
+        self.services.moderation.may_speak(self.guest, self.address)
         self.services.limits.may_chat(self.guest)

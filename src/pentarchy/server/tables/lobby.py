@@ -338,7 +338,7 @@ class Lobby:
             return await self._again_if_outdated(lambda: self._remove(guest, name, other))
 
     async def _remove(self, guest: Guest, name: str, other: str) -> TableData:
-        found = await self.tables.describe(name)
+        found = await self.tables.describe_to_change(name)
         if found.data.host != guest.id:
             raise Refusal(problems.NOT_YOURS, "only who opened the table may ask somebody to leave")
         if found.data.status != WAITING:
