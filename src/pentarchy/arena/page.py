@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
@@ -36,18 +37,16 @@ svg .claim { stroke: var(--mark); stroke-width: 2 }
 """.strip()
 
 
+@dataclass
 class Bar:
     """One row of a plot: a value, its interval, and marks beside it."""
 
-    def __init__(
-        self, label: str, value: float, low: float, high: float, claim: float | None = None, fair: float | None = None
-    ) -> None:
-        self.label = label
-        self.value = value
-        self.low = low
-        self.high = high
-        self.claim = claim
-        self.fair = fair
+    label: str
+    value: float
+    low: float
+    high: float
+    claim: float | None = None
+    fair: float | None = None
 
     def values(self) -> list[float]:
         """All numbers that the plot must show."""

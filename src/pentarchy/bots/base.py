@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Final
 
@@ -32,18 +33,16 @@ class Clock:
         return self.expired
 
 
+@dataclass(eq=False)
 class Budget:
     """How much a bot may think about one move: a number of positions, and a limit in seconds (0: none).
 
     `should_stop` is called now and then while the bot thinks. If it returns True, the bot stops, whatever is left.
     """
 
-    __slots__ = ("nodes", "seconds", "should_stop")
-
-    def __init__(self, nodes: int, seconds: float = 0.0, should_stop: Callable[[], bool] | None = None) -> None:
-        self.nodes: int = nodes
-        self.seconds: float = seconds
-        self.should_stop: Callable[[], bool] | None = should_stop
+    nodes: int
+    seconds: float = 0.0
+    should_stop: Callable[[], bool] | None = None
 
     def with_level(self, level: Budget) -> Budget:
         """This budget for a bot of a level: the level's nodes, if it has any, and the tighter limit in seconds."""

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -27,28 +28,17 @@ class BadLevels(PentarchyError):
     """A file of levels does not say what it must."""
 
 
+@dataclass(eq=False)
 class Level:
     """One level of one title."""
 
-    __slots__ = ("algorithm", "budget", "name", "names", "notice_probability", "params", "style")
-
-    def __init__(
-        self,
-        name: str,
-        algorithm: str,
-        budget: Budget,
-        notice_probability: float,
-        names: dict[str, str],
-        style: dict[str, str],
-        params: dict[str, float],
-    ) -> None:
-        self.name: str = name
-        self.algorithm: str = algorithm  # GREEDY or SEARCH
-        self.budget: Budget = budget
-        self.notice_probability: float = notice_probability
-        self.names: dict[str, str] = names  # by language
-        self.style: dict[str, str] = style  # how it plays, one line by language
-        self.params: dict[str, float] = params  # of the search, where they are not the title's own
+    name: str
+    algorithm: str  # GREEDY or SEARCH
+    budget: Budget
+    notice_probability: float
+    names: dict[str, str]  # by language
+    style: dict[str, str]  # how it plays, one line by language
+    params: dict[str, float]  # of the search, where they are not the title's own
 
     def numbers(self) -> dict[str, Any]:
         """The numbers that make it."""
@@ -63,7 +53,7 @@ class Level:
 
     def with_budget(self, name: str, budget: Budget) -> Level:
         """The same level with another budget."""
-        return Level(name, self.algorithm, budget, self.notice_probability, self.names, self.style, self.params)
+        return replace(self, name=name, budget=budget)
 
     def divided(self, divisor: int) -> Level:
         """The same level with a part of the nodes, for quick trials."""
@@ -71,16 +61,14 @@ class Level:
         return self.with_budget(f"{self.name}/{divisor}", budget)
 
 
+@dataclass(eq=False)
 class Ladder:
     """The levels of one title, weakest first."""
 
-    __slots__ = ("adviser", "default", "levels", "slow_from")
-
-    def __init__(self, levels: dict[str, Level], default: str, adviser: str, slow_from: str) -> None:
-        self.levels: dict[str, Level] = levels
-        self.default: str = default  # the level people meet unless they choose another
-        self.adviser: str = adviser  # the level that gives hints and reviews games
-        self.slow_from: str = slow_from  # from this level on a game takes more than a second
+    levels: dict[str, Level]
+    default: str  # the level people meet unless they choose another
+    adviser: str  # the level that gives hints and reviews games
+    slow_from: str  # from this level on a game takes more than a second
 
 
 @cache

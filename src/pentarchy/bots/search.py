@@ -7,6 +7,7 @@ are asked play mixed strategies, also those that have answered already: the sear
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Any, Final
 
@@ -32,31 +33,25 @@ NODES_PER_LANE_WAY: Final = 12  # the beam through a lane has one way for so man
 RESOLUTION: Final = 1 << 32  # of random numbers between 0 and 1
 
 
+@dataclass(eq=False)
 class MoveStats:
     """What the search found about one move: visits, the chance to win, and the probability of choosing it."""
 
-    __slots__ = ("move", "prior_value", "probability", "visits", "win_chance")
-
-    def __init__(self, move: Move, visits: int, win_chance: float, probability: float, prior_value: float) -> None:
-        self.move: Move = move
-        self.visits: int = visits
-        self.win_chance: float = win_chance
-        self.probability: float = probability
-        self.prior_value: float = prior_value  # the win chance by the first look
+    move: Move
+    visits: int
+    win_chance: float
+    probability: float
+    prior_value: float  # the win chance by the first look
 
 
+@dataclass(eq=False)
 class SearchResult:
     """What the search found at one question."""
 
-    __slots__ = ("move", "options", "principal_variation", "simulations")
-
-    def __init__(
-        self, move: Move, options: list[MoveStats], principal_variation: list[tuple[Seat, Move]], simulations: int
-    ) -> None:
-        self.move: Move = move
-        self.options: list[MoveStats] = options  # best first
-        self.principal_variation: list[tuple[Seat, Move]] = principal_variation  # begins with this move
-        self.simulations: int = simulations
+    move: Move
+    options: list[MoveStats]  # best first
+    principal_variation: list[tuple[Seat, Move]]  # begins with this move
+    simulations: int
 
     def to_json(self, title: Title[Any], known: State, seat: Seat) -> Json:
         """In the title's notation, for hints, reviews and programs."""
