@@ -8,6 +8,7 @@ default. What the search may only call where a title offers it is switched on by
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Generic, TypeVar
@@ -46,45 +47,21 @@ def _no_figures(final: Any, events: list[Event]) -> list[dict[str, int]]:
     return []
 
 
+@dataclass(eq=False)
 class BalanceSpec:
     """What a report of balance counts in a title (`pentarchy-lab balance`). Places are indices into an event."""
 
-    __slots__ = (
-        "card_group",
-        "card_takes",
-        "card_uses",
-        "counted_events",
-        "figures",
-        "line_scores",
-        "modes",
-        "starter",
-        "tallies",
-    )
-
-    def __init__(
-        self,
-        *,
-        card_uses: dict[str, tuple[int, int]] | None = None,
-        card_takes: dict[str, tuple[int, int]] | None = None,
-        counted_events: tuple[str, ...] = (),
-        tallies: dict[str, tuple[str, int, int]] | None = None,
-        modes: dict[str, Options] | None = None,
-        line_scores: tuple[str, ...] = (),
-        card_group: Callable[[str], str] = str,
-        figures: Callable[[Any, list[Event]], list[dict[str, int]]] = _no_figures,
-        starter: Callable[[Any], Seat] = _starter_field,
-    ) -> None:
-        self.card_uses: dict[str, tuple[int, int]] = card_uses or {}  # event of using a card: places of seat and card
-        self.card_takes: dict[str, tuple[int, int]] = card_takes or {}  # the same for events of getting a card
-        self.counted_events: tuple[str, ...] = counted_events  # events whose number in a game is reported
-        self.tallies: dict[str, tuple[str, int, int]] = tallies or {}  # name: event, places of seat and component
-        self.modes: dict[str, Options] = modes or {"": {}}  # options by the name of a mode; the default has no name
-        self.line_scores: tuple[str, ...] = line_scores  # score lines that are also reported as one sum
-        self.card_group: Callable[[str], str] = card_group  # the name under which a card is counted
-        self.figures: Callable[[Any, list[Event]], list[dict[str, int]]] = (
-            figures  # by seat, numbers of the title's own
-        )
-        self.starter: Callable[[Any], Seat] = starter  # the seat that began, from the final position
+    card_uses: dict[str, tuple[int, int]] = field(
+        default_factory=dict
+    )  # event of using a card: places of seat and card
+    card_takes: dict[str, tuple[int, int]] = field(default_factory=dict)  # the same for events of getting a card
+    counted_events: tuple[str, ...] = ()  # events whose number in a game is reported
+    tallies: dict[str, tuple[str, int, int]] = field(default_factory=dict)  # name: event, places of seat and component
+    modes: dict[str, Options] = field(default_factory=lambda: {"": {}})  # options by mode; the default has no name
+    line_scores: tuple[str, ...] = ()  # score lines that are also reported as one sum
+    card_group: Callable[[str], str] = str  # the name under which a card is counted
+    figures: Callable[[Any, list[Event]], list[dict[str, int]]] = _no_figures  # by seat, numbers of the title's own
+    starter: Callable[[Any], Seat] = _starter_field  # the seat that began, from the final position
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
