@@ -386,6 +386,7 @@ CLAIMS = [
     *dealt("redis-cut", 20, 10),
     *dealt("database-killed", 20, 10),
     *dealt("redis-killed", 20, 10),
+    *dealt("disk-full", 5, 5),  # by root alone
     Claim("server-cost", [PYTHON, "scripts/server_proof.py", "cost", "--times", "5"], cost_holds),
     Claim("server-ray", [PYTHON, "scripts/server_proof.py", "ray", "--times", "60"], ray_holds),
     Claim("load-1000", [COMPILED, *LOAD, "--rate", "1000"], load_holds(980, 20, False)),

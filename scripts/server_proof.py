@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.server import crash, damage, faults, fleet, races, stall, test_games, twin_tables, wire  # noqa: E402
 from tests.server.conftest import fresh_postgresql  # noqa: E402
-from tests.server.postgres_server import postgres_server  # noqa: E402
+from tests.server.postgres_server import FullDisk, postgres_server  # noqa: E402
 from tests.server.proxy import caddy  # noqa: E402
 from tests.server.redis_server import redis_server  # noqa: E402
 from tests.server.tools import TABLES, TOY_SLUG, quick, serving, with_toy  # noqa: E402
@@ -232,6 +232,7 @@ def before_after(before: Path, times: int) -> dict[str, Any]:
     return measured.compare(before, "brawl", times)
 
 
+DISK = 300  # megabytes, where it is to be filled
 LEASE = 2.0  # seconds: short, for a blow not to take long
 
 
@@ -239,8 +240,9 @@ def blows(how: str) -> Callable[[str, int, int], dict[str, Any]]:
     """So many blows at random ones of three processes on one database, while people play."""
 
     def claim(kind: str, times: int, seed: int) -> dict[str, Any]:
-        with postgres_server(fsync="off") as server, redis_server() as redis, TemporaryDirectory() as folder:
-            targets: dict[str, fleet.Stoppable] = {"database": server, "redis": redis}
+        size = DISK if how == "disk" else 0
+        with postgres_server(size, fsync="off") as server, redis_server() as redis, TemporaryDirectory() as folder:
+            targets: dict[str, fleet.Stoppable] = {"database": server, "redis": redis, "disk": FullDisk(server)}
             target = targets.get(how)
             proxy = (lambda behind: caddy(behind, Path(folder))) if how == "rolled" else None
             work = fleet.torment(
@@ -288,6 +290,7 @@ def main() -> None:
         "redis-cut": blows(fleet.CUT_REDIS),
         "database-killed": blows("database"),
         "redis-killed": blows("redis"),
+        "disk-full": blows("disk"),
     }
     parser = argparse.ArgumentParser()
     parser.add_argument("claim", choices=[*claims, *repeated, "before-after"])

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import psutil  # type: ignore[import-untyped]
+import psycopg
 import uvloop
 
 from pentarchy.client.load.run import run_load
@@ -36,6 +37,15 @@ def of_postgresql(server: PostgresServer) -> float:
     return spent + float(ended.children_user + ended.children_system)
 
 
+def sizes(server: PostgresServer, name: str) -> tuple[int, int]:
+    """How large a database is, and how much has been written to PostgreSQL's log."""
+    query = "SELECT pg_database_size(%s), pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint"
+    with psycopg.connect(server.url) as connection:
+        row = connection.execute(query, [name]).fetchone()
+    assert row is not None
+    return int(row[0]), int(row[1])
+
+
 class AlsoMeasured(Served):
     """One process, and what its database needs."""
 
@@ -49,6 +59,7 @@ def one(how: str, server: PostgresServer, redis: RedisServer, slug: str, name: s
     """A run of one kind, on a database of its own."""
     server.execute(f"CREATE DATABASE {name}")
     url = server.url.replace("/postgres?", f"/{name}?")
+    size, log = sizes(server, name)
     with tempfile.TemporaryDirectory() as folder:
         assert redis.process is not None
         pid = redis.process.pid
@@ -64,6 +75,10 @@ def one(how: str, server: PostgresServer, redis: RedisServer, slug: str, name: s
             found: dict[str, Any] = uvloop.run(asyncio.wait_for(work, 300.0))
         finally:
             served.kill()
+    grown, written = sizes(server, name)
+    moves = max(1, found["acknowledged"])
+    found["database_bytes_per_move"] = round((grown - size) / moves)
+    found["log_bytes_per_move"] = round((written - log) / moves)
     return found
 
 
@@ -98,5 +113,8 @@ NAMES = [
     "postgresql_us_per_move",
     "redis_us_per_move",
     "kb_per_table",
+    "database_bytes_per_move",
+    "log_bytes_per_move",
+    "clients_us_per_move",
     "acknowledged",
 ]

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -88,12 +88,47 @@ class PostgresServer:
             connection.execute(query)
 
 
+class FullDisk:
+    """The disk of a PostgreSQL is full, until there is room again."""
+
+    def __init__(self, server: PostgresServer) -> None:
+        self.server = server
+        self.ballast = server.folder / "ballast"
+
+    def kill(self) -> None:
+        """No room for another byte."""
+        with suppress(OSError), self.ballast.open("wb", buffering=0) as file:
+            while file.write(bytes(1 << 20)):
+                pass
+
+    def start(self) -> None:
+        """Somebody has made room, and started it if it has given up."""
+        self.ballast.unlink()
+        assert self.server.process is not None
+        with suppress(subprocess.TimeoutExpired):
+            self.server.process.wait(2)
+            self.server.process = None
+            self.server.start()
+
+
 @contextmanager
-def postgres_server(**settings: str) -> Iterator[PostgresServer]:
-    """One for as long as it is needed, where the user whom it runs as may look."""
-    with tempfile.TemporaryDirectory(prefix="pg-") as name:
+def small_disk(folder: Path, megabytes: int) -> Iterator[None]:
+    """A disk of its own; only root can make one."""
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=755", "tmpfs", str(folder)], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+@contextmanager
+def postgres_server(megabytes: int = 0, **settings: str) -> Iterator[PostgresServer]:
+    """One for as long as it is needed, where the user whom it runs as may look; on a disk of so many megabytes."""
+    with tempfile.TemporaryDirectory(prefix="pg-") as name, ExitStack() as stack:
         folder = Path(name)
         folder.chmod(0o755)
+        if megabytes:
+            stack.enter_context(small_disk(folder, megabytes))
         server = PostgresServer(folder)
         server.make(**settings)
         try:
