@@ -66,14 +66,17 @@ class OptionTree:
         branches: dict[Move, list[bytes]] = {(): []}
         stems: list[tuple[Move, list[bytes], int]] = []  # a node, its siblings, its place among them
         verbs, leaves = self.verbs, self.leaves
+        stem: Move = ()  # of the move before, for the next one often has the same
+        siblings = branches[stem]
         for move in moves:
             if verbs[move[0]].any_order:
                 for path in spellings(verbs[move[0]], move):
                     leaf = self.node(path) + b',"move":' + compact(move) + said.of_move(path, move) + b"}"
                     self._branch(branches, stems, path[:-1]).append(leaf)
                 continue
-            stem = move[:-1]
-            siblings = branches[stem] if stem in branches else self._branch(branches, stems, stem)
+            if move[:-1] != stem:
+                stem = move[:-1]
+                siblings = branches[stem] if stem in branches else self._branch(branches, stems, stem)
             leaf = leaves[move] if move in leaves else self._keep_leaf(move)
             siblings.append(leaf + b"}" if notes is None else leaf + notes.of_move(move, move) + b"}")
         for path, siblings, place in reversed(stems):

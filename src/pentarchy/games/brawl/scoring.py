@@ -217,22 +217,20 @@ def gains(s: BrawlState, seat: int, changes: list[list[tuple[int, list[int]]]], 
             for other in neighbours[cell]:
                 watched[other].append(cell)
     found: list[int] = []
+    after = counting[:]
     for change in changes:
-        was = [counting[cell] for cell, _ in change]
         for cell, stack in change:
-            counting[cell] = unblocked(stack) if len(stack) > 1 else stack
+            after[cell] = unblocked(stack) if len(stack) > 1 else stack
         gain = 0
-        for place, (cell, _) in enumerate(change):
-            gain += colour_points(s, counting, cell, colour, star_values) - before[cell]
-            if watched[cell]:
-                more_own = _of_colour(counting[cell], colour) - _of_colour(was[place], colour)
-                more_royal = _royal(counting[cell]) - _royal(was[place])
-                for other in watched[cell]:
-                    if len(change) == 1 or other not in [touched for touched, _ in change]:
-                        gain += for_own[other] * more_own + for_royal[other] * more_royal
+        for cell, _ in change:
+            gain += colour_points(s, after, cell, colour, star_values) - before[cell]
+            for other in watched[cell]:
+                if after[other] is counting[other]:  # else it counts anew itself
+                    gain += for_own[other] * (_of_colour(after[cell], colour) - _of_colour(counting[cell], colour))
+                    gain += for_royal[other] * (_royal(after[cell]) - _royal(counting[cell]))
         found.append(gain)
-        for place, (cell, _) in enumerate(change):
-            counting[cell] = was[place]
+        for cell, _ in change:
+            after[cell] = counting[cell]
     return found
 
 
