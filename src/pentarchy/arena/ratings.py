@@ -1,4 +1,4 @@
-"""Ratings from results: the model of Bradley, Terry and Luce, fitted by Hunter's minorisation-maximisation.
+"""Ratings from results: the model of Bradley, Terry and Luce, fitted by its likelihood.
 
 A bot wins a game with the probability of its strength divided by all strengths at the table. So duels and one against a
 field go into the same fit. A rating is 400 times the decimal logarithm, as in chess: 400 points are odds of ten to one.
@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import log10
-from typing import Final
+from typing import Any, Final
 
 from pentarchy.core.chance import Chance, derive
 
 RESAMPLES: Final = 400  # bootstrap
 TAIL: Final = 0.025  # of the resamples, on either side of the interval
-MAX_ITERATIONS: Final = 10_000
-TOLERANCE: Final = 1e-7  # relative, of a strength; far below a hundredth of a point
+TOLERANCE: Final = 1e-6  # games, of the gradient; far below a hundredth of a point
 PRIOR_GAMES: Final = 1.0  # per matchup, shared by all its seats: no bot is infinitely strong
 SCALE: Final = 400.0
 
@@ -48,33 +47,24 @@ class Rating:
     high: float
 
 
-def fit_strengths(
-    matchups: list[Matchup], wins: list[dict[str, float]], start: dict[str, float] | None = None
-) -> dict[str, float]:
-    """The strengths under which these wins were likeliest. The iteration begins at `start`."""
+def fit_strengths(matchups: list[Matchup], wins: list[dict[str, float]]) -> dict[str, float]:
+    """The strengths under which these wins were likeliest."""
+    import numpy
+    from scipy.optimize import minimize
+
     names = list(dict.fromkeys([name for matchup in matchups for name in matchup.seat_counts]))
-    won = dict.fromkeys(names, 0.0)
-    games: list[float] = []
-    for matchup, found in zip(matchups, wins, strict=True):
-        seats = sum(matchup.seat_counts.values())
-        for name, own in matchup.seat_counts.items():
-            won[name] += found[name] + PRIOR_GAMES * own / seats
-        games.append(sum(found.values()) + PRIOR_GAMES)
-    strength = start or dict.fromkeys(names, 1.0)
-    for _ in range(MAX_ITERATIONS):
-        expected = dict.fromkeys(names, 0.0)
-        for matchup, played in zip(matchups, games, strict=True):
-            total = sum([own * strength[name] for name, own in matchup.seat_counts.items()])
-            for name, own in matchup.seat_counts.items():
-                expected[name] += played * own / total
-        new = {name: won[name] / expected[name] for name in names}
-        mean = sum(new.values()) / len(new)
-        new = {name: value / mean for name, value in new.items()}
-        change = max([abs(new[name] - strength[name]) / strength[name] for name in names])
-        strength = new
-        if change < TOLERANCE:
-            break
-    return strength
+    seats = numpy.array([[matchup.seat_counts.get(name, 0) for name in names] for matchup in matchups])
+    shared = PRIOR_GAMES * (seats / seats.sum(axis=1, keepdims=True)).sum(axis=0)
+    won = shared + [sum([found.get(name, 0.0) for found in wins]) for name in names]
+    games = numpy.array([sum(found.values()) + PRIOR_GAMES for found in wins])
+
+    def loss(logs: Any) -> tuple[float, Any]:
+        powers = numpy.exp(logs)
+        totals = seats @ powers
+        return games @ numpy.log(totals) - won @ logs, powers * (games / totals @ seats) - won
+
+    found = minimize(loss, numpy.zeros(len(names)), jac=True, method="L-BFGS-B", options={"gtol": TOLERANCE})
+    return dict(zip(names, numpy.exp(found.x).tolist(), strict=True))
 
 
 def to_points(strength: dict[str, float], reference: str) -> dict[str, float]:
@@ -104,7 +94,7 @@ def rate(matchups: list[Matchup], reference: str, seed: int = 0) -> dict[str, Ra
     for number in range(RESAMPLES):
         chance = Chance(derive(seed, number))
         again = [matchup.wins([chance.below(matchup.deals) for _ in range(matchup.deals)]) for matchup in matchups]
-        for name, value in to_points(fit_strengths(matchups, again, strength), reference).items():
+        for name, value in to_points(fit_strengths(matchups, again), reference).items():
             drawn[name].append(value)
     ratings: dict[str, Rating] = {}
     for name, values in drawn.items():

@@ -40,26 +40,6 @@ class MoveGain:
 class Evaluator:
     """Win chances of all seats, by one title's estimates. The title's methods are bound once, for speed."""
 
-    __slots__ = (
-        "baseline",
-        "estimates_unfinished_lanes",
-        "final_state",
-        "foresee",
-        "gains",
-        "lane_move",
-        "lane_value",
-        "logit_scale",
-        "network_chance",
-        "params",
-        "plans_lanes",
-        "score_estimates",
-        "solo_target",
-        "taught",
-        "title",
-        "turn_steps",
-        "winners",
-    )
-
     def __init__(self, title: Title[Any], title_bot: TitleBot[Any], params: SearchParams) -> None:
         self.title: Title[Any] = title
         self.params: SearchParams = params

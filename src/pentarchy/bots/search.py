@@ -76,19 +76,6 @@ class SearchResult:
 class SearchBot(Bot):
     """Searches any title that has a TitleBot."""
 
-    __slots__ = (
-        "clock",
-        "compared",
-        "evaluator",
-        "guesses",
-        "leaves_unsaid",
-        "notice_probability",
-        "param_changes",
-        "seed",
-        "stored_nodes",
-        "title_bot",
-    )
-
     def __init__(
         self,
         name: str,

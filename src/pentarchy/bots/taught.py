@@ -29,8 +29,6 @@ LEAST_VALUE: Final = -6.0  # standard deviations below the best: worse prior val
 class Taught:
     """A title's networks for one number of seats, with how positions and moves become their inputs."""
 
-    __slots__ = ("encoder", "policy", "title", "value", "words")
-
     def __init__(self, title: Title[Any], seats: int, table: dict[str, Any] | None = None) -> None:
         self.title: Title[Any] = title
         self.encoder: Any = encoder_of(title, seats)
