@@ -20,18 +20,6 @@ BISECTIONS: Final = 24  # bounds are exact to a ten-millionth
 class BettingTest:
     """Tests one mean of results between 0 and 1: is the true mean above it, or below it?"""
 
-    __slots__ = (
-        "count",
-        "is_above",
-        "is_below",
-        "log_wealth_above",
-        "log_wealth_below",
-        "mean",
-        "squared_deviations",
-        "total",
-        "variance",
-    )
-
     def __init__(self, mean: float) -> None:
         self.mean = mean
         self.count = 0

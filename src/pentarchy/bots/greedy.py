@@ -28,8 +28,6 @@ class GreedyBot(Bot):
     It answers questions in between as well as a narrower search can tell. Rivals decline where they can.
     """
 
-    __slots__ = ("evaluate", "lane_move", "notice_probability", "seat_value", "secret_temperature", "turn_steps")
-
     def __init__(
         self,
         name: str,

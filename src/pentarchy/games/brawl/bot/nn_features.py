@@ -39,26 +39,16 @@ CELL_SIZE: Final = LAND + 1
 MAX_HEIGHT: Final = 3
 
 
-class LoadedNetwork:
-    """The network for a board, or none."""
-
-    __slots__ = ("board", "network")
-
-    def __init__(self, board: Board, network: Network | None) -> None:
-        self.board: Board = board
-        self.network: Network | None = network
-
-
-LOADED: Final[dict[int, LoadedNetwork]] = {}  # by number of seats, for the board that was last asked about
+LOADED: Final[dict[int, tuple[Board, Network | None]]] = {}  # by seats: for the board that was last asked about
 
 
 def win_chance(s: BrawlState, seat: Seat) -> float | None:
     """The network's estimate between two turns. None if it was trained for other content."""
     loaded = LOADED.get(s.seats)
-    if loaded is None or loaded.board is not s.board:
+    if loaded is None or loaded[0] is not s.board:
         network = read_network(PACKAGE, s.seats)
-        loaded = LOADED[s.seats] = LoadedNetwork(s.board, network if network.trained_for == trained_for(s) else None)
-    return None if loaded.network is None else loaded.network.win_chance(encode(s, seat))
+        loaded = LOADED[s.seats] = (s.board, network if network.trained_for == trained_for(s) else None)
+    return None if loaded[1] is None else loaded[1].win_chance(encode(s, seat))
 
 
 def trained_for(s: BrawlState) -> list[int]:

@@ -46,25 +46,6 @@ class PendingPurchase:
 class Forecast:
     """The duchy of one seat, ready to be simulated."""
 
-    __slots__ = (
-        "alchemy",
-        "cards",
-        "each",
-        "growth",
-        "kinds",
-        "krystallium",
-        "loose",
-        "menaces",
-        "per_kind",
-        "production",
-        "rounds_left",
-        "schedule",
-        "soldiers",
-        "steps",
-        "supreme",
-        "weights",
-    )
-
     def __init__(self, s: WonderfulState, seat: Seat, weights: PlanWeights) -> None:
         self.weights: PlanWeights = weights
         self.cards = s.components.cards

@@ -137,37 +137,6 @@ class Item:
 class Plan:
     """What a seat can make of what it has."""
 
-    __slots__ = (
-        "budget",
-        "choice_value",
-        "counts",
-        "crystals",
-        "cube",
-        "each",
-        "final_cost",
-        "final_tasks_done",
-        "final_tasks_left",
-        "forecast_points",
-        "forecast_total",
-        "gain_cache",
-        "items",
-        "kind_bonus",
-        "kinds",
-        "loose",
-        "phase",
-        "price",
-        "required_cards",
-        "reserved",
-        "rounds_left",
-        "s",
-        "seat",
-        "shortfall",
-        "soldiers",
-        "steps",
-        "total",
-        "weights",
-    )
-
     def __init__(self, s: WonderfulState, seat: Seat, weights: PlanWeights) -> None:
         self.weights: PlanWeights = weights
         self.s: WonderfulState = (
