@@ -211,6 +211,11 @@ lock: setup ## re-make requirements/*.txt, on Python 3.11 (LOCK_FLAGS=--upgrade 
 	@# pip-compile loses the platform that pyproject.toml names for a package of an extra
 	@sed -i.bak -E 's/^((uvloop|open-spiel)==[^ ;]+) \\/\1 ; sys_platform != "win32" \\/' requirements/*.txt && rm requirements/*.txt.bak
 
+audit: setup $(MODULES) ## ask the indexes of known weaknesses about every locked package (needs the internet)
+	@$(PY) -m venv build/audit && build/audit/bin/pip install --quiet --disable-pip-version-check pip-audit
+	@for lock in requirements/*.txt; do echo "audit: $$lock"; build/audit/bin/pip-audit --strict --disable-pip --require-hashes --requirement $$lock || failed=1; done; \
+	echo "audit: web/package-lock.json"; npm audit --prefix web --audit-level=low || failed=1; exit $${failed:-0}
+
 format: setup $(MODULES) ## let ruff and Prettier fix and format the code
 	@$(VENV)/bin/ruff check --quiet --fix . || true
 	@$(VENV)/bin/ruff format .
